@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { hashPassword, needsRehash, verifyPassword } from "./passwords.ts";
+
+test("A password matches its own hash and no other's", async () => {
+  const hash = await hashPassword("correct horse");
+  expect(await verifyPassword("correct horse", hash)).toBe(true);
+  expect(await verifyPassword("correct horsf", hash)).toBe(false);
+  expect(await verifyPassword("", hash)).toBe(false);
+});
+
+test("Two hashes of one password differ, each with a salt of its own", async () => {
+  const [one, other] = await Promise.all([hashPassword("same"), hashPassword("same")]);
+  expect(one).not.toBe(other);
+});
+
+test("A hash is a PHC string with OWASP's parameters", async () => {
+  expect(await hashPassword("any")).toMatch(
+    /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/,
+  );
+});
+
+test("A hash of Argon2's reference implementation is understood", async () => {
+  // From test.c of github.com/P-H-C/phc-winner-argon2.
+  const reference =
+    "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc";
+  expect(await verifyPassword("password", reference)).toBe(true);
+  expect(await verifyPassword("passwore", reference)).toBe(false);
+});
+
+test("A hash made with other parameters is to be made anew, today's is not", async () => {
+  const hash = await hashPassword("any");
+  expect(needsRehash(hash)).toBe(false);
+  expect(needsRehash(hash.replace("m=19456", "m=9216"))).toBe(true);
+  expect(needsRehash(hash.replace("t=2", "t=4"))).toBe(true);
+  expect(needsRehash("$2b$10$something")).toBe(true);
+});
+
+test("A password matches however its characters were composed", async () => {
+  const hash = await hashPassword("caf\u00e9 密码");
+  expect(await verifyPassword("cafe\u0301 密码", hash)).toBe(true);
+});
+
+test("What is no hash matches no password", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string(), async (hash) => {
+      expect(await verifyPassword("any", hash)).toBe(false);
+    }),
+  );
+});
+
+test("Hashing leaves the thread free for other work", async () => {
+  let done = false;
+  const hashing = hashPassword("any").then(() => {
+    done = true;
+  });
+  await new Promise(setImmediate);
+  expect(done).toBe(false);
+  await hashing;
+});

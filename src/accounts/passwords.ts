@@ -1,0 +1,87 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+
+/** What OWASP's Password Storage Cheat Sheet asks of Argon2id as its first choice below 20 MiB. */
+const present = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+
+const version = 19;
+const saltBytes = 16;
+const tagBytes = 32;
+
+const derive = promisify(argon2);
+
+/** The parts of a PHC string `$argon2id$v=19$m=…,t=…,p=…$salt$tag`; `memory` is in KiB. */
+interface PasswordHash {
+  readonly memory: number;
+  readonly passes: number;
+  readonly parallelism: number;
+  readonly salt: Buffer;
+  readonly tag: Buffer;
+}
+
+/**
+ * The hash to keep for a password, as a PHC string (github.com/P-H-C/phc-string-format). Takes some
+ * tens of milliseconds on a thread of its own.
+ */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(saltBytes);
+  const tag = await tagOf(password, { ...present, salt }, tagBytes);
+  const { memory, passes, parallelism } = present;
+  return `$argon2id$v=${version}$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`;
+}
+
+/** Whether the hash is of this password. A hash in no known form matches none. */
+export async function verifyPassword(password: string, hash: string): Promise<boolean> {
+  const kept = parse(hash);
+  if (!kept) return false;
+  return timingSafeEqual(await tagOf(password, kept, kept.tag.length), kept.tag);
+}
+
+/** Whether a hash was made with other parameters than today's: make it anew at the next login. */
+export function needsRehash(hash: string): boolean {
+  const kept = parse(hash);
+  return (
+    kept?.memory !== present.memory ||
+    kept.passes !== present.passes ||
+    kept.parallelism !== present.parallelism ||
+    kept.salt.length !== saltBytes ||
+    kept.tag.length !== tagBytes
+  );
+}
+
+function tagOf(
+  password: string,
+  { memory, passes, parallelism, salt }: Omit<PasswordHash, "tag">,
+  tagLength: number,
+): Promise<Buffer> {
+  const parameters: Argon2Parameters = {
+    // Keyboards and input methods compose the same characters differently (RFC 8265 section 4).
+    message: password.normalize("NFC"),
+    nonce: salt,
+    memory,
+    passes,
+    parallelism,
+    tagLength,
+  };
+  return derive("argon2id", parameters);
+}
+
+const phcString =
+  /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{16,171})$/;
+
+function parse(hash: string): PasswordHash | undefined {
+  const match = phcString.exec(hash);
+  if (!match) return undefined;
+  const [, memory, passes, parallelism, salt = "", tag = ""] = match;
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    salt: Buffer.from(salt, "base64"),
+    tag: Buffer.from(tag, "base64"),
+  };
+}
+
+function base64(bytes: Buffer): string {
+  return bytes.toString("base64").replace(/=+$/, "");
+}

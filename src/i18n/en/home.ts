@@ -1,0 +1,2 @@
+/** Words of the home pages. */
+export const home = {};

@@ -1,0 +1,40 @@
+const months = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+
+/** Words of the news pages. */
+export const news = {
+  /** A calendar day, given as `2026-11-21`. */
+  day: (iso: string) => {
+    const [year = "", month = "", day = ""] = iso.split("-");
+    return `${Number(day)} ${months[Number(month) - 1] ?? ""} ${year}`;
+  },
+  columns: "News columns",
+  all: "All news",
+  latest: "Latest",
+  empty: "Nothing has been published here yet.",
+  emptyHint: "The other columns may have what you are looking for.",
+  listDescription: (column: string, company: string) =>
+    `${column} from ${company}: products, company and events, newest first.`,
+  listTitle: (column: string, page: number) => (page === 1 ? column : `${column}, page ${page}`),
+  table: "Table",
+  productsNamed: "Parts in this article",
+  recent: "More news",
+  toList: (column: string) => `More in ${column}`,
+  neighbours: "Previous and next article",
+  older: "Previous article",
+  newer: "Next article",
+  oldest: "This is the first article in the column.",
+  newest: "This is the latest article in the column.",
+};

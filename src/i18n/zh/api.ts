@@ -1,0 +1,16 @@
+import type { Words } from "../index.ts";
+
+export const api: Words["api"] = {
+  ok: "成功",
+  notFound: "未找到对应内容。",
+  unknownPath: "接口地址不存在。",
+  invalid: (fields) => `请检查参数：${fields}`,
+  failed: (reference) => `服务器暂时无法响应，编号：${reference}`,
+  wholeNumber: (min, max) => `应为 ${min} 到 ${max} 之间的整数`,
+  oneOf: (values) => `应为以下值之一：${values}`,
+  plainText: (max) => `应为不超过 ${max} 个字符的文本，且不含控制字符`,
+  givenOnce: "只能出现一次",
+  single: "应为单个值，而非列表",
+  listSeparator: "、",
+  required: "不能为空",
+};

@@ -1,0 +1,25 @@
+import type { Words } from "../index.ts";
+
+export const news: Words["news"] = {
+  day: (iso) => {
+    const [year = "", month = "", day = ""] = iso.split("-");
+    return `${year} 年 ${Number(month)} 月 ${Number(day)} 日`;
+  },
+  columns: "新闻栏目",
+  all: "全部新闻",
+  latest: "最新",
+  empty: "本栏目暂无内容。",
+  emptyHint: "不妨看看其他栏目。",
+  listDescription: (column, company) =>
+    `${company}${column}：产品、公司与展会动态，按时间先后排列。`,
+  listTitle: (column, page) => (page === 1 ? column : `${column}（第 ${page} 页）`),
+  table: "表格",
+  productsNamed: "文中提及的产品",
+  recent: "更多新闻",
+  toList: (column) => `更多${column}`,
+  neighbours: "上一篇与下一篇",
+  older: "上一篇",
+  newer: "下一篇",
+  oldest: "已是本栏目第一篇。",
+  newest: "已是本栏目最新一篇。",
+};

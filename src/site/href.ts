@@ -1,0 +1,55 @@
+import { defaultLanguage, type Language, languageKey } from "./languages.ts";
+import { type PageKey, pages } from "./pages.ts";
+import { type Surface, surfacePrefix } from "./surfaces.ts";
+
+/** Values of a page's queries; an empty string is written out (`id=`), `undefined` is left out. */
+export type Query = Readonly<Record<string, string | number | undefined>>;
+
+export interface Place {
+  readonly surface: Surface;
+  readonly language: Language;
+  /**
+   * Whether addresses carry the language as `lang=zh`: on a single host they do, where hosts are
+   * mapped to languages (`SITE_HOSTS`) they do not.
+   */
+  readonly languageInQuery: boolean;
+}
+
+/**
+ * The only builder of page addresses: a path with its queries in the page's own order, then the
+ * language. Relative to the origin, never absolute.
+ */
+export function href(place: Place, page: PageKey, query: Query = {}): string {
+  const parts: string[] = [];
+  for (const name of pages[page].queries) {
+    const value = query[name];
+    if (value !== undefined) parts.push(`${name}=${encodeValue(String(value))}`);
+  }
+  if (place.languageInQuery && place.language !== defaultLanguage) {
+    parts.push(`${languageKey}=${place.language}`);
+  }
+  const path = pagePath(place.surface, page);
+  return parts.length === 0 ? path : `${path}?${parts.join("&")}`;
+}
+
+/**
+ * The address that switches a reader to `place.language`: as `href()`, but on a single host it names
+ * the language even where it is the default, so that the choice can be kept.
+ */
+export function switchHref(place: Place, page: PageKey, query: Query = {}): string {
+  const address = href(place, page, query);
+  if (!place.languageInQuery || place.language !== defaultLanguage) return address;
+  return `${address}${address.includes("?") ? "&" : "?"}${languageKey}=${place.language}`;
+}
+
+/** A page's path on a surface, without queries: what routes are registered under. */
+export function pagePath(surface: Surface, page: PageKey): string {
+  const path = pages[page].path;
+  if (surface === "desktop") return path;
+  return path === "/" ? surfacePrefix.mobile : `${surfacePrefix.mobile}${path}`;
+}
+
+/** Commas stay readable: `pid=1,12` is how the spec writes a chain, and RFC 3986 allows it. */
+function encodeValue(value: string): string {
+  return encodeURIComponent(value).replaceAll("%2C", ",");
+}

@@ -1,0 +1,60 @@
+import type { Language } from "./languages.ts";
+
+/**
+ * THE table of public pages (spec section 2). Both surfaces' routes, `href()`, the sitemap,
+ * breadcrumb titles, the menu's links and the browser tests' visits derive from it. A path literal
+ * anywhere else is a mistake. A page that is not listed does not exist: menus leave it out.
+ */
+interface PageFacts {
+  /** Path on the desktop surface; the mobile one has `/mobile` before it. */
+  readonly path: string;
+  readonly title: Readonly<Record<Language, string>>;
+  /**
+   * The queries the page understands. All others are dropped before the cache key is made, so that
+   * nobody can flood the page cache. Addresses are written in this order.
+   */
+  readonly queries: readonly string[];
+  /** Whether its documents and itself stand in sitemap.xml. */
+  readonly inSitemap: boolean;
+}
+
+export const pages = {
+  home: {
+    path: "/",
+    title: { en: "Home", zh: "首页" },
+    queries: [],
+    inSitemap: true,
+  },
+  "product-list": {
+    path: "/product-list",
+    title: { en: "Products", zh: "产品中心" },
+    queries: ["id", "pid", "view", "sort", "page"],
+    inSitemap: true,
+  },
+  "product-info": {
+    path: "/product-info",
+    title: { en: "Product details", zh: "产品详情" },
+    queries: ["id", "pid"],
+    inSitemap: true,
+  },
+  "rk-news": {
+    path: "/rk-news",
+    title: { en: "News", zh: "新闻资讯" },
+    queries: ["id", "pid", "page"],
+    inSitemap: true,
+  },
+  "rk-publish": {
+    path: "/rk-publish",
+    title: { en: "News article", zh: "新闻详情" },
+    queries: ["id", "pid"],
+    inSitemap: true,
+  },
+} as const satisfies Record<string, PageFacts>;
+
+export type PageKey = keyof typeof pages;
+
+export const pageKeys = Object.keys(pages) as PageKey[];
+
+export function isPageKey(value: string): value is PageKey {
+  return Object.hasOwn(pages, value);
+}

@@ -1,0 +1,16 @@
+/**
+ * The two variants of the site (spec section 2): the same pages, laid out for a desk or a hand.
+ */
+export const surfaces = ["desktop", "mobile"] as const;
+
+export type Surface = (typeof surfaces)[number];
+
+/** What stands before a page's path on each surface. */
+export const surfacePrefix = { desktop: "", mobile: "/mobile" } as const satisfies Record<
+  Surface,
+  string
+>;
+
+export function otherSurface(surface: Surface): Surface {
+  return surface === "desktop" ? "mobile" : "desktop";
+}

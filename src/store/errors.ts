@@ -1,0 +1,38 @@
+/** The database holds migrations this code does not know: an older release was started over a newer one. */
+export class StoreNewerThanCode extends Error {
+  /** Names of the migrations that the database has and the code lacks, oldest first. */
+  readonly unknown: readonly string[];
+  /** The newest migration this code knows. */
+  readonly newestKnown: string;
+
+  constructor(unknown: readonly string[], newestKnown: string) {
+    super(
+      `The database was made by a newer release: it holds ${unknown.join(", ")}, and this one knows ` +
+        `migrations up to ${newestKnown}. Start that release, or a later one.`,
+    );
+    this.name = "StoreNewerThanCode";
+    this.unknown = unknown;
+    this.newestKnown = newestKnown;
+  }
+}
+
+/** Another writer held the database for longer than a write may wait. Nothing was written. */
+export class StoreBusy extends Error {
+  readonly status = 503;
+
+  constructor(waitedMs: number, options?: ErrorOptions) {
+    super(`The database was busy with other writes for ${Math.round(waitedMs)} ms`, options);
+    this.name = "StoreBusy";
+  }
+}
+
+/** The database does not answer. */
+export class StoreUnavailable extends Error {
+  readonly status = 503;
+
+  constructor(cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(`The database does not answer: ${reason}`, { cause });
+    this.name = "StoreUnavailable";
+  }
+}

@@ -1,0 +1,24 @@
+import { sql } from "kysely";
+import { dialectOf } from "./dialect.ts";
+import type { Tables, Writing } from "./tables.ts";
+
+/** PostgreSQL's 32-bit integer, which ids are on both databases. */
+export const largestId = 2_147_483_647;
+
+type TableWithId = {
+  [Name in keyof Tables]: "id" extends keyof Tables[Name] ? Name : never;
+}[keyof Tables];
+
+/**
+ * To be called before a row is inserted with an id of its own: the ids that the database gives out go
+ * on above it. SQLite does so by itself.
+ */
+export async function countIdsAbove(tx: Writing, table: TableWithId, id: number): Promise<void> {
+  if (dialectOf(tx) !== "postgres") return;
+  // Nobody may be given an id between the look at the sequence and its move.
+  await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(tx);
+  await sql`
+    select setval(sequence, ${id})
+    from (select pg_get_serial_sequence(${table}, 'id')::regclass as sequence) as found
+    where coalesce(pg_sequence_last_value(sequence), 0) < ${id}`.execute(tx);
+}

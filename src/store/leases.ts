@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import type { Store } from "./store.ts";
+
+/** This process's name as a holder of leases. */
+export const thisProcess: string = randomUUID();
+
+/**
+ * Takes the lease `name` for `ttlMs`, or prolongs it where `holder` has it already. The times are the
+ * callers' clocks: on several machines they must agree to well within `ttlMs`.
+ * @returns whether `holder` has it now
+ */
+export async function acquireLease(
+  store: Store,
+  name: string,
+  holder: string,
+  ttlMs: number,
+  now: number,
+): Promise<boolean> {
+  const mine = { holder, expires_at: now + ttlMs };
+  const row = await store.db
+    .insertInto("leases")
+    .values({ name, ...mine })
+    .onConflict((conflict) =>
+      conflict
+        .column("name")
+        .doUpdateSet(mine)
+        .where((where) =>
+          where.or([where("leases.expires_at", "<=", now), where("leases.holder", "=", holder)]),
+        ),
+    )
+    .returning("holder")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Prolongs a lease that `holder` has.
+ * @returns false where it has expired or is another's: what it guarded must stop
+ */
+export async function renewLease(
+  store: Store,
+  name: string,
+  holder: string,
+  ttlMs: number,
+  now: number,
+): Promise<boolean> {
+  const row = await store.db
+    .updateTable("leases")
+    .set({ expires_at: now + ttlMs })
+    .where("name", "=", name)
+    .where("holder", "=", holder)
+    .where("expires_at", ">", now)
+    .returning("name")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Gives the lease back, where `holder` has it. */
+export async function releaseLease(store: Store, name: string, holder: string): Promise<void> {
+  await store.db
+    .deleteFrom("leases")
+    .where("name", "=", name)
+    .where("holder", "=", holder)
+    .execute();
+}

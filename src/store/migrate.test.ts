@@ -1,0 +1,59 @@
+import { expect, test, vi } from "vitest";
+import { runChild } from "../../tests/support/child.ts";
+import { forEachStore } from "../../tests/support/store.ts";
+import { StoreNewerThanCode } from "./errors.ts";
+import { publicationRevision } from "./publicationRevision.ts";
+import type { Store } from "./store.ts";
+
+forEachStore("Migration", (open, world) => {
+  test("is done once when processes start at once on an empty database", async () => {
+    const place = await world.place();
+    const starting = Array.from({ length: 3 }, () => runChild("openOnce", place));
+    const secrets = (await Promise.all(starting)).flat();
+    expect(secrets).toHaveLength(3);
+    expect(new Set(secrets).size).toBe(1);
+    const store = await open();
+    expect(await publicationRevision(store.db)).toBe(0);
+    expect(await migrationNames(store)).toEqual(["0001-foundation"]);
+  });
+
+  test("is told of when it happens and not when there is none", async () => {
+    const info = vi.fn();
+    const log = { info, warn: vi.fn(), error: vi.fn() };
+    await open({ log });
+    expect(info).toHaveBeenCalledWith({ migrations: ["0001-foundation"] }, expect.any(String));
+    await open({ log });
+    expect(info).toHaveBeenCalledTimes(1);
+  });
+
+  test("refuses a database that a newer release has migrated, and leaves it alone", async () => {
+    const store = await open();
+    await addMigration(store, "0042-chiplets");
+    await addMigration(store, "0043-photonics");
+    const opening = open();
+    await expect(opening).rejects.toThrow(StoreNewerThanCode);
+    await expect(opening).rejects.toMatchObject({
+      unknown: ["0042-chiplets", "0043-photonics"],
+      newestKnown: "0001-foundation",
+    });
+    expect(await migrationNames(store)).toHaveLength(3);
+  });
+});
+
+type Migrations = {
+  kysely_migration: { name: string; timestamp: string };
+};
+
+async function migrationNames(store: Store): Promise<string[]> {
+  const db = store.db.$extendTables<Migrations>();
+  const rows = await db.selectFrom("kysely_migration").select("name").orderBy("name").execute();
+  return rows.map((row) => row.name);
+}
+
+async function addMigration(store: Store, name: string): Promise<void> {
+  const db = store.db.$extendTables<Migrations>();
+  await db
+    .insertInto("kysely_migration")
+    .values({ name, timestamp: "2040-01-01T00:00:00.000Z" })
+    .execute();
+}

@@ -1,0 +1,13 @@
+import type { Migration } from "kysely/migration";
+import type { DialectName } from "../dialect.ts";
+import { foundation } from "./0001-foundation.ts";
+
+/**
+ * Every migration by its name; names sort in the order they run and are never changed once released.
+ * There is no way down: a backup is the way back.
+ */
+export function migrations(dialect: DialectName): Record<string, Migration> {
+  return {
+    "0001-foundation": foundation(dialect),
+  };
+}

@@ -1,0 +1,146 @@
+import { closeSync, mkdirSync, openSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { StoreBusy } from "../errors.ts";
+import { isBusy, SqliteConnection } from "./connection.ts";
+import { Turns } from "./turns.ts";
+
+/** Readers kept open between snapshots. */
+const idleReaders = 4;
+
+/** Longest pause between two tries for the lock that another process holds. */
+const longestPauseMs = 25;
+
+interface Held {
+  readonly connection: SqliteConnection;
+  readonly release: () => void;
+}
+
+/**
+ * The SQLite file as this process uses it: one connection that writes, taken in turns; one that
+ * answers single queries; and a connection for each open snapshot. In WAL mode readers see the last
+ * commit and wait for nobody.
+ */
+export class SqliteDatabase {
+  readonly #file: string;
+  readonly #waitMs: number;
+  readonly #writer: SqliteConnection;
+  readonly #turns = new Turns();
+  readonly #reader: SqliteConnection;
+  readonly #snapshots: SqliteConnection[] = [];
+  #closed = false;
+
+  private constructor(file: string, waitMs: number, writer: SqliteConnection) {
+    this.#file = file;
+    this.#waitMs = waitMs;
+    this.#writer = writer;
+    this.#reader = this.#newReader();
+  }
+
+  /**
+   * Opens DATA_DIR/tapeout.sqlite, made where it is missing. Folder and file are the owner's alone.
+   * @param waitMs how long a write may wait for other writers
+   */
+  static async open(dataDir: string, waitMs: number): Promise<SqliteDatabase> {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const file = join(dataDir, "tapeout.sqlite");
+    // SQLite gives its -wal and -shm files the mode of the database, which must exist before with ours.
+    closeSync(openSync(file, "a", 0o600));
+    const writer = new SqliteConnection(file, { readOnly: false, blockingWaitMs: 0 });
+    try {
+      await whenFree(waitMs, () => {
+        writer.exec("pragma journal_mode = wal");
+        writer.exec("pragma synchronous = full");
+        writer.exec("pragma journal_size_limit = 67108864");
+      });
+      return new SqliteDatabase(file, waitMs, writer);
+    } catch (error) {
+      writer.close();
+      throw error;
+    }
+  }
+
+  /** For one query outside a transaction. */
+  get reader(): SqliteConnection {
+    return this.#reader;
+  }
+
+  /**
+   * The writer, in a transaction that already holds the lock: it cannot fail half-way because
+   * another process wrote first.
+   * @throws StoreBusy
+   */
+  async beginWrite(): Promise<Held> {
+    return this.#withWriter((writer) => writer.exec("begin immediate"));
+  }
+
+  /** A connection in a transaction that keeps seeing the database as its first query sees it. */
+  beginSnapshot(): Held {
+    const connection = this.#snapshots.pop() ?? this.#newReader();
+    connection.exec("begin");
+    return { connection, release: () => this.#keep(connection) };
+  }
+
+  /**
+   * Runs one statement that writes, by itself.
+   * @throws StoreBusy
+   */
+  async write<T>(statement: (writer: SqliteConnection) => T): Promise<T> {
+    const { value, release } = await this.#withWriter(statement);
+    release();
+    return value;
+  }
+
+  /** Lets the transaction in progress finish, for as long as a write waits, and closes everything. */
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    // A transaction that hangs is rolled back by the closing.
+    await this.#turns.take(this.#waitMs).catch(() => undefined);
+    for (const connection of this.#snapshots) connection.close();
+    this.#reader.close();
+    // The last to close, so that SQLite folds the write-ahead log into the file.
+    this.#writer.close();
+  }
+
+  /** Takes the writer's turn and does what may find the file locked by another process. */
+  async #withWriter<T>(first: (writer: SqliteConnection) => T): Promise<Held & { value: T }> {
+    const started = performance.now();
+    const release = await this.#turns.take(this.#waitMs);
+    try {
+      const leftMs = this.#waitMs - (performance.now() - started);
+      const value = await whenFree(leftMs, () => first(this.#writer));
+      return { connection: this.#writer, release, value };
+    } catch (error) {
+      release();
+      throw error;
+    }
+  }
+
+  #newReader(): SqliteConnection {
+    return new SqliteConnection(this.#file, { readOnly: true, blockingWaitMs: this.#waitMs });
+  }
+
+  #keep(connection: SqliteConnection): void {
+    if (this.#closed || this.#snapshots.length >= idleReaders) connection.close();
+    else this.#snapshots.push(connection);
+  }
+}
+
+/**
+ * Tries until no other process holds the lock. The pauses are timers: SQLite's own busy handler
+ * would hold up every reader this process serves.
+ */
+async function whenFree<T>(waitMs: number, attempt: () => T): Promise<T> {
+  const started = performance.now();
+  for (let pauseMs = 1; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    try {
+      return attempt();
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      const waitedMs = performance.now() - started;
+      if (waitedMs > waitMs) throw new StoreBusy(waitedMs, { cause: error });
+    }
+    await sleep(pauseMs * (0.5 + Math.random()));
+  }
+}

@@ -1,0 +1,145 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type DatabaseIntrospector,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  type QueryResult,
+  type SelectModifierNode,
+  SelectQueryNode,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type TransactionSettings,
+} from "kysely";
+import type { SqliteConnection } from "./connection.ts";
+import type { SqliteDatabase } from "./database.ts";
+
+/** Kysely on `node:sqlite`. */
+export class NodeSqliteDialect implements Dialect {
+  readonly #database: SqliteDatabase;
+
+  constructor(database: SqliteDatabase) {
+    this.#database = database;
+  }
+
+  createDriver(): Driver {
+    return new NodeSqliteDriver(this.#database);
+  }
+
+  createQueryCompiler(): SqliteQueryCompiler {
+    return new NodeSqliteQueryCompiler();
+  }
+
+  createAdapter(): SqliteAdapter {
+    return new NodeSqliteAdapter();
+  }
+
+  createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
+    return new SqliteIntrospector(db);
+  }
+}
+
+class NodeSqliteAdapter extends SqliteAdapter {
+  /** Sessions share connections as SqliteDatabase sees fit. */
+  override get supportsMultipleConnections() {
+    return true;
+  }
+
+  /** SQLite rolls DDL back like any statement, so a migration is all or nothing here too. */
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+}
+
+class NodeSqliteQueryCompiler extends SqliteQueryCompiler {
+  /** A write transaction already holds the one lock there is: `for update` has nothing to add. */
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (node.modifier !== "ForUpdate") super.visitSelectModifier(node);
+  }
+}
+
+class NodeSqliteDriver implements Driver {
+  readonly #database: SqliteDatabase;
+
+  constructor(database: SqliteDatabase) {
+    this.#database = database;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return new Session(this.#database);
+  }
+
+  async beginTransaction(session: DatabaseConnection, settings: TransactionSettings) {
+    await own(session).begin(settings);
+  }
+
+  async commitTransaction(session: DatabaseConnection): Promise<void> {
+    own(session).end("commit");
+  }
+
+  async rollbackTransaction(session: DatabaseConnection): Promise<void> {
+    own(session).end("rollback");
+  }
+
+  async releaseConnection(session: DatabaseConnection): Promise<void> {
+    own(session).end("rollback");
+  }
+
+  async destroy(): Promise<void> {
+    await this.#database.close();
+  }
+}
+
+/**
+ * What Kysely takes for a connection. Outside a transaction a `select` goes to the reader and
+ * anything else takes a turn at the writer; a transaction holds the writer, or, being read only, a
+ * snapshot of its own.
+ */
+class Session implements DatabaseConnection {
+  readonly #database: SqliteDatabase;
+  #held: { readonly connection: SqliteConnection; readonly release: () => void } | undefined;
+
+  constructor(database: SqliteDatabase) {
+    this.#database = database;
+  }
+
+  async begin(settings: TransactionSettings): Promise<void> {
+    this.#held =
+      settings.accessMode === "read only"
+        ? this.#database.beginSnapshot()
+        : await this.#database.beginWrite();
+  }
+
+  /** Ends the transaction, if one is open, and gives its connection back even where that fails. */
+  end(how: "commit" | "rollback"): void {
+    const held = this.#held;
+    if (!held) return;
+    // After a failed commit the transaction may be open (then it is rolled back next) or gone.
+    if (how === "commit") held.connection.exec("commit");
+    this.#held = undefined;
+    try {
+      if (held.connection.inTransaction) held.connection.exec("rollback");
+    } finally {
+      held.release();
+    }
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#held) return this.#held.connection.query<Row>(query);
+    if (SelectQueryNode.is(query.query)) return this.#database.reader.query<Row>(query);
+    return this.#database.write((writer) => writer.query<Row>(query));
+  }
+
+  streamQuery(): never {
+    throw new Error("streams hold a snapshot open for as long as they are read: read in pages");
+  }
+}
+
+function own(session: DatabaseConnection): Session {
+  if (session instanceof Session) return session;
+  throw new TypeError("a session of another driver");
+}

@@ -1,0 +1,133 @@
+import { type Dialect, Kysely } from "kysely";
+import { type HintSource, PublicationWatch } from "./changes.ts";
+import type { DialectName } from "./dialect.ts";
+import { StoreUnavailable } from "./errors.ts";
+import { type StoreLog, silentLog } from "./log.ts";
+import { migrate } from "./migrate.ts";
+import { publicationRevision } from "./publicationRevision.ts";
+import { SqliteDatabase } from "./sqlite/database.ts";
+import { NodeSqliteDialect } from "./sqlite/dialect.ts";
+import { sqliteHints } from "./sqlite/hints.ts";
+import type { Tables, Writing } from "./tables.ts";
+
+/** How long a write on SQLite waits for other writers, of this process and of others. */
+const defaultWriteWaitMs = 5_000;
+
+/** How long the database may take to say that it lives. */
+const pingMs = 2_000;
+
+export interface StoreOptions {
+  /** The folder of DATA_DIR. Made, for its owner alone, where it is missing. */
+  readonly dataDir: string;
+  /** `postgres://…`; absent: SQLite in the data folder. */
+  readonly databaseUrl?: string | undefined;
+  readonly log?: StoreLog | undefined;
+  readonly writeWaitMs?: number | undefined;
+}
+
+export interface Store {
+  /** For queries outside a transaction. */
+  readonly db: Kysely<Tables>;
+  readonly dialect: DialectName;
+  /**
+   * Runs `work` in one transaction that writes: commits what it did, or, where it throws, nothing.
+   * Inside it, use `tx` alone: on SQLite a write through `db` would wait for the transaction's end.
+   * @throws StoreBusy when other writers leave no room for it
+   */
+  transaction<T>(work: (tx: Writing) => Promise<T>): Promise<T>;
+  /**
+   * Calls `listener` after each publication: at once for this process's own, within 250 ms for other
+   * processes' (on PostgreSQL within 10 s where the database lost the notice).
+   * @returns what takes the listener off
+   */
+  onChange(listener: () => void): () => void;
+  /** Tells this process's listeners of the publication it has just committed. */
+  announce(revision: number): void;
+  /** @throws StoreUnavailable when the database does not answer within 2 s */
+  ping(): Promise<void>;
+  /** Lets the transaction in progress finish and closes every connection. */
+  close(): Promise<void>;
+}
+
+interface Backend {
+  readonly name: DialectName;
+  readonly dialect: Dialect;
+  readonly hints: HintSource;
+}
+
+/**
+ * Opens the database, migrated to this code's newest migration.
+ * @throws StoreNewerThanCode when a newer release has migrated it
+ * @throws StoreUnavailable when PostgreSQL does not answer
+ */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const log = options.log ?? silentLog;
+  const backend = await openBackend(options, log);
+  const db = new Kysely<Tables>({ dialect: backend.dialect });
+  try {
+    if (backend.name === "postgres") await answered(connect(db));
+    const ran = await migrate(db, backend.name);
+    if (ran.length > 0) log.info({ migrations: ran }, "The database was migrated");
+    const watch = new PublicationWatch({
+      hints: backend.hints,
+      revision: await publicationRevision(db),
+      readRevision: () => publicationRevision(db),
+      log,
+    });
+    return storeOf(db, backend.name, watch);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+function storeOf(db: Kysely<Tables>, dialect: DialectName, watch: PublicationWatch): Store {
+  return {
+    db,
+    dialect,
+    transaction: (work) => db.transaction().execute(work),
+    onChange: (listener) => watch.add(listener),
+    announce: (revision) => watch.moved(revision),
+    async ping() {
+      await answered(publicationRevision(db));
+    },
+    async close() {
+      await watch.stop();
+      await db.destroy();
+    },
+  };
+}
+
+async function openBackend(options: StoreOptions, log: StoreLog): Promise<Backend> {
+  const { databaseUrl } = options;
+  if (databaseUrl === undefined) {
+    const waitMs = options.writeWaitMs ?? defaultWriteWaitMs;
+    const database = await SqliteDatabase.open(options.dataDir, waitMs);
+    return {
+      name: "sqlite",
+      dialect: new NodeSqliteDialect(database),
+      hints: sqliteHints(database),
+    };
+  }
+  // Loaded when asked for: most installations have no PostgreSQL, and it costs a start 50 ms.
+  const { openPostgres } = await import("./postgres/backend.ts");
+  return { name: "postgres", ...openPostgres(databaseUrl, log) };
+}
+
+async function connect(db: Kysely<Tables>): Promise<void> {
+  await db.selectNoFrom((select) => select.lit(1).as("one")).execute();
+}
+
+async function answered(question: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${pingMs} ms`)), pingMs);
+  });
+  try {
+    await Promise.race([question, late]);
+  } catch (error) {
+    throw new StoreUnavailable(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,92 @@
+import type { Generated, Kysely, Transaction } from "kysely";
+
+/**
+ * The tables, the same on both databases. Times are integers, milliseconds since 1970 (UTC). JSON is
+ * text. Truth values are 0 and 1. Ids are small positive integers and are never given out twice.
+ */
+export interface Tables {
+  documents: {
+    id: Generated<number>;
+    key: string;
+    type: string;
+    created_at: number;
+    trashed_at: number | null;
+  };
+  /** Immutable: a draft that is saved is a new revision. */
+  revisions: {
+    id: Generated<number>;
+    document_id: number;
+    /** 1 for a document's first revision, counting up without gaps. */
+    number: number;
+    /** The document's body as JSON. */
+    body: string;
+    created_at: number;
+    /** The account that wrote it, where one did. */
+    author: string | null;
+  };
+  /** One row for each document and language that was ever published; withdrawn ones stay. */
+  published: {
+    document_id: number;
+    language: string;
+    /** Null: withdrawn. */
+    revision_id: number | null;
+    /** The publication's revision in which this row last changed. */
+    since: number;
+    /** When this row last changed. */
+    published_at: number;
+  };
+  /** One row, id 1. Its lock is what publishers queue for. */
+  publication: {
+    id: number;
+    revision: number;
+  };
+  schedule: {
+    id: Generated<number>;
+    document_id: number;
+    language: string;
+    action: "publish" | "unpublish";
+    /** Null: whatever the draft is when the time comes. */
+    revision_id: number | null;
+    at: number;
+    created_at: number;
+    done_at: number | null;
+    /** Why it could not be done, where it could not. */
+    problem: string | null;
+  };
+  secrets: {
+    name: string;
+    /** base64url */
+    value: string;
+    created_at: number;
+  };
+  leases: {
+    name: string;
+    holder: string;
+    expires_at: number;
+  };
+  accounts: {
+    id: Generated<number>;
+    account: string;
+    /** PHC string. */
+    password_hash: string;
+    name: string;
+    nick_name: string;
+    user_name: string;
+    phone: string;
+    email: string;
+    avatar: string;
+    oa_user_id: string;
+    /** JSON list of role names. */
+    roles: string;
+    is_active: number;
+    is_admin: number;
+    created_at: number;
+    updated_at: number;
+  };
+}
+
+/** Where a query may run: the store's `db`, or a transaction on it. */
+export type Reading = Kysely<Tables>;
+
+/** Where a change may run: several changes joined in one transaction. */
+export type Writing = Transaction<Tables>;

@@ -1,0 +1,7 @@
+import { secret } from "../../../src/store/secrets.ts";
+import { openStore } from "../../../src/store/store.ts";
+
+/** Opens the store, migrating it where need be, asks for a secret, prints it and ends. */
+const store = await openStore(JSON.parse(process.argv[2] ?? ""));
+console.log((await secret(store, "session")).toString("hex"));
+await store.close();

@@ -1,0 +1,25 @@
+import type { TestProject } from "vitest/node";
+import { findPostgres, startCluster } from "./postgres.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** A PostgreSQL server on which tests may make databases; null: there is none. */
+    postgresUrl: string | null;
+  }
+}
+
+/** Finds or starts the PostgreSQL that store tests run on beside SQLite, once for each run. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.DATABASE_URL;
+  const binaries = given ? undefined : findPostgres();
+  const cluster = binaries ? await startCluster(binaries) : undefined;
+  const url = given ?? cluster?.url ?? null;
+  project.provide("postgresUrl", url);
+  if (url === null) {
+    console.warn(
+      "\nSKIPPED on PostgreSQL: no DATABASE_URL, and no initdb and postgres on the PATH or under " +
+        "/usr/lib/postgresql. Store tests run on SQLite alone.\n",
+    );
+  }
+  return async () => cluster?.stop();
+}

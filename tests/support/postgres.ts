@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+
+/** A PostgreSQL server of this test run's own, with nothing durable about it. */
+export interface Cluster {
+  /** URL of its maintenance database. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const user = "tapeout";
+const readyMs = 20_000;
+
+/** Where `initdb` and `postgres` lie, if this machine has them. */
+export function findPostgres(): string | undefined {
+  return binaryFolders().find((folder) =>
+    ["initdb", "postgres"].every((name) => existsSync(join(folder, name))),
+  );
+}
+
+function binaryFolders(): string[] {
+  const onPath = (process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
+  const debian = "/usr/lib/postgresql";
+  const versions = existsSync(debian) ? readdirSync(debian).sort(newestFirst) : [];
+  return [...onPath, ...versions.map((version) => join(debian, version, "bin"))];
+}
+
+function newestFirst(one: string, other: string): number {
+  return Number(other) - Number(one);
+}
+
+/** Starts a server in a new folder. It ends with this process, however that ends. */
+export async function startCluster(binaries: string): Promise<Cluster> {
+  const folder = mkdtempSync(join(tmpdir(), "tapeout-pg-"));
+  const owner = unprivileged();
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  const server = spawn("/bin/sh", ["-c", lifeOfServer, binaries, folder, user], {
+    ...owner,
+    cwd: folder,
+    // A session of its own: the terminal's Ctrl-C is for the test run, whose end then stops it.
+    detached: true,
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+  const said: string[] = [];
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => said.push(text));
+  }
+  const url = `postgres://${user}@localhost/postgres?host=${encodeURIComponent(folder)}`;
+  const stop = () => stopped(server, folder);
+  try {
+    await ready(url, server);
+  } catch (error) {
+    await stop();
+    throw new Error(`PostgreSQL did not start:\n${said.join("").slice(-2_000)}`, { cause: error });
+  }
+  server.unref();
+  return { url, stop };
+}
+
+/**
+ * The shell outlives the test run just long enough to clean up: its standard input ends when the run
+ * does, be it killed. $0 is the folder of binaries, $1 the server's own, $2 the user.
+ */
+const lifeOfServer = `
+  "$0/initdb" -D "$1/data" -U "$2" --auth=trust --no-sync --encoding=UTF8 --locale=C \
+    </dev/null || exit 1
+  "$0/postgres" -D "$1/data" -k "$1" -c listen_addresses= -c fsync=off -c full_page_writes=off \
+    -c synchronous_commit=off -c max_connections=200 -c autovacuum=off </dev/null &
+  cat >/dev/null
+  kill -QUIT $! && wait $!
+  rm -rf "$1"
+`;
+
+/** initdb refuses root. */
+function unprivileged(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const number = (flag: string) => Number(spawnSync("id", [flag, "nobody"]).stdout.toString());
+  return { uid: number("-u"), gid: number("-g") };
+}
+
+async function ready(url: string, server: ChildProcess): Promise<void> {
+  const started = performance.now();
+  for (;;) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      const late = performance.now() - started > readyMs;
+      if (late || server.exitCode !== null) throw error;
+    }
+    await sleep(50);
+  }
+}
+
+async function stopped(server: ChildProcess, folder: string): Promise<void> {
+  if (server.exitCode === null && server.signalCode === null) {
+    const ended = new Promise((resolve) => server.once("exit", resolve));
+    server.ref();
+    server.stdin?.end();
+    await ended;
+  }
+  rmSync(folder, { recursive: true, force: true });
+}
