@@ -1,0 +1,36 @@
+import type { Doc } from "./publication.ts";
+
+/** A column in the tree of columns. */
+export interface ColumnNode {
+  readonly doc: Doc<"column">;
+  readonly parent: ColumnNode | null;
+  readonly children: readonly ColumnNode[];
+  /** Ancestors' ids from the root down, without its own: the spec's `fathers` and `pid`. */
+  readonly fathers: readonly number[];
+}
+
+/** Builds the tree from columns in readers' order, by key; columns without a way to a root are left out. */
+export function growTree(columns: readonly Doc<"column">[]): ReadonlyMap<string, ColumnNode> {
+  const byParent = Map.groupBy(columns, (doc) => doc.body.parent);
+  const nodes = new Map<string, ColumnNode>();
+  const grow = (doc: Doc<"column">, parent: ColumnNode | null): ColumnNode => {
+    const children: ColumnNode[] = [];
+    const fathers = parent ? [...parent.fathers, parent.doc.id] : [];
+    const node = { doc, parent, children, fathers };
+    nodes.set(doc.key, node);
+    for (const child of byParent.get(doc.key) ?? []) children.push(grow(child, node));
+    return node;
+  };
+  for (const root of byParent.get(null) ?? []) grow(root, null);
+  return nodes;
+}
+
+/** A column and everything under it, itself first. */
+export function withDescendants(node: ColumnNode): ColumnNode[] {
+  return [node, ...node.children.flatMap(withDescendants)];
+}
+
+/** The nodes from the root down to the column itself. */
+export function pathTo(node: ColumnNode): ColumnNode[] {
+  return node.parent ? [...pathTo(node.parent), node] : [node];
+}

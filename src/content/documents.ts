@@ -1,0 +1,43 @@
+/**
+ * Documents as staff work on them: drafts with their revisions, publication per language, the
+ * schedule, the trash. Readers see none of this but through publication.ts. Documents refer to one
+ * another by key; ids stand in addresses alone. Writes take a transaction, so that several can be
+ * joined; whatever readers would notice happens within `inPublication`.
+ */
+export {
+  type Authored,
+  createDocument,
+  restore,
+  restoreRevision,
+  saveDraft,
+} from "./documents/drafts.ts";
+export {
+  DanglingReference,
+  DocumentError,
+  DocumentExists,
+  DocumentNotFound,
+  DocumentTrashed,
+  RevisionConflict,
+  RevisionNotFound,
+  StillReferenced,
+} from "./documents/errors.ts";
+export {
+  type PublishedRow,
+  readPublished,
+} from "./documents/published.ts";
+export {
+  inPublication,
+  type Publishing,
+} from "./documents/publishing.ts";
+export {
+  type DocumentEntry,
+  type Draft,
+  draftOf,
+  listDocuments,
+  revisionsOf,
+} from "./documents/reading.ts";
+export {
+  runDueSchedule,
+  type ScheduleRequest,
+  schedule,
+} from "./documents/schedule.ts";

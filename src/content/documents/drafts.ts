@@ -1,0 +1,132 @@
+import { z } from "zod";
+import { countIdsAbove, largestId } from "../../store/ids.ts";
+import type { Writing } from "../../store/tables.ts";
+import { InvalidDocument } from "../errors.ts";
+import { key as keySchema } from "../fields.ts";
+import { parseBody, type TypeName } from "../types/index.ts";
+import { DocumentExists, RevisionConflict } from "./errors.ts";
+import { documentByKey, lockDocument, lockLiveDocument, revisionOf } from "./rows.ts";
+
+/** Who writes, and when (milliseconds since 1970). */
+export interface Authored {
+  /** The account; absent where no person writes, as at an import. */
+  readonly author?: string | undefined;
+  readonly now: number;
+}
+
+export interface NewDocument extends Authored {
+  readonly type: TypeName;
+  readonly key: string;
+  /** For an import that keeps its ids; else the store gives one. */
+  readonly id?: number | undefined;
+  readonly body: unknown;
+}
+
+const newIdentity = z.object({ key: keySchema(), id: z.int().min(1).max(largestId).optional() });
+
+/**
+ * Makes a document with its first revision; nothing of it is published yet.
+ * @throws InvalidDocument, DocumentExists
+ */
+export async function createDocument(tx: Writing, made: NewDocument): Promise<{ id: number }> {
+  const { key, id } = identityOf(made);
+  const body = JSON.stringify(parseBody(made.type, made.body));
+  if (id !== undefined) await countIdsAbove(tx, "documents", id);
+  const document = await tx
+    .insertInto("documents")
+    .values({ id, key, type: made.type, created_at: made.now, trashed_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!document) throw await clash(tx, key, id);
+  await insertRevision(tx, document.id, 1, body, made);
+  return document;
+}
+
+export interface DraftEdit extends Authored {
+  readonly key: string;
+  readonly body: unknown;
+  /** The revision this edit began with; absent: whichever is there is replaced. */
+  readonly expectedRevision?: number | undefined;
+}
+
+/** The newest revision after a save. `changed` is false where it already held that body. */
+export interface SavedDraft {
+  readonly number: number;
+  readonly changed: boolean;
+}
+
+/**
+ * Saves a body as the document's newest revision; what is published stays as it is.
+ * @throws DocumentNotFound, DocumentTrashed, InvalidDocument, RevisionConflict
+ */
+export async function saveDraft(tx: Writing, edit: DraftEdit): Promise<SavedDraft> {
+  const document = await lockLiveDocument(tx, edit.key);
+  const newest = await revisionOf(tx, document);
+  const { expectedRevision: expected } = edit;
+  if (expected !== undefined && expected !== newest.number) {
+    throw new RevisionConflict(edit.key, expected, newest.number);
+  }
+  const body = JSON.stringify(parseBody(document.type, edit.body));
+  if (body === newest.body) return { number: newest.number, changed: false };
+  await insertRevision(tx, document.id, newest.number + 1, body, edit);
+  return { number: newest.number + 1, changed: true };
+}
+
+/**
+ * Makes an old revision's body the newest draft.
+ * @throws DocumentNotFound, DocumentTrashed, RevisionNotFound, and InvalidDocument where the type's
+ *   schema has changed since
+ */
+export async function restoreRevision(
+  tx: Writing,
+  wanted: Authored & { readonly key: string; readonly number: number },
+): Promise<SavedDraft> {
+  const document = await documentByKey(tx, wanted.key);
+  const old = await revisionOf(tx, document, wanted.number);
+  const { key, author, now } = wanted;
+  return saveDraft(tx, { key, author, now, body: JSON.parse(old.body) });
+}
+
+/**
+ * Takes a document out of the trash, as a draft that is published in no language.
+ * @throws DocumentNotFound
+ */
+export async function restore(tx: Writing, { key }: { readonly key: string }): Promise<void> {
+  const document = await lockDocument(tx, key);
+  await tx
+    .updateTable("documents")
+    .set({ trashed_at: null })
+    .where("id", "=", document.id)
+    .execute();
+}
+
+function identityOf(made: NewDocument): z.output<typeof newIdentity> {
+  const parsed = newIdentity.safeParse(made);
+  if (parsed.success) return parsed.data;
+  throw new InvalidDocument(
+    parsed.error.issues.map(({ path, message }) => ({ path: path.map(String), message })),
+  );
+}
+
+async function clash(tx: Writing, key: string, id: number | undefined): Promise<DocumentExists> {
+  const sameKey = await tx
+    .selectFrom("documents")
+    .select("id")
+    .where("key", "=", key)
+    .executeTakeFirst();
+  return new DocumentExists(sameKey || id === undefined ? { key } : { id });
+}
+
+async function insertRevision(
+  tx: Writing,
+  documentId: number,
+  number: number,
+  body: string,
+  { author, now }: Authored,
+): Promise<void> {
+  await tx
+    .insertInto("revisions")
+    .values({ document_id: documentId, number, body, created_at: now, author: author ?? null })
+    .execute();
+}

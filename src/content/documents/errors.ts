@@ -1,0 +1,120 @@
+import type { TypeName } from "../types/index.ts";
+
+/** A change to documents that cannot be done as asked. Nothing was written. */
+export abstract class DocumentError extends Error {
+  abstract readonly status: number;
+}
+
+export class DocumentNotFound extends DocumentError {
+  override readonly name = "DocumentNotFound";
+  readonly status = 404;
+  readonly key: string;
+
+  constructor(key: string) {
+    super(`There is no document ${key}`);
+    this.key = key;
+  }
+}
+
+export class RevisionNotFound extends DocumentError {
+  override readonly name = "RevisionNotFound";
+  readonly status = 404;
+
+  constructor(key: string, number: number) {
+    super(`The document ${key} has no revision ${number}`);
+  }
+}
+
+export class DocumentTrashed extends DocumentError {
+  override readonly name = "DocumentTrashed";
+  readonly status = 409;
+  readonly key: string;
+
+  constructor(key: string) {
+    super(`The document ${key} is in the trash`);
+    this.key = key;
+  }
+}
+
+/** Keys and ids belong to one document for ever, one in the trash included. */
+export class DocumentExists extends DocumentError {
+  override readonly name = "DocumentExists";
+  readonly status = 409;
+
+  constructor(which: { readonly key: string } | { readonly id: number }) {
+    super(
+      "key" in which
+        ? `There is already a document ${which.key}`
+        : `There is already a document with id ${which.id}`,
+    );
+  }
+}
+
+/** Somebody saved a newer revision than the one this edit began with. */
+export class RevisionConflict extends DocumentError {
+  override readonly name = "RevisionConflict";
+  readonly status = 409;
+  readonly expected: number;
+  readonly found: number;
+
+  constructor(key: string, expected: number, found: number) {
+    super(`The document ${key} is at revision ${found}, not ${expected}`);
+    this.expected = expected;
+    this.found = found;
+  }
+}
+
+/** A reference of a document to be published that leads nowhere. */
+export interface Dangling {
+  /** Key of the document that refers. */
+  readonly from: string;
+  readonly path: readonly (string | number)[];
+  /** Key of the document referred to. */
+  readonly key: string;
+  /** The type the reference asks for; null: any. */
+  readonly type: TypeName | null;
+  readonly reason: "missing" | "trashed" | "wrong type";
+}
+
+export class DanglingReference extends DocumentError {
+  override readonly name = "DanglingReference";
+  readonly status = 422;
+  readonly references: readonly Dangling[];
+
+  constructor(references: readonly Dangling[]) {
+    super(references.map(lineOf).join("\n"));
+    this.references = references;
+  }
+}
+
+function lineOf({ from, path, key, type, reason }: Dangling): string {
+  const place = `${from}: ${path.join(".") || "document"}`;
+  if (reason === "missing") return `${place} refers to ${key}, which does not exist`;
+  if (reason === "trashed") return `${place} refers to ${key}, which is in the trash`;
+  return `${place} refers to ${key}, which is no ${type}`;
+}
+
+/** A document cannot be put in the trash while published ones refer to it. */
+export class StillReferenced extends DocumentError {
+  override readonly name = "StillReferenced";
+  readonly status = 409;
+  readonly key: string;
+  /** Keys of the published documents that refer to it. */
+  readonly by: readonly string[];
+
+  constructor(key: string, by: readonly string[]) {
+    super(`The document ${key} is referred to by published documents: ${by.join(", ")}`);
+    this.key = key;
+    this.by = by;
+  }
+}
+
+/** The store holds a document of a type that this code does not have. */
+export class UnknownContentType extends DocumentError {
+  override readonly name = "UnknownContentType";
+  readonly status = 500;
+
+  constructor(key: string, type: string) {
+    super(`The document ${key} is of the unknown type ${type}`);
+  }
+}

@@ -1,0 +1,106 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { isLanguage, type Language } from "../../site/languages.ts";
+import { publicationRevision } from "../../store/publicationRevision.ts";
+import type { Store } from "../../store/store.ts";
+import type { Reading } from "../../store/tables.ts";
+import type { TypeName } from "../types/index.ts";
+import { typeOf } from "./rows.ts";
+
+/** Rows whose bodies are fetched together: some megabytes at a time. */
+const rowsAtOnce = 500;
+
+interface PublishedFacts {
+  /** The document's. */
+  readonly id: number;
+  readonly key: string;
+  readonly type: TypeName;
+  readonly language: Language;
+  /** When this language last changed, milliseconds since 1970. */
+  readonly publishedAt: number;
+}
+
+/** A document as one language shows it. `body` is JSON, and one string where languages share it. */
+interface PublishedDocument extends PublishedFacts {
+  readonly revisionId: number;
+  readonly body: string;
+}
+
+/** A document that a language no longer shows. */
+interface WithdrawnDocument extends PublishedFacts {
+  readonly revisionId: null;
+  readonly body: null;
+}
+
+export type PublishedRow = PublishedDocument | WithdrawnDocument;
+
+/**
+ * What is published, as of one moment: everything, or, with `sinceRevision`, what has changed after
+ * that revision, withdrawals included. Rows come by document, its languages one behind the other,
+ * and are to be walked through once. Bodies are fetched on the way, some hundred at a time; as
+ * revisions never change, they are those of that moment.
+ */
+export async function readPublished(
+  store: Store,
+  sinceRevision?: number,
+): Promise<{ revision: number; rows: AsyncIterable<PublishedRow> }> {
+  const snapshot = store.db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only");
+  const { revision, entries } = await snapshot.execute(async (tx) => ({
+    revision: await publicationRevision(tx),
+    entries: await publishedEntries(tx, sinceRevision),
+  }));
+  return { revision, rows: withBodies(store, entries) };
+}
+
+type Entry = PublishedFacts & { readonly revisionId: number | null };
+
+async function publishedEntries(tx: Reading, sinceRevision: number | undefined): Promise<Entry[]> {
+  const rows = await tx
+    .selectFrom("published")
+    .innerJoin("documents", "documents.id", "published.document_id")
+    .select(["documents.id", "key", "type", "language", "revision_id", "published_at"])
+    .$if(sinceRevision === undefined, (query) => query.where("revision_id", "is not", null))
+    .$if(sinceRevision !== undefined, (query) => query.where("since", ">", sinceRevision ?? 0))
+    .orderBy("documents.id")
+    .orderBy("language")
+    .execute();
+  return rows.flatMap((row) => {
+    const { id, key, language, revision_id: revisionId, published_at: publishedAt } = row;
+    if (!isLanguage(language)) return [];
+    return [{ id, key, type: typeOf(row), language, revisionId, publishedAt }];
+  });
+}
+
+async function* withBodies(
+  store: Store,
+  entries: readonly Entry[],
+): AsyncGenerator<PublishedRow, void> {
+  for (let first = 0; first < entries.length; first += rowsAtOnce) {
+    const page = entries.slice(first, first + rowsAtOnce);
+    const bodies = await bodiesOf(store, page);
+    for (const entry of page) yield rowOf(entry, bodies);
+    // A server that reloads goes on answering its readers between pages.
+    await nextTurn();
+  }
+}
+
+async function bodiesOf(store: Store, page: readonly Entry[]): Promise<Map<number, string>> {
+  const ids = new Set(page.map((entry) => entry.revisionId).filter((id) => id !== null));
+  if (ids.size === 0) return new Map();
+  const rows = await store.db
+    .selectFrom("revisions")
+    .select(["id", "body"])
+    .where("id", "in", [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.body]));
+}
+
+function rowOf(entry: Entry, bodies: ReadonlyMap<number, string>): PublishedRow {
+  const { revisionId, ...facts } = entry;
+  if (revisionId === null) return { ...facts, revisionId, body: null };
+  const body = bodies.get(revisionId);
+  if (body === undefined) throw new Error(`Revision ${revisionId} of ${entry.key} is gone`);
+  return { ...facts, revisionId, body };
+}

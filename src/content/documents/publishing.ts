@@ -1,0 +1,174 @@
+import type { Language } from "../../site/languages.ts";
+import { lockPublication, setPublicationRevision } from "../../store/publicationRevision.ts";
+import type { Store } from "../../store/store.ts";
+import type { Writing } from "../../store/tables.ts";
+import { type Reference, references } from "../references.ts";
+import { parseBody } from "../types/index.ts";
+import { checkReferences, checkUnreferenced } from "./referring.ts";
+import { lockDocument, lockLiveDocument, revisionOf } from "./rows.ts";
+
+/** A publication in the making: what it does is seen by readers all at once, or not at all. */
+export interface Publishing {
+  /** The publication's transaction, for changes to drafts that belong to it. */
+  readonly tx: Writing;
+  /**
+   * Shows a revision of a document, the newest where no number is given, in these languages.
+   * @returns the languages in which that changes anything
+   * @throws DocumentNotFound, DocumentTrashed, RevisionNotFound, and InvalidDocument where the
+   *   revision does not fit its type's schema any more
+   */
+  readonly publish: (what: PublishRequest) => Promise<Language[]>;
+  /**
+   * Withdraws a document in these languages.
+   * @returns the languages in which it was published
+   * @throws DocumentNotFound
+   */
+  readonly unpublish: (what: UnpublishRequest) => Promise<Language[]>;
+  /**
+   * Withdraws a document in every language, drops what is scheduled for it and puts it in the trash.
+   * @throws DocumentNotFound
+   */
+  readonly trash: (what: { readonly key: string }) => Promise<void>;
+}
+
+interface PublishRequest {
+  readonly key: string;
+  readonly languages: readonly Language[];
+  readonly revisionNumber?: number | undefined;
+}
+
+interface UnpublishRequest {
+  readonly key: string;
+  readonly languages: readonly Language[];
+}
+
+/** What came of a publication. `revision` is the store's after it, whether it moved or not. */
+export interface Publicised<T> {
+  readonly value: T;
+  readonly revision: number;
+  readonly changed: boolean;
+}
+
+/**
+ * Runs `work` as one publication in one transaction. However many documents it touches, the
+ * publication's revision moves by one, or, where nothing changed for readers, not at all. References
+ * are looked at when `work` is done, so that documents which refer to one another can be published,
+ * or put in the trash, in any order.
+ * @param now milliseconds since 1970
+ * @throws DanglingReference when a published document refers to one that is missing, in the trash or
+ *   of another type; StillReferenced when a published one refers to one put in the trash; StoreBusy
+ */
+export async function inPublication<T>(
+  store: Store,
+  now: number,
+  work: (publishing: Publishing) => Promise<T>,
+): Promise<Publicised<T>> {
+  const done = await store.transaction(async (tx) => {
+    const revision = (await lockPublication(tx)) + 1;
+    const publishing = new OpenPublication(tx, revision, now);
+    const value = await work(publishing);
+    const changed = await publishing.finish();
+    return { value, changed, revision: changed ? revision : revision - 1 };
+  });
+  if (done.changed) store.announce(done.revision);
+  return done;
+}
+
+class OpenPublication implements Publishing {
+  readonly tx: Writing;
+  readonly #revision: number;
+  readonly #now: number;
+  /** References of the documents published here, by their keys. */
+  readonly #references = new Map<string, readonly Reference[]>();
+  readonly #trashed = new Set<string>();
+  #changed = false;
+
+  constructor(tx: Writing, revision: number, now: number) {
+    this.tx = tx;
+    this.#revision = revision;
+    this.#now = now;
+  }
+
+  readonly publish = async (what: PublishRequest): Promise<Language[]> => {
+    const { key, languages, revisionNumber } = what;
+    const document = await lockLiveDocument(this.tx, key);
+    const revision = await revisionOf(this.tx, document, revisionNumber);
+    const body = parseBody(document.type, JSON.parse(revision.body));
+    const wanted = [...new Set(languages)];
+    if (wanted.length === 0) return [];
+    this.#references.set(key, references(document.type, body));
+    const rows = await this.tx
+      .insertInto("published")
+      .values(
+        wanted.map((language) => ({
+          document_id: document.id,
+          language,
+          revision_id: revision.id,
+          since: this.#revision,
+          published_at: this.#now,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(["document_id", "language"])
+          .doUpdateSet((set) => ({
+            revision_id: set.ref("excluded.revision_id"),
+            since: set.ref("excluded.since"),
+            published_at: set.ref("excluded.published_at"),
+          }))
+          .whereRef("published.revision_id", "is distinct from", "excluded.revision_id"),
+      )
+      .returning("language")
+      .execute();
+    return this.#noted(wanted, rows);
+  };
+
+  readonly unpublish = async ({ key, languages }: UnpublishRequest): Promise<Language[]> => {
+    const document = await lockDocument(this.tx, key);
+    const wanted = [...new Set(languages)];
+    if (wanted.length === 0) return [];
+    return this.#noted(wanted, await this.#withdraw(document.id, wanted));
+  };
+
+  readonly trash = async ({ key }: { readonly key: string }): Promise<void> => {
+    const document = await lockDocument(this.tx, key);
+    this.#noted([], await this.#withdraw(document.id));
+    await this.tx
+      .deleteFrom("schedule")
+      .where("document_id", "=", document.id)
+      .where("done_at", "is", null)
+      .execute();
+    await this.tx
+      .updateTable("documents")
+      .set({ trashed_at: this.#now })
+      .where("id", "=", document.id)
+      .where("trashed_at", "is", null)
+      .execute();
+    this.#references.delete(key);
+    this.#trashed.add(key);
+  };
+
+  /** @returns whether readers will see anything else than before */
+  async finish(): Promise<boolean> {
+    await checkReferences(this.tx, this.#references);
+    await checkUnreferenced(this.tx, this.#trashed);
+    if (this.#changed) await setPublicationRevision(this.tx, this.#revision);
+    return this.#changed;
+  }
+
+  async #withdraw(documentId: number, languages?: readonly Language[]) {
+    return this.tx
+      .updateTable("published")
+      .set({ revision_id: null, since: this.#revision, published_at: this.#now })
+      .where("document_id", "=", documentId)
+      .where("revision_id", "is not", null)
+      .$if(languages !== undefined, (query) => query.where("language", "in", languages ?? []))
+      .returning("language")
+      .execute();
+  }
+
+  #noted(languages: Language[], rows: readonly { readonly language: string }[]): Language[] {
+    if (rows.length > 0) this.#changed = true;
+    return languages.filter((language) => rows.some((row) => row.language === language));
+  }
+}

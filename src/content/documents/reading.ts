@@ -1,0 +1,90 @@
+import { isLanguage, type Language } from "../../site/languages.ts";
+import type { Reading } from "../../store/tables.ts";
+import type { TypeName } from "../types/index.ts";
+import { type DocumentRow, documentByKey, revisionOf, typeOf } from "./rows.ts";
+
+/** A document with its newest revision. */
+export interface Draft extends DocumentRow {
+  /** The newest revision's number. */
+  readonly number: number;
+  /** As it was saved: of the type's schema at that time. */
+  readonly body: unknown;
+}
+
+/**
+ * What staff work on.
+ * @throws DocumentNotFound
+ */
+export async function draftOf(db: Reading, key: string): Promise<Draft> {
+  const document = await documentByKey(db, key);
+  const { number, body } = await revisionOf(db, document);
+  return { ...document, number, body: JSON.parse(body) };
+}
+
+/** One line of a document's history. */
+export interface RevisionEntry {
+  readonly number: number;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+  readonly author: string | null;
+}
+
+/**
+ * A document's history, the newest revision first.
+ * @throws DocumentNotFound
+ */
+export async function revisionsOf(db: Reading, key: string): Promise<RevisionEntry[]> {
+  const document = await documentByKey(db, key);
+  const rows = await db
+    .selectFrom("revisions")
+    .select(["number", "created_at", "author"])
+    .where("document_id", "=", document.id)
+    .orderBy("number", "desc")
+    .execute();
+  return rows.map(({ number, created_at: createdAt, author }) => ({ number, createdAt, author }));
+}
+
+/** One line of the list of documents. */
+export interface DocumentEntry extends DocumentRow {
+  /** The newest revision's number. */
+  readonly number: number;
+  /** Number of the revision that each language shows; a language that shows none is not there. */
+  readonly published: Readonly<Partial<Record<Language, number>>>;
+}
+
+/** All documents, or those of one type, those in the trash included, by id. */
+export async function listDocuments(db: Reading, type?: TypeName): Promise<DocumentEntry[]> {
+  const documents = await db
+    .selectFrom("documents")
+    .innerJoin("revisions", "revisions.document_id", "documents.id")
+    .select(["documents.id", "key", "type", "trashed_at"])
+    .select(({ fn }) => fn.max("revisions.number").as("number"))
+    .$if(type !== undefined, (query) => query.where("type", "=", type ?? ""))
+    .groupBy(["documents.id", "key", "type", "trashed_at"])
+    .orderBy("documents.id")
+    .execute();
+  const published = await publishedNumbers(db);
+  return documents.map((row) => ({
+    id: row.id,
+    key: row.key,
+    type: typeOf(row),
+    trashedAt: row.trashed_at,
+    number: row.number,
+    published: published.get(row.id) ?? {},
+  }));
+}
+
+async function publishedNumbers(
+  db: Reading,
+): Promise<Map<number, Partial<Record<Language, number>>>> {
+  const rows = await db
+    .selectFrom("published")
+    .innerJoin("revisions", "revisions.id", "published.revision_id")
+    .select(["published.document_id", "language", "number"])
+    .execute();
+  const numbers = new Map<number, Partial<Record<Language, number>>>();
+  for (const { document_id: id, language, number } of rows) {
+    if (isLanguage(language)) numbers.set(id, { ...numbers.get(id), [language]: number });
+  }
+  return numbers;
+}

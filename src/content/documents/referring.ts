@@ -1,0 +1,82 @@
+import type { Writing } from "../../store/tables.ts";
+import { type Reference, references } from "../references.ts";
+import { type Dangling, DanglingReference, StillReferenced } from "./errors.ts";
+import { typeOf } from "./rows.ts";
+
+/** Keys looked up in one query; both databases take some thousands of parameters. */
+const keysAtOnce = 1_000;
+
+/**
+ * Sees that every reference leads to a document of its type that is not in the trash.
+ * @param referring references by the key of the document that holds them
+ * @throws DanglingReference naming each that does not
+ */
+export async function checkReferences(
+  tx: Writing,
+  referring: ReadonlyMap<string, readonly Reference[]>,
+): Promise<void> {
+  const keys = new Set([...referring.values()].flat().map((reference) => reference.key));
+  const targets = await targetsOf(tx, [...keys]);
+  const dangling: Dangling[] = [];
+  for (const [from, held] of referring) {
+    for (const { path, type, key } of held) {
+      const reason = reasonAgainst(targets.get(key), type);
+      if (reason) dangling.push({ from, path, key, type, reason });
+    }
+  }
+  if (dangling.length > 0) throw new DanglingReference(dangling);
+}
+
+interface Target {
+  readonly type: string;
+  readonly trashed_at: number | null;
+}
+
+function reasonAgainst(
+  target: Target | undefined,
+  wanted: string | null,
+): Dangling["reason"] | undefined {
+  if (!target) return "missing";
+  if (target.trashed_at !== null) return "trashed";
+  return wanted === null || wanted === target.type ? undefined : "wrong type";
+}
+
+async function targetsOf(tx: Writing, keys: readonly string[]): Promise<Map<string, Target>> {
+  const targets = new Map<string, Target>();
+  for (let first = 0; first < keys.length; first += keysAtOnce) {
+    const rows = await tx
+      .selectFrom("documents")
+      .select(["key", "type", "trashed_at"])
+      .where("key", "in", keys.slice(first, first + keysAtOnce))
+      .execute();
+    for (const row of rows) targets.set(row.key, row);
+  }
+  return targets;
+}
+
+/**
+ * Sees that no published document refers to these.
+ * @throws StillReferenced for the first that one does
+ */
+export async function checkUnreferenced(tx: Writing, keys: Iterable<string>): Promise<void> {
+  for (const key of keys) {
+    const by = await referringTo(tx, key);
+    if (by.length > 0) throw new StillReferenced(key, by);
+  }
+}
+
+/** Keys of the published documents that refer to `key`, sorted. */
+async function referringTo(tx: Writing, key: string): Promise<string[]> {
+  // The text search leaves a few candidates of thousands; keys have no character special to `like`.
+  const candidates = await tx
+    .selectFrom("published")
+    .innerJoin("revisions", "revisions.id", "published.revision_id")
+    .innerJoin("documents", "documents.id", "published.document_id")
+    .select(["documents.key", "documents.type", "revisions.body"])
+    .where("revisions.body", "like", `%${key}%`)
+    .execute();
+  const found = candidates.filter((candidate) =>
+    references(typeOf(candidate), JSON.parse(candidate.body)).some((held) => held.key === key),
+  );
+  return [...new Set(found.map((candidate) => candidate.key))].sort();
+}

@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { sanitizeRichText } from "./richText.ts";
+import type { TypeName } from "./types/names.ts";
+
+/**
+ * The kinds of fields that content types are made of. Each is a Zod schema, so that a type's file
+ * reads as its contract; what the schema cannot say of itself (that a string is a reference) stands
+ * in a registry beside it.
+ */
+
+/** Keys name documents inside bodies and files: lower case, stable, never shown to readers. */
+export const keyPattern = /^[a-z0-9]+(?:[-/.][a-z0-9]+)*$/;
+
+export const key = () =>
+  z.string().max(120).regex(keyPattern, "a key is lower-case letters, digits, - / and .");
+
+/** Which fields hold keys of other documents, and of which type. Read by `references()`. */
+export const referenceFields = z.registry<{ type: TypeName }>();
+
+/** The key of another document of one type. */
+export const reference = (type: TypeName) => key().register(referenceFields, { type });
+
+const oneLanguage = (max: number) => z.string().trim().min(1).max(max).optional();
+
+/** Plain text in both languages; one may be missing, not both. */
+export const bilingual = (max = 400) =>
+  z
+    .strictObject({ en: oneLanguage(max), zh: oneLanguage(max) })
+    .refine((text) => text.en !== undefined || text.zh !== undefined, {
+      message: "needs a text in at least one language",
+    });
+
+const oneRichText = z
+  .string()
+  .max(200_000)
+  .transform((html) => sanitizeRichText(html).trim())
+  .pipe(z.string().min(1, "nothing of the text is allowed HTML").max(200_000))
+  .optional();
+
+/**
+ * HTML in both languages, sanitised on write (see richText.ts). Links to other documents are
+ * written `<a href="doc:KEY">`, which each page turns into its own surface's and language's address.
+ */
+export const richText = () =>
+  z
+    .strictObject({ en: oneRichText, zh: oneRichText })
+    .refine((text) => text.en !== undefined || text.zh !== undefined, {
+      message: "needs a text in at least one language",
+    });
+
+/** A calendar day, `2026-11-21`. */
+export const day = () => z.iso.date();
+
+/** Which fields hold paths of stored files. Read by `storedFiles()`. */
+export const storedFileFields = z.registry<{ stored: true }>();
+
+/** Where a stored file lies below the storage folder: no leading slash, no `..`. */
+export const storedFile = () =>
+  z
+    .string()
+    .max(240)
+    .regex(/^(?!.*\.\.)[a-z0-9][a-z0-9._/-]*\.[a-z0-9]+$/i, "a path like products/rg8810.pdf")
+    .register(storedFileFields, { stored: true });
+
+/** A picture with its size in CSS pixels, so that nothing moves when it arrives. */
+export const image = () =>
+  z.strictObject({
+    file: storedFile(),
+    width: z.int().min(1).max(10_000),
+    height: z.int().min(1).max(10_000),
+    alt: bilingual(200),
+  });
+
+/** A web address outside the site. */
+export const externalUrl = () =>
+  z.url({ protocol: /^https?$/, message: "an address that begins with http:// or https://" });
+
+/** A file offered for download: a datasheet, a brochure, a report. */
+export const attachedDocument = () =>
+  z.strictObject({
+    title: bilingual(),
+    kind: z.enum(["datasheet", "manual", "note", "brief", "errata", "report", "other"]),
+    revision: z.string().max(20),
+    date: day(),
+    language: z.enum(["en", "zh", "both"]),
+    file: storedFile(),
+    /** In bytes. */
+    size: z.int().min(1),
+  });
+
+/**
+ * A block diagram as data: zones (clock and power, CPU, memory…) of named blocks around one bus.
+ * How it is drawn is the page's affair.
+ */
+export const blockDiagram = () =>
+  z.strictObject({
+    title: bilingual(120),
+    bus: bilingual(60).optional(),
+    zones: z
+      .array(
+        z.strictObject({
+          title: bilingual(60),
+          kind: z.enum(["compute", "memory", "media", "interface", "power", "analog", "radio"]),
+          blocks: z.array(bilingual(60)).min(1).max(16),
+        }),
+      )
+      .min(2)
+      .max(10),
+  });

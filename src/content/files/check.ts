@@ -1,0 +1,148 @@
+import { references, storedFiles } from "../references.ts";
+import { checkValues, type ParameterDefinition } from "../specification.ts";
+import type { BodyOf, TypeName } from "../types/index.ts";
+import type { ContentFiles, FieldPath, FileDocument } from "./fileDocument.ts";
+import { mediaFile } from "./folder.ts";
+import type { KnownContent } from "./known.ts";
+import { type FileProblem, inFileOrder } from "./problems.ts";
+
+/** Documents of the files that could not be read, by key: they are there, whatever they hold. */
+export type Unreadable = ReadonlyMap<string, TypeName | null>;
+
+/**
+ * What is wrong with documents among each other and with what is known already: keys and ids that
+ * belong to others, references that lead nowhere, columns above themselves, values that do not fit
+ * their parameters, media that are not there.
+ */
+export async function checkContent(
+  content: ContentFiles,
+  known: KnownContent,
+  unreadable: Unreadable = new Map(),
+): Promise<FileProblem[]> {
+  const checked = new CheckedContent(content, known, unreadable);
+  for (const document of content.documents) {
+    checked.identity(document);
+    checked.references(document);
+    checked.ancestors(document);
+    checked.values(document);
+    await checked.media(document);
+  }
+  return inFileOrder(checked.problems);
+}
+
+class CheckedContent {
+  readonly problems: FileProblem[] = [];
+  readonly #content: ContentFiles;
+  readonly #known: KnownContent;
+  readonly #unreadable: Unreadable;
+  readonly #byKey: ReadonlyMap<string, FileDocument>;
+  readonly #definitions = new Map<string, ParameterDefinition>();
+  /** Whether a file is there, by its path: many documents may show one picture. */
+  readonly #media = new Map<string, Promise<boolean>>();
+
+  constructor(content: ContentFiles, known: KnownContent, unreadable: Unreadable) {
+    this.#content = content;
+    this.#known = known;
+    this.#unreadable = unreadable;
+    this.#byKey = new Map(content.documents.map((document) => [document.key, document]));
+  }
+
+  identity(document: FileDocument): void {
+    const { key, type, id } = document;
+    const same = this.#known.byKey(key);
+    if (same && same.type !== type) {
+      this.#report(document, ["key"], `${key} is already a ${same.type}, and this is a ${type}`);
+    } else if (same && id !== undefined && id !== same.id) {
+      this.#report(document, ["id"], `${key} already has the id ${same.id}; ids never change`);
+    }
+    const owner = id === undefined ? undefined : this.#known.byId(id);
+    if (owner && owner.key !== key) {
+      this.#report(document, ["id"], `${id} is already the id of ${owner.key}`);
+    }
+  }
+
+  references(document: FileDocument): void {
+    for (const { path, type, key } of references(document.type, document.body)) {
+      const found = this.#typeOf(key);
+      const place = ["body", ...path];
+      if (found === undefined) {
+        const isTrashed = this.#known.byKey(key) !== undefined;
+        const where = isTrashed ? "which is in the trash" : "which does not exist";
+        this.#report(document, place, `refers to ${key}, ${where}`);
+      } else if (type !== null && found !== null && found !== type) {
+        this.#report(document, place, `refers to ${key}, which is a ${found}, no ${type}`);
+      }
+    }
+  }
+
+  ancestors(document: FileDocument): void {
+    if (document.type !== "column") return;
+    const passed = new Set([document.key]);
+    let parent = document.body.parent;
+    while (parent !== null) {
+      if (parent === document.key) {
+        const circle = [...passed, parent].join(" in ");
+        this.#report(document, ["body", "parent"], `lies in itself: ${circle}`);
+      }
+      if (passed.has(parent)) return;
+      passed.add(parent);
+      parent = this.#family(parent)?.parent ?? null;
+    }
+  }
+
+  values(document: FileDocument): void {
+    if (document.type !== "product") return;
+    const { body } = document;
+    const family = this.#family(body.column);
+    if (!family) return;
+    for (const key of Object.keys(body.values)) {
+      const definition = this.#definitions.get(key) ?? this.#definition(key);
+      if (definition) this.#definitions.set(key, definition);
+    }
+    for (const { path, message } of checkValues(body, family, this.#definitions)) {
+      this.#report(document, ["body", ...path], message);
+    }
+  }
+
+  async media(document: FileDocument): Promise<void> {
+    for (const { path, file } of storedFiles(document.type, document.body)) {
+      let isThere = this.#media.get(file);
+      isThere ??= this.#isThere(file);
+      this.#media.set(file, isThere);
+      if (await isThere) continue;
+      const folder = this.#content.mediaFolder ?? "a media folder, which is missing";
+      this.#report(document, ["body", ...path], `needs the file ${file} in ${folder}`);
+    }
+  }
+
+  async #isThere(file: string): Promise<boolean> {
+    const own = await mediaFile(this.#content.mediaFolder, file);
+    return own !== undefined || this.#known.hasFile(file);
+  }
+
+  /** Null: there, but of a type that could not be read. Undefined: not there, or in the trash. */
+  #typeOf(key: string): TypeName | null | undefined {
+    const own = this.#byKey.get(key);
+    if (own) return own.type;
+    if (this.#unreadable.has(key)) return this.#unreadable.get(key) ?? null;
+    const known = this.#known.byKey(key);
+    return known?.trashedAt === null ? known.type : undefined;
+  }
+
+  #family(key: string): BodyOf<"column"> | undefined {
+    const own = this.#byKey.get(key);
+    if (own) return own.type === "column" ? own.body : undefined;
+    return this.#unreadable.has(key) ? undefined : this.#known.body("column", key);
+  }
+
+  #definition(key: string): ParameterDefinition | undefined {
+    const own = this.#byKey.get(key);
+    if (own) return own.type === "parameter" ? own.body : undefined;
+    return this.#unreadable.has(key) ? undefined : this.#known.body("parameter", key);
+  }
+
+  #report(document: FileDocument, path: FieldPath, message: string): void {
+    const { file } = document;
+    this.problems.push({ file, ...document.locate(path), path: path.join("."), message });
+  }
+}

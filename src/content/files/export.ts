@@ -1,0 +1,107 @@
+import { copyFile, mkdir, readdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Document, isScalar, visit } from "yaml";
+import { languages } from "../../site/languages.ts";
+import type { Files } from "../../store/files.ts";
+import type { Store } from "../../store/store.ts";
+import type { Reading } from "../../store/tables.ts";
+import { type DocumentEntry, listDocuments } from "../documents.ts";
+import { mediaFolderName } from "./folder.ts";
+import { newestBodies } from "./known.ts";
+import { filePlace } from "./layout.ts";
+import { mediaOf } from "./media.ts";
+import { FolderNotEmpty } from "./problems.ts";
+
+export interface ExportReport {
+  /** How many documents were written, and into how many files. */
+  readonly documents: number;
+  readonly files: number;
+  /** How many stored files were copied. */
+  readonly media: number;
+  /** Stored files that documents name and the storage does not have. */
+  readonly missingMedia: readonly string[];
+  /**
+   * Keys of documents whose draft is newer than what readers see: the files hold the draft, so that
+   * importing them publishes it.
+   */
+  readonly ahead: readonly string[];
+}
+
+/**
+ * Writes every document that is not in the trash, as its draft is at one moment, with its id and the
+ * languages it is published in, and the media it names. Imported into an empty store they give the
+ * same content.
+ * @throws FolderNotEmpty when there is more in the folder than names that begin with a dot
+ */
+export async function exportContent(
+  store: Store,
+  files: Files,
+  folder: string,
+): Promise<ExportReport> {
+  await mkdir(folder, { recursive: true });
+  const present = await readdir(folder);
+  if (present.some((name) => !name.startsWith("."))) throw new FolderNotEmpty(folder);
+  const documents = await store.db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
+    .execute(readDrafts);
+  const places = Map.groupBy(documents, ({ type, key }) => filePlace(type, key));
+  for (const [place, together] of places) {
+    const path = join(folder, place);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, together.map(writeDocument).join("---\n"));
+  }
+  const missingMedia: string[] = [];
+  const media = mediaOf(documents);
+  for (const path of media) {
+    if (!(await copyMedia(files, path, folder))) missingMedia.push(path);
+  }
+  return {
+    documents: documents.length,
+    files: places.size,
+    media: media.length - missingMedia.length,
+    missingMedia,
+    ahead: documents.filter(isAhead).map(({ key }) => key),
+  };
+}
+
+interface DraftEntry extends DocumentEntry {
+  readonly body: unknown;
+}
+
+async function readDrafts(db: Reading): Promise<DraftEntry[]> {
+  const entries = (await listDocuments(db)).filter((entry) => entry.trashedAt === null);
+  const ids = entries.map((entry) => entry.id);
+  const bodies = await newestBodies(db, ids);
+  return entries.map((entry) => ({ ...entry, body: JSON.parse(bodies.get(entry.id) ?? "null") }));
+}
+
+function isAhead({ published, number }: DraftEntry): boolean {
+  return Object.values(published).some((shown) => shown !== number);
+}
+
+function writeDocument({ type, key, id, published, body }: DraftEntry): string {
+  const publish = languages.filter((language) => published[language] !== undefined);
+  const isEverywhere = publish.length === languages.length;
+  const document = new Document({ type, key, id, ...(!isEverywhere && { publish }), body });
+  visit(document, {
+    Scalar(_key, node) {
+      const isOdd =
+        isScalar<unknown>(node) && typeof node.value === "string" && odd.test(node.value);
+      if (isOdd) node.type = "QUOTE_DOUBLE";
+    },
+  });
+  return document.toString({ lineWidth: 0, blockQuote: "literal" });
+}
+
+/** Characters that only survive as escapes: controls but for the line feed, other line ends, halves. */
+const odd = /[^\P{Cc}\n]|[\u2028\u2029\ufeff]|\p{Cs}/u;
+
+async function copyMedia(files: Files, path: string, folder: string): Promise<boolean> {
+  if (!(await files.has(path))) return false;
+  const target = join(folder, mediaFolderName, path);
+  await mkdir(dirname(target), { recursive: true });
+  await copyFile(join(files.root, path), target);
+  return true;
+}

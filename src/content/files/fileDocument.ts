@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { languages } from "../../site/languages.ts";
+import { largestId } from "../../store/ids.ts";
+import { key } from "../fields.ts";
+import { type BodyOf, type TypeName, typeNames } from "../types/index.ts";
+import type { FilePosition } from "./problems.ts";
+
+/**
+ * What stands around a document's body in a content file. `id` is kept where it is given; `publish`
+ * names the languages in which the body is to be published, none for a draft.
+ */
+export const envelope = z.strictObject({
+  type: z.enum(typeNames),
+  key: key(),
+  id: z.int().min(1).max(largestId).optional(),
+  publish: z
+    .array(z.enum(languages))
+    .default([...languages])
+    .transform((given) => languages.filter((language) => given.includes(language))),
+  body: z.record(z.string(), z.unknown()),
+});
+
+type Envelope = Omit<z.output<typeof envelope>, "type" | "body">;
+
+/** A document as a content file holds it, its body checked against its type. */
+export type FileDocument = {
+  [Type in TypeName]: Envelope & {
+    readonly type: Type;
+    readonly body: BodyOf<Type>;
+    /** For messages: the file's path, and where in it a field stands (the nearest that exists). */
+    readonly file: string;
+    locate(path: FieldPath): FilePosition;
+  };
+}[TypeName];
+
+/** Steps from the document's top: `["body", "title", "en"]`. */
+export type FieldPath = readonly (string | number)[];
+
+/** Everything read from a folder or a file, without a problem. */
+export interface ContentFiles {
+  readonly documents: readonly FileDocument[];
+  /** Where the files that bodies name lie; undefined where there is no such folder. */
+  readonly mediaFolder: string | undefined;
+}

@@ -1,0 +1,422 @@
+import { symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { sampleBodies, sampleKeys } from "../types/sampleBodies.ts";
+import { ContentFileError } from "./problems.ts";
+import { readContent } from "./read.ts";
+import { asYaml, makeFolder, makeSite, sampleDocuments, withChange } from "./sampleFolder.ts";
+
+/** The problems a folder is refused for, their file's names without the folder. */
+async function refused(source: string, folder = source): Promise<string[]> {
+  try {
+    await readContent(source);
+  } catch (error) {
+    if (!(error instanceof ContentFileError)) throw error;
+    return error.message.replaceAll(`${folder}/`, "").split("\n");
+  }
+  throw new Error("the content was taken");
+}
+
+const group = (key: string, title: object = { en: "Core" }, more: object = {}) => ({
+  type: "parameterGroup",
+  key,
+  ...more,
+  body: { title, position: 1 },
+});
+
+describe("a folder of content files", () => {
+  it("is read with everything in it, folders within included, file by file in order", async () => {
+    const folder = await makeFolder({
+      "z.yaml": asYaml([group("last")]),
+      "b/c.yaml": asYaml([group("third"), group("fourth")]),
+      "b/a.json": JSON.stringify(group("second")),
+      "a.yml": asYaml([group("first")]),
+    });
+    const { documents } = await readContent(folder);
+    expect(documents.map(({ key }) => key)).toEqual(["first", "second", "third", "fourth", "last"]);
+  });
+
+  it("gives each document with its body checked and its defaults filled", async () => {
+    const folder = await makeFolder({
+      "a.yaml": asYaml([
+        { type: "column", key: "news", id: 3, publish: ["zh"], body: sampleBodies.column },
+        ...sampleDocuments.filter(({ type }) => type !== "column" && type !== "product"),
+        ...sampleDocuments.filter(({ type }) => type === "product"),
+        { type: "column", key: sampleKeys.column, body: sampleBodies.column },
+      ]),
+      "media/sample/picture.svg": "<svg/>",
+    });
+    const { documents, mediaFolder } = await readContent(folder);
+    expect(documents[0]).toMatchObject({ type: "column", key: "news", id: 3, publish: ["zh"] });
+    expect(documents[0]?.body).toMatchObject({
+      locations: ["top", "footer"],
+      href: "product-list",
+    });
+    expect(documents[1]).toMatchObject({ key: "privacy", publish: ["en", "zh"] });
+    expect(documents[1]?.id).toBeUndefined();
+    expect(mediaFolder).toBe(join(folder, "media"));
+  });
+
+  it("leaves alone what is no content: other files, hidden ones, media", async () => {
+    const folder = await makeFolder({
+      "a.yaml": asYaml([group("a")]),
+      "README.md": "# Not content",
+      ".git/config.yaml": "not: content",
+      ".hidden.yaml": "not: content",
+      "media/data.yaml": "not: content",
+    });
+    expect((await readContent(folder)).documents).toHaveLength(1);
+  });
+
+  it("may be empty, and its files may hold nothing or comments alone", async () => {
+    expect((await readContent(await makeFolder())).documents).toEqual([]);
+    const folder = await makeFolder({ "a.yaml": "", "b.yaml": "# nothing yet\n---\n---\n" });
+    expect((await readContent(folder)).documents).toEqual([]);
+  });
+
+  it("may be one file, with its media beside it or one folder up", async () => {
+    const folder = await makeSite();
+    const { documents, mediaFolder } = await readContent(join(folder, "site.yaml"));
+    expect(documents).toHaveLength(sampleDocuments.length);
+    expect(mediaFolder).toBe(join(folder, "media"));
+    const nested = await makeFolder({
+      "news/site.yaml": asYaml(sampleDocuments),
+      "media/sample/picture.svg": "<svg/>",
+    });
+    expect(await readContent(join(nested, "news/site.yaml"))).toMatchObject({
+      mediaFolder: join(nested, "media"),
+    });
+  });
+
+  it("may hold JSON as one document or as a list, and YAML as a list", async () => {
+    const folder = await makeFolder({
+      "a.json": JSON.stringify([group("a"), group("b")], null, "\t"),
+      "b.yaml": "- type: parameterGroup\n  key: c\n  body: { title: { en: C }, position: 1 }\n",
+      "c.yaml": `\ufeff${asYaml([group("d")]).replaceAll("\n", "\r\n")}`,
+    });
+    const { documents } = await readContent(folder);
+    expect(documents.map(({ key }) => key)).toEqual(["a", "b", "c", "d"]);
+  });
+
+  it("keeps days as they are written, and words like yes and no as words", async () => {
+    const folder = await makeSite([
+      ...withChange("first-samples", {
+        body: { ...sampleBodies.news, title: { en: "No", zh: "yes" } },
+      }),
+    ]);
+    const { documents } = await readContent(folder);
+    const body = documents.find(({ key }) => key === "first-samples")?.body;
+    expect(body).toMatchObject({ date: "2026-11-21", title: { en: "No", zh: "yes" } });
+  });
+});
+
+describe("a problem in a content file", () => {
+  it("is told with file, line, column and field, all of them at once", async () => {
+    const folder = await makeFolder({
+      "a.yaml": [
+        "type: parameterGroup",
+        "key: a",
+        "body:",
+        "  title: { en: Core, fr: Coeur }",
+        "  position: first",
+        "---",
+        "type: parameterGroups",
+        "key: b",
+        "body: {}",
+      ].join("\n"),
+      "b.yaml": "type: faq\nkey: B\nbody: {}\n",
+    });
+    expect(await refused(folder)).toEqual([
+      "a.yaml:4:22: body.title.fr: is not a known field",
+      expect.stringMatching(/^a\.yaml:5:3: body\.position: .*number/),
+      expect.stringMatching(/^a\.yaml:7:1: type: .*"parameterGroup"/),
+      expect.stringMatching(/^b\.yaml:2:1: key: a key is lower-case/),
+    ]);
+  });
+
+  it("is told at the nearest place there is where a field is missing", async () => {
+    const folder = await makeFolder({
+      "a.yaml": "type: parameterGroup\nkey: a\nbody:\n  title: { en: Core }\n",
+      "b.yaml": "type: parameterGroup\nbody: { title: { en: Core }, position: 1 }\n",
+      "c.json": '[\n  {"type": "parameterGroup", "key": "c"},\n  7\n]',
+    });
+    expect(await refused(folder)).toEqual([
+      expect.stringMatching(/^a\.yaml:3:1: body\.position: /),
+      expect.stringMatching(/^b\.yaml:1:1: key: /),
+      expect.stringMatching(/^c\.json:2:3: body: /),
+      expect.stringMatching(/^c\.json:3:3: Invalid input/),
+    ]);
+  });
+
+  it("of syntax does not hide those of other files", async () => {
+    const folder = await makeFolder({
+      "a.yaml": "type: faq\nkey: [\n",
+      "b.yaml": 'title: "no end\n',
+      "c.yaml": "type: faq\nkey: c\nkey: d\n",
+      "d.json": '{"type": "faq",, "key": "d"}',
+      "e.yaml": "type: faq\nkey: e\nbody: {}\n",
+    });
+    const problems = await refused(folder);
+    for (const file of ["a.yaml:", "b.yaml:", "c.yaml:3:1: Map keys must be unique", "d.json:1:"]) {
+      expect(problems).toContainEqual(expect.stringContaining(file));
+    }
+    expect(problems).toContainEqual(expect.stringMatching(/^e\.yaml:3:1: body\.column: /));
+  });
+
+  it("is a key or an id that another document has", async () => {
+    const folder = await makeFolder({
+      "a.yaml": asYaml([group("a", { en: "A" }, { id: 7 })]),
+      "b.yaml": asYaml([group("a"), group("b", { en: "B" }, { id: 7 })]),
+    });
+    expect(await refused(folder)).toEqual([
+      "b.yaml:2:1: key: a is already the key of a.yaml:2",
+      "b.yaml:10:1: id: 7 is already the id of a.yaml:3",
+    ]);
+  });
+
+  it("is an id that is no small whole number, or a language that there is not", async () => {
+    const folder = await makeFolder({
+      "a.yaml": asYaml([
+        group("a", { en: "A" }, { id: 0 }),
+        group("b", { en: "A" }, { id: 1.5 }),
+        group("c", { en: "A" }, { id: 1e12 }),
+        group("d", { en: "A" }, { id: "7" }),
+        group("e", { en: "A" }, { publish: ["en", "fr"] }),
+      ]),
+    });
+    const paths = (await refused(folder)).map((line) => line.split(": ")[1]);
+    expect(paths).toEqual(["id", "id", "id", "id", "publish.1"]);
+  });
+
+  it("is a setting under a key that is not its own", async () => {
+    const folder = await makeSite(withChange("settings/page-grey", { key: "settings/grey" }));
+    expect(await refused(folder)).toEqual([
+      expect.stringMatching(/key: this setting's key is settings\/page-grey$/),
+    ]);
+  });
+
+  it("is nothing to read at all", async () => {
+    const folder = await makeFolder();
+    expect(await refused(join(folder, "gone"), folder)).toEqual([
+      "gone:1:1: no file or folder here",
+    ]);
+  });
+});
+
+describe("a reference", () => {
+  it("may lead forward, back and in circles", async () => {
+    const folder = await makeSite([...sampleDocuments].reverse());
+    expect((await readContent(folder)).documents).toHaveLength(sampleDocuments.length);
+  });
+
+  it("that leads nowhere is a problem at its place, in a text or a setting too", async () => {
+    const body = {
+      ...sampleBodies.news,
+      products: ["rg1032", "rg9999"],
+      body: { zh: '<p><a href="doc:nowhere">此处</a></p>' },
+    };
+    const folder = await makeSite([
+      ...withChange("first-samples", { body }),
+      { type: "setting", key: "settings/home", body: { name: "home", value: { featured: ["x"] } } },
+    ]);
+    expect(await refused(folder)).toEqual([
+      expect.stringMatching(/^site\.yaml:\d+:\d+: body\.body\.zh: refers to nowhere, which does/),
+      expect.stringMatching(/^site\.yaml:\d+:\d+: body\.products\.1: refers to rg9999, which does/),
+      expect.stringMatching(/^site\.yaml:\d+:\d+: body\.value\.featured\.0: refers to x, which/),
+    ]);
+  });
+
+  it("to a document of another type is a problem", async () => {
+    const body = { ...sampleBodies.news, products: ["smart-meter"] };
+    expect(await refused(await makeSite(withChange("first-samples", { body })))).toEqual([
+      expect.stringMatching(/refers to smart-meter, which is a solution, no product$/),
+    ]);
+  });
+
+  it("to a document that has problems of its own is none", async () => {
+    const folder = await makeSite(withChange("rg1032", { body: {}, id: 0 }));
+    const problems = await refused(folder);
+    expect(problems.filter((line) => line.includes("refers to"))).toEqual([]);
+  });
+
+  it("of a column to itself, over others or at once, is a problem", async () => {
+    const column = (key: string, parent: string | null) => ({
+      type: "column",
+      key,
+      body: { title: { en: key }, parent, position: 1, status: 1, type: 2 },
+    });
+    const folder = await makeFolder({
+      "a.yaml": asYaml([
+        column("a", "b"),
+        column("b", "a"),
+        column("c", "c"),
+        column("d", "a"),
+        column("e", null),
+      ]),
+    });
+    expect(await refused(folder)).toEqual([
+      expect.stringMatching(/body\.parent: lies in itself: a in b in a$/),
+      expect.stringMatching(/body\.parent: lies in itself: b in a in b$/),
+      expect.stringMatching(/body\.parent: lies in itself: c in c$/),
+    ]);
+  });
+});
+
+describe("a value of a product", () => {
+  it("that does not fit its parameter or its family is a problem at its line", async () => {
+    const body = {
+      ...sampleBodies.product,
+      values: { "cpu-clock": "72 V", flash: "2 MB", supply: "3.3 V", note: "x" },
+    };
+    const folder = await makeSite([
+      ...withChange("rg1032", { body }),
+      {
+        type: "parameter",
+        key: "note",
+        body: { label: { en: "Note" }, group: "groups/core", kind: "text" },
+      },
+    ]);
+    expect(await refused(folder)).toEqual([
+      expect.stringMatching(/body\.values\.cpu-clock: "72 V" is in V, not in MHz$/),
+      expect.stringMatching(/body\.values\.flash: is above .* 1024 KB$/),
+      expect.stringMatching(/body\.values\.note: the family products\/mcu has no parameter note$/),
+    ]);
+  });
+
+  it("that a key figure needs must be there", async () => {
+    const { flash: _flash, ...values } = sampleBodies.product.values;
+    const body = { ...sampleBodies.product, values };
+    expect(await refused(await makeSite(withChange("rg1032", { body })))).toEqual([
+      expect.stringMatching(/body\.keyFigures\.1: the key figure flash has no value/),
+    ]);
+  });
+});
+
+describe("media", () => {
+  it("that a body names must lie in the media folder", async () => {
+    const folder = await makeFolder({
+      "site.yaml": asYaml(sampleDocuments),
+      "media/other.svg": "",
+    });
+    const problems = await refused(folder);
+    expect(problems).not.toHaveLength(0);
+    for (const problem of problems) expect(problem).toContain("needs the file sample/picture.svg");
+  });
+
+  it("may not be a link to a file outside, or a folder", async () => {
+    const outside = await makeFolder({ "secret.svg": "secret" });
+    const folder = await makeFolder({
+      "site.yaml": asYaml(sampleDocuments),
+      "media/sample/other.svg": "",
+    });
+    await symlink(join(outside, "secret.svg"), join(folder, "media/sample/picture.svg"));
+    expect((await refused(folder))[0]).toContain("needs the file sample/picture.svg");
+    const asFolder = await makeFolder({
+      "site.yaml": asYaml(sampleDocuments),
+      "media/sample/picture.svg/x": "",
+    });
+    expect((await refused(asFolder))[0]).toContain("needs the file sample/picture.svg");
+  });
+});
+
+describe("hostile content files", () => {
+  it("are not followed out of the folder by links", async () => {
+    const outside = await makeFolder({ "a.yaml": asYaml([group("outside")]) });
+    const folder = await makeFolder({ "b.yaml": asYaml([group("b")]) });
+    await symlink(join(outside, "a.yaml"), join(folder, "a.yaml"));
+    await symlink(outside, join(folder, "c"));
+    await symlink(folder, join(folder, "d"));
+    expect(await refused(folder)).toEqual([
+      expect.stringMatching(/^a\.yaml:1:1: a symbolic link/),
+      expect.stringMatching(/^c:1:1: a symbolic link/),
+      expect.stringMatching(/^d:1:1: a symbolic link/),
+    ]);
+  });
+
+  it("cannot stand for gigabytes with a few aliases, or for themselves", async () => {
+    const doubling = Array.from({ length: 40 }, (_, n) => {
+      return n === 0 ? "a0: &a0 [x, x]" : `a${n}: &a${n} [*a${n - 1}, *a${n - 1}]`;
+    });
+    const folder = await makeFolder({
+      "bomb.yaml": doubling.join("\n"),
+      "itself.yaml": "type: faq\nkey: a\nbody: &body { question: *body }\n",
+    });
+    const problems = await refused(folder);
+    expect(problems).toContainEqual("bomb.yaml:1:9: anchors are not taken: write the value out");
+    expect(problems).toContainEqual("bomb.yaml:2:10: aliases are not taken: write the value out");
+    expect(problems).toContainEqual(expect.stringMatching(/^itself\.yaml:3:.*aliases/));
+  });
+
+  it("may not be nested without end", async () => {
+    const folder = await makeFolder({
+      "a.yaml": `type: faq\nkey: a\nbody: ${"[".repeat(100_000)}`,
+      "b.yaml": `type: faq\nkey: b\nbody: ${"{a: ".repeat(100_000)}`,
+      "c.json": `${"[".repeat(100_000)}${"]".repeat(100_000)}`,
+      "d.yaml": `${"- ".repeat(100_000)}x`,
+    });
+    const problems = await refused(folder);
+    expect(problems.map((problem) => problem.replace(/:\d+:\d+/, ""))).toEqual([
+      "a.yaml: nested too deeply",
+      "b.yaml: nested too deeply",
+      "c.json: nested too deeply",
+      "d.yaml: nested too deeply",
+    ]);
+  });
+
+  it("may not be huge", async () => {
+    const folder = await makeFolder({ "a.yaml": asYaml([group("a")]) });
+    await writeFile(join(folder, "b.yaml"), Buffer.alloc(9 * 1024 * 1024, "#"));
+    expect(await refused(folder)).toEqual(["b.yaml:1:1: larger than 8 MB"]);
+  });
+
+  it("may not carry tags, keys that are no texts, or another version of YAML", async () => {
+    const folder = await makeFolder({
+      "a.yaml": "type: !!binary aGk=\nkey: !custom b\n",
+      "b.yaml": "? [type]\n: faq\n",
+      "c.yaml": "%YAML 1.1\n---\ntype: faq\nkey: yes\n",
+    });
+    const problems = await refused(folder);
+    expect(problems).toContainEqual(
+      expect.stringMatching(/^a\.yaml:1:.*tag:yaml\.org,2002:binary/),
+    );
+    expect(problems).toContainEqual(expect.stringMatching(/^a\.yaml:2:.*custom/));
+    expect(problems).toContainEqual(expect.stringMatching(/^b\.yaml:1:.*keys must be strings/));
+    expect(problems).toContainEqual(expect.stringMatching(/^c\.yaml:.*only YAML 1\.2/));
+  });
+
+  it("change nothing by keys that objects have from their prototype", async () => {
+    const folder = await makeFolder({
+      "a.yaml":
+        "type: parameterGroup\nkey: a\n__proto__: { polluted: 1 }\nbody:\n" +
+        "  title: { en: A, constructor: x }\n  position: 1\n  __proto__: { x: 1 }\n",
+    });
+    const problems = await refused(folder);
+    expect(problems).toContainEqual("a.yaml:3:1: __proto__: is not a known field");
+    expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
+  });
+
+  it("are told from text by their bytes", async () => {
+    const folder = await makeFolder({ "a.yaml": new Uint8Array([0x74, 0x3a, 0x20, 0xff, 0xfe]) });
+    expect(await refused(folder)).toEqual(["a.yaml:1:1: not written in UTF-8"]);
+  });
+
+  it("are read or refused with problems, whatever they hold", async () => {
+    const piece = fc.constantFrom(
+      ..."type: faq|key: a|body:|---|- |{|}|[|]|: |? |&a |*a |!!str |'|\"|#|\t|\n|\n  |>-\n|%TAG".split(
+        "|",
+      ),
+    );
+    const text = fc.array(fc.oneof(piece, fc.string({ maxLength: 4 })), { maxLength: 20 });
+    const folder = await makeFolder();
+    const file = join(folder, "a.yaml");
+    await fc.assert(
+      fc.asyncProperty(text, async (pieces) => {
+        await writeFile(file, pieces.join(""));
+        const outcome = await readContent(file).catch((error: unknown) => error);
+        if (outcome instanceof Error) expect(outcome).toBeInstanceOf(ContentFileError);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

@@ -1,0 +1,188 @@
+import type { Language } from "../site/languages.ts";
+import { type ColumnNode, growTree } from "./columns.ts";
+import type { PublishedRow } from "./documents/published.ts";
+import { type SettingName, type SettingValue, settings } from "./settings.ts";
+import { type BodyOf, type TypeName, typeNames } from "./types/index.ts";
+
+/** A published document as readers' queries see it. */
+export interface Doc<Type extends TypeName = TypeName> {
+  readonly id: number;
+  readonly key: string;
+  readonly type: Type;
+  readonly body: BodyOf<Type>;
+  /** When this language's present revision was published, in ms since the epoch. */
+  readonly publishedAt: number;
+}
+
+/** A document of any type; `type` tells which. */
+export type AnyDoc = { [Type in TypeName]: Doc<Type> }[TypeName];
+
+/** The types whose documents lie in one home column. */
+export type ColumnContent = {
+  [Type in TypeName]: BodyOf<Type> extends { column: string } ? Type : never;
+}[TypeName];
+
+/**
+ * What is published in one language, frozen. Indexes are made when first asked for and kept: the
+ * view never changes, so they never go stale.
+ */
+export class View {
+  readonly language: Language;
+  readonly #byId = new Map<number, AnyDoc>();
+  readonly #byKey = new Map<string, AnyDoc>();
+  readonly #byType = new Map<TypeName, AnyDoc[]>(typeNames.map((name) => [name, []]));
+  readonly #sorted = new Map<TypeName, readonly AnyDoc[]>();
+  readonly #inColumn = new Map<TypeName, Map<string, Doc[]>>();
+  readonly #settings = new Map<string, unknown>();
+  #columns: ReadonlyMap<string, ColumnNode> | undefined;
+
+  constructor(language: Language, docs: Iterable<AnyDoc>) {
+    this.language = language;
+    for (const doc of docs) {
+      this.#byId.set(doc.id, doc);
+      this.#byKey.set(doc.key, doc);
+      this.#byType.get(doc.type)?.push(doc);
+      if (doc.type === "setting") this.#settings.set(doc.body.name, doc.body.value);
+    }
+  }
+
+  get size(): number {
+    return this.#byId.size;
+  }
+
+  docs(): Iterable<AnyDoc> {
+    return this.#byId.values();
+  }
+
+  byId(id: number): AnyDoc | undefined {
+    return this.#byId.get(id);
+  }
+
+  byKey(key: string): AnyDoc | undefined {
+    return this.#byKey.get(key);
+  }
+
+  /** The document of that type under a key; undefined where it is not published in this language. */
+  get<Type extends TypeName>(type: Type, key: string | undefined): Doc<Type> | undefined {
+    const doc = key === undefined ? undefined : this.#byKey.get(key);
+    return doc !== undefined && isDocOf(doc, type) ? doc : undefined;
+  }
+
+  /** The documents under several keys, in their order; those not published are left out. */
+  getAll<Type extends TypeName>(type: Type, keys: readonly string[]): Doc<Type>[] {
+    return keys.map((key) => this.get(type, key)).filter((doc) => doc !== undefined);
+  }
+
+  /** All documents of a type in the order readers see them (dated types newest first). */
+  all<Type extends TypeName>(type: Type): readonly Doc<Type>[] {
+    let sorted = this.#sorted.get(type);
+    if (sorted === undefined) {
+      sorted = (this.#byType.get(type) ?? []).toSorted(readersOrder);
+      this.#sorted.set(type, sorted);
+    }
+    return sorted as readonly Doc<Type>[];
+  }
+
+  /** The documents whose home is one column, in readers' order. */
+  inColumn<Type extends ColumnContent>(type: Type, column: string): readonly Doc<Type>[] {
+    let index = this.#inColumn.get(type);
+    if (index === undefined) {
+      index = Map.groupBy<string, Doc>(this.all(type), homeOf);
+      this.#inColumn.set(type, index);
+    }
+    return (index.get(column) ?? []) as readonly unknown[] as readonly Doc<Type>[];
+  }
+
+  /** The tree of published columns, by key. A column whose parent is not published is not in it. */
+  get columns(): ReadonlyMap<string, ColumnNode> {
+    this.#columns ??= growTree(this.all("column"));
+    return this.#columns;
+  }
+
+  column(key: string | undefined): ColumnNode | undefined {
+    return key === undefined ? undefined : this.columns.get(key);
+  }
+
+  columnById(id: number): ColumnNode | undefined {
+    const doc = this.#byId.get(id);
+    return doc?.type === "column" ? this.columns.get(doc.key) : undefined;
+  }
+
+  /** A setting's value, or what holds when it was never set. */
+  setting<Name extends SettingName>(name: Name): SettingValue<Name> {
+    return (this.#settings.get(name) ?? settings[name].fallback) as SettingValue<Name>;
+  }
+}
+
+/** The frozen state of everything published: one view a language, and the number of the tape-out. */
+export interface Publication {
+  readonly revision: number;
+  readonly views: Readonly<Record<Language, View>>;
+}
+
+/**
+ * A publication from the store's rows; with `previous`, the rows are what changed since it. Bodies
+ * were checked against their schema when they were written (documents.ts), so they are only parsed
+ * as JSON here: once where both languages publish the same text.
+ */
+export async function makePublication(
+  revision: number,
+  rows: AsyncIterable<PublishedRow> | Iterable<PublishedRow>,
+  previous?: Publication,
+): Promise<Publication> {
+  const docs = { en: docsOf(previous, "en"), zh: docsOf(previous, "zh") };
+  const parse = parseOnce();
+  for await (const { id, key, type, language, body, publishedAt } of rows) {
+    if (body === null) docs[language].delete(id);
+    else docs[language].set(id, { id, key, type, body: parse(body), publishedAt } as AnyDoc);
+  }
+  return {
+    revision,
+    views: {
+      en: new View("en", docs.en.values()),
+      zh: new View("zh", docs.zh.values()),
+    },
+  };
+}
+
+function docsOf(publication: Publication | undefined, language: Language): Map<number, AnyDoc> {
+  const docs = new Map<number, AnyDoc>();
+  for (const doc of publication?.views[language].docs() ?? []) docs.set(doc.id, doc);
+  return docs;
+}
+
+/** Rows of the two languages follow one another, so remembering the last body is enough. */
+function parseOnce(): (body: string) => unknown {
+  let lastText = "";
+  let lastBody: unknown;
+  return (text) => {
+    if (text !== lastText) {
+      lastBody = JSON.parse(text);
+      lastText = text;
+    }
+    return lastBody;
+  };
+}
+
+function isDocOf<Type extends TypeName>(doc: AnyDoc, type: Type): doc is AnyDoc & Doc<Type> {
+  return doc.type === type;
+}
+
+function homeOf({ body }: Doc): string {
+  return "column" in body ? (body.column ?? "") : "";
+}
+
+/** Dated documents newest first, placed ones by position, ties by id: always the same order. */
+function readersOrder(a: AnyDoc, b: AnyDoc): number {
+  const dates = dateOf(b).localeCompare(dateOf(a));
+  return dates || positionOf(a) - positionOf(b) || a.id - b.id;
+}
+
+function dateOf(doc: AnyDoc): string {
+  if ("date" in doc.body) return doc.body.date;
+  return "month" in doc.body ? doc.body.month : "";
+}
+
+function positionOf(doc: AnyDoc): number {
+  return "position" in doc.body ? doc.body.position : 0;
+}

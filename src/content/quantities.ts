@@ -1,0 +1,137 @@
+/**
+ * Physical quantities as staff write them (`1.8 GHz`, `2.7..5.5 V`) and as the site computes with
+ * them. Values are compared in their dimension's base unit, so that 512 KB sorts below 2 MB.
+ */
+
+interface Unit {
+  /** Quantities of one dimension can be compared with one another. */
+  readonly dimension: string;
+  /** How many base units one of this unit is. */
+  readonly factor: number;
+}
+
+const prefixes = { n: 1e-9, µ: 1e-6, m: 1e-3, "": 1, k: 1e3, M: 1e6, G: 1e9, T: 1e12 } as const;
+
+function prefixed(symbol: string, wanted: string): [string, Unit][] {
+  return Object.entries(prefixes)
+    .filter(([prefix]) => (prefix === "" ? wanted.includes("1") : wanted.includes(prefix)))
+    .map(([prefix, factor]) => [`${prefix}${symbol}`, { dimension: symbol, factor }]);
+}
+
+const binary = (symbol: string): [string, Unit][] =>
+  ["", "K", "M", "G", "T"].map((prefix, power) => [
+    `${prefix}${symbol}`,
+    { dimension: symbol, factor: 1024 ** power },
+  ]);
+
+const alone = (symbol: string, dimension = symbol, factor = 1): [string, Unit][] => [
+  [symbol, { dimension, factor }],
+];
+
+/** Every unit a value may carry. Memory sizes are binary (JEDEC), all other prefixes are SI. */
+const units: ReadonlyMap<string, Unit> = new Map([
+  ...prefixed("Hz", "1kMG"),
+  ...prefixed("V", "µm1k"),
+  ...prefixed("A", "nµm1"),
+  ...prefixed("W", "µm1k"),
+  ...prefixed("s", "nµm1"),
+  ...prefixed("m", "nµm1"),
+  ...prefixed("Ω", "m1kM"),
+  ...alone("pF", "F", 1e-12),
+  ...prefixed("F", "nµ"),
+  ...prefixed("H", "nµ"),
+  ...prefixed("bit/s", "1kMG"),
+  ...prefixed("B/s", "kMG"),
+  ...prefixed("T/s", "MG"),
+  ...prefixed("SPS", "1kMG"),
+  ...prefixed("OPS", "GT"),
+  ...prefixed("FLOPS", "GT"),
+  ...binary("B"),
+  ...binary("bit"),
+  ...alone("min", "s", 60),
+  ...alone("h", "s", 3600),
+  ...alone("mm²"),
+  ...alone("°C"),
+  ...alone("°C/W"),
+  ...alone("%"),
+  ...alone("dB"),
+  ...alone("dBm"),
+  ...alone("dBFS"),
+  ...alone("ppm"),
+  ...alone("fps"),
+  ...alone("MP", "px", 1e6),
+  ...alone("px"),
+  ...alone("MP/s", "px/s", 1e6),
+  ...alone("DMIPS/MHz"),
+  ...alone("CoreMark/MHz"),
+  ...alone("CoreMark"),
+  ...alone("µA/MHz"),
+  ...alone("µVrms", "Vrms", 1e-6),
+  ...alone("µV/°C"),
+  ...alone("ppm/°C"),
+  ...alone("nV/√Hz"),
+  ...alone("mV/step", "V/step", 1e-3),
+]);
+
+/** One number or a range, in one unit ("" for a plain count). `min` equals `max` for one number. */
+export interface Quantity {
+  readonly min: number;
+  readonly max: number;
+  readonly unit: string;
+}
+
+const notation = /^([+-]?\d+(?:\.\d+)?)(?:\s*\.\.\s*([+-]?\d+(?:\.\d+)?))?(?:\s*(\S+))?$/;
+
+/** In characters. Matching takes the square of the length, and honest quantities are short. */
+const longestNotation = 80;
+
+/** Reads `1.8 GHz`, `-40..85 °C`, `12`; undefined where the text is no quantity or its unit unknown. */
+export function parseQuantity(text: string): Quantity | undefined {
+  if (text.length > longestNotation) return undefined;
+  const match = notation.exec(text.trim());
+  if (!match) return undefined;
+  const min = Number(match[1]);
+  const max = match[2] === undefined ? min : Number(match[2]);
+  const unit = usualSigns(match[3] ?? "");
+  if (max < min || !isUnit(unit)) return undefined;
+  return { min, max, unit };
+}
+
+/** Keyboards write the micro sign and the ohm sign as Greek letters and the other way round. */
+function usualSigns(unit: string): string {
+  return unit.replace("\u03bc", "\u00b5").replace("\u2126", "\u03a9");
+}
+
+export function isUnit(unit: string): boolean {
+  return unit === "" || units.has(unit);
+}
+
+/** What a unit measures, as its base unit's symbol; "" for plain counts. */
+export function dimensionOf(unit: string): string | undefined {
+  return unit === "" ? "" : units.get(unit)?.dimension;
+}
+
+/** The quantity in base units: what sorting, filtering and comparing use. */
+export function inBaseUnits(quantity: Quantity): { min: number; max: number } {
+  const factor = units.get(quantity.unit)?.factor ?? 1;
+  const min = scaled(quantity.min, factor);
+  return { min, max: quantity.max === quantity.min ? min : scaled(quantity.max, factor) };
+}
+
+/**
+ * Free of binary rounding, so that 4350 mV is equal to 4.35 V: whole products are exact, the others
+ * lose their last digits.
+ */
+function scaled(value: number, factor: number): number {
+  const product = value * factor;
+  const isExact = factor === 1 || (Number.isInteger(product) && Math.abs(product) < 1e15);
+  return isExact ? product : Number(product.toPrecision(14));
+}
+
+const digits = new Intl.NumberFormat("en", { maximumFractionDigits: 6 });
+
+/** A number as both languages write it: `1.8`, `4,096`, and a true minus sign. */
+export function formatNumber(value: number): string {
+  const text = digits.format(Math.abs(value));
+  return value < 0 && text !== "0" ? `\u2212${text}` : text;
+}

@@ -1,0 +1,45 @@
+import { type ColumnNode, withDescendants } from "../columns.ts";
+import type { Doc, View } from "../publication.ts";
+
+/** The articles before and after one in its own column, in time. */
+export interface Neighbours {
+  /** The next older article. */
+  readonly previous: Doc<"news"> | undefined;
+  /** The next newer article. */
+  readonly next: Doc<"news"> | undefined;
+}
+
+/** The news of a column and everything under it, newest first. */
+export function newsOf(view: View, column: ColumnNode): readonly Doc<"news">[] {
+  if (column.children.length === 0) return view.inColumn("news", column.doc.key);
+  const keys = new Set(withDescendants(column).map(({ doc }) => doc.key));
+  return view.all("news").filter(({ body }) => keys.has(body.column));
+}
+
+/** What stands around an article in its home column; articles of one day are in readers' order. */
+export function neighbours(view: View, doc: Doc<"news">): Neighbours {
+  const column = view.inColumn("news", doc.body.column);
+  const at = column.findIndex(({ id }) => id === doc.id);
+  if (at === -1) return { previous: undefined, next: undefined };
+  return { previous: column[at + 1], next: column[at - 1] };
+}
+
+/** The newest `count` articles. Those whose column is not published have no place and are left out. */
+export function latestNews(view: View, count: number): Doc<"news">[] {
+  return placed(view).take(count).toArray();
+}
+
+/** The newest `count` articles that name a product. */
+export function newsAbout(view: View, productKey: string, count: number): Doc<"news">[] {
+  return placed(view)
+    .filter(({ body }) => body.products.includes(productKey))
+    .take(count)
+    .toArray();
+}
+
+function placed(view: View): IteratorObject<Doc<"news">> {
+  return view
+    .all("news")
+    .values()
+    .filter(({ body }) => view.column(body.column) !== undefined);
+}

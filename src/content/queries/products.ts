@@ -1,0 +1,292 @@
+import type { Language } from "../../site/languages.ts";
+import { languageFacts } from "../../site/languages.ts";
+import { phrase } from "../../site/phrase.ts";
+import { type ColumnNode, withDescendants } from "../columns.ts";
+import type { Doc, View } from "../publication.ts";
+import {
+  isProblem,
+  type ParameterDefinition,
+  type QuantityValue,
+  readValue,
+  type TypedValue,
+} from "../specification.ts";
+import { contentTypes } from "../types/index.ts";
+
+export type Part = Doc<"product">;
+export type Parameter = Doc<"parameter">;
+
+/** Whether a column lists products (type 3 of the spec's type table, section 3). */
+export function isProductColumn(node: ColumnNode): boolean {
+  return node.doc.body.type === contentTypes.product.code;
+}
+
+const partsOfColumns = new WeakMap<View, ReadonlyMap<string, readonly Part[]>>();
+
+/** The parts of one column, in readers' order: those at home there and those also listed there. */
+export function partsIn(view: View, column: string): readonly Part[] {
+  let index = partsOfColumns.get(view);
+  if (index === undefined) {
+    const lists = new Map<string, Part[]>();
+    for (const part of view.all("product")) {
+      for (const key of new Set([part.body.column, ...part.body.alsoIn])) {
+        const list = lists.get(key);
+        if (list) list.push(part);
+        else lists.set(key, [part]);
+      }
+    }
+    index = lists;
+    partsOfColumns.set(view, index);
+  }
+  return index.get(column) ?? [];
+}
+
+/** The parts of a column and everything under it, each once, family by family in the tree's order. */
+export function partsUnder(view: View, node: ColumnNode): readonly Part[] {
+  if (node.children.length === 0) return partsIn(view, node.doc.key);
+  return [...new Set(withDescendants(node).flatMap(({ doc }) => partsIn(view, doc.key)))];
+}
+
+/** The product columns directly under a column. */
+export function familiesOf(node: ColumnNode): readonly ColumnNode[] {
+  return node.children.filter(isProductColumn);
+}
+
+/**
+ * What the parts of a column can be compared by, in the order its tables show it: the family's own
+ * parameters; for a column above families those that all families with parts have in common.
+ */
+export function parametersOf(view: View, node: ColumnNode): readonly Parameter[] {
+  const own = node.doc.body.parameters;
+  if (own.length > 0) return view.getAll("parameter", own);
+  const lists = withDescendants(node)
+    .filter(({ doc }) => partsIn(view, doc.key).length > 0)
+    .map(({ doc }) => doc.body.parameters);
+  const [first = [], ...others] = lists;
+  const shared = first.filter((key) => others.every((list) => list.includes(key)));
+  return view.getAll("parameter", shared);
+}
+
+/** A part's value of a parameter; undefined where it has none, or one that the definition refuses. */
+export function valueOf(part: Part, parameter: Parameter): TypedValue | undefined {
+  const raw = part.body.values[parameter.key];
+  if (raw === undefined) return undefined;
+  const value = readValue(parameter.body, raw);
+  return isProblem(value) ? undefined : value;
+}
+
+export interface SpecificationRow {
+  readonly parameter: Parameter;
+  readonly value: TypedValue;
+}
+
+export interface SpecificationGroup {
+  /** Undefined where the parameters' group is not published in this language. */
+  readonly group: Doc<"parameterGroup"> | undefined;
+  readonly rows: readonly SpecificationRow[];
+}
+
+/**
+ * Everything a part's values say, in groups by position and within a group in the family's order.
+ * Values that the family does not list come after those it does.
+ */
+export function specificationOf(view: View, part: Part): readonly SpecificationGroup[] {
+  const family = view.get("column", part.body.column)?.body.parameters ?? [];
+  const keys = new Set([...family, ...Object.keys(part.body.values)]);
+  const rows = view.getAll("parameter", [...keys]).flatMap((parameter) => {
+    const value = valueOf(part, parameter);
+    return value ? [{ parameter, value }] : [];
+  });
+  return [...Map.groupBy(rows, (row) => row.parameter.body.group)]
+    .map(([key, groupRows]) => ({ group: view.get("parameterGroup", key), rows: groupRows }))
+    .sort((a, b) => positionOf(a) - positionOf(b));
+}
+
+function positionOf({ group }: SpecificationGroup): number {
+  return group?.body.position ?? Number.MAX_SAFE_INTEGER;
+}
+
+/** The figures a part puts forward, those it has a value of. */
+export function keyFiguresOf(view: View, part: Part): readonly SpecificationRow[] {
+  return view.getAll("parameter", part.body.keyFigures).flatMap((parameter) => {
+    const value = valueOf(part, parameter);
+    return value ? [{ parameter, value }] : [];
+  });
+}
+
+/** The parameter that stands for the part number in `sort`. */
+export const partNumberKey = "part";
+
+/** What a list is sorted by: a parameter's key or `part`. */
+export interface Sort {
+  readonly key: string;
+  readonly descending: boolean;
+}
+
+/** Reads `cpu-clock` or `-cpu-clock`; undefined where no such parameter is among those given. */
+export function parseSort(
+  text: string | undefined,
+  parameters: readonly Parameter[],
+): Sort | undefined {
+  if (!text) return undefined;
+  const descending = text.startsWith("-");
+  const key = descending ? text.slice(1) : text;
+  const isKnown = key === partNumberKey || parameters.some((parameter) => parameter.key === key);
+  return isKnown ? { key, descending } : undefined;
+}
+
+/** A sort as addresses write it. */
+export function sortText(sort: Sort | undefined): string {
+  if (sort === undefined) return "";
+  return sort.descending ? `-${sort.key}` : sort.key;
+}
+
+/**
+ * Parts in another order than readers'. Quantities compare in base units, ranges by their lower end
+ * and then their upper one, options in the order of their definition, texts by the language's rules.
+ * Parts without the value come last either way; equal ones keep their order.
+ */
+export function sortParts(
+  parts: readonly Part[],
+  sort: Sort | undefined,
+  parameters: readonly Parameter[],
+  language: Language,
+): readonly Part[] {
+  if (sort === undefined) return parts;
+  const parameter = parameters.find(({ key }) => key === sort.key);
+  const ranks = parameter ? ranksBy(parts, parameter, language) : ranksByPartNumber(parts);
+  const sign = sort.descending ? -1 : 1;
+  return parts.toSorted((a, b) => {
+    const [rankA, rankB] = [ranks.get(a.id), ranks.get(b.id)];
+    if (rankA === undefined || rankB === undefined) {
+      return Number(rankA === undefined) - Number(rankB === undefined);
+    }
+    return sign * (rankA - rankB);
+  });
+}
+
+/** A part's id to its place by one parameter, from 0; equal values share a place, absent have none. */
+export function ranksBy(
+  parts: readonly Part[],
+  parameter: Parameter,
+  language: Language,
+): ReadonlyMap<number, number> {
+  const entries = parts.flatMap((part) => {
+    const value = valueOf(part, parameter);
+    return value ? [{ id: part.id, value }] : [];
+  });
+  const compare = comparison(parameter.body, language);
+  return ranked(entries, (a, b) => compare(a.value, b.value));
+}
+
+/** A part's id to its place by part number, numbers within it by their size. */
+export function ranksByPartNumber(parts: readonly Part[]): ReadonlyMap<number, number> {
+  return ranked(parts, (a, b) => partNumbers.compare(a.body.partNumber, b.body.partNumber));
+}
+
+function ranked<Entry extends { readonly id: number }>(
+  entries: readonly Entry[],
+  compare: (a: Entry, b: Entry) => number,
+): ReadonlyMap<number, number> {
+  const ranks = new Map<number, number>();
+  let rank = -1;
+  let last: Entry | undefined;
+  for (const entry of entries.toSorted(compare)) {
+    if (last === undefined || compare(last, entry) !== 0) rank += 1;
+    ranks.set(entry.id, rank);
+    last = entry;
+  }
+  return ranks;
+}
+
+const partNumbers = new Intl.Collator("en", { numeric: true });
+const texts: Readonly<Record<Language, Intl.Collator>> = {
+  en: new Intl.Collator(languageFacts.en.tag, { numeric: true }),
+  zh: new Intl.Collator(languageFacts.zh.tag, { numeric: true }),
+};
+
+type Comparison = (a: TypedValue, b: TypedValue) => number;
+
+function comparison(definition: ParameterDefinition, language: Language): Comparison {
+  const optionPlaces = new Map(definition.options.map(({ value }, index) => [value, index]));
+  return (a, b) => {
+    if (a.kind === "quantity" && b.kind === "quantity") {
+      return a.base.min - b.base.min || a.base.max - b.base.max;
+    }
+    if (a.kind === "boolean" && b.kind === "boolean") return Number(a.value) - Number(b.value);
+    if (a.kind === "enum" && b.kind === "enum") {
+      return compareLists(
+        a.values.map((value) => optionPlaces.get(value) ?? 0),
+        b.values.map((value) => optionPlaces.get(value) ?? 0),
+      );
+    }
+    if (a.kind === "text" && b.kind === "text") {
+      return texts[language].compare(phrase(a.text, language).text, phrase(b.text, language).text);
+    }
+    return 0;
+  };
+}
+
+function compareLists(a: readonly number[], b: readonly number[]): number {
+  const different = a.findIndex((one, index) => one !== b[index]);
+  if (different === -1) return a.length - b.length;
+  const other = b[different];
+  return other === undefined ? 1 : (a[different] ?? 0) - other;
+}
+
+/** The least and the most that parts offer of a quantity. */
+export interface Span {
+  readonly parameter: Parameter;
+  readonly least: QuantityValue;
+  readonly most: QuantityValue;
+}
+
+/**
+ * What a family's parts reach, for the quantities that most of them put forward as key figures:
+ * `count` spans, the most named first.
+ */
+export function spansOf(view: View, parts: readonly Part[], count: number): readonly Span[] {
+  const named = Map.groupBy(
+    parts.flatMap((part) => part.body.keyFigures),
+    (key) => key,
+  );
+  const keys = [...named].sort(([, a], [, b]) => b.length - a.length).map(([key]) => key);
+  return view
+    .getAll("parameter", keys)
+    .values()
+    .map((parameter) => spanOf(parts, parameter))
+    .filter((span) => span !== undefined)
+    .take(count)
+    .toArray();
+}
+
+function spanOf(parts: readonly Part[], parameter: Parameter): Span | undefined {
+  let least: QuantityValue | undefined;
+  let most: QuantityValue | undefined;
+  for (const part of parts) {
+    const value = valueOf(part, parameter);
+    if (value?.kind !== "quantity") continue;
+    if (least === undefined || value.base.min < least.base.min) least = value;
+    if (most === undefined || value.base.max > most.base.max) most = value;
+  }
+  return least && most ? { parameter, least, most } : undefined;
+}
+
+/** The part whose picture stands for a family: its first in production, else its first. */
+export function representative(parts: readonly Part[]): Part | undefined {
+  return parts.find((part) => part.body.lifecycle.stage === "active") ?? parts[0];
+}
+
+/**
+ * Parts to put forward under a column: those the home page features first, then the first of each
+ * family, then the others; none that is obsolete.
+ */
+export function featuredUnder(view: View, node: ColumnNode, count: number): readonly Part[] {
+  const under = new Set(partsUnder(view, node));
+  const featured = view
+    .getAll("product", view.setting("home").featured)
+    .filter((part) => under.has(part));
+  const firsts = withDescendants(node).flatMap(({ doc }) => partsIn(view, doc.key).slice(0, 1));
+  return [...new Set([...featured, ...firsts, ...under])]
+    .filter((part) => part.body.lifecycle.stage !== "obsolete")
+    .slice(0, count);
+}

@@ -1,0 +1,72 @@
+import { words } from "../../i18n/index.ts";
+import type { Language } from "../../site/languages.ts";
+import { phrase } from "../../site/phrase.ts";
+import { formatNumber } from "../quantities.ts";
+import type { ParameterDefinition, QuantityValue, TypedValue } from "../specification.ts";
+
+/** A typed value as readers see it, its unit apart so that a figure can be set large. */
+export interface ShownValue {
+  readonly text: string;
+  /** "" where there is none. */
+  readonly unit: string;
+  /** BCP 47 tag, where the text is not in the page's language. */
+  readonly lang?: string;
+}
+
+/**
+ * A value in words and numbers of one language: `1.8` `GHz`, `−40 to 85` `°C`, an option's label, yes
+ * or no in words. In the unit it was written in, which is the one a datasheet uses.
+ */
+export function showValue(
+  definition: ParameterDefinition,
+  value: TypedValue,
+  language: Language,
+): ShownValue {
+  const { products } = words[language];
+  switch (value.kind) {
+    case "quantity":
+      return { text: numbers(value, language), unit: value.unit };
+    case "boolean":
+      return { text: value.value ? products.yes : products.no, unit: "" };
+    case "text":
+      return { ...phrase(value.text, language), unit: "" };
+    case "enum": {
+      const labels = value.values.map((one) => {
+        const option = definition.options.find((known) => known.value === one);
+        return option ? phrase(option.label, language) : { text: one };
+      });
+      const lang = labels.find((label) => label.lang !== undefined)?.lang;
+      return {
+        text: labels.map((label) => label.text).join(products.listSeparator),
+        unit: "",
+        ...(lang === undefined ? {} : { lang }),
+      };
+    }
+  }
+}
+
+/** From the least to the most of several values; the unit is said twice only where it changes. */
+export function showSpan(least: QuantityValue, most: QuantityValue, language: Language): ShownValue {
+  if (least.unit === most.unit) {
+    return {
+      text: numbers({ min: least.min, max: most.max }, language),
+      unit: least.unit,
+    };
+  }
+  const from = withUnit({ text: formatNumber(least.min), unit: least.unit });
+  return {
+    text: words[language].products.range(from, formatNumber(most.max)),
+    unit: most.unit,
+  };
+}
+
+/** A shown value in one line. The space before the unit does not break. */
+export function withUnit({ text, unit }: Pick<ShownValue, "text" | "unit">): string {
+  if (unit === "") return text;
+  return unit === "%" ? `${text}%` : `${text}\u00a0${unit}`;
+}
+
+function numbers({ min, max }: { min: number; max: number }, language: Language): string {
+  if (min === max) return formatNumber(min);
+  return words[language].products.range(formatNumber(min), formatNumber(max));
+}

@@ -1,0 +1,114 @@
+import type { z } from "zod";
+import { referenceFields, storedFileFields } from "./fields.ts";
+import { linkedKeys, storedPaths } from "./richText.ts";
+import { isSettingName, settings } from "./settings.ts";
+import { contentTypes, type TypeName } from "./types/index.ts";
+
+type Path = readonly (string | number)[];
+
+/** A place in a body that names another document. `type` is null for links inside texts. */
+export interface Reference {
+  readonly path: Path;
+  readonly type: TypeName | null;
+  readonly key: string;
+}
+
+/** A place in a body that names a stored file, by its path below the storage folder. */
+export interface StoredFileUse {
+  readonly path: Path;
+  readonly file: string;
+}
+
+/**
+ * Every reference a body holds, in the order of its fields: fields declared with `reference()` (in a
+ * setting's value as well), parameter keys of a product's values, and `doc:` links inside texts.
+ */
+export function references(type: TypeName, body: unknown): Reference[] {
+  const found: Reference[] = [];
+  visitFields(type, body, (schema, value, path) => {
+    const declared = referenceFields.get(schema);
+    if (declared) found.push({ path, type: declared.type, key: value });
+  });
+  if (type === "product" && isRecord(body) && isRecord(body.values)) {
+    for (const key of Object.keys(body.values)) {
+      found.push({ path: ["values", key], type: "parameter", key });
+    }
+  }
+  visitTexts(body, [], (text, path) => {
+    if (!text.includes("doc:")) return;
+    for (const key of linkedKeys(text)) found.push({ path, type: null, key });
+  });
+  return found;
+}
+
+/** Every stored file a body needs: fields declared with `storedFile()`, then addresses in its texts. */
+export function storedFiles(type: TypeName, body: unknown): StoredFileUse[] {
+  const found: StoredFileUse[] = [];
+  visitFields(type, body, (schema, value, path) => {
+    if (storedFileFields.has(schema)) found.push({ path, file: value });
+  });
+  visitTexts(body, [], (text, path) => {
+    if (!text.includes("/storage/")) return;
+    for (const file of storedPaths(text)) found.push({ path, file });
+  });
+  return found;
+}
+
+type FieldVisitor = (schema: z.core.$ZodType, value: string, path: Path) => void;
+
+/** Calls `visit` for each string of a body, with the schema that its type (or setting) declares. */
+function visitFields(type: TypeName, body: unknown, visit: FieldVisitor): void {
+  walk(contentTypes[type].body, body, [], visit);
+  if (type === "setting" && isRecord(body) && isSettingName(body.name)) {
+    walk(settings[body.name].schema, body.value, ["value"], visit);
+  }
+}
+
+/** Follows schema and value side by side; only shapes that content types use are known. */
+function walk(schema: z.core.$ZodType, value: unknown, path: Path, visit: FieldVisitor): void {
+  if (value === undefined || value === null) return;
+  const definition = (schema as z.core.$ZodTypes)._zod.def;
+  switch (definition.type) {
+    case "string":
+      if (typeof value === "string") visit(schema, value, path);
+      return;
+    case "optional":
+    case "nullable":
+    case "default":
+      walk(definition.innerType, value, path, visit);
+      return;
+    case "pipe":
+      walk(definition.in, value, path, visit);
+      return;
+    case "array":
+      if (!Array.isArray(value)) return;
+      value.forEach((item, index) => {
+        walk(definition.element, item, [...path, index], visit);
+      });
+      return;
+    case "object":
+      if (!isRecord(value)) return;
+      for (const [name, field] of Object.entries(definition.shape)) {
+        walk(field, value[name], [...path, name], visit);
+      }
+      return;
+    default:
+      return;
+  }
+}
+
+function visitTexts(value: unknown, path: Path, visit: (text: string, path: Path) => void): void {
+  if (typeof value === "string") {
+    visit(value, path);
+  } else if (Array.isArray(value)) {
+    value.forEach((item, index) => {
+      visitTexts(item, [...path, index], visit);
+    });
+  } else if (isRecord(value)) {
+    for (const [name, field] of Object.entries(value)) visitTexts(field, [...path, name], visit);
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { bilingual, day, reference, richText } from "../fields.ts";
+import { defineType } from "./contentType.ts";
+
+/** An open position. */
+export const career = defineType({
+  code: null,
+  label: { en: "Career", zh: "招聘职位" },
+  body: z.strictObject({
+    column: reference("column"),
+    title: bilingual(120),
+    kind: z.enum(["experienced", "graduate", "internship"]),
+    place: bilingual(60),
+    department: bilingual(80),
+    openings: z.int().min(1).max(999),
+    date: day(),
+    duties: richText(),
+    requirements: richText(),
+  }),
+  fields: {
+    column: { en: "Column", zh: "栏目" },
+    title: { en: "Position", zh: "职位" },
+    kind: { en: "Kind", zh: "招聘类型" },
+    place: { en: "Place", zh: "工作地点" },
+    department: { en: "Department", zh: "部门" },
+    openings: { en: "Openings", zh: "招聘人数" },
+    date: { en: "Published", zh: "发布日期" },
+    duties: { en: "Duties", zh: "岗位职责" },
+    requirements: { en: "Requirements", zh: "任职要求" },
+  },
+  searched: ["title", "department", "place", "duties", "requirements"],
+  title: (body) => body.title,
+});

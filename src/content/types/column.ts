@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { bilingual, image, reference } from "../fields.ts";
+import { defineType } from "./contentType.ts";
+
+/** Where a column shows in the layout, beside the footer's own notes. */
+export const menuLocations = ["top", "footer"] as const;
+
+/** `news-list?tab=1`, `/path`, `https://…`: nothing with another scheme, and no other host's `//`. */
+const columnAddress = /^(?:https?:\/\/[^\s\\]+|\/(?!\/)[^\s\\]*|[a-z0-9-]+(?:[?#][^\s\\]*)?)$/i;
+
+/**
+ * A column: a place in the menu's tree (spec section 3, menu/column item). `type` is the code of
+ * what it lists, `href` the page that shows it (a route key, a path, or an outside address), `status`
+ * 1 shows it in the menus and 0 keeps it out of both. A product family is a column of type 3 that
+ * names the parameters its parts are described by, in the order the tables show them.
+ */
+export const column = defineType({
+  code: 0,
+  label: { en: "Column", zh: "栏目" },
+  body: z.strictObject({
+    title: bilingual(80),
+    summary: bilingual().optional(),
+    parent: reference("column").nullable(),
+    position: z.int().min(0),
+    status: z.union([z.literal(0), z.literal(1)]),
+    locations: z.array(z.enum(menuLocations)).default([...menuLocations]),
+    type: z.int().min(0).max(12),
+    href: z.string().max(200).regex(columnAddress, "a page name, a path or an address").optional(),
+    recommended: z
+      .strictObject({
+        label: bilingual(40),
+        columns: z.array(reference("column")).max(12).default([]),
+        products: z.array(reference("product")).max(12).default([]),
+        news: z.array(reference("news")).max(12).default([]),
+      })
+      .optional(),
+    image: image().optional(),
+    parameters: z.array(reference("parameter")).max(80).default([]),
+  }),
+  fields: {
+    title: { en: "Title", zh: "标题" },
+    summary: { en: "Summary", zh: "简介" },
+    parent: { en: "Parent column", zh: "上级栏目" },
+    position: { en: "Position", zh: "排序" },
+    status: { en: "Shown in menus", zh: "在菜单中显示" },
+    locations: { en: "Menus", zh: "显示位置" },
+    type: { en: "Content type", zh: "内容类型" },
+    href: { en: "Address", zh: "链接" },
+    recommended: { en: "Recommended", zh: "推荐内容" },
+    image: { en: "Picture", zh: "图片" },
+    parameters: { en: "Parameters", zh: "参数" },
+  },
+  searched: ["title", "summary"],
+  title: (body) => body.title,
+});

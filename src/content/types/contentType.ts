@@ -1,0 +1,28 @@
+import type { z } from "zod";
+import type { Bilingual } from "../../site/phrase.ts";
+
+/** What the house knows of one kind of document. One file per type holds one of these. */
+export interface ContentType<Schema extends z.ZodType = z.ZodType> {
+  /** The code of the spec's type table (section 3), or null for kinds the table does not know. */
+  readonly code: number | null;
+  /** The type's name as staff read it. */
+  readonly label: { readonly en: string; readonly zh: string };
+  /** The shape of a document's body: shared facts and per-language texts. */
+  readonly body: Schema;
+  /** Labels of the body's fields, as staff read them, by the field's name. */
+  readonly fields: Readonly<Record<string, { readonly en: string; readonly zh: string }>>;
+  /** The texts that search reads, titles first. */
+  readonly searched: readonly string[];
+  /** The text that stands for the document in lists, titles and trails. */
+  title(body: never): Bilingual;
+}
+
+/** Keeps a type's body schema known to the compiler while checking the rest against `ContentType`. */
+export function defineType<Schema extends z.ZodType>(
+  type: Omit<ContentType<Schema>, "title" | "fields"> & {
+    title: (body: z.output<Schema>) => Bilingual;
+    fields: Record<keyof z.output<Schema>, { en: string; zh: string }>;
+  },
+) {
+  return type;
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { bilingual, reference, richText } from "../fields.ts";
+import { defineType } from "./contentType.ts";
+
+/** A question and its answer (Q&A in the spec's type table). The topic is its column. */
+export const faq = defineType({
+  code: 7,
+  label: { en: "Q&A", zh: "常见问题" },
+  body: z.strictObject({
+    column: reference("column"),
+    position: z.int().min(0).default(0),
+    question: bilingual(200),
+    answer: richText(),
+    products: z.array(reference("product")).max(24).default([]),
+  }),
+  fields: {
+    column: { en: "Topic", zh: "主题" },
+    position: { en: "Position", zh: "排序" },
+    question: { en: "Question", zh: "问题" },
+    answer: { en: "Answer", zh: "回答" },
+    products: { en: "About products", zh: "相关产品" },
+  },
+  searched: ["question", "answer"],
+  title: (body) => body.question,
+});

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { bilingual, image, reference } from "../fields.ts";
+import { defineType } from "./contentType.ts";
+
+/** One event of the company's history; `month` is `2016` or `2016-04`. */
+export const history = defineType({
+  code: 11,
+  label: { en: "History event", zh: "发展历程" },
+  body: z.strictObject({
+    column: reference("column"),
+    title: bilingual(160),
+    month: z.string().regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/, "a year or a month like 2016-04"),
+    summary: bilingual(400).optional(),
+    image: image().optional(),
+  }),
+  fields: {
+    column: { en: "Column", zh: "栏目" },
+    title: { en: "Title", zh: "标题" },
+    month: { en: "When", zh: "时间" },
+    summary: { en: "Summary", zh: "说明" },
+    image: { en: "Picture", zh: "图片" },
+  },
+  searched: ["title", "summary"],
+  title: (body) => body.title,
+});

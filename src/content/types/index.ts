@@ -1,0 +1,73 @@
+import type { z } from "zod";
+import type { Bilingual } from "../../site/phrase.ts";
+import { bodyProblems, InvalidDocument } from "../errors.ts";
+import { banner } from "./banner.ts";
+import { career } from "./career.ts";
+import { column } from "./column.ts";
+import type { ContentType } from "./contentType.ts";
+import { download } from "./download.ts";
+import { faq } from "./faq.ts";
+import { guestbook } from "./guestbook.ts";
+import { history } from "./history.ts";
+import { honour } from "./honour.ts";
+import { investor } from "./investor.ts";
+import { type TypeName, typeNames } from "./names.ts";
+import { news } from "./news.ts";
+import { page } from "./page.ts";
+import { parameter } from "./parameter.ts";
+import { parameterGroup } from "./parameterGroup.ts";
+import { partner } from "./partner.ts";
+import { product } from "./product.ts";
+import { setting } from "./setting.ts";
+import { solution } from "./solution.ts";
+import { video } from "./video.ts";
+
+export { isTypeName, type TypeName, typeNames } from "./names.ts";
+
+/** Every content type, by name. A new type is one file, its name in names.ts, and one line here. */
+export const contentTypes = {
+  column,
+  page,
+  news,
+  product,
+  solution,
+  investor,
+  download,
+  faq,
+  guestbook,
+  partner,
+  honour,
+  history,
+  video,
+  banner,
+  career,
+  parameterGroup,
+  parameter,
+  setting,
+} as const satisfies Record<TypeName, ContentType>;
+
+/** A document's body as the store holds it and readers' queries see it. */
+export type BodyOf<Type extends TypeName> = z.output<(typeof contentTypes)[Type]["body"]>;
+
+export type Body = BodyOf<TypeName>;
+
+/** The text that stands for a document in lists and trails. */
+export function titleOf(doc: { readonly type: TypeName; readonly body: Body }): Bilingual {
+  return contentTypes[doc.type].title(doc.body as never);
+}
+
+/** The type of a column's content by its code in the spec's type table (section 3). */
+export function typeOfCode(code: number): TypeName | undefined {
+  return typeNames.find((name) => contentTypes[name].code === code);
+}
+
+/**
+ * Checks a body against its type, fills defaults and sanitises its HTML: what may be written.
+ * @throws InvalidDocument naming each wrong field
+ */
+export function parseBody<Type extends TypeName>(type: Type, body: unknown): BodyOf<Type> {
+  const schema: z.ZodType = contentTypes[type].body;
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw new InvalidDocument(bodyProblems(parsed.error.issues));
+  return parsed.data as BodyOf<Type>;
+}

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { attachedDocument, bilingual, day, reference } from "../fields.ts";
+import { defineType } from "./contentType.ts";
+
+/** An announcement to investors, with the document as filed. */
+export const investor = defineType({
+  code: 5,
+  label: { en: "Investor announcement", zh: "投资者公告" },
+  body: z.strictObject({
+    column: reference("column"),
+    title: bilingual(200),
+    kind: z.enum(["periodic", "temporary", "governance", "activity"]),
+    date: day(),
+    summary: bilingual().optional(),
+    document: attachedDocument(),
+  }),
+  fields: {
+    column: { en: "Column", zh: "栏目" },
+    title: { en: "Title", zh: "标题" },
+    kind: { en: "Kind", zh: "公告类型" },
+    date: { en: "Date", zh: "日期" },
+    summary: { en: "Summary", zh: "摘要" },
+    document: { en: "Document", zh: "公告文件" },
+  },
+  searched: ["title", "summary"],
+  title: (body) => body.title,
+});

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { bilingual, image, reference, richText } from "../fields.ts";
+import { defineType } from "./contentType.ts";
+
+/** A single page: one text that is a column's whole content (privacy notice, company profile). */
+export const page = defineType({
+  code: 1,
+  label: { en: "Single page", zh: "单页" },
+  body: z.strictObject({
+    column: reference("column"),
+    title: bilingual(120),
+    summary: bilingual().optional(),
+    body: richText(),
+    image: image().optional(),
+  }),
+  fields: {
+    column: { en: "Column", zh: "栏目" },
+    title: { en: "Title", zh: "标题" },
+    summary: { en: "Summary", zh: "摘要" },
+    body: { en: "Text", zh: "正文" },
+    image: { en: "Picture", zh: "图片" },
+  },
+  searched: ["title", "summary", "body"],
+  title: (body) => body.title,
+});

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { bilingual, reference } from "../fields.ts";
+import { isUnit } from "../quantities.ts";
+import { defineType } from "./contentType.ts";
+
+/**
+ * The definition of a parameter, shared by the families whose parts have it. `unit` is the unit its
+ * values are shown in by preference; a value may carry any unit of the same dimension. `direction`
+ * says which way is better, where one way is; comparing marks by it. `min` and `max` bound values, in
+ * `unit`, so that a slip of the decimal point is caught.
+ */
+export const parameter = defineType({
+  code: null,
+  label: { en: "Parameter", zh: "参数" },
+  body: z.strictObject({
+    label: bilingual(80),
+    group: reference("parameterGroup"),
+    kind: z.enum(["number", "range", "enum", "boolean", "text"]),
+    unit: z.string().refine(isUnit, "an unknown unit").default(""),
+    direction: z.enum(["more", "less"]).optional(),
+    options: z
+      .array(z.strictObject({ value: z.string().max(60), label: bilingual(60) }))
+      .max(60)
+      .default([]),
+    min: z.number().optional(),
+    max: z.number().optional(),
+  }),
+  fields: {
+    label: { en: "Label", zh: "名称" },
+    group: { en: "Group", zh: "分组" },
+    kind: { en: "Kind", zh: "类型" },
+    unit: { en: "Unit", zh: "单位" },
+    direction: { en: "Better when", zh: "优劣方向" },
+    options: { en: "Options", zh: "选项" },
+    min: { en: "Lowest value", zh: "下限" },
+    max: { en: "Highest value", zh: "上限" },
+  },
+  searched: ["label"],
+  title: (body) => body.label,
+});

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { bilingual } from "../fields.ts";
+import { defineType } from "./contentType.ts";
+
+/** A heading of the specification table: processor, memory, electrical… */
+export const parameterGroup = defineType({
+  code: null,
+  label: { en: "Parameter group", zh: "参数分组" },
+  body: z.strictObject({ title: bilingual(60), position: z.int().min(0) }),
+  fields: {
+    title: { en: "Title", zh: "标题" },
+    position: { en: "Position", zh: "排序" },
+  },
+  searched: [],
+  title: (body) => body.title,
+});

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { bilingual, externalUrl, image, reference } from "../fields.ts";
+import { defineType } from "./contentType.ts";
+
+export const partner = defineType({
+  code: 9,
+  label: { en: "Partner", zh: "合作伙伴" },
+  body: z.strictObject({
+    column: reference("column"),
+    position: z.int().min(0).default(0),
+    name: bilingual(80),
+    kind: z.enum(["ecosystem", "distributor", "foundry", "customer", "academic"]),
+    summary: bilingual(300).optional(),
+    logo: image(),
+    url: externalUrl().optional(),
+  }),
+  fields: {
+    column: { en: "Column", zh: "栏目" },
+    position: { en: "Position", zh: "排序" },
+    name: { en: "Name", zh: "名称" },
+    kind: { en: "Kind", zh: "类别" },
+    summary: { en: "Summary", zh: "简介" },
+    logo: { en: "Mark", zh: "标志" },
+    url: { en: "Web address", zh: "网址" },
+  },
+  searched: ["name", "summary"],
+  title: (body) => body.name,
+});

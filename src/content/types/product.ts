@@ -1,0 +1,110 @@
+import { z } from "zod";
+import {
+  attachedDocument,
+  bilingual,
+  blockDiagram,
+  day,
+  image,
+  key,
+  reference,
+  richText,
+} from "../fields.ts";
+import { defineType } from "./contentType.ts";
+
+/** The stages of a part's life, as JEDEC JESD-48 speaks of discontinuance; order is time's. */
+export const lifecycleStages = ["preview", "active", "nrnd", "last-time-buy", "obsolete"] as const;
+
+export type LifecycleStage = (typeof lifecycleStages)[number];
+
+export const packageStyles = ["bga", "lga", "qfn", "qfp", "tssop", "sop", "wlcsp", "sot"] as const;
+
+/** A package as drawn and ordered: body in mm, pitch in mm. */
+const chipPackage = z.strictObject({
+  style: z.enum(packageStyles),
+  name: z.string().max(40),
+  pins: z.int().min(3).max(3000),
+  width: z.number().positive().max(80),
+  length: z.number().positive().max(80),
+  height: z.number().positive().max(10),
+  pitch: z.number().positive().max(5),
+});
+
+const orderingVariant = z.strictObject({
+  orderCode: z.string().max(40),
+  package: z.string().max(40),
+  grade: z.enum(["commercial", "industrial", "extended", "automotive"]),
+  /** Ambient or junction range as the datasheet states it, in °C. */
+  temperature: z.strictObject({ min: z.int(), max: z.int() }),
+  pack: z.enum(["tray", "tube", "reel"]),
+  /** Pieces in one pack. */
+  quantity: z.int().min(1),
+  stage: z.enum(lifecycleStages).optional(),
+});
+
+/**
+ * A part. `values` holds, by parameter key, what the family's definitions describe: a quantity as
+ * text (`"1.8 GHz"`, `"2.7..5.5 V"`), an enum's value or values, a boolean, or a text.
+ */
+export const product = defineType({
+  code: 3,
+  label: { en: "Product", zh: "产品" },
+  body: z.strictObject({
+    partNumber: z.string().regex(/^[A-Z0-9][A-Z0-9-]{2,30}$/),
+    column: reference("column"),
+    alsoIn: z.array(reference("column")).max(8).default([]),
+    position: z.int().min(0).default(0),
+    name: bilingual(80),
+    summary: bilingual(300),
+    description: richText().optional(),
+    features: z.array(bilingual(200)).max(16).default([]),
+    lifecycle: z.strictObject({
+      stage: z.enum(lifecycleStages),
+      since: day(),
+      lastOrder: day().optional(),
+    }),
+    replacement: reference("product").optional(),
+    keyFigures: z.array(reference("parameter")).min(3).max(5),
+    values: z.record(
+      key(),
+      z.union(
+        [
+          z.string().max(200),
+          z.boolean(),
+          z.array(z.string().max(60)).min(1).max(24),
+          bilingual(200),
+        ],
+        'needs a text like "1.8 GHz" or "4" (in quotes), true or false, options, or { en, zh }',
+      ),
+    ),
+    packages: z.array(chipPackage).min(1).max(6),
+    variants: z.array(orderingVariant).min(1).max(24),
+    documents: z.array(attachedDocument()).max(24).default([]),
+    diagram: blockDiagram().optional(),
+    solutions: z.array(reference("solution")).max(12).default([]),
+    related: z.array(reference("product")).max(12).default([]),
+    image: image().optional(),
+  }),
+  fields: {
+    partNumber: { en: "Part number", zh: "型号" },
+    column: { en: "Family", zh: "产品系列" },
+    alsoIn: { en: "Also listed in", zh: "同时列于" },
+    position: { en: "Position", zh: "排序" },
+    name: { en: "Name", zh: "名称" },
+    summary: { en: "Summary", zh: "简介" },
+    description: { en: "Description", zh: "详细介绍" },
+    features: { en: "Features", zh: "特性" },
+    lifecycle: { en: "Lifecycle", zh: "生命周期" },
+    replacement: { en: "Replacement", zh: "替代型号" },
+    keyFigures: { en: "Key figures", zh: "关键指标" },
+    values: { en: "Parameters", zh: "参数" },
+    packages: { en: "Packages", zh: "封装" },
+    variants: { en: "Ordering variants", zh: "订购型号" },
+    documents: { en: "Documents", zh: "文档" },
+    diagram: { en: "Block diagram", zh: "框图" },
+    solutions: { en: "Related solutions", zh: "相关方案" },
+    related: { en: "Related parts", zh: "相关产品" },
+    image: { en: "Picture", zh: "图片" },
+  },
+  searched: ["partNumber", "name", "summary", "features", "description"],
+  title: (body) => ({ en: body.partNumber, zh: body.partNumber }),
+});

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { parseSetting, settingNames } from "../settings.ts";
+import { defineType } from "./contentType.ts";
+
+/** One setting: its name and a value in the shape `settings.ts` gives that name. */
+export const setting = defineType({
+  code: null,
+  label: { en: "Setting", zh: "设置" },
+  body: z
+    .strictObject({ name: z.enum(settingNames), value: z.unknown() })
+    .transform((body, context) => {
+      const parsed = parseSetting(body.name, body.value);
+      if (parsed.success) return { name: body.name, value: parsed.value };
+      for (const problem of parsed.problems) {
+        context.addIssue({
+          code: "custom",
+          path: ["value", ...problem.path],
+          message: problem.message,
+          input: body.value,
+        });
+      }
+      return z.NEVER;
+    }),
+  fields: {
+    name: { en: "Name", zh: "名称" },
+    value: { en: "Value", zh: "值" },
+  },
+  searched: [],
+  title: (body) => ({ en: body.name, zh: body.name }),
+});

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import {
+  attachedDocument,
+  bilingual,
+  blockDiagram,
+  image,
+  reference,
+  richText,
+} from "../fields.ts";
+import { defineType } from "./contentType.ts";
+
+export const solution = defineType({
+  code: 4,
+  label: { en: "Solution", zh: "应用方案" },
+  body: z.strictObject({
+    column: reference("column"),
+    position: z.int().min(0).default(0),
+    title: bilingual(120),
+    summary: bilingual(300),
+    body: richText(),
+    benefits: z.array(strictBenefit()).max(8).default([]),
+    products: z.array(reference("product")).max(24).default([]),
+    diagram: blockDiagram().optional(),
+    documents: z.array(attachedDocument()).max(24).default([]),
+    image: image().optional(),
+  }),
+  fields: {
+    column: { en: "Application", zh: "应用领域" },
+    position: { en: "Position", zh: "排序" },
+    title: { en: "Title", zh: "标题" },
+    summary: { en: "Summary", zh: "摘要" },
+    body: { en: "Text", zh: "正文" },
+    benefits: { en: "Benefits", zh: "优势" },
+    products: { en: "Parts used", zh: "所用产品" },
+    diagram: { en: "Block diagram", zh: "框图" },
+    documents: { en: "Documents", zh: "文档" },
+    image: { en: "Picture", zh: "图片" },
+  },
+  searched: ["title", "summary", "benefits", "body"],
+  title: (body) => body.title,
+});
+
+function strictBenefit() {
+  return z.strictObject({ title: bilingual(80), text: bilingual(300) });
+}

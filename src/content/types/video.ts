@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { bilingual, day, image, reference, storedFile } from "../fields.ts";
+import { defineType } from "./contentType.ts";
+
+/** A micro video with its poster and subtitles; `duration` in seconds. */
+export const video = defineType({
+  code: 12,
+  label: { en: "Micro video", zh: "微视频" },
+  body: z.strictObject({
+    column: reference("column"),
+    title: bilingual(120),
+    summary: bilingual(300).optional(),
+    date: day(),
+    duration: z.number().positive().max(3600),
+    width: z.int().min(1),
+    height: z.int().min(1),
+    sources: z
+      .array(z.strictObject({ file: storedFile(), type: z.enum(["video/webm", "video/mp4"]) }))
+      .min(1)
+      .max(4),
+    subtitles: z.strictObject({ en: storedFile().optional(), zh: storedFile().optional() }),
+    poster: image(),
+    products: z.array(reference("product")).max(12).default([]),
+  }),
+  fields: {
+    column: { en: "Column", zh: "栏目" },
+    title: { en: "Title", zh: "标题" },
+    summary: { en: "Summary", zh: "简介" },
+    date: { en: "Date", zh: "日期" },
+    duration: { en: "Duration", zh: "时长" },
+    width: { en: "Width", zh: "宽" },
+    height: { en: "Height", zh: "高" },
+    sources: { en: "Files", zh: "视频文件" },
+    subtitles: { en: "Subtitles", zh: "字幕" },
+    poster: { en: "Poster", zh: "封面" },
+    products: { en: "Products shown", zh: "相关产品" },
+  },
+  searched: ["title", "summary"],
+  title: (body) => body.title,
+});
