@@ -1,6 +1,6 @@
 import { copyFile, mkdir, readdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { Document, isScalar, visit } from "yaml";
+import { stringify } from "yaml";
 import { languages } from "../../site/languages.ts";
 import type { Files } from "../../store/files.ts";
 import type { Store } from "../../store/store.ts";
@@ -84,19 +84,9 @@ function isAhead({ published, number }: DraftEntry): boolean {
 function writeDocument({ type, key, id, published, body }: DraftEntry): string {
   const publish = languages.filter((language) => published[language] !== undefined);
   const isEverywhere = publish.length === languages.length;
-  const document = new Document({ type, key, id, ...(!isEverywhere && { publish }), body });
-  visit(document, {
-    Scalar(_key, node) {
-      const isOdd =
-        isScalar<unknown>(node) && typeof node.value === "string" && odd.test(node.value);
-      if (isOdd) node.type = "QUOTE_DOUBLE";
-    },
-  });
-  return document.toString({ lineWidth: 0, blockQuote: "literal" });
+  const written = { type, key, id, ...(!isEverywhere && { publish }), body };
+  return stringify(written, { lineWidth: 0, blockQuote: "literal" });
 }
-
-/** Characters that only survive as escapes: controls but for the line feed, other line ends, halves. */
-const odd = /[^\P{Cc}\n]|[\u2028\u2029\ufeff]|\p{Cs}/u;
 
 async function copyMedia(files: Files, path: string, folder: string): Promise<boolean> {
   if (!(await files.has(path))) return false;

@@ -90,10 +90,10 @@ interface Declaration {
   readonly type: TypeName | null;
 }
 
-const declared = z.looseObject({});
+const anyFields = z.looseObject({});
 
 function declaration(raw: RawFileDocument): Declaration {
-  const { key, id, type } = declared.safeParse(raw.data).data ?? {};
+  const { key, id, type } = anyFields.safeParse(raw.data).data ?? {};
   return {
     raw,
     key: typeof key === "string" ? key : undefined,

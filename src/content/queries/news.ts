@@ -1,5 +1,6 @@
 import { type ColumnNode, withDescendants } from "../columns.ts";
 import type { Doc, View } from "../publication.ts";
+import { contentTypes } from "../types/index.ts";
 
 /** The articles before and after one in its own column, in time. */
 export interface Neighbours {
@@ -7,6 +8,14 @@ export interface Neighbours {
   readonly previous: Doc<"news"> | undefined;
   /** The next newer article. */
   readonly next: Doc<"news"> | undefined;
+}
+
+/** The root column of news, which gathers all of it; the first one where there are several. */
+export function newsRoot(view: View): ColumnNode | undefined {
+  const root = view
+    .all("column")
+    .find(({ body }) => body.parent === null && body.type === contentTypes.news.code);
+  return view.column(root?.key);
 }
 
 /** The news of a column and everything under it, newest first. */

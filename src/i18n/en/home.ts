@@ -1,2 +1,24 @@
 /** Words of the home pages. */
-export const home = {};
+export const home = {
+  banners: "Highlights",
+  bannerOf: (number: number, all: number) => `${number} of ${all}`,
+  previousBanner: "Previous highlight",
+  nextBanner: "Next highlight",
+  toBanner: (number: number) => `Highlight ${number}`,
+  pause: "Stop moving on",
+  play: "Move on again",
+  seePart: (partNumber: string) => `See ${partNumber}`,
+  readMore: "Read the news",
+  seeColumn: (title: string) => `Go to ${title}`,
+  families: "Product families",
+  allProducts: "All products",
+  featured: "Featured parts",
+  featuredHint: "What most designs start from this year.",
+  news: "News",
+  allNews: "All news",
+  investors: "Listed company",
+  stockCode: "Stock code",
+  founded: "Founded",
+  familyCount: "Product families",
+  inProduction: "Parts in production",
+};

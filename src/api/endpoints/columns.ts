@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { type ColumnNode, pathTo } from "../../content/columns.ts";
+import { type MenuLocation, recommendedItems } from "../../content/queries/menu.ts";
+import { phrase } from "../../site/phrase.ts";
+import { columnOf } from "../columnOf.ts";
+import { type ApiContext, defineEndpoint } from "../endpoint.ts";
+import {
+  type ColumnTree,
+  columnItem,
+  columnTree,
+  presentColumn,
+  presentRecommended,
+  recommendedItem,
+} from "../entities/column.ts";
+import { listOf, paged } from "../list.ts";
+import { id, oneOf, paging, wholeNumber } from "../parameters.ts";
+
+/** Columns in menu order, those of one parent (0: the roots) or of one content type where asked. */
+export const columnList = defineEndpoint({
+  path: "column/list",
+  query: z.object({
+    parent_id: wholeNumber(0, 2_147_483_647).optional(),
+    type: wholeNumber(0, 12).optional(),
+    ...paging,
+  }),
+  data: listOf(columnItem),
+  answer({ parent_id, type, ...page }, context) {
+    const nodes = [...context.view.columns.values()].filter(
+      ({ doc, parent }) =>
+        (parent_id === undefined || (parent?.doc.id ?? 0) === parent_id) &&
+        (type === undefined || doc.body.type === type),
+    );
+    return paged(nodes, page, (node) => presentColumn(node, context));
+  },
+});
+
+/** One column with its ancestors resolved and its direct children. */
+export const columnInfo = defineEndpoint({
+  path: "column/info",
+  query: z.object({ id: id() }),
+  data: columnItem.extend({ ancestors: z.array(columnItem), children: z.array(columnItem) }),
+  answer(query, context) {
+    const node = columnOf(query.id, context);
+    return {
+      ...presentColumn(node, context),
+      ancestors: pathTo(node)
+        .slice(0, -1)
+        .map((one) => presentColumn(one, context)),
+      children: node.children.map((one) => presentColumn(one, context)),
+    };
+  },
+});
+
+const locations: Record<"0" | "1", MenuLocation> = { "0": "top", "1": "footer" };
+
+/**
+ * The columns shown under one (status 1, placed at `location`: 0 top nav, 1 footer); `add=1` puts the
+ * column itself at the top, `add=0` answers its descendants alone. Without an id, the whole menu.
+ */
+export const columnTreeInfo = defineEndpoint({
+  path: "column/tree",
+  query: z.object({
+    id: id().optional(),
+    add: oneOf(["0", "1"]).default("0"),
+    location: oneOf(["0", "1"]).default("0"),
+  }),
+  data: z.array(columnTree),
+  answer(query, context) {
+    const location = locations[query.location];
+    if (query.id === undefined) {
+      const roots = [...context.view.columns.values()].filter((node) => node.parent === null);
+      return trees(roots, location, context);
+    }
+    const node = columnOf(query.id, context);
+    return query.add === "1"
+      ? trees([node], location, context)
+      : trees(node.children, location, context);
+  },
+});
+
+/** What a column's panel puts forward: the label of the block and its items. */
+export const columnRecommend = defineEndpoint({
+  path: "column/recommend",
+  query: z.object({ id: id() }),
+  data: z.object({ menu_recommend: z.string(), items: z.array(recommendedItem) }),
+  answer(query, context) {
+    const node = columnOf(query.id, context);
+    return {
+      menu_recommend: phrase(node.doc.body.recommended?.label, context.view.language).text,
+      items: recommendedItems(context.view, node).map(({ doc }) =>
+        presentRecommended(doc, context),
+      ),
+    };
+  },
+});
+
+function trees(
+  nodes: readonly ColumnNode[],
+  location: MenuLocation,
+  context: ApiContext,
+): ColumnTree[] {
+  return nodes
+    .filter(({ doc }) => doc.body.status === 1 && doc.body.locations.includes(location))
+    .map((node) => ({
+      ...presentColumn(node, context),
+      allChildrenMenu: trees(node.children, location, context),
+    }));
+}

@@ -1,0 +1,51 @@
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
+import { api, isApiPath, sendUnknownPath } from "./api/index.ts";
+import { health } from "./health.ts";
+import { securityHeaders } from "./http/headers.ts";
+import { defaultLanguage } from "./site/languages.ts";
+import { web } from "./web/index.ts";
+import { sendNotFound } from "./web/notices.tsx";
+import type { Site } from "./web/site.ts";
+
+export interface AppOptions {
+  readonly site: Site;
+  /** Resolves while the database answers. */
+  readonly pingStore: () => Promise<void>;
+  readonly logger?: FastifyServerOptions["logger"];
+  readonly trustProxy?: FastifyServerOptions["trustProxy"];
+}
+
+/**
+ * The whole server, not yet listening: tests talk to it by `inject()`, main.ts puts it on a port.
+ */
+export function buildApp({ site, pingStore, logger, trustProxy }: AppOptions): FastifyInstance {
+  const headers = {
+    ...securityHeaders(site.addressing.isHttps),
+    // Without a public address this is a trial on some machine, which no search engine should list.
+    ...(site.addressing.isPublic ? {} : { "x-robots-tag": "noindex" }),
+  };
+  const app = Fastify({
+    logger: logger ?? false,
+    trustProxy: trustProxy ?? false,
+    logController: new LogController({ disableRequestLogging: true }),
+    // Requests without a body are all we take for now; nothing large can be posted.
+    bodyLimit: 64 * 1024,
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
+    // An address that cannot be decoded is one that does not exist. No hook has run for it.
+    frameworkErrors: (_error, request, reply) => {
+      reply.headers(headers);
+      return isApiPath(request.url)
+        ? sendUnknownPath(reply, defaultLanguage)
+        : sendNotFound(site, request, reply);
+    },
+  });
+  app.addHook("onRequest", (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+  health(app, site.live, pingStore);
+  api(app, site);
+  web(app, site);
+  return app;
+}

@@ -1,0 +1,148 @@
+import {
+  inPublication,
+  listDocuments,
+  type Publishing,
+  schedule as scheduleAction,
+} from "../content/documents.ts";
+import { ContentFileError } from "../content/files/problems.ts";
+import type { TypeName } from "../content/types/index.ts";
+import { type Language, languages } from "../site/languages.ts";
+import type { Files } from "../store/files.ts";
+import type { Store } from "../store/store.ts";
+import { changeSetting } from "./settingChange.ts";
+
+/** What commands work on, and where they say what they did. */
+export interface Workplace {
+  readonly store: Store;
+  readonly files: Files;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  say(line: string): void;
+  /** For what went wrong, or may be not as wanted. */
+  warn(line: string): void;
+}
+
+/** Writes everything to a folder. @returns the exit code */
+export async function exportTo(work: Workplace, folder: string): Promise<number> {
+  const { exportContent } = await import("../content/files/export.ts");
+  const report = await exportContent(work.store, work.files, folder);
+  work.say(
+    `Wrote ${counted(report.documents, "document")} in ${counted(report.files, "file")} ` +
+      `and ${counted(report.media, "media file")} to ${folder}`,
+  );
+  for (const key of report.ahead) {
+    work.warn(`${key}: the file holds the draft, which is newer than what is published`);
+  }
+  for (const path of report.missingMedia) work.warn(`${path}: not in the storage`);
+  return report.missingMedia.length === 0 ? 0 : 1;
+}
+
+interface ImportWish {
+  readonly publish: boolean;
+  readonly dryRun: boolean;
+}
+
+/** Imports a folder or a file. @returns the exit code */
+export async function importFrom(
+  work: Workplace,
+  source: string,
+  { publish, dryRun }: ImportWish,
+): Promise<number> {
+  const { store, files, now } = work;
+  const { knownContent } = await import("../content/files/known.ts");
+  const { readContent } = await import("../content/files/read.ts");
+  const { importContent } = await import("../content/files/import.ts");
+  try {
+    const content = await readContent(source, await knownContent(store.db, files));
+    const report = await importContent(store, files, content, { publish, dryRun, now });
+    work.say(dryRun ? "Nothing was written. An import would be:" : `Imported ${source}:`);
+    for (const [what, keys] of Object.entries(report)) {
+      const isNamed = dryRun && what !== "unchanged" && keys.length > 0;
+      work.say(`  ${what} ${keys.length}${isNamed ? `: ${keys.join(", ")}` : ""}`);
+    }
+    return 0;
+  } catch (error) {
+    if (!(error instanceof ContentFileError)) throw error;
+    work.warn(error.message);
+    work.warn(`${counted(error.problems.length, "problem")}; nothing was written`);
+    return 1;
+  }
+}
+
+export interface Wanted {
+  readonly keys: readonly string[];
+  readonly languages: readonly Language[];
+}
+
+/** Publishes or withdraws documents, all at once. @returns the exit code */
+export async function show(
+  { store, now, say }: Workplace,
+  action: "publish" | "unpublish",
+  wanted: Wanted,
+): Promise<number> {
+  const { value: done } = await inPublication(store, now, async (publishing: Publishing) => {
+    const changes: [string, readonly Language[]][] = [];
+    for (const key of wanted.keys) {
+      changes.push([key, await publishing[action]({ key, languages: wanted.languages })]);
+    }
+    return changes;
+  });
+  const otherwise = action === "publish" ? "readers see its draft already in" : "not published in";
+  for (const [key, changed] of done) {
+    if (changed.length > 0) say(`${key}: ${action}ed in ${changed.join(", ")}`);
+    else say(`${key}: ${otherwise} ${wanted.languages.join(", ")}`);
+  }
+  return 0;
+}
+
+/** Has documents published or withdrawn at a time to come. @returns the exit code */
+export async function scheduleFor(
+  { store, now, say }: Workplace,
+  action: "publish" | "unpublish",
+  { keys, languages: wanted, at }: Wanted & { readonly at: number },
+): Promise<number> {
+  await store.transaction(async (tx) => {
+    for (const key of keys) {
+      for (const language of wanted) await scheduleAction(tx, { key, language, action, at, now });
+    }
+  });
+  const time = new Date(at).toISOString();
+  for (const key of keys) say(`${key}: a running server will ${action} it at ${time}`);
+  return 0;
+}
+
+/** Changes a setting. @returns the exit code */
+export async function set(
+  { store, files, now, say }: Workplace,
+  path: string,
+  value: string,
+): Promise<number> {
+  const { before, after, changed } = await changeSetting(store, files, { path, value, now });
+  const [old, present] = [JSON.stringify(before) ?? "nothing", JSON.stringify(after) ?? "nothing"];
+  say(`${path}: ${old} -> ${present}${changed ? "" : " (no change for readers)"}`);
+  return 0;
+}
+
+/** Lists documents, a line each: id, type, key, where it is shown. @returns the exit code */
+export async function list({ store, say }: Workplace, type: TypeName | undefined): Promise<number> {
+  const entries = await listDocuments(store.db, type);
+  const rows = entries.map(({ id, key, type: of, trashedAt, published, number }) => {
+    const shown = languages.filter((language) => published[language] !== undefined);
+    const isAhead = shown.some((language) => published[language] !== number);
+    const state =
+      shown.length === 0 ? "draft" : `${shown.join(" ")}${isAhead ? " (newer draft)" : ""}`;
+    return [String(id), of, key, trashedAt === null ? state : "in the trash"];
+  });
+  const widths = [0, 1, 2].map((column) =>
+    Math.max(0, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  for (const row of rows) {
+    say(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  "));
+  }
+  say(counted(rows.length, "document"));
+  return 0;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}

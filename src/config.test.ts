@@ -1,0 +1,237 @@
+import { resolve } from "node:path";
+import fc from "fast-check";
+import Fastify from "fastify";
+import { describe, expect, it } from "vitest";
+import { ConfigError, loadConfig } from "./config.ts";
+
+/** The message of the refusal, so that a test can read it. */
+function refusal(env: Record<string, string | undefined>): string {
+  try {
+    loadConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  throw new Error("the configuration was accepted");
+}
+
+describe("an empty environment", () => {
+  it("gives the documented defaults", () => {
+    expect(loadConfig({})).toEqual({
+      port: 3000,
+      host: "0.0.0.0",
+      dataDir: resolve("data"),
+      databaseUrl: undefined,
+      databasePlace: undefined,
+      siteUrl: undefined,
+      siteHosts: undefined,
+      demo: true,
+      adminAccount: undefined,
+      adminPassword: undefined,
+      trustProxy: false,
+      logLevel: "info",
+    });
+  });
+
+  it("is what blank values and unknown variables amount to", () => {
+    expect(loadConfig({ PORT: "", SITE_URL: "  ", ADMIN_PASSWORD: "", COLOUR: "red" })).toEqual(
+      loadConfig({}),
+    );
+  });
+});
+
+describe("a full environment", () => {
+  it("is read into ready values", () => {
+    const config = loadConfig({
+      PORT: " 8080 ",
+      HOST: "::1",
+      DATA_DIR: "some/where",
+      DATABASE_URL: "postgresql://ann:p%40ss@db.internal:5433/chips?sslmode=require",
+      SITE_URL: "https://www.example.com/",
+      SITE_HOSTS: "WWW.Example.com=en, 中文.cn:8443=zh",
+      DEMO: "off",
+      ADMIN_ACCOUNT: "ann",
+      ADMIN_PASSWORD: " twelve chars ",
+      TRUST_PROXY: "loopback, 10.0.0.0/8,2001:db8::/32",
+      LOG_LEVEL: "warn",
+    });
+    expect(config).toEqual({
+      port: 8080,
+      host: "::1",
+      dataDir: resolve("some/where"),
+      databaseUrl: "postgresql://ann:p%40ss@db.internal:5433/chips?sslmode=require",
+      databasePlace: "postgresql://ann@db.internal:5433/chips",
+      siteUrl: "https://www.example.com",
+      siteHosts: new Map([
+        ["www.example.com", "en"],
+        ["xn--fiq228c.cn:8443", "zh"],
+      ]),
+      demo: false,
+      adminAccount: "ann",
+      adminPassword: " twelve chars ",
+      trustProxy: ["loopback", "10.0.0.0/8", "2001:db8::/32"],
+      logLevel: "warn",
+    });
+  });
+
+  it.each([
+    ["true", true],
+    ["false", false],
+    ["192.0.2.7", ["192.0.2.7"]],
+  ])("reads TRUST_PROXY=%s", (text, expected) => {
+    expect(loadConfig({ TRUST_PROXY: text }).trustProxy).toEqual(expected);
+  });
+});
+
+describe("a wrong value", () => {
+  it.each([
+    ["PORT", "abc"],
+    ["PORT", "65536"],
+    ["PORT", "-1"],
+    ["PORT", "3000.5"],
+    ["HOST", "not a host"],
+    ["HOST", "http://localhost"],
+    ["DATA_DIR", "a\0b"],
+    ["DATABASE_URL", "mysql://localhost/chips"],
+    ["DATABASE_URL", "postgres:chips"],
+    ["DATABASE_URL", "/var/lib/chips.db"],
+    ["SITE_URL", "www.example.com"],
+    ["SITE_URL", "ftp://www.example.com"],
+    ["SITE_URL", "https://www.example.com/shop"],
+    ["SITE_URL", "https://www.example.com/?a=1"],
+    ["SITE_URL", "https://ann@www.example.com"],
+    ["SITE_HOSTS", "www.example.com"],
+    ["SITE_HOSTS", "www.example.com=en"],
+    ["SITE_HOSTS", "www.example.com=en,www.example.de=de"],
+    ["SITE_HOSTS", "www.example.com=en,WWW.example.com=zh"],
+    ["SITE_HOSTS", "www.example.com=en,www.example.cn=zh,www.example.net=en"],
+    ["SITE_HOSTS", "https://www.example.com=en,www.example.cn=zh"],
+    ["SITE_HOSTS", "=en,www.example.cn=zh"],
+    ["SITE_HOSTS", "www.example.com=en=x,www.example.cn=zh"],
+    ["DEMO", "yes"],
+    ["ADMIN_ACCOUNT", "a\u0007b"],
+    ["ADMIN_ACCOUNT", "a".repeat(101)],
+    ["TRUST_PROXY", "yes"],
+    ["TRUST_PROXY", "2"],
+    ["TRUST_PROXY", "10.0.0.0/33"],
+    ["TRUST_PROXY", "10.0.0.0/0"],
+    ["TRUST_PROXY", "10.0.0.1,,10.0.0.2"],
+    ["LOG_LEVEL", "loud"],
+  ])("of %s (%j) is refused by name, with an example", (name, value) => {
+    const lines = refusal({ [name]: value }).split("\n");
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toMatch(new RegExp(`^ {2}${name} .+\\. Example: ${name}=\\S`));
+  });
+
+  it("is reported together with every other one", () => {
+    const message = refusal({ PORT: "x", DEMO: "maybe", LOG_LEVEL: "loud", HOST: "localhost" });
+    expect(message).toContain("PORT is");
+    expect(message).toContain("DEMO is");
+    expect(message).toContain("LOG_LEVEL is");
+    expect(message).not.toContain("HOST is");
+  });
+});
+
+describe("a password", () => {
+  it("needs an account", () => {
+    expect(refusal({ ADMIN_PASSWORD: "correct horse battery" })).toContain(
+      "ADMIN_ACCOUNT is missing",
+    );
+  });
+
+  it("needs twelve characters, counted as people count them", () => {
+    const env = { ADMIN_ACCOUNT: "ann" };
+    expect(refusal({ ...env, ADMIN_PASSWORD: "elevenchars" })).toContain("12 characters");
+    expect(refusal({ ...env, ADMIN_PASSWORD: "𠀀".repeat(6) })).toContain("12 characters");
+    expect(loadConfig({ ...env, ADMIN_PASSWORD: "𠀀".repeat(12) }).adminPassword).toHaveLength(24);
+  });
+
+  it("is reported short and without an account at once", () => {
+    const message = refusal({ ADMIN_PASSWORD: "short" });
+    expect(message).toContain("ADMIN_PASSWORD is shorter");
+    expect(message).toContain("ADMIN_ACCOUNT is missing");
+  });
+
+  it("never stands in a message, wherever it was written", () => {
+    const secret = fc.stringMatching(/^[A-Z]{5,11}$/);
+    fc.assert(
+      fc.property(secret, (password) => {
+        expect(refusal({ ADMIN_PASSWORD: password, ADMIN_ACCOUNT: "ann" })).not.toContain(password);
+        for (const url of [
+          `mysql://ann:${password}@localhost/chips`,
+          `postgres://ann:${password}@local host/chips`,
+          `postgres://ann:${password}%@localhost/chips`,
+          `ann:${password}@localhost`,
+          `${password}:x`,
+        ]) {
+          expect(refusal({ DATABASE_URL: url })).not.toContain(password);
+        }
+        const { databasePlace } = loadConfig({
+          DATABASE_URL: `postgres://ann:${password}@localhost/chips?password=${password}`,
+        });
+        expect(databasePlace).toBe("postgres://ann@localhost/chips");
+      }),
+    );
+  });
+});
+
+describe("any environment at all", () => {
+  const names = [
+    "PORT",
+    "HOST",
+    "DATA_DIR",
+    "DATABASE_URL",
+    "SITE_URL",
+    "SITE_HOSTS",
+    "DEMO",
+    "ADMIN_ACCOUNT",
+    "ADMIN_PASSWORD",
+    "TRUST_PROXY",
+    "LOG_LEVEL",
+  ];
+  const nearMiss = fc
+    .array(
+      fc.oneof(
+        fc.constantFrom("http://", "postgres://", "a", "=en", "=zh", ",", "/", "%", "@", ":", "["),
+        fc.constantFrom("on", "true", "10.0.0.1", "::1", "1", "\0", " ", "host.example"),
+        fc.string({ unit: "binary", maxLength: 4 }),
+      ),
+      { maxLength: 6 },
+    )
+    .map((parts) => parts.join(""));
+  const value = fc.oneof(fc.string({ unit: "binary" }), nearMiss);
+
+  it("either is accepted or throws a ConfigError", () => {
+    const environment = fc.dictionary(fc.constantFrom(...names), value);
+    fc.assert(
+      fc.property(environment, (env) => {
+        try {
+          loadConfig(env);
+        } catch (error) {
+          expect(error).toBeInstanceOf(ConfigError);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it("gives a TRUST_PROXY that Fastify takes", () => {
+    const address = fc.oneof(fc.ipV4(), fc.ipV6(), fc.ipV4Extended());
+    const range = fc
+      .tuple(address, fc.option(fc.integer({ min: 0, max: 130 })))
+      .map(([base, bits]) => (bits === null ? base : `${base}/${bits}`));
+    const list = fc.array(range, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(","));
+    fc.assert(
+      fc.property(fc.oneof(list, value), (text) => {
+        let trustProxy: ReturnType<typeof loadConfig>["trustProxy"];
+        try {
+          trustProxy = loadConfig({ TRUST_PROXY: text }).trustProxy;
+        } catch {
+          return;
+        }
+        expect(() => Fastify({ trustProxy })).not.toThrow();
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

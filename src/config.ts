@@ -1,0 +1,262 @@
+import { isIP, isIPv4 } from "node:net";
+import { resolve } from "node:path";
+import { z } from "zod";
+import { isLanguage, type Language, languages } from "./site/languages.ts";
+
+/** What the environment decides. Every value is checked and ready for use. */
+export interface Config {
+  /** TCP port to listen on; 0 takes any free one. */
+  readonly port: number;
+  /** Address or host name to listen on. */
+  readonly host: string;
+  /** Absolute path of the folder for the database, files and secrets. */
+  readonly dataDir: string;
+  /** PostgreSQL connection URL, password included; absent means SQLite in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  /** The same URL without its password and queries, fit for a log. */
+  readonly databasePlace: string | undefined;
+  /** The site's public origin, such as `https://www.example.com`; absent on a trial machine. */
+  readonly siteUrl: string | undefined;
+  /** Lower-case host (with its port where it has one) to language; each language once. */
+  readonly siteHosts: ReadonlyMap<string, Language> | undefined;
+  /** Whether an empty store is filled with the demo company. */
+  readonly demo: boolean;
+  readonly adminAccount: string | undefined;
+  readonly adminPassword: string | undefined;
+  /** Whose `X-Forwarded-*` headers are believed, in the form of Fastify's `trustProxy`. */
+  readonly trustProxy: boolean | string[];
+  readonly logLevel: LogLevel;
+}
+
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+type LogLevel = (typeof logLevels)[number];
+
+/** The environment cannot be used. The message names every wrong variable, why, and an example. */
+export class ConfigError extends Error {
+  override name = "ConfigError";
+}
+
+/** Named address ranges that Fastify's `trustProxy` knows. */
+const addressRanges = ["loopback", "linklocal", "uniquelocal"];
+
+const hostName = /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?(\.[a-z0-9_-]{1,63})*\.?$/i;
+const shortestPassword = 12;
+
+/** A variable's schema: `read` returns the value or throws a `Problem` that says what is wrong. */
+function variable<Value>(read: (text: string) => Value) {
+  return z
+    .string()
+    .transform((text, context): Value => {
+      try {
+        return read(text);
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error;
+        context.addIssue({ code: "custom", message: error.message });
+        return z.NEVER;
+      }
+    })
+    .optional();
+}
+
+/** Why a value cannot be used, as the end of the sentence "VARIABLE …". */
+class Problem extends Error {}
+
+const environment = z.object({
+  PORT: variable(readPort),
+  HOST: variable((text) => {
+    if (isIP(text) === 0 && !hostName.test(text)) {
+      throw new Problem(`is ${quoted(text)}, which is neither an IP address nor a host name`);
+    }
+    return text;
+  }),
+  DATA_DIR: variable((text) => {
+    if (text.includes("\0")) throw new Problem("is not a path: it contains a NUL character");
+    return resolve(text);
+  }),
+  DATABASE_URL: variable(readDatabaseUrl),
+  SITE_URL: variable(readSiteUrl),
+  SITE_HOSTS: variable(readSiteHosts),
+  DEMO: variable((text) => oneOf(["on", "off"], text) === "on"),
+  ADMIN_ACCOUNT: variable((text) => {
+    if (text.length > 100) throw new Problem("is longer than 100 characters");
+    if (/\p{Cc}/u.test(text)) throw new Problem("contains a control character");
+    return text;
+  }),
+  ADMIN_PASSWORD: variable((text) => {
+    if ([...text].length < shortestPassword) {
+      throw new Problem(`is shorter than ${shortestPassword} characters`);
+    }
+    return text;
+  }),
+  TRUST_PROXY: variable(readTrustProxy),
+  LOG_LEVEL: variable((text) => oneOf(logLevels, text)),
+});
+
+type Name = keyof z.input<typeof environment>;
+
+const examples: Record<Name, string> = {
+  PORT: "3000",
+  HOST: "0.0.0.0",
+  DATA_DIR: "./data",
+  DATABASE_URL: "postgres://tapeout:secret@localhost:5432/tapeout",
+  SITE_URL: "https://www.example.com",
+  SITE_HOSTS: "www.example.com=en,www.example.cn=zh",
+  DEMO: "off",
+  ADMIN_ACCOUNT: "admin",
+  ADMIN_PASSWORD: "a-long-pass-phrase-of-your-own",
+  TRUST_PROXY: "10.0.0.0/8,192.168.1.1",
+  LOG_LEVEL: "info",
+};
+
+const names = environment.keyof().options;
+
+/**
+ * Reads every variable the program knows, once, at the start. An empty or blank value counts as
+ * absent. Throws `ConfigError`, which lists all problems; it never shows a password.
+ */
+export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(names.map((name) => [name, present(name, env[name])]));
+  const parsed = environment.safeParse(given);
+  const problems = parsed.success ? [] : parsed.error.issues.map(describe);
+  if (given.ADMIN_PASSWORD !== undefined && given.ADMIN_ACCOUNT === undefined) {
+    problems.push(problem("ADMIN_ACCOUNT", "is missing, but ADMIN_PASSWORD is set"));
+  }
+  if (!parsed.success || problems.length > 0) {
+    throw new ConfigError(["The configuration cannot be used:", ...problems].join("\n  "));
+  }
+  const values = parsed.data;
+  return {
+    port: values.PORT ?? 3000,
+    host: values.HOST ?? "0.0.0.0",
+    dataDir: values.DATA_DIR ?? resolve("data"),
+    databaseUrl: values.DATABASE_URL?.url,
+    databasePlace: values.DATABASE_URL?.place,
+    siteUrl: values.SITE_URL,
+    siteHosts: values.SITE_HOSTS,
+    demo: values.DEMO ?? true,
+    adminAccount: values.ADMIN_ACCOUNT,
+    adminPassword: values.ADMIN_PASSWORD,
+    trustProxy: values.TRUST_PROXY ?? false,
+    logLevel: values.LOG_LEVEL ?? "info",
+  };
+}
+
+/** Blanks around a value are an accident of env files, except in a password. */
+function present(name: Name, text: string | undefined): string | undefined {
+  const kept = name === "ADMIN_PASSWORD" ? text : text?.trim();
+  return kept === "" ? undefined : kept;
+}
+
+function describe(issue: z.core.$ZodIssue): string {
+  const name = names.find((known) => known === issue.path[0]);
+  return name === undefined ? issue.message : problem(name, issue.message);
+}
+
+function problem(name: Name, what: string): string {
+  return `${name} ${what}. Example: ${name}=${examples[name]}`;
+}
+
+function quoted(text: string): string {
+  return JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text);
+}
+
+function oneOf<const Choice extends string>(choices: readonly Choice[], text: string): Choice {
+  const choice = choices.find((known) => known === text);
+  if (choice === undefined) {
+    throw new Problem(`is ${quoted(text)}, which is none of ${choices.join(", ")}`);
+  }
+  return choice;
+}
+
+function readPort(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(port <= 65_535)) {
+    throw new Problem(`is ${quoted(text)}, which is not a whole number from 0 to 65535`);
+  }
+  return port;
+}
+
+/** The messages never quote the value: it may hold a password, even where it is malformed. */
+function readDatabaseUrl(text: string): { url: string; place: string } {
+  const url = URL.parse(text);
+  if (url === null || !/^postgres(ql)?:\/\//i.test(text)) {
+    throw new Problem("is not a URL that begins with postgres:// or postgresql://");
+  }
+  try {
+    decodeURIComponent(`${url.username}:${url.password}${url.pathname}`);
+  } catch {
+    throw new Problem("has a % in it that must be written as %25");
+  }
+  const user = url.username === "" ? "" : `${url.username}@`;
+  return { url: text, place: `${url.protocol}//${user}${url.host}${url.pathname}` };
+}
+
+function readSiteUrl(text: string): string {
+  const url = URL.parse(text);
+  if (url === null || !/^https?:\/\//i.test(text)) {
+    throw new Problem(`is ${quoted(text)}, which is not an http:// or https:// URL`);
+  }
+  if (url.username !== "" || url.password !== "") {
+    throw new Problem("carries a user name or password, which a public address must not");
+  }
+  if (url.pathname !== "/" || url.search !== "" || url.hash !== "") {
+    throw new Problem(`is ${quoted(text)}, which has more than the origin ${url.origin}`);
+  }
+  return url.origin;
+}
+
+function readSiteHosts(text: string): ReadonlyMap<string, Language> {
+  const hosts = new Map<string, Language>();
+  for (const pair of text.split(",")) {
+    const [hostText = "", language, ...rest] = pair.split("=").map((part) => part.trim());
+    const host = readHost(hostText);
+    if (host === undefined || rest.length > 0) {
+      throw new Problem(`has the part ${quoted(pair)}, which is not host=language`);
+    }
+    if (!isLanguage(language)) {
+      throw new Problem(`gives ${host} a language that is none of ${languages.join(", ")}`);
+    }
+    if (hosts.has(host)) throw new Problem(`names the host ${host} twice`);
+    if ([...hosts.values()].includes(language)) {
+      throw new Problem(`names the language ${language} twice; each has one host`);
+    }
+    hosts.set(host, language);
+  }
+  const missing = languages.filter((language) => ![...hosts.values()].includes(language));
+  if (missing.length > 0) throw new Problem(`has no host for the language ${missing.join(", ")}`);
+  return hosts;
+}
+
+/** A host as browsers send it: lower case, international names in their ASCII form. */
+function readHost(text: string): string | undefined {
+  if (text === "" || /[\s/?#@\\]/.test(text)) return undefined;
+  return URL.parse(`http://${text}`)?.host;
+}
+
+/**
+ * A number of hops is refused with its reason: Fastify trusts nobody on it, because a client that
+ * reaches the server past the proxy could forge as many hops as it likes.
+ */
+function readTrustProxy(text: string): boolean | string[] {
+  if (text === "true" || text === "false") return text === "true";
+  if (/^\d+$/.test(text)) {
+    throw new Problem(`is ${quoted(text)}, a number of hops: name the proxies' addresses instead`);
+  }
+  const addresses = text.split(",").map((part) => part.trim());
+  const wrong = addresses.find((address) => !isAddressRange(address));
+  if (wrong !== undefined) {
+    throw new Problem(
+      `has the part ${quoted(wrong)}, which is neither an address nor a CIDR range, nor is it "true"`,
+    );
+  }
+  return addresses;
+}
+
+function isAddressRange(text: string): boolean {
+  if (addressRanges.includes(text)) return true;
+  const [address = "", prefix, ...rest] = text.split("/");
+  if (rest.length > 0 || isIP(address) === 0 || address.includes("%")) return false;
+  if (prefix === undefined) return true;
+  const bits = /^\d{1,3}$/.test(prefix) ? Number(prefix) : 0;
+  return bits >= 1 && bits <= (isIPv4(address) ? 32 : 128);
+}

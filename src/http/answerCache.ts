@@ -1,0 +1,76 @@
+import { LRUCache } from "lru-cache";
+import { EncodedBody } from "./encodedBody.ts";
+
+/** An answer as it leaves the server, whoever asks. */
+export interface KeptAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: EncodedBody;
+}
+
+/** An answer as it was made. */
+export interface FreshAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+/** What an answer's headers and key weigh in the cache beside its body, roughly, in bytes. */
+const overhead = 2_000;
+
+/**
+ * Pages and API answers made once and kept until the next publication, bounded by bytes. Whoever
+ * asks for one that is being made waits for that one making.
+ */
+export class AnswerCache {
+  readonly #kept: LRUCache<string, KeptAnswer>;
+  readonly #making = new Map<string, Promise<KeptAnswer>>();
+  #generation = 0;
+
+  constructor(maxBytes: number) {
+    this.#kept = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: (answer) => answer.body.size + overhead,
+    });
+  }
+
+  /** The answer under a key if it is kept: the way of nearly every request. */
+  peek(key: string): KeptAnswer | undefined {
+    return this.#kept.get(key);
+  }
+
+  /** The answer under a key, made if it is not kept. What `make` throws reaches all who wait. */
+  async get(key: string, make: () => FreshAnswer): Promise<KeptAnswer> {
+    const kept = this.#kept.get(key);
+    if (kept) return kept;
+    const underWay = this.#making.get(key);
+    if (underWay !== undefined) return underWay;
+    const making = this.#make(key, make);
+    this.#making.set(key, making);
+    try {
+      return await making;
+    } finally {
+      if (this.#making.get(key) === making) this.#making.delete(key);
+    }
+  }
+
+  /** Drops everything: the publication has changed. Answers still being made are not kept. */
+  clear(): void {
+    this.#generation += 1;
+    this.#kept.clear();
+    this.#making.clear();
+  }
+
+  /** Answers and bytes kept. */
+  get size(): { answers: number; bytes: number } {
+    return { answers: this.#kept.size, bytes: this.#kept.calculatedSize };
+  }
+
+  async #make(key: string, make: () => FreshAnswer): Promise<KeptAnswer> {
+    const generation = this.#generation;
+    const { status, headers, text } = make();
+    const answer = { status, headers, body: await EncodedBody.of(text) };
+    if (generation === this.#generation) this.#kept.set(key, answer);
+    return answer;
+  }
+}

@@ -1,0 +1,138 @@
+import { join, relative } from "node:path";
+import { styleText } from "node:util";
+import type { FastifyInstance } from "fastify";
+import { ensureFirstAccount } from "./accounts/firstAccount.ts";
+import { buildApp } from "./app.ts";
+import { type Config, ConfigError, loadConfig } from "./config.ts";
+import { loadDemo } from "./content/files/demo.ts";
+import { followPublication } from "./content/live.ts";
+import { startScheduler } from "./content/scheduler.ts";
+import { createAddressing } from "./http/addressing.ts";
+import { AnswerCache } from "./http/answerCache.ts";
+import { type Files, openFiles } from "./store/files.ts";
+import { openStore, type Store } from "./store/store.ts";
+import { readManifest } from "./web/render/manifest.ts";
+
+/** The project's folder; this file is built to `dist/server/main.js`. */
+const root = join(import.meta.dirname, "..", "..");
+
+/** Bytes of rendered pages kept in memory. */
+const cacheBytes = 64 * 1024 * 1024;
+
+/** How long requests in flight may take once the process is asked to stop. */
+const drainMs = 10_000;
+
+const began = performance.now();
+
+try {
+  await start(loadConfig());
+} catch (error) {
+  // The configuration's own message says all there is to say; anything else needs its stack.
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exit(1);
+}
+
+/** Config, store, content, publication, server: in this order, each needing the one before. */
+async function start(config: Config): Promise<void> {
+  const stops: (() => unknown)[] = [];
+  const [store, files] = await Promise.all([openStore(config), openFiles(config.dataDir)]);
+  stops.push(() => store.close());
+  try {
+    await prepare(config, store, files);
+    const app = await serve(config, store, files, stops);
+    const address = await app.listen({ port: config.port, host: config.host });
+    announce(config, new URL(address).port);
+    stopOnSignal(app, stops);
+  } catch (error) {
+    for (const stop of stops.toReversed()) await stop();
+    throw error;
+  }
+}
+
+/** Fills an empty store: the first account, and the demo company unless DEMO is off. */
+async function prepare(config: Config, store: Store, files: Files): Promise<void> {
+  const { dataDir, adminAccount, adminPassword } = config;
+  const [first] = await Promise.all([
+    ensureFirstAccount(store, {
+      account: adminAccount,
+      password: adminPassword,
+      dataDir,
+      now: Date.now(),
+    }),
+    config.demo ? loadDemo(store, files, demoOptions()) : undefined,
+  ]);
+  if (first.passwordFile !== undefined) {
+    console.log(`  The first account's password is in ${shown(first.passwordFile)}`);
+  }
+}
+
+function demoOptions() {
+  return {
+    folder: join(root, "demo"),
+    now: Date.now(),
+    progress: (done: number, total: number) => {
+      if (done === total) console.log(`  Loaded the demo company: ${total} documents`);
+    },
+  };
+}
+
+async function serve(
+  config: Config,
+  store: Store,
+  files: Files,
+  stops: (() => unknown)[],
+): Promise<FastifyInstance> {
+  const { port, siteUrl, siteHosts } = config;
+  const live = await followPublication(store, (error) => app.log.error(error));
+  const app = buildApp({
+    pingStore: () => store.ping(),
+    site: {
+      live,
+      files,
+      addressing: createAddressing({ siteUrl, siteHosts, localUrl: `http://localhost:${port}` }),
+      manifest: readManifest(join(root, "dist", "manifest.json")),
+      cache: new AnswerCache(cacheBytes),
+      publicDir: join(root, "dist", "public"),
+      now: () => new Date(),
+    },
+    logger: { level: config.logLevel },
+    trustProxy: config.trustProxy,
+  });
+  const scheduler = startScheduler(store, app.log);
+  stops.push(
+    () => live.close(),
+    () => scheduler.stop(),
+    () => app.close(),
+  );
+  return app;
+}
+
+/** Stops accepting, finishes what is in flight, closes the store; a second signal ends at once. */
+function stopOnSignal(app: FastifyInstance, stops: readonly (() => unknown)[]): void {
+  const stop = async (signal: NodeJS.Signals) => {
+    app.log.info({ signal }, "Stopping");
+    setTimeout(() => process.exit(1), drainMs).unref();
+    for (const one of stops.toReversed()) await one();
+    process.exit(0);
+  };
+  process.once("SIGTERM", stop);
+  process.once("SIGINT", stop);
+}
+
+function announce(config: Config, port: string): void {
+  const seconds = ((performance.now() - began) / 1000).toFixed(2);
+  const url = config.siteUrl ?? `http://localhost:${port}`;
+  console.log(
+    [
+      `${styleText("bold", "Tapeout")} is ready in ${seconds} s`,
+      `  Site  ${url}  (mobile: ${url}/mobile)`,
+      `  Data  ${config.databasePlace ?? shown(config.dataDir)}`,
+    ].join("\n"),
+  );
+}
+
+/** A path as the operator would type it. */
+function shown(path: string): string {
+  const short = relative(process.cwd(), path);
+  return short.startsWith("..") ? path : short;
+}

@@ -1,0 +1,19 @@
+import { islands } from "../islands/registry.ts";
+import { startAnchor } from "./anchor.ts";
+import { startCarousels } from "./carousel.ts";
+import { startIslands } from "./islands.ts";
+import { keepLanguage } from "./language.ts";
+import { startMegaMenu } from "./menu.ts";
+import { startProgress } from "./progress.ts";
+import { startSheet } from "./sheet.ts";
+
+// Styles that stand in for the script (menus on hover) give way to it.
+document.documentElement.dataset.script = "";
+
+startIslands(islands);
+startMegaMenu();
+startSheet();
+startCarousels();
+startProgress();
+startAnchor();
+keepLanguage();

@@ -1,0 +1,87 @@
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+/** What a reader did to a field, to be told to the island when it is alive. */
+export interface FieldChange {
+  /** Makes the field what it was if React has meanwhile made it something else, and says so. */
+  announce(): void;
+}
+
+/**
+ * What readers did to the fields inside since the server sent them; the one they are in comes first,
+ * so that nothing touches it.
+ */
+export function changedFields(within: Element): readonly FieldChange[] {
+  const changes: FieldChange[] = [];
+  for (const field of within.querySelectorAll("input, textarea, select")) {
+    const change = changeOf(field);
+    if (change === undefined) continue;
+    if (field === document.activeElement) changes.unshift(change);
+    else changes.push(change);
+  }
+  return changes;
+}
+
+function changeOf(field: Element): FieldChange | undefined {
+  if (field instanceof HTMLSelectElement) return choiceOf(field);
+  if (field instanceof HTMLTextAreaElement) return textOf(field);
+  if (!(field instanceof HTMLInputElement)) return undefined;
+  return field.type === "checkbox" || field.type === "radio" ? tickOf(field) : textOf(field);
+}
+
+function textOf(field: TextField): FieldChange | undefined {
+  const { value, defaultValue } = field;
+  if (value === defaultValue) return undefined;
+  return {
+    announce() {
+      // Only if it differs: setting a value loses the caret and what could be undone.
+      if (field.value !== value) field.value = value;
+      forget(field, defaultValue);
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+      field.dispatchEvent(new Event("change", { bubbles: true }));
+    },
+  };
+}
+
+function tickOf(field: HTMLInputElement): FieldChange | undefined {
+  const { checked, defaultChecked, type } = field;
+  // Of a group of radio buttons the one that was chosen speaks; the one it replaced is silent.
+  if (checked === defaultChecked || (type === "radio" && !checked)) return undefined;
+  return {
+    announce() {
+      field.checked = checked;
+      forget(field, String(defaultChecked));
+      // React hears of ticks by click. An event that is no MouseEvent does not tick again.
+      field.dispatchEvent(new Event("click", { bubbles: true }));
+    },
+  };
+}
+
+function choiceOf(field: HTMLSelectElement): FieldChange | undefined {
+  const options = [...field.options];
+  const chosen = options.map(({ selected }) => selected);
+  // Where nothing is marked as selected, the first option of a plain select is.
+  const isMarked = field.multiple || options.some(({ defaultSelected }) => defaultSelected);
+  const isAsSent = isMarked
+    ? options.every(({ selected, defaultSelected }) => selected === defaultSelected)
+    : field.selectedIndex <= 0;
+  if (isAsSent) return undefined;
+  return {
+    announce() {
+      options.forEach((option, index) => {
+        option.selected = chosen[index] === true;
+      });
+      field.dispatchEvent(new Event("change", { bubbles: true }));
+    },
+  };
+}
+
+/**
+ * Makes React believe that it last saw the server's value; otherwise it ignores the event. React
+ * keeps that note on the field itself, by which it tells changes from repetitions.
+ */
+function forget(
+  field: TextField & { _valueTracker?: { setValue(value: string): void } },
+  value: string,
+): void {
+  field._valueTracker?.setValue(value);
+}

@@ -1,0 +1,132 @@
+/** Milliseconds the pointer must rest on a top entry before its panel opens, and before it closes. */
+const openingDelay = 120;
+const closingDelay = 160;
+
+/**
+ * The mega-menu's manners: panels open after a short intent delay, by the disclosure button and by
+ * the arrow keys; they close on leave, on Escape (the focus returns to the button) and when the
+ * focus or a tap goes elsewhere. Without script styles open them on hover and focus.
+ */
+export function startMegaMenu(): void {
+  const bar = document.querySelector<HTMLElement>("[data-mega-menu]");
+  if (bar === null) return;
+  const items = [...bar.querySelectorAll<HTMLElement>("[data-menu]")];
+  let shown: HTMLElement | undefined;
+  let isOpenByHover = false;
+  let timer = 0;
+
+  const show = (item: HTMLElement | undefined): void => {
+    clearTimeout(timer);
+    isOpenByHover = false;
+    if (item === shown) return;
+    if (shown) mark(shown, false);
+    if (item) mark(item, true);
+    shown = item;
+  };
+  const plan = (item: HTMLElement | undefined, delay: number): void => {
+    clearTimeout(timer);
+    if (item === shown) return;
+    timer = window.setTimeout(() => {
+      show(item);
+      isOpenByHover = true;
+    }, delay);
+  };
+
+  for (const item of items) {
+    mark(item, false);
+    item.addEventListener("pointerenter", ({ pointerType }) => {
+      if (pointerType === "mouse") plan(item, openingDelay);
+    });
+    item.addEventListener("pointerleave", ({ pointerType }) => {
+      if (pointerType === "mouse") plan(undefined, closingDelay);
+    });
+    // Who hovers and then clicks the button wants the panel, which hovering has just opened.
+    toggleOf(item)?.addEventListener("click", () => {
+      show(shown === item && !isOpenByHover ? undefined : item);
+    });
+    item.addEventListener("focusout", ({ relatedTarget }) => {
+      if (relatedTarget instanceof Node && !item.contains(relatedTarget) && shown === item) {
+        show(undefined);
+      }
+    });
+  }
+
+  bar.addEventListener("keydown", (event) => {
+    const target = targetOfArrow(event, show);
+    if (target === undefined) return;
+    event.preventDefault();
+    target.focus();
+  });
+  document.addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape" || shown === undefined) return;
+    if (shown.contains(document.activeElement)) toggleOf(shown)?.focus();
+    show(undefined);
+  });
+  document.addEventListener("pointerdown", ({ target }) => {
+    if (shown && target instanceof Node && !shown.contains(target)) show(undefined);
+  });
+  // A page that comes back from the browser's memory must not come back with an open panel.
+  window.addEventListener("pagehide", () => show(undefined));
+}
+
+function toggleOf(item: Element): HTMLElement | null {
+  return item.querySelector<HTMLElement>("[aria-controls]");
+}
+
+function mark(item: HTMLElement, isOpen: boolean): void {
+  item.toggleAttribute("data-open", isOpen);
+  toggleOf(item)?.setAttribute("aria-expanded", String(isOpen));
+}
+
+const steps: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowRight: 1,
+  ArrowUp: -1,
+  ArrowLeft: -1,
+};
+
+/**
+ * Where an arrow key leads. In the bar: left and right between the entries, down into the panel.
+ * In a panel: up and down between its links, left and right between its columns.
+ */
+function targetOfArrow(
+  { key, target }: KeyboardEvent,
+  show: (item: HTMLElement) => void,
+): HTMLElement | undefined {
+  const step = steps[key];
+  if (step === undefined || !(target instanceof HTMLElement)) return undefined;
+  const isVertical = key === "ArrowDown" || key === "ArrowUp";
+  const item = target.closest<HTMLElement>("[data-menu]");
+  const toggle = item && toggleOf(item);
+  const panel = toggle && document.getElementById(toggle.getAttribute("aria-controls") ?? "");
+  if (item && panel?.contains(target)) {
+    const column = target.closest<HTMLElement>("[data-menu-column]");
+    return isVertical
+      ? (neighbour([...panel.querySelectorAll<HTMLElement>("a")], target, step) ??
+          toggle ??
+          undefined)
+      : firstLink(
+          neighbour([...panel.querySelectorAll<HTMLElement>("[data-menu-column]")], column, step),
+        );
+  }
+  if (!isVertical) {
+    const entries = [...(target.closest("ul")?.querySelectorAll<HTMLElement>(":scope > li") ?? [])];
+    return firstLink(neighbour(entries, target.closest("li"), step));
+  }
+  if (item === null || panel === null || step === -1) return undefined;
+  show(item);
+  return firstLink(panel);
+}
+
+/** The element `step` places on, or undefined past either end. */
+function neighbour(
+  row: readonly HTMLElement[],
+  from: HTMLElement | null,
+  step: number,
+): HTMLElement | undefined {
+  return from === null ? undefined : row[row.indexOf(from) + step];
+}
+
+function firstLink(within: Element | undefined): HTMLElement | undefined {
+  return within?.querySelector<HTMLElement>("a") ?? undefined;
+}

@@ -1,0 +1,34 @@
+/** Milliseconds a slide stays where the carousel does not say. */
+const usualInterval = 6000;
+/** How soon to look again while the reader is busy with the slide. */
+const lookAgain = 1000;
+
+/**
+ * Moves a carousel on by itself until it is paused; waits while the pointer is over it, the focus in
+ * it or the page hidden. Shows its state to styles (`data-state`), on the pause button, and to screen
+ * readers (`aria-live`: slides the reader picks are read out, those that pass by are not).
+ */
+export function createRotation(carousel: HTMLElement, track: HTMLElement, advance: () => void) {
+  const interval = Number(carousel.dataset.interval) || usualInterval;
+  const button = carousel.querySelector<HTMLElement>("[data-pause]");
+  const pauseLabel = button?.getAttribute("aria-label") ?? "";
+  let timer = 0;
+
+  const tick = (): void => {
+    const isBusy = document.hidden || carousel.matches(":hover, :focus-within");
+    if (!isBusy) advance();
+    timer = window.setTimeout(tick, isBusy ? lookAgain : interval);
+  };
+  const setState = (state: "playing" | "paused"): void => {
+    clearTimeout(timer);
+    if (state === "playing") timer = window.setTimeout(tick, interval);
+    carousel.dataset.state = state;
+    track.setAttribute("aria-live", state === "playing" ? "off" : "polite");
+    const label = state === "playing" ? pauseLabel : (button?.dataset.playLabel ?? pauseLabel);
+    button?.setAttribute("aria-label", label);
+  };
+  const pause = (): void => setState("paused");
+  const play = (): void => setState("playing");
+  const toggle = (): void => setState(carousel.dataset.state === "playing" ? "paused" : "playing");
+  return { pause, play, toggle };
+}

@@ -1,0 +1,53 @@
+import type { Phrase } from "../../site/phrase.ts";
+
+/** An entry of the menus, ready to show: its address is this surface's and language's. */
+export interface MenuEntry {
+  readonly id: number;
+  readonly title: Phrase;
+  readonly href: string;
+  /** Leaves the site: opens in a new tab. */
+  readonly isExternal: boolean;
+  /** Lies on the way to the page shown. */
+  readonly isActive: boolean;
+  readonly children: readonly MenuEntry[];
+  readonly recommended?: {
+    readonly label: Phrase;
+    readonly items: readonly { readonly title: Phrase; readonly href: string }[];
+  };
+}
+
+/** A step of the breadcrumb; without `href` it is not clickable. The last one is the page itself. */
+export interface Crumb {
+  readonly title: Phrase;
+  readonly href?: string;
+}
+
+export interface CompanyFacts {
+  readonly name: Phrase;
+  readonly legalName: Phrase;
+  readonly tagline: Phrase;
+  readonly stockCode: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly address: Phrase;
+}
+
+/** Everything the layout around a page's content needs. */
+export interface Frame {
+  readonly company: CompanyFacts;
+  readonly menu: readonly MenuEntry[];
+  readonly footerMenu: readonly MenuEntry[];
+  /** Empty on the home page. Begins with the home entry. */
+  readonly trail: readonly Crumb[];
+  readonly homeHref: string;
+  /** The same page in the other language, or the nearest one that exists there. */
+  readonly languageHref: string;
+  readonly social: readonly {
+    readonly name: Phrase;
+    readonly hint: Phrase;
+    readonly qr: { readonly src: string; readonly width: number; readonly height: number; readonly alt: Phrase };
+  }[];
+  readonly records: readonly { readonly text: Phrase; readonly url: string }[];
+  readonly isDemo: boolean;
+  readonly year: number;
+}

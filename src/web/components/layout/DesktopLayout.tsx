@@ -1,0 +1,21 @@
+import { BackToTop } from "./BackToTop.tsx";
+import { Breadcrumb } from "./Breadcrumb.tsx";
+import { Footer } from "./Footer.tsx";
+import { Header } from "./Header.tsx";
+import type { LayoutProps } from "./Layout.tsx";
+import { SkipLink } from "./SkipLink.tsx";
+
+export function DesktopLayout({ frame, children }: LayoutProps) {
+  return (
+    <div className="page">
+      <SkipLink />
+      <Header frame={frame} />
+      <Breadcrumb trail={frame.trail} />
+      <main className="page__main" id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer frame={frame} />
+      <BackToTop />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Frame, MenuEntry } from "../frame.ts";
+import { usePage } from "../page.tsx";
+import { Text } from "../Text.tsx";
+import { Icon } from "./Icon.tsx";
+import { LanguageSwitch } from "./LanguageSwitch.tsx";
+import { Mark } from "./Mark.tsx";
+import { MegaMenu, PlainMenu } from "./MegaMenu.tsx";
+import { MenuLink } from "./MenuLink.tsx";
+
+/** The desktop header: company, top columns with their panels, language. */
+export function Header({ frame }: { frame: Frame }) {
+  const { words } = usePage();
+  return (
+    <header className="header">
+      <div className="header__bar wrap">
+        <a className="brand" href={frame.homeHref}>
+          <Mark />
+          <span className="brand__name">
+            <Text of={frame.company.name} />
+          </span>
+        </a>
+        <nav className="top-menu" aria-label={words.frame.mainMenu} data-mega-menu="">
+          <ul className="top-menu__list">
+            {frame.menu.map((entry) => (
+              <TopEntry key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        </nav>
+        <LanguageSwitch address={frame.languageHref} className="language" />
+      </div>
+    </header>
+  );
+}
+
+/**
+ * A top column: a link, and where there is something under it a button that discloses the panel.
+ * The script writes the button's `aria-expanded`: without script it does not know.
+ */
+function TopEntry({ entry }: { entry: MenuEntry }) {
+  const { words } = usePage();
+  if (entry.children.length === 0 && entry.recommended === undefined) {
+    return (
+      <li className="top-menu__item">
+        <MenuLink entry={entry} className="top-menu__link" />
+      </li>
+    );
+  }
+  const panel = `menu-${entry.id}`;
+  const isPlain = isPlainList(entry);
+  return (
+    <li
+      className={`top-menu__item top-menu__item--more${isPlain ? " top-menu__item--plain" : ""}`}
+      data-menu=""
+    >
+      <MenuLink entry={entry} className="top-menu__link" />
+      <button
+        className="top-menu__toggle"
+        type="button"
+        aria-controls={panel}
+        aria-label={words.frame.expand(entry.title.text)}
+      >
+        <Icon name="more" size={16} />
+      </button>
+      {isPlain ? <PlainMenu id={panel} entry={entry} /> : <MegaMenu id={panel} entry={entry} />}
+    </li>
+  );
+}
+
+/** Whether a whole panel would stand almost empty: one level, nothing recommended. */
+function isPlainList({ children, recommended }: MenuEntry): boolean {
+  return recommended === undefined && children.every((child) => child.children.length === 0);
+}

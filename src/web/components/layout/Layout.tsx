@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import type { Surface } from "../../../site/surfaces.ts";
+import type { Frame } from "../frame.ts";
+import { usePage } from "../page.tsx";
+import { DesktopLayout } from "./DesktopLayout.tsx";
+import { MobileLayout } from "./MobileLayout.tsx";
+
+export interface LayoutProps {
+  readonly frame: Frame;
+  /** The content of `<main>`. */
+  readonly children: ReactNode;
+}
+
+const layouts = { desktop: DesktopLayout, mobile: MobileLayout } satisfies Record<
+  Surface,
+  (props: LayoutProps) => ReactNode
+>;
+
+/** Everything around a page's content, for the surface of the page (spec section 2, "Layout"). */
+export function Layout(props: LayoutProps) {
+  const { place } = usePage();
+  const Chosen = layouts[place.surface];
+  return <Chosen {...props} />;
+}

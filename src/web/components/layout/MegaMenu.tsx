@@ -1,0 +1,80 @@
+import type { MenuEntry } from "../frame.ts";
+import { usePage } from "../page.tsx";
+import { Text } from "../Text.tsx";
+import { Icon } from "./Icon.tsx";
+import { MenuLink } from "./MenuLink.tsx";
+
+/** How many levels under a top column the panel shows (spec section 2, "Layout"). */
+const deepest = 3;
+
+/** The panel of a top column: recommended entries on the left, child menus in columns. */
+export function MegaMenu({ id, entry }: { id: string; entry: MenuEntry }) {
+  const { words } = usePage();
+  const { children, recommended } = entry;
+  return (
+    <div className="mega" id={id}>
+      <div className="mega__inner wrap">
+        <div className="mega__lead">
+          <a className="mega__overview" href={entry.href}>
+            {words.frame.all(entry.title.text)} <Icon name="arrow" />
+          </a>
+          {recommended && <Recommended {...recommended} />}
+        </div>
+        <ul className="mega__columns">
+          {children.map((child) => (
+            <li className="mega__column" key={child.id} data-menu-column="">
+              <MenuLink entry={child} className="mega__heading" />
+              <Sublist entries={child.children} level={2} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** The panel of a top column with one level under it: a short list below the entry. */
+export function PlainMenu({ id, entry }: { id: string; entry: MenuEntry }) {
+  const { words } = usePage();
+  return (
+    <div className="mega mega--plain" id={id}>
+      <a className="mega__overview" href={entry.href}>
+        {words.frame.all(entry.title.text)} <Icon name="arrow" size={16} />
+      </a>
+      <Sublist entries={entry.children} level={1} />
+    </div>
+  );
+}
+
+function Sublist({ entries, level }: { entries: readonly MenuEntry[]; level: number }) {
+  if (entries.length === 0 || level > deepest) return null;
+  return (
+    <ul className={`mega__list mega__list--${level}`}>
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <MenuLink entry={entry} className="mega__link" />
+          <Sublist entries={entry.children} level={level + 1} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Recommended({ label, items }: NonNullable<MenuEntry["recommended"]>) {
+  return (
+    <div className="mega__recommended">
+      <p className="mega__label">
+        <Text of={label} />
+      </p>
+      <ul className="mega__chips">
+        {items.map((item) => (
+          <li key={item.href}>
+            <a className="mega__chip" href={item.href}>
+              <Text of={item.title} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

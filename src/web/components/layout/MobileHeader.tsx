@@ -1,0 +1,35 @@
+import type { Frame } from "../frame.ts";
+import { usePage } from "../page.tsx";
+import { Text } from "../Text.tsx";
+import { LanguageSwitch } from "./LanguageSwitch.tsx";
+import { Mark } from "./Mark.tsx";
+import { MobileMenu } from "./MobileMenu.tsx";
+
+/** The mobile bar: company with the stock-code label, language, menu. */
+export function MobileHeader({ frame }: { frame: Frame }) {
+  return (
+    <header className="bar">
+      <MobileBrand frame={frame} />
+      <LanguageSwitch address={frame.languageHref} className="bar__language" />
+      <MobileMenu frame={frame} />
+    </header>
+  );
+}
+
+function MobileBrand({ frame }: { frame: Frame }) {
+  const { words } = usePage();
+  const { name, stockCode } = frame.company;
+  return (
+    <div className="bar__brand">
+      <a className="bar__home" href={frame.homeHref}>
+        <Mark />
+        <span className="bar__name">
+          <Text of={name} />
+        </span>
+      </a>
+      <p className="bar__stock">
+        {words.frame.stockCode} <span className="bar__code">{stockCode}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { BackToTop } from "./BackToTop.tsx";
+import { Breadcrumb } from "./Breadcrumb.tsx";
+import { Footer } from "./Footer.tsx";
+import type { LayoutProps } from "./Layout.tsx";
+import { MobileHeader } from "./MobileHeader.tsx";
+import { SkipLink } from "./SkipLink.tsx";
+
+export function MobileLayout({ frame, children }: LayoutProps) {
+  return (
+    <div className="page">
+      <SkipLink />
+      <MobileHeader frame={frame} />
+      <Breadcrumb trail={frame.trail} />
+      <main className="page__main" id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer frame={frame} />
+      <BackToTop />
+    </div>
+  );
+}

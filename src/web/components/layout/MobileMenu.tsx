@@ -1,0 +1,93 @@
+import type { Frame, MenuEntry } from "../frame.ts";
+import { usePage } from "../page.tsx";
+import { Text } from "../Text.tsx";
+import { Icon } from "./Icon.tsx";
+import { LanguageSwitch } from "./LanguageSwitch.tsx";
+import { MenuLink } from "./MenuLink.tsx";
+
+/**
+ * The menu of the mobile surface: a full-height sheet with an accordion. `<details>` opens it
+ * without script; with script the dialog in it becomes modal (see client/sheet.ts), which keeps
+ * the focus inside and closes on Escape and on the system's back gesture.
+ */
+export function MobileMenu({ frame }: { frame: Frame }) {
+  const { words } = usePage();
+  return (
+    <details className="sheet" data-sheet="">
+      <summary className="sheet__button">
+        <Icon name="menu" size={24} />
+        <Icon name="close" size={24} />
+        <span className="visually-hidden">{words.frame.openMenu}</span>
+      </summary>
+      <dialog className="sheet__panel" aria-label={words.frame.mainMenu}>
+        <form className="sheet__bar" method="dialog">
+          <button className="sheet__close" type="submit">
+            <Icon name="close" size={24} />
+            <span className="visually-hidden">{words.frame.closeMenu}</span>
+          </button>
+          <p className="sheet__title" aria-hidden="true">
+            {words.frame.mainMenu}
+          </p>
+        </form>
+        <nav className="sheet__menu" aria-label={words.frame.mainMenu}>
+          <ul>
+            {frame.menu.map((entry) => (
+              <Branch key={entry.id} entry={entry} level={1} />
+            ))}
+          </ul>
+        </nav>
+        <SheetFoot frame={frame} />
+      </dialog>
+    </details>
+  );
+}
+
+/** An entry; one with entries under it folds them, and is open on the way to the page shown. */
+function Branch({ entry, level }: { entry: MenuEntry; level: number }) {
+  const { words } = usePage();
+  if (entry.children.length === 0) {
+    return (
+      <li>
+        <MenuLink entry={entry} className={`sheet__row sheet__row--${level}`} />
+      </li>
+    );
+  }
+  return (
+    <li>
+      <details className={`branch branch--${level}`} open={entry.isActive}>
+        <summary className={`sheet__row sheet__row--${level}`}>
+          <Text of={entry.title} />
+          <Icon name="more" />
+        </summary>
+        <ul className="branch__list">
+          <li>
+            <a className={`sheet__row sheet__row--${level + 1} sheet__row--all`} href={entry.href}>
+              {words.frame.all(entry.title.text)}
+              <Icon name="arrow" size={16} />
+            </a>
+          </li>
+          {entry.children.map((child) => (
+            <Branch key={child.id} entry={child} level={level + 1} />
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}
+
+function SheetFoot({ frame }: { frame: Frame }) {
+  const { phone, email } = frame.company;
+  return (
+    <div className="sheet__foot">
+      <LanguageSwitch address={frame.languageHref} className="sheet__contact" />
+      <a className="sheet__contact" href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>
+        <Icon name="phone" />
+        {phone}
+      </a>
+      <a className="sheet__contact" href={`mailto:${email}`}>
+        <Icon name="mail" />
+        {email}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Phrase } from "../../../site/phrase.ts";
+import { usePage } from "../page.tsx";
+import { Text } from "../Text.tsx";
+import { FigureList } from "./FigureList.tsx";
+import type { Figure } from "./figure.ts";
+import { type PartLook, PartPicture } from "./PartPicture.tsx";
+
+/** A family of parts in a list. */
+export interface Family {
+  readonly id: number;
+  readonly title: Phrase;
+  readonly summary: Phrase;
+  readonly href: string;
+  readonly count: number;
+  /** Of a part that stands for the others; undefined where the family is empty. */
+  readonly look: PartLook | undefined;
+  /** What its parts reach. */
+  readonly spans: readonly Figure[];
+}
+
+/** Cards of families; `level` is the heading level of a card's title. */
+export function FamilyCards({
+  families,
+  level = 3,
+}: {
+  families: readonly Family[];
+  level?: 2 | 3 | 4;
+}) {
+  return (
+    <ul className="family-cards">
+      {families.map((family) => (
+        <li key={family.id} className="family-card">
+          <FamilyCard family={family} level={level} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FamilyCard({ family, level }: { family: Family; level: 2 | 3 | 4 }) {
+  const { words } = usePage();
+  const Heading = `h${level}` as const;
+  return (
+    <>
+      <div className="family-card__picture">
+        {family.look ? <PartPicture look={family.look} /> : null}
+      </div>
+      <div className="family-card__text">
+        <Heading className="family-card__title">
+          <a href={family.href}>
+            <Text of={family.title} />
+          </a>
+        </Heading>
+        <p className="family-card__count">{words.products.parts(family.count)}</p>
+        <p className="family-card__summary">
+          <Text of={family.summary} />
+        </p>
+        <FigureList figures={family.spans} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Phrase } from "../../../site/phrase.ts";
+import { Text } from "../Text.tsx";
+import { FigureList } from "./FigureList.tsx";
+import type { Figure } from "./figure.ts";
+import { LifecycleBadge, type Stage } from "./LifecycleBadge.tsx";
+import { type PartLook, PartPicture } from "./PartPicture.tsx";
+
+/** A part in a list. */
+export interface PartCard {
+  readonly id: number;
+  readonly partNumber: string;
+  readonly name: Phrase;
+  readonly href: string;
+  readonly stage: Stage;
+  readonly look: PartLook | undefined;
+  readonly figures: readonly Figure[];
+}
+
+/** Cards of parts; `level` is the heading level of a card's title. */
+export function ProductCards({
+  parts,
+  level = 3,
+}: {
+  parts: readonly PartCard[];
+  level?: 2 | 3 | 4;
+}) {
+  return (
+    <ul className="product-cards">
+      {parts.map((part) => (
+        <li key={part.id} className="product-card">
+          <ProductCard part={part} level={level} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ProductCard({ part, level }: { part: PartCard; level: 2 | 3 | 4 }) {
+  const Heading = `h${level}` as const;
+  return (
+    <>
+      <div className="product-card__picture">
+        {part.look ? <PartPicture look={part.look} /> : null}
+      </div>
+      <div className="product-card__text">
+        <Heading className="product-card__part">
+          <a href={part.href}>{part.partNumber}</a>
+        </Heading>
+        <LifecycleBadge stage={part.stage} />
+        <p className="product-card__name">
+          <Text of={part.name} />
+        </p>
+      </div>
+      <FigureList figures={part.figures} />
+    </>
+  );
+}

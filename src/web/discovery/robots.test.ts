@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { createAddressing } from "../../http/addressing.ts";
+import { robots } from "./robots.ts";
+
+describe("robots.txt", () => {
+  it("lets crawlers in on a trial machine, where they read `noindex`", () => {
+    const text = robots(createAddressing({}), "en");
+    expect(text).toBe("User-agent: *\nAllow: /\n");
+  });
+
+  it("names the sitemap of the public site and keeps crawlers off passages", () => {
+    const text = robots(createAddressing({ siteUrl: "https://www.example.com" }), "zh");
+    expect(text).toContain("Disallow: /redirect/\nDisallow: /auth-redirect\n");
+    expect(text).toContain("\nSitemap: https://www.example.com/sitemap.xml\n");
+  });
+
+  it("names the sitemap of the host that is asked", () => {
+    const siteHosts = new Map([
+      ["www.example.com", "en" as const],
+      ["www.example.cn", "zh" as const],
+    ]);
+    expect(robots(createAddressing({ siteHosts }), "zh")).toContain(
+      "Sitemap: https://www.example.cn/sitemap.xml",
+    );
+  });
+});

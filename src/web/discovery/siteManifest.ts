@@ -1,0 +1,33 @@
+import type { View } from "../../content/publication.ts";
+import { pagePath } from "../../site/href.ts";
+import { languageFacts } from "../../site/languages.ts";
+import { phrase } from "../../site/phrase.ts";
+
+/** The ink and the paper of tokens.css, for the system's bars around an installed site. */
+const inkColour = "#0b1424";
+const paperColour = "#ffffff";
+
+/** site.webmanifest (W3C Web Application Manifest) in the view's language, as JSON text. */
+export function siteManifest(view: View): string {
+  const company = view.setting("company");
+  const home = pagePath("desktop", "home");
+  return JSON.stringify({
+    name: phrase(company.legalName, view.language).text,
+    short_name: phrase(company.name, view.language).text,
+    description: phrase(company.description, view.language).text,
+    lang: languageFacts[view.language].tag,
+    dir: "ltr",
+    id: home,
+    start_url: home,
+    scope: home,
+    display: "browser",
+    background_color: paperColour,
+    theme_color: inkColour,
+    icons: [
+      { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
+      { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+      { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+      { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+    ],
+  });
+}

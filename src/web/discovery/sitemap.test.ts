@@ -1,0 +1,164 @@
+import { describe, expect, it } from "vitest";
+import {
+  buildColumn,
+  buildNews,
+  publish,
+  smallWorld,
+  type WorldDocument,
+} from "../../../tests/support/world.ts";
+import { createAddressing } from "../../http/addressing.ts";
+import { sitemap } from "./sitemap.ts";
+
+const oneHost = createAddressing({ siteUrl: "https://www.example.com" });
+const twoHosts = createAddressing({
+  siteHosts: new Map([
+    ["www.example.com", "en"],
+    ["www.example.cn", "zh"],
+  ]),
+});
+
+interface Url {
+  readonly loc: string;
+  readonly lastmod: string | undefined;
+  readonly alternates: ReadonlyMap<string, string>;
+}
+
+/** The only file of a sitemap, read. */
+async function read(documents: readonly WorldDocument[], addressing = oneHost): Promise<Url[]> {
+  const files = sitemap(await publish(documents), addressing, "en");
+  expect([...files.keys()]).toEqual(["/sitemap.xml"]);
+  return urlsIn(files.get("/sitemap.xml") ?? "");
+}
+
+function urlsIn(xml: string): Url[] {
+  expectWellFormed(xml);
+  return [...xml.matchAll(/<url>(.*?)<\/url>/gs)].map(([, url = ""]) => ({
+    loc: withoutEntities(/<loc>(.*?)<\/loc>/.exec(url)?.[1] ?? ""),
+    lastmod: /<lastmod>(.*?)<\/lastmod>/.exec(url)?.[1],
+    alternates: new Map(
+      [...url.matchAll(/hreflang="(.*?)" href="(.*?)"/g)].map(([, tag = "", address = ""]) => [
+        tag,
+        withoutEntities(address),
+      ]),
+    ),
+  }));
+}
+
+function withoutEntities(text: string): string {
+  return text.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&amp;", "&");
+}
+
+/** Elements are closed in order, and no bare `&` or `<` stands between them. */
+function expectWellFormed(xml: string): void {
+  const open: string[] = [];
+  const rest = xml
+    .replace(/^<\?xml [^>]*\?>/, "")
+    .replaceAll(
+      /<(\/?)([a-z:]+)((?:\s[a-z:]+="[^"<]*")*)\s*(\/?)>/g,
+      (_tag, closing: string, name: string, attributes: string, empty: string) => {
+        expect(attributes).not.toMatch(/&(?!amp;|lt;|gt;|quot;|apos;)/);
+        if (closing) expect(open.pop()).toBe(name);
+        else if (!empty) open.push(name);
+        return "";
+      },
+    );
+  expect(open).toEqual([]);
+  expect(rest).not.toMatch(/[<>]|&(?!amp;|lt;|gt;|quot;|apos;)/);
+}
+
+describe("the sitemap", () => {
+  it("lists home, columns, products and articles in both languages, on the desktop surface", async () => {
+    const addresses = (await read(smallWorld())).map(({ loc }) => loc);
+    expect(addresses).toEqual(
+      expect.arrayContaining([
+        "https://www.example.com/",
+        "https://www.example.com/?lang=zh",
+        "https://www.example.com/product-list?id=1",
+        "https://www.example.com/product-list?id=&pid=1,10,12",
+        "https://www.example.com/product-info?id=101&pid=1,10,12&lang=zh",
+        "https://www.example.com/rk-news?id=40&pid=3",
+        "https://www.example.com/rk-publish?id=302&pid=3,40",
+      ]),
+    );
+    expect(new Set(addresses).size).toBe(addresses.length);
+    expect(addresses.join()).not.toContain("/mobile");
+  });
+
+  it("leaves out documents without a page of their own", async () => {
+    const addresses = (await read(smallWorld())).map(({ loc }) => loc).join();
+    expect(addresses).not.toContain("solution-info");
+    expect(addresses).not.toContain("company-profile");
+  });
+
+  it("names every address in its other languages, and they name it back", async () => {
+    const urls = await read(smallWorld());
+    const byLoc = new Map(urls.map((url) => [url.loc, url]));
+    for (const { loc, alternates } of urls) {
+      expect([...alternates.values()]).toContain(loc);
+      for (const address of alternates.values()) {
+        expect(byLoc.get(address)?.alternates).toEqual(alternates);
+      }
+    }
+    const both = byLoc.get("https://www.example.com/rk-news?id=40&pid=3&lang=zh");
+    expect(Object.fromEntries(both?.alternates ?? [])).toEqual({
+      en: "https://www.example.com/rk-news?id=40&pid=3",
+      "zh-CN": "https://www.example.com/rk-news?id=40&pid=3&lang=zh",
+      "x-default": "https://www.example.com/rk-news?id=40&pid=3",
+    });
+  });
+
+  it("does not offer a language a document is not published in", async () => {
+    const urls = await read(smallWorld());
+    const english = urls.filter(({ loc }) => loc.includes("id=303"));
+    expect(english.map(({ loc }) => loc)).toEqual([
+      "https://www.example.com/rk-publish?id=303&pid=3,40",
+    ]);
+    expect(english[0]?.alternates.has("zh-CN")).toBe(false);
+  });
+
+  it("dates documents by their publication", async () => {
+    const urls = await read(smallWorld());
+    const article = urls.find(({ loc }) => loc.includes("id=302"));
+    expect(article?.lastmod).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    expect(urls.find(({ loc }) => loc === "https://www.example.com/")?.lastmod).toBeUndefined();
+  });
+
+  it("lists a host's own language where hosts tell it, with the other host as alternate", async () => {
+    const publication = await publish(smallWorld());
+    const [english = [], chinese = []] = (["en", "zh"] as const).map((language) =>
+      urlsIn(sitemap(publication, twoHosts, language).get("/sitemap.xml") ?? ""),
+    );
+    expect(english.every(({ loc }) => loc.startsWith("https://www.example.com/"))).toBe(true);
+    expect(chinese.every(({ loc }) => loc.startsWith("https://www.example.cn/"))).toBe(true);
+    const news = chinese.find(({ loc }) => loc === "https://www.example.cn/rk-news?id=3");
+    expect(news?.alternates.get("en")).toBe("https://www.example.com/rk-news?id=3");
+  });
+
+  it("is made of an index and parts where it is too long for one file", async () => {
+    const many = Array.from({ length: 25 }, (_, at) =>
+      buildNews({ id: 301 + at, key: `a-${at}`, body: { column: "news" } }),
+    );
+    const column = buildColumn({ id: 3, key: "news", body: { type: 2, href: "rk-news" } });
+    const publication = await publish([column, ...many]);
+    const whole = urlsIn(sitemap(publication, oneHost, "en").get("/sitemap.xml") ?? "");
+    for (const limits of [
+      { urls: 20, bytes: 1_000_000 },
+      { urls: 1000, bytes: 4000 },
+    ]) {
+      const files = sitemap(publication, oneHost, "en", limits);
+      const index = files.get("/sitemap.xml") ?? "";
+      expectWellFormed(index);
+      const parts = [...index.matchAll(/<loc>https:\/\/www\.example\.com(.*?)<\/loc>/g)].map(
+        ([, path = ""]) => files.get(path) ?? "",
+      );
+      expect(parts).toHaveLength(files.size - 1);
+      expect(parts.length).toBeGreaterThan(2);
+      const urls = parts.map(urlsIn);
+      expect(urls.flat()).toEqual(whole);
+      expect(Math.max(...urls.map(({ length }) => length))).toBeLessThanOrEqual(limits.urls);
+      expect(Math.max(...parts.map((part) => Buffer.byteLength(part)))).toBeLessThanOrEqual(
+        limits.bytes,
+      );
+    }
+  });
+});

@@ -1,0 +1,170 @@
+import type { AnyDoc, Publication, View } from "../../content/publication.ts";
+import { documentTarget } from "../../content/queries/addresses.ts";
+import { type Addressing, absolute } from "../../http/addressing.ts";
+import { href, type Query } from "../../site/href.ts";
+import { defaultLanguage, type Language, languageFacts, languages } from "../../site/languages.ts";
+import { type PageKey, pageKeys, pages } from "../../site/pages.ts";
+
+export const sitemapPath = "/sitemap.xml";
+
+const partPath = (number: number) => `/sitemap-${number}.xml`;
+
+/** What one sitemap may hold at most (sitemaps.org protocol); bytes before compression. */
+const protocolLimits = { urls: 50_000, bytes: 50 * 1024 * 1024 };
+
+/** A page as both languages know it: its address differs only in the language. */
+interface Entry {
+  readonly page: PageKey;
+  readonly query: Query;
+  /** The languages it is published in, each with the time of its last change, where one is known. */
+  readonly changed: Map<Language, number | undefined>;
+}
+
+/**
+ * The sitemap's files by path: one, or an index and its parts where there are more pages than one
+ * file may hold. Lists the desktop addresses of all pages and documents, each with its languages.
+ * Where hosts tell the language, a host's sitemap lists its own language alone, as the protocol
+ * asks.
+ * @param language of the host that is asked
+ */
+export function sitemap(
+  publication: Publication,
+  addressing: Addressing,
+  language: Language,
+  limits = protocolLimits,
+): ReadonlyMap<string, string> {
+  const listed = addressing.languageInQuery ? languages : [language];
+  const urls = entriesOf(publication).flatMap((entry) => urlsOf(entry, listed, addressing));
+  const parts = split(urls, limits).map(urlset);
+  const [only = "", ...others] = parts;
+  if (others.length === 0) return new Map([[sitemapPath, only]]);
+  const index = parts.map((_, at) => absolute(addressing, language, partPath(at + 1)));
+  return new Map([
+    [sitemapPath, sitemapIndex(index)],
+    ...parts.map((part, at) => [partPath(at + 1), part] as const),
+  ]);
+}
+
+function entriesOf({ views }: Publication): Entry[] {
+  const entries = new Map<string, Entry>();
+  const add = (language: Language, page: PageKey, query: Query, changed: number | undefined) => {
+    const key = href({ surface: "desktop", language, languageInQuery: false }, page, query);
+    const entry = entries.get(key) ?? { page, query, changed: new Map() };
+    entries.set(key, entry);
+    if (!entry.changed.has(language)) entry.changed.set(language, changed);
+  };
+  for (const language of languages) {
+    const view = views[language];
+    for (const page of pageKeys) {
+      if (standsAlone(page)) add(language, page, {}, undefined);
+    }
+    const lastChange = lastChanges(view);
+    for (const doc of view.docs()) {
+      const target = documentTarget(view, doc);
+      if (target?.kind !== "page" || !pages[target.page].inSitemap) continue;
+      add(language, target.page, target.query, lastChange(doc));
+    }
+  }
+  return [...entries.values()];
+}
+
+/** Pages that take an `id` are listed once for each document they show. */
+function standsAlone(page: PageKey): boolean {
+  const { inSitemap, queries }: { inSitemap: boolean; queries: readonly string[] } = pages[page];
+  return inSitemap && !queries.includes("id");
+}
+
+/** A document changes when it is published; a column also when anything in it or under it is. */
+function lastChanges(view: View): (doc: AnyDoc) => number {
+  const ofColumn = new Map<string, number>();
+  for (const { body, publishedAt } of view.docs()) {
+    let node = "column" in body ? view.column(body.column) : undefined;
+    while (node) {
+      ofColumn.set(node.doc.key, Math.max(ofColumn.get(node.doc.key) ?? 0, publishedAt));
+      node = node.parent ?? undefined;
+    }
+  }
+  return ({ key, publishedAt }) => Math.max(publishedAt, ofColumn.get(key) ?? 0);
+}
+
+/** One `<url>` for each listed language, all naming the same alternates, so that they are reciprocal. */
+function urlsOf(entry: Entry, listed: readonly Language[], addressing: Addressing): string[] {
+  const addresses = new Map<Language, string>();
+  for (const language of entry.changed.keys()) {
+    const path = pathOf(entry, language, addressing);
+    addresses.set(language, absolute(addressing, language, path));
+  }
+  const links = alternates(addresses);
+  return listed.flatMap((language) => {
+    const address = addresses.get(language);
+    if (address === undefined) return [];
+    const changed = entry.changed.get(language);
+    const lastmod =
+      changed === undefined ? "" : `<lastmod>${new Date(changed).toISOString()}</lastmod>`;
+    return [`<url><loc>${escapeXml(address)}</loc>${lastmod}${links}</url>`];
+  });
+}
+
+function pathOf({ page, query }: Entry, language: Language, addressing: Addressing): string {
+  const { languageInQuery } = addressing;
+  return href({ surface: "desktop", language, languageInQuery }, page, query);
+}
+
+function alternates(addresses: ReadonlyMap<Language, string>): string {
+  const links = [...addresses].map(([language, address]) =>
+    alternate(languageFacts[language].tag, address),
+  );
+  const fallback = addresses.get(defaultLanguage);
+  if (fallback !== undefined) links.push(alternate("x-default", fallback));
+  return links.join("");
+}
+
+function alternate(tag: string, address: string): string {
+  return `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeXml(address)}"/>`;
+}
+
+/** Cuts the list so that no part exceeds the limits, order kept. */
+function split(urls: readonly string[], limits: typeof protocolLimits): string[][] {
+  const envelope = Buffer.byteLength(urlset([]));
+  const parts: string[][] = [];
+  let size = Number.POSITIVE_INFINITY;
+  for (const url of urls) {
+    const bytes = Buffer.byteLength(url) + 1;
+    const part = parts.at(-1);
+    if (part === undefined || part.length === limits.urls || size + bytes > limits.bytes) {
+      parts.push([url]);
+      size = envelope + bytes;
+    } else {
+      part.push(url);
+      size += bytes;
+    }
+  }
+  return parts;
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
+const protocol = "http://www.sitemaps.org/schemas/sitemap/0.9";
+
+function urlset(urls: readonly string[]): string {
+  const root = `<urlset xmlns="${protocol}" xmlns:xhtml="http://www.w3.org/1999/xhtml">`;
+  return [declaration, root, ...urls, "</urlset>", ""].join("\n");
+}
+
+function sitemapIndex(addresses: readonly string[]): string {
+  const parts = addresses.map((address) => `<sitemap><loc>${escapeXml(address)}</loc></sitemap>`);
+  return [declaration, `<sitemapindex xmlns="${protocol}">`, ...parts, "</sitemapindex>", ""].join(
+    "\n",
+  );
+}
+
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
+
+function escapeXml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
+}

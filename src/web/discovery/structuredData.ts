@@ -1,0 +1,151 @@
+import type { SettingValue } from "../../content/settings.ts";
+import { type Language, languageFacts } from "../../site/languages.ts";
+import { phrase } from "../../site/phrase.ts";
+import type { Crumb } from "../components/frame.ts";
+
+/** A schema.org object for `<script type="application/ld+json">`; fields without a value are left out. */
+type StructuredData = Readonly<Record<string, unknown>>;
+
+/** Gives a path its host; see `absolute` in http/addressing.ts. */
+type AbsoluteAddress = (path: string) => string;
+
+const context = "https://schema.org";
+
+/** The company as every page names it (https://schema.org/Organization). */
+export function organizationData(
+  company: SettingValue<"company">,
+  language: Language,
+  absolute: AbsoluteAddress,
+): StructuredData {
+  return present({
+    "@context": context,
+    "@type": "Organization",
+    name: phrase(company.name, language).text,
+    legalName: phrase(company.legalName, language).text,
+    description: phrase(company.description, language).text,
+    url: absolute("/"),
+    logo: absolute("/icon-512.png"),
+    foundingDate: String(company.foundedIn),
+    telephone: company.phone,
+    email: company.email,
+    address: phrase(company.address, language).text,
+    identifier: {
+      "@type": "PropertyValue",
+      propertyID: "stock code",
+      value: company.stockCode,
+    },
+  });
+}
+
+/**
+ * The way from the home page (https://schema.org/BreadcrumbList), from the trail as shown, its home
+ * entry included. Steps that lead nowhere are left out, except the last, which is the page itself.
+ */
+export function breadcrumbData(
+  trail: readonly Crumb[],
+  absolute: AbsoluteAddress,
+): StructuredData | undefined {
+  const steps = trail.filter(({ href }, at) => href !== undefined || at === trail.length - 1);
+  if (steps.length < 2) return undefined;
+  return {
+    "@context": context,
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map(({ title, href }, at) =>
+      present({
+        "@type": "ListItem",
+        position: at + 1,
+        name: title.text,
+        item: href && absolute(href),
+      }),
+    ),
+  };
+}
+
+interface ArticleFacts {
+  readonly headline: string;
+  readonly description: string;
+  /** The column's title. */
+  readonly section: string;
+  readonly language: Language;
+  /** Calendar day, `2026-11-21`. */
+  readonly day: string;
+  /** When the present text was published, in ms since the epoch. */
+  readonly publishedAt: number;
+  /** The company's name. */
+  readonly publisher: string;
+  /** Part numbers the article is about. */
+  readonly about: readonly string[];
+}
+
+/** An article (https://schema.org/NewsArticle). */
+export function newsArticleData(article: ArticleFacts): StructuredData {
+  const publisher = { "@type": "Organization", name: article.publisher };
+  return present({
+    "@context": context,
+    "@type": "NewsArticle",
+    headline: article.headline,
+    description: article.description,
+    articleSection: article.section,
+    inLanguage: languageFacts[article.language].tag,
+    datePublished: article.day,
+    dateModified: modified(article.day, article.publishedAt),
+    author: publisher,
+    publisher,
+    about: article.about.map((name) => ({ "@type": "Product", name })),
+  });
+}
+
+/** A text is never changed before its own date, even where it was entered ahead of time. */
+function modified(day: string, publishedAt: number): string {
+  const time = new Date(publishedAt).toISOString();
+  return time < day ? day : time;
+}
+
+export interface ProductProperty {
+  readonly name: string;
+  readonly value: string;
+  /** The unit as shown, such as "GHz". */
+  readonly unit?: string | undefined;
+}
+
+interface ProductFacts {
+  readonly name: string;
+  /** The house's own number for it. */
+  readonly sku: string;
+  /** The maker's part number. */
+  readonly mpn: string;
+  /** The family's title. */
+  readonly category: string;
+  readonly description: string;
+  readonly properties: readonly ProductProperty[];
+  /** The company's name. */
+  readonly brand: string;
+}
+
+/** A part (https://schema.org/Product), its specification as `additionalProperty`. */
+export function productData(product: ProductFacts): StructuredData {
+  return present({
+    "@context": context,
+    "@type": "Product",
+    name: product.name,
+    sku: product.sku,
+    mpn: product.mpn,
+    category: product.category,
+    description: product.description,
+    brand: { "@type": "Brand", name: product.brand },
+    manufacturer: { "@type": "Organization", name: product.brand },
+    additionalProperty: product.properties.map(({ name, value, unit }) =>
+      present({ "@type": "PropertyValue", name, value, unitText: unit }),
+    ),
+  });
+}
+
+/** Drops fields without a value: schema.org knows no empty ones. */
+function present(fields: Record<string, unknown>): StructuredData {
+  return Object.fromEntries(
+    Object.entries(fields).filter(
+      ([, value]) =>
+        value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0),
+    ),
+  );
+}

@@ -1,0 +1,25 @@
+import { usePage } from "../components/page.tsx";
+import { ErrorPicture } from "./ErrorPicture.tsx";
+
+/**
+ * What `<main>` holds where a page could not be made.
+ * @param reference stands in the log beside the error
+ */
+export function Failed({ reference }: { reference: string }) {
+  const { words, href } = usePage();
+  return (
+    <div className="error-page wrap">
+      <ErrorPicture code="500" />
+      <div className="error-page__text">
+        <h1 className="error-page__title">{words.frame.failedTitle}</h1>
+        <p className="error-page__what">{words.frame.failedText}</p>
+        <p className="error-page__reference">{words.frame.failedReference(reference)}</p>
+        <p className="error-page__ways">
+          <a className="button" href={href("home")}>
+            {words.frame.toHome}
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}

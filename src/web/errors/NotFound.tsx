@@ -1,0 +1,27 @@
+import { usePage } from "../components/page.tsx";
+import { ErrorPicture } from "./ErrorPicture.tsx";
+
+/** What `<main>` holds where there is no such page: what happened, and where to go from here. */
+export function NotFound() {
+  const { words, href } = usePage();
+  return (
+    <div className="error-page wrap">
+      <ErrorPicture code="404" />
+      <div className="error-page__text">
+        <h1 className="error-page__title">{words.frame.notFoundTitle}</h1>
+        <p className="error-page__what">{words.frame.notFoundText}</p>
+        <p className="error-page__ways">
+          <a className="button" href={href("home")}>
+            {words.frame.toHome}
+          </a>
+          <a className="button button--quiet" href={href("product-list")}>
+            {words.frame.toProducts}
+          </a>
+          <a className="button button--quiet" href={href("rk-news")}>
+            {words.frame.toNews}
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import type { View } from "../content/publication.ts";
+import {
+  type MenuLocation,
+  type MenuNode,
+  menu,
+  recommendedItems,
+} from "../content/queries/menu.ts";
+import { phrase } from "../site/phrase.ts";
+import { storageUrl } from "../site/storage.ts";
+import type { Surface } from "../site/surfaces.ts";
+import type { Frame, MenuEntry } from "./components/frame.ts";
+import type { PageContext, Standing } from "./pages/pageModule.ts";
+import { addressOf } from "./pages/standing.ts";
+
+type Menus = Readonly<Record<MenuLocation, readonly MenuEntry[]>>;
+
+/** Menus depend on publication, language and surface alone, so each view keeps its own. */
+const menus = new WeakMap<View, Map<Surface, Menus>>();
+
+/** What the layout shows around a page. */
+export function buildFrame(
+  context: PageContext,
+  standing: Standing | undefined,
+  languageHref: string,
+  year: number,
+): Frame {
+  const { view, words } = context;
+  const company = view.setting("company");
+  const records = view.setting("records");
+  const say = (text: Parameters<typeof phrase>[0]) => phrase(text, view.language);
+  const { top, footer } = menusOf(context);
+  const trail = standing?.trail ?? [];
+  const homeHref = context.href("home");
+  return {
+    company: {
+      name: say(company.name),
+      legalName: say(company.legalName),
+      tagline: say(company.tagline),
+      stockCode: company.stockCode,
+      phone: company.phone,
+      email: company.email,
+      address: say(company.address),
+    },
+    menu: markActive(top, new Set(standing?.columns)),
+    footerMenu: footer,
+    trail:
+      trail.length === 0 ? [] : [{ title: { text: words.frame.home }, href: homeHref }, ...trail],
+    homeHref,
+    languageHref,
+    social: view.setting("social").map(({ name, hint, qr }) => ({
+      name: say(name),
+      hint: say(hint),
+      qr: { src: storageUrl(qr.file), width: qr.width, height: qr.height, alt: say(qr.alt) },
+    })),
+    records: [records.icp, records.publicSecurity]
+      .filter((record) => record !== undefined)
+      .map(({ text, url }) => ({ text: say(text), url })),
+    isDemo: view.setting("demo"),
+    year,
+  };
+}
+
+function menusOf(context: PageContext): Menus {
+  const { view, place } = context;
+  let bySurface = menus.get(view);
+  if (bySurface === undefined) {
+    bySurface = new Map();
+    menus.set(view, bySurface);
+  }
+  let made = bySurface.get(place.surface);
+  if (made === undefined) {
+    const entries = (location: MenuLocation) =>
+      menu(view, location).map((node) => menuEntry(node, context));
+    made = { top: entries("top"), footer: entries("footer") };
+    bySurface.set(place.surface, made);
+  }
+  return made;
+}
+
+function menuEntry(shown: MenuNode, context: PageContext): MenuEntry {
+  const { view } = context;
+  const { doc } = shown.node;
+  const recommended = recommendedItems(view, shown.node).map((item) => ({
+    title: phrase(item.title, view.language),
+    href: addressOf(item.target, context),
+  }));
+  return {
+    id: doc.id,
+    title: phrase(doc.body.title, view.language),
+    href: addressOf(shown.target, context),
+    isExternal: shown.target.kind === "external",
+    isActive: false,
+    children: shown.children.map((child) => menuEntry(child, context)),
+    ...(recommended.length > 0 && doc.body.recommended
+      ? {
+          recommended: {
+            label: phrase(doc.body.recommended.label, view.language),
+            items: recommended,
+          },
+        }
+      : {}),
+  };
+}
+
+/** The menu with the way to the page marked; entries off that way stay the same objects. */
+function markActive(entries: readonly MenuEntry[], way: ReadonlySet<number>): readonly MenuEntry[] {
+  if (way.size === 0) return entries;
+  return entries.map((entry) =>
+    way.has(entry.id)
+      ? { ...entry, isActive: true, children: markActive(entry.children, way) }
+      : entry,
+  );
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from "fastify";
+import { discoveryRoutes } from "./discoveryRoutes.ts";
+import { sendFailure, sendNotFound } from "./notices.tsx";
+import { pageRoutes } from "./pageRoutes.ts";
+import { passages } from "./passages.ts";
+import type { Site } from "./site.ts";
+import { staticFiles } from "./staticFiles.ts";
+import { warmCache } from "./warmCache.ts";
+
+/** The web room as one plugin: pages on both surfaces, their assets, and their errors as pages. */
+export function web(app: FastifyInstance, site: Site): void {
+  staticFiles(app, site);
+  pageRoutes(app, site);
+  passages(app, site);
+  discoveryRoutes(app, site);
+  app.setNotFoundHandler((request, reply) => sendNotFound(site, request, reply));
+  app.setErrorHandler((error: { statusCode?: number }, request, reply) =>
+    (error.statusCode ?? 500) < 500
+      ? sendNotFound(site, request, reply)
+      : sendFailure(site, request, reply, error),
+  );
+  const warm = () =>
+    warmCache(site).catch((error) => app.log.error(error, "Warming the page cache failed"));
+  site.live.onSwap(() => {
+    site.cache.clear();
+    void warm();
+  });
+  app.addHook("onListen", warm);
+}

@@ -1,0 +1,15 @@
+import type { ComponentType } from "react";
+
+/** Loads an island's component: one module of its own for each. */
+export type IslandRegistry = Readonly<Record<string, () => Promise<ComponentType<never>>>>;
+
+/** THE list of islands. The name is the island's folder; the browser loads nothing else. */
+export const islands = {
+  ProductTable: () =>
+    import("./ProductTable/ProductTable.tsx").then(({ ProductTable }) => ProductTable),
+} satisfies IslandRegistry;
+
+export type IslandName = keyof typeof islands;
+
+/** The component of an island by its name. */
+export type IslandComponent<Name extends IslandName> = Awaited<ReturnType<(typeof islands)[Name]>>;

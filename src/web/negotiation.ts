@@ -1,0 +1,129 @@
+import type { Addressing } from "../http/addressing.ts";
+import { defaultLanguage, type Language, languageKey } from "../site/languages.ts";
+import { type Surface, surfacePrefix } from "../site/surfaces.ts";
+
+/** What a navigation says of its reader. */
+export interface Visit {
+  /** Path and query as requested. */
+  readonly url: string;
+  /** The host as the client named it, used only to look up a configured host. */
+  readonly host: string;
+  readonly userAgent: string;
+  /** The client hint `Sec-CH-UA-Mobile`: "?1", "?0" or absent. */
+  readonly mobileHint: string | undefined;
+  readonly cookie: string | undefined;
+}
+
+export interface Negotiated {
+  readonly language: Language;
+  readonly surface: Surface;
+  /** Where this visit must go instead: one hop for language, device and old browser together. */
+  readonly redirect?: string;
+  /** The choice of language this visit made, to be kept in the cookie. */
+  readonly chosen?: Language;
+}
+
+/** The page that tells readers of Internet Explorer to change their browser. */
+export const oldBrowserPath = "/browser";
+
+/**
+ * Decides language and surface of a page request (design: Languages, Surfaces). Pure: the answer
+ * depends on the visit and the configured hosts alone.
+ */
+export function negotiate(visit: Visit, addressing: Addressing): Negotiated {
+  const [path = "/", search = ""] = split(visit.url, "?");
+  const surface = surfaceOfPath(path);
+  const { language, chosen, rewritten } = languageOf(visit, search, addressing);
+  const base = { language, surface, ...(chosen === undefined ? {} : { chosen }) };
+  if (isInternetExplorer(visit.userAgent)) return { ...base, redirect: oldBrowserPath };
+  const wanted = surfaceOfDevice(visit) ?? surface;
+  if (wanted === surface && rewritten === undefined) return base;
+  const query = rewritten ?? search;
+  return {
+    ...base,
+    redirect: `${movePath(path, surface, wanted)}${query === "" ? "" : `?${query}`}`,
+  };
+}
+
+/** Language of a request that is redirected nowhere: an error page, an asset's message. */
+export function languageOfVisit(visit: Visit, addressing: Addressing): Language {
+  return languageOf(visit, split(visit.url, "?")[1] ?? "", addressing).language;
+}
+
+/** The surface an error page is shown on: the device's, or where it is unknown the path's. */
+export function surfaceOfVisit(visit: Visit): Surface {
+  return surfaceOfDevice(visit) ?? surfaceOfPath(split(visit.url, "?")[0] ?? "/");
+}
+
+interface LanguageDecision {
+  readonly language: Language;
+  readonly chosen?: Language;
+  /** The query to redirect to, where the one requested does not say the language as it should. */
+  readonly rewritten?: string;
+}
+
+function languageOf(visit: Visit, search: string, addressing: Addressing): LanguageDecision {
+  if (!addressing.languageInQuery) {
+    return { language: addressing.languageOfHost(visit.host) ?? defaultLanguage };
+  }
+  const asked = search.includes(languageKey) ? new URLSearchParams(search).get(languageKey) : null;
+  const kept = languageInCookie(visit.cookie);
+  if (asked === "zh") return { language: "zh", ...(kept === "zh" ? {} : { chosen: "zh" }) };
+  if (asked === "en") {
+    return { language: "en", chosen: "en", rewritten: withoutLanguage(search) };
+  }
+  if (kept === "zh") {
+    const rest = withoutLanguage(search);
+    return { language: "zh", rewritten: `${rest}${rest === "" ? "" : "&"}${languageKey}=zh` };
+  }
+  return { language: defaultLanguage };
+}
+
+function languageInCookie(cookie: string | undefined): string | undefined {
+  return cookie === undefined ? undefined : /(?:^|;\s*)lang=(en|zh)(?:;|$)/.exec(cookie)?.[1];
+}
+
+/** The query as it was written, less its `lang`: other values keep their exact form. */
+function withoutLanguage(search: string): string {
+  return search
+    .split("&")
+    .filter((pair) => pair !== "" && pair.split("=")[0] !== languageKey)
+    .join("&");
+}
+
+function surfaceOfPath(path: string): Surface {
+  const prefix = surfacePrefix.mobile;
+  return path === prefix || path.startsWith(`${prefix}/`) ? "mobile" : "desktop";
+}
+
+function movePath(path: string, from: Surface, to: Surface): string {
+  if (from === to) return path;
+  if (to === "mobile")
+    return path === "/" ? surfacePrefix.mobile : `${surfacePrefix.mobile}${path}`;
+  return path.slice(surfacePrefix.mobile.length) || "/";
+}
+
+const phones =
+  /\bMobi|iPhone|iPod|Windows Phone|IEMobile|BlackBerry|BB10|Opera Mini|MicroMessenger.*Mobile/i;
+const tablets = /iPad|Tablet|PlayBook|Silk(?!.*Mobile)|Android(?!.*Mobile)/i;
+
+/**
+ * The surface a reader's device wants, or undefined where nothing is said. The client hint beats the
+ * user agent; tablets take the desktop surface.
+ */
+function surfaceOfDevice({ userAgent, mobileHint }: Visit): Surface | undefined {
+  if (mobileHint === "?1") return "mobile";
+  if (mobileHint === "?0") return "desktop";
+  if (userAgent === "") return undefined;
+  return phones.test(userAgent) && !tablets.test(userAgent) ? "mobile" : "desktop";
+}
+
+/** Internet Explorer of any age; not Edge, which never calls itself MSIE or Trident. */
+export function isInternetExplorer(userAgent: string): boolean {
+  return /\bMSIE \d|\bTrident\//.test(userAgent);
+}
+
+function split(text: string, separator: string): [string, string] {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { sendAnswer } from "../http/sendAnswer.ts";
+import { words } from "../i18n/index.ts";
+import type { Language } from "../site/languages.ts";
+import type { Surface } from "../site/surfaces.ts";
+import { Failed } from "./errors/Failed.tsx";
+import { NotFound } from "./errors/NotFound.tsx";
+import { languageOfVisit, surfaceOfVisit } from "./negotiation.ts";
+import { renderNotice } from "./render/renderPage.tsx";
+import type { Site } from "./site.ts";
+import { visitOf } from "./visit.ts";
+
+/** Answers 404 with the one page that a language and surface have for it. */
+export async function sendNotFound(
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  audience: { language: Language; surface: Surface } = audienceOf(site, request),
+): Promise<FastifyReply> {
+  const publication = site.live.current();
+  const { language, surface } = audience;
+  const page = await site.cache.get(`${publication.revision} ${language} ${surface} 404`, () =>
+    renderNotice(
+      site,
+      { publication, language, surface },
+      { status: 404, title: words[language].frame.notFoundTitle, content: <NotFound /> },
+    ),
+  );
+  return sendAnswer(request, reply, page);
+}
+
+/**
+ * Answers 500 with a page that names a reference, which stands in the log beside the error. Where
+ * even that page cannot be made, a plain line says the same.
+ */
+export async function sendFailure(
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+): Promise<FastifyReply> {
+  const reference = randomUUID().slice(0, 8);
+  request.log.error({ err: error, reference }, "A page could not be made");
+  const { language, surface } = audienceOf(site, request);
+  const say = words[language].frame;
+  try {
+    const publication = site.live.current();
+    const {
+      status,
+      headers,
+      text: html,
+    } = renderNotice(
+      site,
+      { publication, language, surface },
+      { status: 500, title: say.failedTitle, content: <Failed reference={reference} /> },
+    );
+    return reply.code(status).headers(headers).header("cache-control", "no-store").send(html);
+  } catch (second) {
+    request.log.error({ err: second, reference }, "Nor could the page that says so");
+    return reply
+      .code(500)
+      .header("cache-control", "no-store")
+      .type("text/plain; charset=utf-8")
+      .send(`${say.failedTitle}\n${say.failedReference(reference)}\n`);
+  }
+}
+
+function audienceOf(site: Site, request: FastifyRequest) {
+  const visit = visitOf(request);
+  return {
+    language: languageOfVisit(visit, site.addressing),
+    surface: surfaceOfVisit(visit),
+  };
+}

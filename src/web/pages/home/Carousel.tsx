@@ -1,0 +1,120 @@
+import { usePage } from "../../components/page.tsx";
+import { Icon } from "../../components/layout/Icon.tsx";
+import { Text } from "../../components/Text.tsx";
+import type { Banner } from "./banners.ts";
+
+/** How long a banner stays before the next one comes, in milliseconds. */
+const interval = 7000;
+
+/** The banners as a strip of slides; client/carousel.ts gives it its manners. */
+export function Carousel({ banners }: { banners: readonly Banner[] }) {
+  const { words } = usePage();
+  if (banners.length === 0) return null;
+  return (
+    <section
+      className="carousel"
+      data-carousel=""
+      data-interval={interval}
+      aria-roledescription="carousel"
+      aria-label={words.home.banners}
+    >
+      <div className="carousel__track" data-track="">
+        {banners.map((banner, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: a slide is a group (ARIA carousel pattern), not a form's fieldset
+          <div
+            key={banner.id}
+            className={`banner banner--${index + 1} ${banner.isDark ? "banner--dark" : "banner--light"}`}
+            data-slide=""
+            role="group"
+            aria-roledescription="slide"
+            aria-label={words.home.bannerOf(index + 1, banners.length)}
+          >
+            <Slide banner={banner} isFirst={index === 0} />
+          </div>
+        ))}
+      </div>
+      {banners.length > 1 ? <Controls count={banners.length} /> : null}
+    </section>
+  );
+}
+
+function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
+  const { title, lines, link, image } = banner;
+  return (
+    <>
+      {image ? (
+        <img
+          className="banner__image"
+          src={image.src}
+          width={image.width}
+          height={image.height}
+          alt={image.alt.text}
+          lang={image.alt.lang}
+          loading={isFirst ? undefined : "lazy"}
+          fetchPriority={isFirst ? "high" : undefined}
+        />
+      ) : null}
+      <div className="banner__text wrap">
+        <h2 className="banner__title">
+          <Text of={title} />
+        </h2>
+        <div className="banner__body">
+          {lines.map((line) => (
+            <p key={line.text}>
+              <Text of={line} />
+            </p>
+          ))}
+          {link ? (
+            <p className="banner__action">
+              <a className="banner__button" href={link.href}>
+                {link.label}
+                <Icon name="arrow" />
+              </a>
+            </p>
+          ) : null}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Controls({ count }: { count: number }) {
+  const { home } = usePage().words;
+  const dots = Array.from({ length: count }, (_, index) => index + 1);
+  return (
+    <div className="carousel__controls" data-controls="" hidden>
+      <button
+        type="button"
+        className="carousel__step"
+        data-previous=""
+        aria-label={home.previousBanner}
+      >
+        <Icon name="previous" />
+      </button>
+      {dots.map((number) => (
+        <button
+          key={number}
+          type="button"
+          className="carousel__dot"
+          data-dot=""
+          aria-label={home.toBanner(number)}
+        />
+      ))}
+      <button type="button" className="carousel__step" data-next="" aria-label={home.nextBanner}>
+        <Icon name="next" />
+      </button>
+      <button
+        type="button"
+        className="carousel__pause"
+        data-pause=""
+        aria-label={home.pause}
+        data-play-label={home.play}
+      >
+        <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
+          <path className="carousel__bars" d="M6 4.5h2.6v11H6zm5.4 0H14v11h-2.6z" />
+          <path className="carousel__arrow" d="M6.5 4.2 15 10l-8.5 5.8z" />
+        </svg>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Doc } from "../../../content/publication.ts";
+import { documentTarget } from "../../../content/queries/addresses.ts";
+import { titleOf } from "../../../content/types/index.ts";
+import { type Phrase, phrase } from "../../../site/phrase.ts";
+import { storageUrl } from "../../../site/storage.ts";
+import type { PageContext } from "../pageModule.ts";
+import { addressOf } from "../standing.ts";
+
+type BannerStyle = Doc<"banner">["body"]["style"];
+
+export interface Banner {
+  readonly id: number;
+  readonly title: Phrase;
+  readonly lines: readonly Phrase[];
+  readonly link: { readonly label: string; readonly href: string } | undefined;
+  readonly image:
+    | {
+        readonly src: string;
+        readonly width: number;
+        readonly height: number;
+        readonly alt: Phrase;
+      }
+    | undefined;
+  /** Whether its background is dark, which the button and the dots answer to. */
+  readonly isDark: boolean;
+  readonly style: BannerStyle;
+  readonly background: { readonly from: string; readonly to: string };
+}
+
+/** The home page's banners in their order. */
+export function banners(context: PageContext): readonly Banner[] {
+  const { view } = context;
+  return view.all("banner").map(({ id, body }) => ({
+    id,
+    title: phrase(body.title, view.language),
+    lines: body.content.map((line) => phrase(line, view.language)),
+    link: linkOf(body, context),
+    image: body.image && {
+      src: storageUrl(body.image.file),
+      width: body.image.width,
+      height: body.image.height,
+      alt: phrase(body.image.alt, view.language),
+    },
+    isDark: isDark(body.background.from),
+    style: body.style,
+    background: body.background,
+  }));
+}
+
+/** Where a banner leads: its product, else its article, else its column; one that is published. */
+function linkOf(body: Doc<"banner">["body"], context: PageContext): Banner["link"] {
+  const { view, words } = context;
+  const doc =
+    view.get("product", body.product) ??
+    view.get("news", body.news) ??
+    view.get("column", body.column);
+  if (doc === undefined) return undefined;
+  const target = documentTarget(view, doc);
+  if (target === undefined) return undefined;
+  const title = phrase(titleOf(doc), view.language).text;
+  const labels = {
+    product: words.home.seePart(title),
+    news: words.home.readMore,
+    column: words.home.seeColumn(title),
+  };
+  return { label: labels[doc.type], href: addressOf(target, context) };
+}
+
+/** Whether white text reads better than dark on a colour like `#0b1424` (WCAG relative luminance). */
+function isDark(colour: string): boolean {
+  const hex = colour.length === 4 ? colour.replace(/[0-9a-f]/gi, "$&$&") : colour;
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue < 0.18;
+}
+
+/**
+ * The rules that banners' own fields ask for (spec section 3, banner summary), as custom properties
+ * that styles.css makes use of: one value, or one for the title and one for the body.
+ */
+export function bannerRules(all: readonly Banner[]): string {
+  return all.map(ruleOf).join("");
+}
+
+function ruleOf({ style, background }: Banner, index: number): string {
+  const { align, top, fontSize, color } = style;
+  const bodyTop = top.body ?? top.title;
+  const properties = {
+    from: background.from,
+    to: background.to,
+    "title-align": align.title,
+    "body-align": align.body ?? align.title,
+    "title-margin": margins[align.title],
+    "body-margin": margins[align.body ?? align.title],
+    // Art lies beside the text: what a narrow screen keeps of it is the other side.
+    art: artSides[align.title],
+    top: top.title,
+    // How far below the title's top edge the body begins at least.
+    drop: Math.max(0, bodyTop - top.title),
+    "title-size": fontSize.title,
+    "body-size": fontSize.body ?? fontSize.title,
+    "title-color": color.title,
+    "body-color": color.body ?? color.title,
+  };
+  const declarations = Object.entries(properties).map(([name, value]) => `--${name}:${value}`);
+  return `.banner--${index + 1}{${declarations.join(";")}}`;
+}
+
+const artSides = { left: "95%", center: "50%", right: "5%" } as const;
+
+/** What pushes a block of text to its side. */
+const margins = { left: "0 auto 0 0", center: "0 auto", right: "0 0 0 auto" } as const;

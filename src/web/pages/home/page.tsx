@@ -1,0 +1,24 @@
+import { definePage } from "../pageModule.ts";
+import { bannerRules } from "./banners.ts";
+import { HomePage } from "./desktop.tsx";
+import { type HomeProps, load } from "./load.ts";
+import { MobileHomePage } from "./mobile.tsx";
+
+/** The front page: what is new, what there is, and who stands behind it. */
+export const page = definePage<object, HomeProps>({
+  resolve: () => ({}),
+  address: () => ({}),
+  standing: () => ({ columns: [], trail: [] }),
+  load,
+  head({ company }) {
+    return {
+      title: company.tagline.text,
+      description: company.description.text,
+      type: "website",
+      jsonLd: [],
+    };
+  },
+  style: ({ banners }) => bannerRules(banners),
+  desktop: HomePage,
+  mobile: MobileHomePage,
+});

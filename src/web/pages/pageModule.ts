@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import type { View } from "../../content/publication.ts";
+import type { Query } from "../../site/href.ts";
+import type { PageSetting } from "../components/page.tsx";
+import type { Crumb } from "../components/frame.ts";
+
+/** The declared queries of a request, each at most once, trimmed; undeclared ones are not in it. */
+export type RawQuery = Readonly<Record<string, string | undefined>>;
+
+/** What a page's `load` and `head` work with. */
+export interface PageContext extends PageSetting {
+  readonly view: View;
+}
+
+/** What stands in `<head>` beside what every page has. */
+export interface Head {
+  /** Without the company's name, which the document adds. */
+  readonly title: string;
+  readonly description: string;
+  /** Open Graph type. */
+  readonly type: "website" | "article" | "product";
+  /** Id of the document whose share image stands for the page; the company's where absent. */
+  readonly shareId?: number;
+  readonly publishedTime?: string;
+  /** schema.org objects beside Organization and BreadcrumbList, which every page gets. */
+  readonly jsonLd: readonly object[];
+}
+
+/** Where a page stands in the tree of columns. */
+export interface Standing {
+  /** Ids of the columns on the way, root first: what the top menu marks as active. */
+  readonly columns: readonly number[];
+  /** The breadcrumb after the home entry. */
+  readonly trail: readonly Crumb[];
+}
+
+/**
+ * A page of the site. `Params` are the resolved values of its queries: together with language,
+ * surface and page they are the cache key, so requests that mean the same must give equal `Params`,
+ * with their fields in the same order.
+ */
+export interface PageModule<Params extends object, Props extends object> {
+  /** Reads the queries; undefined means that there is no such page (404). */
+  resolve(query: RawQuery, view: View): Params | undefined;
+  /** The one true query of these values: the canonical address. */
+  address(params: Params, view: View): Query;
+  standing(params: Params, context: PageContext): Standing;
+  load(params: Params, context: PageContext): Props;
+  head(props: Props, context: PageContext): Head;
+  /** Rules of a page that its content decides (banner colours); go into a hashed `<style>`. */
+  style?(props: Props): string;
+  /** The content of `<main>`, a component for each surface. */
+  desktop(props: Props): ReactNode;
+  mobile(props: Props): ReactNode;
+}
+
+/** A page with its own types forgotten, as the server handles all of them alike. */
+export type AnyPage = PageModule<object, object>;
+
+/** Lets the compiler infer a page's `Params` and `Props` from its functions. */
+export function definePage<Params extends object, Props extends object>(
+  page: PageModule<Params, Props>,
+): PageModule<Params, Props> {
+  return page;
+}

@@ -1,0 +1,265 @@
+import { documentTarget } from "../../../content/queries/addresses.ts";
+import { newsAbout } from "../../../content/queries/news.ts";
+import { type Part, partsIn, specificationOf } from "../../../content/queries/products.ts";
+import { showValue, withUnit } from "../../../content/queries/shownValues.ts";
+import { formatNumber } from "../../../content/quantities.ts";
+import { resolveLinks } from "../../../content/richText.ts";
+import { type Phrase, phrase } from "../../../site/phrase.ts";
+import { storageUrl } from "../../../site/storage.ts";
+import type { Diagram } from "../../components/product/blockLayout.ts";
+import type { ChipShape } from "../../components/product/chipShape.ts";
+import type { Figure } from "../../components/product/figure.ts";
+import type { Stage } from "../../components/product/LifecycleBadge.tsx";
+import type { PartLook } from "../../components/product/PartPicture.tsx";
+import type { PartCard } from "../../components/product/ProductCard.tsx";
+import type { SpecGroup } from "../../components/product/SpecTable.tsx";
+import { type ProductProperty, productData } from "../../discovery/structuredData.ts";
+import type { PageContext } from "../pageModule.ts";
+import { columnAddress, figuresOf, lookOf, partAddress, partCard } from "../partCard.ts";
+import { type NewsItem, newsItem } from "../rk-news/newsItem.ts";
+import { addressOf } from "../standing.ts";
+
+export interface ProductParams {
+  readonly id: number;
+}
+
+export interface Lifecycle {
+  readonly stage: Stage;
+  readonly since: string;
+  readonly lastOrder: string | undefined;
+  readonly replacement: { readonly partNumber: string; readonly href: string } | undefined;
+}
+
+export interface OrderRow {
+  readonly orderCode: string;
+  readonly package: string;
+  readonly grade: string;
+  readonly temperature: string;
+  readonly pack: string;
+  readonly stage: Stage;
+}
+
+export interface PackageFacts {
+  readonly shape: ChipShape;
+  readonly pins: string;
+  /** Body, height and pitch in mm. */
+  readonly body: string;
+  readonly height: string;
+  readonly pitch: string;
+}
+
+export interface DocumentLink {
+  readonly title: Phrase;
+  readonly kind: string;
+  readonly facts: string;
+  readonly href: string;
+}
+
+export interface ProductProps {
+  readonly id: number;
+  readonly partNumber: string;
+  readonly name: Phrase;
+  readonly summary: Phrase;
+  readonly family: { readonly title: Phrase; readonly href: string } | undefined;
+  readonly lifecycle: Lifecycle;
+  readonly look: PartLook | undefined;
+  readonly figures: readonly Figure[];
+  readonly features: readonly Phrase[];
+  /** HTML ready for the page. */
+  readonly description: Phrase;
+  readonly diagram: Diagram | undefined;
+  readonly specification: readonly SpecGroup[];
+  readonly packages: readonly PackageFacts[];
+  readonly orders: readonly OrderRow[];
+  readonly documents: readonly DocumentLink[];
+  readonly solutions: readonly { readonly title: Phrase; readonly href: string }[];
+  readonly related: readonly PartCard[];
+  readonly news: readonly NewsItem[];
+  readonly jsonLd: object;
+}
+
+/** Articles and parts offered at the end of the page. */
+const newsCount = 3;
+const relatedCount = 4;
+
+/** @throws where `id` is not a product of the view, which `resolve` has ruled out */
+export function load({ id }: ProductParams, context: PageContext): ProductProps {
+  const { view } = context;
+  const { language } = view;
+  const part = view.byId(id);
+  if (part?.type !== "product") throw new Error(`There is no product ${id}`);
+  const { body } = part;
+  return {
+    id,
+    partNumber: body.partNumber,
+    name: phrase(body.name, language),
+    summary: phrase(body.summary, language),
+    family: familyOf(part, context),
+    lifecycle: lifecycleOf(part, context),
+    look: lookOf(part, context),
+    figures: figuresOf(part, context),
+    features: body.features.map((feature) => phrase(feature, language)),
+    description: descriptionOf(part, context),
+    diagram: diagramOf(part, context),
+    specification: specGroups(part, context),
+    packages: body.packages.map((shape) => packageFacts(shape, context)),
+    orders: body.variants.map((variant) => orderRow(variant, part, context)),
+    documents: body.documents.map((document) => documentLink(document, context)),
+    solutions: view.getAll("solution", body.solutions).flatMap((solution) => {
+      const target = documentTarget(view, solution);
+      return target
+        ? [{ title: phrase(solution.body.title, language), href: addressOf(target, context) }]
+        : [];
+    }),
+    related: relatedTo(part, context).map((other) => partCard(other, context)),
+    news: newsAbout(view, part.key, newsCount).map((article) => newsItem(article, context)),
+    jsonLd: dataOf(part, context),
+  };
+}
+
+function familyOf(part: Part, context: PageContext): ProductProps["family"] {
+  const node = context.view.column(part.body.column);
+  if (node === undefined) return undefined;
+  const title = phrase(node.doc.body.title, context.view.language);
+  return { title, href: columnAddress(node, context) };
+}
+
+function lifecycleOf(part: Part, context: PageContext): Lifecycle {
+  const { view, words } = context;
+  const { stage, since, lastOrder } = part.body.lifecycle;
+  const replacement = view.get("product", part.body.replacement);
+  return {
+    stage,
+    since: words.products.since(words.news.day(since)),
+    lastOrder: lastOrder === undefined ? undefined : words.news.day(lastOrder),
+    replacement: replacement && {
+      partNumber: replacement.body.partNumber,
+      href: partAddress(replacement, context),
+    },
+  };
+}
+
+function descriptionOf(part: Part, context: PageContext): Phrase {
+  const { view } = context;
+  const { text, ...rest } = phrase(part.body.description, view.language);
+  const html = resolveLinks(text, (key) => {
+    const doc = view.byKey(key);
+    const target = doc && documentTarget(view, doc);
+    return target && addressOf(target, context);
+  });
+  return { text: html, ...rest };
+}
+
+function diagramOf({ body }: Part, { view: { language } }: PageContext): Diagram | undefined {
+  const { diagram } = body;
+  if (diagram === undefined) return undefined;
+  return {
+    title: phrase(diagram.title, language),
+    ...(diagram.bus && { bus: phrase(diagram.bus, language) }),
+    zones: diagram.zones.map((zone) => ({
+      title: phrase(zone.title, language),
+      kind: zone.kind,
+      blocks: zone.blocks.map((block) => phrase(block, language)),
+    })),
+  };
+}
+
+function specGroups(part: Part, { view, words }: PageContext): SpecGroup[] {
+  const { language } = view;
+  return specificationOf(view, part).map(({ group, rows }) => ({
+    title: group ? phrase(group.body.title, language) : { text: words.products.otherParameters },
+    rows: rows.map(({ parameter, value }) => {
+      const shown = showValue(parameter.body, value, language);
+      return {
+        label: phrase(parameter.body.label, language),
+        value: { text: withUnit(shown), ...(shown.lang && { lang: shown.lang }) },
+      };
+    }),
+  }));
+}
+
+function packageFacts(shape: ChipShape, { words }: PageContext): PackageFacts {
+  return {
+    shape,
+    pins: words.products.pins(shape.pins),
+    body: `${formatNumber(shape.width)} × ${formatNumber(shape.length)} mm`,
+    height: `${formatNumber(shape.height)} mm`,
+    pitch: `${formatNumber(shape.pitch)} mm`,
+  };
+}
+
+function orderRow(
+  variant: Part["body"]["variants"][number],
+  part: Part,
+  { words }: PageContext,
+): OrderRow {
+  const { products } = words;
+  const { min, max } = variant.temperature;
+  return {
+    orderCode: variant.orderCode,
+    package: variant.package,
+    grade: products.grades[variant.grade],
+    temperature: `${products.range(formatNumber(min), formatNumber(max))}\u00a0°C`,
+    pack: products.inPack(products.packs[variant.pack], formatNumber(variant.quantity)),
+    stage: variant.stage ?? part.body.lifecycle.stage,
+  };
+}
+
+function documentLink(
+  document: Part["body"]["documents"][number],
+  { view, words }: PageContext,
+): DocumentLink {
+  const { products, news } = words;
+  return {
+    title: phrase(document.title, view.language),
+    kind: products.documentKinds[document.kind],
+    facts: [
+      products.revision(document.revision),
+      news.day(document.date),
+      products.documentLanguages[document.language],
+      fileSize(document.size),
+    ].join(" · "),
+    href: storageUrl(document.file),
+  };
+}
+
+/** Bytes in the unit a reader thinks in; files are counted in thousands. */
+function fileSize(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`;
+  return `${formatNumber(Math.round(bytes / 100_000) / 10)} MB`;
+}
+
+/** The parts named as related, then others of the family. */
+function relatedTo(part: Part, { view }: PageContext): readonly Part[] {
+  const named = view.getAll("product", part.body.related);
+  const beside = partsIn(view, part.body.column);
+  return [...new Set([...named, ...beside])]
+    .filter((other) => other !== part)
+    .slice(0, Math.max(relatedCount, named.length));
+}
+
+/** The part for search engines: its whole specification with units apart. */
+function dataOf(part: Part, context: PageContext): object {
+  const { view } = context;
+  const { language } = view;
+  const { partNumber, name, summary, column } = part.body;
+  const properties = specificationOf(view, part).flatMap(({ rows }) =>
+    rows.map(({ parameter, value }): ProductProperty => {
+      const { text, unit } = showValue(parameter.body, value, language);
+      return {
+        name: phrase(parameter.body.label, language).text,
+        value: text,
+        ...(unit && { unit }),
+      };
+    }),
+  );
+  return productData({
+    name: `${partNumber} ${phrase(name, language).text}`,
+    sku: partNumber,
+    mpn: partNumber,
+    category: phrase(view.get("column", column)?.body.title, language).text,
+    description: phrase(summary, language).text,
+    brand: phrase(view.setting("company").name, language).text,
+    properties,
+  });
+}

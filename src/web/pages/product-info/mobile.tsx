@@ -1,0 +1,137 @@
+import { usePage } from "../../components/page.tsx";
+import { KeyFigures } from "../../components/product/KeyFigures.tsx";
+import { LifecycleBadge } from "../../components/product/LifecycleBadge.tsx";
+import { PartPicture } from "../../components/product/PartPicture.tsx";
+import { SpecTable } from "../../components/product/SpecTable.tsx";
+import { Text } from "../../components/Text.tsx";
+import type { ProductProps } from "./load.ts";
+import {
+  Diagram,
+  Documents,
+  Features,
+  LifecycleNote,
+  News,
+  Overview,
+  Packages,
+  Related,
+  Section,
+  sectionsOf,
+  Solutions,
+} from "./sections.tsx";
+
+/** Groups of the specification that are open from the start. */
+const openGroups = 2;
+
+/**
+ * The part in a hand: picture first, sections to swipe through, the specification folded by group and
+ * orders as cards, so that nothing has to be scrolled sideways.
+ */
+export function MobileProductPage(props: ProductProps) {
+  const { words } = usePage();
+  return (
+    <div className="product product--mobile">
+      <Head {...props} />
+      <nav className="product-strip" aria-label={words.products.sections}>
+        <ul>
+          {sectionsOf(props, words).map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="wrap product__sections">
+        <Features features={props.features} />
+        <Overview description={props.description} />
+        <Diagram diagram={props.diagram} format="narrow" />
+        <Specification specification={props.specification} />
+        <Ordering {...props} />
+        <Documents documents={props.documents} />
+        <Solutions solutions={props.solutions} />
+        <Related related={props.related} />
+        <News news={props.news} />
+      </div>
+    </div>
+  );
+}
+
+function Head({ partNumber, name, summary, lifecycle, look, packages, figures }: ProductProps) {
+  const { words } = usePage();
+  const [first] = packages;
+  return (
+    <header className="product-head">
+      {look && first ? (
+        <div className="product-stage-set">
+          <figure className="product-head__picture">
+            <PartPicture
+              look={look}
+              label={words.products.picture(partNumber, first.shape.name)}
+              scene
+            />
+          </figure>
+        </div>
+      ) : null}
+      <div className="wrap">
+        <h1 className="product-head__part">{partNumber}</h1>
+        <p className="product-head__name">
+          <Text of={name} />
+        </p>
+        <p className="product-head__summary">
+          <Text of={summary} />
+        </p>
+        <LifecycleNote lifecycle={lifecycle} />
+        <KeyFigures figures={figures} />
+      </div>
+    </header>
+  );
+}
+
+function Specification({ specification }: Pick<ProductProps, "specification">) {
+  const { words } = usePage();
+  if (specification.length === 0) return null;
+  return (
+    <Section id="specification" title={words.products.specification}>
+      {specification.map((group, index) => (
+        <details key={group.title.text} className="spec-fold" open={index < openGroups}>
+          <summary>
+            <Text of={group.title} />
+            <span className="spec-fold__count">{group.rows.length}</span>
+          </summary>
+          <SpecTable group={group} caption={false} />
+        </details>
+      ))}
+    </Section>
+  );
+}
+
+function Ordering({ orders, packages }: ProductProps) {
+  const { products } = usePage().words;
+  return (
+    <Section id="ordering" title={products.ordering}>
+      <ul className="order-cards">
+        {orders.map((order) => (
+          <li key={order.orderCode} className="order-card">
+            <p className="order-card__code">{order.orderCode}</p>
+            <LifecycleBadge stage={order.stage} />
+            <dl>
+              {(
+                [
+                  [products.package, order.package],
+                  [products.grade, order.grade],
+                  [products.temperature, order.temperature],
+                  [products.pack, order.pack],
+                ] as const
+              ).map(([label, value]) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+      <Packages packages={packages} />
+    </Section>
+  );
+}

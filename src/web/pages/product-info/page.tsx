@@ -1,0 +1,38 @@
+import { definePage } from "../pageModule.ts";
+import { parseId } from "../requestedColumn.ts";
+import { documentStanding } from "../standing.ts";
+import { documentTarget } from "../../../content/queries/addresses.ts";
+import { ProductPage } from "./desktop.tsx";
+import { load, type ProductParams, type ProductProps } from "./load.ts";
+import { MobileProductPage } from "./mobile.tsx";
+
+/** One part: what it is, what it does, how it is ordered. Its place is its home family's, whatever `pid` says. */
+export const page = definePage<ProductParams, ProductProps>({
+  resolve(query, view) {
+    const doc = view.byId(parseId(query["id"]) ?? 0);
+    return doc?.type === "product" ? { id: doc.id } : undefined;
+  },
+  address({ id }, view) {
+    const doc = view.byId(id);
+    const target = doc && documentTarget(view, doc);
+    return target?.kind === "page" ? target.query : { id };
+  },
+  standing({ id }, context) {
+    const doc = context.view.byId(id);
+    if (doc?.type !== "product") return { columns: [], trail: [] };
+    const { partNumber, column } = doc.body;
+    return documentStanding({ title: { text: partNumber }, column }, context);
+  },
+  load,
+  head({ id, partNumber, name, summary, jsonLd }) {
+    return {
+      title: `${partNumber} ${name.text}`,
+      description: summary.text,
+      type: "product",
+      shareId: id,
+      jsonLd: [jsonLd],
+    };
+  },
+  desktop: ProductPage,
+  mobile: MobileProductPage,
+});

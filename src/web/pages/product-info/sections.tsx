@@ -1,0 +1,236 @@
+import type { ReactNode } from "react";
+import type { Words } from "../../../i18n/index.ts";
+import { Icon } from "../../components/layout/Icon.tsx";
+import { usePage } from "../../components/page.tsx";
+import { BlockDiagram, BlockDiagramText } from "../../components/product/BlockDiagram.tsx";
+import type { Diagram as DiagramData, formats } from "../../components/product/blockLayout.ts";
+import { LifecycleBadge } from "../../components/product/LifecycleBadge.tsx";
+import { PackageOutline } from "../../components/product/PackageOutline.tsx";
+import { ProductCards } from "../../components/product/ProductCard.tsx";
+import { Text } from "../../components/Text.tsx";
+import { RichText } from "../../components/RichText.tsx";
+import type { PackageFacts, ProductProps } from "./load.ts";
+
+export interface SectionLink {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** The sections that a part's page has, in their order: only those with something in them. */
+export function sectionsOf(props: ProductProps, { products }: Words): readonly SectionLink[] {
+  const all: readonly [id: string, title: string, exists: boolean][] = [
+    ["features", products.features, props.features.length > 0],
+    ["overview", products.overview, props.description.text !== ""],
+    ["diagram", products.diagram, props.diagram !== undefined],
+    ["specification", products.specification, props.specification.length > 0],
+    ["ordering", products.ordering, true],
+    ["documents", products.documents, props.documents.length > 0],
+    ["solutions", products.solutions, props.solutions.length > 0],
+    ["related", products.related, props.related.length > 0],
+    ["news", products.news, props.news.length > 0],
+  ];
+  return all.filter(([, , exists]) => exists).map(([id, title]) => ({ id, title }));
+}
+
+export function Section({ id, title, children }: SectionLink & { children: ReactNode }) {
+  return (
+    <section id={id} className="product-section" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className="product-section__title">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** What the part's stage means for a design, and what to do about it. */
+export function LifecycleNote({ lifecycle }: Pick<ProductProps, "lifecycle">) {
+  const { words } = usePage();
+  const { stage, since, lastOrder, replacement } = lifecycle;
+  return (
+    <div className={`stage-note stage-note--${stage}`}>
+      <LifecycleBadge stage={stage} />
+      <p>
+        {words.products.stages[stage].meaning}{" "}
+        <span className="stage-note__since">{since}</span>
+      </p>
+      {lastOrder || replacement ? (
+        <dl className="stage-note__facts">
+          {lastOrder ? (
+            <div>
+              <dt>{words.products.lastOrder}</dt>
+              <dd>{lastOrder}</dd>
+            </div>
+          ) : null}
+          {replacement ? (
+            <div>
+              <dt>{words.products.replacement}</dt>
+              <dd>
+                <a href={replacement.href}>{replacement.partNumber}</a>
+              </dd>
+            </div>
+          ) : null}
+        </dl>
+      ) : null}
+    </div>
+  );
+}
+
+export function Features({ features }: Pick<ProductProps, "features">) {
+  const { words } = usePage();
+  if (features.length === 0) return null;
+  return (
+    <Section id="features" title={words.products.features}>
+      <ul className="feature-list">
+        {features.map((feature) => (
+          <li key={feature.text}>
+            <Text of={feature} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+export function Overview({ description }: Pick<ProductProps, "description">) {
+  const { words } = usePage();
+  if (description.text === "") return null;
+  return (
+    <Section id="overview" title={words.products.overview}>
+      <RichText html={description} className="prose product-prose" />
+    </Section>
+  );
+}
+
+export function Diagram({
+  diagram,
+  format,
+}: {
+  diagram: DiagramData | undefined;
+  format: keyof typeof formats;
+}) {
+  const { words } = usePage();
+  if (diagram === undefined) return null;
+  return (
+    <Section id="diagram" title={words.products.diagram}>
+      <figure className="diagram-figure">
+        <BlockDiagram diagram={diagram} format={format} />
+        <details className="diagram-figure__list">
+          <summary>{words.products.diagramAsText}</summary>
+          <BlockDiagramText diagram={diagram} busLabel={words.products.bus} />
+        </details>
+      </figure>
+    </Section>
+  );
+}
+
+export function Packages({ packages }: Pick<ProductProps, "packages">) {
+  const { words } = usePage();
+  return (
+    <>
+      <h3 className="product-section__subtitle">{words.products.packages}</h3>
+      <ul className="package-list">
+        {packages.map((facts) => (
+          <li key={facts.shape.name} className="package">
+            <PackageOutline
+              shape={facts.shape}
+              label={words.products.outline(facts.shape.name)}
+            />
+            <PackageData facts={facts} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function PackageData({ facts }: { facts: PackageFacts }) {
+  const { products } = usePage().words;
+  const rows = [
+    [products.body, facts.body],
+    [products.height, facts.height],
+    [products.pitch, facts.pitch],
+  ] as const;
+  return (
+    <div className="package__text">
+      <p className="package__name">{facts.shape.name}</p>
+      <p className="package__pins">{facts.pins}</p>
+      <dl className="package__facts">
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+export function Documents({ documents }: Pick<ProductProps, "documents">) {
+  const { words } = usePage();
+  if (documents.length === 0) return null;
+  return (
+    <Section id="documents" title={words.products.documents}>
+      <ul className="document-list">
+        {documents.map((document) => (
+          <li key={document.href}>
+            <span className="document-list__kind">{document.kind}</span>
+            <a href={document.href}>
+              <Text of={document.title} />
+            </a>
+            <span className="document-list__facts">{document.facts}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+export function Solutions({ solutions }: Pick<ProductProps, "solutions">) {
+  const { words } = usePage();
+  if (solutions.length === 0) return null;
+  return (
+    <Section id="solutions" title={words.products.solutions}>
+      <ul className="link-list">
+        {solutions.map((solution) => (
+          <li key={solution.href}>
+            <a href={solution.href}>
+              <Text of={solution.title} />
+              <Icon name="arrow" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+export function Related({ related }: Pick<ProductProps, "related">) {
+  const { words } = usePage();
+  if (related.length === 0) return null;
+  return (
+    <Section id="related" title={words.products.related}>
+      <ProductCards parts={related} />
+    </Section>
+  );
+}
+
+export function News({ news }: Pick<ProductProps, "news">) {
+  const { words } = usePage();
+  if (news.length === 0) return null;
+  return (
+    <Section id="news" title={words.products.news}>
+      <ul className="news-lines">
+        {news.map((item) => (
+          <li key={item.id}>
+            <time dateTime={item.day}>{words.news.day(item.day)}</time>
+            <a href={item.href}>
+              <Text of={item.title} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,110 @@
+import type { ColumnNode } from "../../../content/columns.ts";
+import type { View } from "../../../content/publication.ts";
+import { columnTarget } from "../../../content/queries/addresses.ts";
+import {
+  familiesOf,
+  type Parameter,
+  type Part,
+  parametersOf,
+  parseSort,
+  partsIn,
+  partsUnder,
+  type Sort,
+  sortParts,
+  sortText,
+} from "../../../content/queries/products.ts";
+import { contentTypes } from "../../../content/types/index.ts";
+import type { Query } from "../../../site/href.ts";
+import type { RawQuery } from "../pageModule.ts";
+import { requestedColumn } from "../requestedColumn.ts";
+
+/** Parts on one page of a list. */
+export const pageSize = 24;
+
+/** What a product column shows: its families, or parts as cards or in a table. */
+export type ListView = "families" | "cards" | "table";
+
+export interface ListParams {
+  readonly id: number;
+  readonly view: ListView;
+  /** As `sortText()` writes it; "" is readers' order. */
+  readonly sort: string;
+  readonly page: number;
+}
+
+/**
+ * The values a product list's queries stand for. Those that ask for nothing that exists (an unknown
+ * view, a parameter the family does not have) mean the usual, so that they share its cache entry;
+ * a page past the end does not exist.
+ */
+export function resolveList(query: RawQuery, view: View): ListParams | undefined {
+  const node = requestedColumn(query, view, contentTypes.product.code);
+  if (node === undefined) return undefined;
+  const { id } = node.doc;
+  const page = pageNumber(query["page"]);
+  const shown = listView(query["view"], view, node);
+  if (shown === "families") return page === 1 ? { id, view: shown, sort: "", page } : undefined;
+  if (page > lastPage(view, node)) return undefined;
+  const sort = sortText(parseSort(query["sort"], parametersOf(view, node)));
+  return { id, view: shown, sort, page };
+}
+
+function listView(asked: string | undefined, view: View, node: ColumnNode): ListView {
+  if (asked === "table" && partsUnder(view, node).length > 0) return "table";
+  return usualView(view, node);
+}
+
+/**
+ * A column above families opens with them: engineers choose a family first, and its parameters are
+ * what parts can be compared by. All its parts are one link away as a table, by what the families
+ * have in common. A column with parts of its own is a family, whatever is under it.
+ */
+export function usualView(view: View, node: ColumnNode): "families" | "cards" {
+  const isFamily = familiesOf(node).length === 0 || partsIn(view, node.doc.key).length > 0;
+  return isFamily ? "cards" : "families";
+}
+
+/** A number that cannot be read means the first page, as does none. */
+function pageNumber(text: string | undefined): number {
+  return text !== undefined && /^[1-9]\d*$/.test(text) ? Number(text) : 1;
+}
+
+/** The number of the last page of a column's parts; an empty column has one page. */
+export function lastPage(view: View, node: ColumnNode): number {
+  return Math.max(1, Math.ceil(partsUnder(view, node).length / pageSize));
+}
+
+/** The canonical query of a list: what is usual is left out. */
+export function listAddress(node: ColumnNode, list: Omit<ListParams, "id">): Query {
+  const target = columnTarget(node);
+  const place =
+    target?.kind === "page" && target.page === "product-list"
+      ? target.query
+      : { id: node.doc.id, pid: node.fathers.join(",") };
+  return {
+    id: place["id"],
+    pid: place["pid"],
+    view: list.view === "table" ? "table" : undefined,
+    sort: list.sort === "" ? undefined : list.sort,
+    page: list.page === 1 ? undefined : list.page,
+  };
+}
+
+/** What a list of parts shows. */
+export interface Listing {
+  readonly parameters: readonly Parameter[];
+  readonly sort: Sort | undefined;
+  /** All parts of the column in readers' order. */
+  readonly usual: readonly Part[];
+  /** Those of the page asked for, in the order asked for. */
+  readonly onPage: readonly Part[];
+}
+
+export function listing(view: View, node: ColumnNode, params: ListParams): Listing {
+  const parameters = parametersOf(view, node);
+  const sort = parseSort(params.sort, parameters);
+  const usual = partsUnder(view, node);
+  const sorted = sortParts(usual, sort, parameters, view.language);
+  const start = (params.page - 1) * pageSize;
+  return { parameters, sort, usual, onPage: sorted.slice(start, start + pageSize) };
+}

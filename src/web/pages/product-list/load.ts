@@ -1,0 +1,226 @@
+import type { ColumnNode } from "../../../content/columns.ts";
+import {
+  familiesOf,
+  featuredUnder,
+  partNumberKey,
+  partsUnder,
+  representative,
+  type Sort,
+  sortText,
+  spansOf,
+} from "../../../content/queries/products.ts";
+import { type Phrase, phrase } from "../../../site/phrase.ts";
+import type { Family } from "../../components/product/FamilyCard.tsx";
+import type { PartLook } from "../../components/product/PartPicture.tsx";
+import type { PartCard } from "../../components/product/ProductCard.tsx";
+import type { ProductTableProps } from "../../islands/ProductTable/ProductTable.tsx";
+import type { PageContext } from "../pageModule.ts";
+import { columnAddress, familyCard, lookOf, partCard } from "../partCard.ts";
+import {
+  lastPage,
+  type Listing,
+  type ListParams,
+  listAddress,
+  listing,
+  type ListView,
+  pageSize,
+  usualView,
+} from "./listing.ts";
+import { partTable } from "./partTable.ts";
+
+/** A choice of the list's toolbar, the one in force marked. */
+export interface Choice {
+  readonly label: string;
+  readonly href: string;
+  readonly isCurrent: boolean;
+}
+
+/** Families under one heading; without a title where they lie directly under the column shown. */
+export interface FamilySection {
+  readonly id: number;
+  readonly title: Phrase | undefined;
+  readonly href: string;
+  readonly families: readonly Family[];
+}
+
+/** A column beside the one shown. */
+export interface Sibling {
+  readonly id: number;
+  readonly title: Phrase;
+  readonly href: string;
+  readonly isCurrent: boolean;
+}
+
+export interface PartListing {
+  readonly cards: readonly PartCard[];
+  /** In place of the cards, where the table was asked for. */
+  readonly table: ProductTableProps | undefined;
+  /** The numbers of the first and last part shown, from 1. */
+  readonly first: number;
+  readonly last: number;
+  readonly views: readonly Choice[];
+  readonly sorts: readonly Choice[];
+  readonly page: number;
+  readonly lastPage: number;
+  readonly addressOfPage: (page: number) => string;
+}
+
+export interface ProductListProps {
+  readonly title: Phrase;
+  readonly summary: Phrase;
+  /** Parts in the column and under it. */
+  readonly count: number;
+  readonly look: PartLook | undefined;
+  readonly siblings: { readonly title: Phrase; readonly columns: readonly Sibling[] } | undefined;
+  readonly sections: readonly FamilySection[];
+  readonly featured: readonly PartCard[];
+  /** Where all parts stand in one table; for a column that shows its families. */
+  readonly tableHref: string;
+  /** Undefined where the column shows its families. */
+  readonly parts: PartListing | undefined;
+  readonly page: number;
+}
+
+/** Parts put forward under a column's families. */
+const featuredCount = 4;
+
+/** @throws where `id` is not a column of the view, which `resolve` has ruled out */
+export function load(params: ListParams, context: PageContext): ProductListProps {
+  const { view } = context;
+  const node = view.columnById(params.id);
+  if (node === undefined) throw new Error(`There is no column ${params.id}`);
+  const isOverview = params.view === "families";
+  const under = partsUnder(view, node);
+  const first = representative(under);
+  return {
+    title: phrase(node.doc.body.title, view.language),
+    summary: phrase(node.doc.body.summary, view.language),
+    count: under.length,
+    look: first && lookOf(first, context),
+    siblings: siblingsOf(node, context),
+    sections: params.view === "table" ? [] : sectionsOf(node, context),
+    featured: isOverview
+      ? featuredUnder(view, node, featuredCount).map((part) => partCard(part, context))
+      : [],
+    tableHref: addressOfList(node, context, { view: "table", sort: "", page: 1 }),
+    parts: isOverview ? undefined : partListing(node, params, context),
+    page: params.page,
+  };
+}
+
+/**
+ * The families under a column: each category with its families under its own heading, families that
+ * lie directly under the column before them. Deeper levels are a category's own affair.
+ */
+function sectionsOf(node: ColumnNode, context: PageContext): FamilySection[] {
+  const below = familiesOf(node);
+  const sectionOf = (title: Phrase | undefined, of: ColumnNode, families: readonly ColumnNode[]) => ({
+    id: of.doc.id,
+    title,
+    href: columnAddress(of, context),
+    families: families.map((family) => familyCard(family, context)),
+  });
+  const direct = below.filter((child) => familiesOf(child).length === 0);
+  const categories = below.filter((child) => familiesOf(child).length > 0);
+  return [
+    ...(direct.length > 0 ? [sectionOf(undefined, node, direct)] : []),
+    ...categories.map((category) =>
+      sectionOf(
+        phrase(category.doc.body.title, context.view.language),
+        category,
+        familiesOf(category),
+      ),
+    ),
+  ];
+}
+
+function siblingsOf(node: ColumnNode, context: PageContext): ProductListProps["siblings"] {
+  const { parent } = node;
+  if (parent === null) return undefined;
+  const columns = familiesOf(parent);
+  if (columns.length < 2) return undefined;
+  const { language } = context.view;
+  return {
+    title: phrase(parent.doc.body.title, language),
+    columns: columns.map((column) => ({
+      id: column.doc.id,
+      title: phrase(column.doc.body.title, language),
+      href: columnAddress(column, context),
+      isCurrent: column === node,
+    })),
+  };
+}
+
+function partListing(node: ColumnNode, params: ListParams, context: PageContext): PartListing {
+  const { view } = context;
+  const list = listing(view, node, params);
+  const isTable = params.view === "table";
+  const start = (params.page - 1) * pageSize;
+  return {
+    cards: isTable ? [] : list.onPage.map((part) => partCard(part, context)),
+    table: isTable ? partTable(node, list, context) : undefined,
+    first: start + 1,
+    last: start + list.onPage.length,
+    views: viewChoices(node, params, context),
+    sorts: isTable ? [] : sortChoices(node, list, params, context),
+    page: params.page,
+    lastPage: lastPage(view, node),
+    addressOfPage: (page) => addressOfList(node, context, { ...params, page }),
+  };
+}
+
+function viewChoices(node: ColumnNode, params: ListParams, context: PageContext): Choice[] {
+  const { products } = context.words;
+  const choice = (label: string, view: ListView): Choice => ({
+    label,
+    href: addressOfList(node, context, {
+      view,
+      sort: view === "families" ? "" : params.sort,
+      page: 1,
+    }),
+    isCurrent: params.view === view,
+  });
+  const usual = usualView(context.view, node);
+  return [
+    choice(usual === "families" ? products.families : products.cards, usual),
+    choice(products.table, "table"),
+  ];
+}
+
+/** Quantities that cards can be sorted by: those that the family's parts put forward. */
+const sortableFigures = 4;
+
+function sortChoices(
+  node: ColumnNode,
+  { sort, usual }: Listing,
+  params: ListParams,
+  context: PageContext,
+): Choice[] {
+  const { view, words } = context;
+  const { products } = words;
+  const choice = (label: string, by: Sort | undefined): Choice => ({
+    label,
+    href: addressOfList(node, context, { view: params.view, sort: sortText(by), page: 1 }),
+    isCurrent: sortText(by) === sortText(sort),
+  });
+  const figures = spansOf(view, usual, sortableFigures).flatMap(({ parameter }) => {
+    const { key, body } = parameter;
+    const label = phrase(body.label, view.language).text;
+    const up = choice(products.lowToHigh(label), { key, descending: false });
+    const down = choice(products.highToLow(label), { key, descending: true });
+    return body.direction === "more" ? [down, up] : [up, down];
+  });
+  return [
+    choice(products.usualOrder, undefined),
+    choice(products.partNumberSort, { key: partNumberKey, descending: false }),
+    ...figures,
+  ];
+}
+
+function addressOfList(
+  node: ColumnNode,
+  context: PageContext,
+  list: Omit<ListParams, "id">,
+): string {
+  return context.href("product-list", listAddress(node, list));
+}

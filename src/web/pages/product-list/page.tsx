@@ -1,0 +1,31 @@
+import { phrase } from "../../../site/phrase.ts";
+import { definePage } from "../pageModule.ts";
+import { columnStanding } from "../standing.ts";
+import { type ListParams, listAddress, resolveList } from "./listing.ts";
+import { load, type ProductListProps } from "./load.ts";
+import { ProductList } from "./view.tsx";
+
+/** The product centre: families of a column, or the parts of a family as cards or in a table. */
+export const page = definePage<ListParams, ProductListProps>({
+  resolve: resolveList,
+  address(params, view) {
+    const node = view.columnById(params.id);
+    return node ? listAddress(node, params) : {};
+  },
+  standing({ id }, context) {
+    const node = context.view.columnById(id);
+    return node ? columnStanding(node, context) : { columns: [], trail: [] };
+  },
+  load,
+  head({ title, summary, page: number }, { view, words }) {
+    const company = phrase(view.setting("company").name, view.language).text;
+    return {
+      title: words.products.listTitle(title.text, number),
+      description: summary.text || words.products.listDescription(title.text, company),
+      type: "website",
+      jsonLd: [],
+    };
+  },
+  desktop: ProductList,
+  mobile: ProductList,
+});

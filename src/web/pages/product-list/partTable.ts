@@ -1,0 +1,116 @@
+import type { ColumnNode } from "../../../content/columns.ts";
+import {
+  type Parameter,
+  type Part,
+  partNumberKey,
+  ranksBy,
+  ranksByPartNumber,
+  valueOf,
+} from "../../../content/queries/products.ts";
+import { showValue, withUnit } from "../../../content/queries/shownValues.ts";
+import type { TypedValue } from "../../../content/specification.ts";
+import { phrase } from "../../../site/phrase.ts";
+import type {
+  ProductTableProps,
+  TableCell,
+  TableColumn,
+} from "../../islands/ProductTable/ProductTable.tsx";
+import type { PageContext } from "../pageModule.ts";
+import { partAddress } from "../partCard.ts";
+import { type Listing, listAddress } from "./listing.ts";
+
+/**
+ * The table of a list: a column for each parameter that a part has a value of. Where the table holds
+ * every part it sorts in place; where there are more pages, sorting is the server's.
+ */
+export function partTable(
+  node: ColumnNode,
+  list: Listing,
+  context: PageContext,
+): ProductTableProps {
+  const { view, words } = context;
+  const isWhole = list.usual.length === list.onPage.length;
+  const used = list.parameters.filter((parameter) =>
+    list.usual.some((part) => valueOf(part, parameter) !== undefined),
+  );
+  const columns = used.map((parameter) => columnOf(parameter, list.usual, context));
+  const byPartNumber = ranksByPartNumber(list.usual);
+  const [before = "", after = ""] = context
+    .href("product-list", listAddress(node, { view: "table", sort: sortMark, page: 1 }))
+    .split(sortMark);
+  const { products } = words;
+  return {
+    // Rows travel in readers' order, so that ties keep it however often the table is sorted.
+    rows: (isWhole ? list.usual : list.onPage).map((part) => ({
+      part: part.body.partNumber,
+      href: partAddress(part, context),
+      stage: part.body.lifecycle.stage,
+      rank: byPartNumber.get(part.id) ?? 0,
+      cells: columns.map(({ cellOf }) => cellOf(part)),
+    })),
+    caption: products.tableOf(phrase(node.doc.body.title, view.language).text),
+    columns: columns.map(({ column }) => column),
+    sortsInPlace: isWhole,
+    sort: list.sort ?? null,
+    sortAddress: [before, after],
+    partKey: partNumberKey,
+    words: {
+      part: products.part,
+      stage: products.stage,
+      stages: Object.fromEntries(
+        Object.entries(products.stages).map(([stage, { name }]) => [stage, name]),
+      ),
+      none: products.none,
+      columns: products.columns,
+      allColumns: products.allColumns,
+      noColumns: products.noColumns,
+    },
+  };
+}
+
+/** Stands in an address for the sort that the table puts there. */
+const sortMark = "SORT";
+
+interface FilledColumn {
+  readonly column: TableColumn;
+  cellOf(part: Part): TableCell;
+}
+
+function columnOf(
+  parameter: Parameter,
+  parts: readonly Part[],
+  { view }: PageContext,
+): FilledColumn {
+  const { body, key } = parameter;
+  const ranks = ranksBy(parts, parameter, view.language);
+  const unit = commonUnit(parts.map((part) => valueOf(part, parameter)));
+  const label = phrase(body.label, view.language);
+  const isNumeric = body.kind === "number" || body.kind === "range";
+  return {
+    column: {
+      key,
+      label: label.text,
+      ...(label.lang && { lang: label.lang }),
+      ...(unit && { unit }),
+      ...(isNumeric && { isNumeric }),
+      ...(body.direction === "more" && { descendsFirst: true }),
+    },
+    cellOf(part) {
+      const value = valueOf(part, parameter);
+      if (value === undefined) return null;
+      const shown = showValue(body, value, view.language);
+      const text = unit === "" ? withUnit(shown) : shown.text;
+      const rank = ranks.get(part.id) ?? 0;
+      return shown.lang ? [text, rank, shown.lang] : [text, rank];
+    },
+  };
+}
+
+/** The unit that all of a column's quantities carry and its heading can say once; "" where they differ. */
+function commonUnit(values: readonly (TypedValue | undefined)[]): string {
+  const units = new Set(
+    values.flatMap((value) => (value?.kind === "quantity" ? [value.unit] : [])),
+  );
+  const [unit = ""] = units;
+  return units.size === 1 ? unit : "";
+}

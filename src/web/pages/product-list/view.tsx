@@ -1,0 +1,164 @@
+import { Island } from "../../components/Island.tsx";
+import { Icon } from "../../components/layout/Icon.tsx";
+import { Pagination } from "../../components/layout/Pagination.tsx";
+import { usePage } from "../../components/page.tsx";
+import { FamilyCards } from "../../components/product/FamilyCard.tsx";
+import { PartPicture } from "../../components/product/PartPicture.tsx";
+import { ProductCards } from "../../components/product/ProductCard.tsx";
+import { Text } from "../../components/Text.tsx";
+import { ProductTable } from "../../islands/ProductTable/ProductTable.tsx";
+import type { FamilySection, PartListing, ProductListProps } from "./load.ts";
+
+/** Both surfaces: the same content in the same order, in as many columns as there is room for. */
+export function ProductList(props: ProductListProps) {
+  const { sections, featured, parts, tableHref, count } = props;
+  const { words } = usePage();
+  const isEmpty = parts === undefined ? sections.length === 0 : parts.cards.length === 0 && !parts.table;
+  return (
+    <div className="product-list wrap">
+      <ListHead {...props} />
+      {sections.map((section) => (
+        <Families key={section.id} section={section} />
+      ))}
+      {parts && !isEmpty ? <Parts parts={parts} count={count} /> : null}
+      {isEmpty ? <Empty /> : null}
+      {featured.length > 0 ? (
+        <section className="product-list__section">
+          <div className="section-head">
+            <h2>{words.products.featured}</h2>
+            <a className="section-head__more" href={tableHref}>
+              {words.products.allParts(count)}
+              <Icon name="arrow" />
+            </a>
+          </div>
+          <ProductCards parts={featured} />
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+function ListHead({ title, summary, count, look, siblings, parts }: ProductListProps) {
+  const { words } = usePage();
+  return (
+    <header className="list-head">
+      <div className="list-head__text">
+        <h1 className="list-head__title">
+          <Text of={title} />
+        </h1>
+        {summary.text === "" ? null : (
+          <p className="list-head__summary">
+            <Text of={summary} />
+          </p>
+        )}
+        {count > 0 ? <p className="list-head__count">{words.products.parts(count)}</p> : null}
+      </div>
+      {look && parts ? (
+        <div className="list-head__picture">
+          <PartPicture look={look} />
+        </div>
+      ) : null}
+      {siblings ? (
+        <nav
+          className="list-tabs"
+          aria-label={`${words.products.otherFamilies} ${siblings.title.text}`}
+        >
+          <ul>
+            {siblings.columns.map((column) => (
+              <li key={column.id}>
+                <a href={column.href} aria-current={column.isCurrent ? "page" : undefined}>
+                  <Text of={column.title} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+    </header>
+  );
+}
+
+function Families({ section }: { section: FamilySection }) {
+  const { words } = usePage();
+  return (
+    <section className="product-list__section">
+      {section.title ? (
+        <div className="section-head">
+          <h2>
+            <a className="section-head__link" href={section.href}>
+              <Text of={section.title} />
+            </a>
+          </h2>
+        </div>
+      ) : (
+        <h2 className="visually-hidden">{words.products.families}</h2>
+      )}
+      <FamilyCards families={section.families} />
+    </section>
+  );
+}
+
+function Parts({ parts, count }: { parts: PartListing; count: number }) {
+  const { words } = usePage();
+  return (
+    <section className="product-list__section">
+      <h2 className="visually-hidden">{words.products.parts(count)}</h2>
+      <div className="list-bar">
+        <p className="list-bar__count">{words.products.listing(parts.first, parts.last, count)}</p>
+        <Sorts parts={parts} />
+        <nav className="list-views" aria-label={words.products.viewAs}>
+          {parts.views.map((view) => (
+            <a key={view.label} href={view.href} aria-current={view.isCurrent ? "true" : undefined}>
+              {view.label}
+            </a>
+          ))}
+        </nav>
+      </div>
+      {parts.table ? (
+        <Island
+          name="ProductTable"
+          component={ProductTable}
+          props={parts.table}
+          hydrate="interaction"
+        />
+      ) : (
+        <ProductCards parts={parts.cards} />
+      )}
+      <Pagination page={parts.page} last={parts.lastPage} addressOf={parts.addressOfPage} />
+    </section>
+  );
+}
+
+function Sorts({ parts }: { parts: PartListing }) {
+  const { words } = usePage();
+  const current = parts.sorts.find((sort) => sort.isCurrent);
+  if (parts.sorts.length === 0 || parts.cards.length < 2) return null;
+  return (
+    <details className="list-sorts">
+      <summary>
+        <span className="list-sorts__label">{words.products.sortBy}</span>
+        {current?.label ?? words.products.usualOrder}
+        <Icon name="more" />
+      </summary>
+      <ul>
+        {parts.sorts.map((sort) => (
+          <li key={sort.label}>
+            <a href={sort.href} rel="nofollow" aria-current={sort.isCurrent ? "true" : undefined}>
+              {sort.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Empty() {
+  const { words } = usePage();
+  return (
+    <div className="list-empty">
+      <p>{words.products.emptyFamily}</p>
+      <p className="list-empty__hint">{words.products.emptyFamilyHint}</p>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ColumnNode } from "../../content/columns.ts";
+import type { View } from "../../content/publication.ts";
+import type { RawQuery } from "./pageModule.ts";
+
+/**
+ * The column a list page is asked for: `id`, or with an empty `id` the last member of the chain in
+ * `pid`; with neither, the root column of that content type. Undefined where there is none or where
+ * it lists another type of content.
+ * @param type code of the spec's type table
+ */
+export function requestedColumn(
+  query: RawQuery,
+  view: View,
+  type: number | null,
+): ColumnNode | undefined {
+  const asked = query["id"] || query["pid"]?.split(",").at(-1) || "";
+  if (asked === "") return rootOf(view, type);
+  const node = view.columnById(parseId(asked) ?? 0);
+  return node?.doc.body.type === type ? node : undefined;
+}
+
+/** A document's id as addresses write it: a small positive whole number without leading zeros. */
+export function parseId(text: string | undefined): number | undefined {
+  return text !== undefined && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
+}
+
+function rootOf(view: View, type: number | null): ColumnNode | undefined {
+  return view
+    .all("column")
+    .map((doc) => view.column(doc.key))
+    .find((node) => node?.parent === null && node.doc.body.type === type);
+}

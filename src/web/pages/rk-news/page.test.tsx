@@ -1,0 +1,173 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { pageContext } from "../../../../tests/support/pageContext.ts";
+import { buildColumn, buildNews, publish } from "../../../../tests/support/world.ts";
+import type { Publication } from "../../../content/publication.ts";
+import { PageProvider } from "../../components/page.tsx";
+import type { PageContext, RawQuery } from "../pageModule.ts";
+import { pageSize } from "./load.ts";
+import { page } from "./page.tsx";
+
+const picture = { file: "news/a.svg", width: 960, height: 540, alt: { en: "A chip", zh: "芯片" } };
+
+/** Columns 3 > 40, 41 (empty), 43 (hidden), a product column 1, and `count` articles in 40. */
+function newsWorld(count: number, body: object = {}): Promise<Publication> {
+  const column = (id: number, key: string, changes: object) =>
+    buildColumn({ id, key, body: { type: 2, href: "rk-news", parent: "news", ...changes } });
+  return publish([
+    column(1, "products", { type: 3, href: "product-list", parent: null }),
+    column(3, "news", { parent: null, title: { en: "News", zh: "新闻资讯" } }),
+    column(40, "company", { title: { en: "Company", zh: "公司动态" } }),
+    column(41, "exhibitions", { title: { en: "Exhibitions", zh: "展会活动" }, position: 2 }),
+    column(43, "internal", { title: { en: "Internal", zh: "内部" }, status: 0 }),
+    ...Array.from({ length: count }, (_, at) =>
+      buildNews({
+        id: 301 + at,
+        key: `article-${at}`,
+        body: {
+          column: "company",
+          date: `2026-01-${String(28 - at).padStart(2, "0")}`,
+          title: { en: `Article ${at + 1}`, zh: `文章 ${at + 1}` },
+          ...body,
+        },
+      }),
+    ),
+  ]);
+}
+
+const resolve = (world: Publication, query: RawQuery) => page.resolve(query, world.views.en);
+
+function shown(context: PageContext, query: RawQuery) {
+  const params = page.resolve(query, context.view);
+  if (params === undefined) throw new Error("There is no such page");
+  const props = page.load(params, context);
+  const view = createElement(page[context.place.surface], props);
+  return {
+    params,
+    props,
+    head: page.head(props, context),
+    html: renderToStaticMarkup(<PageProvider page={context}>{view}</PageProvider>),
+  };
+}
+
+describe("the column of a news list", () => {
+  it("is the root of news where none is asked for", async () => {
+    expect(resolve(await newsWorld(1), {})).toEqual({ column: 3, page: 1 });
+  });
+
+  it("is the one under `id`, or with an empty `id` the last of `pid`", async () => {
+    const world = await newsWorld(1);
+    expect(resolve(world, { id: "40", pid: "3" })).toEqual({ column: 40, page: 1 });
+    expect(resolve(world, { id: "", pid: "3,40" })).toEqual({ column: 40, page: 1 });
+  });
+
+  it("is missing where the id is unknown or lists something else", async () => {
+    const world = await newsWorld(1);
+    for (const id of ["1", "301", "999", "x", "-3"]) expect(resolve(world, { id })).toBeUndefined();
+  });
+});
+
+describe("the page of a news list", () => {
+  it("is the first where the number cannot be read", async () => {
+    const world = await newsWorld(25);
+    for (const text of [undefined, "", "1", "0", "abc", "-2", "1.5", "2x"]) {
+      expect(resolve(world, { id: "3", page: text })).toEqual({ column: 3, page: 1 });
+    }
+  });
+
+  it("does not exist past the end", async () => {
+    const world = await newsWorld(25);
+    expect(resolve(world, { id: "3", page: "3" })).toEqual({ column: 3, page: 3 });
+    for (const text of ["4", "400", "9".repeat(400)]) {
+      expect(resolve(world, { id: "3", page: text })).toBeUndefined();
+    }
+    expect(resolve(world, { id: "41", page: "1" })).toEqual({ column: 41, page: 1 });
+    expect(resolve(world, { id: "41", page: "2" })).toBeUndefined();
+  });
+
+  it("has one address, without the number of the first page", async () => {
+    const view = (await newsWorld(25)).views.en;
+    expect(page.address({ column: 40, page: 1 }, view)).toEqual({ id: 40, pid: "3" });
+    expect(page.address({ column: 40, page: 2 }, view)).toEqual({ id: 40, pid: "3", page: 2 });
+    expect(page.address({ column: 3, page: 1 }, view)).toEqual({ id: 3 });
+  });
+
+  it("shows each article of the column on exactly one page, newest first", async () => {
+    for (const count of [0, 1, pageSize, pageSize + 1, 25]) {
+      const context = pageContext(await newsWorld(count, { image: picture }));
+      const { last } = shown(context, { id: "3" }).props;
+      const titles = Array.from({ length: last }, (_, at) => {
+        const { featured, items } = shown(context, { id: "3", page: String(at + 1) }).props;
+        return [...(featured ? [featured] : []), ...items].map(({ title }) => title.text);
+      });
+      expect(titles.flat()).toEqual(Array.from({ length: count }, (_, at) => `Article ${at + 1}`));
+      expect(titles.every((one) => one.length <= pageSize)).toBe(true);
+    }
+  });
+});
+
+describe("a news list", () => {
+  it("puts the newest article first with its picture, on the first page alone", async () => {
+    const context = pageContext(await newsWorld(12, { image: picture }));
+    expect(shown(context, {}).html).toContain('fetchPriority="high"');
+    expect(shown(context, { page: "2" }).html).not.toContain('fetchPriority="high"');
+  });
+
+  it("features nothing where the newest article has no picture", async () => {
+    const { html, props } = shown(pageContext(await newsWorld(2)), {});
+    expect(props.featured).toBeUndefined();
+    expect(html).toContain("Article 1");
+  });
+
+  it("links to the pages before and after", async () => {
+    const { html } = shown(pageContext(await newsWorld(25)), { id: "40", page: "2" });
+    expect(html).toMatch(/href="\/rk-news\?id=40&amp;pid=3"[^>]*rel="prev"/);
+    expect(html).toMatch(/href="\/rk-news\?id=40&amp;pid=3&amp;page=3"[^>]*rel="next"/);
+  });
+
+  it("says on the last page, and only there, that there is no more", async () => {
+    const context = pageContext(await newsWorld(12), { language: "zh" });
+    expect(shown(context, { page: "1" }).html).not.toContain("没有更多");
+    expect(shown(context, { page: "2" }).html).toContain("没有更多");
+  });
+
+  it("says that a column is empty", async () => {
+    const { html } = shown(pageContext(await newsWorld(3)), { id: "41" });
+    expect(html).toContain("Nothing has been published here yet.");
+    expect(html).not.toContain("No more");
+  });
+
+  it("offers the columns, marks the one shown and leaves hidden ones out", async () => {
+    const { props, html } = shown(pageContext(await newsWorld(1)), { id: "40" });
+    const row = props.tabs[0]?.map(({ title, state }) => [title.text, state]);
+    expect(row).toEqual([
+      ["All news", "other"],
+      ["Company", "shown"],
+      ["Exhibitions", "other"],
+    ]);
+    expect(html.match(/aria-current="page"/g)).toHaveLength(1);
+  });
+
+  it("names an article's column only where the list gathers several", async () => {
+    const context = pageContext(await newsWorld(1));
+    expect(shown(context, { id: "3" }).html).toContain('class="news-meta__column"');
+    expect(shown(context, { id: "40" }).html).not.toContain('class="news-meta__column"');
+  });
+
+  it("writes days as each language does, and links within its surface and language", async () => {
+    const world = await newsWorld(1);
+    expect(shown(pageContext(world), {}).html).toContain(
+      'dateTime="2026-01-28">28 January 2026</time>',
+    );
+    const { html } = shown(pageContext(world, { language: "zh", surface: "mobile" }), {});
+    expect(html).toContain('dateTime="2026-01-28">2026 年 1 月 28 日</time>');
+    expect(html).toContain('href="/mobile/rk-publish?id=301&amp;pid=3,40&amp;lang=zh"');
+  });
+
+  it("tells later pages apart in the title", async () => {
+    const context = pageContext(await newsWorld(12));
+    expect(shown(context, { id: "40" }).head.title).toBe("Company");
+    expect(shown(context, { id: "40", page: "2" }).head.title).toBe("Company, page 2");
+  });
+});

@@ -1,0 +1,49 @@
+import type { View } from "../../../content/publication.ts";
+import { phrase } from "../../../site/phrase.ts";
+import { definePage, type RawQuery } from "../pageModule.ts";
+import { requestedColumn } from "../requestedColumn.ts";
+import { columnStanding } from "../standing.ts";
+import {
+  lastPage,
+  listAddress,
+  load,
+  type NewsListParams,
+  type NewsListProps,
+  newsType,
+} from "./load.ts";
+import { NewsList } from "./view.tsx";
+
+/** The news of a column and what is under it, newest first, ten a page. */
+export const page = definePage<NewsListParams, NewsListProps>({
+  resolve(query: RawQuery, view: View) {
+    const column = requestedColumn(query, view, newsType);
+    if (column === undefined) return undefined;
+    const number = pageNumber(query.page);
+    return number > lastPage(view, column) ? undefined : { column: column.doc.id, page: number };
+  },
+  address({ column, page: number }, view) {
+    const node = view.columnById(column);
+    return node ? listAddress(node, number) : {};
+  },
+  standing({ column }, context) {
+    const node = context.view.columnById(column);
+    return node ? columnStanding(node, context) : { columns: [], trail: [] };
+  },
+  load,
+  head({ title, summary, page: number }, { view, words }) {
+    const company = phrase(view.setting("company").name, view.language).text;
+    return {
+      title: words.news.listTitle(title.text, number),
+      description: summary.text || words.news.listDescription(title.text, company),
+      type: "website",
+      jsonLd: [],
+    };
+  },
+  desktop: NewsList,
+  mobile: NewsList,
+});
+
+/** A number that cannot be read means the first page, as does none. */
+function pageNumber(text: string | undefined): number {
+  return text !== undefined && /^[1-9]\d*$/.test(text) ? Number(text) : 1;
+}

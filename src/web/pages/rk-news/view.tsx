@@ -1,0 +1,156 @@
+import { Pagination } from "../../components/layout/Pagination.tsx";
+import { usePage } from "../../components/page.tsx";
+import { Text } from "../../components/Text.tsx";
+import type { NewsListProps, NewsTab } from "./load.ts";
+import type { NewsItem, Picture } from "./newsItem.ts";
+
+export function NewsList(props: NewsListProps) {
+  const { title, summary, tabs, featured, items, isMixed, page, last, addressOfPage } = props;
+  const isEmpty = featured === undefined && items.length === 0;
+  return (
+    <div className="news wrap">
+      <header className="news__head">
+        <h1 className="news__title">
+          <Text of={title} />
+        </h1>
+        {summary.text === "" ? null : (
+          <p className="news__summary">
+            <Text of={summary} />
+          </p>
+        )}
+      </header>
+      <Tabs rows={tabs} />
+      {featured && <Featured item={featured} isMixed={isMixed} />}
+      {items.length > 0 && (
+        <ul className="news__list">
+          {items.map((item) => (
+            <li key={item.id}>
+              <Row item={item} isMixed={isMixed} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isEmpty ? <Empty /> : <Pagination page={page} last={last} addressOf={addressOfPage} />}
+    </div>
+  );
+}
+
+function Tabs({ rows }: { rows: NewsListProps["tabs"] }) {
+  const { words } = usePage();
+  if (rows.length === 0) return null;
+  return (
+    <nav className="news-tabs" aria-label={words.news.columns}>
+      {rows.map((row) => (
+        <ul className="news-tabs__row" key={row[0]?.id}>
+          {row.map((tab) => (
+            <li key={tab.id}>
+              <a className="news-tabs__tab" href={tab.href} aria-current={ariaCurrent[tab.state]}>
+                <Text of={tab.title} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      ))}
+    </nav>
+  );
+}
+
+const ariaCurrent = { shown: "page", onTheWay: "true", other: undefined } as const satisfies Record<
+  NewsTab["state"],
+  string | undefined
+>;
+
+function Featured({ item, isMixed }: { item: NewsItem; isMixed: boolean }) {
+  const { words } = usePage();
+  return (
+    <article className="news-lead">
+      {item.picture && (
+        <NewsPicture picture={item.picture} className="news-lead__picture" isFirst />
+      )}
+      <div className="news-lead__text">
+        <p className="news-lead__meta">
+          <span className="news-lead__mark">{words.news.latest}</span>
+          <Meta item={item} isMixed={isMixed} />
+        </p>
+        <h2 className="news-lead__title">
+          <a className="news-link" href={item.href}>
+            <Text of={item.title} />
+          </a>
+        </h2>
+        <p className="news-lead__summary">
+          <Text of={item.summary} />
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function Row({ item, isMixed }: { item: NewsItem; isMixed: boolean }) {
+  return (
+    <article className="news-row">
+      <p className="news-row__meta">
+        <Meta item={item} isMixed={isMixed} />
+      </p>
+      <div className="news-row__text">
+        <h2 className="news-row__title">
+          <a className="news-link" href={item.href}>
+            <Text of={item.title} />
+          </a>
+        </h2>
+        <p className="news-row__summary">
+          <Text of={item.summary} />
+        </p>
+      </div>
+      {item.picture && <NewsPicture picture={item.picture} className="news-row__picture" />}
+    </article>
+  );
+}
+
+function Meta({ item, isMixed }: { item: NewsItem; isMixed: boolean }) {
+  const { words } = usePage();
+  return (
+    <>
+      <time className="news-meta__day" dateTime={item.day}>
+        {words.news.day(item.day)}
+      </time>
+      {isMixed && item.column && (
+        <span className="news-meta__column">
+          <Text of={item.column} />
+        </span>
+      )}
+    </>
+  );
+}
+
+/** In lists the title says it all, so the picture is silent; the article itself describes it. */
+function NewsPicture({
+  picture,
+  className,
+  isFirst = false,
+}: {
+  picture: Picture;
+  className: string;
+  isFirst?: boolean;
+}) {
+  return (
+    <img
+      className={className}
+      src={picture.src}
+      width={picture.width}
+      height={picture.height}
+      alt=""
+      loading={isFirst ? undefined : "lazy"}
+      fetchPriority={isFirst ? "high" : undefined}
+    />
+  );
+}
+
+function Empty() {
+  const { words } = usePage();
+  return (
+    <div className="news__empty">
+      <p>{words.news.empty}</p>
+      <p className="news__empty-hint">{words.news.emptyHint}</p>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Doc } from "../../../content/publication.ts";
+import { columnTarget, documentTarget } from "../../../content/queries/addresses.ts";
+import { latestNews, neighbours } from "../../../content/queries/news.ts";
+import { type Phrase, phrase } from "../../../site/phrase.ts";
+import type { PageContext } from "../pageModule.ts";
+import { type NewsItem, newsItem, type Picture, pictureOf } from "../rk-news/newsItem.ts";
+import { addressOf } from "../standing.ts";
+import { articleHtml } from "./articleHtml.ts";
+
+/** Other articles offered beside one. */
+const recentCount = 4;
+
+/** A part that an article names, as a small card. */
+export interface NamedProduct {
+  readonly id: number;
+  readonly partNumber: string;
+  readonly name: Phrase;
+  readonly href: string;
+}
+
+export interface ArticleProps {
+  readonly id: number;
+  readonly title: Phrase;
+  readonly lead: Phrase;
+  /** Calendar day, `2026-11-21`. */
+  readonly day: string;
+  readonly publishedAt: number;
+  /** The home column; absent where it is not published. */
+  readonly column?: { readonly title: Phrase; readonly href: string };
+  readonly cover?: Picture;
+  /** HTML ready for the page. */
+  readonly text: Phrase;
+  readonly products: readonly NamedProduct[];
+  readonly previous?: NewsItem;
+  readonly next?: NewsItem;
+  /** The newest other articles, the neighbours left out. */
+  readonly recent: readonly NewsItem[];
+}
+
+export interface ArticleParams {
+  readonly id: number;
+}
+
+/** @throws where `id` is not an article of the view, which `resolve` has ruled out */
+export function load({ id }: ArticleParams, context: PageContext): ArticleProps {
+  const { view } = context;
+  const doc = view.byId(id);
+  if (doc?.type !== "news") throw new Error(`There is no article ${id}`);
+  const { body } = doc;
+  const { previous, next } = neighbours(view, doc);
+  const shown = new Set([doc, previous, next]);
+  const recent = latestNews(view, recentCount + shown.size).filter((other) => !shown.has(other));
+  const column = columnOf(doc, context);
+  return {
+    id,
+    title: phrase(body.title, view.language),
+    lead: phrase(body.summary, view.language),
+    day: body.date,
+    publishedAt: doc.publishedAt,
+    ...(column && { column }),
+    ...(body.image && { cover: pictureOf(body.image, context) }),
+    text: textOf(doc, context),
+    products: view
+      .getAll("product", body.products)
+      .map((product) => namedProduct(product, context)),
+    ...(previous && { previous: newsItem(previous, context) }),
+    ...(next && { next: newsItem(next, context) }),
+    recent: recent.slice(0, recentCount).map((other) => newsItem(other, context)),
+  };
+}
+
+function columnOf({ body }: Doc<"news">, context: PageContext): ArticleProps["column"] {
+  const node = context.view.column(body.column);
+  const target = node && columnTarget(node);
+  if (node === undefined || target === undefined) return undefined;
+  const title = phrase(node.doc.body.title, context.view.language);
+  return { title, href: addressOf(target, context) };
+}
+
+function textOf({ body }: Doc<"news">, context: PageContext): Phrase {
+  const html = phrase(body.body, context.view.language);
+  const address = (key: string) => documentAddress(key, context);
+  return { ...html, text: articleHtml(html.text, address, context.words.news.table) };
+}
+
+function namedProduct(product: Doc<"product">, context: PageContext): NamedProduct {
+  return {
+    id: product.id,
+    partNumber: product.body.partNumber,
+    name: phrase(product.body.name, context.view.language),
+    href: documentAddress(product.key, context) ?? context.href("product-info", { id: product.id }),
+  };
+}
+
+/** Undefined where the document is not published in this language, or has no page. */
+function documentAddress(key: string, context: PageContext): string | undefined {
+  const doc = context.view.byKey(key);
+  const target = doc && documentTarget(context.view, doc);
+  return target && addressOf(target, context);
+}

@@ -1,0 +1,146 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { pageContext } from "../../../../tests/support/pageContext.ts";
+import { buildNews, publish, smallWorld } from "../../../../tests/support/world.ts";
+import type { Publication } from "../../../content/publication.ts";
+import { PageProvider } from "../../components/page.tsx";
+import type { PageContext } from "../pageModule.ts";
+import { page } from "./page.tsx";
+
+/** The small world with an article 310 on 2026-04-01 that has everything an article can have. */
+function worldWith(body: object = {}): Promise<Publication> {
+  return publish([
+    ...smallWorld(),
+    buildNews({
+      id: 310,
+      key: "news/full",
+      body: {
+        column: "company-news",
+        date: "2026-04-01",
+        title: { en: "Samples ship", zh: "开始送样" },
+        summary: { en: "From today.", zh: "即日起。" },
+        image: {
+          file: "news/full.svg",
+          width: 960,
+          height: 540,
+          alt: { en: "A tray", zh: "托盘" },
+        },
+        products: ["rg1000", "rg3000"],
+        body: {
+          en: '<p>See <a href="doc:rg1000#specs">RG1000</a>, <a href="doc:family">all</a>, <a href="doc:news/first">before</a>, <a href="doc:none">gone</a>.</p>',
+          zh: '<p>参见 <a href="doc:rg3000">RG3000</a>。</p>',
+        },
+        ...body,
+      },
+    }),
+  ]);
+}
+
+function shown(context: PageContext, id: number) {
+  const params = page.resolve({ id: String(id) }, context.view);
+  if (params === undefined) throw new Error("There is no such page");
+  const props = page.load(params, context);
+  const view = createElement(page[context.place.surface], props);
+  return {
+    props,
+    head: page.head(props, context),
+    standing: page.standing(params, context),
+    html: renderToStaticMarkup(<PageProvider page={context}>{view}</PageProvider>),
+  };
+}
+
+describe("the address of an article", () => {
+  it("is its id, whatever `pid` says", async () => {
+    const { en } = (await worldWith()).views;
+    for (const pid of [undefined, "3,40", "1,10", "x"]) {
+      expect(page.resolve({ id: "310", pid }, en)).toEqual({ id: 310 });
+    }
+    expect(page.address({ id: 310 }, en)).toEqual({ id: 310, pid: "3,40" });
+  });
+
+  it("is no page where there is no such article in this language", async () => {
+    const { views } = await worldWith();
+    for (const id of [undefined, "", "999", "101", "40", "0310", "x"]) {
+      expect(page.resolve({ id }, views.en)).toBeUndefined();
+    }
+    expect(page.resolve({ id: "303" }, views.en)).toEqual({ id: 303 });
+    expect(page.resolve({ id: "303" }, views.zh)).toBeUndefined();
+  });
+
+  it("stands under its column in the trail and the menu", async () => {
+    const { standing } = shown(pageContext(await worldWith()), 310);
+    expect(standing.columns).toEqual([3, 40]);
+    expect(standing.trail.map(({ title }) => title.text)).toEqual([
+      "News",
+      "Company news",
+      "Samples ship",
+    ]);
+  });
+});
+
+describe("links in an article", () => {
+  it("lead to products, columns and articles on this surface and in this language", async () => {
+    const world = await worldWith();
+    const { html } = shown(pageContext(world), 310);
+    expect(html).toContain('<a href="/product-info?id=101&amp;pid=1,10,12#specs">RG1000</a>');
+    expect(html).toContain('<a href="/product-list?id=&amp;pid=1,10,12">all</a>');
+    expect(html).toContain('<a href="/rk-publish?id=301&amp;pid=3,40">before</a>');
+    expect(html).toMatch(/<a ?>gone<\/a>/);
+  });
+
+  it("are plain text where the document is not published in this language", async () => {
+    const context = pageContext(await worldWith(), { language: "zh", surface: "mobile" });
+    const { html, props } = shown(context, 310);
+    expect(html).toMatch(/<a ?>RG3000<\/a>/);
+    expect(props.products.map(({ partNumber }) => partNumber)).toEqual(["RG1000"]);
+    expect(props.products[0]?.href).toBe("/mobile/product-info?id=101&pid=1,10,12&lang=zh");
+  });
+});
+
+describe("an article", () => {
+  it("names the older article as the previous one and the newer as the next", async () => {
+    const { html } = shown(pageContext(await worldWith()), 310);
+    expect(html).toMatch(/href="\/rk-publish\?id=301[^"]*" rel="prev"/);
+    expect(html).toMatch(/href="\/rk-publish\?id=302[^"]*" rel="next"/);
+  });
+
+  it("says so at the ends of its column", async () => {
+    const context = pageContext(await worldWith(), { language: "zh" });
+    expect(shown(context, 302).html).toContain("已是本栏目最新一篇");
+    expect(shown(context, 301).html).toContain("已是本栏目第一篇");
+  });
+
+  it("offers other news, without itself and its neighbours", async () => {
+    const { props } = shown(pageContext(await worldWith()), 310);
+    expect(props.recent.map(({ id }) => id)).toEqual([303]);
+  });
+
+  it("marks a text that stands in for a missing one with its language", async () => {
+    const context = pageContext(await worldWith({ title: { en: "Samples ship" } }), {
+      language: "zh",
+    });
+    expect(shown(context, 310).html).toContain('<span lang="en">Samples ship</span>');
+  });
+
+  it("tells search engines what it is", async () => {
+    const { head } = shown(pageContext(await worldWith()), 310);
+    expect(head).toMatchObject({ type: "article", shareId: 310, publishedTime: "2026-04-01" });
+    expect(head.jsonLd).toMatchObject([
+      {
+        "@type": "NewsArticle",
+        headline: "Samples ship",
+        articleSection: "Company news",
+        datePublished: "2026-04-01",
+        inLanguage: "en",
+        about: [{ name: "RG1000" }, { name: "RG3000" }],
+      },
+    ]);
+  });
+
+  it("is shown even where its column is not published", async () => {
+    const { html, standing } = shown(pageContext(await worldWith({ column: "withdrawn" })), 310);
+    expect(html).toContain("Samples ship");
+    expect(standing.columns).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import type { View } from "../../../content/publication.ts";
+import { documentTarget } from "../../../content/queries/addresses.ts";
+import { phrase } from "../../../site/phrase.ts";
+import { newsArticleData } from "../../discovery/structuredData.ts";
+import { definePage, type RawQuery } from "../pageModule.ts";
+import { parseId } from "../requestedColumn.ts";
+import { documentStanding } from "../standing.ts";
+import { type ArticleParams, type ArticleProps, load } from "./load.ts";
+import { Article } from "./view.tsx";
+
+/** One article of the news. */
+export const page = definePage<ArticleParams, ArticleProps>({
+  resolve(query: RawQuery, view: View) {
+    const id = parseId(query.id);
+    return id !== undefined && view.byId(id)?.type === "news" ? { id } : undefined;
+  },
+  address({ id }, view) {
+    const doc = view.byId(id);
+    const target = doc && documentTarget(view, doc);
+    return target?.kind === "page" ? target.query : { id };
+  },
+  standing({ id }, context) {
+    const doc = context.view.byId(id);
+    if (doc?.type !== "news") return { columns: [], trail: [] };
+    const title = phrase(doc.body.title, context.view.language);
+    return documentStanding({ title, column: doc.body.column }, context);
+  },
+  load,
+  head(article, { view }) {
+    const publisher = phrase(view.setting("company").name, view.language).text;
+    return {
+      title: article.title.text,
+      description: article.lead.text,
+      type: "article",
+      shareId: article.id,
+      publishedTime: article.day,
+      jsonLd: [
+        newsArticleData({
+          headline: article.title.text,
+          description: article.lead.text,
+          section: article.column?.title.text ?? "",
+          language: view.language,
+          day: article.day,
+          publishedAt: article.publishedAt,
+          publisher,
+          about: article.products.map(({ partNumber }) => partNumber),
+        }),
+      ],
+    };
+  },
+  desktop: Article,
+  mobile: Article,
+});

@@ -1,0 +1,41 @@
+import { type ColumnNode, pathTo } from "../../content/columns.ts";
+import { columnTarget, type Target } from "../../content/queries/addresses.ts";
+import { type Phrase, phrase } from "../../site/phrase.ts";
+import type { Crumb } from "../components/frame.ts";
+import type { PageSetting } from "../components/page.tsx";
+import type { PageContext, Standing } from "./pageModule.ts";
+
+/** A target's address on this page's surface and in its language. */
+export function addressOf(target: Target, page: Pick<PageSetting, "href">): string {
+  return target.kind === "page" ? page.href(target.page, target.query) : target.url;
+}
+
+/** Where a list page of a column stands: the trail of columns, the last being the page itself. */
+export function columnStanding(node: ColumnNode, context: PageContext): Standing {
+  const path = pathTo(node);
+  return {
+    columns: path.map((step) => step.doc.id),
+    trail: path.map((step) => columnCrumb(step, context)),
+  };
+}
+
+/** Where a document's page stands: under its home column, itself the last step. */
+export function documentStanding(
+  document: { readonly title: Phrase; readonly column: string },
+  context: PageContext,
+): Standing {
+  const home = context.view.column(document.column);
+  const path = home ? pathTo(home) : [];
+  return {
+    columns: path.map((step) => step.doc.id),
+    trail: [...path.map((step) => columnCrumb(step, context)), { title: document.title }],
+  };
+}
+
+/** A column as a step of the breadcrumb. An entry whose link contains `add=` is not clickable (spec). */
+function columnCrumb(node: ColumnNode, context: PageContext): Crumb {
+  const title = phrase(node.doc.body.title, context.view.language);
+  const target = columnTarget(node);
+  const href = target && addressOf(target, context);
+  return href === undefined || href.includes("add=") ? { title } : { title, href };
+}

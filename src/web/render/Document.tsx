@@ -1,0 +1,165 @@
+import type { ReactNode } from "react";
+import { type Language, languageFacts, otherLanguage } from "../../site/languages.ts";
+import type { Surface } from "../../site/surfaces.ts";
+import { shareSize } from "../discovery/sharePath.ts";
+
+/** Where else the page is found; all addresses are absolute. */
+export interface DocumentLinks {
+  readonly canonical: string;
+  /** The page on the mobile surface. */
+  readonly mobile: string;
+  /** The page in every language it exists in, its own included; tags are BCP 47. */
+  readonly languages: readonly { readonly tag: string; readonly href: string }[];
+}
+
+export interface DocumentProps {
+  readonly language: Language;
+  readonly surface: Surface;
+  /** The whole title, with the company's name. */
+  readonly title: string;
+  readonly description: string;
+  /** Open Graph type. */
+  readonly type: "website" | "article" | "product";
+  readonly siteName: string;
+  /** Absolute address of the share image. */
+  readonly image: string;
+  /** ISO 8601, for articles. */
+  readonly publishedTime?: string | undefined;
+  /** Absent for pages that are no place of their own, such as errors. */
+  readonly links?: DocumentLinks | undefined;
+  /** Addresses of style sheets, in order. */
+  readonly styles: readonly string[];
+  /** Rules of this page alone, written as they are: their hash stands in the security policy. */
+  readonly styleText?: string | undefined;
+  /** Address of the browser's entry module. */
+  readonly script: string;
+  /** Addresses of modules the entry imports at once. */
+  readonly preloads: readonly string[];
+  /** schema.org objects. */
+  readonly jsonLd: readonly object[];
+  /** Shows the page without colours (spec section 4, "Page grey mode"). */
+  readonly isGrey: boolean;
+  readonly children: ReactNode;
+}
+
+/**
+ * The whole document; who renders it puts `<!doctype html>` before it. Throws where the page's own
+ * rules would end their `<style>` element.
+ */
+export function Document(props: DocumentProps) {
+  const { language, surface, title, description, links, isGrey, children } = props;
+  return (
+    <html
+      lang={languageFacts[language].tag}
+      data-surface={surface}
+      className={isGrey ? "is-grey" : undefined}
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <meta name="description" content={description} />
+        <Assets {...props} />
+        <Icons />
+        {links && <Links {...links} />}
+        <ShareTags {...props} />
+        {props.jsonLd.map((object, index) => (
+          <script
+            // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
+            key={index}
+            type="application/ld+json"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped, see embeddedJson
+            dangerouslySetInnerHTML={{ __html: embeddedJson(object) }}
+          />
+        ))}
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}
+
+function Assets({ styles, styleText, script, preloads }: DocumentProps) {
+  return (
+    <>
+      {styles.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      {styleText && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: checked, see embeddedStyle
+        <style dangerouslySetInnerHTML={{ __html: embeddedStyle(styleText) }} />
+      )}
+      {preloads.map((href) => (
+        <link key={href} rel="modulepreload" href={href} />
+      ))}
+      <script type="module" src={script} />
+    </>
+  );
+}
+
+function Icons() {
+  return (
+    <>
+      <meta name="theme-color" content="#ffffff" />
+      {/* Part numbers are no phone numbers, whatever a phone thinks. */}
+      <meta name="format-detection" content="telephone=no" />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
+    </>
+  );
+}
+
+function Links({ canonical, mobile, languages }: DocumentLinks) {
+  return (
+    <>
+      <link rel="canonical" href={canonical} />
+      {languages.map(({ tag, href }) => (
+        <link key={tag} rel="alternate" hrefLang={tag} href={href} />
+      ))}
+      <link rel="alternate" media="only screen and (max-width: 640px)" href={mobile} />
+    </>
+  );
+}
+
+function ShareTags({
+  language,
+  title,
+  description,
+  type,
+  siteName,
+  image,
+  publishedTime,
+  links,
+}: DocumentProps) {
+  return (
+    <>
+      <meta property="og:type" content={type} />
+      <meta property="og:site_name" content={siteName} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:locale" content={languageFacts[language].locale} />
+      <meta
+        property="og:locale:alternate"
+        content={languageFacts[otherLanguage(language)].locale}
+      />
+      {links && <meta property="og:url" content={links.canonical} />}
+      {publishedTime && <meta property="article:published_time" content={publishedTime} />}
+      <meta property="og:image" content={image} />
+      <meta property="og:image:width" content={String(shareSize.width)} />
+      <meta property="og:image:height" content={String(shareSize.height)} />
+      <meta property="og:image:alt" content={title} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+/** JSON inside `<script>`: without `<`, nothing in it can end the element. */
+export function embeddedJson(value: object): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
+}
+
+function embeddedStyle(rules: string): string {
+  if (/<\/style/i.test(rules)) throw new Error("Page styles must not contain an end tag");
+  return rules;
+}

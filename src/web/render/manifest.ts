@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+
+const assetUrl = z.string().startsWith("/assets/");
+
+const manifestSchema = z.object({
+  /** Short hash of everything built; changes when, and only when, an output changes. */
+  build: z.string().min(1),
+  /** The browser's entry: a module script for every page. */
+  client: assetUrl,
+  /** Chunks that the entry imports at once, for `<link rel="modulepreload">`. */
+  clientImports: z.array(assetUrl),
+  /** Island name (its folder under `islands/`) to its module. */
+  islands: z.record(z.string(), assetUrl),
+  styles: z.object({
+    desktop: assetUrl,
+    mobile: assetUrl,
+    /** Page key (its folder under `pages/`) to its style sheet; a page without one is absent. */
+    pages: z.record(z.string(), assetUrl),
+  }),
+});
+
+/** What the build made: the paths under which the server hands out scripts and style sheets. */
+export type Manifest = z.infer<typeof manifestSchema>;
+
+/**
+ * Reads `dist/manifest.json`. Throws where the file is missing or is not a manifest, both of which
+ * mean that the build is absent or of another version.
+ */
+export function readManifest(path: string): Manifest {
+  return manifestSchema.parse(JSON.parse(readFileSync(path, "utf8")));
+}

@@ -1,0 +1,12 @@
+import type { View } from "../../content/publication.ts";
+import { columnTarget, type Target } from "../../content/queries/addresses.ts";
+
+/** Where the deepest of these columns that the view has leads; ids are root first. */
+export function nearestColumn(view: View, columns: readonly number[]): Target | undefined {
+  for (const id of columns.toReversed()) {
+    const node = view.columnById(id);
+    const target = node && columnTarget(node);
+    if (target?.kind === "page") return target;
+  }
+  return undefined;
+}

@@ -1,0 +1,233 @@
+import { createElement, type ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import type { Publication } from "../../content/publication.ts";
+import { absolute } from "../../http/addressing.ts";
+import type { FreshAnswer } from "../../http/answerCache.ts";
+import { contentSecurityPolicy } from "../../http/headers.ts";
+import { words } from "../../i18n/index.ts";
+import { href, type Place, type Query, switchHref } from "../../site/href.ts";
+import { type Language, languageFacts, languages, otherLanguage } from "../../site/languages.ts";
+import type { PageKey } from "../../site/pages.ts";
+import type { Surface } from "../../site/surfaces.ts";
+import type { Frame } from "../components/frame.ts";
+import { Layout } from "../components/layout/Layout.tsx";
+import { PageProvider } from "../components/page.tsx";
+import { sharePath } from "../discovery/sharePath.ts";
+import { breadcrumbData, organizationData } from "../discovery/structuredData.ts";
+import { buildFrame } from "../frame.ts";
+import { pageModules } from "../pages/index.ts";
+import type { AnyPage, Head, PageContext, RawQuery, Standing } from "../pages/pageModule.ts";
+import type { Site } from "../site.ts";
+import { Document, type DocumentLinks } from "./Document.tsx";
+import { nearestColumn } from "./nearestColumn.ts";
+
+/** For whom a page is made, and of which state of the content. */
+export interface Audience {
+  readonly publication: Publication;
+  readonly language: Language;
+  readonly surface: Surface;
+}
+
+/** A page's content without the document around it: what `<main>` holds and what `<head>` says. */
+interface Sheet {
+  readonly head: Head;
+  readonly standing?: Standing;
+  readonly content: ReactNode;
+  readonly languageHref: string;
+  /** Address in each language it exists in; empty for pages that are no place of their own. */
+  readonly addresses: ReadonlyMap<Language, Query>;
+  readonly page?: PageKey;
+  readonly styleText?: string | undefined;
+  readonly status: number;
+  readonly isGrey: boolean;
+}
+
+/** Renders one page of the table to HTML with its headers. Synchronous: no database, no waiting. */
+export function renderPage(
+  site: Site,
+  audience: Audience,
+  page: PageKey,
+  params: object,
+): FreshAnswer {
+  const module = pageModules[page];
+  const context = pageContext(site, audience);
+  const props = module.load(params, context);
+  const standing = module.standing(params, context);
+  const addresses = addressesOf(module, params, audience);
+  const grey = context.view.setting("page_grey");
+  return renderSheet(site, audience, context, {
+    page,
+    addresses,
+    standing,
+    head: module.head(props, context),
+    content: createElement(audience.surface === "desktop" ? module.desktop : module.mobile, props),
+    languageHref: languageHref(site, audience, page, addresses, standing),
+    styleText: module.style?.(props),
+    status: 200,
+    isGrey: grey === "all" || (grey === "home" && page === "home"),
+  });
+}
+
+/** Renders a page that is no place of its own: an error, with the site's frame around it. */
+export function renderNotice(
+  site: Site,
+  audience: Audience,
+  notice: { status: number; title: string; content: ReactNode },
+): FreshAnswer {
+  const context = pageContext(site, audience);
+  return renderSheet(site, audience, context, {
+    head: { title: notice.title, description: notice.title, type: "website", jsonLd: [] },
+    content: notice.content,
+    languageHref: languageHref(site, audience, "home", new Map(), undefined),
+    addresses: new Map(),
+    status: notice.status,
+    isGrey: context.view.setting("page_grey") === "all",
+  });
+}
+
+function pageContext(site: Site, { publication, language, surface }: Audience): PageContext {
+  const place: Place = { surface, language, languageInQuery: site.addressing.languageInQuery };
+  return {
+    place,
+    words: words[language],
+    href: (page, query) => href(place, page, query),
+    view: publication.views[language],
+  };
+}
+
+function renderSheet(
+  site: Site,
+  audience: Audience,
+  context: PageContext,
+  sheet: Sheet,
+): FreshAnswer {
+  const { addressing, manifest } = site;
+  const { language, surface } = audience;
+  const frame = buildFrame(context, sheet.standing, sheet.languageHref, site.now().getFullYear());
+  const pageStyle = sheet.page && manifest.styles.pages[sheet.page];
+  const html = renderToString(
+    <Document
+      language={language}
+      surface={surface}
+      title={documentTitle(sheet.head.title, frame)}
+      description={sheet.head.description}
+      type={sheet.head.type}
+      siteName={frame.company.name.text}
+      image={absolute(addressing, language, sharePath(language, sheet.head.shareId))}
+      publishedTime={sheet.head.publishedTime}
+      links={documentLinks(site, audience, sheet)}
+      styles={[manifest.styles[surface], ...(pageStyle ? [pageStyle] : [])]}
+      styleText={sheet.styleText}
+      script={manifest.client}
+      preloads={manifest.clientImports}
+      jsonLd={jsonLd(site, audience, context, sheet, frame)}
+      isGrey={sheet.isGrey}
+    >
+      <PageProvider page={context}>
+        <Layout frame={frame}>{sheet.content}</Layout>
+      </PageProvider>
+    </Document>,
+  );
+  return {
+    status: sheet.status,
+    text: `<!doctype html>${html}`,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-language": languageFacts[language].tag,
+      // Browsers may keep a page but must ask each time: nobody is served the state before a publication.
+      "cache-control": "private, no-cache",
+      vary: "Accept-Encoding, Cookie, User-Agent, Sec-CH-UA-Mobile",
+      "content-security-policy": contentSecurityPolicy(addressing.isHttps, sheet.styleText),
+    },
+  };
+}
+
+function documentTitle(title: string, frame: Frame): string {
+  const name = frame.company.name.text;
+  return title === "" || title === name ? name : `${title} | ${name}`;
+}
+
+function jsonLd(
+  site: Site,
+  { language }: Audience,
+  context: PageContext,
+  sheet: Sheet,
+  frame: Frame,
+): object[] {
+  const absoluteAddress = (path: string) => absolute(site.addressing, language, path);
+  const trail = breadcrumbData(frame.trail, absoluteAddress);
+  return [
+    organizationData(context.view.setting("company"), language, absoluteAddress),
+    ...(trail ? [trail] : []),
+    ...sheet.head.jsonLd,
+  ];
+}
+
+/** Canonical address, the mobile variant, and the page in each language (design: Languages, Surfaces). */
+function documentLinks(
+  site: Site,
+  { language }: Audience,
+  { page, addresses }: Sheet,
+): DocumentLinks | undefined {
+  const own = addresses.get(language);
+  if (page === undefined || own === undefined) return undefined;
+  const { languageInQuery } = site.addressing;
+  const at = (target: Language, surface: Surface, query: Query) => {
+    const place = { surface, language: target, languageInQuery };
+    return absolute(site.addressing, target, href(place, page, query));
+  };
+  return {
+    canonical: at(language, "desktop", own),
+    mobile: at(language, "mobile", own),
+    languages: languages.flatMap((target) => {
+      const query = addresses.get(target);
+      return query ? [{ tag: languageFacts[target].tag, href: at(target, "desktop", query) }] : [];
+    }),
+  };
+}
+
+/** The page's canonical query in each language in which the same values lead to a page. */
+function addressesOf(
+  module: AnyPage,
+  params: object,
+  { publication, language }: Audience,
+): ReadonlyMap<Language, Query> {
+  const own = module.address(params, publication.views[language]);
+  const addresses = new Map([[language, own]]);
+  const other = publication.views[otherLanguage(language)];
+  const there = module.resolve(asRaw(own), other);
+  if (there) addresses.set(other.language, module.address(there, other));
+  return addresses;
+}
+
+function asRaw(query: Query): RawQuery {
+  return Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [
+      name,
+      value === undefined ? value : String(value),
+    ]),
+  );
+}
+
+/**
+ * Where the language switch leads: the same page, or where it does not exist in the other language
+ * the nearest of its columns that does, or home.
+ */
+function languageHref(
+  site: Site,
+  audience: Audience,
+  page: PageKey,
+  addresses: ReadonlyMap<Language, Query>,
+  standing: Standing | undefined,
+): string {
+  const { languageInQuery } = site.addressing;
+  const language = otherLanguage(audience.language);
+  const place: Place = { surface: audience.surface, language, languageInQuery };
+  const onItsHost = (path: string) =>
+    languageInQuery ? path : absolute(site.addressing, language, path);
+  const same = addresses.get(language);
+  if (same) return onItsHost(switchHref(place, page, same));
+  const near = nearestColumn(audience.publication.views[language], standing?.columns ?? []);
+  if (near?.kind === "page") return onItsHost(switchHref(place, near.page, near.query));
+  return onItsHost(switchHref(place, "home"));
+}

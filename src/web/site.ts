@@ -1,0 +1,18 @@
+import type { LivePublication } from "../content/live.ts";
+import type { Addressing } from "../http/addressing.ts";
+import type { AnswerCache } from "../http/answerCache.ts";
+import type { Files } from "../store/files.ts";
+import type { Manifest } from "./render/manifest.ts";
+
+/** What the web room works with; made once at start. */
+export interface Site {
+  readonly live: LivePublication;
+  readonly addressing: Addressing;
+  readonly manifest: Manifest;
+  readonly cache: AnswerCache;
+  readonly files: Files;
+  /** The folder of built assets and icons, served at the root. */
+  readonly publicDir: string;
+  /** The clock, for the copyright year. */
+  readonly now: () => Date;
+}

@@ -1,0 +1,50 @@
+import { sep } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { storagePrefix } from "../site/storage.ts";
+import type { Site } from "./site.ts";
+
+/** A year: what is under a hashed name never changes. */
+const forever = "public, max-age=31536000, immutable";
+const anHour = "public, max-age=3600";
+const aDay = "public, max-age=86400";
+
+/**
+ * What a stored file may do when it is opened by itself: nothing. SVG and HTML can carry scripts;
+ * shown through `<img>` they never run, and this keeps it so when the file's own address is opened.
+ */
+const inert = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox";
+
+/** Types that a browser shows without harm; others are offered for saving. */
+const shown = /\.(?:svg|png|jpe?g|webp|avif|gif|ico|pdf|mp4|webm|vtt)$/i;
+
+/** Built assets and icons at the root, stored files under `/storage/`. */
+export function staticFiles(app: FastifyInstance, site: Site): void {
+  const assets = `${sep}assets${sep}`;
+  app.register(fastifyStatic, {
+    root: site.publicDir,
+    prefix: "/",
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    decorateReply: false,
+    setHeaders: (reply, path) => {
+      reply.header("cache-control", path.includes(assets) ? forever : aDay);
+    },
+  });
+  app.register(fastifyStatic, {
+    root: site.files.root,
+    prefix: storagePrefix,
+    cacheControl: false,
+    decorateReply: false,
+    index: false,
+    dotfiles: "ignore",
+    setHeaders: storedFileHeaders,
+  });
+}
+
+function storedFileHeaders(reply: FastifyReply, path: string): void {
+  reply.header("cache-control", anHour);
+  reply.header("content-security-policy", inert);
+  if (!shown.test(path)) reply.header("content-disposition", "attachment");
+}
