@@ -1,0 +1,81 @@
+import { writeFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { join } from "node:path";
+import { freePort, isInstalled, onCore, start, stop, workFolder } from "./processes.ts";
+import { get } from "./reader.ts";
+
+/** nginx with one worker, serving files from a folder. */
+export interface Nginx extends AsyncDisposable {
+  readonly origin: string;
+  /** Puts a page there: `<name>.html` is served with the packed bytes as its gzip form. */
+  serve(name: string, packed: Buffer): void;
+}
+
+export const isNginxInstalled = (): boolean => isInstalled("nginx", "-v");
+
+/** @throws where nginx does not answer within 5 s */
+export async function startNginx(): Promise<Nginx> {
+  const folder = workFolder();
+  const port = await freePort();
+  const file = join(folder.path, "nginx.conf");
+  writeFileSync(file, configuration(folder.path, port));
+  writeFileSync(join(folder.path, "index.html"), "");
+  const child = start(onCore(0, ["nginx", "-p", folder.path, "-c", file]), { stdio: "ignore" });
+  const origin = `http://127.0.0.1:${port}`;
+  await answered(origin);
+  return {
+    origin,
+    serve(name, packed) {
+      const page = join(folder.path, `${name}.html`);
+      writeFileSync(page, packed);
+      writeFileSync(`${page}.gz`, packed);
+    },
+    async [Symbol.asyncDispose]() {
+      await stop(child);
+      folder[Symbol.dispose]();
+    },
+  };
+}
+
+/**
+ * As quick as nginx goes with files: no log, descriptors kept open, connections kept. Everything it
+ * writes stays in the folder. As root the worker would become another user, who may not read it.
+ */
+function configuration(folder: string, port: number): string {
+  const places = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+  return `
+${process.getuid?.() === 0 ? "user root;" : ""}
+daemon off;
+worker_processes 1;
+pid ${folder}/nginx.pid;
+error_log ${folder}/error.log crit;
+events { worker_connections 512; }
+http {
+  access_log off;
+  types { text/html html; }
+  ${places.map((place) => `${place}_temp_path ${folder}/${place};`).join("\n  ")}
+  sendfile on;
+  tcp_nopush on;
+  keepalive_requests 1000000000;
+  open_file_cache max=100 inactive=1h;
+  open_file_cache_valid 1h;
+  server {
+    listen 127.0.0.1:${port};
+    root ${folder};
+    gzip_static on;
+  }
+}
+`;
+}
+
+async function answered(origin: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await get(`${origin}/index.html`, {});
+      return;
+    } catch (error) {
+      if (attempt === 100) throw error;
+      await sleep(50);
+    }
+  }
+}

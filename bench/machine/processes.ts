@@ -1,0 +1,101 @@
+import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+
+const running = new Set<ChildProcess>();
+const folders = new Set<string>();
+
+// However the benchmark ends, nothing of it stays behind.
+process.once("exit", () => {
+  for (const child of running) child.kill();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
+
+/** A folder that goes when the benchmark ends, or earlier with its owner. */
+export function workFolder(parent: string = tmpdir()): { path: string } & Disposable {
+  const path = mkdtempSync(join(parent, "tapeout-bench-"));
+  folders.add(path);
+  return {
+    path,
+    [Symbol.dispose]() {
+      rmSync(path, { recursive: true, force: true });
+      folders.delete(path);
+    },
+  };
+}
+
+/** Starts a process that ends with the benchmark at the latest. */
+export function start(
+  [command, ...args]: readonly [string, ...string[]],
+  options: SpawnOptions,
+): ChildProcess {
+  const child = spawn(command, args, options);
+  running.add(child);
+  child.once("exit", () => running.delete(child));
+  return child;
+}
+
+/** Asks a process to end and waits for it. */
+export async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill();
+  await ended;
+}
+
+/**
+ * Runs a command to its end.
+ * @returns what it printed
+ * @throws where it fails, with what it said
+ */
+export async function run(
+  command: readonly [string, ...string[]],
+  options: SpawnOptions = {},
+): Promise<string> {
+  const child = start(command, { ...options, stdio: ["ignore", "pipe", "pipe"] });
+  const output = { stdout: "", stderr: "" };
+  child.stdout?.setEncoding("utf8").on("data", (text: string) => (output.stdout += text));
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => (output.stderr += text));
+  const [code] = await once(child, "close");
+  if (code === 0) return output.stdout;
+  throw new Error(`${command.join(" ")} ended with ${code}:\n${output.stderr}${output.stdout}`);
+}
+
+/** Whether a command of this name can be run here. */
+export function isInstalled(command: string, ...args: string[]): boolean {
+  const { error, status } = spawnSync(command, args, { stdio: "ignore" });
+  return error === undefined && status !== null;
+}
+
+const canPin =
+  availableParallelism() > 1 &&
+  spawnSync("taskset", ["--cpu-list", "0,1", "true"], { stdio: "ignore" }).status === 0;
+
+/** Whether `onCore` has an effect on this machine. */
+export const isPinning: boolean = canPin;
+
+/** The command, kept on one core where the system can do that. */
+export function onCore(
+  core: 0 | 1,
+  command: readonly [string, ...string[]],
+): readonly [string, ...string[]] {
+  return canPin ? ["taskset", "--cpu-list", String(core), ...command] : command;
+}
+
+/** A port above 20,000 that nobody listens on. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const server = createServer().listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const address = server.address();
+    server.close();
+    await once(server, "close");
+    if (typeof address === "object" && address !== null && address.port > 20_000) {
+      return address.port;
+    }
+  }
+}

@@ -1,0 +1,71 @@
+interface Bound {
+  readonly atLeast?: number;
+  readonly atMost?: number;
+  readonly unit?: string;
+}
+
+/** What the benchmarks say: prints as it is told, and keeps which targets were missed. */
+export class Report {
+  readonly missed: string[] = [];
+  #targets = 0;
+
+  get targets(): number {
+    return this.#targets;
+  }
+
+  title(text: string): void {
+    console.log(`\n${text}`);
+  }
+
+  note(text: string): void {
+    console.log(`  ${text}`);
+  }
+
+  /** One line that says whether a value keeps its bound. */
+  target(what: string, value: number, { atLeast, atMost, unit }: Bound): void {
+    const isKept = value >= (atLeast ?? -Infinity) && value <= (atMost ?? Infinity);
+    const bound = atLeast === undefined ? `at most ${atMost}` : `at least ${atLeast}`;
+    const inUnit = unit === undefined ? "" : ` ${unit}`;
+    const line = `${what}: ${digits(value)}${inUnit} (${bound})`;
+    this.#targets += 1;
+    if (!isKept) this.missed.push(line);
+    console.log(`  ${isKept ? "ok    " : "MISSED"} ${line}`);
+  }
+
+  /** Rows under a heading, numbers to the right. A value over its bound is marked and missed. */
+  table(heading: readonly string[], rows: readonly (readonly Cell[])[]): void {
+    const texts = [heading, ...rows.map((row) => row.map((cell) => this.#cell(cell)))];
+    const widths = heading.map((_, column) =>
+      Math.max(...texts.map((row) => row[column]?.length ?? 0)),
+    );
+    for (const row of texts) {
+      const padded = row.map((text, column) => {
+        const width = widths[column] ?? 0;
+        return typeof rows[0]?.[column] === "string" ? text.padEnd(width) : text.padStart(width);
+      });
+      console.log(`  ${padded.join("  ").trimEnd()}`);
+    }
+  }
+
+  #cell(cell: Cell): string {
+    if (typeof cell === "string") return cell;
+    if (typeof cell === "number") return digits(cell);
+    const { value, atMost, what } = cell;
+    this.#targets += 1;
+    if (value <= atMost) return digits(value);
+    this.missed.push(`${what}: ${digits(value)} (at most ${atMost})`);
+    return `${digits(value)}!`;
+  }
+}
+
+/** A text, a number, or a number with a bound. */
+export type Cell =
+  | string
+  | number
+  | { readonly value: number; readonly atMost: number; readonly what: string };
+
+/** Three digits that count; whole numbers above that. */
+function digits(value: number): string {
+  if (Math.abs(value) >= 100) return Math.round(value).toLocaleString("en");
+  return Number(value.toPrecision(3)).toString();
+}

@@ -1,0 +1,17 @@
+import { defineConfig, devices } from "@playwright/test";
+import { browserLaunch } from "./tests/support/browser.ts";
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "test-results/e2e",
+  workers: 2,
+  retries: 0,
+  fullyParallel: true,
+  reporter: [["line"], ["json", { outputFile: "test-results/playwright.json" }]],
+  projects: [
+    {
+      name: "chromium",
+      use: { ...devices["Desktop Chrome"], launchOptions: browserLaunch() },
+    },
+  ],
+});

@@ -1,0 +1,177 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { extname, join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type Manifest, readManifest } from "../src/web/render/manifest.ts";
+import { SampleProject } from "../tests/support/sampleProject.ts";
+import { build } from "./build.ts";
+import { isStale } from "./stale.ts";
+
+let project: SampleProject;
+
+beforeEach(() => {
+  project = new SampleProject();
+});
+afterEach(() => project.remove());
+
+function built(path: string): string {
+  return join(project.root, "dist", path);
+}
+
+function asset(url: string): string {
+  return readFileSync(built(`public${url}`), "utf8");
+}
+
+function manifest(): Manifest {
+  return readManifest(built("manifest.json"));
+}
+
+function assetUrls({ client, clientImports, islands, styles }: Manifest): string[] {
+  const { desktop, mobile, pages } = styles;
+  return [
+    client,
+    ...clientImports,
+    desktop,
+    mobile,
+    ...Object.values(islands),
+    ...Object.values(pages),
+  ];
+}
+
+describe("a build", () => {
+  it("lists in its manifest what the server hands out, under names that carry a hash", async () => {
+    await build(project.root);
+    const made = manifest();
+    expect(Object.keys(made.islands)).toEqual(["Counter"]);
+    expect(Object.keys(made.styles.pages)).toEqual(["home"]);
+    for (const url of assetUrls(made)) {
+      expect(url).toMatch(/^\/assets\/[\w-]+-[0-9A-Z]{8}\.(js|css)$/);
+      expect(existsSync(built(`public${url}`))).toBe(true);
+    }
+  });
+
+  it("preloads only what the entry imports at once, never an island", async () => {
+    project.write("src/web/client/shared.ts", 'export const shared = () => "shared";\n');
+    project.write(
+      "src/web/client/entry.ts",
+      'import { shared } from "./shared.ts";\nconsole.log(shared());\n' +
+        'addEventListener("click", () => import("../islands/Counter/Counter.tsx"));\n',
+    );
+    project.write(
+      "src/web/islands/Counter/Counter.tsx",
+      'import { shared } from "../../client/shared.ts";\nexport const Counter = () => <b>{shared()}</b>;\n',
+    );
+    await build(project.root);
+    const { clientImports, islands } = manifest();
+    expect(clientImports.some((url) => asset(url).includes('"shared"'))).toBe(true);
+    expect(clientImports).not.toContain(islands.Counter);
+  });
+
+  it("ships React for production and nothing of the development server", async () => {
+    await build(project.root);
+    const scripts = readdirSync(built("public/assets")).filter((name) => name.endsWith(".js"));
+    const text = scripts.map((name) => asset(`/assets/${name}`)).join("\n");
+    expect(text).toContain("useState");
+    expect(text).not.toMatch(/process\.env|__dev|EventSource|react\.development/);
+  });
+
+  it("lowers styles to the oldest browsers and keeps served paths as they are", async () => {
+    await build(project.root);
+    const { styles } = manifest();
+    expect(asset(styles.desktop)).toContain("body p{");
+    expect(asset(styles.mobile)).toMatch(/url\("?\/assets\/mark-[0-9A-Z]{8}\.svg"?\)/);
+    expect(asset(styles.pages.home ?? "")).toContain("url(/storage/wafer.svg)");
+  });
+
+  it("packs every text file twice, without losing a byte", async () => {
+    await build(project.root);
+    const folder = built("public");
+    const texts = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) =>
+      [".js", ".css", ".svg"].includes(extname(path)),
+    );
+    expect(texts.length).toBeGreaterThan(5);
+    for (const path of texts.map((name) => join(folder, name))) {
+      const plain = readFileSync(path);
+      expect(brotliDecompressSync(readFileSync(`${path}.br`)).equals(plain)).toBe(true);
+      expect(gunzipSync(readFileSync(`${path}.gz`)).equals(plain)).toBe(true);
+    }
+  });
+
+  it("draws every icon at its size", async () => {
+    await build(project.root);
+    const sides = {
+      "apple-touch-icon.png": 180,
+      "icon-192.png": 192,
+      "icon-512.png": 512,
+      "icon-maskable-512.png": 512,
+    };
+    for (const [name, side] of Object.entries(sides)) {
+      const { width, height } = await sharp(built(`public/${name}`)).metadata();
+      expect([name, width, height]).toEqual([name, side, side]);
+    }
+    for (const name of ["apple-touch-icon.png", "icon-maskable-512.png"]) {
+      expect((await sharp(built(`public/${name}`)).stats()).isOpaque, name).toBe(true);
+    }
+    expect(await icoSides(readFileSync(built("public/favicon.ico")))).toEqual([16, 32, 48]);
+  });
+
+  it("has the same hash for the same sources, and another for others", async () => {
+    await build(project.root);
+    const first = manifest().build;
+    await build(project.root);
+    expect(manifest().build).toBe(first);
+    project.write("src/word.ts", 'export const word: string = "second";\n');
+    await build(project.root);
+    expect(manifest().build).not.toBe(first);
+  });
+
+  it("that fails leaves the former one in place and nothing else behind", async () => {
+    await build(project.root);
+    const before = readFileSync(built("manifest.json"), "utf8");
+    project.write("src/word.ts", "export const word = ;\n");
+    await expect(build(project.root)).rejects.toThrow(/word\.ts/);
+    expect(readFileSync(built("manifest.json"), "utf8")).toBe(before);
+    expect(readdirSync(project.root).filter((name) => name.startsWith("dist"))).toEqual(["dist"]);
+    expect(isStale(project.root)).toBe(true);
+  });
+
+  it("does not get into the way of another one at the same time", async () => {
+    await Promise.all([build(project.root), build(project.root)]);
+    expect(isStale(project.root)).toBe(false);
+    for (const url of assetUrls(manifest())) expect(existsSync(built(`public${url}`))).toBe(true);
+  });
+});
+
+describe("staleness", () => {
+  it("ends with a build and begins with a change of a source, but not of a test", async () => {
+    expect(isStale(project.root)).toBe(true);
+    await build(project.root);
+    expect(isStale(project.root)).toBe(false);
+    project.write("src/word.test.ts", "");
+    expect(isStale(project.root)).toBe(false);
+    project.write("src/other.ts", "");
+    expect(isStale(project.root)).toBe(true);
+  });
+
+  it("is what a folder without its stamp amounts to", async () => {
+    await build(project.root);
+    rmSync(built("stamp"));
+    expect(isStale(project.root)).toBe(true);
+  });
+});
+
+/** The sides of the PNG pictures in an ICO file, found by its directory and checked by decoding. */
+async function icoSides(ico: Buffer): Promise<number[]> {
+  expect([ico.readUInt16LE(0), ico.readUInt16LE(2)]).toEqual([0, 1]);
+  const entries = Array.from({ length: ico.readUInt16LE(4) }, (_, index) => 6 + 16 * index);
+  return Promise.all(
+    entries.map(async (at) => {
+      const start = ico.readUInt32LE(at + 12);
+      const png = ico.subarray(start, start + ico.readUInt32LE(at + 8));
+      const { width } = await sharp(png).metadata();
+      expect(ico.readUInt8(at)).toBe(width);
+      return width;
+    }),
+  );
+}

@@ -1,0 +1,175 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { BuildOptions, Metafile, Plugin } from "esbuild";
+import type { Manifest } from "../src/web/render/manifest.ts";
+
+/** The oldest browsers the site promises to work in. */
+const browsers = ["es2022", "chrome109", "safari16", "firefox115"];
+
+const clientEntry = "src/web/client/entry.ts";
+const islandsFolder = "src/web/islands";
+const pagesFolder = "src/web/pages";
+
+/** How one build differs from another: where the sources lie and for whom it is made. */
+export interface Target {
+  readonly root: string;
+  /** Folder that receives `server/`, `public/` and `manifest.json`. */
+  readonly out: string;
+  /** A development build is readable, has stable names and carries the reload snippet. */
+  readonly dev: boolean;
+}
+
+export type Bundle = BuildOptions & { metafile: true };
+
+/** The server as one module; packages stay in `node_modules`. */
+export function serverBundle({ root, out, dev }: Target): Bundle {
+  return {
+    absWorkingDir: root,
+    entryPoints: ["src/main.ts"],
+    outfile: join(out, "server", "main.js"),
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node24",
+    packages: "external",
+    jsx: "automatic",
+    sourcemap: dev ? "inline" : "linked",
+    metafile: true,
+    logLevel: "warning",
+  };
+}
+
+/** The browser's entry and one module for each island, with what they share in chunks. */
+export function clientBundle(target: Target): Bundle {
+  const { root, dev } = target;
+  return {
+    ...assetBundle(target),
+    entryPoints: [clientEntry, ...islandEntries(root)],
+    format: "esm",
+    splitting: true,
+    target: browsers,
+    jsx: "automatic",
+    define: { "process.env.NODE_ENV": dev ? '"development"' : '"production"' },
+    inject: dev ? [join(import.meta.dirname, "dev", "client.ts")] : [],
+  };
+}
+
+/** One style sheet for each surface and one for each page that has its own. */
+export function styleBundle(target: Target): Bundle {
+  const surfaces = ["desktop", "mobile"].map((name) => ({
+    in: `src/web/styles/${name}.css`,
+    out: name,
+  }));
+  const pages = pageStyles(target.root).map((page) => ({
+    in: `${pagesFolder}/${page}/styles.css`,
+    out: `page-${page}`,
+  }));
+  return {
+    ...assetBundle(target),
+    entryPoints: [...surfaces, ...pages],
+    target: browsers.filter((browser) => !browser.startsWith("es")),
+    plugins: [servedPaths],
+    loader: { ".svg": "file", ".png": "file", ".webp": "file", ".avif": "file" },
+  };
+}
+
+/** `url(/…)` names what the server hands out, not a file of this machine: it stays as written. */
+const servedPaths: Plugin = {
+  name: "served-paths",
+  setup({ onResolve }) {
+    onResolve({ filter: /^\// }, ({ path, kind }) =>
+      kind === "url-token" ? { path, external: true } : undefined,
+    );
+  },
+};
+
+function assetBundle({ root, out, dev }: Target): Bundle {
+  return {
+    absWorkingDir: root,
+    outdir: join(out, "public", "assets"),
+    publicPath: "/assets",
+    bundle: true,
+    minify: !dev,
+    entryNames: dev ? "[name]" : "[name]-[hash]",
+    chunkNames: "[name]-[hash]",
+    assetNames: "[name]-[hash]",
+    legalComments: "linked",
+    sourcemap: dev ? "inline" : false,
+    metafile: true,
+    logLevel: "warning",
+  };
+}
+
+/** An island is a folder that holds a component of its own name. */
+function islandEntries(root: string): string[] {
+  return folders(root, islandsFolder)
+    .map((name) => `${islandsFolder}/${name}/${name}.tsx`)
+    .filter((path) => existsSync(join(root, path)));
+}
+
+function pageStyles(root: string): string[] {
+  return folders(root, pagesFolder).filter((page) =>
+    existsSync(join(root, pagesFolder, page, "styles.css")),
+  );
+}
+
+function folders(root: string, path: string): string[] {
+  const full = join(root, path);
+  if (!existsSync(full)) return [];
+  return readdirSync(full, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
+}
+
+/** The manifest without its hash, from what esbuild says it made. */
+export function describeBundles(client: Metafile, styles: Metafile): Omit<Manifest, "build"> {
+  const scripts = entryPaths(client);
+  const sheets = entryPaths(styles);
+  const entry = required(scripts, clientEntry);
+  const named = (paths: Map<string, string>, pattern: RegExp): Record<string, string> =>
+    Object.fromEntries(
+      [...paths].flatMap(([source, path]) => {
+        const name = pattern.exec(source)?.[1];
+        return name === undefined ? [] : [[name, assetUrl(path)]];
+      }),
+    );
+  return {
+    client: assetUrl(entry),
+    clientImports: [...staticImports(client, entry)].map(assetUrl).sort(),
+    islands: named(scripts, /^src\/web\/islands\/([^/]+)\/\1\.tsx$/),
+    styles: {
+      desktop: assetUrl(required(sheets, "src/web/styles/desktop.css")),
+      mobile: assetUrl(required(sheets, "src/web/styles/mobile.css")),
+      pages: named(sheets, /^src\/web\/pages\/([^/]+)\/styles\.css$/),
+    },
+  };
+}
+
+/** Source file of each entry point to the output made from it. */
+function entryPaths(metafile: Metafile): Map<string, string> {
+  return new Map(
+    Object.entries(metafile.outputs).flatMap(([path, { entryPoint }]) =>
+      entryPoint === undefined ? [] : [[entryPoint, path]],
+    ),
+  );
+}
+
+function required(paths: Map<string, string>, source: string): string {
+  const path = paths.get(source);
+  if (path === undefined) throw new Error(`${source} was not built`);
+  return path;
+}
+
+function staticImports(metafile: Metafile, path: string, found = new Set<string>()): Set<string> {
+  for (const { path: imported, kind } of metafile.outputs[path]?.imports ?? []) {
+    if (kind !== "import-statement" || found.has(imported)) continue;
+    found.add(imported);
+    staticImports(metafile, imported, found);
+  }
+  return found;
+}
+
+function assetUrl(outputPath: string): string {
+  return `/assets/${outputPath.split("/").at(-1)}`;
+}

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readPlaywrightReport, readVitestReport } from "./reports.ts";
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "tapeout-reports-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function report(content: object): string {
+  const path = join(folder, "report.json");
+  writeFileSync(path, JSON.stringify(content));
+  return path;
+}
+
+const vitest = {
+  numPassedTests: 5,
+  numFailedTests: 1,
+  numPendingTests: 2,
+  numTodoTests: 1,
+  testResults: [{ status: "failed", assertionResults: [{}] }],
+};
+const playwright = { stats: { expected: 7, unexpected: 2, flaky: 0, skipped: 3 }, errors: [] };
+
+describe("Vitest's report", () => {
+  it("is added up, todos among the skipped", () => {
+    expect(readVitestReport(report(vitest), false)).toEqual({ passed: 5, failed: 1, skipped: 3 });
+  });
+
+  it("counts a file that could not be loaded as one failure", () => {
+    const broken = { status: "failed", assertionResults: [] };
+    const path = report({ ...vitest, testResults: [...vitest.testResults, broken, broken] });
+    expect(readVitestReport(path, false).failed).toBe(3);
+  });
+
+  it("is a failure where the run ended badly although each test passed", () => {
+    const path = report({ ...vitest, numFailedTests: 0, testResults: [] });
+    expect(readVitestReport(path, true).failed).toBe(0);
+    expect(readVitestReport(path, false).failed).toBe(1);
+  });
+});
+
+describe("Playwright's report", () => {
+  it("is added up", () => {
+    const path = report(playwright);
+    expect(readPlaywrightReport(path, false)).toEqual({ passed: 7, failed: 2, skipped: 3 });
+  });
+
+  it("counts flaky tests and errors outside of tests as failures", () => {
+    const path = report({ stats: { ...playwright.stats, flaky: 1 }, errors: [{}] });
+    expect(readPlaywrightReport(path, false).failed).toBe(4);
+  });
+});
+
+it("a run that leaves no report, or has no tests, has failed", () => {
+  const none = { passed: 0, failed: 1, skipped: 0 };
+  expect(readVitestReport(join(folder, "absent.json"), true)).toEqual(none);
+  const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
+  expect(readPlaywrightReport(report({ stats, errors: [] }), true)).toEqual(none);
+});

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from "node:fs";
+import { z } from "zod";
+
+/** How many checks came out how. */
+export interface Tally {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+const count = z.int().nonnegative();
+
+const vitestReport = z.object({
+  numPassedTests: count,
+  numFailedTests: count,
+  numPendingTests: count,
+  numTodoTests: count,
+  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+});
+
+const playwrightReport = z.object({
+  stats: z.object({ expected: count, unexpected: count, flaky: count, skipped: count }),
+  errors: z.array(z.unknown()),
+});
+
+/**
+ * Adds up Vitest's JSON report. A file that could not even be loaded has no tests in the report and
+ * counts as one failure, as does a run that ended badly for any other reason.
+ */
+export function readVitestReport(path: string, ok: boolean): Tally {
+  const report = read(path, vitestReport);
+  if (report === undefined) return withReason({ passed: 0, failed: 0, skipped: 0 }, ok);
+  const unloaded = report.testResults.filter(
+    ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
+  );
+  return withReason(
+    {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + unloaded.length,
+      skipped: report.numPendingTests + report.numTodoTests,
+    },
+    ok,
+  );
+}
+
+/** Adds up Playwright's JSON report; a test that passed only when repeated counts as failed. */
+export function readPlaywrightReport(path: string, ok: boolean): Tally {
+  const report = read(path, playwrightReport);
+  if (report === undefined) return withReason({ passed: 0, failed: 0, skipped: 0 }, ok);
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  const failed = unexpected + flaky + report.errors.length;
+  return withReason({ passed: expected, failed, skipped }, ok);
+}
+
+/** A run without a single test, or one that ended badly without a failed test, is a failure too. */
+function withReason(tally: Tally, ok: boolean): Tally {
+  const unexplained = tally.failed === 0 && (!ok || tally.passed === 0);
+  return unexplained ? { ...tally, failed: 1 } : tally;
+}
+
+function read<Schema extends z.ZodType>(path: string, schema: Schema): z.infer<Schema> | undefined {
+  if (!existsSync(path)) return undefined;
+  return schema.parse(JSON.parse(readFileSync(path, "utf8")));
+}

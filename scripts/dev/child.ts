@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** Whether the server answers, or why it is gone (with what it wrote last). */
+export type State = "ready" | { readonly failure: string };
+
+const keptOutput = 8_000;
+const patience = 5_000;
+
+/** The server as a process that can be exchanged for a newer one on the same port. */
+export class ServerProcess {
+  readonly #script: string;
+  readonly #port: number;
+  #process: ChildProcess | undefined;
+  #failed = false;
+  #exchange: Promise<unknown> = Promise.resolve();
+  #state: Promise<State> = Promise.resolve({ failure: "The server has not been started." });
+
+  constructor(script: string, port: number) {
+    this.#script = script;
+    this.#port = port;
+  }
+
+  /** Whether the newest process ended although nobody asked it to. */
+  get failed(): boolean {
+    return this.#failed;
+  }
+
+  /** Begins to stop the old process, if any, and then to start a new one; `state()` waits for it. */
+  restart(): void {
+    this.#failed = false;
+    const next = this.#exchange.then(() => this.stop()).then(() => this.#start());
+    this.#exchange = next;
+    this.#state = next.then(({ child, output }) => this.#watch(child, output));
+  }
+
+  /** Resolves once the newest process answers or has failed. */
+  async state(): Promise<State> {
+    for (;;) {
+      const asked = this.#state;
+      const state = await asked;
+      if (asked === this.#state) return state;
+    }
+  }
+
+  async stop(): Promise<void> {
+    const child = this.#process;
+    this.#process = undefined;
+    if (child === undefined || hasEnded(child)) return;
+    const ended = once(child, "exit");
+    child.kill("SIGTERM");
+    await Promise.race([ended, sleep(patience, undefined, { ref: false })]);
+    if (!hasEnded(child)) {
+      child.kill("SIGKILL");
+      await ended;
+    }
+  }
+
+  #start(): { child: ChildProcess; output: () => string } {
+    const child = spawn(process.execPath, ["--enable-source-maps", this.#script], {
+      env: {
+        ...process.env,
+        NODE_ENV: "development",
+        HOST: "127.0.0.1",
+        PORT: String(this.#port),
+      },
+      stdio: ["ignore", "inherit", "pipe"],
+    });
+    this.#process = child;
+    let said = "";
+    child.stderr.on("data", (part: Buffer) => {
+      process.stderr.write(part);
+      said = (said + part.toString()).slice(-keptOutput);
+    });
+    return { child, output: () => said };
+  }
+
+  /** Waits for the first answer; a later end of the process that nobody asked for is a failure. */
+  async #watch(child: ChildProcess, output: () => string): Promise<State> {
+    const failure = (): State => {
+      if (this.#process === child) this.#failed = true;
+      const end = child.signalCode ?? `exit code ${child.exitCode}`;
+      return { failure: `The server stopped (${end}).\n\n${output()}` };
+    };
+    while (!hasEnded(child)) {
+      if (await this.#answers()) {
+        child.once("exit", () => {
+          if (this.#process === child) this.#state = Promise.resolve(failure());
+        });
+        return "ready";
+      }
+      await sleep(30);
+    }
+    return failure();
+  }
+
+  async #answers(): Promise<boolean> {
+    try {
+      const { status } = await fetch(`http://127.0.0.1:${this.#port}/readyz`);
+      return status !== 503;
+    } catch {
+      return false;
+    }
+  }
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}

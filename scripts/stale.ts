@@ -1,0 +1,35 @@
+import { hash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** Absolute path of the project's folder. */
+export const projectRoot = fileURLToPath(new URL("..", import.meta.url));
+
+const testFile = /\.test\.tsx?$/;
+
+/**
+ * A hash over path, size and time of change of everything a build is made from. It reads no file,
+ * so that `npm start` can ask for it every time. Tests are left out: they are not built.
+ */
+export function sourceStamp(root: string = projectRoot): string {
+  const lines: string[] = [];
+  for (const top of ["package-lock.json", "scripts", "src"]) note(join(root, top));
+  return hash("sha256", lines.join("\n"));
+
+  function note(path: string): void {
+    const facts = statSync(path, { throwIfNoEntry: false });
+    if (facts === undefined || testFile.test(path)) return;
+    if (facts.isDirectory()) {
+      for (const name of readdirSync(path).sort()) note(join(path, name));
+    } else {
+      lines.push(`${relative(root, path)}\t${facts.size}\t${facts.mtimeMs}`);
+    }
+  }
+}
+
+/** Whether `dist/` is missing, unfinished, or made from other sources than those that lie here. */
+export function isStale(root: string = projectRoot): boolean {
+  const stamp = join(root, "dist", "stamp");
+  return !existsSync(stamp) || readFileSync(stamp, "utf8") !== sourceStamp(root);
+}

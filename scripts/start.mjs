@@ -1,0 +1,32 @@
+// `npm start`: builds what is missing or stale, then becomes the server. Plain JavaScript, so that
+// an old Node can read it far enough to say what is wrong.
+import process from "node:process";
+
+const oldestNode = 24;
+
+if (Number.parseInt(process.versions.node, 10) < oldestNode) {
+  console.error(
+    `Tapeout needs Node ${oldestNode} or newer, and this is Node ${process.versions.node}. ` +
+      "`npm ci` brings one along for Linux, macOS (arm64) and Windows (x64); elsewhere please " +
+      "install it.",
+  );
+  process.exit(1);
+}
+
+process.env.NODE_ENV ??= "production";
+
+const { enableCompileCache } = await import("node:module");
+const { fileURLToPath } = await import("node:url");
+enableCompileCache(fileURLToPath(new URL("../node_modules/.cache/compiled", import.meta.url)));
+
+const { isStale } = await import("./stale.ts");
+if (isStale()) {
+  const { spawnSync } = await import("node:child_process");
+  // A process of its own, so that the server does not carry the build tools' memory.
+  const script = fileURLToPath(new URL("build.ts", import.meta.url));
+  const { status } = spawnSync(process.execPath, [script], { stdio: "inherit" });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+process.setSourceMapsEnabled(true);
+await import(new URL("../dist/server/main.js", import.meta.url).href);

@@ -1,0 +1,90 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+/** The rules of WCAG 2.2, levels A and AA. */
+const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
+
+/** What axe finds wrong with the page as it stands, a line for each place. */
+export async function accessibilityFindings(page: Page): Promise<string[]> {
+  await settleAnimations(page);
+  const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary = "" }) => `${id} at ${target.join(" ")}: ${failureSummary}`),
+  );
+}
+
+/** Half-way through a transition, colours are not those that readers see. */
+export async function settleAnimations(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
+  );
+}
+
+declare global {
+  interface Window {
+    layoutShifts?: string[];
+  }
+}
+
+/** From the next navigation on, has the page note every layout shift. */
+export async function noteLayoutShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    interface LayoutShift extends PerformanceEntry {
+      readonly value: number;
+      readonly hadRecentInput: boolean;
+      readonly sources: readonly { readonly node?: Node }[];
+    }
+    const shifts: string[] = [];
+    window.layoutShifts = shifts;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as LayoutShift[]) {
+        if (entry.hadRecentInput) continue;
+        const nodes = entry.sources.map(({ node }) =>
+          node instanceof Element ? `${node.localName}.${node.className}` : node?.nodeName,
+        );
+        shifts.push(`${entry.value} by ${nodes.join(", ")}`);
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+/** The shifts since the page was opened; reads it to its end first, so that all of it is laid out. */
+export async function layoutShifts(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const end = document.documentElement.scrollHeight;
+    for (let y = 0; y < end; y += innerHeight) {
+      scrollTo({ top: y, behavior: "instant" });
+      await frame();
+    }
+    scrollTo({ top: 0, behavior: "instant" });
+    await frame();
+    await frame();
+    return window.layoutShifts ?? ["not observed"];
+  });
+}
+
+/** What makes the page wider than the window; nothing where it is not. */
+export function overflowing(page: Page): Promise<string[]> {
+  const { width = 0 } = page.viewportSize() ?? {};
+  return page.evaluate((width) => {
+    const { scrollWidth } = document.documentElement;
+    if (scrollWidth <= width) return [];
+    const wide = [...document.querySelectorAll("body *")].filter(
+      (element) => element.getBoundingClientRect().right > width + 1,
+    );
+    const names = wide.slice(0, 8).map((element) => `${element.localName}.${element.className}`);
+    return [`${scrollWidth} px wide in a window of ${width} px`, ...names];
+  }, width);
+}
+
+/** Pictures whose place is not kept by a width and a height. */
+export function unsizedImages(page: Page): Promise<string[]> {
+  return page
+    .locator("img")
+    .evaluateAll((images) =>
+      images
+        .filter((image) => !image.getAttribute("width") || !image.getAttribute("height"))
+        .map((image) => image.outerHTML),
+    );
+}

@@ -1,0 +1,196 @@
+import { expect, type Page, test } from "@playwright/test";
+import { buildPartSite, collectErrors, type PartSite } from "./parts/site.ts";
+
+let site: PartSite;
+
+test.beforeAll(async ({ browserName: _ }, { parallelIndex }) => {
+  site = await buildPartSite(parallelIndex);
+});
+
+/** Holds back the modules of islands until it is opened. */
+function moduleGate() {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const asked: string[] = [];
+  return {
+    asked,
+    open: () => resolve(true),
+    refuse: () => resolve(false),
+    gate: (path: string): Promise<boolean> | boolean => {
+      if (!/^\/(hydrate|Order)-/.test(path)) return true;
+      asked.push(path);
+      return promise;
+    },
+  };
+}
+
+const first = (page: Page) => page.locator("[data-island]").first();
+const alive = (page: Page) => page.locator("[data-live]");
+
+async function stateOf(page: Page): Promise<Record<string, unknown>> {
+  return JSON.parse(await first(page).locator("output").innerText());
+}
+
+test("an untouched island loads nothing, a touched one comes alive without a mismatch", async ({
+  page,
+}) => {
+  const errors = collectErrors(page);
+  const modules = moduleGate();
+  modules.open();
+  await site.open(page, site.pages.islandPage(), modules);
+  await page.waitForLoadState("networkidle");
+  expect(modules.asked).toEqual([]);
+
+  await first(page).hover();
+  await expect(alive(page)).toHaveCount(1);
+  await page.getByRole("button", { name: "Add", exact: true }).first().click();
+  expect(await stateOf(page)).toMatchObject({ count: 1 });
+  await expect(first(page).locator("h2")).toHaveText("RG8810 <&\"'>");
+  await page.locator("[data-island]").last().hover();
+  await expect(alive(page)).toHaveCount(2);
+  expect(errors).toEqual([]);
+});
+
+test("two islands of a page have different ids", async ({ page }) => {
+  await site.open(page, site.pages.islandPage());
+  const ids = await page
+    .locator("input[name=name]")
+    .evaluateAll((inputs) => inputs.map((input) => input.id));
+  expect(new Set(ids).size).toBe(2);
+});
+
+test("what was typed, ticked and chosen before is kept and known after", async ({ page }) => {
+  const modules = moduleGate();
+  await site.open(page, site.pages.islandPage(), modules);
+  const name = page.getByLabel("Name").first();
+  await name.pressSequentially("Ada Lovelace");
+  await page.getByLabel("Note").first().fill("two\nlines");
+  await page.getByLabel("Urgent").first().check();
+  await page.getByLabel("Packing").first().selectOption("tray");
+  await name.focus();
+  await name.evaluate((input: HTMLInputElement) => input.setSelectionRange(1, 3, "backward"));
+
+  modules.open();
+  await expect(alive(page)).toHaveCount(1);
+  expect(await stateOf(page)).toEqual({
+    name: "Ada Lovelace",
+    note: "two\nlines",
+    isUrgent: true,
+    packing: "tray",
+    count: 0,
+    sent: 0,
+  });
+  await expect(name).toBeFocused();
+  const selection = await name.evaluate((input: HTMLInputElement) => [
+    input.selectionStart,
+    input.selectionEnd,
+    input.selectionDirection,
+  ]);
+  expect(selection).toEqual([1, 3, "backward"]);
+  await page.keyboard.type("X");
+  await expect(name).toHaveValue("AX Lovelace");
+  await expect(page.getByLabel("Urgent").first()).toBeChecked();
+});
+
+test("an input method's composition is waited for", async ({ page }) => {
+  const modules = moduleGate();
+  await site.open(page, site.pages.islandPage(), modules);
+  const name = page.getByLabel("Name").first();
+  await name.focus();
+  const input = await page.context().newCDPSession(page);
+  await input.send("Input.imeSetComposition", { text: "xin", selectionStart: 3, selectionEnd: 3 });
+  const loaded = page.waitForResponse(/Order-/);
+  modules.open();
+  await loaded;
+  await page.waitForTimeout(300);
+  await expect(alive(page)).toHaveCount(0);
+  await expect(name).toHaveValue("xin");
+
+  await input.send("Input.insertText", { text: "芯片" });
+  await expect(alive(page)).toHaveCount(1);
+  await expect(name).toHaveValue("芯片");
+  expect(await stateOf(page)).toMatchObject({ name: "芯片" });
+});
+
+test("clicks made while it loads happen once, in their order", async ({ page }) => {
+  const modules = moduleGate();
+  await site.open(page, site.pages.islandPage(), modules);
+  const add = page.getByRole("button", { name: "Add", exact: true }).first();
+  await add.click();
+  await add.click();
+  await page.getByRole("link", { name: "Add ten" }).first().click();
+  await page.getByRole("button", { name: "Send" }).first().click();
+
+  modules.open();
+  await expect(alive(page)).toHaveCount(1);
+  await expect.poll(() => stateOf(page)).toMatchObject({ count: 11, sent: 1 });
+  await page.waitForTimeout(200);
+  expect(await stateOf(page)).toMatchObject({ count: 11, sent: 1 });
+  expect(new URL(page.url()).pathname).toBe("/");
+});
+
+test("Enter in a field submits once", async ({ page }) => {
+  const modules = moduleGate();
+  await site.open(page, site.pages.islandPage(), modules);
+  await page.getByLabel("Name").first().fill("Ada");
+  await page.keyboard.press("Enter");
+  modules.open();
+  await expect.poll(() => stateOf(page)).toMatchObject({ name: "Ada", sent: 1 });
+});
+
+test("a click that opens a new tab is not held back", async ({ page, context }) => {
+  const modules = moduleGate();
+  await site.open(page, site.pages.islandPage(), modules);
+  const opened = context.waitForEvent("page");
+  await page
+    .getByRole("link", { name: "Add ten" })
+    .first()
+    .click({ modifiers: ["ControlOrMeta"] });
+  await opened;
+  expect(new URL(page.url()).pathname).toBe("/");
+});
+
+for (const [what, name, expected] of [
+  ["link", "Add ten", /\/plain$/],
+  ["form", "Send", /\/plain\?name=Ada/],
+] as const) {
+  test(`where loading fails the ${what} does its own work`, async ({ page }) => {
+    const modules = moduleGate();
+    await site.open(page, site.pages.islandPage(), modules);
+    await page.getByLabel("Name").first().fill("Ada");
+    await page.getByRole(what === "link" ? "link" : "button", { name }).first().click();
+    modules.refuse();
+    await page.waitForURL(expected);
+  });
+}
+
+test("where loading takes too long the link does its own work", async ({ page }) => {
+  await page.clock.install();
+  const modules = moduleGate();
+  await site.open(page, site.pages.islandPage(), modules);
+  await page.getByRole("link", { name: "Add ten" }).first().click();
+  await page.clock.fastForward(5000);
+  await page.waitForURL(/\/plain$/);
+});
+
+test("an island that breaks gives its plain HTML back", async ({ page }) => {
+  const errors = collectErrors(page);
+  await site.open(page, site.pages.islandPage());
+  await first(page).hover();
+  await expect(alive(page)).toHaveCount(1);
+  await page.getByRole("button", { name: "Break" }).first().click();
+  await expect.poll(() => errors).toEqual(["broken on purpose"]);
+  await page.getByRole("link", { name: "Add ten" }).first().click();
+  await page.waitForURL(/\/plain$/);
+});
+
+test("an island for the eye comes alive when it is about to be seen", async ({ page }) => {
+  await site.open(page, site.pages.islandPage("visible"));
+  await expect(alive(page)).toHaveCount(1);
+  await page.locator("[data-island]").last().scrollIntoViewIfNeeded();
+  await expect(alive(page)).toHaveCount(2);
+});
+
+test("an idle browser brings idle islands to life by itself", async ({ page }) => {
+  await site.open(page, site.pages.islandPage("idle"));
+  await expect(alive(page)).toHaveCount(2);
+});

@@ -1,0 +1,3 @@
+import { startIslands } from "../../../src/web/client/islands.ts";
+
+startIslands({ Order: () => import("./Order.tsx").then(({ Order }) => Order) });

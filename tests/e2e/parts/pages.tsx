@@ -1,0 +1,186 @@
+import type { ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import { words } from "../../../src/i18n/index.ts";
+import { href } from "../../../src/site/href.ts";
+import type { Language } from "../../../src/site/languages.ts";
+import type { Surface } from "../../../src/site/surfaces.ts";
+import type { Frame, MenuEntry } from "../../../src/web/components/frame.ts";
+import { Marker } from "../../../src/web/components/Island.tsx";
+import { Layout } from "../../../src/web/components/layout/Layout.tsx";
+import { PageProvider } from "../../../src/web/components/page.tsx";
+import type { Moment } from "../../../src/web/islands/marker.ts";
+import { Document } from "../../../src/web/render/Document.tsx";
+import { Order } from "./Order.tsx";
+
+let lastId = 0;
+
+function entry(title: string, children: readonly MenuEntry[] = [], isActive = false): MenuEntry {
+  lastId += 1;
+  const id = lastId;
+  return {
+    id,
+    title: { text: title },
+    href: `/product-list?id=${id}`,
+    isExternal: false,
+    isActive,
+    children,
+  };
+}
+
+function menu(): MenuEntry[] {
+  lastId = 0;
+  const processors = entry("Processors", [entry("AI vision SoCs", [], true), entry("CPUs")], true);
+  const power = entry("Power", [entry("USB-PD controllers")]);
+  const recommended = {
+    label: { text: "Recommended" },
+    items: [{ title: { text: "RG8810" }, href: "/product-info?id=101" }],
+  };
+  return [
+    { ...entry("Products", [processors, power], true), recommended },
+    entry("News", [entry("Company news"), entry("Exhibitions")]),
+    { ...entry("Shop"), href: "https://shop.example/", isExternal: true },
+  ];
+}
+
+function frame(): Frame {
+  return {
+    company: {
+      name: { text: "Ridgekey" },
+      legalName: { text: "Ridgekey Co., Ltd." },
+      tagline: { text: "Chips" },
+      stockCode: "603893",
+      phone: "+86 000 0000 0000",
+      email: "service@example.com",
+      address: { text: "1 Example Road" },
+    },
+    menu: menu(),
+    footerMenu: menu(),
+    trail: [
+      { title: { text: "Home" }, href: "/" },
+      { title: { text: "Services" } },
+      { title: { text: "RG8810" } },
+    ],
+    homeHref: "/",
+    languageHref: "/?lang=zh",
+    social: [
+      {
+        name: { text: "WeChat" },
+        hint: { text: "Scan" },
+        qr: { src: "/code.svg", width: 168, height: 168, alt: { text: "QR code" } },
+      },
+    ],
+    records: [{ text: { text: "ICP 00000000" }, url: "https://records.example/" }],
+    isDemo: true,
+    year: 2026,
+  };
+}
+
+interface PageOptions {
+  readonly language?: Language;
+  readonly surface?: Surface;
+  readonly content: ReactNode;
+  readonly script?: string;
+}
+
+function page({ language = "en", surface = "desktop", content, script }: PageOptions): string {
+  const place = { surface, language, languageInQuery: true };
+  const html = renderToString(
+    <Document
+      language={language}
+      surface={surface}
+      title="A page"
+      description="About it"
+      type="website"
+      siteName="Ridgekey"
+      image="http://site.test/share.png"
+      styles={[`/${surface}.css`]}
+      script={script ?? "/entry.js"}
+      preloads={[]}
+      jsonLd={[]}
+      isGrey={false}
+    >
+      <PageProvider
+        page={{ place, words: words[language], href: (key, query) => href(place, key, query) }}
+      >
+        <Layout frame={frame()}>
+          <div className="wrap">
+            <h1>A page</h1>
+            {content}
+          </div>
+        </Layout>
+      </PageProvider>
+    </Document>,
+  );
+  return `<!doctype html>${html}`;
+}
+
+/** A page of so many paragraphs, with an anchor at its end. */
+export function layoutPage(language: Language, surface: Surface, paragraphs = 60): string {
+  const texts = Array.from({ length: paragraphs }, (_, index) => `Paragraph ${index + 1}`);
+  const content = (
+    <>
+      <p>
+        <a href="#end">To the end</a> <a href="/next">Next page</a>{" "}
+        <a href="/next" target="_blank" rel="noopener">
+          New tab
+        </a>
+      </p>
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <h2 id="end">End</h2>
+    </>
+  );
+  return page({ language, surface, content });
+}
+
+/** Two islands of the same component; the second is below the fold. */
+export function islandPage(hydrate: Moment = "interaction"): string {
+  const below = Array.from({ length: 80 }, (_, index) => `Paragraph ${index + 1}`);
+  const content = (
+    <>
+      <Marker name="Order" component={Order} props={{ part: "RG8810 <&\"'>" }} hydrate={hydrate} />
+      {below.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <Marker name="Order" component={Order} props={{ part: "RG8820" }} hydrate={hydrate} />
+    </>
+  );
+  return page({ content, script: "/islandClient.js" });
+}
+
+/** A carousel as `client/carousel.ts` wants it. */
+export function carouselPage(): string {
+  const slides = ["First", "Second", "Third"];
+  const content = (
+    <section
+      data-carousel=""
+      data-interval="1000"
+      aria-roledescription="carousel"
+      aria-label="Banners"
+    >
+      <div data-track="" className="strip">
+        {slides.map((slide, index) => (
+          <section
+            key={slide}
+            data-slide=""
+            aria-roledescription="slide"
+            aria-label={`${index + 1} / ${slides.length}`}
+            className="strip__slide"
+          >
+            <a href={`/${slide}`}>{slide}</a>
+          </section>
+        ))}
+      </div>
+      <div data-controls="" hidden>
+        <button type="button" data-previous="" aria-label="Previous" />
+        {slides.map((slide) => (
+          <button key={slide} type="button" data-dot="" aria-label={slide} />
+        ))}
+        <button type="button" data-next="" aria-label="Next" />
+        <button type="button" data-pause="" aria-label="Pause" data-play-label="Play" />
+      </div>
+    </section>
+  );
+  return page({ content });
+}

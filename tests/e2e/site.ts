@@ -1,0 +1,171 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { test as base, type ConsoleMessage, devices, expect, type Request } from "@playwright/test";
+import { type Words, words as wordsOf } from "../../src/i18n/index.ts";
+import { href, type Query } from "../../src/site/href.ts";
+import { type Language, languages } from "../../src/site/languages.ts";
+import type { PageKey } from "../../src/site/pages.ts";
+import { type Surface, surfaces } from "../../src/site/surfaces.ts";
+import { makeDataDir, runContent, startServer } from "../support/server.ts";
+
+export { expect } from "@playwright/test";
+
+/** The built site on the demo company's content, in a process of its own for each worker. */
+export interface Site {
+  readonly url: string;
+  /** `npm run content -- …` on the running server's store; gives what it printed. */
+  content(...words: string[]): Promise<string>;
+  /** Imports a stream of content documents (YAML) and publishes them. */
+  import(yaml: string): Promise<void>;
+  /** What the server has written so far; it writes warnings and errors only. */
+  said(): string;
+}
+
+/** What the browser and the server complain about while a test runs; any complaint fails it. */
+export interface Complaints {
+  /** Takes complaints that match as part of the test. */
+  expect(pattern: RegExp): void;
+}
+
+interface WorkerFixtures {
+  /**
+   * Content imported on top of the demo company's. Tests with their own have servers of their own,
+   * so what they change is not seen by others.
+   */
+  readonly extraContent: string;
+  readonly site: Site;
+}
+
+interface TestFixtures {
+  readonly surface: Surface;
+  readonly language: Language;
+  /** The interface's words in the test's language. */
+  readonly words: Words;
+  /** A page's address on the test's surface and in its language. */
+  readonly at: (page: PageKey, query?: Query) => string;
+  readonly complaints: Complaints;
+}
+
+const phone = devices["Pixel 7"];
+const desk = devices["Desktop Chrome"];
+
+/** What stands for each surface: a phone held upright, and a window on a desk. */
+export const screens = {
+  desktop: {
+    userAgent: desk?.userAgent,
+    viewport: { width: 1440, height: 900 },
+    isMobile: false,
+    hasTouch: false,
+  },
+  mobile: {
+    userAgent: phone?.userAgent,
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+  },
+} as const satisfies Record<Surface, object>;
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  extraContent: ["", { option: true, scope: "worker" }],
+
+  site: [
+    async ({ extraContent }, use) => {
+      const dataDir = await makeDataDir();
+      const server = startServer(dataDir.path);
+      try {
+        const url = await server.ready;
+        const began = server.said().length;
+        const site: Site = {
+          url,
+          content: (...words) => runContent(dataDir.path, words),
+          async import(yaml) {
+            const file = join(dataDir.path, "import.yaml");
+            await writeFile(file, yaml);
+            await runContent(dataDir.path, ["import", file]);
+          },
+          said: () => server.said().slice(began),
+        };
+        if (extraContent !== "") await site.import(extraContent);
+        await use(site);
+      } finally {
+        server.signal("SIGTERM");
+        await server.ended;
+        await dataDir.remove();
+      }
+    },
+    { scope: "worker" },
+  ],
+
+  surface: ["desktop", { option: true }],
+  language: ["en", { option: true }],
+  words: ({ language }, use) => use(wordsOf[language]),
+  at: ({ surface, language }, use) =>
+    use((page, query) => href({ surface, language, languageInQuery: true }, page, query)),
+
+  baseURL: ({ site }, use) => use(site.url),
+  userAgent: ({ surface }, use) => use(screens[surface].userAgent),
+  viewport: ({ surface }, use) => use(screens[surface].viewport),
+  isMobile: ({ surface }, use) => use(screens[surface].isMobile),
+  hasTouch: ({ surface }, use) => use(screens[surface].hasTouch),
+
+  complaints: [
+    async ({ context, site }, use) => {
+      const found: string[] = [];
+      const expected: RegExp[] = [];
+      const began = site.said().length;
+      context.on("console", (message) => note(found, consoleComplaint(message)));
+      context.on("weberror", (error) => note(found, `uncaught: ${error.error()}`));
+      context.on("requestfailed", (request) => note(found, failedRequest(request)));
+      context.on("request", (request) => note(found, foreignRequest(request, site.url)));
+      await use({ expect: (pattern) => void expected.push(pattern) });
+      const server = site.said().slice(began);
+      if (server !== "") found.push(`server: ${server}`);
+      expect(found.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+function note(found: string[], complaint: string | undefined): void {
+  if (complaint !== undefined) found.push(complaint);
+}
+
+/** Breaches of the Content-Security-Policy are among these. */
+function consoleComplaint(message: ConsoleMessage): string | undefined {
+  if (message.type() !== "error") return undefined;
+  return `console: ${message.text()} (${message.location().url})`;
+}
+
+/** A request given up because the reader has left the page is none of the site's doing. */
+function failedRequest(request: Request): string | undefined {
+  const reason = request.failure()?.errorText;
+  return reason === "net::ERR_ABORTED" ? undefined : `failed: ${request.url()} (${reason})`;
+}
+
+function foreignRequest(request: Request, own: string): string | undefined {
+  const url = new URL(request.url());
+  const isForeign = /^(?:https?|wss?):$/.test(url.protocol) && url.origin !== own;
+  return isForeign ? `foreign: ${request.url()}` : undefined;
+}
+
+/** Declares tests once for each surface. */
+export function onBothSurfaces(declare: (surface: Surface) => void): void {
+  for (const surface of surfaces) {
+    test.describe(surface, () => {
+      test.use({ surface });
+      declare(surface);
+    });
+  }
+}
+
+/** Declares tests once for each surface and language. */
+export function everywhere(declare: (surface: Surface, language: Language) => void): void {
+  onBothSurfaces((surface) => {
+    for (const language of languages) {
+      test.describe(language, () => {
+        test.use({ language });
+        declare(surface, language);
+      });
+    }
+  });
+}

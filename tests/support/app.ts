@@ -1,0 +1,99 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { buildApp } from "../../src/app.ts";
+import type { LivePublication } from "../../src/content/live.ts";
+import type { Publication } from "../../src/content/publication.ts";
+import { type Addressing, createAddressing } from "../../src/http/addressing.ts";
+import { AnswerCache } from "../../src/http/answerCache.ts";
+import { openFiles } from "../../src/store/files.ts";
+import { publish, smallWorld, type WorldDocument } from "./world.ts";
+
+/** A server of a test's own, spoken to by `inject()`. */
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly cache: AnswerCache;
+  /** Publishes another state of the content, as a publish in the store would. */
+  swap(documents: readonly WorldDocument[]): Promise<void>;
+  /** Folder of the stored files. */
+  readonly storage: string;
+  close(): Promise<void>;
+}
+
+interface TestAppOptions {
+  readonly documents?: readonly WorldDocument[];
+  /** Instead of documents: a publication that no check would let through. */
+  readonly publication?: Publication;
+  readonly addressing?: Addressing;
+  readonly isStoreReachable?: () => boolean;
+}
+
+/** Stands in for the build: the addresses of assets are all a page needs of it. */
+const manifest = {
+  build: "test",
+  client: "/assets/entry-TEST.js",
+  clientImports: [],
+  islands: {},
+  styles: { desktop: "/assets/desktop-TEST.css", mobile: "/assets/mobile-TEST.css", pages: {} },
+};
+
+export async function openTestApp({
+  documents = smallWorld(),
+  publication,
+  addressing = createAddressing({}),
+  isStoreReachable = () => true,
+}: TestAppOptions = {}): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), "tapeout-app-"));
+  const publicDir = join(folder, "public");
+  await mkdir(join(publicDir, "assets"), { recursive: true });
+  await writeFile(join(publicDir, "assets", "entry-TEST.js"), "export {};\n");
+  await writeFile(join(publicDir, "favicon.svg"), "<svg xmlns='http://www.w3.org/2000/svg'/>");
+  const files = await openFiles(join(folder, "data"));
+  const live = stillPublication(publication ?? (await publish(documents)));
+  const cache = new AnswerCache(8 * 1024 * 1024);
+  const app = buildApp({
+    site: {
+      live,
+      files,
+      addressing,
+      manifest,
+      cache,
+      publicDir,
+      now: () => new Date(Date.UTC(2026, 10, 21)),
+    },
+    pingStore: () =>
+      isStoreReachable() ? Promise.resolve() : Promise.reject(new Error("unreachable")),
+  });
+  await app.ready();
+  return {
+    app,
+    cache,
+    storage: files.root,
+    async swap(next) {
+      live.swap(await publish(next, live.current().revision + 1));
+    },
+    async close() {
+      await app.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A publication that changes when the test says so, without a store behind it. */
+function stillPublication(first: Publication): LivePublication & {
+  swap(next: Publication): void;
+} {
+  let publication = first;
+  const listeners: ((publication: Publication) => void)[] = [];
+  return {
+    current: () => publication,
+    onSwap: (listener) => listeners.push(listener),
+    refresh: () => Promise.resolve(),
+    close: () => undefined,
+    swap(next) {
+      publication = next;
+      for (const listener of listeners) listener(next);
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { delimiter, join } from "node:path";
+import { chromium, type LaunchOptions } from "@playwright/test";
+
+const commands = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+const advice = "Install Chromium or Chrome, or name its executable in CHROMIUM_PATH.";
+
+/**
+ * The path of a browser that can run the end-to-end tests: `CHROMIUM_PATH`, or Chromium, Chrome or
+ * Edge as this system has them, or one that Playwright installed. Throws where there is none.
+ */
+export function findBrowser(): string {
+  const found = lookForBrowser();
+  if (found === undefined) throw new Error(`No browser was found. ${advice}`);
+  return found;
+}
+
+/** As `findBrowser`, but installs a browser where there is none. Takes a minute in that case. */
+export function ensureBrowser(): string {
+  const found = lookForBrowser();
+  if (found !== undefined) return found;
+  const failures: string[] = [];
+  for (const [command, ...args] of installations()) {
+    const failure = run(command, args);
+    if (failure !== undefined) failures.push(failure);
+    const installed = lookForBrowser();
+    if (installed !== undefined) return installed;
+  }
+  throw new Error(
+    ["No browser was found and none could be installed.", advice, ...failures].join("\n"),
+  );
+}
+
+/** How the tests start the browser: headless, and calling nobody by itself. */
+export function browserLaunch(): LaunchOptions {
+  return {
+    executablePath: findBrowser(),
+    args: [
+      // The sandbox needs a user that is not root; containers often have no other.
+      ...(isRoot() ? ["--no-sandbox"] : []),
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--disable-gpu",
+    ],
+  };
+}
+
+function lookForBrowser(): string | undefined {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (!existsSync(named)) throw new Error(`CHROMIUM_PATH is ${named}, which does not exist.`);
+    return named;
+  }
+  return [...systemBrowsers(), chromium.executablePath()].find(
+    (path) => existsSync(path) && starts(path),
+  );
+}
+
+function systemBrowsers(): string[] {
+  switch (process.platform) {
+    case "darwin":
+      return [
+        "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+        "/Applications/Chromium.app/Contents/MacOS/Chromium",
+        "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+      ];
+    case "win32":
+      return ["ProgramFiles", "ProgramFiles(x86)", "LocalAppData"].flatMap((name) => {
+        const folder = process.env[name];
+        if (folder === undefined) return [];
+        return [
+          join(folder, "Google", "Chrome", "Application", "chrome.exe"),
+          join(folder, "Microsoft", "Edge", "Application", "msedge.exe"),
+        ];
+      });
+    default: {
+      const folders = (process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
+      return commands.flatMap((command) => folders.map((folder) => join(folder, command)));
+    }
+  }
+}
+
+/** On Linux a name may stand for a script that only says where to get the browser. */
+function starts(path: string): boolean {
+  if (process.platform !== "linux") return true;
+  return spawnSync(path, ["--version"], { stdio: "ignore", timeout: 20_000 }).status === 0;
+}
+
+function installations(): [string, ...string[]][] {
+  const playwright = createRequire(import.meta.url).resolve("@playwright/test/cli");
+  const own: [string, ...string[]] = [process.execPath, playwright, "install", "chromium"];
+  if (!isRoot() || !existsSync("/etc/debian_version")) return [own];
+  return [
+    ["apt-get", "update"],
+    ["apt-get", "install", "--yes", "--no-install-recommends", "chromium"],
+    [...own, "--with-deps"],
+  ];
+}
+
+/** Runs a command to its end; gives what it said if it failed. */
+function run(command: string, args: readonly string[]): string | undefined {
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    encoding: "utf8",
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+  });
+  if (status === 0) return undefined;
+  const said = error === undefined ? `${stdout}${stderr}`.slice(-1_000) : error.message;
+  return `${[command, ...args].join(" ")}:\n${said}`;
+}
+
+function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}

@@ -1,0 +1,111 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const program = join(root, "dist", "server", "main.js");
+const contentProgram = join(root, "src", "cli", "content.ts");
+
+type Variables = Readonly<Record<string, string>>;
+
+/** The built server as a process of its own. */
+export interface ServerProcess {
+  /** Its address once it takes requests; rejects with all it said where it ends before that. */
+  readonly ready: Promise<string>;
+  /** Its exit code, or the name of the signal that ended it. */
+  readonly ended: Promise<number | string>;
+  /** All that it wrote to standard output and standard error so far. */
+  said(): string;
+  signal(name: NodeJS.Signals): void;
+}
+
+/** A folder for a server's data, until `remove` is called. */
+export interface DataDir {
+  readonly path: string;
+  remove(): Promise<void>;
+}
+
+export async function makeDataDir(): Promise<DataDir> {
+  const path = await mkdtemp(join(tmpdir(), "tapeout-server-"));
+  return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) };
+}
+
+/**
+ * Starts the built server on a free port of this machine. Only `variables` configure it: those of
+ * whoever runs the tests are kept away. It does not outlive the process that started it.
+ */
+export function startServer(dataDir: string, variables: Variables = {}): ServerProcess {
+  if (!existsSync(program)) throw new Error(`${program} is missing: run npm run build first.`);
+  const child = spawn(process.execPath, [program], {
+    env: environment(dataDir, variables),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const killWithUs = () => child.kill("SIGKILL");
+  process.once("exit", killWithUs);
+  let text = "";
+  const { promise: ready, resolve, reject } = Promise.withResolvers<string>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (part: string) => {
+      text += part;
+      const url = /^ *Site +(http:\S+)/m.exec(text)?.[1];
+      if (url !== undefined) resolve(url);
+    });
+  }
+  const ended = new Promise<number | string>((settle) => {
+    child.once("close", (code, signal) => {
+      process.off("exit", killWithUs);
+      reject(new Error(`The server ended before it was ready (${code ?? signal}):\n${text}`));
+      settle(code ?? signal ?? "unknown");
+    });
+  });
+  // Who starts a server that must fail asks for its end, not for its address.
+  ready.catch(() => undefined);
+  return { ready, ended, said: () => text, signal: (name) => void child.kill(name) };
+}
+
+/**
+ * `npm run content -- …` on a data folder. Gives what it printed; rejects with that where the
+ * command ends with another code than 0.
+ */
+export function runContent(dataDir: string, words: readonly string[]): Promise<string> {
+  const child = spawn(process.execPath, [contentProgram, ...words], {
+    env: environment(dataDir),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let text = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (part: string) => {
+      text += part;
+    });
+  }
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) => {
+      if (code === 0) resolve(text);
+      else reject(new Error(`content ${words.join(" ")} ended with ${code}:\n${text}`));
+    });
+  });
+}
+
+/** An empty variable counts as absent to the server. */
+function environment(dataDir: string, variables: Variables = {}): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    NODE_ENV: "production",
+    HOST: "127.0.0.1",
+    PORT: "0",
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "warn",
+    DATABASE_URL: "",
+    SITE_URL: "",
+    SITE_HOSTS: "",
+    DEMO: "",
+    ADMIN_ACCOUNT: "",
+    ADMIN_PASSWORD: "",
+    TRUST_PROXY: "",
+    ...variables,
+  };
+}

@@ -1,0 +1,207 @@
+import type { AnyDoc, Publication } from "../../src/content/publication.ts";
+import { makePublication } from "../../src/content/publication.ts";
+import { parseBody, type TypeName } from "../../src/content/types/index.ts";
+import { type Language, languages } from "../../src/site/languages.ts";
+
+/** A document for a test's world; `languages` are those it is published in. */
+export interface WorldDocument {
+  readonly id: number;
+  readonly key: string;
+  readonly type: TypeName;
+  readonly body: object;
+  readonly languages: readonly Language[];
+}
+
+type Overrides = Partial<Omit<WorldDocument, "body" | "type">> & { readonly body?: object };
+
+/** A moment for everything a test publishes. */
+const publishedAt = Date.UTC(2026, 10, 21);
+
+let lastId = 1000;
+
+function build(type: TypeName, body: object, { body: changes, ...rest }: Overrides): WorldDocument {
+  lastId += 1;
+  return {
+    id: lastId,
+    key: `${type.toLowerCase()}-${lastId}`,
+    type,
+    languages,
+    ...rest,
+    body: { ...body, ...changes },
+  };
+}
+
+export function buildColumn(overrides: Overrides = {}): WorldDocument {
+  return build(
+    "column",
+    {
+      title: { en: "Column", zh: "栏目" },
+      parent: null,
+      position: 1,
+      status: 1,
+      type: 3,
+      href: "product-list",
+    },
+    overrides,
+  );
+}
+
+export function buildNews(overrides: Overrides = {}): WorldDocument {
+  return build(
+    "news",
+    {
+      column: "news",
+      title: { en: "A new part", zh: "新产品发布" },
+      summary: { en: "What it does.", zh: "产品简介。" },
+      date: "2026-05-12",
+      body: { en: "<p>It is here.</p>", zh: "<p>现已发布。</p>" },
+    },
+    overrides,
+  );
+}
+
+export function buildParameterGroup(overrides: Overrides = {}): WorldDocument {
+  return build("parameterGroup", { title: { en: "Core", zh: "核心" }, position: 1 }, overrides);
+}
+
+export function buildParameter(overrides: Overrides = {}): WorldDocument {
+  return build(
+    "parameter",
+    { label: { en: "Clock", zh: "主频" }, group: "groups/core", kind: "number", unit: "GHz" },
+    overrides,
+  );
+}
+
+export function buildProduct(overrides: Overrides = {}): WorldDocument {
+  return build(
+    "product",
+    {
+      partNumber: "RG1000",
+      column: "family",
+      name: { en: "A chip", zh: "一款芯片" },
+      summary: { en: "It computes.", zh: "用于计算。" },
+      lifecycle: { stage: "active", since: "2025-01-01" },
+      keyFigures: ["clock", "cores", "memory"],
+      values: { clock: "1.8 GHz", cores: "4", memory: "2 MB" },
+      packages: [
+        { style: "qfn", name: "QFN48", pins: 48, width: 6, length: 6, height: 0.8, pitch: 0.4 },
+      ],
+      variants: [
+        {
+          orderCode: "RG1000-A",
+          package: "QFN48",
+          grade: "industrial",
+          temperature: { min: -40, max: 85 },
+          pack: "reel",
+          quantity: 3000,
+        },
+      ],
+    },
+    overrides,
+  );
+}
+
+export function buildSetting(name: string, value: unknown): WorldDocument {
+  return build("setting", { name, value }, { key: `settings/${name.replaceAll("_", "-")}` });
+}
+
+/** A small company: four roots, two families with parts, three pieces of news. */
+export function smallWorld(): WorldDocument[] {
+  const column = (id: number, key: string, body: object) => buildColumn({ id, key, body });
+  return [
+    column(1, "products", { title: { en: "Products", zh: "产品中心" } }),
+    column(2, "solutions", {
+      title: { en: "Solutions", zh: "应用方案" },
+      type: 4,
+      href: "solution-info",
+      position: 2,
+    }),
+    column(3, "news", {
+      title: { en: "News", zh: "新闻" },
+      type: 2,
+      href: "rk-news",
+      position: 3,
+    }),
+    column(4, "about", {
+      title: { en: "About us", zh: "关于我们" },
+      type: 1,
+      href: "company-profile",
+      position: 4,
+    }),
+    column(10, "group", { title: { en: "Processors", zh: "处理器" }, parent: "products" }),
+    column(12, "family", {
+      title: { en: "Vision chips", zh: "视觉芯片" },
+      parent: "group",
+      parameters: ["clock", "cores", "memory"],
+    }),
+    column(13, "empty-family", {
+      title: { en: "Radio chips", zh: "射频芯片" },
+      parent: "group",
+      position: 2,
+    }),
+    column(40, "company-news", {
+      title: { en: "Company news", zh: "公司新闻" },
+      type: 2,
+      href: "rk-news",
+      parent: "news",
+    }),
+    buildParameterGroup({ key: "groups/core" }),
+    buildParameter({ key: "clock" }),
+    buildParameter({
+      key: "cores",
+      body: { label: { en: "Cores", zh: "核心数" }, unit: "", direction: "more" },
+    }),
+    buildParameter({ key: "memory", body: { label: { en: "Memory", zh: "内存" }, unit: "MB" } }),
+    buildProduct({ id: 101, key: "rg1000" }),
+    buildProduct({
+      id: 102,
+      key: "rg2000",
+      body: {
+        partNumber: "RG2000",
+        values: { clock: "800 MHz", cores: "2", memory: "512 KB" },
+        lifecycle: { stage: "nrnd", since: "2026-01-01" },
+        replacement: "rg1000",
+      },
+    }),
+    buildProduct({
+      id: 103,
+      key: "rg3000",
+      languages: ["en"],
+      body: { partNumber: "RG3000", values: { clock: "2.4 GHz", cores: "8", memory: "4 MB" } },
+    }),
+    buildNews({ id: 301, key: "news/first", body: { column: "company-news", date: "2025-03-01" } }),
+    buildNews({ id: 302, key: "news/second", body: { column: "company-news" } }),
+    buildNews({
+      id: 303,
+      key: "news/english-only",
+      languages: ["en"],
+      body: { column: "company-news", date: "2026-06-01", title: { en: "Only in English" } },
+    }),
+    buildSetting("demo", true),
+  ];
+}
+
+/** Publishes documents, checked by their types as the store would, without a store. */
+export function publish(documents: readonly WorldDocument[], revision = 1): Promise<Publication> {
+  const rows = documents.flatMap((document) => {
+    const { id, key, type } = document;
+    const body = JSON.stringify(parseBody(type, document.body));
+    return document.languages.map((language) => ({
+      id,
+      key,
+      type,
+      language,
+      publishedAt,
+      revisionId: id,
+      body,
+    }));
+  });
+  return makePublication(revision, rows);
+}
+
+/** The one document of a view under a key, of which the test is sure. */
+export function docOf(publication: Publication, language: Language, key: string): AnyDoc {
+  const doc = publication.views[language].byKey(key);
+  if (doc === undefined) throw new Error(`The test's world has no ${key} in ${language}`);
+  return doc;
+}
