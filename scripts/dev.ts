@@ -22,12 +22,21 @@ async function develop(): Promise<void> {
   const workshop = new Workshop(projectRoot, out);
   await workshop.open();
   const innerPort = await freePort();
-  const child = new ServerProcess(join(out, "server", "main.js"), innerPort);
+  const shownUrl = urlOf(host, port);
+  const child = new ServerProcess(join(out, "server", "main.js"), innerPort, shownUrl);
   let work: Promise<Outcome> = Promise.resolve({ failure: "Nothing has been built yet." });
 
   const front = openFront({ port: innerPort, publicFolder: join(out, "public"), state });
   front.server.listen(port, host);
   await once(front.server, "listening");
+  rebuild();
+  watchSources(rebuild);
+  endOnSignal(async () => {
+    front.server.close();
+    front.server.closeAllConnections();
+    await Promise.all([child.stop(), workshop.close()]);
+  });
+  if ((await state()) !== "ready") console.log(`Waiting at ${shownUrl} for this to be mended`);
 
   async function state(): Promise<State> {
     for (;;) {
@@ -43,12 +52,12 @@ async function develop(): Promise<void> {
     const before = work;
     work = before.then(async (previous) => {
       const outcome = await workshop.rebuild();
-      await announce(outcome, "failure" in previous);
+      announce(outcome, "failure" in previous);
       return outcome;
     });
   }
 
-  async function announce(outcome: Outcome, mended: boolean): Promise<void> {
+  function announce(outcome: Outcome, mended: boolean): void {
     if ("failure" in outcome) {
       console.error(outcome.failure);
       front.tell({ kind: "reload" });
@@ -61,31 +70,32 @@ async function develop(): Promise<void> {
       front.tell({ kind: "sheets", data: outcome.sheets.join(" ") });
     }
   }
+}
 
+function watchSources(changed: () => void): void {
   let waiting = false;
   watch(join(projectRoot, "src"), { recursive: true }, async () => {
     if (waiting) return;
     waiting = true;
     await sleep(pauseMs);
     waiting = false;
-    rebuild();
+    changed();
   });
+}
 
+function endOnSignal(stop: () => Promise<void>): void {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, async () => {
-      front.server.close();
-      front.server.closeAllConnections();
-      await Promise.all([child.stop(), workshop.close()]);
+      await stop();
       process.exit(0);
     });
   }
+}
 
-  rebuild();
-  const reached = await state();
-  const shown = host === "0.0.0.0" || host === "::" ? "localhost" : host;
-  console.log(
-    `Development: http://${shown}:${port}${reached === "ready" ? "" : " (with a failure)"}`,
-  );
+/** Where a browser on this machine reaches what listens there. */
+function urlOf(host: string, port: number): string {
+  if (host === "0.0.0.0" || host === "::") return `http://localhost:${port}`;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
 /** A port that nobody has just now; the server takes it and keeps it over its restarts. */
@@ -99,4 +109,9 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-await develop();
+try {
+  await develop();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,17 +1,22 @@
+import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
-import { setTimeout as sleep } from "node:timers/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { freePort, isInstalled, onCore, start, stop, workFolder } from "./processes.ts";
 import { get } from "./reader.ts";
 
 /** nginx with one worker, serving files from a folder. */
 export interface Nginx extends AsyncDisposable {
   readonly origin: string;
-  /** Puts a page there: `<name>.html` is served with the packed bytes as its gzip form. */
+  /** Puts a page's gzip form there; it is served under `/<name>.html`. */
   serve(name: string, packed: Buffer): void;
 }
 
 export const isNginxInstalled = (): boolean => isInstalled("nginx", "-v");
+
+/** Without its module for packed files nginx serves the same bytes, but calls them plain. */
+const hasGzipStatic = (): boolean =>
+  spawnSync("nginx", ["-V"], { encoding: "utf8" }).stderr.includes("gzip_static");
 
 /** @throws where nginx does not answer within 5 s */
 export async function startNginx(): Promise<Nginx> {
@@ -62,7 +67,7 @@ http {
   server {
     listen 127.0.0.1:${port};
     root ${folder};
-    gzip_static on;
+    ${hasGzipStatic() ? "gzip_static on;" : ""}
   }
 }
 `;

@@ -12,14 +12,17 @@ const patience = 5_000;
 export class ServerProcess {
   readonly #script: string;
   readonly #port: number;
+  readonly #shownUrl: string;
   #process: ChildProcess | undefined;
   #failed = false;
   #exchange: Promise<unknown> = Promise.resolve();
   #state: Promise<State> = Promise.resolve({ failure: "The server has not been started." });
 
-  constructor(script: string, port: number) {
+  /** `shownUrl` is where readers reach the site, so that its links and words name that address. */
+  constructor(script: string, port: number, shownUrl: string) {
     this.#script = script;
     this.#port = port;
+    this.#shownUrl = shownUrl;
   }
 
   /** Whether the newest process ended although nobody asked it to. */
@@ -60,6 +63,7 @@ export class ServerProcess {
   #start(): { child: ChildProcess; output: () => string } {
     const child = spawn(process.execPath, ["--enable-source-maps", this.#script], {
       env: {
+        SITE_URL: process.env.SITE_HOSTS ? "" : this.#shownUrl,
         ...process.env,
         NODE_ENV: "development",
         HOST: "127.0.0.1",
@@ -97,8 +101,11 @@ export class ServerProcess {
 
   async #answers(): Promise<boolean> {
     try {
-      const { status } = await fetch(`http://127.0.0.1:${this.#port}/readyz`);
-      return status !== 503;
+      // A connection kept open would keep the server from ending.
+      const headers = { connection: "close" };
+      const answer = await fetch(`http://127.0.0.1:${this.#port}/readyz`, { headers });
+      await answer.arrayBuffer();
+      return answer.status !== 503;
     } catch {
       return false;
     }

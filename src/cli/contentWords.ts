@@ -33,7 +33,7 @@ export const usage = `Work on the site's content. A running server on the same s
   TYPE is one of ${typeNames.slice(0, 9).join(", ")},
   ${typeNames.slice(9).join(", ")}.
   DATA_DIR and DATABASE_URL say which store, as for the server.
-  Exit code 0: done. 1: it could not be done, and nothing was written. 2: wrong command.`;
+  Exit code 0: done. 1: it could not be done, or not wholly. 2: wrong command.`;
 
 /** The command cannot be understood. The message says why. */
 export class UsageError extends Error {}

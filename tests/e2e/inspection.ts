@@ -9,12 +9,14 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
   await settleAnimations(page);
   const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze();
   return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary = "" }) => `${id} at ${target.join(" ")}: ${failureSummary}`),
+    nodes.map(
+      ({ target, failureSummary = "" }) => `${id} at ${target.join(" ")}: ${failureSummary}`,
+    ),
   );
 }
 
 /** Half-way through a transition, colours are not those that readers see. */
-export async function settleAnimations(page: Page): Promise<void> {
+async function settleAnimations(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
   );
@@ -40,7 +42,9 @@ export async function noteLayoutShifts(page: Page): Promise<void> {
       for (const entry of list.getEntries() as LayoutShift[]) {
         if (entry.hadRecentInput) continue;
         const nodes = entry.sources.map(({ node }) =>
-          node instanceof Element ? `${node.localName}.${node.className}` : node?.nodeName,
+          node instanceof Element
+            ? `${node.localName}.${node.getAttribute("class")}`
+            : node?.nodeName,
         );
         shifts.push(`${entry.value} by ${nodes.join(", ")}`);
       }
@@ -48,43 +52,51 @@ export async function noteLayoutShifts(page: Page): Promise<void> {
   });
 }
 
-/** The shifts since the page was opened; reads it to its end first, so that all of it is laid out. */
-export async function layoutShifts(page: Page): Promise<readonly string[]> {
+/** What a page is, and what is wrong with how it is laid out. */
+export interface Examination {
+  readonly lang: string;
+  readonly surface: string | undefined;
+  readonly title: string;
+  readonly headings: readonly string[];
+  /** Since the page was opened, if `noteLayoutShifts` was asked for. */
+  readonly shifts: readonly string[];
+  /** Pictures whose place is not kept by a width and a height. */
+  readonly unsizedImages: readonly string[];
+}
+
+/** Reads the page to its end, so that all of it is laid out, and looks at it. */
+export function examine(page: Page): Promise<Examination> {
   return page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    const end = document.documentElement.scrollHeight;
-    for (let y = 0; y < end; y += innerHeight) {
+    const root = document.documentElement;
+    for (let y = 0; y < root.scrollHeight; y += innerHeight) {
       scrollTo({ top: y, behavior: "instant" });
       await frame();
     }
     scrollTo({ top: 0, behavior: "instant" });
     await frame();
     await frame();
-    return window.layoutShifts ?? ["not observed"];
+    return {
+      lang: root.lang,
+      surface: root.dataset.surface,
+      title: document.title,
+      headings: [...document.querySelectorAll("h1")].map(({ innerText }) => innerText),
+      shifts: window.layoutShifts ?? [],
+      unsizedImages: [...document.images]
+        .filter((image) => !image.getAttribute("width") || !image.getAttribute("height"))
+        .map((image) => image.outerHTML),
+    };
   });
 }
 
 /** What makes the page wider than the window; nothing where it is not. */
 export function overflowing(page: Page): Promise<string[]> {
-  const { width = 0 } = page.viewportSize() ?? {};
   return page.evaluate((width) => {
     const { scrollWidth } = document.documentElement;
     if (scrollWidth <= width) return [];
-    const wide = [...document.querySelectorAll("body *")].filter(
-      (element) => element.getBoundingClientRect().right > width + 1,
-    );
-    const names = wide.slice(0, 8).map((element) => `${element.localName}.${element.className}`);
-    return [`${scrollWidth} px wide in a window of ${width} px`, ...names];
-  }, width);
-}
-
-/** Pictures whose place is not kept by a width and a height. */
-export function unsizedImages(page: Page): Promise<string[]> {
-  return page
-    .locator("img")
-    .evaluateAll((images) =>
-      images
-        .filter((image) => !image.getAttribute("width") || !image.getAttribute("height"))
-        .map((image) => image.outerHTML),
-    );
+    const wide = [...document.querySelectorAll("body *")]
+      .filter((element) => element.getBoundingClientRect().right > width + 1)
+      .map((element) => `${element.localName}.${element.getAttribute("class")}`);
+    return [`${scrollWidth} px wide in a window of ${width} px`, ...wide.slice(0, 8)];
+  }, page.viewportSize()?.width ?? 0);
 }

@@ -27,7 +27,7 @@ const first = (page: Page) => page.locator("[data-island]").first();
 const alive = (page: Page) => page.locator("[data-live]");
 
 async function stateOf(page: Page): Promise<Record<string, unknown>> {
-  return JSON.parse(await first(page).locator("output").innerText());
+  return JSON.parse((await first(page).locator("output").textContent()) ?? "");
 }
 
 test("an untouched island loads nothing, a touched one comes alive without a mismatch", async ({
@@ -157,7 +157,10 @@ for (const [what, name, expected] of [
     const modules = moduleGate();
     await site.open(page, site.pages.islandPage(), modules);
     await page.getByLabel("Name").first().fill("Ada");
-    await page.getByRole(what === "link" ? "link" : "button", { name }).first().click();
+    await page
+      .getByRole(what === "link" ? "link" : "button", { name })
+      .first()
+      .click();
     modules.refuse();
     await page.waitForURL(expected);
   });

@@ -23,7 +23,9 @@ test.describe("the mega-menu", () => {
     await site.open(page, site.pages.layoutPage("en", "desktop"));
   });
 
-  test("opens when the pointer rests on a top entry and closes when it leaves", async ({ page }) => {
+  test("opens when the pointer rests on a top entry and closes when it leaves", async ({
+    page,
+  }) => {
     await productsLink(page).hover();
     await expect(panel(page)).toBeVisible();
     await expect(productsButton(page)).toHaveAttribute("aria-expanded", "true");
@@ -112,7 +114,7 @@ test.describe("without script", () => {
     const button = page.locator(".sheet__button");
     await button.click();
     await expect(page.locator(".sheet__panel")).toBeVisible();
-    await page.locator(".sheet__row", { hasText: "News" }).click();
+    await page.locator(".sheet__menu").getByText("News", { exact: true }).click();
     await expect(page.locator(".sheet__menu").getByText("Exhibitions")).toBeVisible();
     await button.click();
     await expect(page.locator(".sheet__panel")).toBeHidden();
@@ -229,14 +231,20 @@ test.describe("the progress bar", () => {
 
   test("shows while another page is awaited", async ({ page }) => {
     await site.open(page, site.pages.layoutPage("en", "desktop"));
-    await page.route("**/next", () => undefined);
-    await page.getByRole("link", { name: "Next page" }).click({ noWaitAfter: true });
-    await expect(bar(page)).toBeAttached();
+    await page.evaluate(() => {
+      const note = () =>
+        sessionStorage.setItem("bars", String(document.querySelectorAll(".progress").length));
+      new MutationObserver(note).observe(document.body, { childList: true });
+    });
+    await page.getByRole("link", { name: "Next page" }).click();
+    await page.waitForURL("**/next");
+    expect(await page.evaluate(() => sessionStorage.getItem("bars"))).toBe("1");
+    await expect(bar(page)).not.toBeAttached();
   });
 
   test("stays away for an anchor and for a new tab", async ({ page }) => {
     await site.open(page, site.pages.layoutPage("en", "desktop"));
-    await page.getByRole("link", { name: "New tab" }).click();
+    await page.getByRole("link", { name: "New tab", exact: true }).click();
     await page.getByRole("link", { name: "To the end" }).click();
     await expect(page.locator("#end")).toBeInViewport();
     await expect(bar(page)).not.toBeAttached();
@@ -276,9 +284,7 @@ for (const [surface, width] of [
     const errors = collectErrors(page);
     for (const language of ["en", "zh"] as const) {
       await site.open(page, site.pages.layoutPage(language, surface));
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - innerWidth,
-      );
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
     }
     expect(errors).toEqual([]);

@@ -12,7 +12,7 @@ const advice = "Install Chromium or Chrome, or name its executable in CHROMIUM_P
  * The path of a browser that can run the end-to-end tests: `CHROMIUM_PATH`, or Chromium, Chrome or
  * Edge as this system has them, or one that Playwright installed. Throws where there is none.
  */
-export function findBrowser(): string {
+function findBrowser(): string {
   const found = lookForBrowser();
   if (found === undefined) throw new Error(`No browser was found. ${advice}`);
   return found;

@@ -6,6 +6,7 @@ import { publicationRevision } from "../../store/publicationRevision.ts";
 import { inPublication, listDocuments } from "../documents.ts";
 import { loadDemo } from "./demo.ts";
 import { ContentFileError } from "./problems.ts";
+import { readContent } from "./read.ts";
 import { makeFolder, makeSite, sampleDocuments } from "./sampleFolder.ts";
 
 forEachStore("The demo", (open) => {
@@ -62,4 +63,9 @@ forEachStore("The demo", (open) => {
     await expect(loading).rejects.toThrow(ContentFileError);
     expect(await listDocuments(store.db)).toEqual([]);
   });
+});
+
+test("The demo that comes with the house has no problem, and needs nothing but itself", async () => {
+  const { documents } = await readContent(join(import.meta.dirname, "../../../demo"));
+  expect(documents.filter(({ type }) => type === "product")).not.toHaveLength(0);
 });

@@ -72,18 +72,25 @@ async function collect(
 
 /** A content file's text, or why it cannot be read. */
 export async function readText(file: string, isNamed: boolean): Promise<string | FileProblem> {
-  // A file that was found in a folder may not have become a link since.
-  const noFollow = isNamed ? 0 : constants.O_NOFOLLOW;
-  const handle = await open(file, constants.O_RDONLY | (noFollow ?? 0));
+  try {
+    const bytes = await readBytes(file, isNamed);
+    if (bytes === undefined) return about(file, `larger than ${limits.bytes / 1024 / 1024} MB`);
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (error) {
+    if (error instanceof TypeError) return about(file, "not written in UTF-8");
+    if (error instanceof Error && "syscall" in error) return about(file, error.message);
+    throw error;
+  }
+}
+
+/** Undefined: too large. */
+async function readBytes(file: string, isNamed: boolean): Promise<Uint8Array | undefined> {
+  // A file that was found in a folder may not have become a link since. Windows has no such flag.
+  const noFollow = isNamed ? 0 : (constants.O_NOFOLLOW ?? 0);
+  const handle = await open(file, constants.O_RDONLY | noFollow);
   try {
     const { size } = await handle.stat();
-    if (size > limits.bytes) return about(file, `larger than ${limits.bytes / 1024 / 1024} MB`);
-    const bytes = await handle.readFile();
-    try {
-      return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    } catch {
-      return about(file, "not written in UTF-8");
-    }
+    return size > limits.bytes ? undefined : await handle.readFile();
   } finally {
     await handle.close();
   }
@@ -105,6 +112,6 @@ export async function mediaFile(
   }
 }
 
-export function about(file: string, message: string): FileProblem {
+function about(file: string, message: string): FileProblem {
   return { file, line: 1, column: 1, path: "", message };
 }

@@ -5,6 +5,8 @@ import { onTestFinished } from "vitest";
 import { stringify } from "yaml";
 import { typeNames } from "../types/index.ts";
 import { sampleBodies, sampleKeys } from "../types/sampleBodies.ts";
+import { ContentFileError } from "./problems.ts";
+import { readContent } from "./read.ts";
 
 /** Folders of content files for tests. */
 
@@ -55,4 +57,23 @@ export async function makeFolder(
 /** A folder with one file of these documents, and the picture that the samples show. */
 export function makeSite(documents: readonly unknown[] = sampleDocuments): Promise<string> {
   return makeFolder({ "site.yaml": asYaml(documents), "media/sample/picture.svg": picture });
+}
+
+/** The smallest document there is. */
+export const group = (key: string, title: object = { en: "Core" }, more: object = {}) => ({
+  type: "parameterGroup",
+  key,
+  ...more,
+  body: { title, position: 1 },
+});
+
+/** The lines of problems that content is refused for, without the folder's own name. */
+export async function refused(source: string, folder = source): Promise<string[]> {
+  try {
+    await readContent(source);
+  } catch (error) {
+    if (!(error instanceof ContentFileError)) throw error;
+    return error.message.replaceAll(`${folder}/`, "").split("\n");
+  }
+  throw new Error("the content was taken");
 }

@@ -3,7 +3,7 @@ import type { Doc, View } from "../publication.ts";
 import { contentTypes } from "../types/index.ts";
 
 /** The articles before and after one in its own column, in time. */
-export interface Neighbours {
+interface Neighbours {
   /** The next older article. */
   readonly previous: Doc<"news"> | undefined;
   /** The next newer article. */

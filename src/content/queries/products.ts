@@ -67,7 +67,7 @@ export function parametersOf(view: View, node: ColumnNode): readonly Parameter[]
 }
 
 /** A part's value of a parameter; undefined where it has none, or one that the definition refuses. */
-export function valueOf(part: Part, parameter: Parameter): TypedValue | undefined {
+export function typedValue(part: Part, parameter: Parameter): TypedValue | undefined {
   const raw = part.body.values[parameter.key];
   if (raw === undefined) return undefined;
   const value = readValue(parameter.body, raw);
@@ -93,7 +93,7 @@ export function specificationOf(view: View, part: Part): readonly SpecificationG
   const family = view.get("column", part.body.column)?.body.parameters ?? [];
   const keys = new Set([...family, ...Object.keys(part.body.values)]);
   const rows = view.getAll("parameter", [...keys]).flatMap((parameter) => {
-    const value = valueOf(part, parameter);
+    const value = typedValue(part, parameter);
     return value ? [{ parameter, value }] : [];
   });
   return [...Map.groupBy(rows, (row) => row.parameter.body.group)]
@@ -108,7 +108,7 @@ function positionOf({ group }: SpecificationGroup): number {
 /** The figures a part puts forward, those it has a value of. */
 export function keyFiguresOf(view: View, part: Part): readonly SpecificationRow[] {
   return view.getAll("parameter", part.body.keyFigures).flatMap((parameter) => {
-    const value = valueOf(part, parameter);
+    const value = typedValue(part, parameter);
     return value ? [{ parameter, value }] : [];
   });
 }
@@ -171,7 +171,7 @@ export function ranksBy(
   language: Language,
 ): ReadonlyMap<number, number> {
   const entries = parts.flatMap((part) => {
-    const value = valueOf(part, parameter);
+    const value = typedValue(part, parameter);
     return value ? [{ id: part.id, value }] : [];
   });
   const compare = comparison(parameter.body, language);
@@ -263,7 +263,7 @@ function spanOf(parts: readonly Part[], parameter: Parameter): Span | undefined 
   let least: QuantityValue | undefined;
   let most: QuantityValue | undefined;
   for (const part of parts) {
-    const value = valueOf(part, parameter);
+    const value = typedValue(part, parameter);
     if (value?.kind !== "quantity") continue;
     if (least === undefined || value.base.min < least.base.min) least = value;
     if (most === undefined || value.base.max > most.base.max) most = value;

@@ -46,7 +46,11 @@ export function showValue(
 }
 
 /** From the least to the most of several values; the unit is said twice only where it changes. */
-export function showSpan(least: QuantityValue, most: QuantityValue, language: Language): ShownValue {
+export function showSpan(
+  least: QuantityValue,
+  most: QuantityValue,
+  language: Language,
+): ShownValue {
   if (least.unit === most.unit) {
     return {
       text: numbers({ min: least.min, max: most.max }, language),

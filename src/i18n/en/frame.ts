@@ -20,7 +20,8 @@ export const frame = {
   address: "Address",
   follow: "Follow us",
   scan: (name: string) => `Show the QR code of ${name}`,
-  copyright: (name: string, year: number) => `© ${year} ${name} · All rights reserved`,
+  copyright: (name: string, year: number) =>
+    `© ${year} ${name}${name.endsWith(".") ? "" : "."} All rights reserved.`,
   demoNotice: "Demonstration site: the company, its parts and all figures are invented.",
   previousPage: "Previous",
   nextPage: "Next",

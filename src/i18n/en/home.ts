@@ -13,7 +13,6 @@ export const home = {
   families: "Product families",
   allProducts: "All products",
   featured: "Featured parts",
-  featuredHint: "What most designs start from this year.",
   news: "News",
   allNews: "All news",
   investors: "Listed company",

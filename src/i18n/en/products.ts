@@ -39,7 +39,8 @@ export const products = {
   families: "Families",
   otherFamilies: "More in",
   featured: "Featured parts",
-  allParts: (count: number) => (count === 1 ? "The one part in a table" : `All ${count} parts in one table`),
+  allParts: (count: number) =>
+    count === 1 ? "The one part in a table" : `All ${count} parts in one table`,
   toFamilies: "Back to families",
   listDescription: (column: string, company: string) =>
     `${column} from ${company}: parts with specifications, packages and lifecycle.`,
@@ -55,8 +56,7 @@ export const products = {
   emptyFamily: "No parts are listed here yet.",
   emptyFamilyHint: "The other families may have what you are looking for.",
   emptyFamilies: "No product families are listed here yet.",
-  listing: (first: number, last: number, total: number) =>
-    total === 1 ? "1 part" : `${first} to ${last} of ${total} parts`,
+  listing: (first: number, last: number, total: number) => `${first} to ${last} of ${total} parts`,
 
   tableOf: (column: string) => `Parts of ${column}, compared by parameter`,
   part: "Part",
@@ -75,6 +75,7 @@ export const products = {
   specification: "Specification",
   otherParameters: "More",
   ordering: "Ordering",
+  orderTable: (part: string) => `Order codes of ${part}`,
   orderCode: "Order code",
   package: "Package",
   grade: "Grade",
@@ -92,8 +93,11 @@ export const products = {
     extended: "Extended",
     automotive: "Automotive",
   },
-  packs: { tray: "Tray", tube: "Tube", reel: "Tape and reel" },
-  inPack: (pack: string, count: string) => `${pack}, ${count} pcs`,
+  packs: {
+    tray: (count: string) => `Tray, ${count} pcs`,
+    tube: (count: string) => `Tube, ${count} pcs`,
+    reel: (count: string) => `Tape and reel, ${count} pcs`,
+  },
   documents: "Documents",
   documentKinds: {
     datasheet: "Datasheet",

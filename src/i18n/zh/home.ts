@@ -14,7 +14,6 @@ export const home: Words["home"] = {
   families: "产品系列",
   allProducts: "全部产品",
   featured: "重点产品",
-  featuredHint: "今年客户设计中最常选用的型号。",
   news: "新闻资讯",
   allNews: "全部新闻",
   investors: "上市公司",

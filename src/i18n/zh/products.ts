@@ -39,8 +39,7 @@ export const products: Words["products"] = {
   emptyFamily: "本系列暂无产品。",
   emptyFamilyHint: "不妨看看其他系列。",
   emptyFamilies: "此处暂无产品系列。",
-  listing: (first, last, total) =>
-    total === 1 ? "共 1 款产品" : `第 ${first}–${last} 款，共 ${total} 款产品`,
+  listing: (first, last, total) => `第 ${first}–${last} 款，共 ${total} 款产品`,
 
   tableOf: (column) => `${column}参数对照表`,
   part: "型号",
@@ -59,6 +58,7 @@ export const products: Words["products"] = {
   specification: "技术规格",
   otherParameters: "其他",
   ordering: "订购信息",
+  orderTable: (part) => `${part} 订购型号`,
   orderCode: "订购型号",
   package: "封装",
   grade: "等级",
@@ -76,8 +76,11 @@ export const products: Words["products"] = {
     extended: "宽温级",
     automotive: "车规级",
   },
-  packs: { tray: "托盘", tube: "管装", reel: "卷带" },
-  inPack: (pack, count) => `${pack}，每盘 ${count} 片`,
+  packs: {
+    tray: (count) => `托盘，每盘 ${count} 片`,
+    tube: (count) => `管装，每管 ${count} 片`,
+    reel: (count) => `卷带，每卷 ${count} 片`,
+  },
   documents: "技术文档",
   documentKinds: {
     datasheet: "数据手册",

@@ -10,7 +10,10 @@ export function startSheet(): void {
 
   const open = (): void => {
     sheet.open = true;
-    if (!dialog.open) dialog.showModal();
+    if (dialog.open) return;
+    dialog.showModal();
+    // Where the sheet scrolls, a browser gives the focus to the sheet itself.
+    dialog.querySelector("button")?.focus();
   };
   sheet.querySelector("summary")?.addEventListener("click", (event) => {
     event.preventDefault();

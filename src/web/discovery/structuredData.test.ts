@@ -75,7 +75,7 @@ describe("an article", () => {
       datePublished: "2026-11-21",
       dateModified: "2026-11-22T08:00:00.000Z",
       publisher: { "@type": "Organization", name: "Ridgekey" },
-      about: [{ "@type": "Product", name: "RG8840" }],
+      about: [{ "@type": "Thing", name: "RG8840" }],
     });
   });
 

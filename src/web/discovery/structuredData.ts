@@ -91,7 +91,7 @@ export function newsArticleData(article: ArticleFacts): StructuredData {
     dateModified: modified(article.day, article.publishedAt),
     author: publisher,
     publisher,
-    about: article.about.map((name) => ({ "@type": "Product", name })),
+    about: article.about.map((name) => ({ "@type": "Thing", name })),
   });
 }
 

@@ -155,7 +155,7 @@ function ShareTags({
 }
 
 /** JSON inside `<script>`: without `<`, nothing in it can end the element. */
-export function embeddedJson(value: object): string {
+function embeddedJson(value: object): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }
 

@@ -1,4 +1,3 @@
-import { BackToTop } from "./BackToTop.tsx";
 import { Breadcrumb } from "./Breadcrumb.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
@@ -15,7 +14,6 @@ export function DesktopLayout({ frame, children }: LayoutProps) {
         {children}
       </main>
       <Footer frame={frame} />
-      <BackToTop />
     </div>
   );
 }

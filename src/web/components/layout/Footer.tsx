@@ -2,6 +2,7 @@ import type { Surface } from "../../../site/surfaces.ts";
 import type { CompanyFacts, Frame, MenuEntry } from "../frame.ts";
 import { usePage } from "../page.tsx";
 import { Text } from "../Text.tsx";
+import { BackToTop } from "./BackToTop.tsx";
 import { Icon } from "./Icon.tsx";
 import { Mark } from "./Mark.tsx";
 import { MenuLink } from "./MenuLink.tsx";
@@ -32,6 +33,7 @@ export function Footer({ frame }: { frame: Frame }) {
         </nav>
       </div>
       <CopyrightBar frame={frame} />
+      <BackToTop />
     </footer>
   );
 }

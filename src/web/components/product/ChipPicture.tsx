@@ -31,7 +31,9 @@ export function ChipPicture({
       viewBox={`0 0 ${view.width} ${view.height}`}
       width={view.width}
       height={view.height}
-      {...(label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label })}
+      role={label === undefined ? undefined : "img"}
+      aria-label={label}
+      aria-hidden={label === undefined ? true : undefined}
     >
       {drawing.board ? (
         <g transform={drawing.board.plane}>
@@ -55,7 +57,6 @@ const round = (value: number) => Math.round(value * 10) / 10;
 function strokeOf(stroke: Stroke, index: number) {
   return (
     <path
-      // biome-ignore lint/suspicious/noArrayIndexKey: a drawing never reorders its strokes
       key={index}
       className={`chip__${stroke.part}`}
       d={stroke.d}
@@ -109,4 +110,3 @@ function Marking({
     </g>
   );
 }
-

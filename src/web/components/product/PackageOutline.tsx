@@ -53,6 +53,7 @@ export function PackageOutline({ shape, label }: { shape: ChipShape; label: stri
         className="outline__size"
         x={round(left + width / 2)}
         y={round(top + height + (four ? reach * scale : 0) + 30)}
+        textAnchor="middle"
       >
         {millimetres(body.x)}
       </text>
@@ -110,7 +111,12 @@ function pins(shape: ChipShape, place: Place) {
     (_, row) => `M${x} ${round(y + row * pitch)}h${round((columns - 1) * pitch + 0.1)}`,
   );
   return (
-    <path className="outline__balls" d={lines.join("")} strokeDasharray={`0 ${round(pitch)}`} />
+    <path
+      className="outline__balls"
+      d={lines.join("")}
+      strokeWidth={round(pitch * 0.5)}
+      strokeDasharray={`0 ${round(pitch)}`}
+    />
   );
 }
 

@@ -2,14 +2,7 @@ import type { Phrase } from "../../../site/phrase.ts";
 import { wrapText } from "./textMeasure.ts";
 
 /** What a zone of a block diagram does; decides its colour. */
-export type ZoneKind =
-  | "compute"
-  | "memory"
-  | "media"
-  | "interface"
-  | "power"
-  | "analog"
-  | "radio";
+export type ZoneKind = "compute" | "memory" | "media" | "interface" | "power" | "analog" | "radio";
 
 export interface DiagramZone {
   readonly title: Phrase;
@@ -200,7 +193,9 @@ function packed(wanted: readonly number[], columns: number): number[][] {
 function spread(zones: readonly DiagramZone[], start: readonly number[], columns: number) {
   const given = [...start];
   for (let spare = columns - given.reduce((sum, one) => sum + one, 0); spare > 0; spare -= 1) {
-    const heights = zones.map(({ blocks }, index) => Math.ceil(blocks.length / (given[index] ?? 1)));
+    const heights = zones.map(({ blocks }, index) =>
+      Math.ceil(blocks.length / (given[index] ?? 1)),
+    );
     const highest = heights.indexOf(Math.max(...heights));
     given[highest] = (given[highest] ?? 1) + 1;
   }

@@ -214,13 +214,9 @@ function gullWings(
       };
     });
   };
-  const runs = run(y, [across, -0.5], (out, z) =>
-    project(facing * (x / 2 + out), y / 2, z),
-  );
+  const runs = run(y, [across, -0.5], (out, z) => project(facing * (x / 2 + out), y / 2, z));
   if (pinSides[shape.style] === "four") {
-    runs.push(
-      ...run(x, [across, 0.5], (out, z) => project(-x / 2, facing * (y / 2 + out), z)),
-    );
+    runs.push(...run(x, [across, 0.5], (out, z) => project(-x / 2, facing * (y / 2 + out), z)));
   }
   return runs;
 }

@@ -3,7 +3,8 @@
  * readers' system fonts differ. The widths are those of a wide face, so that real text is no wider.
  */
 
-const ideographic = /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/;
+const ideographic =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/;
 const wide = /[mwMWÆŒ@%—…]/;
 const upper = /[A-Z0-9ÄÖÜ&#+=<>~≤≥±−×→]/;
 const narrow = /[ijltfrI.,:;'’!|()[\]/\\\-· \u00a0]/;

@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useState } from "react";
 
 /** A value as shown, and its place among the column's values, from 0; null where a part has none. */
 export type TableCell = readonly [text: string, rank: number, lang?: string] | null;
@@ -128,12 +128,8 @@ export function ProductTable(props: ProductTableProps) {
                 {shown.map(({ key, index, isNumeric }) => {
                   const cell = row.cells[index];
                   return (
-                    <td
-                      key={key}
-                      className={isNumeric ? "is-number" : undefined}
-                      lang={cell?.[2]}
-                    >
-                      {cell ? cell[0] : <None words={words} />}
+                    <td key={key} className={isNumeric ? "is-number" : undefined} lang={cell?.[2]}>
+                      {cell ? textOf(cell[0]) : <None words={words} />}
                     </td>
                   );
                 })}
@@ -144,6 +140,11 @@ export function ProductTable(props: ProductTableProps) {
       </section>
     </div>
   );
+}
+
+/** Long texts break into lines of a readable length; short ones need no element of their own. */
+function textOf(text: string) {
+  return text.length > 16 ? <span className="product-table__text">{text}</span> : text;
 }
 
 function None({ words }: { words: ProductTableProps["words"] }) {
@@ -167,7 +168,7 @@ function ColumnMenu({
   words: ProductTableProps["words"];
 }) {
   return (
-    <details className="product-table__menu">
+    <details className="product-table__menu" onKeyDown={closeOnEscape}>
       <summary>
         {words.columns}
         <span className="product-table__count">
@@ -199,6 +200,12 @@ function ColumnMenu({
   );
 }
 
+function closeOnEscape({ key, currentTarget: menu }: KeyboardEvent<HTMLDetailsElement>): void {
+  if (key !== "Escape" || !menu.open) return;
+  menu.open = false;
+  menu.querySelector("summary")?.focus();
+}
+
 function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const others = new Set(keys);
   if (!others.delete(key)) others.add(key);
@@ -219,8 +226,7 @@ function sortRows(props: ProductTableProps, sort: TableSort | null): readonly Ta
   if (sort === null) return props.rows;
   const index = props.columns.findIndex(({ key }) => key === sort.key);
   const sign = sort.descending ? -1 : 1;
-  const rankOf = (row: TableRow) =>
-    sort.key === props.partKey ? row.rank : row.cells[index]?.[1];
+  const rankOf = (row: TableRow) => (sort.key === props.partKey ? row.rank : row.cells[index]?.[1]);
   return [...props.rows].sort((a, b) => {
     const [rankA, rankB] = [rankOf(a), rankOf(b)];
     if (rankA === undefined || rankB === undefined) {
@@ -232,7 +238,5 @@ function sortRows(props: ProductTableProps, sort: TableSort | null): readonly Ta
 
 /** Not one that asks for a new tab or a download. */
 function isPlainClick(event: MouseEvent): boolean {
-  return (
-    event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-  );
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }

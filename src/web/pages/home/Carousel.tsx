@@ -1,5 +1,5 @@
-import { usePage } from "../../components/page.tsx";
 import { Icon } from "../../components/layout/Icon.tsx";
+import { usePage } from "../../components/page.tsx";
 import { Text } from "../../components/Text.tsx";
 import type { Banner } from "./banners.ts";
 

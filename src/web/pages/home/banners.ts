@@ -96,6 +96,7 @@ function ruleOf({ style, background }: Banner, index: number): string {
     "body-margin": margins[align.body ?? align.title],
     // Art lies beside the text: what a narrow screen keeps of it is the other side.
     art: artSides[align.title],
+    "width-of-text": align.title === "center" ? "100%" : "50%",
     top: top.title,
     // How far below the title's top edge the body begins at least.
     drop: Math.max(0, bodyTop - top.title),

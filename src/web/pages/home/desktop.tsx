@@ -34,9 +34,7 @@ export function HomePage(props: HomeProps) {
       {featured.length > 0 ? (
         <section className="home-section home-section--band">
           <div className="wrap">
-            <SectionHead title={home.featured}>
-              <p className="section-head__hint">{home.featuredHint}</p>
-            </SectionHead>
+            <SectionHead title={home.featured} />
             <ProductCards parts={featured} />
           </div>
         </section>

@@ -1,12 +1,8 @@
 import { type ColumnNode, withDescendants } from "../../../content/columns.ts";
+import type { View } from "../../../content/publication.ts";
 import { columnTarget } from "../../../content/queries/addresses.ts";
 import { latestNews } from "../../../content/queries/news.ts";
-import {
-  familiesOf,
-  featuredUnder,
-  partsUnder,
-} from "../../../content/queries/products.ts";
-import type { View } from "../../../content/publication.ts";
+import { familiesOf, featuredUnder, partsUnder } from "../../../content/queries/products.ts";
 import { contentTypes } from "../../../content/types/index.ts";
 import { type Phrase, phrase } from "../../../site/phrase.ts";
 import type { Family } from "../../components/product/FamilyCard.tsx";
@@ -36,6 +32,7 @@ export interface HomeProps {
   readonly inProduction: number;
 }
 
+/** Parts put forward where the setting names none. */
 const featuredCount = 4;
 const newsCount = 4;
 
@@ -43,6 +40,7 @@ export function load(_params: object, context: PageContext): HomeProps {
   const { view } = context;
   const { language } = view;
   const company = view.setting("company");
+  const chosen = view.setting("home").featured.length;
   const products = rootOf(view, "product");
   const news = rootOf(view, "news");
   const newsTarget = news && columnTarget(news);
@@ -65,18 +63,19 @@ export function load(_params: object, context: PageContext): HomeProps {
     families: families.map((node) => familyCard(node, context)),
     productsHref: products && columnAddress(products, context),
     featured: products
-      ? featuredUnder(view, products, featuredCount).map((part) => partCard(part, context))
+      ? featuredUnder(view, products, chosen || featuredCount).map((part) =>
+          partCard(part, context),
+        )
       : [],
     news: latestNews(view, newsCount).map((doc) => newsItem(doc, context)),
     newsHref: newsTarget && addressOf(newsTarget, context),
-    inProduction: view.all("product").filter(({ body }) => body.lifecycle.stage === "active").length,
+    inProduction: view.all("product").filter(({ body }) => body.lifecycle.stage === "active")
+      .length,
   };
 }
 
 /** The root column of a type of content; undefined where none is published. */
 function rootOf(view: View, type: "product" | "news"): ColumnNode | undefined {
   const { code } = contentTypes[type];
-  return view.columns
-    .values()
-    .find((node) => node.parent === null && node.doc.body.type === code);
+  return view.columns.values().find((node) => node.parent === null && node.doc.body.type === code);
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Icon } from "../../components/layout/Icon.tsx";
 import { usePage } from "../../components/page.tsx";
 import { Text } from "../../components/Text.tsx";
@@ -9,16 +8,13 @@ import type { HomeProps } from "./load.ts";
 export function SectionHead({
   title,
   more,
-  children,
 }: {
   title: string;
   more?: { readonly label: string; readonly href: string } | undefined;
-  children?: ReactNode;
 }) {
   return (
     <div className="section-head">
       <h2>{title}</h2>
-      {children}
       {more ? (
         <a className="section-head__more" href={more.href}>
           {more.label}

@@ -15,8 +15,8 @@ import {
   Packages,
   Related,
   Section,
-  sectionsOf,
   Solutions,
+  sectionsOf,
 } from "./sections.tsx";
 
 /** The part at a desk: a head with its picture, its figures in a row, then sections beside their list. */
@@ -82,7 +82,11 @@ function Head({ partNumber, name, summary, family, lifecycle, look, packages }: 
       </div>
       {look && first ? (
         <figure className="product-head__picture">
-          <PartPicture look={look} label={words.products.picture(partNumber, first.shape.name)} scene />
+          <PartPicture
+            look={look}
+            label={words.products.picture(partNumber, first.shape.name)}
+            scene
+          />
           <figcaption>
             {first.shape.name}
             <span>{first.body}</span>
@@ -107,12 +111,12 @@ function Specification({ specification }: Pick<ProductProps, "specification">) {
   );
 }
 
-function Ordering({ orders, packages }: ProductProps) {
+function Ordering({ partNumber, orders, packages }: ProductProps) {
   const { products } = usePage().words;
   return (
     <Section id="ordering" title={products.ordering}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard */}
-      <section className="order-region" aria-label={products.ordering} tabIndex={0}>
+      <section className="order-region" aria-label={products.orderTable(partNumber)} tabIndex={0}>
         <table className="order-table">
           <thead>
             <tr>

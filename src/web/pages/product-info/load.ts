@@ -1,8 +1,8 @@
+import { formatNumber } from "../../../content/quantities.ts";
 import { documentTarget } from "../../../content/queries/addresses.ts";
 import { newsAbout } from "../../../content/queries/news.ts";
 import { type Part, partsIn, specificationOf } from "../../../content/queries/products.ts";
 import { showValue, withUnit } from "../../../content/queries/shownValues.ts";
-import { formatNumber } from "../../../content/quantities.ts";
 import { resolveLinks } from "../../../content/richText.ts";
 import { type Phrase, phrase } from "../../../site/phrase.ts";
 import { storageUrl } from "../../../site/storage.ts";
@@ -80,7 +80,7 @@ export interface ProductProps {
 
 /** Articles and parts offered at the end of the page. */
 const newsCount = 3;
-const relatedCount = 4;
+const relatedCount = 3;
 
 /** @throws where `id` is not a product of the view, which `resolve` has ruled out */
 export function load({ id }: ProductParams, context: PageContext): ProductProps {
@@ -200,7 +200,7 @@ function orderRow(
     package: variant.package,
     grade: products.grades[variant.grade],
     temperature: `${products.range(formatNumber(min), formatNumber(max))}\u00a0°C`,
-    pack: products.inPack(products.packs[variant.pack], formatNumber(variant.quantity)),
+    pack: products.packs[variant.pack](formatNumber(variant.quantity)),
     stage: variant.stage ?? part.body.lifecycle.stage,
   };
 }

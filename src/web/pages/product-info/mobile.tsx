@@ -15,8 +15,8 @@ import {
   Packages,
   Related,
   Section,
-  sectionsOf,
   Solutions,
+  sectionsOf,
 } from "./sections.tsx";
 
 /** Groups of the specification that are open from the start. */

@@ -1,7 +1,7 @@
+import { documentTarget } from "../../../content/queries/addresses.ts";
 import { definePage } from "../pageModule.ts";
 import { parseId } from "../requestedColumn.ts";
 import { documentStanding } from "../standing.ts";
-import { documentTarget } from "../../../content/queries/addresses.ts";
 import { ProductPage } from "./desktop.tsx";
 import { load, type ProductParams, type ProductProps } from "./load.ts";
 import { MobileProductPage } from "./mobile.tsx";
@@ -9,7 +9,7 @@ import { MobileProductPage } from "./mobile.tsx";
 /** One part: what it is, what it does, how it is ordered. Its place is its home family's, whatever `pid` says. */
 export const page = definePage<ProductParams, ProductProps>({
   resolve(query, view) {
-    const doc = view.byId(parseId(query["id"]) ?? 0);
+    const doc = view.byId(parseId(query.id) ?? 0);
     return doc?.type === "product" ? { id: doc.id } : undefined;
   },
   address({ id }, view) {

@@ -7,8 +7,8 @@ import type { Diagram as DiagramData, formats } from "../../components/product/b
 import { LifecycleBadge } from "../../components/product/LifecycleBadge.tsx";
 import { PackageOutline } from "../../components/product/PackageOutline.tsx";
 import { ProductCards } from "../../components/product/ProductCard.tsx";
-import { Text } from "../../components/Text.tsx";
 import { RichText } from "../../components/RichText.tsx";
+import { Text } from "../../components/Text.tsx";
 import type { PackageFacts, ProductProps } from "./load.ts";
 
 export interface SectionLink {
@@ -51,8 +51,7 @@ export function LifecycleNote({ lifecycle }: Pick<ProductProps, "lifecycle">) {
     <div className={`stage-note stage-note--${stage}`}>
       <LifecycleBadge stage={stage} />
       <p>
-        {words.products.stages[stage].meaning}{" "}
-        <span className="stage-note__since">{since}</span>
+        {words.products.stages[stage].meaning} <span className="stage-note__since">{since}</span>
       </p>
       {lastOrder || replacement ? (
         <dl className="stage-note__facts">
@@ -132,10 +131,7 @@ export function Packages({ packages }: Pick<ProductProps, "packages">) {
       <ul className="package-list">
         {packages.map((facts) => (
           <li key={facts.shape.name} className="package">
-            <PackageOutline
-              shape={facts.shape}
-              label={words.products.outline(facts.shape.name)}
-            />
+            <PackageOutline shape={facts.shape} label={words.products.outline(facts.shape.name)} />
             <PackageData facts={facts} />
           </li>
         ))}

@@ -41,11 +41,11 @@ export function resolveList(query: RawQuery, view: View): ListParams | undefined
   const node = requestedColumn(query, view, contentTypes.product.code);
   if (node === undefined) return undefined;
   const { id } = node.doc;
-  const page = pageNumber(query["page"]);
-  const shown = listView(query["view"], view, node);
+  const page = pageNumber(query.page);
+  const shown = listView(query.view, view, node);
   if (shown === "families") return page === 1 ? { id, view: shown, sort: "", page } : undefined;
   if (page > lastPage(view, node)) return undefined;
-  const sort = sortText(parseSort(query["sort"], parametersOf(view, node)));
+  const sort = sortText(parseSort(query.sort, parametersOf(view, node)));
   return { id, view: shown, sort, page };
 }
 
@@ -82,8 +82,8 @@ export function listAddress(node: ColumnNode, list: Omit<ListParams, "id">): Que
       ? target.query
       : { id: node.doc.id, pid: node.fathers.join(",") };
   return {
-    id: place["id"],
-    pid: place["pid"],
+    id: place.id,
+    pid: place.pid,
     view: list.view === "table" ? "table" : undefined,
     sort: list.sort === "" ? undefined : list.sort,
     page: list.page === 1 ? undefined : list.page,

@@ -17,12 +17,12 @@ import type { ProductTableProps } from "../../islands/ProductTable/ProductTable.
 import type { PageContext } from "../pageModule.ts";
 import { columnAddress, familyCard, lookOf, partCard } from "../partCard.ts";
 import {
-  lastPage,
   type Listing,
   type ListParams,
+  type ListView,
+  lastPage,
   listAddress,
   listing,
-  type ListView,
   pageSize,
   usualView,
 } from "./listing.ts";
@@ -114,7 +114,11 @@ export function load(params: ListParams, context: PageContext): ProductListProps
  */
 function sectionsOf(node: ColumnNode, context: PageContext): FamilySection[] {
   const below = familiesOf(node);
-  const sectionOf = (title: Phrase | undefined, of: ColumnNode, families: readonly ColumnNode[]) => ({
+  const sectionOf = (
+    title: Phrase | undefined,
+    of: ColumnNode,
+    families: readonly ColumnNode[],
+  ) => ({
     id: of.doc.id,
     title,
     href: columnAddress(of, context),

@@ -5,7 +5,7 @@ import {
   partNumberKey,
   ranksBy,
   ranksByPartNumber,
-  valueOf,
+  typedValue,
 } from "../../../content/queries/products.ts";
 import { showValue, withUnit } from "../../../content/queries/shownValues.ts";
 import type { TypedValue } from "../../../content/specification.ts";
@@ -31,7 +31,7 @@ export function partTable(
   const { view, words } = context;
   const isWhole = list.usual.length === list.onPage.length;
   const used = list.parameters.filter((parameter) =>
-    list.usual.some((part) => valueOf(part, parameter) !== undefined),
+    list.usual.some((part) => typedValue(part, parameter) !== undefined),
   );
   const columns = used.map((parameter) => columnOf(parameter, list.usual, context));
   const byPartNumber = ranksByPartNumber(list.usual);
@@ -83,7 +83,7 @@ function columnOf(
 ): FilledColumn {
   const { body, key } = parameter;
   const ranks = ranksBy(parts, parameter, view.language);
-  const unit = commonUnit(parts.map((part) => valueOf(part, parameter)));
+  const unit = commonUnit(parts.map((part) => typedValue(part, parameter)));
   const label = phrase(body.label, view.language);
   const isNumeric = body.kind === "number" || body.kind === "range";
   return {
@@ -96,7 +96,7 @@ function columnOf(
       ...(body.direction === "more" && { descendsFirst: true }),
     },
     cellOf(part) {
-      const value = valueOf(part, parameter);
+      const value = typedValue(part, parameter);
       if (value === undefined) return null;
       const shown = showValue(body, value, view.language);
       const text = unit === "" ? withUnit(shown) : shown.text;

@@ -13,13 +13,18 @@ import type { FamilySection, PartListing, ProductListProps } from "./load.ts";
 export function ProductList(props: ProductListProps) {
   const { sections, featured, parts, tableHref, count } = props;
   const { words } = usePage();
-  const isEmpty = parts === undefined ? sections.length === 0 : parts.cards.length === 0 && !parts.table;
+  const isEmpty =
+    parts === undefined ? sections.length === 0 : parts.cards.length === 0 && !parts.table;
   return (
     <div className="product-list wrap">
       <ListHead {...props} />
-      {sections.map((section) => (
-        <Families key={section.id} section={section} />
-      ))}
+      {sections.length > 0 ? (
+        <div className="product-list__families">
+          {sections.map((section) => (
+            <Families key={section.id} section={section} />
+          ))}
+        </div>
+      ) : null}
       {parts && !isEmpty ? <Parts parts={parts} count={count} /> : null}
       {isEmpty ? <Empty /> : null}
       {featured.length > 0 ? (
@@ -51,11 +56,13 @@ function ListHead({ title, summary, count, look, siblings, parts }: ProductListP
             <Text of={summary} />
           </p>
         )}
-        {count > 0 ? <p className="list-head__count">{words.products.parts(count)}</p> : null}
+        {count > 0 && !parts ? (
+          <p className="list-head__count">{words.products.parts(count)}</p>
+        ) : null}
       </div>
       {look && parts ? (
         <div className="list-head__picture">
-          <PartPicture look={look} />
+          <PartPicture look={look} scene />
         </div>
       ) : null}
       {siblings ? (
@@ -104,7 +111,11 @@ function Parts({ parts, count }: { parts: PartListing; count: number }) {
     <section className="product-list__section">
       <h2 className="visually-hidden">{words.products.parts(count)}</h2>
       <div className="list-bar">
-        <p className="list-bar__count">{words.products.listing(parts.first, parts.last, count)}</p>
+        <p className="list-bar__count">
+          {parts.lastPage === 1
+            ? words.products.parts(count)
+            : words.products.listing(parts.first, parts.last, count)}
+        </p>
         <Sorts parts={parts} />
         <nav className="list-views" aria-label={words.products.viewAs}>
           {parts.views.map((view) => (

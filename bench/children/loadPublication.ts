@@ -1,0 +1,24 @@
+import { followPublication } from "../../src/content/live.ts";
+import { openStore } from "../../src/store/store.ts";
+
+// A process of its own for each load, as a start is one: `node --expose-gc loadPublication.ts DIR`
+// loads what is published in the store under DIR, prints time and memory as JSON, and ends.
+const [, , dataDir = ""] = process.argv;
+const store = await openStore({ dataDir });
+const before = memory();
+const began = performance.now();
+const live = await followPublication(store, (error) => {
+  throw error;
+});
+const ms = performance.now() - began;
+const mebibytes = memory() - before;
+console.log(JSON.stringify({ documents: live.current().views.en.size, ms, mebibytes }));
+live.close();
+await store.close();
+
+/** What is in use after a full collection, inside and outside the heap, in MiB. */
+function memory(): number {
+  globalThis.gc?.();
+  const { heapUsed, external } = process.memoryUsage();
+  return (heapUsed + external) / 1024 / 1024;
+}

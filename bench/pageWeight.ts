@@ -1,0 +1,119 @@
+import { type Browser, chromium, type Request } from "@playwright/test";
+import { type Language, languages } from "../src/site/languages.ts";
+import { type Surface, surfaces } from "../src/site/surfaces.ts";
+import { browserLaunch } from "../tests/support/browser.ts";
+import { type Address, heaviestAddresses, pathOf } from "./machine/addresses.ts";
+import { startBuiltServer } from "./machine/builtServer.ts";
+import { workFolder } from "./machine/processes.ts";
+import { readerHeaders } from "./machine/reader.ts";
+import type { Cell, Report } from "./report.ts";
+
+/** In thousands of bytes. */
+const most = { scripts: 8, styles: 20, home: 200, inner: 90 };
+
+/** How long after its load event a page is watched. */
+const watchedMs = 3_000;
+
+const viewports = {
+  desktop: { width: 1440, height: 900 },
+  mobile: { width: 390, height: 844 },
+} as const satisfies Record<Surface, object>;
+
+interface Weight {
+  readonly scripts: number;
+  readonly styles: number;
+  readonly html: number;
+  /** With the headers of every answer. */
+  readonly total: number;
+}
+
+/** What a real browser transfers for each page before its reader touches anything. */
+export async function pageWeight(report: Report): Promise<void> {
+  report.title(`Page weight in KB, gzip, ${watchedMs / 1000} s after load, before any touch`);
+  using data = workFolder();
+  await using server = await startBuiltServer({ dataDir: data.path });
+  const addresses = await heaviestAddresses(server.origin);
+  const browser = await chromium.launch(browserLaunch());
+  try {
+    const rows: Cell[][] = [];
+    for (const surface of surfaces) {
+      for (const language of languages) {
+        const weights = await Promise.all(
+          addresses.map(async (address) => ({
+            address,
+            weight: await weigh(browser, server.origin, address, surface, language),
+          })),
+        );
+        for (const { address, weight } of weights)
+          rows.push(row(address, surface, language, weight));
+      }
+    }
+    const heading = ["page", "surface", "language", "scripts", "styles", "HTML", "total"];
+    report.table(heading, rows);
+    report.note(
+      `At most: scripts ${most.scripts}, styles ${most.styles}, total ${most.home} for home, ${most.inner} for others; ! is over.`,
+    );
+  } finally {
+    await browser.close();
+  }
+}
+
+async function weigh(
+  browser: Browser,
+  origin: string,
+  address: Address,
+  surface: Surface,
+  language: Language,
+): Promise<Weight> {
+  const context = await browser.newContext({
+    viewport: viewports[surface],
+    isMobile: surface === "mobile",
+    hasTouch: surface === "mobile",
+    userAgent: readerHeaders[surface]["user-agent"],
+    // The budgets are in gzip; to a server on the same machine browsers offer brotli as well.
+    extraHTTPHeaders: { "accept-encoding": "gzip" },
+  });
+  const page = await context.newPage();
+  const requests: Request[] = [];
+  page.on("requestfinished", (request) => requests.push(request));
+  const url = `${origin}${pathOf(address, surface, language)}`;
+  const answer = await page.goto(url, { waitUntil: "load" });
+  if (answer?.status() !== 200 || answer.url() !== url) {
+    throw new Error(`${url} answers ${answer?.status()} ${answer?.url()}`);
+  }
+  await page.waitForTimeout(watchedMs);
+  const weight = await weightOf(requests);
+  await context.close();
+  return weight;
+}
+
+async function weightOf(requests: readonly Request[]): Promise<Weight> {
+  const bytes = { script: 0, stylesheet: 0, document: 0, total: 0 };
+  for (const request of requests) {
+    const { responseBodySize, responseHeadersSize } = await request.sizes();
+    const type = request.resourceType();
+    if (type === "script" || type === "stylesheet" || type === "document") {
+      bytes[type] += responseBodySize;
+    }
+    bytes.total += responseBodySize + responseHeadersSize;
+  }
+  const { script: scripts, stylesheet: styles, document: html, total } = bytes;
+  return { scripts, styles, html, total };
+}
+
+function row({ page }: Address, surface: Surface, language: Language, weight: Weight): Cell[] {
+  const cell = (name: string, bytes: number, atMost: number): Cell => ({
+    value: bytes / 1000,
+    atMost,
+    what: `${name} of ${page}, ${surface}, ${language}, in KB`,
+  });
+  return [
+    page,
+    surface,
+    language,
+    cell("scripts", weight.scripts, most.scripts),
+    cell("styles", weight.styles, most.styles),
+    weight.html / 1000,
+    cell("total transfer", weight.total, page === "home" ? most.home : most.inner),
+  ];
+}

@@ -1,0 +1,43 @@
+import { parseArgs } from "node:util";
+import { build } from "../scripts/build.ts";
+import { isStale } from "../scripts/stale.ts";
+import { cachedPages } from "./cachedPages.ts";
+import { pageWeight } from "./pageWeight.ts";
+import { publicationLoad } from "./publicationLoad.ts";
+import { Report } from "./report.ts";
+import { startAndMemory } from "./startAndMemory.ts";
+import { uncachedPages } from "./uncachedPages.ts";
+
+// `npm run bench`: what the site promises about speed, measured on this machine. Ends with 1 where a
+// promise is not kept, or, with --no-fail, with 0. Names run some of the benchmarks alone:
+// `npm run bench -- cached start`.
+const benchmarks: Readonly<Record<string, (report: Report) => Promise<void>>> = {
+  cached: cachedPages,
+  uncached: uncachedPages,
+  weight: pageWeight,
+  load: publicationLoad,
+  start: startAndMemory,
+};
+
+const { values, positionals } = parseArgs({
+  options: { "no-fail": { type: "boolean", default: false } },
+  allowPositionals: true,
+});
+const names = positionals.length > 0 ? positionals : Object.keys(benchmarks);
+const unknown = names.filter((name) => !Object.hasOwn(benchmarks, name));
+if (unknown.length > 0) {
+  console.error(
+    `No such benchmark: ${unknown.join(", ")}. There are ${Object.keys(benchmarks).join(", ")}.`,
+  );
+  process.exit(2);
+}
+
+if (isStale()) await build();
+const began = performance.now();
+const report = new Report();
+for (const name of names) await benchmarks[name]?.(report);
+report.title(
+  `${report.targets - report.missed.length} of ${report.targets} targets kept, in ${Math.round((performance.now() - began) / 1000)} s`,
+);
+for (const missed of report.missed) report.note(`MISSED ${missed}`);
+if (report.missed.length > 0 && !values["no-fail"]) process.exitCode = 1;

@@ -1,0 +1,84 @@
+import { languages } from "../src/site/languages.ts";
+import { surfaces } from "../src/site/surfaces.ts";
+import { type Address, listedAddresses, pathOf } from "./machine/addresses.ts";
+import { type BuiltServer, startBuiltServer } from "./machine/builtServer.ts";
+import { writeGeneratedStore } from "./machine/generatedStore.ts";
+import { workFolder } from "./machine/processes.ts";
+import { get, readerHeaders } from "./machine/reader.ts";
+import { median, rounds } from "./measure.ts";
+import type { Report } from "./report.ts";
+
+/** Of a built start on a store that is there, from the start of the process. */
+const mostSeconds = 1.5;
+
+/** Resident, after so many pages. */
+const mostMebibytes = 250;
+const pageCount = 1_000;
+
+const readersAtOnce = 8;
+const encodings = ["br", "gzip", "identity"] as const;
+
+/** How long the built site takes to its first page, and what memory it holds after a thousand. */
+export async function startAndMemory(report: Report): Promise<void> {
+  report.title("Start to the first page answered, and memory");
+  using data = workFolder();
+  const first = await startBuiltServer({ dataDir: data.path });
+  await first[Symbol.asyncDispose]();
+  report.note(
+    `First start, which loads the demo company: ${seconds(first.firstPageMs).toFixed(2)} s`,
+  );
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    await using server = await startBuiltServer({ dataDir: data.path });
+    times.push(seconds(server.firstPageMs));
+  }
+  report.target("built start on that store", median(times), { atMost: mostSeconds, unit: "s" });
+  await memoryOf(report, "demo company", data.path);
+  using large = workFolder();
+  await writeGeneratedStore(large.path, pageCount);
+  await memoryOf(report, `${pageCount} generated documents`, large.path);
+}
+
+async function memoryOf(report: Report, content: string, dataDir: string): Promise<void> {
+  await using server = await startBuiltServer({ dataDir });
+  const before = server.residentMemory();
+  await readPages(server);
+  const after = server.residentMemory();
+  if (before === undefined || after === undefined) {
+    report.note(`Memory (${content}): not measured, this system has no /proc.`);
+    return;
+  }
+  const what = `resident after ${pageCount} pages, ${content} (${Math.round(before)} MiB before)`;
+  report.target(what, after, { atMost: mostMebibytes, unit: "MiB" });
+}
+
+/** Pages as many readers would ask for them: every kind, language, surface and encoding. */
+async function readPages({ origin }: BuiltServer): Promise<void> {
+  const addresses = await listedAddresses(origin);
+  let asked = 0;
+  const read = async () => {
+    while (asked < pageCount) {
+      const visit = visitNumber(addresses, asked);
+      asked += 1;
+      const { status } = await get(`${origin}${visit.path}`, visit.headers);
+      if (status !== 200) throw new Error(`${visit.path} answered ${status}`);
+    }
+  };
+  await Promise.all(Array.from({ length: readersAtOnce }, read));
+}
+
+function visitNumber(addresses: readonly Address[], index: number) {
+  const address = addresses[index % addresses.length];
+  const round = index + Math.floor(index / addresses.length);
+  const surface = surfaces[round % surfaces.length] ?? "desktop";
+  const language = languages[Math.floor(round / 2) % languages.length] ?? "en";
+  const encoding = encodings[Math.floor(round / 4) % encodings.length] ?? "gzip";
+  return {
+    path: pathOf(address ?? { page: "home", query: {} }, surface, language),
+    headers: { ...readerHeaders[surface], "accept-encoding": encoding },
+  };
+}
+
+function seconds(ms: number): number {
+  return ms / 1000;
+}

@@ -1,0 +1,88 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import * as esbuild from "esbuild";
+import { z } from "zod";
+import { projectRoot } from "../scripts/stale.ts";
+import { writeGeneratedStore } from "./machine/generatedStore.ts";
+import { run, workFolder } from "./machine/processes.ts";
+import { median, ratio } from "./measure.ts";
+import type { Report } from "./report.ts";
+
+/** Of what bare `renderToString` does with the same trees. */
+const least = 0.8;
+
+/** Enough for many families and several hundred products, as a maker of some size has. */
+const documentCount = 1_000;
+
+const children = join(import.meta.dirname, "children");
+
+/** One measurement of a round: CPU time of the main thread, and wall time, for each page in ms. */
+const cost = z.object({ cpu: z.number(), wall: z.number() });
+
+const outcome = z.object({
+  /** Mean size of a page, in bytes. */
+  size: z.number(),
+  bare: z.array(cost),
+  identity: z.array(cost),
+  gzip: z.array(cost),
+});
+
+/**
+ * Product pages rendered and sent over HTTP by the whole server, without its cache, against the bare
+ * `renderToString` of the very same trees in the same process, by turns.
+ */
+export async function uncachedPages(report: Report): Promise<void> {
+  report.title(`Uncached product pages, of ${documentCount} generated documents, over HTTP`);
+  using data = workFolder();
+  await writeGeneratedStore(data.path, documentCount);
+  const caches = join(projectRoot, "node_modules", ".cache");
+  mkdirSync(caches, { recursive: true });
+  using code = workFolder(caches);
+  const bundle = join(code.path, "renderProducts.mjs");
+  await bundleChild(bundle);
+  const env = { ...process.env, NODE_ENV: "production" };
+  const printed = await run([process.execPath, bundle, projectRoot, data.path], { env });
+  const { size, bare, identity, gzip } = outcome.parse(JSON.parse(printed));
+  const cpu = (costs: typeof bare) => costs.map((each) => each.cpu);
+  const wall = (costs: typeof bare) => costs.map((each) => each.wall);
+  report.table(
+    ["HTML", "bytes", "ms of main thread", "pages/s on the clock"],
+    Object.entries({
+      "bare renderToString": bare,
+      "sent plain": identity,
+      "sent as gzip": gzip,
+    }).map(([name, costs]) => [name, size, median(cpu(costs)), 1000 / median(wall(costs))]),
+  );
+  report.target("main thread, sent plain", ratio(cpu(bare), cpu(identity)), { atLeast: least });
+  report.target("main thread, sent as gzip", ratio(cpu(bare), cpu(gzip)), { atLeast: least });
+  const onClock = ratio(wall(bare), wall(gzip)).toFixed(2);
+  report.note(`On the clock, where packing and the client take the other cores: ${onClock}`);
+}
+
+/** The server's own sources with the measuring around them; packages stay in `node_modules`. */
+async function bundleChild(outfile: string): Promise<void> {
+  await esbuild.build({
+    entryPoints: [join(children, "renderProducts.ts")],
+    outfile,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node24",
+    packages: "external",
+    jsx: "automatic",
+    logLevel: "warning",
+    define: { "import.meta.dirname": JSON.stringify(children) },
+    plugins: [tapped],
+  });
+}
+
+/** Lets the server's own call of `renderToString` pass through `tap.ts`, which sees the tree. */
+const tapped: esbuild.Plugin = {
+  name: "tapped",
+  setup({ onResolve }) {
+    const tap = join(children, "tap.ts");
+    onResolve({ filter: /^react-dom\/server$/ }, ({ importer }) =>
+      importer === tap ? undefined : { path: tap },
+    );
+  },
+};

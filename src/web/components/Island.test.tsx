@@ -1,0 +1,86 @@
+import { useId } from "react";
+import { renderToString } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { words } from "../../i18n/index.ts";
+import { Marker } from "./Island.tsx";
+import { PageProvider, type PageSetting, usePage } from "./page.tsx";
+
+const setting: PageSetting = {
+  place: { surface: "desktop", language: "en", languageInQuery: true },
+  words: words.en,
+  href: () => "/",
+};
+
+function Labelled({ text }: { text: string }) {
+  const id = useId();
+  return (
+    <p>
+      <label htmlFor={id}>{text}</label> <input id={id} />
+    </p>
+  );
+}
+
+function Curious() {
+  return <p>{usePage().place.language}</p>;
+}
+
+function LanguageNote() {
+  return <em>{usePage().place.language}</em>;
+}
+
+function attribute(html: string, name: string): string | undefined {
+  return new RegExp(`data-${name}="([^"]*)"`).exec(html)?.[1];
+}
+
+describe("an island's marker", () => {
+  it("holds the component's HTML and says how to bring it to life", () => {
+    const html = renderToString(
+      <Marker name="Labelled" component={Labelled} props={{ text: "Clock" }} hydrate="visible" />,
+    );
+    expect(html).toContain(">Clock</label>");
+    expect(attribute(html, "island")).toBe("Labelled");
+    expect(attribute(html, "hydrate")).toBe("visible");
+    expect(attribute(html, "props")).toBe("{&quot;text&quot;:&quot;Clock&quot;}");
+  });
+
+  it("keeps props from breaking out of their attribute", () => {
+    const text = `"><script>alert('1')</script>&quot;`;
+    const html = renderToString(
+      <Marker name="Labelled" component={Labelled} props={{ text }} hydrate="idle" />,
+    );
+    expect(html).not.toContain("<script");
+    expect(attribute(html, "props")).not.toMatch(/[<>]/);
+  });
+
+  it("gives ids of its own to each island, made with the prefix the browser is told", () => {
+    const html = renderToString(
+      <main>
+        <Marker name="Labelled" component={Labelled} props={{ text: "A" }} hydrate="idle" />
+        <Marker name="Labelled" component={Labelled} props={{ text: "B" }} hydrate="idle" />
+      </main>,
+    );
+    const ids = [...html.matchAll(/<input id="([^"]*)"/g)].map(([, id]) => id ?? "");
+    const prefixes = [...html.matchAll(/data-prefix="([^"]*)"/g)].map(([, prefix]) => prefix ?? "");
+    expect(new Set(ids).size).toBe(2);
+    ids.forEach((id, index) => {
+      expect(id).toContain(prefixes[index]);
+    });
+  });
+
+  it("sees nothing of the page, which the browser would not have, and leaves the page its own", () => {
+    expect(() =>
+      renderToString(
+        <PageProvider page={setting}>
+          <Marker name="Curious" component={Curious} props={{}} hydrate="idle" />
+        </PageProvider>,
+      ),
+    ).toThrow("outside PageProvider");
+    const html = renderToString(
+      <PageProvider page={setting}>
+        <Marker name="Labelled" component={Labelled} props={{ text: "A" }} hydrate="idle" />
+        <LanguageNote />
+      </PageProvider>,
+    );
+    expect(html).toContain("<em>en</em>");
+  });
+});

@@ -1,0 +1,100 @@
+import type { Page } from "@playwright/test";
+import { languageFacts, otherLanguage } from "../../src/site/languages.ts";
+import { everywhere, expect, screens, test } from "./site.ts";
+
+interface Link {
+  readonly href: string;
+  /** The language the link says it leads to, if any. */
+  readonly hreflang: string;
+}
+
+interface Found {
+  readonly status: number;
+  readonly type: string;
+  readonly lang: string;
+  readonly surface: string | undefined;
+  readonly ids: readonly string[];
+  readonly links: readonly Link[];
+}
+
+/** Reads a page of this site without showing it and as nobody in particular: cookies decide nothing. */
+function read(page: Page, address: string): Promise<Found> {
+  return page.evaluate(async (address) => {
+    const answer = await fetch(address, { credentials: "omit", redirect: "manual" });
+    const type = answer.headers.get("content-type") ?? answer.type;
+    const parsed = new DOMParser().parseFromString(
+      type.startsWith("text/html") ? await answer.text() : "",
+      "text/html",
+    );
+    const { lang, dataset } = parsed.documentElement;
+    return {
+      status: answer.status,
+      type,
+      lang,
+      surface: dataset.surface,
+      ids: [...parsed.querySelectorAll("[id]")].map(({ id }) => id),
+      links: [...parsed.querySelectorAll("a[href]")].map((link) => ({
+        href: new URL(link.getAttribute("href") ?? "", new URL(address, location.href)).href,
+        hreflang: link.getAttribute("hreflang") ?? "",
+      })),
+    };
+  }, address);
+}
+
+everywhere((surface, language) => {
+  test("every link leads to a page of this surface and language", async ({
+    page,
+    site,
+    at,
+    playwright,
+  }) => {
+    test.slow();
+    await page.goto(at("home"));
+    const home = new URL(page.url()).href;
+    const seen = new Map<string, Found>();
+    const fragments: { readonly from: string; readonly to: string }[] = [];
+    const switches = new Set<string>();
+    const queue = [{ address: home, from: "the address bar" }];
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      const { address, from } = next;
+      if (seen.has(address)) continue;
+      const found = await read(page, address);
+      seen.set(address, found);
+      expect.soft(found.status, `${address}, linked from ${from}`).toBe(200);
+      if (new URL(address).pathname.startsWith("/storage/")) continue;
+      expect
+        .soft({ lang: found.lang, surface: found.surface }, `${address}, linked from ${from}`)
+        .toEqual({ lang: languageFacts[language].tag, surface });
+      for (const { href, hreflang } of found.links) {
+        const url = new URL(href);
+        if (url.origin !== site.url) continue;
+        if (hreflang === languageFacts[otherLanguage(language)].tag) {
+          switches.add(href);
+          continue;
+        }
+        if (url.hash !== "") fragments.push({ from: address, to: href });
+        url.hash = "";
+        queue.push({ address: url.href, from: address });
+      }
+    }
+
+    expect(seen.size, "pages found").toBeGreaterThan(30);
+    for (const { from, to } of fragments) {
+      const url = new URL(to);
+      const id = decodeURIComponent(url.hash.slice(1));
+      url.hash = "";
+      if (id === "top") continue;
+      expect.soft(seen.get(url.href)?.ids, `${to}, linked from ${from}`).toContain(id);
+    }
+    const { userAgent } = screens[surface];
+    for (const address of switches) {
+      const reader = await playwright.request.newContext({ userAgent });
+      const answer = await reader.get(address);
+      expect.soft(answer.status(), address).toBe(200);
+      expect
+        .soft(answer.headers()["content-language"], address)
+        .toBe(languageFacts[otherLanguage(language)].tag);
+      await reader.dispose();
+    }
+  });
+});

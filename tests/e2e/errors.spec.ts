@@ -1,0 +1,78 @@
+import { languageFacts } from "../../src/site/languages.ts";
+import { accessibilityFindings, overflowing } from "./inspection.ts";
+import { everywhere, expect, onBothSurfaces, test } from "./site.ts";
+
+everywhere((surface, language) => {
+  test("what is not there is answered 404, in language and surface", async ({
+    page,
+    at,
+    words,
+    complaints,
+  }) => {
+    complaints.expect(/status of 404/);
+    const unknown = at("home").replace(
+      /^(\/mobile|\/)/,
+      surface === "mobile" ? "/mobile/no-such-page" : "/no-such-page",
+    );
+    for (const address of [
+      unknown,
+      at("product-info", { id: 9999 }),
+      at("product-info", { id: 301 }),
+      at("rk-publish", {}),
+      at("product-list", { id: 9999 }),
+    ]) {
+      const response = await page.goto(address);
+      expect(response?.status(), address).toBe(404);
+      await expect(page.locator("html")).toHaveAttribute("lang", languageFacts[language].tag);
+      await expect(page.locator("html")).toHaveAttribute("data-surface", surface);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.frame.notFoundTitle);
+    }
+    expect(await overflowing(page)).toEqual([]);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.getByRole("main").getByRole("link", { name: words.frame.toProducts }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", languageFacts[language].tag);
+    await expect(page).toHaveURL(/\/product-list/);
+  });
+});
+
+onBothSurfaces((surface) => {
+  test("an unknown address keeps the reader's surface whatever its path says", async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/status of 404/);
+    for (const address of ["/no-such-page", "/mobile/no-such-page", "/redirect/no-such-page"]) {
+      const response = await page.goto(address);
+      expect(response?.status()).toBe(404);
+      await expect(page.locator("html")).toHaveAttribute("data-surface", surface);
+    }
+  });
+});
+
+test.describe("the page for old browsers", () => {
+  for (const [browser, userAgent] of [
+    ["a current browser", undefined],
+    ["Internet Explorer 10", "Mozilla/5.0 (compatible; MSIE 10.0; Windows NT 6.2; Trident/6.0)"],
+  ] as const) {
+    test.describe(`seen by ${browser}`, () => {
+      if (userAgent !== undefined) test.use({ userAgent });
+
+      test("is whole, and axe finds nothing", async ({ page }) => {
+        for (const address of ["/browser", "/browser?lang=zh"]) {
+          const response = await page.goto(address);
+          expect(response?.status()).toBe(200);
+          await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+          expect(await accessibilityFindings(page)).toEqual([]);
+          await page.setViewportSize({ width: 320, height: 600 });
+          expect(await overflowing(page)).toEqual([]);
+        }
+      });
+    });
+  }
+
+  test("shows a current browser the way home", async ({ page }) => {
+    await page.goto("/browser");
+    await page.getByRole("link", { name: "To the home page" }).click();
+    await expect(page).toHaveURL("/");
+  });
+});

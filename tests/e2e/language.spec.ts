@@ -1,0 +1,49 @@
+import type { Page } from "@playwright/test";
+import { languageFacts } from "../../src/site/languages.ts";
+import { expect, onBothSurfaces, test } from "./site.ts";
+
+const choiceIn = {
+  address: (page: Page) => new URL(page.url()).searchParams.get("lang"),
+  document: (page: Page) => page.locator("html").getAttribute("lang"),
+  cookie: async (page: Page) =>
+    (await page.context().cookies()).find(({ name }) => name === "lang")?.value,
+  storage: (page: Page) => page.evaluate(() => localStorage.getItem("lang")),
+};
+
+onBothSurfaces(() => {
+  test("the switch keeps a deep page's path and queries, and the choice", async ({ page, at }) => {
+    const deep = at("product-list", { id: "", pid: "1,10,11", view: "table", sort: "-cpu-clock" });
+    await page.goto(deep);
+    const header = page.getByRole("banner");
+    await header.getByRole("link", { name: "切换到中文" }).click();
+    await expect(page).toHaveURL(`${deep}&lang=zh`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("AI 视觉 SoC");
+    expect(await choiceIn.document(page)).toBe(languageFacts.zh.tag);
+    expect(await choiceIn.cookie(page)).toBe("zh");
+    expect(await choiceIn.storage(page)).toBe("zh");
+
+    await page.goto(at("product-info", { id: 103 }));
+    await expect(page).toHaveURL(`${at("product-info", { id: 103 })}&lang=zh`);
+    expect(await choiceIn.document(page)).toBe(languageFacts.zh.tag);
+
+    await page.goto(`${deep}&lang=zh`);
+    await header.getByRole("link", { name: "Switch to English" }).click();
+    await expect(page).toHaveURL(deep);
+    expect(await choiceIn.document(page)).toBe(languageFacts.en.tag);
+    expect(await choiceIn.cookie(page)).toBe("en");
+    expect(await choiceIn.storage(page)).toBe("en");
+
+    await page.goto(at("product-info", { id: 103 }));
+    expect(choiceIn.address(page)).toBeNull();
+    expect(await choiceIn.document(page)).toBe(languageFacts.en.tag);
+  });
+});
+
+onBothSurfaces((surface) => {
+  test("whoever has chosen nothing reads English", async ({ page, at }) => {
+    await page.goto(at("home"));
+    expect(await choiceIn.document(page)).toBe("en");
+    expect(await choiceIn.cookie(page)).toBeUndefined();
+    await expect(page.locator("html")).toHaveAttribute("data-surface", surface);
+  });
+});

@@ -1,0 +1,74 @@
+import { everywhere, expect, onBothSurfaces, test } from "./site.ts";
+
+/** The spec's distance of the back-to-top button from the right edge (section 9). */
+const rightOffset = { desktop: 40, mobile: 10 } as const;
+
+onBothSurfaces((surface) => {
+  test("back to top appears after a screen, stands in its place and leads up", async ({
+    page,
+    at,
+    words,
+  }) => {
+    await page.goto(at("home"));
+    const button = page.getByRole("link", { name: words.frame.backToTop });
+    await expect(button).not.toBeInViewport();
+    await page.evaluate(() => scrollTo({ top: 2 * innerHeight, behavior: "instant" }));
+    await expect(button).toBeInViewport({ ratio: 1 });
+    const offset = await button.evaluate(
+      (link) => document.documentElement.clientWidth - link.getBoundingClientRect().right,
+    );
+    expect(offset).toBe(rightOffset[surface]);
+    await button.click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test("an anchor in the address is shown below the header", async ({ page, at }) => {
+    await page.goto(at("product-info", { id: 101 }));
+    const inside = page.locator("main a[href^='#']");
+    if (surface === "desktop") {
+      await inside.last().click();
+    } else {
+      const ids = await page.locator("main [id]").evaluateAll((all) => all.map(({ id }) => id));
+      await page.goto(`${at("product-info", { id: 101 })}#${ids.at(-1)}`);
+    }
+    const target = page.locator(new URL(page.url()).hash);
+    await expect(target).toBeInViewport();
+    const header = await page.getByRole("banner").boundingBox();
+    await expect
+      .poll(async () => (await target.boundingBox())?.y ?? 0)
+      .toBeGreaterThanOrEqual(header?.height ?? 0);
+  });
+
+  test("a progress bar is shown until the next page is there", async ({ page, at }) => {
+    await page.goto(at("rk-news"));
+    const answered = Promise.withResolvers<void>();
+    await page.route("**/rk-publish**", async (route) => {
+      await answered.promise;
+      await route.continue();
+    });
+    const bar = page.locator(".progress");
+    await expect(bar).toHaveCount(0);
+    await page.locator("main article").getByRole("link").first().click({ noWaitAfter: true });
+    await expect(bar).toBeVisible();
+    answered.resolve();
+    await page.waitForURL("**/rk-publish**");
+    await expect(bar).toHaveCount(0);
+    await page.goBack();
+    await expect(bar).toHaveCount(0);
+  });
+});
+
+everywhere(() => {
+  test("the skip link is the first stop and leads past the menus", async ({ page, at, words }) => {
+    await page.goto(at("rk-news"));
+    const link = page.getByRole("link", { name: words.frame.skipToContent });
+    await expect(link).not.toBeInViewport();
+    await page.keyboard.press("Tab");
+    await expect(link).toBeFocused();
+    await expect(link).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(page.locator("main :focus")).toHaveCount(1);
+  });
+});

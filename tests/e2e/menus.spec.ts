@@ -1,0 +1,146 @@
+import { accessibilityFindings } from "./inspection.ts";
+import { everywhere, expect, test } from "./site.ts";
+
+test.describe("the desktop menu", () => {
+  test("leads by keyboard alone to a family three levels down", async ({ page, at, words }) => {
+    await page.goto(at("home"));
+    const menu = page.getByRole("navigation", { name: words.frame.mainMenu });
+    const toggle = menu.getByRole("button", { name: words.frame.expand("Products") });
+    const panel = page.locator(`#${await toggle.getAttribute("aria-controls")}`);
+
+    // Skip link, company, the top entry's link, its button.
+    for (let stop = 1; stop <= 4; stop += 1) await page.keyboard.press("Tab");
+    await expect(toggle).toBeFocused();
+    await expect(panel).toBeHidden();
+    await page.keyboard.press("Space");
+    await expect(toggle).toHaveAttribute("aria-expanded", "true");
+    await expect(panel).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(panel).toBeHidden();
+    await expect(toggle).toBeFocused();
+
+    await page.keyboard.press("Enter");
+    const links = panel.getByRole("link");
+    for (const link of await links.all()) {
+      await page.keyboard.press("Tab");
+      await expect(link).toBeFocused();
+    }
+    await page.keyboard.press("Tab");
+    await expect(panel).toBeHidden();
+
+    await toggle.focus();
+    await page.keyboard.press("Enter");
+    const family = panel.getByRole("link", { name: "Microcontrollers" });
+    for (let stops = await links.count(); stops > 0; stops -= 1) {
+      await page.keyboard.press("Tab");
+      if (await family.evaluate((link) => link === document.activeElement)) break;
+    }
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Microcontrollers");
+    await expect(panel).toBeHidden();
+  });
+
+  test("opens for a pointer that rests, not for one that passes", async ({ page, at, words }) => {
+    await page.clock.install();
+    await page.goto(at("home"));
+    const menu = page.getByRole("navigation", { name: words.frame.mainMenu });
+    const chip = menu.getByRole("link", { name: "RG5260" }).first();
+    const entry = menu.getByRole("link", { name: "Products", exact: true });
+
+    await entry.hover();
+    await page.mouse.move(700, 600);
+    await page.clock.runFor(2000);
+    await expect(chip).toBeHidden();
+
+    await entry.hover();
+    await page.clock.runFor(2000);
+    await expect(chip).toBeVisible();
+    await page.mouse.move(700, 850);
+    await page.clock.runFor(2000);
+    await expect(chip).toBeHidden();
+  });
+
+  test("shows a column's recommended chips and its families", async ({ page, at, words }) => {
+    await page.goto(at("home"));
+    const menu = page.getByRole("navigation", { name: words.frame.mainMenu });
+    await menu.getByRole("link", { name: "Products", exact: true }).hover();
+    await expect(menu.getByText("Recommended parts")).toBeVisible();
+    await menu.getByRole("link", { name: "RG2140" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("RG2140");
+  });
+});
+
+test.describe("the mobile menu", () => {
+  test.use({ surface: "mobile" });
+
+  test("unfolds to a family three levels down", async ({ page, at, words }) => {
+    await page.goto(at("home"));
+    await page.getByText(words.frame.openMenu).tap();
+    const menu = page.getByRole("dialog", { name: words.frame.mainMenu });
+    await expect(menu.getByText("Power", { exact: true })).toBeHidden();
+    await menu.getByText("Products", { exact: true }).tap();
+    await menu.getByText("Power", { exact: true }).tap();
+    await menu.getByRole("link", { name: "Quick charge and USB-PD controllers" }).tap();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Quick charge and USB-PD controllers",
+    );
+    await expect(menu).toBeHidden();
+  });
+
+  test("keeps the focus inside, and gives it back on Escape", async ({ page, at, words }) => {
+    await page.goto(at("home"));
+    const opener = page.locator("summary", { hasText: words.frame.openMenu });
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    const menu = page.getByRole("dialog", { name: words.frame.mainMenu });
+    await expect(menu).toBeVisible();
+    const stops = await menu.locator("a, button, summary").filter({ visible: true }).count();
+    for (let stop = 0; stop <= stops + 1; stop += 1) {
+      await page.keyboard.press("Tab");
+      // Past the last one the browser's own bar has its turn, which tells the page `body`.
+      const isBehind = await page.evaluate(
+        () =>
+          document.activeElement?.closest("dialog, body")?.localName === "body" &&
+          document.activeElement !== document.body,
+      );
+      expect(isBehind).toBe(false);
+    }
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  test("says the stock code beside the company's name", async ({ page, at, words }) => {
+    await page.goto(at("home"));
+    await expect(page.getByRole("banner")).toContainText(`${words.frame.stockCode} 603893`);
+  });
+});
+
+everywhere((surface) => {
+  test("axe finds nothing with the menu open", async ({ page, at, words }) => {
+    await page.goto(at("home"));
+    if (surface === "mobile") {
+      await page.getByText(words.frame.openMenu).tap();
+      const menu = page.getByRole("dialog");
+      await menu.locator("summary").first().tap();
+      await menu.locator("summary").nth(1).tap();
+    } else {
+      await page.locator("[data-menu] [aria-controls]").first().click();
+      await expect(page.locator(".mega").first()).toBeVisible();
+    }
+    expect(await accessibilityFindings(page)).toEqual([]);
+  });
+
+  test("a social channel shows its QR code, and axe finds nothing", async ({ page, at, words }) => {
+    await page.goto(at("home"));
+    const channels = page.getByRole("list", { name: words.frame.follow });
+    const card = channels.locator("[popover]").first();
+    await expect(card).toBeHidden();
+    await channels.getByRole("button").first().click();
+    await expect(card).toBeInViewport({ ratio: 1 });
+    await expect(card.getByRole("img")).toHaveJSProperty("complete", true);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(card).toBeHidden();
+  });
+});

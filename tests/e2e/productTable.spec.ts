@@ -1,0 +1,138 @@
+import type { Page } from "@playwright/test";
+import { everywhere, expect, onBothSurfaces, test } from "./site.ts";
+
+const cache = { en: "Last-level cache", zh: "末级缓存" } as const;
+const table = { id: "", pid: "1,10,11", view: "table" } as const;
+
+/** Column order by value: 512 KB is less than 1 MB, whatever the digits say. */
+const ascending = ["256 KB", "512 KB", "1 MB", "4 MB"];
+const descending = ascending.toReversed();
+
+/** Scripts asked for since the page was opened, by path. */
+function watchScripts(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
+  });
+  return scripts;
+}
+
+/** The modules that a page names itself. */
+function namedScripts(page: Page): Promise<string[]> {
+  return page
+    .evaluate(() => [
+      ...[...document.querySelectorAll<HTMLScriptElement>("script[src]")].map(({ src }) => src),
+      ...[...document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]")].map(
+        ({ href }) => href,
+      ),
+    ])
+    .then((addresses) => addresses.map((address) => new URL(address).pathname));
+}
+
+const heading = (page: Page, name: string) => page.getByRole("columnheader", { name });
+
+/** The texts of a column's cells from top to bottom. */
+async function column(page: Page, name: string): Promise<string[]> {
+  const at = await heading(page, name).evaluate((cell: HTMLTableCellElement) => cell.cellIndex);
+  return page.locator(`tbody tr > :nth-child(${at + 1})`).allInnerTexts();
+}
+
+const alive = (page: Page) => page.locator("[data-island=ProductTable][data-live]");
+
+everywhere((surface, language) => {
+  test("the table runs no React before it is touched, and sorts by value after", async ({
+    page,
+    at,
+  }) => {
+    const scripts = watchScripts(page);
+    await page.goto(at("product-list", table), { waitUntil: "networkidle" });
+    expect(scripts.toSorted()).toEqual((await namedScripts(page)).toSorted());
+    const before = scripts.length;
+
+    const link = heading(page, cache[language]).getByRole("link");
+    await link.scrollIntoViewIfNeeded();
+    if (surface === "mobile") await link.tap();
+    else {
+      await link.hover();
+      await expect(alive(page)).toHaveCount(1);
+      await link.click();
+    }
+    await expect(alive(page)).toHaveCount(1);
+    expect(scripts.length).toBeGreaterThan(before);
+    await expect(heading(page, cache[language])).toHaveAttribute("aria-sort", "descending");
+    expect(await column(page, cache[language])).toEqual(descending);
+
+    await link.click();
+    await expect(heading(page, cache[language])).toHaveAttribute("aria-sort", "ascending");
+    expect(await column(page, cache[language])).toEqual(ascending);
+    await expect(page).toHaveURL(at("product-list", { ...table, sort: "last-level-cache" }));
+
+    await page.reload();
+    expect(await column(page, cache[language])).toEqual(ascending);
+  });
+});
+
+onBothSurfaces(() => {
+  test("a column can be hidden and shown again", async ({ page, at, words }) => {
+    await page.goto(at("product-list", table));
+    const menu = page.locator("summary", { hasText: words.products.columns });
+    await menu.focus();
+    await expect(alive(page)).toHaveCount(1);
+    await menu.click();
+    const choice = page.getByRole("checkbox", { name: cache.en });
+    await choice.uncheck();
+    await expect(heading(page, cache.en)).toHaveCount(0);
+    await expect(page.getByText("512 KB", { exact: true })).toHaveCount(0);
+    await choice.check();
+    await expect(heading(page, cache.en)).toHaveCount(1);
+    await page.getByRole("button", { name: words.products.noColumns }).click();
+    await expect(page.getByRole("columnheader")).toHaveText([
+      words.products.part,
+      words.products.stage,
+    ]);
+  });
+});
+
+test("the focus brings the table to life as well", async ({ page, at }) => {
+  await page.goto(at("product-list", table));
+  await heading(page, "Part").getByRole("link").focus();
+  await expect(alive(page)).toHaveCount(1);
+});
+
+test("a first click on a heading waits for the table and counts once", async ({ page, at }) => {
+  await page.goto(at("product-list", table), { waitUntil: "networkidle" });
+  const loaded = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await loaded.promise;
+    await route.continue();
+  });
+  await page.evaluate(() => {
+    document.body.dataset.samePage = "";
+  });
+  const link = heading(page, cache.en).getByRole("link");
+  await link.click();
+  await link.click();
+  await expect(alive(page)).toHaveCount(0);
+  await expect(heading(page, cache.en)).not.toHaveAttribute("aria-sort");
+
+  loaded.resolve();
+  await expect(heading(page, cache.en)).toHaveAttribute("aria-sort", "descending");
+  expect(await column(page, cache.en)).toEqual(descending);
+  await expect(page.locator("body[data-same-page]")).toHaveCount(1);
+});
+
+test("a click that asks for a new tab opens the sorted table there", async ({
+  page,
+  at,
+  context,
+}) => {
+  await page.goto(at("product-list", table));
+  const opened = context.waitForEvent("page");
+  await heading(page, cache.en)
+    .getByRole("link")
+    .click({ modifiers: ["ControlOrMeta"] });
+  const other = await opened;
+  await expect(heading(other, cache.en)).toHaveAttribute("aria-sort", "descending");
+  expect(await column(other, cache.en)).toEqual(descending);
+  await expect(page).toHaveURL(at("product-list", table));
+});

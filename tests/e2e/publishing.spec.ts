@@ -1,0 +1,98 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { expect, onBothSurfaces, test } from "./site.ts";
+
+// Servers of their own: what these tests change must not surprise others.
+test.use({
+  extraContent: `type: news
+key: news/rehearsal
+id: 390
+body:
+  column: news/exhibitions
+  title: { en: A rehearsal, zh: 彩排 }
+  summary: { en: Before the fair., zh: 展会之前。 }
+  date: "2026-11-01"
+  body: { en: <p>We rehearse.</p>, zh: <p>我们在彩排。</p> }
+`,
+});
+
+const isGrey = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).filter === "grayscale(1)");
+
+onBothSurfaces((surface) => {
+  test("grey mode takes the colours out of all pages, of home alone, or of none", async ({
+    page,
+    at,
+    site,
+  }) => {
+    const looks = async () => {
+      const found: Record<string, boolean> = {};
+      for (const [name, address] of [
+        ["home", at("home")],
+        ["news", at("rk-news")],
+      ] as const) {
+        await page.goto(address);
+        found[name] = await isGrey(page);
+      }
+      return found;
+    };
+    expect(await looks()).toEqual({ home: false, news: false });
+
+    await site.content("set", "page_grey", "all");
+    await expect.poll(looks).toEqual({ home: true, news: true });
+    await page.evaluate(() => scrollTo({ top: innerHeight, behavior: "instant" }));
+    expect(await page.getByRole("banner").boundingBox()).toMatchObject({ x: 0, y: 0 });
+
+    await site.content("set", "page_grey", "home");
+    await expect.poll(looks).toEqual({ home: true, news: false });
+    await site.content("set", "page_grey", "close");
+    await expect.poll(looks).toEqual({ home: false, news: false });
+  });
+
+  test("what the command line publishes is shown at once", async ({ page, at, site }) => {
+    const file = new URL("../../demo/news/2026-05-rg5260.yaml", import.meta.url);
+    const text = await readFile(file, "utf8");
+    const title = `RG5260 leaves the test floor, seen on the ${surface} surface`;
+    const changed = text.replace(/^ {4}en: .*RG5260.*$/m, `    en: ${title}`);
+    expect(changed).not.toBe(text);
+
+    const heading = page.getByRole("heading", { level: 1 });
+    await page.goto(at("rk-publish", { id: 307, pid: "3,41" }));
+    await expect(heading).not.toHaveText(title);
+    await site.import(changed);
+    await expect
+      .poll(async () => {
+        await page.reload();
+        return heading.textContent();
+      })
+      .toBe(title);
+    await page.goto(at("rk-news"));
+    await expect(page.getByRole("link", { name: title })).toBeVisible();
+    await site.import(text);
+  });
+
+  test("what is withdrawn in one language is gone there, and the switch leads to its column", async ({
+    page,
+    at,
+    site,
+    complaints,
+  }) => {
+    complaints.expect(/status of 404/);
+    const article = at("rk-publish", { id: 390, pid: "3,42" });
+    const status = async (address: string) => (await page.goto(address))?.status();
+    expect(await status(`${article}&lang=zh`)).toBe(200);
+
+    await site.content("unpublish", "news/rehearsal", "--language", "zh");
+    await expect.poll(() => status(`${article}&lang=zh`)).toBe(404);
+    await page.context().clearCookies();
+    expect(await status(article)).toBe(200);
+    await expect(page.locator("link[rel=alternate][hreflang=zh-CN]")).toHaveCount(0);
+    await page.getByRole("banner").getByRole("link", { name: "切换到中文" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("展会活动");
+    await expect(page).toHaveURL(`${at("rk-news", { id: 42, pid: "3" })}&lang=zh`);
+    await expect(page.getByRole("main")).not.toContainText("彩排");
+
+    await site.content("publish", "news/rehearsal");
+    await expect.poll(() => status(`${article}&lang=zh`)).toBe(200);
+  });
+});

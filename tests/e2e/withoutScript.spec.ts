@@ -1,0 +1,105 @@
+import { everywhere, expect, onBothSurfaces, test } from "./site.ts";
+
+test.use({ javaScriptEnabled: false });
+
+everywhere((surface, language) => {
+  test("every page can be read and left without script", async ({ page, at, words }) => {
+    for (const [address, text] of [
+      [at("home"), words.home.families],
+      [at("product-list", { id: 1 }), words.products.featured],
+      [at("product-list", { id: "", pid: "1,30,31" }), "RG1064"],
+      [at("product-info", { id: 112 }), words.products.specification],
+      [at("rk-news"), words.news.latest],
+      [at("rk-publish", { id: 308 }), words.news.productsNamed],
+    ] as const) {
+      await page.goto(address);
+      await expect(page.getByRole("main").getByText(text).first()).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.locator("html")).toHaveAttribute("data-surface", surface);
+    }
+  });
+
+  test("the language switch works without script", async ({ page, at }) => {
+    await page.goto(at("product-info", { id: 112 }));
+    const other = language === "en" ? "zh-CN" : "en";
+    await page.getByRole("banner").locator(`a[hreflang=${other}]`).first().click();
+    await expect(page.locator("html")).toHaveAttribute("lang", other);
+    await expect(page).toHaveURL(/product-info\?id=112/);
+    await page.goto(at("home").split("?")[0] ?? "");
+    await expect(page.locator("html")).toHaveAttribute("lang", other);
+  });
+});
+
+test("the desktop menu opens on hover and leads to a family", async ({ page, at, words }) => {
+  await page.goto(at("home"));
+  const menu = page.getByRole("navigation", { name: words.frame.mainMenu });
+  const family = menu.getByRole("link", { name: "Application processors" });
+  await expect(family).toBeHidden();
+  await menu.getByRole("link", { name: "Products", exact: true }).hover();
+  await expect(family).toBeVisible();
+  await family.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Application processors");
+});
+
+test("the desktop menu opens for the keyboard", async ({ page, at, words }) => {
+  await page.goto(at("home"));
+  const menu = page.getByRole("navigation", { name: words.frame.mainMenu });
+  await menu.getByRole("link", { name: "Products", exact: true }).focus();
+  await expect(menu.getByRole("link", { name: "Application processors" })).toBeVisible();
+});
+
+test.describe("the mobile menu", () => {
+  test.use({ surface: "mobile" });
+
+  test("opens, unfolds and leads to a family", async ({ page, at, words }) => {
+    await page.goto(at("home"));
+    const families = page.getByRole("link", { name: "Application processors", exact: true });
+    const family = page.locator(".sheet__menu").getByText("Application processors");
+    await expect(family).toBeHidden();
+    await page.locator("summary", { hasText: words.frame.openMenu }).tap();
+    const menu = page.locator(".sheet__menu");
+    await menu.getByText("Products", { exact: true }).tap();
+    await menu.getByText("Processors", { exact: true }).tap();
+    await menu.getByText("Application processors").tap();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Application processors");
+    await expect(families.first()).toBeVisible();
+  });
+});
+
+onBothSurfaces(() => {
+  test("the banners are a strip to scroll", async ({ page, at, words }) => {
+    await page.goto(at("home"));
+    const banners = page.getByRole("region", { name: words.home.banners });
+    const titles = banners.getByRole("heading", { level: 2 });
+    await expect(titles).toHaveCount(3);
+    await expect(titles.first()).toBeInViewport();
+    await expect(titles.last()).not.toBeInViewport();
+    await titles.last().scrollIntoViewIfNeeded();
+    await expect(titles.last()).toBeInViewport();
+    await expect(banners.getByRole("button")).toHaveCount(0);
+  });
+
+  test("headings sort the table by loading it sorted", async ({ page, at }) => {
+    const table = { id: "", pid: "1,10,11", view: "table" };
+    await page.goto(at("product-list", table));
+    const heading = page.getByRole("columnheader", { name: "Last-level cache" });
+    await heading.getByRole("link").click();
+    await expect(page).toHaveURL(at("product-list", { ...table, sort: "-last-level-cache" }));
+    await expect(heading).toHaveAttribute("aria-sort", "descending");
+    await expect(page.getByRole("rowheader")).toHaveText(["RG8840", "RG8820", "RG8810S", "RG8810"]);
+    await heading.getByRole("link").click();
+    await expect(heading).toHaveAttribute("aria-sort", "ascending");
+    await expect(page.getByRole("rowheader").first()).toHaveText("RG8810");
+  });
+
+  test("cards are sorted by a list of links", async ({ page, at, words }) => {
+    await page.goto(at("product-list", { id: "", pid: "1,10,11" }));
+    await page.locator("summary", { hasText: words.products.sortBy }).click();
+    await page.getByRole("link", { name: words.products.partNumberSort }).click();
+    await expect(page).toHaveURL(at("product-list", { id: "", pid: "1,10,11", sort: "part" }));
+    const parts = page.getByRole("main").getByRole("heading", { level: 3 });
+    const shown = await parts.allInnerTexts();
+    expect(shown.length).toBeGreaterThan(1);
+    expect(shown).toEqual(shown.toSorted());
+  });
+});
