@@ -16,7 +16,7 @@ export type Part = Doc<"product">;
 export type Parameter = Doc<"parameter">;
 
 /** Whether a column lists products (type 3 of the spec's type table, section 3). */
-export function isProductColumn(node: ColumnNode): boolean {
+function isProductColumn(node: ColumnNode): boolean {
   return node.doc.body.type === contentTypes.product.code;
 }
 

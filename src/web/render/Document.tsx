@@ -10,6 +10,8 @@ export interface DocumentLinks {
   readonly mobile: string;
   /** The page in every language it exists in, its own included; tags are BCP 47. */
   readonly languages: readonly { readonly tag: string; readonly href: string }[];
+  /** The page for readers of any other language (`x-default`): the standard language's. */
+  readonly otherwise: string | undefined;
 }
 
 export interface DocumentProps {
@@ -110,13 +112,14 @@ function Icons() {
   );
 }
 
-function Links({ canonical, mobile, languages }: DocumentLinks) {
+function Links({ canonical, mobile, languages, otherwise }: DocumentLinks) {
   return (
     <>
       <link rel="canonical" href={canonical} />
       {languages.map(({ tag, href }) => (
         <link key={tag} rel="alternate" hrefLang={tag} href={href} />
       ))}
+      {otherwise && <link rel="alternate" hrefLang="x-default" href={otherwise} />}
       <link rel="alternate" media="only screen and (max-width: 640px)" href={mobile} />
     </>
   );

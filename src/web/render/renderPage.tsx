@@ -6,7 +6,13 @@ import type { FreshAnswer } from "../../http/answerCache.ts";
 import { contentSecurityPolicy } from "../../http/headers.ts";
 import { words } from "../../i18n/index.ts";
 import { href, type Place, type Query, switchHref } from "../../site/href.ts";
-import { type Language, languageFacts, languages, otherLanguage } from "../../site/languages.ts";
+import {
+  defaultLanguage,
+  type Language,
+  languageFacts,
+  languages,
+  otherLanguage,
+} from "../../site/languages.ts";
 import type { PageKey } from "../../site/pages.ts";
 import type { Surface } from "../../site/surfaces.ts";
 import type { Frame } from "../components/frame.ts";
@@ -103,6 +109,8 @@ function renderSheet(
 ): FreshAnswer {
   const { addressing, manifest } = site;
   const { language, surface } = audience;
+  const image = absolute(addressing, language, sharePath(language, sheet.head.shareId));
+  const links = documentLinks(site, audience, sheet);
   const frame = buildFrame(context, sheet.standing, sheet.languageHref, site.now().getFullYear());
   const pageStyle = sheet.page && manifest.styles.pages[sheet.page];
   const html = renderToString(
@@ -113,14 +121,14 @@ function renderSheet(
       description={sheet.head.description}
       type={sheet.head.type}
       siteName={frame.company.name.text}
-      image={absolute(addressing, language, sharePath(language, sheet.head.shareId))}
+      image={image}
       publishedTime={sheet.head.publishedTime}
-      links={documentLinks(site, audience, sheet)}
+      links={links}
       styles={[manifest.styles[surface], ...(pageStyle ? [pageStyle] : [])]}
       styleText={sheet.styleText}
       script={manifest.client}
       preloads={manifest.clientImports}
-      jsonLd={jsonLd(site, audience, context, sheet, frame)}
+      jsonLd={jsonLd(site, context, sheet, frame, { url: links?.canonical, image })}
       isGrey={sheet.isGrey}
     >
       <PageProvider page={context}>
@@ -147,19 +155,20 @@ function documentTitle(title: string, frame: Frame): string {
   return title === "" || title === name ? name : `${title} | ${name}`;
 }
 
+/** The company, the way here, and what the page itself tells of, with its own address and picture. */
 function jsonLd(
   site: Site,
-  { language }: Audience,
-  context: PageContext,
-  sheet: Sheet,
+  { view }: PageContext,
+  { head }: Sheet,
   frame: Frame,
+  place: { readonly url?: string | undefined; readonly image: string },
 ): object[] {
-  const absoluteAddress = (path: string) => absolute(site.addressing, language, path);
+  const absoluteAddress = (path: string) => absolute(site.addressing, view.language, path);
   const trail = breadcrumbData(frame.trail, absoluteAddress);
   return [
-    organizationData(context.view.setting("company"), language, absoluteAddress),
+    organizationData(view.setting("company"), view.language, absoluteAddress),
     ...(trail ? [trail] : []),
-    ...sheet.head.jsonLd,
+    ...head.jsonLd.map((object) => ({ ...object, ...place })),
   ];
 }
 
@@ -176,9 +185,11 @@ function documentLinks(
     const place = { surface, language: target, languageInQuery };
     return absolute(site.addressing, target, href(place, page, query));
   };
+  const standard = addresses.get(defaultLanguage);
   return {
     canonical: at(language, "desktop", own),
     mobile: at(language, "mobile", own),
+    otherwise: standard && at(defaultLanguage, "desktop", standard),
     languages: languages.flatMap((target) => {
       const query = addresses.get(target);
       return query ? [{ tag: languageFacts[target].tag, href: at(target, "desktop", query) }] : [];
