@@ -49,6 +49,7 @@ describe("the document", () => {
         canonical: "https://chips.example/product-info?id=101",
         mobile: "https://chips.example/mobile/product-info?id=101",
         languages: [{ tag: "zh-CN", href: "https://chips.example/product-info?id=101&lang=zh" }],
+        otherwise: "https://chips.example/product-info?id=101",
       },
     });
     expect(html).toContain(
@@ -58,6 +59,9 @@ describe("the document", () => {
       /<link rel="alternate" media="[^"]*" href="https:\/\/chips\.example\/mobile/,
     );
     expect(html).toContain('hrefLang="zh-CN" href="https://chips.example/product-info?id=101&amp;');
+    expect(html).toContain(
+      '<link rel="alternate" hrefLang="x-default" href="https://chips.example/product-info?id=101"/>',
+    );
     expect(html).toContain('<meta property="og:url"');
   });
 

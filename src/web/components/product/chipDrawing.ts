@@ -47,7 +47,8 @@ export function drawChip(
   const scale = spread / (outline * across);
   const x = body.x * scale;
   const y = body.y * scale;
-  const lift = pinSides[shape.style] === "under" ? Math.max(2.5, shape.pitch * scale * 0.3) : 1;
+  const ball = Math.min(shape.pitch * scale * 0.3, x * 0.08);
+  const lift = pinSides[shape.style] === "under" ? Math.max(2.5, ball) : 1;
   const height = Math.max(view.width * 0.028, Math.min(shape.height * scale, x * 0.3)) + lift;
   const centre: Point = [view.width / 2, view.height / 2 + height / 2 - (scene ? 4 : 0)];
   const project: Project = (px, py, pz) => [

@@ -41,7 +41,7 @@ export function footprint(shape: ChipShape): { x: number; y: number } {
 
 /** How many pins a side of `length` mm shows. */
 export function pinsAlong(shape: ChipShape, length: number): number {
-  const fitting = Math.max(1, Math.floor((length - 0.4 * shape.pitch) / shape.pitch));
+  const fitting = Math.max(1, Math.floor(length / shape.pitch - 0.4) + 1);
   switch (pinSides[shape.style]) {
     case "two":
       return Math.max(1, Math.min(fitting, Math.ceil(shape.pins / 2)));

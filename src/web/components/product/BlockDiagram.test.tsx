@@ -1,0 +1,162 @@
+import fc from "fast-check";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { BlockDiagram, BlockDiagramText } from "./BlockDiagram.tsx";
+import {
+  type Diagram,
+  fontSize,
+  formats,
+  layOut,
+  lineHeight,
+  type PlacedZone,
+  type SetText,
+} from "./blockLayout.ts";
+import { emWidth } from "./textMeasure.ts";
+
+const words = [..."RG8840", "LPDDR5", "总线", "控制器", "H.265/H.264", "神经网络计算", "interconnect", "×"];
+
+const label = fc
+  .array(fc.constantFrom(...words), { minLength: 1, maxLength: 12 })
+  .map((parts) => parts.join(" ").slice(0, 60));
+
+const phraseOf = fc.record(
+  { text: label, lang: fc.constant("zh-CN") },
+  { requiredKeys: ["text"] },
+);
+
+const zone = fc.record({
+  title: phraseOf,
+  kind: fc.constantFrom("compute", "memory", "media", "interface", "power", "analog", "radio"),
+  blocks: fc.array(phraseOf, { minLength: 1, maxLength: 16 }),
+});
+
+const diagram: fc.Arbitrary<Diagram> = fc.record(
+  {
+    title: phraseOf,
+    bus: phraseOf,
+    zones: fc.array(zone, { minLength: 2, maxLength: 10 }),
+  },
+  { requiredKeys: ["title", "zones"] },
+);
+
+const format = fc.constantFrom(...(Object.keys(formats) as (keyof typeof formats)[]));
+
+/** Rounding of coordinates may cost a hair. */
+const hair = 0.01;
+
+function fits(text: SetText): boolean {
+  return (
+    text.lines.every((line) => emWidth(line) * fontSize <= text.width + hair) &&
+    text.lines.length * lineHeight <= text.height + hair
+  );
+}
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+function isWithin(inner: Box, outer: Box): boolean {
+  return (
+    inner.x >= outer.x - hair &&
+    inner.y >= outer.y - hair &&
+    inner.x + inner.width <= outer.x + outer.width + hair &&
+    inner.y + inner.height <= outer.y + outer.height + hair
+  );
+}
+
+function overlap(a: Box, b: Box): boolean {
+  return (
+    a.x < b.x + b.width - hair &&
+    b.x < a.x + a.width - hair &&
+    a.y < b.y + b.height - hair &&
+    b.y < a.y + a.height - hair
+  );
+}
+
+function anyOverlap(boxes: readonly Box[]): boolean {
+  return boxes.some((one, index) => boxes.slice(index + 1).some((other) => overlap(one, other)));
+}
+
+const inside = ({ title, blocks }: PlacedZone): readonly SetText[] => [title, ...blocks];
+
+describe("a laid-out block diagram", () => {
+  it("holds every text within its box, in both formats and languages", () => {
+    fc.assert(
+      fc.property(diagram, format, (given, shape) => {
+        const { zones, bars } = layOut(given, shape);
+        for (const text of [...bars, ...zones.flatMap(inside)]) expect(fits(text)).toBe(true);
+      }),
+    );
+  });
+
+  it("keeps boxes apart, within their zones and within the picture", () => {
+    fc.assert(
+      fc.property(diagram, format, (given, shape) => {
+        const { width, height, zones, bars, joints } = layOut(given, shape);
+        const picture = { x: 0, y: 0, width, height };
+        for (const box of [...zones, ...bars, ...joints]) expect(isWithin(box, picture)).toBe(true);
+        expect(anyOverlap([...zones, ...bars])).toBe(false);
+        for (const one of zones) {
+          expect(inside(one).every((text) => isWithin(text, one))).toBe(true);
+          expect(anyOverlap(inside(one))).toBe(false);
+        }
+      }),
+    );
+  });
+
+  it("shows every zone and block once, in their order", () => {
+    fc.assert(
+      fc.property(diagram, format, (given, shape) => {
+        const joined = ({ lines }: SetText) => lines.join("").replace(/\s/g, "");
+        const plain = (text: string) => text.replace(/\s/g, "");
+        expect(layOut(given, shape).zones.map((one) => inside(one).map(joined))).toEqual(
+          given.zones.map(({ title, blocks }) =>
+            [title, ...blocks].map((one) => plain(one.text)),
+          ),
+        );
+      }),
+    );
+  });
+
+  it("joins every zone to the bus, or none where there is no bus", () => {
+    fc.assert(
+      fc.property(diagram, format, (given, shape) => {
+        const { bars, joints } = layOut(given, shape);
+        expect(bars.length > 0).toBe(given.bus !== undefined);
+        if (given.bus === undefined) expect(joints).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe("a drawn block diagram", () => {
+  it("carries no style attribute and is named by its title", () => {
+    fc.assert(
+      fc.property(diagram, format, (given, shape) => {
+        const html = renderToStaticMarkup(<BlockDiagram diagram={given} format={shape} />);
+        expect(html).not.toContain("style=");
+        expect(html).not.toContain("NaN");
+        expect(html).toContain('role="img" aria-labelledby="diagram-title"');
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it("says the same as a list", () => {
+    const given: Diagram = {
+      title: { text: "RG8840" },
+      bus: { text: "Network" },
+      zones: [
+        { title: { text: "CPU" }, kind: "compute", blocks: [{ text: "Core" }, { text: "Cache" }] },
+        { title: { text: "存储", lang: "zh-CN" }, kind: "memory", blocks: [{ text: "LPDDR5" }] },
+      ],
+    };
+    const html = renderToStaticMarkup(<BlockDiagramText diagram={given} busLabel="Interconnect" />);
+    expect(html).toContain("<dt>Interconnect</dt><dd>Network</dd>");
+    expect(html).toContain("<dt>CPU</dt><dd>Core</dd><dd>Cache</dd>");
+    expect(html).toContain('<dt lang="zh-CN">存储</dt>');
+  });
+});

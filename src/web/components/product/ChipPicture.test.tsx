@@ -1,0 +1,115 @@
+import fc from "fast-check";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { ChipPicture } from "./ChipPicture.tsx";
+import { drawChip } from "./chipDrawing.ts";
+import { type ChipShape, pinSides } from "./chipShape.ts";
+import { PackageOutline } from "./PackageOutline.tsx";
+
+const styles = Object.keys(pinSides) as ChipShape["style"][];
+
+/** Any package that the content type allows. */
+const anyShape: fc.Arbitrary<ChipShape> = fc.record({
+  style: fc.constantFrom(...styles),
+  name: fc.constant("PKG"),
+  pins: fc.integer({ min: 3, max: 3000 }),
+  width: fc.double({ min: 0.4, max: 80, noNaN: true }),
+  length: fc.double({ min: 0.4, max: 80, noNaN: true }),
+  height: fc.double({ min: 0.1, max: 10, noNaN: true }),
+  pitch: fc.double({ min: 0.1, max: 5, noNaN: true }),
+});
+
+/** A package as makers make them: nearly square, flat. */
+const realShape = anyShape.map((shape) => ({
+  ...shape,
+  length: Math.min(Math.max(shape.length, shape.width / 2), shape.width * 2),
+  height: shape.width / 6,
+}));
+
+const qfn: ChipShape = {
+  style: "qfn",
+  name: "QFN-32",
+  pins: 32,
+  width: 5,
+  length: 5,
+  height: 0.85,
+  pitch: 0.5,
+};
+
+describe("a chip's picture", () => {
+  it("draws any package without style attributes or broken numbers", () => {
+    fc.assert(
+      fc.property(anyShape, fc.boolean(), (shape, scene) => {
+        const html = renderToStaticMarkup(
+          <ChipPicture shape={shape} marking="RG8810S" brand="RIDGEKEY" scene={scene} />,
+        );
+        expect(html).not.toContain("style=");
+        expect(html).not.toMatch(/NaN|Infinity|undefined/);
+      }),
+    );
+  });
+
+  it("lies within its field", () => {
+    fc.assert(
+      fc.property(realShape, (shape) => {
+        const { facets } = drawChip(shape, { width: 240, height: 170 }, false);
+        for (const { d } of facets) {
+          for (const [, x, y] of d.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)) {
+            expect(Number(x)).toBeGreaterThanOrEqual(0);
+            expect(Number(x)).toBeLessThanOrEqual(240);
+            expect(Number(y)).toBeGreaterThanOrEqual(0);
+            expect(Number(y)).toBeLessThanOrEqual(170);
+          }
+        }
+      }),
+    );
+  });
+
+  it("carries the part number as its marking", () => {
+    expect(renderToStaticMarkup(<ChipPicture shape={qfn} marking="RG2065" />)).toContain(">RG2065<");
+  });
+
+  it("is an ornament unless it is given words", () => {
+    const ornament = renderToStaticMarkup(<ChipPicture shape={qfn} marking="RG2065" />);
+    expect(ornament).toContain('aria-hidden="true"');
+    const named = renderToStaticMarkup(<ChipPicture shape={qfn} marking="RG2065" label="RG2065 in QFN" />);
+    expect(named).toContain('role="img" aria-label="RG2065 in QFN"');
+    expect(named).not.toContain("aria-hidden");
+  });
+
+  it("needs no ids, so that many stand on one page", () => {
+    for (const style of styles) {
+      const shape = { ...qfn, style };
+      expect(renderToStaticMarkup(<ChipPicture shape={shape} marking="RG1" scene />)).not.toMatch(
+        / id=/,
+      );
+    }
+  });
+});
+
+describe("a package's outline", () => {
+  it("draws any package without style attributes or broken numbers", () => {
+    fc.assert(
+      fc.property(anyShape, (shape) => {
+        const html = renderToStaticMarkup(<PackageOutline shape={shape} label="Outline" />);
+        expect(html).not.toContain("style=");
+        expect(html).not.toMatch(/NaN|Infinity|undefined/);
+      }),
+    );
+  });
+
+  it("names both dimensions", () => {
+    const shape = { ...qfn, style: "tssop", width: 4.4, length: 6.5 } as const;
+    const html = renderToStaticMarkup(<PackageOutline shape={shape} label="Outline" />);
+    expect(html).toContain("4.4 mm");
+    expect(html).toContain("6.5 mm");
+  });
+
+  it("shows as many leads as a side has room and the package pins for", () => {
+    const leads = (shape: ChipShape) =>
+      (renderToStaticMarkup(<PackageOutline shape={shape} label="" />).match(/h-?[\d.]+z/g) ?? [])
+        .length;
+    expect(leads({ ...qfn, style: "sop", pins: 8, width: 3.9, length: 4.9, pitch: 1.27 })).toBe(8);
+    expect(leads({ ...qfn, style: "qfp", pins: 48, width: 7, length: 7, pitch: 0.5 })).toBe(48);
+  });
+});
