@@ -72,7 +72,7 @@ async function groundOf(mark: string): Promise<Colour> {
  * An ICO container around PNG pictures: a 6-byte header, 16 bytes for each picture, the pictures
  * (the ICONDIR and ICONDIRENTRY structures of Windows; PNG inside is understood since Vista).
  */
-export function icoFile(pictures: Buffer[]): Buffer {
+function icoFile(pictures: Buffer[]): Buffer {
   const header = Buffer.alloc(6 + 16 * pictures.length);
   header.writeUInt16LE(1, 2);
   header.writeUInt16LE(pictures.length, 4);

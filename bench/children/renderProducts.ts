@@ -22,9 +22,14 @@ const [, , project = "", dataDir = ""] = process.argv;
 /** Different pages: requests that are under way at once must not be answered by one rendering. */
 const pageCount = 200;
 
-const measuredMs = 1_200;
+/** Pages of one measurement. A count, not a time, so that a busy machine warms up no less. */
+const requests = 4 * pageCount;
 
+const warmUpRounds = 2;
+
+/** In ms for each page. */
 interface Cost {
+  /** CPU time of the main thread. */
   readonly cpu: number;
   readonly wall: number;
 }
@@ -51,23 +56,18 @@ const paths = productPaths(live);
 const trees = await treesOf(async () => {
   for (const path of paths) await app.inject({ url: path, headers: readerHeaders.desktop });
 });
-const html = trees.map((tree) => Buffer.byteLength(renderToString(tree)));
 
-const costs = { bare: [], identity: [], gzip: [] } as Record<"bare" | "identity" | "gzip", Cost[]>;
-for (let round = -1; round < rounds; round += 1) {
-  const measured = {
-    bare: renderBare(trees),
-    identity: await serve("identity"),
-    gzip: await serve("gzip"),
-  };
-  // The first round warms up.
+const bare: Cost[] = [];
+const identity: Cost[] = [];
+const gzip: Cost[] = [];
+for (let round = -warmUpRounds; round < rounds; round += 1) {
+  const costs = [renderBare(), await serve("identity"), await serve("gzip")] as const;
   if (round < 0) continue;
-  costs.bare.push(measured.bare);
-  costs.identity.push(measured.identity);
-  costs.gzip.push(measured.gzip);
+  bare.push(costs[0]);
+  identity.push(costs[1]);
+  gzip.push(costs[2]);
 }
-const size = html.reduce((sum, each) => sum + each, 0) / html.length;
-console.log(JSON.stringify({ size, ...costs }));
+console.log(JSON.stringify({ size: meanSize(), bare, identity, gzip }));
 await app.close();
 live.close();
 await store.close();
@@ -81,31 +81,34 @@ function productPaths({ current }: LivePublication): string[] {
     .slice(0, pageCount);
 }
 
-function renderBare(elements: readonly ReactNode[]): Cost {
+function renderBare(): Cost {
+  const cost = costSince();
+  for (let page = 0; page < requests; page += 1) renderToString(trees[page % trees.length]);
+  return cost();
+}
+
+/** Answers a client in another process. */
+async function serve(encoding: "identity" | "gzip"): Promise<Cost> {
+  const cost = costSince();
+  const client = promisify(execFile)(process.execPath, [join(import.meta.dirname, "client.ts")]);
+  client.child.stdin?.end(JSON.stringify({ origin, paths, encoding, requests }));
+  const { stdout } = await client;
+  // The client's own start is no part of it.
+  return { ...cost(), wall: Number(stdout) / requests };
+}
+
+/** @returns what tells the cost of a page from now on */
+function costSince(): () => Cost {
   const began = performance.now();
   const cpu = process.threadCpuUsage();
-  let pages = 0;
-  while (performance.now() - began < measuredMs) {
-    renderToString(elements[pages % elements.length]);
-    pages += 1;
-  }
-  return { cpu: cpuMs(cpu) / pages, wall: (performance.now() - began) / pages };
+  return () => {
+    const { user, system } = process.threadCpuUsage(cpu);
+    const wall = (performance.now() - began) / requests;
+    return { cpu: (user + system) / 1000 / requests, wall };
+  };
 }
 
-/** Serves a client in another process for a while. */
-async function serve(encoding: "identity" | "gzip"): Promise<Cost> {
-  const cpu = process.threadCpuUsage();
-  const client = join(import.meta.dirname, "client.ts");
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    client,
-    JSON.stringify({ origin, paths, ms: measuredMs, encoding }),
-  ]);
-  const { pages, ms } = JSON.parse(stdout);
-  return { cpu: cpuMs(cpu) / pages, wall: ms / pages };
-}
-
-/** CPU time of this thread since then. */
-function cpuMs(since: NodeJS.CpuUsage): number {
-  const { user, system } = process.threadCpuUsage(since);
-  return (user + system) / 1000;
+function meanSize(): number {
+  const sizes = trees.map((tree: ReactNode) => Buffer.byteLength(renderToString(tree)));
+  return sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
 }

@@ -6,6 +6,8 @@ interface Link {
   readonly href: string;
   /** The language the link says it leads to, if any. */
   readonly hreflang: string;
+  /** Asks robots not to follow it: another order of the same list. */
+  readonly isSort: boolean;
 }
 
 interface Found {
@@ -36,9 +38,16 @@ function read(page: Page, address: string): Promise<Found> {
       links: [...parsed.querySelectorAll("a[href]")].map((link) => ({
         href: new URL(link.getAttribute("href") ?? "", new URL(address, location.href)).href,
         hreflang: link.getAttribute("hreflang") ?? "",
+        isSort: link.getAttribute("rel") === "nofollow",
       })),
     };
   }, address);
+}
+
+/** A list has a link for each order of each column; the first and the last stand for all. */
+function linksToFollow({ links }: Found): readonly Link[] {
+  const sorts = links.filter(({ isSort }) => isSort);
+  return [...links.filter(({ isSort }) => !isSort), ...sorts.slice(0, 1), ...sorts.slice(-1)];
 }
 
 everywhere((surface, language) => {
@@ -65,7 +74,7 @@ everywhere((surface, language) => {
       expect
         .soft({ lang: found.lang, surface: found.surface }, `${address}, linked from ${from}`)
         .toEqual({ lang: languageFacts[language].tag, surface });
-      for (const { href, hreflang } of found.links) {
+      for (const { href, hreflang } of linksToFollow(found)) {
         const url = new URL(href);
         if (url.origin !== site.url) continue;
         if (hreflang === languageFacts[otherLanguage(language)].tag) {

@@ -57,7 +57,7 @@ everywhere((surface, language) => {
       const canonical = page.locator("link[rel=canonical]");
       await expect(canonical).toHaveAttribute("href", /\/product-info\?id=102&pid=1,10,11(&|$)/);
       if (surface === "mobile") return;
-      const menu = page.getByRole("navigation", { name: words.frame.mainMenu });
+      const menu = page.getByRole("navigation", { name: words.frame.mainMenu, exact: true });
       await expect(menu.locator(".top-menu__link[aria-current]")).toHaveText([products[language]]);
     });
   }
@@ -65,7 +65,7 @@ everywhere((surface, language) => {
 
 test("the menu marks the way to the page shown, at every level", async ({ page, at, words }) => {
   await page.goto(at("product-list", { id: "", pid: "1,10,11" }));
-  const menu = page.getByRole("navigation", { name: words.frame.mainMenu });
+  const menu = page.getByRole("navigation", { name: words.frame.mainMenu, exact: true });
   await expect(menu.locator("[aria-current]")).toHaveText([products.en, processors.en, family.en]);
   await page.goto(at("rk-publish", { id: 308, pid: "3,41" }));
   await expect(menu.locator("[aria-current]")).toHaveText(["News", "Product news"]);
@@ -78,7 +78,7 @@ test.describe("on the mobile surface", () => {
 
   test("the menu opens with the way to the page shown unfolded", async ({ page, at, words }) => {
     await page.goto(at("product-list", { id: "", pid: "1,10,11" }));
-    await page.getByText(words.frame.openMenu).click();
+    await page.locator("summary", { hasText: words.frame.openMenu }).tap();
     const current = page.getByRole("dialog").getByRole("link", { name: family.en, exact: true });
     await expect(current).toBeVisible();
     await expect(current).toHaveAttribute("aria-current", "true");

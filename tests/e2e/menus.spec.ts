@@ -1,10 +1,20 @@
+import type { Page } from "@playwright/test";
+import type { Words } from "../../src/i18n/index.ts";
 import { accessibilityFindings } from "./inspection.ts";
 import { everywhere, expect, test } from "./site.ts";
+
+/** The desktop header's menu. */
+const topMenu = (page: Page, words: Words) =>
+  page.getByRole("navigation", { name: words.frame.mainMenu, exact: true });
+
+/** What opens the mobile menu. */
+const opener = (page: Page, words: Words) =>
+  page.locator("summary", { hasText: words.frame.openMenu });
 
 test.describe("the desktop menu", () => {
   test("leads by keyboard alone to a family three levels down", async ({ page, at, words }) => {
     await page.goto(at("home"));
-    const menu = page.getByRole("navigation", { name: words.frame.mainMenu });
+    const menu = topMenu(page, words);
     const toggle = menu.getByRole("button", { name: words.frame.expand("Products") });
     const panel = page.locator(`#${await toggle.getAttribute("aria-controls")}`);
 
@@ -43,7 +53,7 @@ test.describe("the desktop menu", () => {
   test("opens for a pointer that rests, not for one that passes", async ({ page, at, words }) => {
     await page.clock.install();
     await page.goto(at("home"));
-    const menu = page.getByRole("navigation", { name: words.frame.mainMenu });
+    const menu = topMenu(page, words);
     const chip = menu.getByRole("link", { name: "RG5260" }).first();
     const entry = menu.getByRole("link", { name: "Products", exact: true });
 
@@ -62,7 +72,7 @@ test.describe("the desktop menu", () => {
 
   test("shows a column's recommended chips and its families", async ({ page, at, words }) => {
     await page.goto(at("home"));
-    const menu = page.getByRole("navigation", { name: words.frame.mainMenu });
+    const menu = topMenu(page, words);
     await menu.getByRole("link", { name: "Products", exact: true }).hover();
     await expect(menu.getByText("Recommended parts")).toBeVisible();
     await menu.getByRole("link", { name: "RG2140" }).click();
@@ -75,7 +85,7 @@ test.describe("the mobile menu", () => {
 
   test("unfolds to a family three levels down", async ({ page, at, words }) => {
     await page.goto(at("home"));
-    await page.getByText(words.frame.openMenu).tap();
+    await opener(page, words).tap();
     const menu = page.getByRole("dialog", { name: words.frame.mainMenu });
     await expect(menu.getByText("Power", { exact: true })).toBeHidden();
     await menu.getByText("Products", { exact: true }).tap();
@@ -89,8 +99,7 @@ test.describe("the mobile menu", () => {
 
   test("keeps the focus inside, and gives it back on Escape", async ({ page, at, words }) => {
     await page.goto(at("home"));
-    const opener = page.locator("summary", { hasText: words.frame.openMenu });
-    await opener.focus();
+    await opener(page, words).focus();
     await page.keyboard.press("Enter");
     const menu = page.getByRole("dialog", { name: words.frame.mainMenu });
     await expect(menu).toBeVisible();
@@ -107,7 +116,7 @@ test.describe("the mobile menu", () => {
     }
     await page.keyboard.press("Escape");
     await expect(menu).toBeHidden();
-    await expect(opener).toBeFocused();
+    await expect(opener(page, words)).toBeFocused();
   });
 
   test("says the stock code beside the company's name", async ({ page, at, words }) => {
@@ -120,7 +129,7 @@ everywhere((surface) => {
   test("axe finds nothing with the menu open", async ({ page, at, words }) => {
     await page.goto(at("home"));
     if (surface === "mobile") {
-      await page.getByText(words.frame.openMenu).tap();
+      await opener(page, words).tap();
       const menu = page.getByRole("dialog");
       await menu.locator("summary").first().tap();
       await menu.locator("summary").nth(1).tap();

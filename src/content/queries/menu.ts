@@ -30,8 +30,7 @@ function shown(nodes: readonly ColumnNode[], location: MenuLocation, levels: num
   if (levels === 0) return [];
   return nodes.flatMap((node) => {
     const { status, locations } = node.doc.body;
-    const target =
-      status === 1 && locations.includes(location) ? columnTarget(node) : undefined;
+    const target = status === 1 && locations.includes(location) ? columnTarget(node) : undefined;
     return target ? [{ node, target, children: shown(node.children, location, levels - 1) }] : [];
   });
 }

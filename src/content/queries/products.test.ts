@@ -220,9 +220,7 @@ describe("sorting parts", () => {
           }),
         );
         const up = await sorted(parts, "clock");
-        expect(up.toSorted()).toEqual(
-          parts.map((_, at) => `RG${at + 100}`).toSorted(),
-        );
+        expect(up.toSorted()).toEqual(parts.map((_, at) => `RG${at + 100}`).toSorted());
         const known = up.slice(0, clocks.filter((value) => value !== null).length);
         const shown = known.map((number) => clocks[Number(number.slice(2)) - 100] ?? "");
         expect(shown).toEqual(shown.toSorted());
@@ -266,7 +264,10 @@ describe("a part's specification", () => {
   });
 
   it("leaves out what its definition refuses and what has none", async () => {
-    const view = await viewOf([vision, part("RG1", { clock: "fast", weight: "3 g", memory: "1 MB" })]);
+    const view = await viewOf([
+      vision,
+      part("RG1", { clock: "fast", weight: "3 g", memory: "1 MB" }),
+    ]);
     const [rg1] = view.all("product");
     if (rg1 === undefined) throw new Error("unreachable");
     const keys = specificationOf(view, rg1).flatMap(({ rows }) =>
@@ -323,11 +324,15 @@ describe("featured parts", () => {
       part("RG1", {}, { position: 1 }),
       part("RG2", {}, { position: 2 }),
       part("RG3", {}, { column: "radio" }),
-      part("RG4", {}, {
-        column: "radio",
-        position: 9,
-        lifecycle: { stage: "obsolete", since: "2024-01-01" },
-      }),
+      part(
+        "RG4",
+        {},
+        {
+          column: "radio",
+          position: 9,
+          lifecycle: { stage: "obsolete", since: "2024-01-01" },
+        },
+      ),
       buildSetting("home", { featured: ["rg2", "rg4"] }),
     ]);
     expect(numbersOf(featuredUnder(view, column(view, "products"), 4))).toEqual([

@@ -41,7 +41,6 @@ export const products = {
   featured: "Featured parts",
   allParts: (count: number) =>
     count === 1 ? "The one part in a table" : `All ${count} parts in one table`,
-  toFamilies: "Back to families",
   listDescription: (column: string, company: string) =>
     `${column} from ${company}: parts with specifications, packages and lifecycle.`,
   listTitle: (column: string, page: number) => (page === 1 ? column : `${column}, page ${page}`),
@@ -55,14 +54,11 @@ export const products = {
   partNumberSort: "Part number",
   emptyFamily: "No parts are listed here yet.",
   emptyFamilyHint: "The other families may have what you are looking for.",
-  emptyFamilies: "No product families are listed here yet.",
   listing: (first: number, last: number, total: number) => `${first} to ${last} of ${total} parts`,
 
   tableOf: (column: string) => `Parts of ${column}, compared by parameter`,
   part: "Part",
-  sortColumn: (label: string) => `Sort by ${label}`,
   columns: "Columns",
-  columnsShown: (shown: number, all: number) => `${shown} of ${all}`,
   allColumns: "Show all",
   noColumns: "Hide all",
 

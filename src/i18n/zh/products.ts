@@ -25,7 +25,6 @@ export const products: Words["products"] = {
   otherFamilies: "同类系列",
   featured: "重点产品",
   allParts: (count) => `全部 ${count} 款产品对照表`,
-  toFamilies: "返回产品系列",
   listDescription: (column, company) => `${company}${column}：产品参数、封装与生命周期一览。`,
   listTitle: (column, page) => (page === 1 ? column : `${column}（第 ${page} 页）`),
   viewAs: "显示方式",
@@ -38,14 +37,11 @@ export const products: Words["products"] = {
   partNumberSort: "型号",
   emptyFamily: "本系列暂无产品。",
   emptyFamilyHint: "不妨看看其他系列。",
-  emptyFamilies: "此处暂无产品系列。",
   listing: (first, last, total) => `第 ${first}–${last} 款，共 ${total} 款产品`,
 
   tableOf: (column) => `${column}参数对照表`,
   part: "型号",
-  sortColumn: (label) => `按${label}排序`,
   columns: "显示列",
-  columnsShown: (shown, all) => `${shown}/${all}`,
   allColumns: "全部显示",
   noColumns: "全部隐藏",
 

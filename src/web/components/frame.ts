@@ -45,7 +45,12 @@ export interface Frame {
   readonly social: readonly {
     readonly name: Phrase;
     readonly hint: Phrase;
-    readonly qr: { readonly src: string; readonly width: number; readonly height: number; readonly alt: Phrase };
+    readonly qr: {
+      readonly src: string;
+      readonly width: number;
+      readonly height: number;
+      readonly alt: Phrase;
+    };
   }[];
   readonly records: readonly { readonly text: Phrase; readonly url: string }[];
   readonly isDemo: boolean;

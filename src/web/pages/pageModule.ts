@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { View } from "../../content/publication.ts";
 import type { Query } from "../../site/href.ts";
-import type { PageSetting } from "../components/page.tsx";
 import type { Crumb } from "../components/frame.ts";
+import type { PageSetting } from "../components/page.tsx";
 
 /** The declared queries of a request, each at most once, trimmed; undeclared ones are not in it. */
 export type RawQuery = Readonly<Record<string, string | undefined>>;

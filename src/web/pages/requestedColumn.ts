@@ -13,7 +13,7 @@ export function requestedColumn(
   view: View,
   type: number | null,
 ): ColumnNode | undefined {
-  const asked = query["id"] || query["pid"]?.split(",").at(-1) || "";
+  const asked = query.id || query.pid?.split(",").at(-1) || "";
   if (asked === "") return rootOf(view, type);
   const node = view.columnById(parseId(asked) ?? 0);
   return node?.doc.body.type === type ? node : undefined;

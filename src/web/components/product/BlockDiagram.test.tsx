@@ -13,16 +13,22 @@ import {
 } from "./blockLayout.ts";
 import { emWidth } from "./textMeasure.ts";
 
-const words = [..."RG8840", "LPDDR5", "总线", "控制器", "H.265/H.264", "神经网络计算", "interconnect", "×"];
+const words = [
+  ..."RG8840",
+  "LPDDR5",
+  "总线",
+  "控制器",
+  "H.265/H.264",
+  "神经网络计算",
+  "interconnect",
+  "×",
+];
 
 const label = fc
   .array(fc.constantFrom(...words), { minLength: 1, maxLength: 12 })
   .map((parts) => parts.join(" ").slice(0, 60));
 
-const phraseOf = fc.record(
-  { text: label, lang: fc.constant("zh-CN") },
-  { requiredKeys: ["text"] },
-);
+const phraseOf = fc.record({ text: label, lang: fc.constant("zh-CN") }, { requiredKeys: ["text"] });
 
 const zone = fc.record({
   title: phraseOf,
@@ -113,9 +119,7 @@ describe("a laid-out block diagram", () => {
         const joined = ({ lines }: SetText) => lines.join("").replace(/\s/g, "");
         const plain = (text: string) => text.replace(/\s/g, "");
         expect(layOut(given, shape).zones.map((one) => inside(one).map(joined))).toEqual(
-          given.zones.map(({ title, blocks }) =>
-            [title, ...blocks].map((one) => plain(one.text)),
-          ),
+          given.zones.map(({ title, blocks }) => [title, ...blocks].map((one) => plain(one.text))),
         );
       }),
     );

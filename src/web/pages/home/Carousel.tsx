@@ -23,7 +23,7 @@ export function Carousel({ banners }: { banners: readonly Banner[] }) {
           // biome-ignore lint/a11y/useSemanticElements: a slide is a group (ARIA carousel pattern), not a form's fieldset
           <div
             key={banner.id}
-            className={`banner banner--${index + 1} ${banner.isDark ? "banner--dark" : "banner--light"}`}
+            className={bannerClass(banner, index)}
             data-slide=""
             role="group"
             aria-roledescription="slide"
@@ -36,6 +36,10 @@ export function Carousel({ banners }: { banners: readonly Banner[] }) {
       {banners.length > 1 ? <Controls count={banners.length} /> : null}
     </section>
   );
+}
+
+function bannerClass({ isDark, isCentred }: Banner, index: number): string {
+  return `banner banner--${index + 1}${isDark ? " banner--dark" : ""}${isCentred ? " banner--centred" : ""}`;
 }
 
 function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {

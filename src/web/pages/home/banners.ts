@@ -21,6 +21,8 @@ export interface Banner {
         readonly alt: Phrase;
       }
     | undefined;
+  /** Whether the text stands in the middle, before its picture and not beside it. */
+  readonly isCentred: boolean;
   /** Whether its background is dark, which the button and the dots answer to. */
   readonly isDark: boolean;
   readonly style: BannerStyle;
@@ -41,6 +43,7 @@ export function banners(context: PageContext): readonly Banner[] {
       height: body.image.height,
       alt: phrase(body.image.alt, view.language),
     },
+    isCentred: body.style.align.title === "center",
     isDark: isDark(body.background.from),
     style: body.style,
     background: body.background,

@@ -40,7 +40,7 @@ export function load(_params: object, context: PageContext): HomeProps {
   const { view } = context;
   const { language } = view;
   const company = view.setting("company");
-  const chosen = view.setting("home").featured.length;
+  const chosen = view.getAll("product", view.setting("home").featured).length;
   const products = rootOf(view, "product");
   const news = rootOf(view, "news");
   const newsTarget = news && columnTarget(news);

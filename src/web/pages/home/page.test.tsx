@@ -1,0 +1,182 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { pageContext } from "../../../../tests/support/pageContext.ts";
+import {
+  buildSetting,
+  publish,
+  smallWorld,
+  type WorldDocument,
+} from "../../../../tests/support/world.ts";
+import type { Publication } from "../../../content/publication.ts";
+import type { Place } from "../../../site/href.ts";
+import { languages } from "../../../site/languages.ts";
+import { PageProvider } from "../../components/page.tsx";
+import { page } from "./page.tsx";
+
+function banner(id: number, body: object = {}): WorldDocument {
+  return {
+    id,
+    key: `banners/${id}`,
+    type: "banner",
+    languages,
+    body: {
+      position: id,
+      title: { en: `Banner ${id}`, zh: `横幅 ${id}` },
+      content: [{ en: "One line", zh: "一行" }],
+      style: {
+        align: { title: "left" },
+        top: { title: 30, body: 48 },
+        fontSize: { title: 52, body: 20 },
+        color: { title: "#ffffff", body: "#c9def5" },
+      },
+      background: { from: "#0b1424", to: "#0d3b73" },
+      ...body,
+    },
+  };
+}
+
+const world = (documents: readonly WorldDocument[] = []): Promise<Publication> =>
+  publish([...smallWorld(), ...documents]);
+
+function shown(publication: Publication, place: Partial<Place> = {}) {
+  const context = pageContext(publication, place);
+  const params = page.resolve({}, context.view);
+  if (params === undefined) throw new Error("There is no home page");
+  const props = page.load(params, context);
+  const content = createElement(page[context.place.surface], props);
+  return {
+    props,
+    html: renderToStaticMarkup(<PageProvider page={context}>{content}</PageProvider>),
+    style: page.style?.(props) ?? "",
+  };
+}
+
+describe("the home page", () => {
+  it("has one title, the company's own line", async () => {
+    const { html } = shown(await world());
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html).toContain("Chips, documented");
+  });
+
+  it("shows families that have parts, with what they reach", async () => {
+    const { props } = shown(await world());
+    expect(props.families.map(({ title, count }) => [title.text, count])).toEqual([
+      ["Vision chips", 3],
+    ]);
+    expect(props.families[0]?.spans[0]).toMatchObject({ text: "800\u00a0MHz to 2.4", unit: "GHz" });
+  });
+
+  it("features the parts that the setting names, in its order", async () => {
+    const { props } = shown(
+      await world([buildSetting("home", { featured: ["rg3000", "rg1000"] })]),
+    );
+    expect(props.featured.map(({ partNumber }) => partNumber)).toEqual(["RG3000", "RG1000"]);
+  });
+
+  it("features the first of each family where the setting names none", async () => {
+    const { props } = shown(await world());
+    expect(props.featured[0]?.partNumber).toBe("RG1000");
+  });
+
+  it("leaves out what is not published in the language", async () => {
+    const { props } = shown(
+      await world([buildSetting("home", { featured: ["rg3000", "rg1000"] })]),
+      {
+        language: "zh",
+      },
+    );
+    expect(props.featured.map(({ partNumber }) => partNumber)).toEqual(["RG1000"]);
+  });
+
+  it("shows the latest news and the stock code, without a link to a page that does not exist", async () => {
+    const { html, props } = shown(await world());
+    expect(props.news[0]?.id).toBe(303);
+    expect(html).toContain("<strong>603893</strong>");
+    expect(html).not.toMatch(/href="[^"]*invest/);
+  });
+
+  it("stands without products, news and banners", async () => {
+    const publication = await publish([buildSetting("demo", false)]);
+    for (const surface of ["desktop", "mobile"] as const) {
+      const { html } = shown(publication, { surface });
+      expect(html).toContain("<h1");
+      expect(html).not.toContain("data-carousel");
+      expect(html).not.toContain("home-news");
+    }
+  });
+
+  it("carries no style attribute on either surface", async () => {
+    const publication = await world([banner(401), banner(402)]);
+    for (const surface of ["desktop", "mobile"] as const) {
+      expect(shown(publication, { surface }).html).not.toContain("style=");
+    }
+  });
+});
+
+describe("the banners", () => {
+  it("stand in their order, each a labelled slide", async () => {
+    const { html } = shown(
+      await world([banner(402, { position: 9 }), banner(403, { position: 1 })]),
+    );
+    expect(html.indexOf("Banner 403")).toBeLessThan(html.indexOf("Banner 402"));
+    expect(html).toContain('role="group" aria-roledescription="slide" aria-label="1 of 2"');
+  });
+
+  it("have no controls where there is one only", async () => {
+    expect(shown(await world([banner(401)])).html).not.toContain("data-controls");
+    expect(shown(await world([banner(401), banner(402)])).html.match(/data-dot/g)).toHaveLength(2);
+  });
+
+  it("lead to their product, article or column, and nowhere where it is not published", async () => {
+    const { props } = shown(
+      await world([
+        banner(401, { product: "rg1000" }),
+        banner(402, { news: "news/first" }),
+        banner(403, { column: "family" }),
+        banner(404, { product: "rg3000" }),
+        banner(405, { column: "solutions" }),
+      ]),
+      { language: "zh" },
+    );
+    expect(props.banners.map(({ link }) => link?.href)).toEqual([
+      "/product-info?id=101&pid=1,10,12&lang=zh",
+      "/rk-publish?id=301&pid=3,40&lang=zh",
+      "/product-list?id=&pid=1,10,12&lang=zh",
+      undefined,
+      undefined,
+    ]);
+    expect(props.banners[0]?.link?.label).toBe("查看 RG1000");
+  });
+
+  it("bring their colours, sizes and places as rules of their own", async () => {
+    const { style } = shown(await world([banner(401)]));
+    expect(style).toContain(".banner--1{--from:#0b1424;--to:#0d3b73;");
+    expect(style).toContain("--top:30;--drop:18;--title-size:52;--body-size:20");
+    expect(style).toContain("--title-color:#ffffff;--body-color:#c9def5");
+  });
+
+  it("use one value for title and body where only one is given", async () => {
+    const style = {
+      align: { title: "center" },
+      top: { title: 20 },
+      fontSize: { title: 40 },
+      color: { title: "#123" },
+    };
+    const rules = shown(await world([banner(401, { style })])).style;
+    expect(rules).toContain("--body-align:center");
+    expect(rules).toContain("--drop:0;--title-size:40;--body-size:40");
+    expect(rules).toContain("--body-color:#123");
+  });
+
+  it("answer to dark and light backgrounds", async () => {
+    const { props } = shown(
+      await world([
+        banner(401),
+        banner(402, { background: { from: "#f5f9fe", to: "#dbeafa" } }),
+        banner(403, { background: { from: "#fff", to: "#000" } }),
+      ]),
+    );
+    expect(props.banners.map(({ isDark }) => isDark)).toEqual([true, false, false]);
+  });
+});
