@@ -10,7 +10,3 @@ export const surfacePrefix = { desktop: "", mobile: "/mobile" } as const satisfi
   Surface,
   string
 >;
-
-export function otherSurface(surface: Surface): Surface {
-  return surface === "desktop" ? "mobile" : "desktop";
-}

@@ -49,7 +49,7 @@ export function passages(app: FastifyInstance, site: Site): void {
  * The address to pass a reader on to, if it stays on this site: an open redirect would lend our name
  * to anybody. Undefined for other origins (`//host`, `/\host`) and for the passage itself.
  */
-export function ownAddress(path: string): string | undefined {
+function ownAddress(path: string): string | undefined {
   const base = "http://own.invalid";
   const url = URL.canParse(path, base) ? new URL(path, base) : undefined;
   if (url?.origin !== base || /^\/[/\\]/.test(path)) return undefined;
