@@ -51,6 +51,14 @@ describe("a build", () => {
     }
   });
 
+  it("asks for no script beside the entry where the entry needs none", async () => {
+    await build(project.root);
+    const { client, clientImports } = manifest();
+    expect(clientImports).toEqual([]);
+    expect(asset(client)).toContain("import(");
+    expect(asset(client)).not.toMatch(/\bimport\s*["{*]/);
+  });
+
   it("preloads only what the entry imports at once, never an island", async () => {
     project.write("src/web/client/shared.ts", 'export const shared = () => "shared";\n');
     project.write(

@@ -5,7 +5,14 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as esbuild from "esbuild";
 import type { Manifest } from "../src/web/render/manifest.ts";
-import { clientBundle, describeBundles, serverBundle, styleBundle, type Target } from "./bundle.ts";
+import {
+  clientBundle,
+  describeBundles,
+  dropIdleImports,
+  serverBundle,
+  styleBundle,
+  type Target,
+} from "./bundle.ts";
 import { compressFolder } from "./compress.ts";
 import { buildIcons } from "./icons.ts";
 import { projectRoot, sourceStamp } from "./stale.ts";
@@ -41,6 +48,7 @@ async function fill(target: Target): Promise<void> {
   // Where one fails the others still end first: the folder must not be removed under them.
   await Promise.allSettled(work);
   const [client, styles] = await Promise.all(work);
+  await dropIdleImports(target.root, client.metafile);
   const manifest: Manifest = {
     build: await hashFolder(target.out),
     ...describeBundles(client.metafile, styles.metafile),

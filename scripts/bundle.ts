@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { BuildOptions, Metafile, Plugin } from "esbuild";
 import type { Manifest } from "../src/web/render/manifest.ts";
@@ -144,6 +145,26 @@ export function describeBundles(client: Metafile, styles: Metafile): Omit<Manife
       pages: named(sheets, /^src\/web\/pages\/([^/]+)\/styles\.css$/),
     },
   };
+}
+
+/**
+ * esbuild makes the entry import the chunk of its own helpers even where it uses none of them: a
+ * request on every page for nothing. Such an import names no binding, and the chunk has no source of
+ * ours that could have an effect, so it is taken out, of the file and of the metafile.
+ */
+export async function dropIdleImports(root: string, metafile: Metafile): Promise<void> {
+  const path = required(entryPaths(metafile), clientEntry);
+  const output = metafile.outputs[path];
+  if (output === undefined) return;
+  let text = await readFile(join(root, path), "utf8");
+  output.imports = output.imports.filter(({ path: imported }) => {
+    const statement = `import"${assetUrl(imported)}";`;
+    const hasSources = Object.keys(metafile.outputs[imported]?.inputs ?? {}).length > 0;
+    if (hasSources || !text.includes(statement)) return true;
+    text = text.replace(statement, "");
+    return false;
+  });
+  await writeFile(join(root, path), text);
 }
 
 /** Source file of each entry point to the output made from it. */

@@ -23,9 +23,9 @@ const [, , project = "", dataDir = ""] = process.argv;
 const pageCount = 200;
 
 /** Pages of one measurement. A count, not a time, so that a busy machine warms up no less. */
-const requests = 4 * pageCount;
+const requests = 2 * pageCount;
 
-const warmUpRounds = 2;
+const warmUpRounds = 3;
 
 /** In ms for each page. */
 interface Cost {

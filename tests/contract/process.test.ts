@@ -1,0 +1,193 @@
+import { once } from "node:events";
+import { existsSync, statSync } from "node:fs";
+import { Agent, get, type IncomingMessage } from "node:http";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as sleep } from "node:timers/promises";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { build } from "../../scripts/build.ts";
+import { isStale } from "../../scripts/stale.ts";
+import { makeDataDir, runContent, type ServerProcess, startServer } from "../support/server.ts";
+
+beforeAll(async () => {
+  if (isStale()) await build();
+});
+
+async function dataDir(): Promise<string> {
+  const folder = await makeDataDir();
+  onTestFinished(() => folder.remove());
+  return folder.path;
+}
+
+/** A server that ends with the test at the latest. */
+function start(folder: string, variables?: Readonly<Record<string, string>>): ServerProcess {
+  const server = startServer(folder, variables);
+  onTestFinished(async () => {
+    server.signal("SIGKILL");
+    await server.ended;
+  });
+  return server;
+}
+
+const database = (folder: string) => join(folder, "tapeout.sqlite");
+
+/** What SQLite itself finds wrong with a database, "ok" where that is nothing. */
+function integrity(folder: string): unknown {
+  const db = new DatabaseSync(database(folder), { readOnly: true });
+  try {
+    return db.prepare("PRAGMA integrity_check").get()?.integrity_check;
+  } finally {
+    db.close();
+  }
+}
+
+const path = (url: string) => new URL(url).pathname + new URL(url).search;
+
+/** Every address that the sitemap lists, without the origin. */
+async function sitemap(url: string): Promise<string[]> {
+  const xml = await (await fetch(`${url}/sitemap.xml`)).text();
+  return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = ""]) =>
+    path(loc.replaceAll("&amp;", "&")),
+  );
+}
+
+async function request(url: string, agent?: Agent): Promise<IncomingMessage> {
+  const [answer] = await once(get(url, { agent }), "response");
+  return answer;
+}
+
+async function textOf(answer: IncomingMessage): Promise<string> {
+  return Buffer.concat(await answer.toArray()).toString();
+}
+
+describe("a server that is told to stop", () => {
+  it("is not held up by a connection that is kept alive, and leaves a whole database", async () => {
+    const folder = await dataDir();
+    const server = start(folder);
+    const url = await server.ready;
+    const agent = new Agent({ keepAlive: true });
+    onTestFinished(() => agent.destroy());
+    await textOf(await request(`${url}/readyz`, agent));
+    expect(Object.keys(agent.freeSockets)).toHaveLength(1);
+
+    server.signal("SIGTERM");
+    // After ten seconds it would give up, and say so with another code.
+    expect(await server.ended).toBe(0);
+    expect(existsSync(`${database(folder)}-wal`), "closed without a rest").toBe(false);
+    expect(integrity(folder)).toBe("ok");
+  });
+
+  it("is not held up by a connection that says nothing", async () => {
+    const server = start(await dataDir());
+    const { port } = new URL(await server.ready);
+    const silent = connect(Number(port), "127.0.0.1");
+    onTestFinished(() => void silent.destroy());
+    await once(silent, "connect");
+    server.signal("SIGTERM");
+    expect(await server.ended).toBe(0);
+  });
+
+  it("finishes what is under way, and takes nothing new", async () => {
+    const server = start(await dataDir());
+    const url = await server.ready;
+    // Drawn one after the other: when the first is there, the others are waiting.
+    const images = Array.from({ length: 6 }, (_, at) =>
+      request(`${url}/share/en/${101 + at}.png`).then(async (answer) => {
+        const bytes = Buffer.concat(await answer.toArray());
+        return { status: answer.statusCode, isWhole: bytes.includes("IEND") };
+      }),
+    );
+    await Promise.race(images);
+    server.signal("SIGTERM");
+    expect(await Promise.all(images)).toEqual(images.map(() => ({ status: 200, isWhole: true })));
+    expect(await server.ended).toBe(0);
+    await expect(request(url)).rejects.toThrow("ECONNREFUSED");
+  });
+
+  it("stops for an interrupt from the keyboard as well", async () => {
+    const server = start(await dataDir());
+    await server.ready;
+    server.signal("SIGINT");
+    expect(await server.ended).toBe(0);
+  });
+});
+
+describe("a start with a wrong configuration", () => {
+  it.each([
+    ["PORT", "banana", "PORT=3000"],
+    ["DATABASE_URL", "mysql://localhost/tapeout", "DATABASE_URL=postgres://"],
+    ["SITE_HOSTS", "www.example.com", "SITE_HOSTS=www.example.com=en"],
+    ["DEMO", "maybe", "DEMO=off"],
+  ])("fails and names %s, what is wrong and an example", async (name, value, example) => {
+    const folder = await dataDir();
+    const server = start(folder, { [name]: value });
+    expect(await server.ended).toBe(1);
+    const lines = server.said().trim().split("\n");
+    expect(lines).toEqual([
+      "The configuration cannot be used:",
+      expect.stringMatching(`^ +${name} .*Example: ${example}`),
+    ]);
+    expect(existsSync(database(folder))).toBe(false);
+  });
+
+  it("fails and says so where the port is taken", async () => {
+    const first = start(await dataDir());
+    const { port } = new URL(await first.ready);
+    const second = start(await dataDir(), { PORT: port });
+    expect(await second.ended).toBe(1);
+    expect(second.said()).toContain("EADDRINUSE");
+  });
+});
+
+describe("two servers on one data folder", () => {
+  it("start at once, load the demo company once, and show each other's publications", async () => {
+    const folder = await dataDir();
+    const servers = [start(folder), start(folder)];
+    const [one = "", other = ""] = await Promise.all(servers.map(({ ready }) => ready));
+    const loads = servers.filter((server) => server.said().includes("Loaded the demo company"));
+    expect(loads).toHaveLength(1);
+    expect(await sitemap(one)).toEqual(await sitemap(other));
+
+    await runContent(folder, ["set", "company.phone", "+86 000 1234 5678"]);
+    for (const url of [one, other]) {
+      await expect
+        .poll(async () => (await fetch(url)).text(), { timeout: 10_000 })
+        .toContain("+86 000 1234 5678");
+    }
+    for (const server of servers) server.signal("SIGTERM");
+    expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0]);
+    expect(integrity(folder)).toBe("ok");
+  });
+});
+
+describe("a server that is killed while it loads the demo company", () => {
+  const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+
+  it.each([
+    ["as the database is made", (folder: string) => existsSync(database(folder))],
+    ["as the first rows are written", (folder: string) => sizeOf(`${database(folder)}-wal`) > 0],
+    ["half-way", (folder: string) => sizeOf(`${database(folder)}-wal`) > 200_000],
+    ["as its media are stored", (folder: string) => existsSync(join(folder, "storage", "news"))],
+  ])("starts again with a complete site: %s", async (_, isMoment) => {
+    const whole = start(await dataDir());
+    const expected = await sitemap(await whole.ready);
+
+    const folder = await dataDir();
+    const killed = start(folder);
+    while (!isMoment(folder)) await sleep(1);
+    killed.signal("SIGKILL");
+    expect(await killed.ended).toBe("SIGKILL");
+
+    const again = start(folder);
+    const url = await again.ready;
+    expect(await sitemap(url)).toEqual(expected);
+    const page = await (await fetch(url)).text();
+    const media = [...page.matchAll(/src="(\/storage\/[^"]+)"/g)].map(([, file = ""]) => file);
+    expect(media.length).toBeGreaterThan(0);
+    for (const file of media) expect((await fetch(`${url}${file}`)).status, file).toBe(200);
+    again.signal("SIGTERM");
+    expect(await again.ended).toBe(0);
+    expect(integrity(folder)).toBe("ok");
+  });
+});
