@@ -41,8 +41,8 @@ async function start(config: Config): Promise<void> {
     await prepare(config, store, files);
     const app = await serve(config, store, files, stops);
     const address = await app.listen({ port: config.port, host: config.host });
-    announce(config, new URL(address).port);
     stopOnSignal(app, stops);
+    announce(config, new URL(address).port);
   } catch (error) {
     for (const stop of stops.toReversed()) await stop();
     throw error;

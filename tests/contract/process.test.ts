@@ -162,6 +162,16 @@ describe("two servers on one data folder", () => {
 });
 
 describe("a server that is killed while it loads the demo company", () => {
+  let whole: string[];
+  beforeAll(async () => {
+    const folder = await makeDataDir();
+    const server = startServer(folder.path);
+    whole = await sitemap(await server.ready);
+    server.signal("SIGTERM");
+    await server.ended;
+    await folder.remove();
+  });
+
   const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
   it.each([
@@ -170,9 +180,6 @@ describe("a server that is killed while it loads the demo company", () => {
     ["half-way", (folder: string) => sizeOf(`${database(folder)}-wal`) > 200_000],
     ["as its media are stored", (folder: string) => existsSync(join(folder, "storage", "news"))],
   ])("starts again with a complete site: %s", async (_, isMoment) => {
-    const whole = start(await dataDir());
-    const expected = await sitemap(await whole.ready);
-
     const folder = await dataDir();
     const killed = start(folder);
     while (!isMoment(folder)) await sleep(1);
@@ -181,7 +188,7 @@ describe("a server that is killed while it loads the demo company", () => {
 
     const again = start(folder);
     const url = await again.ready;
-    expect(await sitemap(url)).toEqual(expected);
+    expect(await sitemap(url)).toEqual(whole);
     const page = await (await fetch(url)).text();
     const media = [...page.matchAll(/src="(\/storage\/[^"]+)"/g)].map(([, file = ""]) => file);
     expect(media.length).toBeGreaterThan(0);

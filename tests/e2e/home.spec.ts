@@ -1,9 +1,9 @@
-import { expect, onBothSurfaces, test } from "./site.ts";
+import { expect, onBothSurfaces, stopClock, test } from "./site.ts";
 
 onBothSurfaces(() => {
   test.describe("the banners", () => {
     test.beforeEach(async ({ page, at }) => {
-      await page.clock.install();
+      await stopClock(page);
       await page.goto(at("home"));
       // A pointer over them would keep them still.
       await page.mouse.move(1, 840);
@@ -39,7 +39,7 @@ onBothSurfaces(() => {
     test.use({ contextOptions: { reducedMotion: "reduce" } });
 
     test("the banners stay where they are", async ({ page, at, words }) => {
-      await page.clock.install();
+      await stopClock(page);
       await page.goto(at("home"));
       const banners = page.getByRole("region", { name: words.home.banners });
       await expect(banners).toHaveAttribute("data-state", "paused");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Words } from "../../src/i18n/index.ts";
 import { accessibilityFindings } from "./inspection.ts";
-import { everywhere, expect, test } from "./site.ts";
+import { everywhere, expect, stopClock, test } from "./site.ts";
 
 /** The desktop header's menu. */
 const topMenu = (page: Page, words: Words) =>
@@ -51,22 +51,24 @@ test.describe("the desktop menu", () => {
   });
 
   test("opens for a pointer that rests, not for one that passes", async ({ page, at, words }) => {
-    await page.clock.install();
+    await stopClock(page);
     await page.goto(at("home"));
     const menu = topMenu(page, words);
     const chip = menu.getByRole("link", { name: "RG5260" }).first();
     const entry = menu.getByRole("link", { name: "Products", exact: true });
 
     await entry.hover();
-    await page.mouse.move(700, 600);
-    await page.clock.runFor(2000);
+    await page.clock.runFor(50);
+    await expect(chip).toBeHidden();
+    await page.mouse.move(700, 850);
+    await page.clock.runFor(1_000);
     await expect(chip).toBeHidden();
 
     await entry.hover();
-    await page.clock.runFor(2000);
+    await page.clock.runFor(1_000);
     await expect(chip).toBeVisible();
     await page.mouse.move(700, 850);
-    await page.clock.runFor(2000);
+    await page.clock.runFor(1_000);
     await expect(chip).toBeHidden();
   });
 

@@ -1,4 +1,4 @@
-import { everywhere, expect, test } from "./site.ts";
+import { everywhere, expect, onBothSurfaces, test } from "./site.ts";
 
 /** Articles that the demo company has, and those written for this test. */
 const demoArticles = 8;
@@ -71,5 +71,21 @@ everywhere((surface) => {
 
     await ways.getByRole("link", { name: words.news.older }).click();
     await expect(heading).toHaveText(/RG5260/);
+  });
+});
+
+onBothSurfaces(() => {
+  test.describe("without script", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("the news are paged by links", async ({ page, at, words, complaints }) => {
+      complaints.expect(/^failed: .*\.js \(csp\)$/);
+      await page.goto(at("rk-news", { id: 3 }));
+      const main = page.getByRole("main");
+      await main.getByRole("link", { name: words.frame.pageOf(4, 4), exact: true }).click();
+      await expect(page).toHaveURL(at("rk-news", { id: 3, page: 4 }));
+      await expect(main.getByText(words.frame.noMore, { exact: true })).toBeVisible();
+      await expect(main.getByRole("article")).toHaveCount(3);
+    });
   });
 });

@@ -1,6 +1,13 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { test as base, type ConsoleMessage, devices, expect, type Request } from "@playwright/test";
+import {
+  test as base,
+  type ConsoleMessage,
+  devices,
+  expect,
+  type Page,
+  type Request,
+} from "@playwright/test";
 import { type Words, words as wordsOf } from "../../src/i18n/index.ts";
 import { href, type Query } from "../../src/site/href.ts";
 import { type Language, languages } from "../../src/site/languages.ts";
@@ -13,6 +20,8 @@ export { expect } from "@playwright/test";
 /** The built site on the demo company's content, in a process of its own for each worker. */
 export interface Site {
   readonly url: string;
+  /** The folder of its database and stored files. */
+  readonly dataDir: string;
   /** `npm run content -- …` on the running server's store; gives what it printed. */
   content(...words: string[]): Promise<string>;
   /** Imports a stream of content documents (YAML) and publishes them. */
@@ -77,6 +86,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         const began = server.said().length;
         const site: Site = {
           url,
+          dataDir: dataDir.path,
           content: (...words) => runContent(dataDir.path, words),
           async import(yaml) {
             const file = join(dataDir.path, "import.yaml");
@@ -85,7 +95,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           },
           said: () => server.said().slice(began),
         };
-        if (extraContent !== "") await site.import(extraContent);
+        if (extraContent !== "") {
+          const before = await revision(url);
+          await site.import(extraContent);
+          await expect.poll(() => revision(url)).toBeGreaterThan(before);
+        }
         await use(site);
       } finally {
         server.signal("SIGTERM");
@@ -125,6 +139,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+/** The number of the publication that a server shows. */
+async function revision(url: string): Promise<number> {
+  const ready: { revision: number } = await (await fetch(`${url}/readyz`)).json();
+  return ready.revision;
+}
+
+/** Has time pass in pages only as the test says, by `page.clock.runFor()`. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1);
+}
 
 function note(found: string[], complaint: string | undefined): void {
   if (complaint !== undefined) found.push(complaint);

@@ -1,0 +1,65 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { languageFacts } from "../../src/site/languages.ts";
+import { accessibilityFindings, overflowing } from "./inspection.ts";
+import { everywhere, expect, type Site, test } from "./site.ts";
+
+const key = "news/damaged";
+const query = { id: 391, pid: "3,40" };
+
+test.use({
+  extraContent: `type: news
+key: ${key}
+id: ${query.id}
+body:
+  column: news/company
+  title: { en: Damaged, zh: 已损坏 }
+  summary: { en: Nobody can read it., zh: 无法阅读。 }
+  date: "2022-01-01"
+  body: { en: <p>Nothing.</p>, zh: <p>无。</p> }
+`,
+});
+
+/** Takes away from a published document what its type promises, behind the back of every check. */
+function damage({ dataDir }: Site): void {
+  const database = new DatabaseSync(join(dataDir, "tapeout.sqlite"), { timeout: 5_000 });
+  database.exec(`
+    begin immediate;
+    update publication set revision = revision + 1;
+    update published set since = (select revision from publication)
+      where document_id = (select id from documents where key = '${key}');
+    update revisions set body = json_set(body, '$.products', null)
+      where document_id = (select id from documents where key = '${key}');
+    commit;
+  `);
+  database.close();
+}
+
+everywhere((surface, language) => {
+  test("a page that cannot be made says so, with a reference that stands in the log", async ({
+    page,
+    at,
+    words,
+    site,
+    complaints,
+  }) => {
+    complaints.expect(/status of 500/);
+    complaints.expect(/^server: /);
+    damage(site);
+    await expect.poll(async () => (await page.goto(at("rk-publish", query)))?.status()).toBe(500);
+    await expect(page.locator("html")).toHaveAttribute("lang", languageFacts[language].tag);
+    await expect(page.locator("html")).toHaveAttribute("data-surface", surface);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.frame.failedTitle);
+    expect(await overflowing(page)).toEqual([]);
+    expect(await accessibilityFindings(page)).toEqual([]);
+
+    const [text = ""] = await page.getByRole("main").allInnerTexts();
+    const reference = /\b[0-9a-f]{8}\b/.exec(text)?.[0];
+    expect(text).toContain(words.frame.failedReference(reference ?? "none"));
+    expect(site.said()).toContain(`"reference":"${reference}"`);
+    expect(text, "no stack").not.toMatch(/TypeError|\.ts|\.js|node:/);
+
+    await page.getByRole("main").getByRole("link", { name: words.frame.toHome }).click();
+    await expect(page).toHaveURL(at("home"));
+  });
+});
