@@ -13,8 +13,10 @@ import { type Files, openFiles } from "./store/files.ts";
 import { openStore, type Store } from "./store/store.ts";
 import { readManifest } from "./web/render/manifest.ts";
 
-/** The project's folder; this file is built to `dist/server/main.js`. */
-const root = join(import.meta.dirname, "..", "..");
+/** What the build made; this file is built to `dist/server/main.js` (`dist-dev` in development). */
+const built = join(import.meta.dirname, "..");
+
+const demoFolder = join(built, "..", "demo");
 
 /** Bytes of rendered pages kept in memory. */
 const cacheBytes = 64 * 1024 * 1024;
@@ -68,7 +70,7 @@ async function prepare(config: Config, store: Store, files: Files): Promise<void
 
 function demoOptions() {
   return {
-    folder: join(root, "demo"),
+    folder: demoFolder,
     now: Date.now(),
     progress: (done: number, total: number) => {
       if (done === total) console.log(`  Loaded the demo company: ${total} documents`);
@@ -90,9 +92,9 @@ async function serve(
       live,
       files,
       addressing: createAddressing({ siteUrl, siteHosts, localUrl: `http://localhost:${port}` }),
-      manifest: readManifest(join(root, "dist", "manifest.json")),
+      manifest: readManifest(join(built, "manifest.json")),
       cache: new AnswerCache(cacheBytes),
-      publicDir: join(root, "dist", "public"),
+      publicDir: join(built, "public"),
       now: () => new Date(),
     },
     logger: { level: config.logLevel },
