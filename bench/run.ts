@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { build } from "../scripts/build.ts";
 import { isStale } from "../scripts/stale.ts";
@@ -35,6 +36,10 @@ if (unknown.length > 0) {
 if (isStale()) await build();
 const began = performance.now();
 const report = new Report();
+const [load = 0] = loadavg();
+if (load > availableParallelism() / 2) {
+  report.note(`This machine is busy (load ${load.toFixed(1)}): times on the clock say little.`);
+}
 for (const name of names) await benchmarks[name]?.(report);
 report.title(
   `${report.targets - report.missed.length} of ${report.targets} targets kept, in ${Math.round((performance.now() - began) / 1000)} s`,

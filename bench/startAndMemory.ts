@@ -12,7 +12,7 @@ import type { Report } from "./report.ts";
 const mostSeconds = 1.5;
 
 /** Resident, after so many pages. */
-const mostMebibytes = 250;
+const mostMegabytes = 250;
 const pageCount = 1_000;
 
 const readersAtOnce = 8;
@@ -48,8 +48,8 @@ async function memoryOf(report: Report, content: string, dataDir: string): Promi
     report.note(`Memory (${content}): not measured, this system has no /proc.`);
     return;
   }
-  const what = `resident after ${pageCount} pages, ${content} (${Math.round(before)} MiB before)`;
-  report.target(what, after, { atMost: mostMebibytes, unit: "MiB" });
+  const what = `resident after ${pageCount} pages, ${content} (${Math.round(before)} MB before)`;
+  report.target(what, after, { atMost: mostMegabytes, unit: "MB" });
 }
 
 /** Pages as many readers would ask for them: every kind, language, surface and encoding. */

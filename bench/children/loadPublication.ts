@@ -6,19 +6,22 @@ import { openStore } from "../../src/store/store.ts";
 const [, , dataDir = ""] = process.argv;
 const store = await openStore({ dataDir });
 const before = memory();
+const cpu = process.cpuUsage();
 const began = performance.now();
 const live = await followPublication(store, (error) => {
   throw error;
 });
 const ms = performance.now() - began;
-const mebibytes = memory() - before;
-console.log(JSON.stringify({ documents: live.current().views.en.size, ms, mebibytes }));
+const { user, system } = process.cpuUsage(cpu);
+const megabytes = memory() - before;
+const documents = live.current().views.en.size;
+console.log(JSON.stringify({ documents, ms, cpuMs: (user + system) / 1000, megabytes }));
 live.close();
 await store.close();
 
-/** What is in use after a full collection, inside and outside the heap, in MiB. */
+/** What is in use after a full collection, inside and outside the heap, in MB. */
 function memory(): number {
   globalThis.gc?.();
   const { heapUsed, external } = process.memoryUsage();
-  return (heapUsed + external) / 1024 / 1024;
+  return (heapUsed + external) / 1e6;
 }

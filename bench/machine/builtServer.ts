@@ -7,9 +7,10 @@ import { get, readerHeaders } from "./reader.ts";
 /** The site as `npm start` serves it, from the build. */
 export interface BuiltServer extends AsyncDisposable {
   readonly origin: string;
+  readonly pid: number;
   /** From the start of the process to the end of the home page's answer, in ms. */
   readonly firstPageMs: number;
-  /** Resident memory in MiB; undefined where the system does not tell. */
+  /** Resident memory in MB; undefined where the system does not tell. */
   residentMemory(): number | undefined;
 }
 
@@ -31,9 +32,10 @@ export async function startBuiltServer({ dataDir, core }: ServerOptions): Promis
   });
   const said: string[] = [];
   child.stderr?.setEncoding("utf8").on("data", (text: string) => said.push(text));
-  if (child.stdout === null) throw new Error("The server has no output");
+  const { stdout, pid } = child;
+  if (!stdout || pid === undefined) throw new Error("The server could not be started");
   const ready = Promise.withResolvers<void>();
-  createInterface({ input: child.stdout }).on("line", (line) => {
+  createInterface({ input: stdout }).on("line", (line) => {
     said.push(`${line}\n`);
     if (line.includes("is ready")) ready.resolve();
   });
@@ -46,8 +48,9 @@ export async function startBuiltServer({ dataDir, core }: ServerOptions): Promis
   if (status !== 200) throw new Error(`The home page answered ${status}`);
   return {
     origin,
+    pid,
     firstPageMs: performance.now() - began,
-    residentMemory: () => residentMemory(child.pid),
+    residentMemory: () => residentMemory(pid),
     [Symbol.asyncDispose]: () => stop(child),
   };
 }
@@ -66,8 +69,8 @@ const settings = {
   TRUST_PROXY: "",
 };
 
-function residentMemory(pid: number | undefined): number | undefined {
-  if (process.platform !== "linux" || pid === undefined) return undefined;
-  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
-  return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
+function residentMemory(pid: number): number | undefined {
+  if (process.platform !== "linux") return undefined;
+  const kibibytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+  return kibibytes === undefined ? undefined : (Number(kibibytes) * 1024) / 1e6;
 }

@@ -6,8 +6,16 @@ import { readerHeaders } from "./reader.ts";
 /** Asks for one address as often as it can, from a process and a core of its own. */
 export interface LoadGenerator {
   readonly name: string;
-  /** @returns answers in a second, all of them 200 */
-  load(url: string, seconds: number): Promise<number>;
+  /**
+   * @returns how many answers came in how long
+   * @throws where one of them was not 200
+   */
+  load(url: string, seconds: number): Promise<Load>;
+}
+
+interface Load {
+  readonly answers: number;
+  readonly seconds: number;
 }
 
 const connections = 32;
@@ -26,16 +34,17 @@ const wrk: LoadGenerator = {
     const output = await run(
       onCore(1, ["wrk", ...size, "--duration", `${seconds}s`, ...named, url]),
     );
-    const rate = /^Requests\/sec:\s+([\d.]+)$/m.exec(output)?.[1];
-    if (rate === undefined || /Non-2xx|Socket errors/.test(output)) {
+    const [, answers, time, unit] = /(\d+) requests in ([\d.]+)(m?s),/.exec(output) ?? [];
+    if (answers === undefined || /Non-2xx|Socket errors/.test(output)) {
       throw new Error(`wrk could not load ${url}:\n${output}`);
     }
-    return Number(rate);
+    return { answers: Number(answers), seconds: Number(time) / (unit === "ms" ? 1000 : 1) };
   },
 };
 
 const cannonOutcome = z.object({
-  requests: z.object({ average: z.number() }),
+  requests: z.object({ total: z.number() }),
+  duration: z.number(),
   errors: z.literal(0),
   non2xx: z.literal(0),
 });
@@ -49,6 +58,7 @@ const autocannon: LoadGenerator = {
     const output = await run(
       onCore(1, [process.execPath, script, "--json", "--no-progress", ...size, ...named, url]),
     );
-    return cannonOutcome.parse(JSON.parse(output)).requests.average;
+    const { requests, duration } = cannonOutcome.parse(JSON.parse(output));
+    return { answers: requests.total, seconds: duration };
   },
 };

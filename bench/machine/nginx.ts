@@ -8,6 +8,7 @@ import { get } from "./reader.ts";
 /** nginx with one worker, serving files from a folder. */
 export interface Nginx extends AsyncDisposable {
   readonly origin: string;
+  readonly pid: number;
   /** Puts a page's gzip form there; it is served under `/<name>.html`. */
   serve(name: string, packed: Buffer): void;
 }
@@ -26,10 +27,13 @@ export async function startNginx(): Promise<Nginx> {
   writeFileSync(file, configuration(folder.path, port));
   writeFileSync(join(folder.path, "index.html"), "");
   const child = start(onCore(0, ["nginx", "-p", folder.path, "-c", file]), { stdio: "ignore" });
+  const { pid } = child;
+  if (pid === undefined) throw new Error("nginx could not be started");
   const origin = `http://127.0.0.1:${port}`;
   await answered(origin);
   return {
     origin,
+    pid,
     serve(name, packed) {
       const page = join(folder.path, `${name}.html`);
       writeFileSync(page, packed);

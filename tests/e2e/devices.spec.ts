@@ -1,5 +1,5 @@
 import { devices } from "@playwright/test";
-import { expect, screens, test } from "./site.ts";
+import { expect, onBothSurfaces, screens, test } from "./site.ts";
 
 const part = "/product-info?id=103&pid=1,10,11";
 
@@ -22,6 +22,22 @@ test.describe("a desktop browser", () => {
     await expect(page.locator("html")).toHaveAttribute("data-surface", "desktop");
     await page.goto("/mobile");
     await expect(page).toHaveURL("/");
+  });
+});
+
+onBothSurfaces((surface) => {
+  test("the way through a redirect ends on this site, on the reader's surface", async ({
+    page,
+    at,
+    complaints,
+  }) => {
+    complaints.expect(/status of 404/);
+    await page.goto(`/redirect${part}`);
+    await expect(page).toHaveURL(at("product-info", { id: 103, pid: "1,10,11" }));
+    for (const elsewhere of ["/redirect//other.invalid/", "/redirect/%2Fother.invalid"]) {
+      expect((await page.goto(elsewhere))?.status()).toBe(404);
+      await expect(page.locator("html")).toHaveAttribute("data-surface", surface);
+    }
   });
 });
 
