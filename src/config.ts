@@ -42,6 +42,9 @@ const addressRanges = ["loopback", "linklocal", "uniquelocal"];
 const hostName = /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?(\.[a-z0-9_-]{1,63})*\.?$/i;
 const shortestPassword = 12;
 
+/** In bytes: what signing in takes (accounts/credentials.ts). */
+const longestPassword = 1_024;
+
 /** A variable's schema: `read` returns the value or throws a `Problem` that says what is wrong. */
 function variable<Value>(read: (text: string) => Value) {
   return z
@@ -85,6 +88,9 @@ const environment = z.object({
   ADMIN_PASSWORD: variable((text) => {
     if ([...text].length < shortestPassword) {
       throw new Problem(`is shorter than ${shortestPassword} characters`);
+    }
+    if (Buffer.byteLength(text) > longestPassword) {
+      throw new Problem(`is longer than ${longestPassword} bytes`);
     }
     return text;
   }),

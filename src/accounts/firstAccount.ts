@@ -1,13 +1,10 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Store } from "../store/store.ts";
-import type { Reading, Writing } from "../store/tables.ts";
-import { hashPassword } from "./passwords.ts";
-
-/** No letters and digits that are read for one another. 20 of these are more than 114 bits. */
-const passwordLetters = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
-const passwordLength = 20;
+import type { Reading } from "../store/tables.ts";
+import { insertAccount } from "./accounts.ts";
+import { hashPassword, randomPassword } from "./passwords.ts";
 
 const defaultAccount = "admin";
 
@@ -38,11 +35,16 @@ export async function ensureFirstAccount(
 ): Promise<FirstAccountResult> {
   if (await anyAccount(store.db)) return { created: false };
   const chosen = password ?? randomPassword();
-  const passwordHash = await hashPassword(chosen);
+  const admin = {
+    account: account.trim().normalize(),
+    name: account,
+    roles: ["admin"],
+    isAdmin: true,
+    passwordHash: await hashPassword(chosen),
+    now,
+  } as const;
   return store.transaction(async (tx) => {
-    if ((await anyAccount(tx)) || !(await insertAdmin(tx, account, passwordHash, now))) {
-      return { created: false };
-    }
+    if ((await anyAccount(tx)) || !(await insertAccount(tx, admin))) return { created: false };
     if (password !== undefined) return { created: true };
     const passwordFile = join(dataDir, "first-account.txt");
     await writeForOwner(passwordFile, `account: ${account}\npassword: ${chosen}\n`);
@@ -53,44 +55,6 @@ export async function ensureFirstAccount(
 async function anyAccount(db: Reading): Promise<boolean> {
   const row = await db.selectFrom("accounts").select("id").limit(1).executeTakeFirst();
   return row !== undefined;
-}
-
-/** @returns false where another process has just made it */
-async function insertAdmin(
-  tx: Writing,
-  account: string,
-  passwordHash: string,
-  now: number,
-): Promise<boolean> {
-  const row = await tx
-    .insertInto("accounts")
-    .values({
-      account,
-      password_hash: passwordHash,
-      name: account,
-      nick_name: "",
-      user_name: account,
-      phone: "",
-      email: "",
-      avatar: "",
-      oa_user_id: "",
-      roles: JSON.stringify(["admin"]),
-      is_active: 1,
-      is_admin: 1,
-      created_at: now,
-      updated_at: now,
-    })
-    .onConflict((conflict) => conflict.column("account").doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-function randomPassword(): string {
-  return Array.from(
-    { length: passwordLength },
-    () => passwordLetters[randomInt(passwordLetters.length)],
-  ).join("");
 }
 
 /** Writes a file that nobody else can read at any moment, in place of an older one. */

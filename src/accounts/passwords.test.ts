@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { hashPassword, needsRehash, verifyPassword } from "./passwords.ts";
+import {
+  decoyHash,
+  hashPassword,
+  needsRehash,
+  randomPassword,
+  verifyPassword,
+} from "./passwords.ts";
 
 test("A password matches its own hash and no other's", async () => {
   const hash = await hashPassword("correct horse");
@@ -57,4 +63,16 @@ test("Hashing leaves the thread free for other work", async () => {
   await new Promise(setImmediate);
   expect(done).toBe(false);
   await hashing;
+});
+
+test("The decoy is a hash like any other, of no password", async () => {
+  expect(needsRehash(decoyHash)).toBe(false);
+  expect(await verifyPassword("", decoyHash)).toBe(false);
+  expect(await verifyPassword("any", decoyHash)).toBe(false);
+});
+
+test("Random passwords are long, without letters that are read for one another, and all differ", () => {
+  const made = Array.from({ length: 100 }, randomPassword);
+  expect(new Set(made).size).toBe(100);
+  for (const password of made) expect(password).toMatch(/^[a-km-np-zA-HJ-NP-Z2-9]{20}$/);
 });

@@ -1,4 +1,10 @@
-import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import {
+  type Argon2Parameters,
+  argon2,
+  randomBytes,
+  randomInt,
+  timingSafeEqual,
+} from "node:crypto";
 import { promisify } from "node:util";
 
 /** What OWASP's Password Storage Cheat Sheet asks of Argon2id as its first choice below 20 MiB. */
@@ -25,9 +31,25 @@ interface PasswordHash {
  */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
-  const tag = await tagOf(password, { ...present, salt }, tagBytes);
-  const { memory, passes, parallelism } = present;
-  return `$argon2id$v=${version}$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`;
+  return phc(salt, await tagOf(password, { ...present, salt }, tagBytes));
+}
+
+/**
+ * A hash that no password has. Checking a password against it takes as long as against an account's
+ * own, so that the time of an answer does not tell whether there is such an account.
+ */
+export const decoyHash: string = phc(randomBytes(saltBytes), randomBytes(tagBytes));
+
+/** No letters and digits that are read for one another. 20 of these are more than 114 bits. */
+const randomLetters = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+const randomLength = 20;
+
+/** A password nobody can guess, fit to be read from a screen and typed. */
+export function randomPassword(): string {
+  return Array.from(
+    { length: randomLength },
+    () => randomLetters[randomInt(randomLetters.length)],
+  ).join("");
 }
 
 /** Whether the hash is of this password. A hash in no known form matches none. */
@@ -80,6 +102,11 @@ function parse(hash: string): PasswordHash | undefined {
     salt: Buffer.from(salt, "base64"),
     tag: Buffer.from(tag, "base64"),
   };
+}
+
+function phc(salt: Buffer, tag: Buffer): string {
+  const { memory, passes, parallelism } = present;
+  return `$argon2id$v=${version}$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`;
 }
 
 function base64(bytes: Buffer): string {

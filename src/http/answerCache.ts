@@ -15,6 +15,11 @@ export interface FreshAnswer {
   readonly text: string;
 }
 
+/** An answer made ready to be sent, which the caller may keep or not. */
+export async function encoded({ status, headers, text }: FreshAnswer): Promise<KeptAnswer> {
+  return { status, headers, body: await EncodedBody.of(text) };
+}
+
 /** What an answer's headers and key weigh in the cache beside its body, roughly, in bytes. */
 const overhead = 2_000;
 
@@ -68,8 +73,7 @@ export class AnswerCache {
 
   async #make(key: string, make: () => FreshAnswer): Promise<KeptAnswer> {
     const generation = this.#generation;
-    const { status, headers, text } = make();
-    const answer = { status, headers, body: await EncodedBody.of(text) };
+    const answer = await encoded(make());
     if (generation === this.#generation) this.#kept.set(key, answer);
     return answer;
   }

@@ -83,6 +83,24 @@ export interface Tables {
     created_at: number;
     updated_at: number;
   };
+  /** One row for each session that was not ended by its owner; expired ones stay for a while. */
+  sessions: {
+    id: Generated<number>;
+    account_id: number;
+    /** SHA-256 of the token, base64url. */
+    token_hash: string;
+    created_at: number;
+    expires_at: number;
+    /** When a later session of the account took its place, where one did. */
+    displaced_at: number | null;
+  };
+  sign_in_failures: {
+    /** Keyed hash of an account, or of an account and an address. */
+    subject: string;
+    /** The newest failures' times as a JSON list, the oldest first. */
+    times: string;
+    last_at: number;
+  };
 }
 
 /** Where a query may run: the store's `db`, or a transaction on it. */

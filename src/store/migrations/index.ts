@@ -1,6 +1,7 @@
 import type { Migration } from "kysely/migration";
 import type { DialectName } from "../dialect.ts";
 import { foundation } from "./0001-foundation.ts";
+import { signIn } from "./0002-sign-in.ts";
 
 /**
  * Every migration by its name; names sort in the order they run and are never changed once released.
@@ -9,5 +10,6 @@ import { foundation } from "./0001-foundation.ts";
 export function migrations(dialect: DialectName): Record<string, Migration> {
   return {
     "0001-foundation": foundation(dialect),
+    "0002-sign-in": signIn(dialect),
   };
 }

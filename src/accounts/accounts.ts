@@ -1,0 +1,114 @@
+import type { Store } from "../store/store.ts";
+import type { Writing } from "../store/tables.ts";
+import { hashPassword } from "./passwords.ts";
+import type { RoleName } from "./permissions.ts";
+import { type AccountProfile, presentProfile, profileColumns } from "./profile.ts";
+import { endAllSessions } from "./sessions.ts";
+
+/** A change to accounts that cannot be made as asked. Nothing was written. */
+export class AccountError extends Error {
+  override readonly name = "AccountError";
+}
+
+interface AccountFacts {
+  /** As `accountName` gives it. */
+  readonly account: string;
+  readonly name: string;
+  readonly roles: readonly RoleName[];
+  readonly isAdmin: boolean;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** @returns false where there is such an account already */
+export async function insertAccount(
+  tx: Writing,
+  { account, name, roles, isAdmin, passwordHash, now }: AccountFacts & { passwordHash: string },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto("accounts")
+    .values({
+      account,
+      password_hash: passwordHash,
+      name,
+      nick_name: "",
+      user_name: account,
+      phone: "",
+      email: "",
+      avatar: "",
+      oa_user_id: "",
+      roles: JSON.stringify(roles),
+      is_active: 1,
+      is_admin: isAdmin ? 1 : 0,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column("account").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Makes an account that may sign in.
+ * @throws AccountError where the name is taken
+ */
+export async function createAccount(
+  store: Store,
+  { password, ...facts }: AccountFacts & { readonly password: string },
+): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  const made = await store.transaction((tx) => insertAccount(tx, { ...facts, passwordHash }));
+  if (!made) throw new AccountError(`There is already an account ${facts.account}.`);
+}
+
+interface AccountChange {
+  readonly account: string;
+  readonly now: number;
+}
+
+/**
+ * Gives an account another password and ends all its sessions.
+ * @throws AccountError where there is no such account
+ */
+export async function changePassword(
+  store: Store,
+  { account, password, now }: AccountChange & { readonly password: string },
+): Promise<void> {
+  const password_hash = await hashPassword(password);
+  await change(store, { account, now }, { password_hash });
+}
+
+/**
+ * Lets an account sign in, or no longer; either way its sessions end.
+ * @throws AccountError where there is no such account
+ */
+export async function setActive(
+  store: Store,
+  { isActive, ...which }: AccountChange & { readonly isActive: boolean },
+): Promise<void> {
+  await change(store, which, { is_active: isActive ? 1 : 0 });
+}
+
+/** Every account, by id. */
+export async function listAccounts({ db }: Store): Promise<AccountProfile[]> {
+  const rows = await db.selectFrom("accounts").select(profileColumns).orderBy("id").execute();
+  return rows.map(presentProfile);
+}
+
+function change(
+  store: Store,
+  { account, now }: AccountChange,
+  columns: { readonly password_hash: string } | { readonly is_active: number },
+): Promise<void> {
+  return store.transaction(async (tx) => {
+    const row = await tx
+      .updateTable("accounts")
+      .set({ ...columns, updated_at: now })
+      .where("account", "=", account)
+      .returning("id")
+      .executeTakeFirst();
+    if (!row) throw new AccountError(`There is no account ${account}.`);
+    await endAllSessions(tx, row.id);
+  });
+}

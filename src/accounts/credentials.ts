@@ -1,0 +1,34 @@
+import { z } from "zod";
+
+/** Longest name of an account, in characters. */
+export const longestAccount = 128;
+
+/** Longest password, in bytes of its UTF-8: a hash of it takes as long as of a short one. */
+export const longestPassword = 1_024;
+
+/** Shortest password that is taken for an account (NIST SP 800-63B asks for 8 at least). */
+export const shortestPassword = 12;
+
+/**
+ * An account's name as it is typed at sign-in: blanks around it are dropped (spec section 7), and
+ * one composition of characters stands for all. Upper and lower case differ.
+ */
+export const accountName = z
+  .string()
+  .trim()
+  .normalize()
+  .min(1)
+  .max(longestAccount)
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+  .refine((value) => value.isWellFormed() && !/[\u0000-\u001f\u007f]/.test(value));
+
+/** A password as it is typed at sign-in, exactly as it is: blanks belong to it. */
+export const typedPassword = z
+  .string()
+  .min(1)
+  .refine((value) => value.isWellFormed() && Buffer.byteLength(value) <= longestPassword);
+
+/** A password that an account may be given: long enough, and such that a form can be filled with it. */
+export const newPassword = typedPassword.refine(
+  (value) => [...value].length >= shortestPassword && !/\p{Cc}/u.test(value),
+);

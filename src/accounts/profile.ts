@@ -1,0 +1,72 @@
+import type { Selectable } from "kysely";
+import { z } from "zod";
+import type { Tables } from "../store/tables.ts";
+import { isRoleName, permissionNames, permissionsOf, roleNames } from "./permissions.ts";
+
+/** An account as others see it, in the specification's field names (section 3, user profile). */
+export const accountProfile = z.object({
+  id: z.int(),
+  oa_user_id: z.string(),
+  is_active: z.boolean(),
+  is_admin: z.boolean(),
+  name: z.string(),
+  nick_name: z.string(),
+  user_name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  account: z.string(),
+  avatar: z.string(),
+  roles: z.array(z.enum(roleNames)),
+  permissions: z.array(z.enum(permissionNames)),
+});
+
+export type AccountProfile = z.output<typeof accountProfile>;
+
+/** The columns a profile is made of. */
+export const profileColumns = [
+  "accounts.id",
+  "accounts.oa_user_id",
+  "accounts.is_active",
+  "accounts.is_admin",
+  "accounts.name",
+  "accounts.nick_name",
+  "accounts.user_name",
+  "accounts.phone",
+  "accounts.email",
+  "accounts.account",
+  "accounts.avatar",
+  "accounts.roles",
+] as const;
+
+type ProfileRow = Omit<
+  Selectable<Tables["accounts"]>,
+  "password_hash" | "created_at" | "updated_at"
+>;
+
+/** The profile of an account's row. Names in it that are no roles, as of a newer release, are left out. */
+export function presentProfile(row: ProfileRow): AccountProfile {
+  const { id, oa_user_id, name, nick_name, user_name, phone, email, account, avatar } = row;
+  const roles = rolesIn(row.roles);
+  const isAdmin = row.is_admin === 1;
+  return {
+    id,
+    oa_user_id,
+    is_active: row.is_active === 1,
+    is_admin: isAdmin,
+    name,
+    nick_name,
+    user_name,
+    phone,
+    email,
+    account,
+    avatar,
+    roles,
+    permissions: permissionsOf(roles, isAdmin),
+  };
+}
+
+const roleList = z.array(z.string());
+
+function rolesIn(json: string): AccountProfile["roles"] {
+  return roleList.parse(JSON.parse(json)).filter(isRoleName);
+}

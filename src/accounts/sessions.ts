@@ -1,0 +1,148 @@
+import { hash, randomBytes } from "node:crypto";
+import type { Store } from "../store/store.ts";
+import type { Writing } from "../store/tables.ts";
+import { type AccountProfile, presentProfile, profileColumns } from "./profile.ts";
+
+/** How long a session lasts (spec section 4). */
+export const sessionMs = 86_400_000;
+
+/** How many sessions an account may hold; one more ends the oldest. */
+const sessionsPerAccount = 5;
+
+/** How long an expired session can still be told from one that never was. */
+const keptMs = 7 * 86_400_000;
+
+const tokenBytes = 32;
+const tokenForm = /^[A-Za-z0-9_-]{43}$/;
+
+/**
+ * Body codes of the specification (section 8): a token that opens nothing, one whose session ended
+ * because the account was signed in elsewhere, one whose session expired.
+ */
+export const sessionCodes = { badToken: 50008, elsewhere: 50012, expired: 50014 } as const;
+
+export type SessionCode = (typeof sessionCodes)[keyof typeof sessionCodes];
+
+export interface OpenedSession {
+  /** 256 random bits, base64url; the store keeps its hash alone. */
+  readonly token: string;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+export type Authentication =
+  | { readonly ok: true; readonly account: AccountProfile; readonly sessionId: number }
+  | { readonly ok: false; readonly code: SessionCode };
+
+/** Whose session a token is, or why it is none's. */
+export async function authenticate(
+  { db }: Store,
+  token: string | undefined,
+  now: number,
+): Promise<Authentication> {
+  if (token === undefined || !tokenForm.test(token)) return refused("badToken");
+  const row = await db
+    .selectFrom("sessions")
+    .innerJoin("accounts", "accounts.id", "sessions.account_id")
+    .select(profileColumns)
+    .select(["sessions.id as session_id", "expires_at", "displaced_at"])
+    .where("token_hash", "=", hashOf(token))
+    .executeTakeFirst();
+  if (row?.is_active !== 1) return refused("badToken");
+  if (row.displaced_at !== null) return refused("elsewhere");
+  if (row.expires_at <= now) return refused("expired");
+  return { ok: true, account: presentProfile(row), sessionId: row.session_id };
+}
+
+/** Opens a session of 24 hours. The account's oldest ends where it holds five already. */
+export function openSession(store: Store, accountId: number, now: number): Promise<OpenedSession> {
+  return store.transaction((tx) => insertSession(tx, accountId, now));
+}
+
+/** As `openSession`, in a transaction of the caller's. */
+export async function insertSession(
+  tx: Writing,
+  accountId: number,
+  now: number,
+): Promise<OpenedSession> {
+  // The account's row is what sign-ins of one account queue for.
+  await tx
+    .selectFrom("accounts")
+    .select("id")
+    .where("id", "=", accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await displaceOldest(tx, accountId, now);
+  const token = randomBytes(tokenBytes).toString("base64url");
+  const expiresAt = now + sessionMs;
+  await tx
+    .insertInto("sessions")
+    .values({
+      account_id: accountId,
+      token_hash: hashOf(token),
+      created_at: now,
+      expires_at: expiresAt,
+      displaced_at: null,
+    })
+    .execute();
+  return { token, expiresAt };
+}
+
+/**
+ * Ends the session of a token: from now on it is as one that never was. The token of a session that
+ * is over already can still be told why.
+ */
+export async function endSession(
+  { db }: Store,
+  token: string | undefined,
+  now: number,
+): Promise<void> {
+  if (token === undefined || !tokenForm.test(token)) return;
+  await db
+    .deleteFrom("sessions")
+    .where("token_hash", "=", hashOf(token))
+    .where("displaced_at", "is", null)
+    .where("expires_at", ">", now)
+    .execute();
+}
+
+/** Ends every session of an account, for its password has changed or it may no longer sign in. */
+export async function endAllSessions(tx: Writing, accountId: number): Promise<void> {
+  await tx.deleteFrom("sessions").where("account_id", "=", accountId).execute();
+}
+
+/** Removes sessions that have been over for a week. */
+export async function forgetOldSessions({ db }: Store, now: number): Promise<void> {
+  await db
+    .deleteFrom("sessions")
+    .where("expires_at", "<=", now - keptMs)
+    .execute();
+}
+
+async function displaceOldest(tx: Writing, accountId: number, now: number): Promise<void> {
+  const newestFirst = await tx
+    .selectFrom("sessions")
+    .select("id")
+    .where("account_id", "=", accountId)
+    .where("displaced_at", "is", null)
+    .where("expires_at", ">", now)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  const displaced = newestFirst.slice(sessionsPerAccount - 1).map(({ id }) => id);
+  if (displaced.length === 0) return;
+  await tx
+    .updateTable("sessions")
+    .set({ displaced_at: now })
+    .where("id", "in", displaced)
+    .execute();
+}
+
+/** The token is random and long, so a plain hash cannot be searched for it. */
+function hashOf(token: string): string {
+  return hash("sha256", token, "base64url");
+}
+
+function refused(reason: keyof typeof sessionCodes): Authentication {
+  return { ok: false, code: sessionCodes[reason] };
+}

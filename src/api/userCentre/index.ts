@@ -1,0 +1,130 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { authenticate, endSession, sessionMs } from "../../accounts/sessions.ts";
+import { signIn } from "../../accounts/signIn.ts";
+import type { Addressing } from "../../http/addressing.ts";
+import { clearTokenCookie, setTokenCookie, tokenInCookie } from "../../http/adminToken.ts";
+import { senderOf } from "../../http/sender.ts";
+import { type Words, words } from "../../i18n/index.ts";
+import type { Store } from "../../store/store.ts";
+import { ApiError } from "../errors.ts";
+import { asApiError, send, sendError, sessionError } from "./answers.ts";
+import { loginInput, logoutInput, readInput } from "./input.ts";
+import { languageOf } from "./language.ts";
+
+/** What the user centre answers from. */
+export interface UserCentre {
+  /** Absent where there are no accounts: then the user centre has no addresses. */
+  readonly store?: Store | undefined;
+  readonly addressing: Addressing;
+}
+
+/** One call of the user centre. */
+interface Call {
+  readonly store: Store;
+  readonly addressing: Addressing;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** In the language that the request asks for. */
+  readonly say: Words;
+}
+
+/** Where it lies. */
+export const userCentrePrefix = "/userCenter";
+
+/** Room for account and password, each character of them written as `\uXXXX`. */
+const longestBody = 16 * 1_024;
+
+/**
+ * The user centre (spec section 7): signing in and out, and who is signed in. Every answer under
+ * its prefix is an envelope, in the language that the request asks for.
+ */
+export function userCentre(app: FastifyInstance, { store, addressing }: UserCentre): void {
+  const sayTo = (request: FastifyRequest) => words[languageOf(request, addressing)];
+  app.register(
+    (scope, _options, done) => {
+      readJsonAlone(scope, sayTo);
+      scope.setNotFoundHandler((request, reply) =>
+        sendError(reply, new ApiError(404, sayTo(request).api.unknownPath)),
+      );
+      scope.setErrorHandler((error, request, reply) =>
+        sendError(reply, asApiError(error, request, sayTo(request))),
+      );
+      if (store !== undefined) {
+        const handledBy =
+          (handle: (call: Call) => Promise<FastifyReply>) =>
+          (request: FastifyRequest, reply: FastifyReply) =>
+            handle({ store, addressing, request, reply, say: sayTo(request) });
+        scope.put("/v1/login", handledBy(login));
+        scope.get("/v1/login", handledBy(userInfo));
+        scope.put("/v1/logout", handledBy(logout));
+      }
+      done();
+    },
+    { prefix: userCentrePrefix },
+  );
+}
+
+async function login({ store, addressing, request, reply, say }: Call): Promise<FastifyReply> {
+  // Another site must not sign a reader in to an account of its own.
+  if (senderOf(request, addressing) === "foreign") throw new ApiError(403, say.account.foreign);
+  const { account, password } = readInput(loginInput, request, say);
+  const result = await signIn(store, { account, password, address: request.ip, now: Date.now() });
+  if (result.ok) {
+    const { profile, token } = result;
+    const wish = { seconds: sessionMs / 1_000, isHttps: isHttps(request, addressing) };
+    reply.header("set-cookie", setTokenCookie(token, wish));
+    return send(reply, 200, say.account.signedIn, { ...profile, token });
+  }
+  if (result.reason === "wrong") throw new ApiError(401, say.account.wrong);
+  const { retryAfterSeconds } = result;
+  reply.header("retry-after", retryAfterSeconds);
+  throw new ApiError(429, say.account.locked(retryAfterSeconds), {
+    retry_after: retryAfterSeconds,
+  });
+}
+
+async function userInfo({ store, request, reply, say }: Call): Promise<FastifyReply> {
+  const token = tokenInHeader(request) ?? tokenInCookie(request.headers.cookie);
+  const session = await authenticate(store, token, Date.now());
+  if (!session.ok) throw sessionError(session.code, say.account);
+  return send(reply, 200, say.api.ok, session.account);
+}
+
+/** Who is signed out already, or was never signed in, is as signed out as one can be: that is no error. */
+async function logout({ store, addressing, request, reply, say }: Call): Promise<FastifyReply> {
+  const given = tokenInHeader(request) ?? (readInput(logoutInput, request, say).token || undefined);
+  const kept = tokenInCookie(request.headers.cookie);
+  if (given === undefined) {
+    const sender = senderOf(request, addressing);
+    const isForged = sender === "foreign" || (sender === "unknown" && kept !== undefined);
+    if (isForged) throw new ApiError(403, say.account.foreign);
+  }
+  await endSession(store, given ?? kept, Date.now());
+  reply.header("set-cookie", clearTokenCookie(isHttps(request, addressing)));
+  return send(reply, 200, say.account.signedOut);
+}
+
+function tokenInHeader({ headers }: FastifyRequest): string | undefined {
+  const { "x-token": token } = headers;
+  return typeof token === "string" && token !== "" ? token : undefined;
+}
+
+function isHttps({ protocol }: FastifyRequest, addressing: Addressing): boolean {
+  return addressing.isHttps || protocol === "https";
+}
+
+function readJsonAlone(scope: FastifyInstance, sayTo: (request: FastifyRequest) => Words): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser<string>(
+    "application/json",
+    { parseAs: "string", bodyLimit: longestBody },
+    (request, text, done) => {
+      try {
+        done(null, text === "" ? undefined : JSON.parse(text));
+      } catch {
+        // The parser's own message would quote the body.
+        done(new ApiError(400, sayTo(request).account.malformed));
+      }
+    },
+  );
+}

@@ -1,0 +1,51 @@
+import type { FastifyRequest } from "fastify";
+import { z } from "zod";
+import { accountName, typedPassword } from "../../accounts/credentials.ts";
+import type { Words } from "../../i18n/index.ts";
+import { ApiError } from "../errors.ts";
+import { wrongParameters } from "../readQuery.ts";
+
+/** What `PUT login` takes. */
+export const loginInput = z.object({ account: accountName, password: typedPassword });
+
+const longestToken = 200;
+
+/** What `PUT logout` takes; the token may come in a header or the cookie instead. */
+export const logoutInput = z.object({ token: z.string().max(longestToken).optional() });
+
+type InputShape = Partial<Record<keyof Words["account"]["takes"], z.ZodType>>;
+
+/**
+ * The fields a call declares, read from the JSON body, and those it does not hold from the query
+ * (spec section 7 has them there); others are ignored.
+ * @throws ApiError 400 where the body is no JSON object, 422 that names each wrong field
+ */
+export function readInput<Shape extends InputShape & z.ZodRawShape>(
+  schema: z.ZodObject<Shape>,
+  { url, body = {} }: FastifyRequest,
+  words: Words,
+): z.output<z.ZodObject<Shape>> {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) {
+    throw new ApiError(400, words.account.malformed);
+  }
+  const inBody = new Map<string, unknown>(Object.entries(body));
+  const inQuery = new URLSearchParams(url.split("?").slice(1).join("?"));
+  const wrong = new Map<string, string>();
+  const given: Record<string, unknown> = {};
+  for (const field of Object.keys(schema.shape)) {
+    const [value, ...more] = inQuery.getAll(field);
+    if (inBody.has(field)) given[field] = inBody.get(field);
+    else if (more.length > 0) wrong.set(field, words.api.givenOnce);
+    else if (inQuery.has(`${field}[]`)) wrong.set(field, words.api.single);
+    else if (value !== undefined) given[field] = value;
+  }
+  const parsed = schema.safeParse(given);
+  if (wrong.size === 0 && parsed.success) return parsed.data;
+  const takes: Readonly<Record<string, string>> = words.account.takes;
+  for (const { path } of parsed.error?.issues ?? []) {
+    const field = String(path[0]);
+    if (wrong.has(field)) continue;
+    wrong.set(field, (field in given ? takes[field] : undefined) ?? words.api.required);
+  }
+  throw wrongParameters(wrong, words.api);
+}

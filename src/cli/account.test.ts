@@ -1,0 +1,213 @@
+import { PassThrough } from "node:stream";
+import { expect, test } from "vitest";
+import { attempt, usualPassword } from "../../tests/support/accounts.ts";
+import { forEachStore, type StoreWorld } from "../../tests/support/store.ts";
+import { listAccounts } from "../accounts/accounts.ts";
+import { authenticate } from "../accounts/sessions.ts";
+import { ConfigError } from "../config.ts";
+import { type CommandLine, runAccount } from "./account.ts";
+
+interface Typing {
+  /** What comes in by standard input; absent: nothing is there to read. */
+  readonly input?: string;
+  readonly isTerminal?: boolean;
+}
+
+/** Runs a command with a configuration, and gives all it did. */
+async function run(
+  config: CommandLine["config"],
+  words: readonly string[],
+  { input, isTerminal = false }: Typing = {},
+) {
+  const said: string[] = [];
+  const warned: string[] = [];
+  const source = new PassThrough();
+  const output = new PassThrough().setEncoding("utf8");
+  if (input !== undefined) source.end(input);
+  const code = await runAccount(words, {
+    config,
+    now: () => 1_000,
+    passwords: { input: source, output, isTerminal },
+    say: (line) => said.push(line),
+    warn: (line) => warned.push(line),
+  });
+  const shown: unknown = output.read();
+  return { code, said: said.join("\n"), warned: warned.join("\n"), shown: shown ?? "" };
+}
+
+/** Runs a command on this test's store. */
+async function runHere(world: StoreWorld, words: readonly string[], typing: Typing = {}) {
+  const { dataDir, databaseUrl } = await world.place();
+  return run(() => ({ dataDir, databaseUrl }), words, typing);
+}
+
+forEachStore("The account command", (open, world) => {
+  const here = (words: readonly string[], input?: string) =>
+    runHere(world, words, input === undefined ? {} : { input });
+
+  test("makes an account with the password from a pipe", async () => {
+    const words = ["add", " lin ", "--role", "editor", "--name", "Lin Wei"];
+    expect(await here(words, `${usualPassword}\n`)).toEqual({
+      code: 0,
+      said: "Made the account lin.",
+      warned: "",
+      shown: "",
+    });
+    const store = await open();
+    expect(await attempt(store)).toMatchObject({
+      ok: true,
+      profile: { account: "lin", name: "Lin Wei", roles: ["editor"], is_admin: false },
+    });
+    expect(await here(words, usualPassword)).toMatchObject({
+      code: 1,
+      said: "",
+      warned: "There is already an account lin.",
+    });
+  });
+
+  test("makes an administrator, and a random password that it prints once", async () => {
+    const { code, said } = await here(["add", "ada", "--admin", "--random"]);
+    expect(code).toBe(0);
+    const [, password = ""] = /^Made the account ada\.\nPassword: (\S{20})$/.exec(said) ?? [];
+    expect(await attempt(await open(), { account: "ada", password })).toMatchObject({
+      ok: true,
+      profile: { name: "ada", roles: ["admin"], is_admin: true },
+    });
+  });
+
+  test("changes a password, which ends the sessions", async () => {
+    await here(["add", "lin"], usualPassword);
+    const store = await open();
+    const before = await attempt(store);
+    expect(await here(["passwd", "lin"], "quite another one")).toMatchObject({
+      code: 0,
+      said: "Changed the password of lin; its sessions have ended.",
+    });
+    const token = before.ok ? before.token : "";
+    expect(await authenticate(store, token, 1)).toEqual({ ok: false, code: 50008 });
+    expect(await attempt(store)).toMatchObject({ reason: "wrong" });
+    expect(await attempt(store, { password: "quite another one" })).toMatchObject({ ok: true });
+  });
+
+  test("disables an account, which ends its sessions, and enables it again", async () => {
+    await here(["add", "lin"], usualPassword);
+    const store = await open();
+    const before = await attempt(store);
+    expect((await here(["disable", "lin"])).said).toBe(
+      "lin can no longer sign in; its sessions have ended.",
+    );
+    const token = before.ok ? before.token : "";
+    expect(await authenticate(store, token, 1)).toEqual({ ok: false, code: 50008 });
+    expect(await attempt(store)).toMatchObject({ reason: "wrong" });
+    expect((await here(["enable", "lin"])).code).toBe(0);
+    expect(await attempt(store)).toMatchObject({ ok: true });
+  });
+
+  test("lists accounts", async () => {
+    expect((await here(["list"])).said).toBe("0 accounts");
+    await here(["add", "ada", "--admin", "--role", "editor", "--random"]);
+    await here(["add", "lin", "--name", "Lin Wei", "--random"]);
+    await here(["disable", "lin"]);
+    expect((await here(["list"])).said).toBe(
+      [
+        "1  ada  ada      administrator admin editor  active",
+        "2  lin  Lin Wei  -                           disabled",
+        "2 accounts",
+      ].join("\n"),
+    );
+  });
+
+  test("says so where there is no such account", async () => {
+    for (const words of [
+      ["passwd", "nobody", "--random"],
+      ["disable", "nobody"],
+      ["enable", "x"],
+    ]) {
+      expect(await here(words)).toMatchObject({
+        code: 1,
+        said: "",
+        warned: expect.stringMatching(/^There is no account \w+\.$/),
+      });
+    }
+  });
+
+  test("takes no password that is too short, too long, not one line or not UTF-8", async () => {
+    for (const input of ["eleven char", "", "x".repeat(1_025), "two lines are\nnot one\n"]) {
+      expect(await here(["add", "lin"], input)).toMatchObject({
+        code: 1,
+        warned:
+          "A password has 12 characters at least, 1024 bytes at most, and stands in one line.",
+      });
+    }
+    expect((await here(["add", "lin"], "x".repeat(5_000))).warned).toMatch(/too long/);
+    expect(await listAccounts(await open())).toEqual([]);
+  });
+});
+
+const untouched: CommandLine["config"] = () => {
+  throw new Error("nothing needs the store");
+};
+
+test("A password is typed unseen, twice, on a terminal", async () => {
+  const twice = `${usualPassword}\r${usualPassword}\r`;
+  const typed = await run(untouched, ["add", "lin"], { input: twice, isTerminal: true });
+  // It got as far as the store.
+  expect(typed.warned).toContain("nothing needs the store");
+  expect(typed.shown).toBe("Password: \nOnce more: \n");
+  const differing = { input: `${usualPassword}\rsomething else\r`, isTerminal: true };
+  expect(await run(untouched, ["add", "lin"], differing)).toMatchObject({
+    code: 1,
+    warned: "The two passwords differ.",
+  });
+  for (const input of ["\u0003", "half\u0003", "\u0004", ""]) {
+    expect(await run(untouched, ["add", "lin"], { input, isTerminal: true })).toMatchObject({
+      code: 1,
+      warned: "No password was given.",
+      shown: "Password: \n",
+    });
+  }
+});
+
+test("A password among the words is refused and not repeated", async () => {
+  for (const words of [
+    ["add", "lin", "my secret word"],
+    ["add", "lin", "--password", "my secret word"],
+    ["passwd", "lin", "--password=my secret word"],
+  ]) {
+    const { code, warned } = await run(untouched, words);
+    expect(code).toBe(2);
+    expect(warned).not.toContain("secret");
+  }
+});
+
+test("A command that cannot be understood is told why, with exit code 2", async () => {
+  for (const [words, why] of [
+    [[], "Which command?"],
+    [["remove", "lin"], "There is no command remove."],
+    [["constructor"], "There is no command constructor."],
+    [["add"], "add takes one account."],
+    [["add", " "], "An account has 1 to 128 characters"],
+    [["add", "lin", "--role", "visitor"], "There is no role visitor; there are admin, editor."],
+    [["add", "lin", "--name", "two\nlines"], "A name has 1 to 128 characters in one line."],
+    [["disable", "lin", "--random"], "disable takes no --random."],
+    [["list", "lin"], "list takes nothing."],
+  ] as const) {
+    const { code, warned } = await run(untouched, words);
+    expect({ code, why: warned.startsWith(why) ? why : warned }).toEqual({ code: 2, why });
+  }
+});
+
+test("Help says what there is, and needs neither store nor configuration", async () => {
+  for (const words of [["--help"], ["-h"], ["help"], ["add", "--help"]]) {
+    const { code, said, warned } = await run(untouched, words);
+    expect({ code, warned }).toEqual({ code: 0, warned: "" });
+    expect(said).toContain("npm run account -- COMMAND");
+  }
+});
+
+test("A wrong configuration is told in its own words", async () => {
+  const config = () => {
+    throw new ConfigError("DATA_DIR is not a path.");
+  };
+  expect(await run(config, ["list"])).toMatchObject({ code: 1, warned: "DATA_DIR is not a path." });
+});

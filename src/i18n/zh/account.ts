@@ -1,0 +1,25 @@
+import type { Words } from "../index.ts";
+
+export const account: Words["account"] = {
+  signedIn: "登录成功。",
+  signedOut: "已退出登录。",
+  wrong: "账号或密码不正确。",
+  locked: (seconds) =>
+    seconds < 60
+      ? `尝试次数过多，请在 ${seconds} 秒后重试。`
+      : `尝试次数过多，请在 ${Math.ceil(seconds / 60)} 分钟后重试。`,
+  badToken: "您尚未登录，请先登录。",
+  elsewhere: "您的账号已在其他地方登录，当前会话已结束。",
+  expired: "登录已过期，请重新登录。",
+  foreign: "该请求并非来自本站页面。",
+  malformed: "请求内容不是有效的 JSON 对象。",
+  tooLarge: "请求内容过大。",
+  mediaType: "请求内容须为 JSON（Content-Type: application/json）。",
+  unreadable: "无法读取该请求。",
+  busy: "服务器暂时无法处理，请稍后重试。",
+  takes: {
+    account: "应为 1 到 128 个字符，且不含控制字符",
+    password: "应为 1 到 1024 字节的文本",
+    token: "应为不超过 200 个字符的文本",
+  },
+};
