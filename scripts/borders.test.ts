@@ -43,6 +43,8 @@ const further = [
   pair("store", "kysely", true),
   pair("web", "src/web/components/some.tsx", true),
   pair("web", "src/web/islands/Some/Some.tsx", true),
+  pair("web/pages/api-reference", "src/api/reference/index.ts", true),
+  pair("web/pages/api-reference", "src/api/some.ts", false),
   ...["store", "content", "http", "api", "accounts", "web/pages", "cli"].map((room) =>
     pair("web/components", `src/${room}/some.ts`, false),
   ),

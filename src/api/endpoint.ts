@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { View } from "../content/publication.ts";
 import type { Words } from "../i18n/index.ts";
 import type { Place } from "../site/href.ts";
+import { components, namedAnswer } from "./schemas.ts";
 
 /** What an endpoint answers from: the publication in the base's language, and the words for messages. */
 export interface ApiContext {
@@ -11,24 +12,46 @@ export interface ApiContext {
   readonly words: Words["api"];
 }
 
+/** Below the language's base, as `column/list`. Each has its words for the reference. */
+export type EndpointPath = keyof Words["apiReference"]["endpoints"];
+
 /**
  * One GET of the public API. `query` is what validates the request and `data` what the answer is
  * held against in tests and described by; both are the contract.
  */
 export interface Endpoint {
-  /** Below the language's base, as `column/list`. */
-  readonly path: string;
+  readonly path: EndpointPath;
   readonly query: z.ZodObject;
   readonly data: z.ZodType;
+  /** Parameters that lead to an answer with something in it, where the publication has it. */
+  example?(view: View): Example;
+  /**
+   * Whether an answer is kept until the next publication; always, where an endpoint does not say.
+   * What holds free text is not: anybody could fill the cache with it.
+   */
+  isKept?(query: object): boolean;
   answer(query: object, context: ApiContext): object | readonly unknown[];
 }
 
+/** Parameters of a request, by name. */
+export type Example = Readonly<Record<string, string | number>>;
+
 /** Holds query, answer and handler of an endpoint together for the compiler. */
 export function defineEndpoint<Query extends z.ZodObject, Data extends z.ZodType>(endpoint: {
-  path: string;
+  path: EndpointPath;
   query: Query;
   data: Data;
+  example?(view: View): Example;
+  isKept?(query: z.output<Query>): boolean;
   answer(query: z.output<Query>, context: ApiContext): z.input<Data>;
 }): Endpoint {
+  const { path, data } = endpoint;
+  if (!components.has(data)) namedAnswer(answerName(path), data);
   return endpoint as Endpoint;
+}
+
+/** `ColumnListAnswer` of `column/list`. */
+function answerName(path: string): string {
+  const words = path.split("/").map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return `${words.join("")}Answer`;
 }

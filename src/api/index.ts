@@ -2,15 +2,19 @@ import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { LivePublication } from "../content/live.ts";
 import type { Addressing } from "../http/addressing.ts";
-import type { AnswerCache, FreshAnswer } from "../http/answerCache.ts";
+import { type AnswerCache, encoded } from "../http/answerCache.ts";
 import { sendAnswer } from "../http/sendAnswer.ts";
 import { words } from "../i18n/index.ts";
 import { defaultLanguage, type Language, languageFacts, languages } from "../site/languages.ts";
+import { createClientErrors } from "./clientErrors.ts";
 import type { ApiContext, Endpoint } from "./endpoint.ts";
 import { endpoints } from "./endpoints/index.ts";
 import { envelope } from "./envelope.ts";
 import { ApiError } from "./errors.ts";
+import { isPage } from "./list.ts";
 import { readQuery } from "./readQuery.ts";
+import { openApiRoute } from "./reference/route.ts";
+import { userCentrePrefix } from "./userCentre/index.ts";
 
 /** What the API answers from. */
 export interface ApiSite {
@@ -22,18 +26,19 @@ export interface ApiSite {
 /** The public API on both languages' bases (spec section 7). Every answer is an envelope. */
 export function api(app: FastifyInstance, site: ApiSite): void {
   unknownPaths(app);
+  openApiRoute(app, publicHeaders);
+  const clientErrors = createClientErrors();
   for (const language of languages) {
     app.register(
       (base, _options, done) => {
         base.setNotFoundHandler((_request, reply) => sendUnknownPath(reply, language));
-        base.setErrorHandler((error, request, reply) =>
-          sendError(reply, asApiError(error, request, language)),
-        );
+        base.setErrorHandler(errorSender(language));
         for (const endpoint of endpoints) {
           base.get(`/${endpoint.path}`, (request, reply) =>
             answer(site, endpoint, language, request, reply),
           );
         }
+        clientErrors(base, language);
         done();
       },
       { prefix: languageFacts[language].apiBase },
@@ -46,12 +51,12 @@ const apiPrefixes: Readonly<Record<string, Language>> = {
   "/web_en": "en",
   "/web_cn": "zh",
   "/api": defaultLanguage,
-  "/userCenter": defaultLanguage,
 };
 
 /** Whether an address looks like an API's: it is answered as one, never with a page of HTML. */
 export function isApiPath(url: string): boolean {
-  return Object.keys(apiPrefixes).some((prefix) => url.startsWith(`${prefix}/`));
+  const prefixes = [...Object.keys(apiPrefixes), userCentrePrefix];
+  return prefixes.some((prefix) => url.startsWith(`${prefix}/`));
 }
 
 /** Answers that the API has no such address. */
@@ -64,6 +69,7 @@ function unknownPaths(app: FastifyInstance): void {
     app.register(
       (scope, _options, done) => {
         scope.setNotFoundHandler((_request, reply) => sendUnknownPath(reply, language));
+        scope.setErrorHandler(errorSender(language));
         done();
       },
       { prefix },
@@ -96,26 +102,47 @@ async function answer(
   };
   const query = readQuery(endpoint.query, request.url, context.words);
   const key = `${revision} ${language} api ${endpoint.path} ${JSON.stringify(query)}`;
-  const kept =
-    site.cache.peek(key) ?? (await site.cache.get(key, () => made(endpoint, query, context)));
-  return sendAnswer(request, reply, kept);
-}
-
-function made(endpoint: Endpoint, query: object, context: ApiContext): FreshAnswer {
+  const kept = site.cache.peek(key);
+  if (kept) return sendAnswer(request, reply, kept);
   const data = endpoint.answer(query, context);
-  return {
+  const fresh = {
     status: 200,
     headers: publicHeaders,
     text: JSON.stringify(envelope(200, context.words.ok, data)),
   };
+  const made = isKept(endpoint, query, data) ? site.cache.get(key, () => fresh) : encoded(fresh);
+  return sendAnswer(request, reply, await made);
 }
 
-/** Errors that carry their answer pass; all others are ours, and told by a reference to the log. */
+/** Neither free text nor page numbers without end may fill the cache. */
+function isKept(endpoint: Endpoint, query: object, data: object): boolean {
+  if (endpoint.isKept?.(query) === false) return false;
+  return !isPage(data) || data.current_page <= data.last_page;
+}
+
+/** Makes envelopes of errors, in the language of the addresses it stands at. */
+const errorSender =
+  (language: Language) =>
+  (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    sendError(reply, asApiError(error, request, language));
+
+/**
+ * Errors that carry their answer pass. A body that cannot be read (its form, its size, its type) is
+ * the client's error and keeps its status; all others are ours, and told by a reference to the log.
+ */
 function asApiError(error: unknown, request: FastifyRequest, language: Language): ApiError {
   if (error instanceof ApiError) return error;
+  const status = statusOf(error);
+  if (status < 500) return new ApiError(status, words[language].account.unreadable);
   const reference = randomUUID().slice(0, 8);
   request.log.error({ err: error, reference }, "An API answer could not be made");
   return new ApiError(500, words[language].api.failed(reference));
+}
+
+/** The status an error of the framework carries; 500 for one that carries none. */
+function statusOf(error: unknown): number {
+  const carried = error instanceof Error && "statusCode" in error ? error.statusCode : undefined;
+  return typeof carried === "number" && carried >= 400 ? carried : 500;
 }
 
 function sendError(reply: FastifyReply, { status, message, data }: ApiError): FastifyReply {

@@ -1,16 +1,17 @@
 import { z } from "zod";
+import { noted } from "./schemas.ts";
 
 /** A page of a list, as every list endpoint answers it. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     data: z.array(item),
-    total: z.int(),
-    per_page: z.int(),
-    current_page: z.int(),
+    total: noted("total", z.int()),
+    per_page: noted("limit", z.int()),
+    current_page: noted("page", z.int()),
     last_page: z.int(),
   });
 
-interface Page<Item> {
+export interface Page<Item = unknown> {
   data: Item[];
   total: number;
   per_page: number;
@@ -32,4 +33,9 @@ export function paged<Source, Item>(
     current_page: page,
     last_page: Math.max(1, Math.ceil(all.length / limit)),
   };
+}
+
+/** Whether an answer is a page of a list. */
+export function isPage(data: object): data is Page {
+  return "current_page" in data;
 }

@@ -1,16 +1,19 @@
 import { z } from "zod";
+import { noted } from "./schemas.ts";
 
 /** What a parameter takes, so that a wrong value can be answered in words of any language. */
 export type Expectation =
   | { readonly kind: "number"; readonly min: number; readonly max: number }
   | { readonly kind: "text"; readonly max: number }
-  | { readonly kind: "oneOf"; readonly values: readonly string[] };
+  | { readonly kind: "oneOf"; readonly values: readonly string[] }
+  | { readonly kind: "ids"; readonly most: number }
+  | { readonly kind: "filters" };
 
 /** The expectation behind each parameter's schema, found again when a value does not fit. */
 export const expectations = z.registry<Expectation>();
 
 /** Largest id a document can have (a signed 32-bit integer in the store). */
-const largestId = 2_147_483_647;
+export const largestId = 2_147_483_647;
 
 /** Most entries a list gives at once. */
 const largestPage = 100;
@@ -27,25 +30,48 @@ export const wholeNumber = (min: number, max: number) =>
     .pipe(z.number().min(min).max(max))
     .register(expectations, { kind: "number", min, max });
 
-/**
- * Bounded text without control characters and with whole surrogate pairs, so that what is echoed or
- * compared later is well-formed.
- */
-export const text = () =>
+const plainText = () =>
   z
     .string()
     .max(longestText)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
-    .refine((value) => value.isWellFormed() && !/[\u0000-\u001f\u007f]/.test(value))
-    .register(expectations, { kind: "text", max: longestText });
+    .refine((value) => value.isWellFormed() && !/[\u0000-\u001f\u007f]/.test(value));
 
-export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+/**
+ * Bounded text without control characters and with whole surrogate pairs, so that what is echoed or
+ * compared later is well-formed.
+ */
+export const text = () => plainText().register(expectations, { kind: "text", max: longestText });
+
+export const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values).register(expectations, { kind: "oneOf", values });
 
 export const id = () => wholeNumber(1, largestId);
 
+/** One id or several by comma, none twice. */
+export const ids = (most: number) =>
+  z
+    .string()
+    .transform((list) => list.split(","))
+    .pipe(z.array(id()).min(1).max(most))
+    .refine((list) => new Set(list).size === list.length)
+    .register(expectations, { kind: "ids", most });
+
+/** What stands before a parameter's key where parts are filtered by it: `p.cpu-clock=1..2 GHz`. */
+export const filterPrefix = "p.";
+
+/**
+ * The filters of a request, by the keys of their parameters. Which keys there are, and what each
+ * takes, only the publication knows: the endpoint checks them.
+ */
+export const filters = () =>
+  z.record(z.string(), plainText()).default({}).register(expectations, { kind: "filters" });
+
+/** The column whose documents a list gives, those of the columns under it as well. */
+export const inColumn = { column: noted("columnFilter", id().optional()) };
+
 /** The paging of every list: `page` from 1, `limit` entries a page. */
 export const paging = {
-  page: wholeNumber(1, largestId).default(1),
-  limit: wholeNumber(1, largestPage).default(10),
+  page: noted("page", wholeNumber(1, largestId).default(1)),
+  limit: noted("limit", wholeNumber(1, largestPage).default(10)),
 };

@@ -3,24 +3,28 @@ import { type ColumnNode, pathTo } from "../../content/columns.ts";
 import { type MenuLocation, recommendedItems } from "../../content/queries/menu.ts";
 import { phrase } from "../../site/phrase.ts";
 import { columnOf } from "../columnOf.ts";
+import { exampleOf } from "../documentOf.ts";
 import { type ApiContext, defineEndpoint } from "../endpoint.ts";
 import {
+  breadcrumbEntry,
   type ColumnTree,
   columnItem,
   columnTree,
+  presentBreadcrumb,
   presentColumn,
   presentRecommended,
   recommendedItem,
 } from "../entities/column.ts";
 import { listOf, paged } from "../list.ts";
-import { id, oneOf, paging, wholeNumber } from "../parameters.ts";
+import { id, largestId, oneOf, paging, wholeNumber } from "../parameters.ts";
+import { named, noted } from "../schemas.ts";
 
 /** Columns in menu order, those of one parent (0: the roots) or of one content type where asked. */
 export const columnList = defineEndpoint({
   path: "column/list",
   query: z.object({
-    parent_id: wholeNumber(0, 2_147_483_647).optional(),
-    type: wholeNumber(0, 12).optional(),
+    parent_id: noted("parentId", wholeNumber(0, largestId).optional()),
+    type: noted("contentType", wholeNumber(0, 12).optional()),
     ...paging,
   }),
   data: listOf(columnItem),
@@ -34,11 +38,21 @@ export const columnList = defineEndpoint({
   },
 });
 
-/** One column with its ancestors resolved and its direct children. */
+const columnDetails = named(
+  "ColumnDetails",
+  columnItem.extend({
+    ancestors: noted("ancestors", z.array(columnItem)),
+    breadcrumb: noted("breadcrumb", z.array(breadcrumbEntry)),
+    children: z.array(columnItem),
+  }),
+);
+
+/** One column with its ancestors resolved, its breadcrumb and its direct children. */
 export const columnInfo = defineEndpoint({
   path: "column/info",
-  query: z.object({ id: id() }),
-  data: columnItem.extend({ ancestors: z.array(columnItem), children: z.array(columnItem) }),
+  query: z.object({ id: noted("columnId", id()) }),
+  data: columnDetails,
+  example: exampleOf("column"),
   answer(query, context) {
     const node = columnOf(query.id, context);
     return {
@@ -46,6 +60,7 @@ export const columnInfo = defineEndpoint({
       ancestors: pathTo(node)
         .slice(0, -1)
         .map((one) => presentColumn(one, context)),
+      breadcrumb: presentBreadcrumb(node, context),
       children: node.children.map((one) => presentColumn(one, context)),
     };
   },
@@ -60,11 +75,12 @@ const locations: Record<"0" | "1", MenuLocation> = { "0": "top", "1": "footer" }
 export const columnTreeInfo = defineEndpoint({
   path: "column/tree",
   query: z.object({
-    id: id().optional(),
-    add: oneOf(["0", "1"]).default("0"),
-    location: oneOf(["0", "1"]).default("0"),
+    id: noted("treeId", id().optional()),
+    add: noted("add", oneOf(["0", "1"]).default("0")),
+    location: noted("location", oneOf(["0", "1"]).default("0")),
   }),
   data: z.array(columnTree),
+  example: (view) => ({ ...exampleOf("column")(view), add: 1, location: 0 }),
   answer(query, context) {
     const location = locations[query.location];
     if (query.id === undefined) {
@@ -81,8 +97,12 @@ export const columnTreeInfo = defineEndpoint({
 /** What a column's panel puts forward: the label of the block and its items. */
 export const columnRecommend = defineEndpoint({
   path: "column/recommend",
-  query: z.object({ id: id() }),
-  data: z.object({ menu_recommend: z.string(), items: z.array(recommendedItem) }),
+  query: z.object({ id: noted("columnId", id()) }),
+  data: z.object({
+    menu_recommend: noted("menuRecommend", z.string()),
+    items: z.array(recommendedItem),
+  }),
+  example: exampleOf("column"),
   answer(query, context) {
     const node = columnOf(query.id, context);
     return {

@@ -1,13 +1,26 @@
 import { z } from "zod";
+import type { ColumnNode } from "../../content/columns.ts";
+import type { View } from "../../content/publication.ts";
+import { compareParts } from "../../content/queries/comparison.ts";
 import {
+  type Filter,
+  filterableParameters,
+  filterParts,
+  parseFilter,
+} from "../../content/queries/filters.ts";
+import {
+  keyFiguresOf,
   type Parameter,
-  parametersOf,
+  type Part,
   parseSort,
+  partNumberKey,
   partsUnder,
+  type Sort,
   sortParts,
 } from "../../content/queries/products.ts";
 import { lifecycleStages } from "../../content/types/product.ts";
 import { columnOf } from "../columnOf.ts";
+import { documentOf } from "../documentOf.ts";
 import { type ApiContext, defineEndpoint } from "../endpoint.ts";
 import {
   presentProduct,
@@ -15,30 +28,50 @@ import {
   productDetails,
   productItem,
 } from "../entities/product.ts";
+import { comparedGroup, presentComparison } from "../entities/specification.ts";
 import { ApiError } from "../errors.ts";
 import { listOf, paged } from "../list.ts";
-import { id, oneOf, paging, text } from "../parameters.ts";
+import { filterPrefix, filters, id, ids, inColumn, oneOf, paging, text } from "../parameters.ts";
+import { wrongParameters } from "../readQuery.ts";
+import { noted } from "../schemas.ts";
+
+/** Most parts that are compared at once. */
+const mostCompared = 5;
 
 /**
- * Parts in the site's order; with `column`, those of that column and of those under it, which `sort`
- * may order by a parameter they share (`cpu-clock`, descending `-cpu-clock`) or by `part`.
+ * Parts in the site's order; with `column`, those of that column and of those under it. `sort` orders
+ * them by a parameter of theirs (`cpu-clock`, descending `-cpu-clock`) or by `part`, and `p.` before a
+ * parameter's key filters by it.
  */
 export const productList = defineEndpoint({
   path: "product/list",
   query: z.object({
-    column: id().optional(),
-    lifecycle: oneOf(lifecycleStages).optional(),
-    sort: text().optional(),
+    ...inColumn,
+    lifecycle: noted("lifecycle", oneOf(lifecycleStages).optional()),
+    sort: noted("sort", text().optional()),
+    filters: noted("filters", filters()),
     ...paging,
   }),
   data: listOf(productItem),
-  answer({ column, lifecycle, sort, ...page }, context) {
+  example(view) {
+    const family = firstFamily(view);
+    const [part] = family ? partsUnder(view, family) : [];
+    const figure = part && keyFiguresOf(view, part).find(({ value }) => value.kind === "quantity");
+    if (family === undefined || figure?.value.kind !== "quantity") return {};
+    const { key } = figure.parameter;
+    const { min, unit } = figure.value;
+    return { column: family.doc.id, [filterPrefix + key]: `${min}${unit}..`, sort: `-${key}` };
+  },
+  isKept: ({ sort, filters }) => sort === undefined && Object.keys(filters).length === 0,
+  answer({ column, lifecycle, sort, filters, ...page }, context) {
     const { view } = context;
     const node = column === undefined ? undefined : columnOf(column, context);
+    const parameters = filterableParameters(view, node);
+    const wanted = readAsked({ sort, filters }, parameters, context);
     const all = node ? partsUnder(view, node) : view.all("product");
-    const wanted = lifecycle ? all.filter((part) => part.body.lifecycle.stage === lifecycle) : all;
-    const parameters = node ? parametersOf(view, node) : [];
-    const sorted = sortParts(wanted, sortOf(sort, parameters, context), parameters, view.language);
+    const living = lifecycle ? all.filter((part) => part.body.lifecycle.stage === lifecycle) : all;
+    const found = filterParts(living, wanted.filters);
+    const sorted = sortParts(found, wanted.sort, parameters, view.language);
     return paged(sorted, page, (part) => presentProduct(part, context));
   },
 });
@@ -46,23 +79,96 @@ export const productList = defineEndpoint({
 /** One part with its whole specification. */
 export const productInfo = defineEndpoint({
   path: "product/info",
-  query: z.object({ id: id() }),
+  query: z.object({ id: noted("productId", id()) }),
   data: productDetails,
+  example: (view) => ({ id: view.all("product")[0]?.id ?? 1 }),
+  answer: (query, context) =>
+    presentProductDetails(documentOf("product", query.id, context), context),
+});
+
+/** Several parts side by side: their values by parameter, which of them differ and which is best. */
+export const productArg = defineEndpoint({
+  path: "product/arg",
+  query: z.object({ id: noted("productIds", ids(mostCompared)) }),
+  data: z.object({ products: z.array(productItem), parameters: z.array(comparedGroup) }),
+  example(view) {
+    const family = firstFamily(view);
+    const parts = family ? partsUnder(view, family) : view.all("product");
+    return {
+      id: parts
+        .slice(0, 3)
+        .map(({ id }) => id)
+        .join(),
+    };
+  },
+  // There are more choices of five parts than any cache holds.
+  isKept: () => false,
   answer(query, context) {
-    const doc = context.view.byId(query.id);
-    if (doc?.type !== "product") throw new ApiError(404, context.words.notFound);
-    return presentProductDetails(doc, context);
+    const parts = allParts(query.id, context);
+    return {
+      products: parts.map((part) => presentProduct(part, context)),
+      parameters: compareParts(context.view, parts).map((group) =>
+        presentComparison(group, context),
+      ),
+    };
   },
 });
 
-/** @throws ApiError 422 where the column's parts have no such parameter */
-function sortOf(sort: string | undefined, parameters: readonly Parameter[], { words }: ApiContext) {
-  const parsed = parseSort(sort, parameters);
-  if (sort === undefined || parsed !== undefined) return parsed;
-  const expected = words.oneOf(
-    ["part", ...parameters.map(({ key }) => key)].join(words.listSeparator),
-  );
-  throw new ApiError(422, words.invalid(`sort (${expected})`), {
-    errors: [{ field: "sort", message: expected }],
+/** @throws ApiError 404 that names the ids under which there is no part */
+function allParts(ids: readonly number[], { view, words }: ApiContext): Part[] {
+  const found = ids.map((id) => view.byId(id)).filter((doc) => doc?.type === "product");
+  const missing = ids.filter((id) => !found.some((part) => part.id === id));
+  if (missing.length > 0) throw new ApiError(404, words.notFound, { missing });
+  return found;
+}
+
+interface Asked {
+  readonly sort: string | undefined;
+  readonly filters: Readonly<Record<string, string>>;
+}
+
+/** @throws ApiError 422 that names what no part here has, or what makes no sense for it */
+function readAsked(
+  asked: Asked,
+  parameters: readonly Parameter[],
+  { view, words }: ApiContext,
+): { sort: Sort | undefined; filters: readonly Filter[] } {
+  const wrong = new Map<string, string>();
+  const oneOf = (values: readonly string[]) => words.oneOf(values.join(words.listSeparator));
+  const keys = parameters.map(({ key }) => key);
+  const sort = parseSort(asked.sort, parameters);
+  if (asked.sort !== undefined && sort === undefined) {
+    wrong.set("sort", oneOf([partNumberKey, ...keys]));
+  }
+  const wanted = Object.entries(asked.filters).flatMap(([key, value]) => {
+    const name = filterPrefix + key;
+    const parameter = parameters.find((one) => one.key === key);
+    const filter = parameter && parseFilter(parameter, value, view.language);
+    if (parameter === undefined) wrong.set(name, oneOf(keys.map((one) => filterPrefix + one)));
+    else if (filter === undefined) wrong.set(name, expectedOf(parameter, words));
+    return filter ? [filter] : [];
   });
+  if (wrong.size > 0) throw wrongParameters(wrong, words);
+  return { sort, filters: wanted };
+}
+
+/** What a filter by a parameter takes, in words. */
+function expectedOf({ body }: Parameter, words: ApiContext["words"]): string {
+  switch (body.kind) {
+    case "number":
+    case "range":
+      return words.quantity(body.unit);
+    case "enum":
+      return words.someOf(body.options.map(({ value }) => value).join(words.listSeparator));
+    case "boolean":
+      return words.oneOf(["true", "false"].join(words.listSeparator));
+    case "text":
+      return words.filter;
+  }
+}
+
+function firstFamily(view: View): ColumnNode | undefined {
+  return [...view.columns.values()].find(
+    (node) => node.doc.body.parameters.length > 0 && partsUnder(view, node).length > 0,
+  );
 }

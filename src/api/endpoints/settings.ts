@@ -3,14 +3,19 @@ import { type SettingName, settingNames, settings } from "../../content/settings
 import { type ApiContext, defineEndpoint } from "../endpoint.ts";
 import { ApiError } from "../errors.ts";
 import { text } from "../parameters.ts";
+import { named, noted } from "../schemas.ts";
 
-const settingItem = z.object({ key: z.string(), val: z.unknown() });
+const settingItem = named(
+  "Setting",
+  z.object({ key: z.string(), val: noted("settingValue", z.unknown()) }),
+);
 
 /** `key=page_grey` answers `{key, val}`; without a key, all settings that readers may know. */
 export const settingInfo = defineEndpoint({
   path: "setting/info",
-  query: z.object({ key: text().optional() }),
+  query: z.object({ key: noted("settingKey", text().optional()) }),
   data: z.union([settingItem, z.array(settingItem)]),
+  example: () => ({ key: "page_grey" }),
   answer({ key }, context) {
     if (key === undefined) return publicNames.map((name) => present(name, context));
     const name = publicNames.find((one) => one === key);

@@ -1,31 +1,29 @@
 import { z } from "zod";
-import type { ColumnNode } from "../../content/columns.ts";
+import { type ColumnNode, pathTo } from "../../content/columns.ts";
 import type { AnyDoc } from "../../content/publication.ts";
 import { columnTarget, documentTarget, type Target } from "../../content/queries/addresses.ts";
 import { contentTypes, titleOf } from "../../content/types/index.ts";
 import { href } from "../../site/href.ts";
 import { phrase } from "../../site/phrase.ts";
 import type { ApiContext } from "../endpoint.ts";
+import { named, noted } from "../schemas.ts";
 
 /** A menu/column item with the spec's field names (section 3). */
-export const columnItem = z.object({
-  id: z.int(),
-  title: z.string(),
-  /** 1 is shown in top nav and footer, 0 in neither. */
-  status: z.union([z.literal(0), z.literal(1)]),
-  /** A page's route key, a path or an outside address, as the column was given it. */
-  href: z.string(),
-  /** Where a click leads on the desktop site; empty where no page shows the column. */
-  url: z.string(),
-  type: z.int(),
-  /** Ancestors' ids from the root down, joined by commas. */
-  fathers: z.string(),
-  /** 0 for a root. */
-  parent_id: z.int(),
-  /** Label of the recommended chips, or empty. */
-  menu_recommend: z.string(),
-  active: z.boolean(),
-});
+export const columnItem = named(
+  "Column",
+  z.object({
+    id: z.int(),
+    title: z.string(),
+    status: noted("status", z.literal([0, 1])),
+    href: noted("columnHref", z.string()),
+    url: noted("url", z.string()),
+    type: noted("contentType", z.int()),
+    fathers: noted("fathers", z.string()),
+    parent_id: noted("parentId", z.int()),
+    menu_recommend: noted("menuRecommend", z.string()),
+    active: noted("active", z.boolean()),
+  }),
+);
 
 export type ColumnItem = z.output<typeof columnItem>;
 
@@ -46,25 +44,53 @@ export function presentColumn(node: ColumnNode, context: ApiContext): ColumnItem
 }
 
 /** A column with everything shown under it (`column/tree`). */
-export const columnTree: z.ZodType<ColumnTree> = columnItem.extend({
-  get allChildrenMenu() {
-    return z.array(columnTree);
-  },
-});
+export const columnTree: z.ZodType<ColumnTree> = named(
+  "ColumnTree",
+  columnItem.extend({
+    get allChildrenMenu() {
+      return z.array(columnTree);
+    },
+  }),
+);
 
 export interface ColumnTree extends ColumnItem {
   allChildrenMenu: ColumnTree[];
 }
 
+/** A breadcrumb entry (spec section 3). */
+export const breadcrumbEntry = named(
+  "BreadcrumbEntry",
+  z.object({
+    href: noted("columnHref", z.string()),
+    title: z.string(),
+    id: z.int(),
+    fathers: noted("fathers", z.string()),
+  }),
+);
+
+/** The way from the root to a column, itself the last entry. The home entry is the client's. */
+export function presentBreadcrumb(
+  node: ColumnNode,
+  context: ApiContext,
+): z.output<typeof breadcrumbEntry>[] {
+  return pathTo(node).map((step) => {
+    const { href, title, id, fathers } = presentColumn(step, context);
+    return { href, title, id, fathers };
+  });
+}
+
 /** A recommended item (spec section 3). */
-export const recommendedItem = z.object({
-  id: z.int(),
-  title: z.string(),
-  type: z.int(),
-  href: z.string(),
-  fathers: z.string(),
-  url: z.string(),
-});
+export const recommendedItem = named(
+  "RecommendedItem",
+  z.object({
+    id: z.int(),
+    title: z.string(),
+    type: noted("contentType", z.int()),
+    href: noted("routeKey", z.string()),
+    fathers: noted("fathers", z.string()),
+    url: noted("url", z.string()),
+  }),
+);
 
 export function presentRecommended(
   doc: AnyDoc,

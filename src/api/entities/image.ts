@@ -1,15 +1,20 @@
 import { z } from "zod";
-import { type Bilingual, phrase } from "../../site/phrase.ts";
+import type { Bilingual } from "../../site/phrase.ts";
 import { storageUrl } from "../../site/storage.ts";
 import type { ApiContext } from "../endpoint.ts";
+import { named, noted } from "../schemas.ts";
+import { plain } from "./text.ts";
 
-/** A stored picture; `src` carries the storage prefix, sizes are in CSS pixels. */
-export const imageItem = z.object({
-  src: z.string(),
-  width: z.int(),
-  height: z.int(),
-  alt: z.string(),
-});
+/** A stored picture. */
+export const imageItem = named(
+  "Image",
+  z.object({
+    src: noted("storedFile", z.string()),
+    width: noted("pixels", z.int()),
+    height: noted("pixels", z.int()),
+    alt: z.string(),
+  }),
+);
 
 interface StoredImage {
   readonly file: string;
@@ -19,15 +24,16 @@ interface StoredImage {
 }
 
 export function presentImage(
+  { file, width, height, alt }: StoredImage,
+  context: ApiContext,
+): z.output<typeof imageItem> {
+  return { src: storageUrl(file), width, height, alt: plain(alt, context) };
+}
+
+/** For entities that may do without a picture. */
+export function presentOptionalImage(
   image: StoredImage | undefined,
   context: ApiContext,
 ): z.output<typeof imageItem> | null {
-  if (image === undefined) return null;
-  const { file, width, height } = image;
-  return {
-    src: storageUrl(file),
-    width,
-    height,
-    alt: phrase(image.alt, context.view.language).text,
-  };
+  return image ? presentImage(image, context) : null;
 }

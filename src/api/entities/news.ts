@@ -1,53 +1,50 @@
 import { z } from "zod";
 import type { Doc } from "../../content/publication.ts";
-import { documentTarget } from "../../content/queries/addresses.ts";
-import { resolveLinks } from "../../content/richText.ts";
-import { phrase } from "../../site/phrase.ts";
 import type { ApiContext } from "../endpoint.ts";
-import { addressOf } from "./column.ts";
-import { imageItem, presentImage } from "./image.ts";
+import { named, noted } from "../schemas.ts";
+import { imageItem, presentOptionalImage } from "./image.ts";
+import { placedItem, presentPlaced } from "./placed.ts";
+import { html, plain } from "./text.ts";
 
-export const newsItem = z.object({
-  id: z.int(),
-  title: z.string(),
-  summary: z.string(),
-  /** `2026-11-21`. */
-  date: z.string(),
-  column_id: z.int(),
-  fathers: z.string(),
-  href: z.string(),
-  url: z.string(),
-  image: imageItem.nullable(),
-});
+export const newsItem = named(
+  "News",
+  placedItem.extend({
+    summary: z.string(),
+    date: noted("day", z.string()),
+    image: imageItem.nullable(),
+  }),
+);
 
 export function presentNews(doc: Doc<"news">, context: ApiContext): z.output<typeof newsItem> {
   const { body } = doc;
-  const say = (text: Parameters<typeof phrase>[0]) => phrase(text, context.view.language).text;
-  const home = context.view.column(body.column);
   return {
-    id: doc.id,
-    title: say(body.title),
-    summary: say(body.summary),
+    ...presentPlaced(doc, context),
+    summary: plain(body.summary, context),
     date: body.date,
-    column_id: home?.doc.id ?? 0,
-    fathers: home ? [...home.fathers, home.doc.id].join(",") : "",
-    href: "rk-publish",
-    url: addressOf(documentTarget(context.view, doc), context),
-    image: presentImage(body.image, context),
+    image: presentOptionalImage(body.image, context),
   };
 }
 
-/** An article in full; `content` is sanitised HTML whose links lead to the desktop site. */
-export const newsArticle = newsItem.extend({
-  content: z.string(),
-  previous: newsItem.nullable(),
-  next: newsItem.nullable(),
-});
+/** An article in full. */
+export const newsArticle = named(
+  "NewsArticle",
+  newsItem.extend({
+    content: noted("html", z.string()),
+    previous: noted("previous", newsItem.nullable()),
+    next: noted("next", newsItem.nullable()),
+  }),
+);
 
-export function presentArticle(doc: Doc<"news">, context: ApiContext): string {
-  return resolveLinks(phrase(doc.body.body, context.view.language).text, (key) => {
-    const linked = context.view.byKey(key);
-    const target = linked && documentTarget(context.view, linked);
-    return target && addressOf(target, context);
-  });
+export function presentArticle(
+  doc: Doc<"news">,
+  around: { readonly previous: Doc<"news"> | undefined; readonly next: Doc<"news"> | undefined },
+  context: ApiContext,
+): z.output<typeof newsArticle> {
+  const { previous, next } = around;
+  return {
+    ...presentNews(doc, context),
+    content: html(doc.body.body, context),
+    previous: previous ? presentNews(previous, context) : null,
+    next: next ? presentNews(next, context) : null,
+  };
 }

@@ -1,121 +1,90 @@
 import { z } from "zod";
-import { documentTarget } from "../../content/queries/addresses.ts";
-import {
-  keyFiguresOf,
-  type Part,
-  type SpecificationRow,
-  specificationOf,
-} from "../../content/queries/products.ts";
-import { showValue } from "../../content/queries/shownValues.ts";
-import { resolveLinks } from "../../content/richText.ts";
+import { keyFiguresOf, type Part, specificationOf } from "../../content/queries/products.ts";
 import { type LifecycleStage, lifecycleStages } from "../../content/types/product.ts";
-import { type Bilingual, phrase } from "../../site/phrase.ts";
-import { storageUrl } from "../../site/storage.ts";
 import type { ApiContext } from "../endpoint.ts";
-import { addressOf } from "./column.ts";
-import { imageItem, presentImage } from "./image.ts";
+import { named, noted } from "../schemas.ts";
+import { documentItem, presentDocument } from "./document.ts";
+import { imageItem, presentOptionalImage } from "./image.ts";
+import { placedItem, presentPlaced } from "./placed.ts";
+import { figure, parameterValue, presentFigure, presentValue } from "./specification.ts";
+import { html, plain } from "./text.ts";
 
-const figure = z.object({
-  key: z.string(),
-  label: z.string(),
-  /** As shown: digits, an option's label, yes or no in words. */
-  value: z.string(),
-  unit: z.string(),
-});
-
-const lifecycle = z.object({
-  stage: z.enum(lifecycleStages),
-  since: z.string(),
-  last_order: z.string().nullable(),
-});
+const lifecycle = named(
+  "Lifecycle",
+  z.object({
+    stage: z.enum(lifecycleStages),
+    since: noted("day", z.string()),
+    last_order: noted("day", z.string().nullable()),
+  }),
+);
 
 /** A part as lists show it. */
-export const productItem = z.object({
-  id: z.int(),
-  part_number: z.string(),
-  title: z.string(),
-  summary: z.string(),
-  lifecycle,
-  key_figures: z.array(figure),
-  column_id: z.int(),
-  fathers: z.string(),
-  href: z.string(),
-  url: z.string(),
-  image: imageItem.nullable(),
-});
+export const productItem = named(
+  "Product",
+  placedItem.extend({
+    part_number: z.string(),
+    summary: z.string(),
+    lifecycle,
+    key_figures: z.array(figure),
+    image: imageItem.nullable(),
+  }),
+);
 
-/** A value with what it means to a program: quantities in their dimension's base unit. */
-const parameterValue = figure.extend({
-  kind: z.enum(["quantity", "enum", "boolean", "text"]),
-  base_min: z.number().nullable(),
-  base_max: z.number().nullable(),
-  /** Which way is better: more, less, or null where neither is. */
-  direction: z.enum(["more", "less"]).nullable(),
-});
+const chipPackage = named(
+  "Package",
+  z.object({
+    name: z.string(),
+    style: z.string(),
+    pins: z.int(),
+    width: noted("millimetres", z.number()),
+    length: noted("millimetres", z.number()),
+    height: noted("millimetres", z.number()),
+    pitch: noted("millimetres", z.number()),
+  }),
+);
 
-export const productDetails = productItem.extend({
-  description: z.string(),
-  features: z.array(z.string()),
-  replacement: productItem.nullable(),
-  parameters: z.array(z.object({ group: z.string(), parameters: z.array(parameterValue) })),
-  packages: z.array(
-    z.object({
-      name: z.string(),
-      style: z.string(),
-      pins: z.int(),
-      width: z.number(),
-      length: z.number(),
-      height: z.number(),
-      pitch: z.number(),
-    }),
-  ),
-  variants: z.array(
-    z.object({
-      order_code: z.string(),
-      package: z.string(),
-      grade: z.string(),
-      temperature_min: z.int(),
-      temperature_max: z.int(),
-      pack: z.string(),
-      quantity: z.int(),
-      stage: z.enum(lifecycleStages),
-    }),
-  ),
-  documents: z.array(
-    z.object({
-      title: z.string(),
-      kind: z.string(),
-      revision: z.string(),
-      date: z.string(),
-      language: z.string(),
-      file: z.string(),
-      size: z.int(),
-    }),
-  ),
-  related: z.array(productItem),
-});
+const variant = named(
+  "Variant",
+  z.object({
+    order_code: z.string(),
+    package: z.string(),
+    grade: z.string(),
+    temperature_min: noted("celsius", z.int()),
+    temperature_max: noted("celsius", z.int()),
+    pack: z.string(),
+    quantity: noted("piecesInPack", z.int()),
+    stage: z.enum(lifecycleStages),
+  }),
+);
+
+export const productDetails = named(
+  "ProductDetails",
+  productItem.extend({
+    description: noted("html", z.string()),
+    features: z.array(z.string()),
+    replacement: noted("replacement", productItem.nullable()),
+    parameters: z.array(z.object({ group: z.string(), parameters: z.array(parameterValue) })),
+    packages: z.array(chipPackage),
+    variants: z.array(variant),
+    documents: z.array(documentItem),
+    related: z.array(productItem),
+  }),
+);
 
 export function presentProduct(part: Part, context: ApiContext): z.output<typeof productItem> {
-  const { view } = context;
   const { body } = part;
-  const say = (text: Bilingual | undefined) => phrase(text, view.language).text;
-  const home = view.column(body.column);
   return {
-    id: part.id,
+    ...presentPlaced(part, context),
+    title: plain(body.name, context),
     part_number: body.partNumber,
-    title: say(body.name),
-    summary: say(body.summary),
+    summary: plain(body.summary, context),
     lifecycle: {
       stage: body.lifecycle.stage,
       since: body.lifecycle.since,
       last_order: body.lifecycle.lastOrder ?? null,
     },
-    key_figures: keyFiguresOf(view, part).map((row) => presentFigure(row, context)),
-    column_id: home?.doc.id ?? 0,
-    fathers: home ? [...home.fathers, home.doc.id].join(",") : "",
-    href: "product-info",
-    url: addressOf(documentTarget(view, part), context),
-    image: presentImage(body.image, context),
+    key_figures: keyFiguresOf(context.view, part).map((row) => presentFigure(row, context)),
+    image: presentOptionalImage(body.image, context),
   };
 }
 
@@ -125,62 +94,35 @@ export function presentProductDetails(
 ): z.output<typeof productDetails> {
   const { view } = context;
   const { body } = part;
-  const say = (text: Bilingual | undefined) => phrase(text, view.language).text;
   const replacement = view.get("product", body.replacement);
   return {
     ...presentProduct(part, context),
-    description: resolveLinks(say(body.description), (key) => {
-      const linked = view.byKey(key);
-      const target = linked && documentTarget(view, linked);
-      return target && addressOf(target, context);
-    }),
-    features: body.features.map(say),
+    description: html(body.description, context),
+    features: body.features.map((feature) => plain(feature, context)),
     replacement: replacement ? presentProduct(replacement, context) : null,
     parameters: specificationOf(view, part).map(({ group, rows }) => ({
-      group: say(group?.body.title),
+      group: plain(group?.body.title, context),
       parameters: rows.map((row) => presentValue(row, context)),
     })),
     packages: body.packages,
-    variants: body.variants.map((variant) => presentVariant(variant, body.lifecycle.stage)),
-    documents: body.documents.map((document) => ({
-      ...document,
-      title: say(document.title),
-      file: storageUrl(document.file),
-    })),
+    variants: body.variants.map((one) => presentVariant(one, body.lifecycle.stage)),
+    documents: body.documents.map((document) => presentDocument(document, context)),
     related: view.getAll("product", body.related).map((other) => presentProduct(other, context)),
   };
 }
 
-function presentFigure({ parameter, value }: SpecificationRow, { view }: ApiContext) {
-  const { text, unit } = showValue(parameter.body, value, view.language);
+function presentVariant(
+  one: Part["body"]["variants"][number],
+  partStage: LifecycleStage,
+): z.output<typeof variant> {
   return {
-    key: parameter.key,
-    label: phrase(parameter.body.label, view.language).text,
-    value: text,
-    unit,
-  };
-}
-
-function presentValue(row: SpecificationRow, context: ApiContext): z.output<typeof parameterValue> {
-  const { parameter, value } = row;
-  return {
-    ...presentFigure(row, context),
-    kind: value.kind,
-    base_min: value.kind === "quantity" ? value.base.min : null,
-    base_max: value.kind === "quantity" ? value.base.max : null,
-    direction: parameter.body.direction ?? null,
-  };
-}
-
-function presentVariant(variant: Part["body"]["variants"][number], partStage: LifecycleStage) {
-  return {
-    order_code: variant.orderCode,
-    package: variant.package,
-    grade: variant.grade,
-    temperature_min: variant.temperature.min,
-    temperature_max: variant.temperature.max,
-    pack: variant.pack,
-    quantity: variant.quantity,
-    stage: variant.stage ?? partStage,
+    order_code: one.orderCode,
+    package: one.package,
+    grade: one.grade,
+    temperature_min: one.temperature.min,
+    temperature_max: one.temperature.max,
+    pack: one.pack,
+    quantity: one.quantity,
+    stage: one.stage ?? partStage,
   };
 }

@@ -1,6 +1,7 @@
-import { type ColumnNode, withDescendants } from "../columns.ts";
+import type { ColumnNode } from "../columns.ts";
 import type { Doc, View } from "../publication.ts";
 import { contentTypes } from "../types/index.ts";
+import { contentUnder } from "./columnContent.ts";
 
 /** The articles before and after one in its own column, in time. */
 interface Neighbours {
@@ -20,9 +21,7 @@ export function newsRoot(view: View): ColumnNode | undefined {
 
 /** The news of a column and everything under it, newest first. */
 export function newsOf(view: View, column: ColumnNode): readonly Doc<"news">[] {
-  if (column.children.length === 0) return view.inColumn("news", column.doc.key);
-  const keys = new Set(withDescendants(column).map(({ doc }) => doc.key));
-  return view.all("news").filter(({ body }) => keys.has(body.column));
+  return contentUnder(view, "news", column);
 }
 
 /** What stands around an article in its home column; articles of one day are in readers' order. */

@@ -7,6 +7,13 @@ export const api = {
   failed: (reference: string) => `The server could not answer. Reference: ${reference}`,
   wholeNumber: (min: number, max: number) => `a whole number from ${min} to ${max}`,
   oneOf: (values: string) => `one of ${values}`,
+  someOf: (values: string) => `one or more, separated by commas, of ${values}`,
+  ids: (most: number) => `one to ${most} different ids, separated by commas`,
+  quantity: (unit: string) =>
+    unit === ""
+      ? "a number like 4, or a range like 2..8, 2.. or ..8"
+      : `a number in ${unit}, or a range like 2..8 ${unit}, 2 ${unit}.. or ..8 ${unit}`,
+  filter: "one or more texts, separated by commas",
   plainText: (max: number) => `text of at most ${max} characters without control characters`,
   givenOnce: "to be given once",
   single: "a single value, not a list",

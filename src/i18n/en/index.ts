@@ -1,8 +1,11 @@
+import { account } from "./account.ts";
 import { api } from "./api.ts";
+import { apiReference } from "./apiReference.ts";
 import { frame } from "./frame.ts";
 import { home } from "./home.ts";
 import { news } from "./news.ts";
 import { products } from "./products.ts";
+import { signIn } from "./signIn.ts";
 
 /** The interface's English words, by area. The Chinese ones must have the same keys to compile. */
-export const en = { api, frame, home, news, products };
+export const en = { account, api, apiReference, frame, home, news, products, signIn };

@@ -8,6 +8,13 @@ export const api: Words["api"] = {
   failed: (reference) => `服务器暂时无法响应，编号：${reference}`,
   wholeNumber: (min, max) => `应为 ${min} 到 ${max} 之间的整数`,
   oneOf: (values) => `应为以下值之一：${values}`,
+  someOf: (values) => `应为以下一个或多个值，以逗号分隔：${values}`,
+  ids: (most) => `应为 1 到 ${most} 个互不相同的 id，以逗号分隔`,
+  quantity: (unit) =>
+    unit === ""
+      ? "应为数字（如 4）或范围（如 2..8、2..、..8）"
+      : `应为以 ${unit} 计的数值或范围（如 2..8 ${unit}、2 ${unit}..、..8 ${unit}）`,
+  filter: "应为一个或多个文本，以逗号分隔",
   plainText: (max) => `应为不超过 ${max} 个字符的文本，且不含控制字符`,
   givenOnce: "只能出现一次",
   single: "应为单个值，而非列表",

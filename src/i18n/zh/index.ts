@@ -1,9 +1,12 @@
 import type { Words } from "../index.ts";
+import { account } from "./account.ts";
 import { api } from "./api.ts";
+import { apiReference } from "./apiReference.ts";
 import { frame } from "./frame.ts";
 import { home } from "./home.ts";
 import { news } from "./news.ts";
 import { products } from "./products.ts";
+import { signIn } from "./signIn.ts";
 
 /** The interface's Chinese words. */
-export const zh: Words = { api, frame, home, news, products };
+export const zh: Words = { account, api, apiReference, frame, home, news, products, signIn };

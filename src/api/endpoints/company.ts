@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { documentsIn } from "../columnOf.ts";
+import { defineEndpoint } from "../endpoint.ts";
+import {
+  announcement,
+  announcementKinds,
+  historyEvent,
+  honour,
+  partner,
+  presentAnnouncement,
+  presentHistoryEvent,
+  presentHonour,
+  presentPartner,
+} from "../entities/company.ts";
+import { listOf, paged } from "../list.ts";
+import { inColumn, oneOf, paging, wholeNumber } from "../parameters.ts";
+import { noted } from "../schemas.ts";
+
+/** Honours, the latest first. */
+export const honorList = defineEndpoint({
+  path: "honor/list",
+  query: z.object({ ...inColumn, ...paging }),
+  data: listOf(honour),
+  answer: ({ column, ...page }, context) =>
+    paged(documentsIn("honour", column, context), page, (doc) => presentHonour(doc, context)),
+});
+
+/** What happened to the company, the latest first. */
+export const historyList = defineEndpoint({
+  path: "history/list",
+  query: z.object({ ...inColumn, ...paging }),
+  data: listOf(historyEvent),
+  answer: ({ column, ...page }, context) =>
+    paged(documentsIn("history", column, context), page, (doc) =>
+      presentHistoryEvent(doc, context),
+    ),
+});
+
+/** Partners in the site's order. */
+export const partnershipList = defineEndpoint({
+  path: "partnership/list",
+  query: z.object({ ...inColumn, ...paging }),
+  data: listOf(partner),
+  answer: ({ column, ...page }, context) =>
+    paged(documentsIn("partner", column, context), page, (doc) => presentPartner(doc, context)),
+});
+
+/** Announcements to investors, newest first; of one kind and of one year where asked. */
+export const investList = defineEndpoint({
+  path: "invest/list",
+  query: z.object({
+    ...inColumn,
+    kind: noted("announcementKind", oneOf(announcementKinds).optional()),
+    year: noted("year", wholeNumber(1900, 9999).optional()),
+    ...paging,
+  }),
+  data: listOf(announcement),
+  answer({ column, kind, year, ...page }, context) {
+    const wanted = documentsIn("investor", column, context).filter(
+      ({ body }) =>
+        (kind === undefined || body.kind === kind) &&
+        (year === undefined || body.date.startsWith(`${year}-`)),
+    );
+    return paged(wanted, page, (doc) => presentAnnouncement(doc, context));
+  },
+});

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import type { BodyOf } from "../../content/types/index.ts";
+import { storageUrl } from "../../site/storage.ts";
+import type { ApiContext } from "../endpoint.ts";
+import { named, noted } from "../schemas.ts";
+import { plain } from "./text.ts";
+
+/** A file offered for download. */
+export const documentItem = named(
+  "Document",
+  z.object({
+    title: z.string(),
+    kind: z.enum(["datasheet", "manual", "note", "brief", "errata", "report", "other"]),
+    revision: z.string(),
+    date: noted("day", z.string()),
+    language: z.enum(["en", "zh", "both"]),
+    file: noted("storedFile", z.string()),
+    size: noted("bytes", z.int()),
+  }),
+);
+
+type AttachedDocument = BodyOf<"product">["documents"][number];
+
+export function presentDocument(
+  { title, file, ...facts }: AttachedDocument,
+  context: ApiContext,
+): z.output<typeof documentItem> {
+  return { ...facts, title: plain(title, context), file: storageUrl(file) };
+}

@@ -1,0 +1,275 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { addAccount, usualPassword } from "../../../tests/support/accounts.ts";
+import { apiWorld, envelope } from "../../../tests/support/api.ts";
+import { openTestApp } from "../../../tests/support/app.ts";
+import { companyWorld } from "../../../tests/support/companyWorld.ts";
+import { forEachStore } from "../../../tests/support/store.ts";
+import { publish } from "../../../tests/support/world.ts";
+import { languageFacts, languages } from "../../site/languages.ts";
+import type { Store } from "../../store/store.ts";
+import { describeApi } from "./index.ts";
+
+const { server, get } = apiWorld();
+
+const schema = z.record(z.string(), z.unknown());
+const content = z.strictObject({ "application/json": z.strictObject({ schema }) });
+
+const parameter = z.strictObject({
+  name: z.string().min(1),
+  in: z.literal("query"),
+  description: z.string().min(1),
+  required: z.boolean().optional(),
+  style: z.literal("form").optional(),
+  explode: z.boolean().optional(),
+  schema,
+});
+
+const operation = z.strictObject({
+  operationId: z.string().regex(/^[a-z][A-Za-z0-9]+$/),
+  summary: z.string().min(1),
+  tags: z.tuple([z.enum(["content", "userCentre"])]),
+  parameters: z.array(parameter).optional(),
+  requestBody: z.strictObject({ content }).optional(),
+  responses: z.record(
+    z.string().regex(/^(?:[1-5]\d\d|default)$/),
+    z.union([
+      z.strictObject({ description: z.string().min(1), content: content.optional() }),
+      z.strictObject({ $ref: z.string() }),
+    ]),
+  ),
+  security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
+});
+
+const serverObject = z.strictObject({ url: z.string(), description: z.string().optional() });
+
+/** What OpenAPI 3.1 asks of the fields we use; none beside them may be there. */
+const document = z.strictObject({
+  openapi: z.string().regex(/^3\.1\.\d+$/),
+  info: z.strictObject({ title: z.string(), version: z.string(), description: z.string() }),
+  servers: z.array(serverObject),
+  tags: z.array(z.strictObject({ name: z.string(), description: z.string() })),
+  paths: z.record(
+    z.string().startsWith("/"),
+    z.strictObject({
+      servers: z.array(serverObject).optional(),
+      get: operation.optional(),
+      put: operation.optional(),
+      post: operation.optional(),
+    }),
+  ),
+  components: z.strictObject({
+    schemas: z.record(z.string().regex(/^[\w.-]+$/), schema),
+    responses: z.record(z.string(), z.strictObject({ description: z.string(), content })),
+    securitySchemes: z.record(
+      z.string(),
+      z.strictObject({
+        type: z.literal("apiKey"),
+        in: z.enum(["cookie", "header"]),
+        name: z.string(),
+      }),
+    ),
+  }),
+});
+
+type OpenApi = z.output<typeof document>;
+type Operation = z.output<typeof operation>;
+
+async function readDocument(): Promise<OpenApi> {
+  const answer = await server().app.inject("/openapi.json");
+  expect(answer.statusCode).toBe(200);
+  return document.parse(answer.json());
+}
+
+/** Each documented call as `GET /web_en/api/v1/column/list`, with what is said of it. */
+function documentedCalls({ servers, paths }: OpenApi): Map<string, Operation> {
+  const calls = new Map<string, Operation>();
+  for (const [path, { servers: own, ...methods }] of Object.entries(paths)) {
+    for (const { url } of own ?? servers) {
+      for (const [method, call] of Object.entries(methods)) {
+        if (call) calls.set(`${method.toUpperCase()} ${url.replace(/\/$/, "")}${path}`, call);
+      }
+    }
+  }
+  return calls;
+}
+
+/** Each `$ref` of a document, wherever it stands. */
+function references(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  const own = "$ref" in value && typeof value.$ref === "string" ? [value.$ref] : [];
+  return [...own, ...Object.values(value).flatMap(references)];
+}
+
+/** What a JSON pointer of the document leads to. */
+function lookUp(root: object, reference: string): unknown {
+  return reference
+    .replace(/^#\//, "")
+    .split("/")
+    .reduce<unknown>(
+      (value, step) =>
+        value instanceof Object
+          ? Object.entries(value).find(([key]) => key === step)?.[1]
+          : undefined,
+      root,
+    );
+}
+
+describe("/openapi.json", () => {
+  it("is OpenAPI 3.1 whose references lead somewhere and whose calls have names of their own", async () => {
+    const described = await readDocument();
+    for (const reference of references(described)) {
+      expect({ reference, found: lookUp(described, reference) }).toMatchObject({
+        reference,
+        found: expect.any(Object),
+      });
+    }
+    const ids = Object.values(described.paths).flatMap(({ get, put, post }) =>
+      [get, put, post].flatMap((call) => call?.operationId ?? []),
+    );
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(described.servers.map(({ url }) => url)).toEqual(["/web_en/api/v1", "/web_cn/api/v1"]);
+    const schemes = Object.keys(described.components.securitySchemes);
+    for (const { security = [] } of documentedCalls(described).values()) {
+      for (const way of security) expect(schemes).toContain(Object.keys(way)[0]);
+    }
+  });
+
+  it("holds of every answer, good or bad, in both languages", async () => {
+    const described = await readDocument();
+    const errors = schemaFrom(described, { $ref: "#/components/schemas/ErrorAnswer" });
+    const calls = documentedCalls(described);
+    const publication = await publish(companyWorld());
+    for (const language of languages) {
+      for (const { method, path, example } of describeApi(publication.views[language]).operations) {
+        if (example === undefined) continue;
+        const below = example.slice(languageFacts[language].apiBase.length + 1);
+        const { status, body } = await get(below, language);
+        expect({ example, status }).toEqual({ example, status: 200 });
+        const good = schemaFrom(described, goodSchema(calls.get(`${method} ${path}`)));
+        expect({ example, problems: good.safeParse(body).error }).toEqual({ example });
+        expect(good.safeParse({ ...body, data: "none" }).success).toBe(false);
+
+        const wrong = await get(`${below.split("?")[0]}?id=x&page=x&key=%00`, language);
+        expect({ path, status: wrong.status }).toEqual({ path, status: 422 });
+        expect(errors.safeParse(wrong.body).error).toBeUndefined();
+      }
+    }
+  });
+
+  it("may be read from anywhere, compressed, and again for nothing", async () => {
+    const ask = (headers: Record<string, string>) =>
+      server().app.inject({ url: "/openapi.json", headers });
+    const first = await ask({ "accept-encoding": "br" });
+    expect(first.headers).toMatchObject({
+      "content-type": "application/json; charset=utf-8",
+      "content-encoding": "br",
+      "access-control-allow-origin": "*",
+    });
+    const again = await ask({ "if-none-match": String(first.headers.etag) });
+    expect(again.statusCode).toBe(304);
+  });
+});
+
+forEachStore("/openapi.json", (open) => {
+  it("documents exactly the calls that a server takes", async () => {
+    const documented = [...documentedCalls(await readDocument()).keys()];
+    expect(documented.toSorted()).toEqual(await callsOf(await open()));
+  });
+
+  it("describes how the user centre refuses", async () => {
+    const described = await readDocument();
+    const errors = schemaFrom(described, { $ref: "#/components/schemas/ErrorAnswer" });
+    const { app, close } = await openTestApp({ store: await open() });
+    const login = { method: "PUT", url: "/userCenter/v1/login" } as const;
+    const refusals = [
+      { answer: await app.inject("/userCenter/v1/login"), status: 401, code: 50008 },
+      { answer: await app.inject(login), status: 422, code: 422 },
+      { answer: await app.inject({ ...login, payload: nobody }), status: 401, code: 401 },
+      { answer: await app.inject("/userCenter/v1/nothing"), status: 404, code: 404 },
+    ];
+    for (const { answer, status, code } of refusals) {
+      const body = envelope.parse(answer.json());
+      expect([answer.statusCode, body.status_code]).toEqual([status, code]);
+      expect(errors.safeParse(body).error).toBeUndefined();
+    }
+    await close();
+  });
+
+  it("describes who is signed in, and what signing in answers", async () => {
+    const described = await readDocument();
+    const profile = schemaFrom(described, { $ref: "#/components/schemas/Profile" });
+    const signedIn = schemaFrom(described, { $ref: "#/components/schemas/SignedIn" });
+    const store = await open();
+    await addAccount(store);
+    const { app, close } = await openTestApp({ store });
+    const answer = await app.inject({
+      method: "PUT",
+      url: "/userCenter/v1/login",
+      payload: { account: "lin", password: usualPassword },
+    });
+    const { data } = answer.json();
+    expect(signedIn.safeParse(data).error).toBeUndefined();
+    const headers = { "x-token": data.token };
+    const known = await app.inject({ url: "/userCenter/v1/login", headers });
+    expect(profile.safeParse(known.json().data).error).toBeUndefined();
+    expect(signedIn.safeParse(known.json().data).success).toBe(false);
+    await close();
+  });
+});
+
+const nobody = { account: "nobody", password: "nothing" };
+
+describe("the user centre in /openapi.json", () => {
+  it("stands beside the bases, and asks for the session where one is needed", async () => {
+    const calls = documentedCalls(await readDocument());
+    expect(calls.get("PUT /userCenter/v1/login")).toMatchObject({
+      requestBody: {
+        content: {
+          "application/json": {
+            schema: { type: "object", required: ["account", "password"] },
+          },
+        },
+      },
+    });
+    expect(calls.get("GET /userCenter/v1/login")?.security).toEqual([
+      { cookie: [] },
+      { token: [] },
+    ]);
+    expect(calls.has("PUT /userCenter/v1/logout")).toBe(true);
+  });
+});
+
+const jsonSchema = z.custom<z.core.JSONSchema.JSONSchema>(
+  (value) => typeof value === "object" && value !== null,
+);
+
+/** What validates by a schema of the document, which may refer to the others. */
+function schemaFrom({ components }: OpenApi, wanted: unknown): z.ZodType {
+  const local = JSON.stringify({ ...schema.parse(wanted), $defs: components.schemas });
+  return z.fromJSONSchema(
+    jsonSchema.parse(JSON.parse(local.replaceAll("#/components/schemas/", "#/$defs/"))),
+  );
+}
+
+function goodSchema(call: Operation | undefined): unknown {
+  const response = call?.responses["200"];
+  return response && "content" in response
+    ? response.content?.["application/json"].schema
+    : undefined;
+}
+
+/** The calls under the API's prefixes that a server with accounts has, sorted. */
+async function callsOf(store: Store): Promise<string[]> {
+  const { app, close } = await openTestApp({ store });
+  const routes = app.printRoutes({ commonPrefix: false });
+  await close();
+  return [...routes.matchAll(/ ((?:web_|userCenter\/)\S+) \(([A-Z, ]+)\)/g)]
+    .flatMap(([, path, methods = ""]) =>
+      methods
+        .split(", ")
+        .filter((method) => method !== "HEAD")
+        .map((method) => `${method} /${path}`),
+    )
+    .toSorted();
+}

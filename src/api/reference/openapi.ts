@@ -1,0 +1,94 @@
+import type { z } from "zod";
+import { tokenCookie } from "../../http/adminToken.ts";
+import { words } from "../../i18n/index.ts";
+import { defaultLanguage, languageFacts, languages } from "../../site/languages.ts";
+import { errorAnswer } from "../envelope.ts";
+import { bodySchema, type JsonSchema, jsonSchemas, referenceTo } from "./jsonSchemas.ts";
+import { type Operation, operations } from "./operations.ts";
+import { openApiParameter, parametersOf } from "./parameters.ts";
+
+const say = words[defaultLanguage].apiReference;
+
+/** The API in OpenAPI 3.1, made of the schemas that validate its requests and describe its answers. */
+export function openApiDocument(): object {
+  return {
+    openapi: "3.1.0",
+    info: { title: say.title, version: "1", description: say.lead },
+    servers: languages.map((language) => ({
+      url: languageFacts[language].apiBase,
+      description: languageFacts[language].ownName,
+    })),
+    tags: [
+      { name: "content", description: say.envelopeText },
+      { name: "userCentre", description: say.userCentreText },
+    ],
+    paths: Object.fromEntries(
+      [...Map.groupBy(operations, ({ path }) => path)].map(([path, calls]) => [
+        path,
+        pathItem(calls),
+      ]),
+    ),
+    components: {
+      schemas: jsonSchemas(defaultLanguage),
+      responses: {
+        Error: { description: say.errorAnswer, content: json(referenceTo(errorAnswer)) },
+      },
+      securitySchemes: {
+        cookie: { type: "apiKey", in: "cookie", name: tokenCookie },
+        token: { type: "apiKey", in: "header", name: "X-Token" },
+      },
+    },
+  };
+}
+
+function pathItem(calls: readonly Operation[]): object {
+  return {
+    // The user centre lies beside the languages' bases.
+    ...(calls.some(({ area }) => area === "userCentre") && { servers: [{ url: "/" }] }),
+    ...Object.fromEntries(calls.map((call) => [call.method.toLowerCase(), operation(call)])),
+  };
+}
+
+function operation({ method, path, area, query, body, data, summary }: Operation): object {
+  const parameters = parametersOf(query, defaultLanguage);
+  const isPublic = area === "content" || body !== undefined;
+  return {
+    operationId: operationId(method, path),
+    summary: summary(say),
+    tags: [area],
+    ...(parameters.length > 0 && { parameters: parameters.map(openApiParameter) }),
+    ...(body && { requestBody: { content: json(bodySchema(body, defaultLanguage)) } }),
+    responses: {
+      ...(data ? goodAnswer(data) : { 204: { description: say.emptyAnswer } }),
+      ...(area === "content" && data && { 304: { description: say.unchangedAnswer } }),
+      default: { $ref: "#/components/responses/Error" },
+    },
+    ...(!isPublic && { security: [{ cookie: [] }, { token: [] }] }),
+  };
+}
+
+function goodAnswer(data: z.ZodType): object {
+  const schema: JsonSchema = {
+    type: "object",
+    properties: {
+      status_code: { const: 200 },
+      message: { type: "string" },
+      data: referenceTo(data),
+    },
+    required: ["status_code", "message", "data"],
+  };
+  return { 200: { description: say.okAnswer, content: json(schema) } };
+}
+
+function json(schema: JsonSchema): object {
+  return { "application/json": { schema } };
+}
+
+/** `getColumnTree` of `GET /column/tree`. */
+function operationId(method: string, path: string): string {
+  const words = path.split(/[^a-z0-9]+/i).filter((word) => word !== "");
+  return [
+    method.toLowerCase(),
+    ...words.map((word) => word[0]?.toUpperCase() + word.slice(1)),
+  ].join("");
+}

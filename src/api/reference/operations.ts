@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { accountProfile } from "../../accounts/profile.ts";
+import type { View } from "../../content/publication.ts";
+import type { Words } from "../../i18n/index.ts";
+import { reportSchema } from "../clientErrors.ts";
+import type { Endpoint, Example } from "../endpoint.ts";
+import { endpoints } from "../endpoints/index.ts";
+import { named, namedAnswer, noted } from "../schemas.ts";
+import { userCentrePrefix } from "../userCentre/index.ts";
+import { loginInput, logoutInput } from "../userCentre/input.ts";
+
+/** A call of the API as the reference describes it. */
+export interface Operation {
+  readonly method: "GET" | "POST" | "PUT";
+  /** From the root; of content, below each language's base. */
+  readonly path: string;
+  readonly area: "content" | "userCentre";
+  /** What it does, in words. */
+  summary(words: Words["apiReference"]): string;
+  readonly query: z.ZodObject;
+  /** Absent where the call has none. */
+  readonly body?: z.ZodObject;
+  /** Absent where a good answer is empty (204). */
+  readonly data?: z.ZodType;
+  example?(view: View): Example;
+}
+
+const noQuery = z.object({});
+
+function contentOperation(endpoint: Endpoint): Operation {
+  return {
+    ...endpoint,
+    method: "GET",
+    path: `/${endpoint.path}`,
+    area: "content",
+    summary: ({ endpoints }) => endpoints[endpoint.path],
+  };
+}
+
+noted("account", loginInput.shape.account);
+noted("password", loginInput.shape.password);
+noted("token", logoutInput.shape.token);
+noted("reportMessage", reportSchema.shape.message);
+noted("reportStack", reportSchema.shape.stack);
+noted("reportPage", reportSchema.shape.page);
+
+const profile = named("Profile", accountProfile);
+
+const userCentre: readonly Operation[] = [
+  {
+    method: "PUT",
+    path: `${userCentrePrefix}/v1/login`,
+    area: "userCentre",
+    summary: ({ userCentre }) => userCentre.login,
+    query: noQuery,
+    body: loginInput,
+    data: named("SignedIn", accountProfile.extend({ token: noted("token", z.string()) })),
+  },
+  {
+    method: "GET",
+    path: `${userCentrePrefix}/v1/login`,
+    area: "userCentre",
+    summary: ({ userCentre }) => userCentre.userInfo,
+    query: noQuery,
+    data: profile,
+  },
+  {
+    method: "PUT",
+    path: `${userCentrePrefix}/v1/logout`,
+    area: "userCentre",
+    summary: ({ userCentre }) => userCentre.logout,
+    query: noQuery,
+    body: logoutInput,
+    data: namedAnswer("LogoutAnswer", z.object({})),
+  },
+];
+
+/** Every call there is: the public ones in the order of the specification, then the user centre's. */
+export const operations: readonly Operation[] = [
+  ...endpoints.map(contentOperation),
+  {
+    method: "POST",
+    path: "/client-error",
+    area: "content",
+    summary: ({ clientError }) => clientError,
+    query: noQuery,
+    body: reportSchema,
+  },
+  ...userCentre,
+];

@@ -1,0 +1,90 @@
+import type { z } from "zod";
+import { type Words, words } from "../../i18n/index.ts";
+import type { Language } from "../../site/languages.ts";
+import { type Expectation, expectations, filterPrefix, largestId } from "../parameters.ts";
+import { expected } from "../readQuery.ts";
+import { behind, notes } from "../schemas.ts";
+import type { JsonSchema } from "./jsonSchemas.ts";
+
+/** A parameter of a request as the reference tells it. */
+export interface ParameterReference {
+  readonly name: string;
+  readonly isRequired: boolean;
+  /** What holds where it is not given; absent where nothing does. */
+  readonly fallback?: string | number;
+  /** What it takes, in words. */
+  readonly takes: string;
+  readonly meaning: string;
+  readonly expectation: Expectation;
+}
+
+/** The parameters that a query's schema declares, in its order. */
+export function parametersOf(query: z.ZodObject, language: Language): ParameterReference[] {
+  return Object.entries(query.shape).map(([field, schema]) => {
+    const expectation = behind(expectations, schema);
+    const note = behind(notes, schema)?.note;
+    if (expectation === undefined || note === undefined) {
+      throw new Error(`The parameter ${field} does not say what it takes, or what it means`);
+    }
+    const absent = (schema as z.ZodType).safeParse(undefined);
+    const fallback: unknown = absent.data;
+    return {
+      name: expectation.kind === "filters" ? `${filterPrefix}*` : field,
+      isRequired: !absent.success,
+      ...((typeof fallback === "string" || typeof fallback === "number") && { fallback }),
+      takes: takes(expectation, schema, words[language]),
+      meaning: words[language].apiReference.notes[note],
+      expectation,
+    };
+  });
+}
+
+/** What it takes, in words; the largest id there can be is of no use to a reader. */
+function takes(expectation: Expectation, schema: z.core.$ZodType, say: Words): string {
+  if (expectation.kind === "filters") return say.apiReference.asParameter;
+  return expectation.kind === "number" && expectation.max === largestId
+    ? say.apiReference.wholeNumberFrom(expectation.min)
+    : expected(schema, say.api);
+}
+
+/** A parameter as OpenAPI 3.1 describes it (section 4.8.12, parameter object). */
+export function openApiParameter(parameter: ParameterReference): object {
+  const { name, isRequired, meaning, fallback, expectation } = parameter;
+  const isFilters = expectation.kind === "filters";
+  return {
+    name: isFilters ? expectation.kind : name,
+    in: "query",
+    description: meaning,
+    ...(isRequired && { required: true }),
+    // An object in form style is one parameter for each of its properties; an array without
+    // `explode` is one parameter with its items by comma.
+    ...(isFilters && { style: "form", explode: true }),
+    ...(expectation.kind === "ids" && { style: "form", explode: false }),
+    schema: { ...schemaOf(expectation), ...(fallback !== undefined && { default: fallback }) },
+  };
+}
+
+function schemaOf(expectation: Expectation): JsonSchema {
+  switch (expectation.kind) {
+    case "number":
+      return { type: "integer", minimum: expectation.min, maximum: expectation.max };
+    case "text":
+      return { type: "string", maxLength: expectation.max };
+    case "oneOf":
+      return { type: "string", enum: [...expectation.values] };
+    case "ids":
+      return {
+        type: "array",
+        items: { type: "integer", minimum: 1 },
+        minItems: 1,
+        maxItems: expectation.most,
+        uniqueItems: true,
+      };
+    case "filters":
+      return {
+        type: "object",
+        propertyNames: { pattern: `^${filterPrefix.replace(".", "\\.")}` },
+        additionalProperties: { type: "string" },
+      };
+  }
+}

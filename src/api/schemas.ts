@@ -1,0 +1,41 @@
+import { z } from "zod";
+import type { Words } from "../i18n/index.ts";
+
+/** What a field or parameter means, by the key of its words. */
+export type NoteKey = keyof Words["apiReference"]["notes"];
+
+/**
+ * What schemas cannot say of themselves: the names under which the reference shows them, and what
+ * their fields mean, in words that stand in i18n/.
+ */
+export const components = z.registry<{ id: string; isAnswer?: boolean }>();
+export const notes = z.registry<{ note: NoteKey }>();
+
+/** Gives an entity the name it has in the reference. */
+export function named<Schema extends z.ZodType>(id: string, schema: Schema): Schema {
+  components.add(schema, { id });
+  return schema;
+}
+
+/** Names an answer that is no entity: the reference shows it with its call, not among the objects. */
+export function namedAnswer<Schema extends z.ZodType>(id: string, schema: Schema): Schema {
+  components.add(schema, { id, isAnswer: true });
+  return schema;
+}
+
+/** Says what a field or a parameter means. */
+export function noted<Schema extends z.ZodType>(note: NoteKey, schema: Schema): Schema {
+  notes.add(schema, { note });
+  return schema;
+}
+
+/** What a registry holds of a schema, or of the one that it makes optional. */
+export function behind<Meaning extends object>(
+  registry: z.core.$ZodRegistry<Meaning>,
+  schema: z.core.$ZodType,
+): Meaning | undefined {
+  const own = registry.get(schema);
+  if (own !== undefined) return own as Meaning;
+  const { innerType } = schema._zod.def as { innerType?: z.core.$ZodType };
+  return innerType && behind(registry, innerType);
+}

@@ -1,0 +1,21 @@
+/**
+ * What the browser's scripts say. They carry these words in both languages, so nothing else of the
+ * dictionary stands here.
+ */
+export const client = {
+  /** Stands in for the message of an answer that has none (spec section 8). */
+  error: "Error",
+  timeout: "The server took too long to answer. Please try again.",
+  unreachable: "The server cannot be reached. Please check your connection.",
+  unreadable: "The server’s answer could not be read. Please try again in a moment.",
+  notices: "Notices",
+  closeNotice: "Close notice",
+  moveDialog: "Move dialog with the arrow keys",
+  logoutTitle: "Confirm logout",
+  logoutText: "You have been logged out. You can cancel to stay on this page, or log in again.",
+  logInAgain: "Re-Login",
+  cancel: "Cancel",
+  loggedOutTitle: "Logged out",
+  loggedOutText: "You have been logged out. Please log in again before you go on.",
+  confirm: "OK",
+};

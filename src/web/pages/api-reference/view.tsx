@@ -1,0 +1,173 @@
+import type { ReactNode } from "react";
+import type { ObjectReference, OperationReference } from "../../../api/reference/index.ts";
+import { languageFacts } from "../../../site/languages.ts";
+import { usePage } from "../../components/page.tsx";
+import { Fields, Parameters, TypeName } from "./fields.tsx";
+import type { ReferenceProps } from "./load.ts";
+
+/** The whole reference; `isFolded` keeps the contents closed until they are asked for. */
+export function Reference({
+  operations,
+  objects,
+  isFolded = false,
+}: ReferenceProps & { isFolded?: boolean }) {
+  const { apiReference: say } = usePage().words;
+  const known = new Set(objects.map(({ name }) => name));
+  const inArea = (area: OperationReference["area"]) =>
+    operations
+      .filter((operation) => operation.area === area)
+      .map((operation) => <Operation key={idOf(operation)} {...operation} known={known} />);
+  return (
+    <div className="api wrap">
+      <header className="api__head">
+        <h1 className="api__title">{say.title}</h1>
+        <p className="api__lead">{say.lead}</p>
+        <p>
+          <a href="/openapi.json">{say.machineReadable}</a>
+        </p>
+      </header>
+      <Contents operations={operations} objects={objects} isFolded={isFolded} />
+      <div className="api__text">
+        <Basics operations={operations} />
+        <Section id="addresses" title={say.endpointsTitle}>
+          {inArea("content")}
+        </Section>
+        <Section id="user-centre" title={say.userCentreTitle}>
+          <p className="api__note">{say.userCentreText}</p>
+          {inArea("userCentre")}
+        </Section>
+        <Section id="objects" title={say.objectsTitle}>
+          {objects.map(({ name, fields }) => (
+            <section key={name} className="api-object" id={name}>
+              <h3 className="api-object__name">{name}</h3>
+              <Fields fields={fields} known={known} />
+            </section>
+          ))}
+        </Section>
+      </div>
+    </div>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="api-section" id={id}>
+      <h2 className="api-section__title">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+interface ContentsProps {
+  readonly operations: readonly OperationReference[];
+  readonly objects: readonly ObjectReference[];
+  readonly isFolded: boolean;
+}
+
+function Contents({ operations, objects, isFolded }: ContentsProps) {
+  const { apiReference: say } = usePage().words;
+  return (
+    <nav className="api-contents" aria-label={say.contents}>
+      <details open={!isFolded}>
+        <summary className="api-contents__title">{say.contents}</summary>
+        <ul className="api-contents__list">
+          {operations.map((operation) => (
+            <li key={idOf(operation)}>
+              <a className="api-contents__link" href={`#${idOf(operation)}`}>
+                {shortPath(operation)}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <ul className="api-contents__list">
+          {objects.map(({ name }) => (
+            <li key={name}>
+              <a className="api-contents__link" href={`#${name}`}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </nav>
+  );
+}
+
+function Basics({ operations }: Pick<ReferenceProps, "operations">) {
+  const { apiReference: say } = usePage().words;
+  const example = operations.find(({ example }) => example?.includes("?"))?.example;
+  return (
+    <Section id="basics" title={say.basics}>
+      <div className="api-basics">
+        <Basic title={say.basesTitle} text={say.basesText}>
+          {`GET ${languageFacts.en.apiBase}/…\nGET ${languageFacts.zh.apiBase}/…`}
+        </Basic>
+        <Basic title={say.envelopeTitle} text={say.envelopeText}>
+          {'{ "status_code": 200, "message": "…", "data": … }'}
+        </Basic>
+        <Basic title={say.listsTitle} text={say.listsText}>
+          {"?page=2&limit=20"}
+        </Basic>
+        <Basic title={say.cachingTitle} text={say.cachingText}>
+          {`curl -H 'If-None-Match: "…"' \\\n  ${example ?? ""}`}
+        </Basic>
+      </div>
+    </Section>
+  );
+}
+
+function Basic({ title, text, children }: { title: string; text: string; children: string }) {
+  return (
+    <section className="api-basic">
+      <h3 className="api-basic__title">{title}</h3>
+      <p>{text}</p>
+      <pre className="api-code">{children}</pre>
+    </section>
+  );
+}
+
+function Operation({ known, ...operation }: OperationReference & { known: ReadonlySet<string> }) {
+  const { apiReference: say } = usePage().words;
+  const { method, path, summary, parameters, body, example, answer } = operation;
+  return (
+    <section className="api-operation" id={idOf(operation)}>
+      <h3 className="api-operation__name">
+        <span className="api-operation__method">{method}</span> {path}
+      </h3>
+      <p>{summary}</p>
+      {parameters.length + body.length > 0 && (
+        <>
+          <h4 className="api-operation__part">{say.parameters}</h4>
+          <Parameters parameters={parameters} />
+          <Fields fields={body} known={known} />
+        </>
+      )}
+      {example !== undefined && (
+        <>
+          <h4 className="api-operation__part">{say.example}</h4>
+          <p className="api-code">
+            <a href={example}>{example}</a>
+          </p>
+        </>
+      )}
+      {answer !== undefined && (
+        <>
+          <h4 className="api-operation__part">{say.answer}</h4>
+          <p className="api-code">
+            data: <TypeName text={answer} known={known} />
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function idOf({ method, path }: OperationReference): string {
+  return `${method.toLowerCase()}${path.replaceAll("/", "-")}`;
+}
+
+/** Without the language's base: the method says the rest. */
+function shortPath({ method, path, area }: OperationReference): string {
+  const short = area === "content" ? path.split("/").slice(4).join("/") : path.slice(1);
+  return method === "GET" ? short : `${short} (${method})`;
+}
