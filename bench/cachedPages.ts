@@ -1,3 +1,4 @@
+import type { PageKey } from "../src/site/pages.ts";
 import { heaviestAddresses, pathOf } from "./machine/addresses.ts";
 import { startBuiltServer } from "./machine/builtServer.ts";
 import { cpuSeconds } from "./machine/cpuTime.ts";
@@ -7,6 +8,9 @@ import { isPinning, workFolder } from "./machine/processes.ts";
 import { type Answer, get, readerHeaders } from "./machine/reader.ts";
 import { median, ratio, rounds } from "./measure.ts";
 import type { Cell, Report } from "./report.ts";
+
+/** One of each size and shape. */
+const measured: readonly PageKey[] = ["home", "product-list", "product-info", "rk-news"];
 
 /** Of what nginx does with the same bytes from a file. */
 const least = 0.75;
@@ -37,7 +41,7 @@ export async function cachedPages(report: Report): Promise<void> {
   const heading = ["page", "bytes", "on the clock", "on a core"];
   const rows: Cell[][] = [];
   const ratios = new Map<string, number>();
-  for (const address of await heaviestAddresses(server.origin)) {
+  for (const address of await heaviestAddresses(server.origin, measured)) {
     const url = `${server.origin}${pathOf(address, "desktop", "en")}`;
     const page = await packedPage(url);
     await warmUp(generator, url);

@@ -4,7 +4,7 @@ import { checkValues } from "../src/content/specification.ts";
 import { parseBody } from "../src/content/types/index.ts";
 import { type GeneratedDocument, generateDocuments } from "./generate.ts";
 
-const documents = [...generateDocuments(600)];
+const documents = [...generateDocuments(300)];
 const byKey = new Map(documents.map((document) => [document.key, document]));
 
 function ofType<Type extends GeneratedDocument["type"]>(type: Type) {
@@ -15,21 +15,21 @@ function ofType<Type extends GeneratedDocument["type"]>(type: Type) {
 
 describe("generated documents", () => {
   it("are as many as asked for, of every kind a catalogue needs", () => {
-    expect(documents).toHaveLength(600);
-    expect(ofType("product").length).toBeGreaterThan(400);
-    expect(ofType("news").length).toBeGreaterThan(80);
+    expect(documents).toHaveLength(300);
+    expect(ofType("product").length).toBeGreaterThan(150);
+    expect(ofType("news").length).toBeGreaterThan(30);
     expect(ofType("column").length).toBeGreaterThan(10);
     expect(ofType("parameter").length).toBeGreaterThan(30);
   });
 
   it("are the same every time", () => {
-    expect([...generateDocuments(600)]).toEqual(documents);
+    expect([...generateDocuments(300)]).toEqual(documents);
   });
 
   it("have ids, keys and part numbers of their own", () => {
     const partNumbers = ofType("product").map(({ body }) => body.partNumber);
-    expect(new Set(documents.map(({ id }) => id)).size).toBe(600);
-    expect(byKey.size).toBe(600);
+    expect(new Set(documents.map(({ id }) => id)).size).toBe(300);
+    expect(byKey.size).toBe(300);
     expect(new Set(partNumbers).size).toBe(partNumbers.length);
   });
 

@@ -19,6 +19,14 @@ const viewports = {
   mobile: { width: 390, height: 844 },
 } as const satisfies Record<Surface, object>;
 
+const pagesAtOnce = 5;
+
+interface Visit {
+  readonly address: Address;
+  readonly surface: Surface;
+  readonly language: Language;
+}
+
 interface Weight {
   readonly scripts: number;
   readonly styles: number;
@@ -35,36 +43,29 @@ export async function pageWeight(report: Report): Promise<void> {
   const addresses = await heaviestAddresses(server.origin);
   const browser = await chromium.launch(browserLaunch());
   try {
+    const visits = surfaces.flatMap((surface) =>
+      languages.flatMap((language) => addresses.map((address) => ({ address, surface, language }))),
+    );
     const rows: Cell[][] = [];
-    for (const surface of surfaces) {
-      for (const language of languages) {
-        const weights = await Promise.all(
-          addresses.map(async (address) => ({
-            address,
-            weight: await weigh(browser, server.origin, address, surface, language),
-          })),
-        );
-        for (const { address, weight } of weights)
-          rows.push(row(address, surface, language, weight));
-      }
+    for (let first = 0; first < visits.length; first += pagesAtOnce) {
+      const some = visits.slice(first, first + pagesAtOnce);
+      rows.push(...(await Promise.all(some.map((visit) => weigh(browser, server.origin, visit)))));
     }
     const heading = ["page", "surface", "language", "scripts", "styles", "HTML", "total"];
     report.table(heading, rows);
+    const { scripts, styles, home, inner } = most;
     report.note(
-      `At most: scripts ${most.scripts}, styles ${most.styles}, total ${most.home} for home, ${most.inner} for others; ! is over.`,
+      `At most: scripts ${scripts}, styles ${styles}, total ${home} (home) or ${inner} (others).`,
     );
+    report.note("Numbers with ! are over.");
   } finally {
     await browser.close();
   }
 }
 
-async function weigh(
-  browser: Browser,
-  origin: string,
-  address: Address,
-  surface: Surface,
-  language: Language,
-): Promise<Weight> {
+/** @returns the visit's row in the table */
+async function weigh(browser: Browser, origin: string, visit: Visit): Promise<Cell[]> {
+  const { address, surface, language } = visit;
   const context = await browser.newContext({
     viewport: viewports[surface],
     isMobile: surface === "mobile",
@@ -84,7 +85,7 @@ async function weigh(
   await page.waitForTimeout(watchedMs);
   const weight = await weightOf(requests);
   await context.close();
-  return weight;
+  return row(visit, weight);
 }
 
 async function weightOf(requests: readonly Request[]): Promise<Weight> {
@@ -101,7 +102,7 @@ async function weightOf(requests: readonly Request[]): Promise<Weight> {
   return { scripts, styles, html, total };
 }
 
-function row({ page }: Address, surface: Surface, language: Language, weight: Weight): Cell[] {
+function row({ address: { page }, surface, language }: Visit, weight: Weight): Cell[] {
   const cell = (name: string, bytes: number, atMost: number): Cell => ({
     value: bytes / 1000,
     atMost,

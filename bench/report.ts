@@ -32,6 +32,13 @@ export class Report {
     console.log(`  ${isKept ? "ok    " : "MISSED"} ${line}`);
   }
 
+  /** A benchmark that ended with an error keeps no target. */
+  failed(name: string, error: unknown): void {
+    this.#targets += 1;
+    this.missed.push(`${name}: could not be measured`);
+    console.error(error);
+  }
+
   /** Rows under a heading, numbers to the right. A value over its bound is marked and missed. */
   table(heading: readonly string[], rows: readonly (readonly Cell[])[]): void {
     const texts = [heading, ...rows.map((row) => row.map((cell) => this.#cell(cell)))];

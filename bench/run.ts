@@ -40,9 +40,15 @@ const [load = 0] = loadavg();
 if (load > availableParallelism() / 2) {
   report.note(`This machine is busy (load ${load.toFixed(1)}): times on the clock say little.`);
 }
-for (const name of names) await benchmarks[name]?.(report);
-report.title(
-  `${report.targets - report.missed.length} of ${report.targets} targets kept, in ${Math.round((performance.now() - began) / 1000)} s`,
-);
+for (const name of names) {
+  try {
+    await benchmarks[name]?.(report);
+  } catch (error) {
+    report.failed(name, error);
+  }
+}
+const kept = report.targets - report.missed.length;
+const seconds = Math.round((performance.now() - began) / 1000);
+report.title(`${kept} of ${report.targets} targets kept, in ${seconds} s`);
 for (const missed of report.missed) report.note(`MISSED ${missed}`);
 if (report.missed.length > 0 && !values["no-fail"]) process.exitCode = 1;

@@ -1,31 +1,45 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
 import { api, isApiPath, sendUnknownPath } from "./api/index.ts";
+import { userCentre } from "./api/userCentre/index.ts";
 import { health } from "./health.ts";
 import { securityHeaders } from "./http/headers.ts";
 import { defaultLanguage } from "./site/languages.ts";
+import type { Store } from "./store/store.ts";
+import { accountsOf } from "./web/accounts.ts";
 import { web } from "./web/index.ts";
 import { sendNotFound } from "./web/notices.tsx";
 import type { Site } from "./web/site.ts";
 
 export interface AppOptions {
   readonly site: Site;
+  /** Where the accounts are; without it nobody can sign in. */
+  readonly store?: Store | undefined;
   /** Resolves while the database answers. */
   readonly pingStore: () => Promise<void>;
   readonly logger?: FastifyServerOptions["logger"];
   readonly trustProxy?: FastifyServerOptions["trustProxy"];
 }
 
+/** What no log may hold: a request that is no HTTP, as it came, may carry a password. */
+const unsaid = { paths: ["err.rawPacket"], remove: true };
+
 /**
  * The whole server, not yet listening: tests talk to it by `inject()`, main.ts puts it on a port.
  */
-export function buildApp({ site, pingStore, logger, trustProxy }: AppOptions): FastifyInstance {
+export function buildApp({
+  site,
+  store,
+  pingStore,
+  logger,
+  trustProxy,
+}: AppOptions): FastifyInstance {
   const headers = {
     ...securityHeaders(site.addressing.isHttps),
     // Without a public address this is a trial on some machine, which no search engine should list.
     ...(site.addressing.isPublic ? {} : { "x-robots-tag": "noindex" }),
   };
   const app = Fastify({
-    logger: logger ?? false,
+    logger: typeof logger === "object" ? { ...logger, redact: unsaid } : (logger ?? false),
     trustProxy: trustProxy ?? false,
     logController: new LogController({ disableRequestLogging: true }),
     // Requests without a body are all we take for now; nothing large can be posted.
@@ -46,6 +60,7 @@ export function buildApp({ site, pingStore, logger, trustProxy }: AppOptions): F
   });
   health(app, site.live, pingStore);
   api(app, site);
-  web(app, site);
+  userCentre(app, { store, addressing: site.addressing });
+  web(app, { ...site, accounts: store && accountsOf(store) });
   return app;
 }

@@ -2,6 +2,7 @@ import { join, relative } from "node:path";
 import { styleText } from "node:util";
 import type { FastifyInstance } from "fastify";
 import { ensureFirstAccount } from "./accounts/firstAccount.ts";
+import { startHousekeeping } from "./accounts/housekeeping.ts";
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, loadConfig } from "./config.ts";
 import { loadDemo } from "./content/files/demo.ts";
@@ -87,6 +88,7 @@ async function serve(
   const { port, siteUrl, siteHosts } = config;
   const live = await followPublication(store, (error) => app.log.error(error));
   const app = buildApp({
+    store,
     pingStore: () => store.ping(),
     site: {
       live,
@@ -102,6 +104,7 @@ async function serve(
   });
   const scheduler = startScheduler(store, app.log);
   stops.push(
+    startHousekeeping(store, app.log),
     () => live.close(),
     () => scheduler.stop(),
     () => app.close(),

@@ -24,11 +24,15 @@ export async function listedAddresses(origin: string): Promise<Address[]> {
   return [...found.values()];
 }
 
-/** The heaviest page of each kind in the table of pages, by the size of its desktop HTML. */
-export async function heaviestAddresses(origin: string): Promise<Address[]> {
+/** The heaviest page of each kind, by the size of its desktop HTML. */
+export async function heaviestAddresses(
+  origin: string,
+  wanted: readonly PageKey[] = pageKeys,
+): Promise<Address[]> {
   const heaviest = new Map<PageKey, { size: number; address: Address }>();
-  const unlisted = pageKeys.map((page): Address => ({ page, query: {} }));
+  const unlisted = wanted.map((page): Address => ({ page, query: {} }));
   for (const address of [...(await listedAddresses(origin)), ...unlisted]) {
+    if (!wanted.includes(address.page)) continue;
     const url = `${origin}${pathOf(address, "desktop", "en")}`;
     const { status, body } = await get(url, readerHeaders.desktop);
     const known = heaviest.get(address.page)?.size ?? 0;
@@ -36,7 +40,7 @@ export async function heaviestAddresses(origin: string): Promise<Address[]> {
       heaviest.set(address.page, { size: body.length, address });
     }
   }
-  return pageKeys.flatMap((page) => heaviest.get(page)?.address ?? []);
+  return wanted.flatMap((page) => heaviest.get(page)?.address ?? []);
 }
 
 /** The address's path and query on a single host. */

@@ -71,19 +71,17 @@ export function isInstalled(command: string, ...args: string[]): boolean {
   return error === undefined && status !== null;
 }
 
-const canPin =
+/** Whether processes can be kept on one core here. */
+export const isPinning: boolean =
   availableParallelism() > 1 &&
   spawnSync("taskset", ["--cpu-list", "0,1", "true"], { stdio: "ignore" }).status === 0;
-
-/** Whether `onCore` has an effect on this machine. */
-export const isPinning: boolean = canPin;
 
 /** The command, kept on one core where the system can do that. */
 export function onCore(
   core: 0 | 1,
   command: readonly [string, ...string[]],
 ): readonly [string, ...string[]] {
-  return canPin ? ["taskset", "--cpu-list", String(core), ...command] : command;
+  return isPinning ? ["taskset", "--cpu-list", String(core), ...command] : command;
 }
 
 /** A port above 20,000 that nobody listens on. */

@@ -16,6 +16,10 @@ interface PageFacts {
   readonly queries: readonly string[];
   /** Whether its documents and itself stand in sitemap.xml. */
   readonly inSitemap: boolean;
+  /** Shows what belongs to one reader: made for each request, kept by nobody. */
+  readonly isPersonal?: boolean;
+  /** Roles that may open it (spec section 6); open to everybody where absent. */
+  readonly roles?: readonly string[];
 }
 
 export const pages = {
@@ -49,9 +53,27 @@ export const pages = {
     queries: ["id", "pid"],
     inSitemap: true,
   },
+  "api-reference": {
+    path: "/api-reference",
+    title: { en: "API reference", zh: "API 参考" },
+    queries: [],
+    inSitemap: false,
+  },
+  login: {
+    path: "/login",
+    title: { en: "Sign in", zh: "登录" },
+    queries: ["redirect"],
+    inSitemap: false,
+    isPersonal: true,
+  },
 } as const satisfies Record<string, PageFacts>;
 
 export type PageKey = keyof typeof pages;
+
+/** A page's facts with the optional ones named, whichever page it is. */
+export function pageFacts(page: PageKey): PageFacts {
+  return pages[page];
+}
 
 export const pageKeys = Object.keys(pages) as PageKey[];
 

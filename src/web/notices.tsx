@@ -6,6 +6,7 @@ import type { Language } from "../site/languages.ts";
 import type { Surface } from "../site/surfaces.ts";
 import { Failed } from "./errors/Failed.tsx";
 import { NotFound } from "./errors/NotFound.tsx";
+import { Unauthorized } from "./errors/Unauthorized.tsx";
 import { languageOfVisit, surfaceOfVisit } from "./negotiation.ts";
 import { renderNotice } from "./render/renderPage.tsx";
 import type { Site } from "./site.ts";
@@ -28,6 +29,21 @@ export async function sendNotFound(
     ),
   );
   return sendAnswer(request, reply, page);
+}
+
+/** Answers 401 to a reader who may not open what was asked for, in place (design: Settled questions). */
+export function sendUnauthorized(
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const { language, surface } = audienceOf(site, request);
+  const { status, headers, text } = renderNotice(
+    site,
+    { publication: site.live.current(), language, surface },
+    { status: 401, title: words[language].signIn.unauthorizedTitle, content: <Unauthorized /> },
+  );
+  return reply.code(status).headers(headers).header("cache-control", "no-store").send(text);
 }
 
 /**

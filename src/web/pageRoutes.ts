@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { mayOpen } from "../accounts/permissions.ts";
+import { tokenInCookie } from "../http/adminToken.ts";
+import type { FreshAnswer } from "../http/answerCache.ts";
 import { sendAnswer } from "../http/sendAnswer.ts";
 import { pagePath } from "../site/href.ts";
 import { languageKey } from "../site/languages.ts";
-import { type PageKey, pageKeys, pages } from "../site/pages.ts";
+import { type PageKey, pageFacts, pageKeys, pages } from "../site/pages.ts";
 import { type Surface, surfaces } from "../site/surfaces.ts";
 import { type Negotiated, negotiate } from "./negotiation.ts";
-import { sendNotFound } from "./notices.tsx";
+import { sendNotFound, sendUnauthorized } from "./notices.tsx";
 import { pageModules } from "./pages/index.ts";
 import type { RawQuery } from "./pages/pageModule.ts";
 import { type Audience, renderPage } from "./render/renderPage.tsx";
@@ -49,12 +52,39 @@ function answer(
   const params = pageModules[page].resolve(query, publication.views[language]);
   if (params === undefined) return sendNotFound(site, request, reply, { language, surface });
   const audience = { publication, language, surface };
+  const { isPersonal, roles } = pageFacts(page);
+  if (isPersonal || roles) return answerPersonally(site, page, audience, params, request, reply);
   const key = cacheKey(audience, page, params);
   const kept = site.cache.peek(key);
   if (kept) return sendAnswer(request, reply, kept);
   return site.cache
     .get(key, () => renderPage(site, audience, page, params))
     .then((made) => sendAnswer(request, reply, made));
+}
+
+/** A page that depends on who reads: refused without the role it asks for, made anew, kept by nobody. */
+async function answerPersonally(
+  site: Site,
+  page: PageKey,
+  audience: Audience,
+  params: object,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const reader = await site.accounts?.readerOf(tokenInCookie(request.headers.cookie));
+  if (!mayOpen(reader, pageFacts(page).roles ?? [])) return sendUnauthorized(site, request, reply);
+  return sendFresh(reply, renderPage(site, audience, page, params, { reader }));
+}
+
+/** Sends a page made for one reader. */
+export function sendFresh(
+  reply: FastifyReply,
+  { status, headers, text }: FreshAnswer,
+): FastifyReply {
+  return reply
+    .code(status)
+    .headers({ ...headers, "cache-control": "no-store", "x-robots-tag": "noindex" })
+    .send(text);
 }
 
 /** What makes two requests the same page: never the words of the request, only what they mean. */
@@ -81,7 +111,7 @@ function keepChoice(site: Site, reply: FastifyReply, { chosen }: Negotiated): vo
 }
 
 /** The queries the page declares, each as first given, trimmed; all others are dropped. */
-function declaredQuery(page: PageKey, url: string): RawQuery {
+export function declaredQuery(page: PageKey, url: string): RawQuery {
   const at = url.indexOf("?");
   const names: readonly string[] = pages[page].queries;
   if (at < 0 || names.length === 0) return {};

@@ -3,14 +3,14 @@ import { contentSecurityPolicy } from "../http/headers.ts";
 import { href } from "../site/href.ts";
 import { languages } from "../site/languages.ts";
 import { phrase } from "../site/phrase.ts";
+import { surfacePrefix, surfaces } from "../site/surfaces.ts";
 import { browserPage, browserPageStyle } from "./errors/browserPage.ts";
 import { languageOfVisit, oldBrowserPath } from "./negotiation.ts";
-import { sendNotFound } from "./notices.tsx";
+import { sendNotFound, sendUnauthorized } from "./notices.tsx";
+import { ownAddress, redirectPrefix } from "./ownAddress.ts";
 import { sendElsewhere } from "./pageRoutes.ts";
 import type { Site } from "./site.ts";
 import { visitOf } from "./visit.ts";
-
-const redirectPrefix = "/redirect/";
 
 /** Pages that exist once, whatever the surface: the way through, and the way out for old browsers. */
 export function passages(app: FastifyInstance, site: Site): void {
@@ -18,8 +18,19 @@ export function passages(app: FastifyInstance, site: Site): void {
     const target = ownAddress(request.url.slice(redirectPrefix.length - 1) || "/");
     return target === undefined ? sendNotFound(site, request, reply) : sendElsewhere(reply, target);
   };
+  app.get("/auth-redirect", (request, reply) => {
+    const asked = new URLSearchParams(request.url.split("?")[1]).get("redirect") ?? "/";
+    const target = ownAddress(asked);
+    return target === undefined ? sendNotFound(site, request, reply) : sendElsewhere(reply, target);
+  });
   app.get(redirectPrefix, passOn);
   app.get(`${redirectPrefix}*`, passOn);
+
+  for (const surface of surfaces) {
+    app.get(`${surfacePrefix[surface]}/401`, (request, reply) =>
+      sendUnauthorized(site, request, reply),
+    );
+  }
 
   app.get(oldBrowserPath, (request, reply) => {
     const visit = visitOf(request);
@@ -43,18 +54,4 @@ export function passages(app: FastifyInstance, site: Site): void {
         }),
       );
   });
-}
-
-/**
- * The address to pass a reader on to, if it stays on this site: an open redirect would lend our name
- * to anybody. Undefined for other origins (`//host`, `/\host`) and for the passage itself.
- */
-function ownAddress(path: string): string | undefined {
-  const base = "http://own.invalid";
-  const url = URL.canParse(path, base) ? new URL(path, base) : undefined;
-  if (url?.origin !== base || /^\/[/\\]/.test(path)) return undefined;
-  if (/^\/(?:%2f|%5c|\/|\\)/i.test(url.pathname) || url.pathname.startsWith(redirectPrefix)) {
-    return undefined;
-  }
-  return `${url.pathname}${url.search}`;
 }

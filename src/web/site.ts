@@ -2,6 +2,7 @@ import type { LivePublication } from "../content/live.ts";
 import type { Addressing } from "../http/addressing.ts";
 import type { AnswerCache } from "../http/answerCache.ts";
 import type { Files } from "../store/files.ts";
+import type { Accounts } from "./accounts.ts";
 import type { Manifest } from "./render/manifest.ts";
 
 /** What the web room works with; made once at start. */
@@ -11,6 +12,8 @@ export interface Site {
   readonly manifest: Manifest;
   readonly cache: AnswerCache;
   readonly files: Files;
+  /** Absent where nobody can sign in. */
+  readonly accounts?: Accounts | undefined;
   /** The folder of built assets and icons, served at the root. */
   readonly publicDir: string;
   /** The clock, for the copyright year. */

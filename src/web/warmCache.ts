@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { languages } from "../site/languages.ts";
-import { type PageKey, pageKeys } from "../site/pages.ts";
+import { type PageKey, pageFacts, pageKeys } from "../site/pages.ts";
 import { surfaces } from "../site/surfaces.ts";
 import { cacheKey } from "./pageRoutes.ts";
 import { pageModules } from "./pages/index.ts";
@@ -25,6 +25,8 @@ export async function warmCache(site: Site): Promise<void> {
 }
 
 async function warmOne(site: Site, audience: Audience, page: PageKey): Promise<void> {
+  const { isPersonal, roles } = pageFacts(page);
+  if (isPersonal || roles) return;
   const params = pageModules[page].resolve({}, audience.publication.views[audience.language]);
   if (params === undefined) return;
   await site.cache.get(cacheKey(audience, page, params), () =>

@@ -41,6 +41,8 @@ const queries: Record<PageKey, string> = {
   "product-info": "id=101&pid=1,10,12",
   "rk-news": "id=3",
   "rk-publish": "id=302&pid=3,40",
+  "api-reference": "",
+  login: "",
 };
 
 function address(page: PageKey, surface: (typeof surfaces)[number], language: string): string {

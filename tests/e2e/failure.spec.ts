@@ -45,8 +45,9 @@ everywhere((surface, language) => {
   }) => {
     complaints.expect(/status of 500/);
     complaints.expect(/^server: /);
-    damage(site);
-    await expect.poll(async () => (await page.goto(at("rk-publish", query)))?.status()).toBe(500);
+    await site.publication(() => damage(site));
+    const response = await page.goto(at("rk-publish", query));
+    expect(response?.status()).toBe(500);
     await expect(page.locator("html")).toHaveAttribute("lang", languageFacts[language].tag);
     await expect(page.locator("html")).toHaveAttribute("data-surface", surface);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.frame.failedTitle);

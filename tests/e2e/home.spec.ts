@@ -11,11 +11,13 @@ onBothSurfaces(() => {
 
     test("move on by themselves until they are paused", async ({ page, words }) => {
       const banners = page.getByRole("region", { name: words.home.banners });
+      const titles = banners.getByRole("heading", { level: 2, includeHidden: true });
       const dots = banners.locator("[data-dot]");
       await expect(dots).toHaveCount(3);
       await expect(dots.first()).toHaveAttribute("aria-current", "true");
       await page.clock.runFor(8_000);
       await expect(dots.nth(1)).toHaveAttribute("aria-current", "true");
+      await expect(titles.nth(1)).toBeInViewport({ ratio: 1 });
 
       await banners.getByRole("button", { name: words.home.pause }).click();
       await page.mouse.move(1, 840);

@@ -80,7 +80,7 @@ export function examine(page: Page): Promise<Examination> {
       lang: root.lang,
       surface: root.dataset.surface,
       title: document.title,
-      headings: [...document.querySelectorAll("h1")].map(({ innerText }) => innerText),
+      headings: [...document.querySelectorAll("h1")].map(({ textContent }) => textContent ?? ""),
       shifts: window.layoutShifts ?? [],
       unsizedImages: [...document.images]
         .filter((image) => !image.getAttribute("width") || !image.getAttribute("height"))

@@ -16,6 +16,9 @@ body:
 `,
 });
 
+// Each change is a process of its own.
+test.beforeEach(() => test.slow());
+
 const isGrey = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).filter === "grayscale(1)");
 
@@ -38,15 +41,15 @@ onBothSurfaces((surface) => {
     };
     expect(await looks()).toEqual({ home: false, news: false });
 
-    await site.content("set", "page_grey", "all");
-    await expect.poll(looks).toEqual({ home: true, news: true });
+    await site.publication(() => site.content("set", "page_grey", "all"));
+    expect(await looks()).toEqual({ home: true, news: true });
     await page.evaluate(() => scrollTo({ top: innerHeight, behavior: "instant" }));
     expect(await page.getByRole("banner").boundingBox()).toMatchObject({ x: 0, y: 0 });
 
-    await site.content("set", "page_grey", "home");
-    await expect.poll(looks).toEqual({ home: true, news: false });
-    await site.content("set", "page_grey", "close");
-    await expect.poll(looks).toEqual({ home: false, news: false });
+    await site.publication(() => site.content("set", "page_grey", "home"));
+    expect(await looks()).toEqual({ home: true, news: false });
+    await site.publication(() => site.content("set", "page_grey", "close"));
+    expect(await looks()).toEqual({ home: false, news: false });
   });
 
   test("what the command line publishes is shown at once", async ({ page, at, site }) => {
@@ -59,13 +62,9 @@ onBothSurfaces((surface) => {
     const heading = page.getByRole("heading", { level: 1 });
     await page.goto(at("rk-publish", { id: 307, pid: "3,41" }));
     await expect(heading).not.toHaveText(title);
-    await site.import(changed);
-    await expect
-      .poll(async () => {
-        await page.reload();
-        return heading.textContent();
-      })
-      .toBe(title);
+    await site.publication(() => site.import(changed));
+    await page.reload();
+    await expect(heading).toHaveText(title);
     await page.goto(at("rk-news"));
     await expect(page.getByRole("link", { name: title })).toBeVisible();
     await site.import(text);
@@ -82,8 +81,8 @@ onBothSurfaces((surface) => {
     const status = async (address: string) => (await page.goto(address))?.status();
     expect(await status(`${article}&lang=zh`)).toBe(200);
 
-    await site.content("unpublish", "news/rehearsal", "--language", "zh");
-    await expect.poll(() => status(`${article}&lang=zh`)).toBe(404);
+    await site.publication(() => site.content("unpublish", "news/rehearsal", "--language", "zh"));
+    expect(await status(`${article}&lang=zh`)).toBe(404);
     await page.context().clearCookies();
     expect(await status(article)).toBe(200);
     await expect(page.locator("link[rel=alternate][hreflang=zh-CN]")).toHaveCount(0);
@@ -92,7 +91,7 @@ onBothSurfaces((surface) => {
     await expect(page).toHaveURL(`${at("rk-news", { id: 42, pid: "3" })}&lang=zh`);
     await expect(page.getByRole("main")).not.toContainText("彩排");
 
-    await site.content("publish", "news/rehearsal");
-    await expect.poll(() => status(`${article}&lang=zh`)).toBe(200);
+    await site.publication(() => site.content("publish", "news/rehearsal"));
+    expect(await status(`${article}&lang=zh`)).toBe(200);
   });
 });

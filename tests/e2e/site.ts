@@ -26,6 +26,8 @@ export interface Site {
   content(...words: string[]): Promise<string>;
   /** Imports a stream of content documents (YAML) and publishes them. */
   import(yaml: string): Promise<void>;
+  /** Makes a change of what is published, and returns as soon as the server says it has seen it. */
+  publication(change: () => unknown): Promise<void>;
   /** What the server has written so far; it writes warnings and errors only. */
   said(): string;
 }
@@ -93,13 +95,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
             await writeFile(file, yaml);
             await runContent(dataDir.path, ["import", file]);
           },
+          async publication(change) {
+            const before = await revision(url);
+            await change();
+            await expect.poll(() => revision(url)).toBeGreaterThan(before);
+          },
           said: () => server.said().slice(began),
         };
-        if (extraContent !== "") {
-          const before = await revision(url);
-          await site.import(extraContent);
-          await expect.poll(() => revision(url)).toBeGreaterThan(before);
-        }
+        if (extraContent !== "") await site.publication(() => site.import(extraContent));
         await use(site);
       } finally {
         server.signal("SIGTERM");

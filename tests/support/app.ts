@@ -2,12 +2,13 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { buildApp } from "../../src/app.ts";
+import { type AppOptions, buildApp } from "../../src/app.ts";
 import type { LivePublication } from "../../src/content/live.ts";
 import type { Publication } from "../../src/content/publication.ts";
 import { type Addressing, createAddressing } from "../../src/http/addressing.ts";
 import { AnswerCache } from "../../src/http/answerCache.ts";
 import { openFiles } from "../../src/store/files.ts";
+import type { Store } from "../../src/store/store.ts";
 import { publish, smallWorld, type WorldDocument } from "./world.ts";
 
 /** A server of a test's own, spoken to by `inject()`. */
@@ -27,6 +28,9 @@ interface TestAppOptions {
   readonly publication?: Publication;
   readonly addressing?: Addressing;
   readonly isStoreReachable?: () => boolean;
+  /** Where its accounts are; absent: nobody can sign in. */
+  readonly store?: Store;
+  readonly logger?: AppOptions["logger"];
 }
 
 /** Stands in for the build: the addresses of assets are all a page needs of it. */
@@ -43,6 +47,8 @@ export async function openTestApp({
   publication,
   addressing = createAddressing({}),
   isStoreReachable = () => true,
+  store,
+  logger,
 }: TestAppOptions = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), "tapeout-app-"));
   const publicDir = join(folder, "public");
@@ -62,6 +68,8 @@ export async function openTestApp({
       publicDir,
       now: () => new Date(Date.UTC(2026, 10, 21)),
     },
+    store,
+    logger,
     pingStore: () =>
       isStoreReachable() ? Promise.resolve() : Promise.reject(new Error("unreachable")),
   });

@@ -1,14 +1,19 @@
 import { islands } from "../islands/registry.ts";
+import { startAccount } from "./account.ts";
 import { startAnchor } from "./anchor.ts";
 import { startCarousels } from "./carousel.ts";
+import { startErrorLog } from "./errorLog.ts";
 import { startIslands } from "./islands.ts";
 import { keepLanguage } from "./language.ts";
 import { startMegaMenu } from "./menu.ts";
 import { startProgress } from "./progress.ts";
 import { startSheet } from "./sheet.ts";
+import { showSize } from "./size.ts";
 
+startErrorLog();
 // Styles that stand in for the script (menus on hover) give way to it.
 document.documentElement.dataset.script = "";
+showSize();
 
 startIslands(islands);
 startMegaMenu();
@@ -17,3 +22,4 @@ startCarousels();
 startProgress();
 startAnchor();
 keepLanguage();
+startAccount();

@@ -1,5 +1,7 @@
 import type { PageKey } from "../../site/pages.ts";
+import { page as apiReference } from "./api-reference/page.tsx";
 import { page as home } from "./home/page.tsx";
+import { page as login } from "./login/page.tsx";
 import type { AnyPage } from "./pageModule.ts";
 import { page as productInfo } from "./product-info/page.tsx";
 import { page as productList } from "./product-list/page.tsx";
@@ -13,4 +15,6 @@ export const pageModules: Readonly<Record<PageKey, AnyPage>> = {
   "product-info": productInfo,
   "rk-news": newsList,
   "rk-publish": newsArticle,
+  "api-reference": apiReference,
+  login,
 };

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { AccountProfile } from "../../accounts/profile.ts";
 import type { View } from "../../content/publication.ts";
 import type { Query } from "../../site/href.ts";
 import type { Crumb } from "../components/frame.ts";
@@ -10,6 +11,14 @@ export type RawQuery = Readonly<Record<string, string | undefined>>;
 /** What a page's `load` and `head` work with. */
 export interface PageContext extends PageSetting {
   readonly view: View;
+  /** On personal pages alone: what belongs to this reader and this request. */
+  readonly visitor?: Visitor;
+}
+
+export interface Visitor {
+  readonly reader?: AccountProfile | undefined;
+  /** A sign-in that was refused: what was typed, but for the password, and why. */
+  readonly refused?: { readonly account: string; readonly error: string };
 }
 
 /** What stands in `<head>` beside what every page has. */

@@ -22,7 +22,14 @@ import { sharePath } from "../discovery/sharePath.ts";
 import { breadcrumbData, organizationData } from "../discovery/structuredData.ts";
 import { buildFrame } from "../frame.ts";
 import { pageModules } from "../pages/index.ts";
-import type { AnyPage, Head, PageContext, RawQuery, Standing } from "../pages/pageModule.ts";
+import type {
+  AnyPage,
+  Head,
+  PageContext,
+  RawQuery,
+  Standing,
+  Visitor,
+} from "../pages/pageModule.ts";
 import type { Site } from "../site.ts";
 import { Document, type DocumentLinks } from "./Document.tsx";
 import { nearestColumn } from "./nearestColumn.ts";
@@ -48,15 +55,19 @@ interface Sheet {
   readonly isGrey: boolean;
 }
 
-/** Renders one page of the table to HTML with its headers. Synchronous: no database, no waiting. */
+/**
+ * Renders one page of the table to HTML with its headers. Synchronous: no database, no waiting.
+ * @param visitor for personal pages, which nobody keeps
+ */
 export function renderPage(
   site: Site,
   audience: Audience,
   page: PageKey,
   params: object,
+  visitor?: Visitor,
 ): FreshAnswer {
   const module = pageModules[page];
-  const context = pageContext(site, audience);
+  const context = { ...pageContext(site, audience), ...(visitor && { visitor }) };
   const props = module.load(params, context);
   const standing = module.standing(params, context);
   const addresses = addressesOf(module, params, audience);

@@ -1,6 +1,7 @@
 import type { Frame, MenuEntry } from "../frame.ts";
 import { usePage } from "../page.tsx";
 import { Text } from "../Text.tsx";
+import { AccountPart } from "./AccountPart.tsx";
 import { Icon } from "./Icon.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { Mark } from "./Mark.tsx";
@@ -26,6 +27,7 @@ export function Header({ frame }: { frame: Frame }) {
             ))}
           </ul>
         </nav>
+        <AccountPart className="header__account" />
         <LanguageSwitch address={frame.languageHref} className="language" />
       </div>
     </header>

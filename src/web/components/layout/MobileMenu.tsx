@@ -1,6 +1,7 @@
 import type { Frame, MenuEntry } from "../frame.ts";
 import { usePage } from "../page.tsx";
 import { Text } from "../Text.tsx";
+import { AccountPart } from "./AccountPart.tsx";
 import { Icon } from "./Icon.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { MenuLink } from "./MenuLink.tsx";
@@ -79,6 +80,7 @@ function SheetFoot({ frame }: { frame: Frame }) {
   const { phone, email } = frame.company;
   return (
     <div className="sheet__foot">
+      <AccountPart className="sheet__account" />
       <LanguageSwitch address={frame.languageHref} className="sheet__contact" />
       <a className="sheet__contact" href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>
         <Icon name="phone" />

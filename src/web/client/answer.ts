@@ -1,0 +1,38 @@
+import type { client } from "../../i18n/en/client.ts";
+import { isRecord } from "./cache.ts";
+import { ApiFailure } from "./failure.ts";
+
+/** Bad token, signed in elsewhere, expired (spec section 8). */
+const sessionCodes: readonly unknown[] = [50008, 50012, 50014];
+
+/** Whether an answer is a file's, or can be taken in parts: it passes as it is (spec section 7). */
+export function passesAsItIs({ status, headers }: Response, path: string): boolean {
+  return path.includes("/storage") || status === 206 || headers.get("accept-ranges") === "bytes";
+}
+
+/**
+ * The data in an answer's envelope. An envelope is read whatever the HTTP status; only an answer
+ * without one is a failure of transport.
+ * @throws ApiFailure
+ */
+export function dataIn(text: string, isOk: boolean, words: typeof client): unknown {
+  const envelope = parsed(text);
+  if (isRecord(envelope)) {
+    const { status_code: code, message, data } = envelope;
+    if (code === 200 && isOk && typeof data === "object" && data !== null) return data;
+    if (typeof code === "number" && code !== 200) {
+      const kind = sessionCodes.includes(code) ? "ended" : "refused";
+      const said = typeof message === "string" && message !== "" ? message : words.error;
+      throw new ApiFailure(kind, said, code, data);
+    }
+  }
+  throw new ApiFailure("transport", words.unreadable);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

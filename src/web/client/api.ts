@@ -1,0 +1,102 @@
+import type { client } from "../../i18n/en/client.ts";
+import { type Language, languageFacts, languageKey } from "../../site/languages.ts";
+import { dataIn, passesAsItIs } from "./answer.ts";
+import { type ApiMethodName, apiMethod } from "./apiMethods.ts";
+import { ApiFailure, type FailureKind, failureKinds } from "./failure.ts";
+
+/** Milliseconds a call may take until its answer is read (spec section 9). */
+const timeLimit = 5000;
+
+export interface ApiOptions {
+  readonly language: Language;
+  readonly words: typeof client;
+  /** What every address begins with. */
+  readonly base?: string;
+  /** Sent as `X-Token`. A page's own calls go without: the browser holds the token in a cookie. */
+  readonly token?: string;
+  /** Whether the reader is signed in, as far as this side knows; with a token they are. */
+  readonly holdsSession: () => boolean;
+  /** Tells the reader of a failure. */
+  readonly tell: (failure: ApiFailure) => void;
+}
+
+export type ApiParams = Readonly<Record<string, string | number>>;
+
+export interface CallOptions {
+  /** The kinds of failure that the reader is told of, usually all; the caller sees to the others. */
+  readonly tells?: readonly FailureKind[];
+}
+
+export type Call = (
+  name: ApiMethodName,
+  params?: ApiParams,
+  options?: CallOptions,
+) => Promise<unknown>;
+
+/**
+ * Makes `call(name, params)`, which calls a method of the table and gives the data of its envelope,
+ * an array or an object, or the `Response` itself where that passes as it is. It throws at once
+ * where the table has no such method; it rejects with an `ApiFailure` after telling the reader.
+ */
+export function createApi(options: ApiOptions): Call {
+  const { words, token, holdsSession, tell } = options;
+
+  const reach = async (name: ApiMethodName, params: ApiParams): Promise<unknown> => {
+    if (apiMethod(name).needsSession && token === undefined && !holdsSession()) {
+      throw new ApiFailure("loggedOut", words.loggedOutText);
+    }
+    const { url, init } = requestOf(name, params, options);
+    const { response, text } = await fetchInTime(url, init, words);
+    return text === undefined ? response : dataIn(text, response.ok, words);
+  };
+
+  return (name, params = {}, { tells = failureKinds } = {}) => {
+    apiMethod(name);
+    return reach(name, params).catch((error: unknown) => {
+      if (error instanceof ApiFailure && tells.includes(error.kind)) tell(error);
+      throw error;
+    });
+  };
+}
+
+function requestOf(
+  name: ApiMethodName,
+  params: ApiParams,
+  { language, base = "/", token }: ApiOptions,
+): { url: string; init: RequestInit } {
+  const { method, kind, path } = apiMethod(name);
+  const headers: Record<string, string> = token === undefined ? {} : { "X-Token": token };
+  if (kind === "file") {
+    return { url: `${base}storage/${encodeURI(`${params.file}`)}`, init: { headers } };
+  }
+  if (kind === "content") {
+    const query = new URLSearchParams(Object.entries(params).map(([key, one]) => [key, `${one}`]));
+    return {
+      url: `${base}${languageFacts[language].apiBase.slice(1)}/${path}?${query}`,
+      init: { headers },
+    };
+  }
+  const url = `${base}userCenter/v1/${path}?${languageKey}=${language}`;
+  if (method === "GET") return { url, init: { headers } };
+  headers["Content-Type"] = "application/json";
+  return { url, init: { method, headers, body: JSON.stringify(params) } };
+}
+
+/** The answer, and its text unless it passes as it is. */
+async function fetchInTime(
+  url: string,
+  init: RequestInit,
+  words: typeof client,
+): Promise<{ response: Response; text?: string }> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), timeLimit);
+  try {
+    const response = await fetch(url, { ...init, signal: limit.signal });
+    if (passesAsItIs(response, url)) return { response };
+    return { response, text: await response.text() };
+  } catch {
+    throw new ApiFailure("transport", limit.signal.aborted ? words.timeout : words.unreachable);
+  } finally {
+    clearTimeout(timer);
+  }
+}

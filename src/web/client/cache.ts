@@ -1,0 +1,56 @@
+/** How long the local cache keeps what says nothing else, in milliseconds (spec section 9: 24 h). */
+export const defaultExpiry = 86_400_000;
+
+/** A value as the cache keeps it: JSON with the moment, in milliseconds, from which it is gone. */
+export function pack(value: unknown, now: number, lifetime: number = defaultExpiry): string {
+  return JSON.stringify({ value, expires: now + lifetime });
+}
+
+/** The value, unless it has expired or the text is none of the cache's. */
+export function unpack(text: string | null, now: number): unknown {
+  try {
+    const packed: unknown = JSON.parse(text ?? "");
+    if (!isRecord(packed)) return undefined;
+    const { value, expires } = packed;
+    return typeof expires === "number" && now < expires ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Which of the browser's storages: for good, or until the tab is closed. */
+export type Shelf = "localStorage" | "sessionStorage";
+
+/** Keeps a value. Where storage is full or forbidden nothing is kept, and nobody is told. */
+export function keep(
+  key: string,
+  value: unknown,
+  { shelf = "localStorage", lifetime }: { shelf?: Shelf; lifetime?: number } = {},
+): void {
+  try {
+    window[shelf].setItem(key, pack(value, Date.now(), lifetime));
+  } catch {
+    // A cache may always be empty.
+  }
+}
+
+/** What is kept under a key; undefined where there is nothing, or it has expired. */
+export function kept(key: string, shelf: Shelf = "localStorage"): unknown {
+  try {
+    return unpack(window[shelf].getItem(key), Date.now());
+  } catch {
+    return undefined;
+  }
+}
+
+export function forget(key: string, shelf: Shelf = "localStorage"): void {
+  try {
+    window[shelf].removeItem(key);
+  } catch {
+    // Where storage is forbidden nothing has been kept.
+  }
+}
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

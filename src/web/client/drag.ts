@@ -1,0 +1,56 @@
+import { onScreen, type Shift } from "./place.ts";
+
+/** How far an arrow key moves a box, in CSS pixels; with Shift held, and without. */
+const longStep = 64;
+const shortStep = 16;
+
+const directions: Readonly<Record<string, Shift>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/**
+ * Lets a reader move a box by its bar, with mouse, pen or finger, and with the arrow keys on the
+ * handle, until `signal` is aborted. The box never leaves the screen, not even when that shrinks.
+ * Styles must give the bar `touch-action: none`.
+ */
+export function makeDraggable(
+  box: HTMLElement,
+  bar: HTMLElement,
+  handle: HTMLElement,
+  signal: AbortSignal,
+): void {
+  let shift: Shift = { x: 0, y: 0 };
+  const moveTo = (wanted: Shift): void => {
+    const { left, top, right, bottom } = box.getBoundingClientRect();
+    const { x, y } = shift;
+    const unshifted = { left: left - x, top: top - y, right: right - x, bottom: bottom - y };
+    const { clientWidth: width, clientHeight: height } = document.documentElement;
+    shift = onScreen(wanted, unshifted, { width, height });
+    box.style.translate = `${shift.x}px ${shift.y}px`;
+  };
+
+  bar.addEventListener("pointerdown", ({ button, isPrimary, pointerId, clientX, clientY }) => {
+    if (button !== 0 || !isPrimary) return;
+    const grip = { x: clientX - shift.x, y: clientY - shift.y };
+    const follow = (event: PointerEvent): void =>
+      moveTo({ x: event.clientX - grip.x, y: event.clientY - grip.y });
+    bar.setPointerCapture(pointerId);
+    bar.addEventListener("pointermove", follow);
+    bar.addEventListener(
+      "lostpointercapture",
+      () => bar.removeEventListener("pointermove", follow),
+      { once: true },
+    );
+  });
+  handle.addEventListener("keydown", (event) => {
+    const direction = directions[event.key];
+    if (direction === undefined) return;
+    event.preventDefault();
+    const step = event.shiftKey ? longStep : shortStep;
+    moveTo({ x: shift.x + direction.x * step, y: shift.y + direction.y * step });
+  });
+  window.addEventListener("resize", () => moveTo(shift), { signal });
+}

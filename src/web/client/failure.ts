@@ -1,0 +1,24 @@
+/**
+ * What kind of failure a call met: the server `refused` it in an envelope; the session behind the
+ * token has `ended`; there was no session to begin with (`loggedOut`); or no readable answer came
+ * (`transport`).
+ */
+export const failureKinds = ["refused", "ended", "loggedOut", "transport"] as const;
+
+export type FailureKind = (typeof failureKinds)[number];
+
+/** Why a call was rejected. The message is for the reader, in the page's language. */
+export class ApiFailure extends Error {
+  readonly kind: FailureKind;
+  /** The envelope's `status_code`; 0 where there was no envelope. */
+  readonly code: number;
+  readonly data: unknown;
+
+  constructor(kind: FailureKind, message: string, code = 0, data: unknown = {}) {
+    super(message);
+    this.name = "ApiFailure";
+    this.kind = kind;
+    this.code = code;
+    this.data = data;
+  }
+}

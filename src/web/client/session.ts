@@ -1,0 +1,35 @@
+import { call } from "./call.ts";
+import { ApiFailure } from "./failure.ts";
+import { keepProfile, profileIn } from "./profile.ts";
+import { forgetReader } from "./reader.ts";
+
+/**
+ * Signs the reader in: the server sets the cookie with the token, and the profile is kept here.
+ * @throws ApiFailure; the reader has been told of it only where no answer came
+ */
+export async function signIn(account: string, password: string): Promise<void> {
+  const params = { account: account.trim(), password };
+  const profile = profileIn(await call("login", params, { tells: ["transport"] }));
+  // What was kept belongs to whoever was signed in before.
+  forgetReader();
+  if (profile !== undefined) keepProfile(profile);
+}
+
+let isLeaving = false;
+
+/** Signs the reader out, on the server and here, and leads to the home page (spec section 4). */
+export async function signOut(): Promise<void> {
+  if (isLeaving) return;
+  isLeaving = true;
+  try {
+    await call("logout", {}, { tells: ["refused", "transport"] });
+  } catch (error) {
+    // A session that has ended by itself is left all the same; otherwise it is still open.
+    if (!(error instanceof ApiFailure) || error.kind !== "ended") return;
+  } finally {
+    isLeaving = false;
+  }
+  forgetReader();
+  const home = document.querySelector<HTMLAnchorElement>(".brand, .bar__home");
+  location.assign(home?.href ?? "/");
+}

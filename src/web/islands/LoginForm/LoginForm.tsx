@@ -1,0 +1,167 @@
+import { type ComponentProps, type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { ApiFailure } from "../../client/failure.ts";
+import { signIn } from "../../client/session.ts";
+
+export interface LoginFormWords {
+  readonly account: string;
+  readonly password: string;
+  readonly accountMissing: string;
+  readonly passwordMissing: string;
+  readonly showPassword: string;
+  readonly signIn: string;
+  /** The button while the server is being asked. */
+  readonly signingIn: string;
+}
+
+export interface LoginFormProps {
+  /** Where the form is posted without script. */
+  readonly action: string;
+  /** Where a reader who has signed in goes: an address of this site, checked by the server. */
+  readonly target: string;
+  readonly words: LoginFormWords;
+  /** What the form begins with: after a plain post, the account as typed and why it failed. */
+  readonly initial: { readonly account: string; readonly error?: string };
+}
+
+type FieldName = "account" | "password";
+
+/**
+ * Account and password: a plain form that posts. Alive it asks the API instead and stays where it
+ * is, so that nothing typed is lost; refusals are shown in it, what goes wrong on the way is told by
+ * a toast.
+ */
+export function LoginForm({ action, target, words, initial }: LoginFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [missing, setMissing] = useState<readonly FieldName[]>([]);
+  const [error, setError] = useState(initial.error ?? "");
+  const [isBusy, setBusy] = useState(false);
+  const [isShown, setShown] = useState(false);
+
+  // Alive it says itself what is missing, in the page's language; before, the browser does.
+  useEffect(() => form.current?.setAttribute("novalidate", ""), []);
+
+  const enter = async (account: string, password: string): Promise<void> => {
+    setError("");
+    setBusy(true);
+    try {
+      await signIn(account, password);
+      location.replace(target);
+    } catch (failure) {
+      setBusy(false);
+      if (!(failure instanceof ApiFailure)) throw failure;
+      if (failure.kind !== "transport") setError(failure.message);
+    }
+  };
+  const submit = (event: FormEvent<HTMLFormElement>): Promise<void> | undefined => {
+    event.preventDefault();
+    if (isBusy) return;
+    const { account, password } = fieldsOf(event.currentTarget);
+    const empty: FieldName[] = [];
+    if (account.trim() === "") empty.push("account");
+    if (password === "") empty.push("password");
+    setMissing(empty);
+    if (empty[0] === undefined) return enter(account, password);
+    event.currentTarget.querySelector<HTMLElement>(`[name=${empty[0]}]`)?.focus();
+  };
+  const field = (name: FieldName, complaint: string) => ({
+    name,
+    label: words[name],
+    error: missing.includes(name) ? complaint : "",
+    onInput: () => setMissing((others) => others.filter((other) => other !== name)),
+  });
+
+  return (
+    <form
+      ref={form}
+      className="login-form"
+      method="post"
+      action={action}
+      aria-busy={isBusy}
+      onSubmit={(event) => void submit(event)}
+    >
+      <p className="login-form__failure" role="alert">
+        {error}
+      </p>
+      <Field
+        {...field("account", words.accountMissing)}
+        defaultValue={initial.account}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Field
+        {...field("password", words.passwordMissing)}
+        type={isShown ? "text" : "password"}
+        autoComplete="current-password"
+      >
+        <button
+          className="login-form__reveal"
+          type="button"
+          aria-label={words.showPassword}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        >
+          <Eye />
+        </button>
+      </Field>
+      <button className="button login-form__submit" type="submit" aria-disabled={isBusy}>
+        {isBusy ? words.signingIn : words.signIn}
+      </button>
+    </form>
+  );
+}
+
+interface FieldProps extends ComponentProps<"input"> {
+  readonly label: string;
+  /** What is wrong with it; empty where nothing is. */
+  readonly error: string;
+}
+
+/** A field with its label, and its error beside it; what else belongs into it comes as children. */
+function Field({ label, error, children, ...input }: FieldProps) {
+  const id = useId();
+  return (
+    <div className="login-form__field">
+      <label htmlFor={id}>{label}</label>
+      <div className="login-form__input">
+        <input
+          {...input}
+          id={id}
+          required
+          aria-invalid={error !== ""}
+          aria-describedby={error === "" ? undefined : `${id}error`}
+        />
+        {children}
+      </div>
+      {error !== "" && (
+        <p className="login-form__error" id={`${id}error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Eye() {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      width="20"
+      height="20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d="M1.5 10S4.5 4.5 10 4.5 18.5 10 18.5 10 15.5 15.5 10 15.5 1.5 10 1.5 10Z" />
+      <circle cx="10" cy="10" r="2.5" />
+      <path className="login-form__lid" d="m4 3 12 14" />
+    </svg>
+  );
+}
+
+function fieldsOf(form: HTMLFormElement): Readonly<Record<FieldName, string>> {
+  const data = new FormData(form);
+  return { account: `${data.get("account")}`, password: `${data.get("password")}` };
+}

@@ -1,0 +1,33 @@
+import { Island } from "../../components/Island.tsx";
+import { usePage } from "../../components/page.tsx";
+import { LoginForm } from "../../islands/LoginForm/LoginForm.tsx";
+import type { LoginProps } from "./page.tsx";
+
+/** The sign-in form, or for who is signed in already the way on and the way out. */
+export function Login({ form, company, signedIn }: LoginProps) {
+  const { words } = usePage();
+  return (
+    <div className="login wrap">
+      <div className="login__card">
+        <p className="login__company">{company}</p>
+        <h1 className="login__title">{words.signIn.title}</h1>
+        {signedIn === undefined ? (
+          <>
+            <p className="login__intro">{words.signIn.intro}</p>
+            <Island name="LoginForm" component={LoginForm} props={form} hydrate="interaction" />
+          </>
+        ) : (
+          <form className="login__signed-in" method="post" action={form.action}>
+            <p>{words.signIn.signedInAs(signedIn)}</p>
+            <a className="button" href={form.target}>
+              {words.signIn.goOn}
+            </a>
+            <button className="button button--quiet" name="do" value="sign-out" type="submit">
+              {words.signIn.signOut}
+            </button>
+          </form>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { endpoints } from "../../src/api/endpoints/index.ts";
+import { describeApi } from "../../src/api/reference/index.ts";
+import { loadDemo } from "../../src/content/files/demo.ts";
+import { followPublication } from "../../src/content/live.ts";
+import { languageFacts, languages } from "../../src/site/languages.ts";
+import { openFiles } from "../../src/store/files.ts";
+import { envelope } from "../support/api.ts";
+import { openTestApp } from "../support/app.ts";
+import { forEachStore } from "../support/store.ts";
+
+const demo = join(import.meta.dirname, "../../demo");
+
+forEachStore("The API over a stored demo company", (open) => {
+  test("answers every example on both bases in its declared shape, and has something in every list", async () => {
+    const store = await open();
+    const folder = await mkdtemp(join(tmpdir(), "tapeout-contract-"));
+    await loadDemo(store, await openFiles(folder), { folder: demo, now: 1 });
+    const live = await followPublication(store, (error) => {
+      throw error;
+    });
+    const publication = live.current();
+    const { app, close } = await openTestApp({ publication });
+    for (const language of languages) {
+      const base = `${languageFacts[language].apiBase}/`;
+      const { operations } = describeApi(publication.views[language]);
+      for (const endpoint of endpoints) {
+        const { example = "" } = operations.find(({ path }) => path === base + endpoint.path) ?? {};
+        const answer = await app.inject(example);
+        expect({ example, status: answer.statusCode }).toEqual({ example, status: 200 });
+        const { data } = envelope.parse(answer.json());
+        expect({ example, data }).toEqual({ example, data: endpoint.data.parse(data) });
+        if ("total" in data)
+          expect({ example, total: data.total }).not.toEqual({ example, total: 0 });
+      }
+    }
+    live.close();
+    await close();
+    await rm(folder, { recursive: true, force: true });
+  });
+});

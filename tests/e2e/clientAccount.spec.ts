@@ -1,0 +1,160 @@
+import type { Page } from "@playwright/test";
+import { languages } from "../../src/site/languages.ts";
+import { type ClientSite, enveloped, plain } from "./parts/clientSite.ts";
+import { expect, openSignedIn, profile, storedIn, test } from "./parts/clientTest.ts";
+
+const account = (page: Page) => page.locator("[data-account]");
+const lines = (site: ClientSite) => site.asked.map(({ line, search }) => line + search);
+
+/** The server as it is to a reader who is signed in. */
+function welcome(site: ClientSite, base: string): void {
+  site.answer("GET /userCenter/v1/login", enveloped(200, { ...profile, token: undefined }));
+  site.answer("PUT /userCenter/v1/logout", enveloped(200));
+  site.answer(`GET ${base}/column/tree`, enveloped(200, [{ id: 1 }]));
+}
+
+test("an anonymous reader costs the server nothing and sees no account", async ({
+  page,
+  site,
+  open,
+}) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
+  });
+  await open();
+  await page.waitForLoadState("networkidle");
+  await expect(account(page)).toBeHidden();
+  expect(site.asked).toEqual([]);
+  // Of the client's own modules only the entry and what it shares with the others.
+  expect(scripts.filter((path) => !/^\/(entry|chunk-\w+)\.js$/.test(path))).toEqual([]);
+});
+
+test("a profile that has expired is none", async ({ page, site, open }) => {
+  await openSignedIn(page, open, -1);
+  await page.waitForLoadState("networkidle");
+  await expect(account(page)).toBeHidden();
+  expect(site.asked).toEqual([]);
+});
+
+for (const language of languages) {
+  test.describe(`a reader who is signed in on the ${language} site`, () => {
+    test.use({ language });
+
+    test("sees their name, and their permissions and menus are loaded once", async ({
+      page,
+      site,
+      base,
+      open,
+    }) => {
+      welcome(site, base);
+      await openSignedIn(page, open);
+      await expect(account(page)).toContainText("Ada Lovelace");
+      await page.waitForLoadState("networkidle");
+      expect(lines(site)[0]).toBe(`GET /userCenter/v1/login?lang=${language}`);
+      expect(lines(site).slice(1).sort()).toEqual([
+        `GET ${base}/column/tree?location=0`,
+        `GET ${base}/column/tree?location=1`,
+      ]);
+      expect(await storedIn(page, "sessionStorage", "permissions")).toEqual(["content.edit"]);
+      for (const key of ["top-nav", "footer-nav"]) {
+        expect(await storedIn(page, "sessionStorage", key)).toEqual({
+          language,
+          entries: [{ id: 1 }],
+        });
+      }
+      const before = site.asked.length;
+      await open();
+      await page.waitForLoadState("networkidle");
+      expect(site.asked.length).toBe(before);
+    });
+
+    test("signs out: the server is told, everything forgotten, and home is shown", async ({
+      page,
+      site,
+      base,
+      open,
+    }) => {
+      welcome(site, base);
+      await openSignedIn(page, open);
+      await page.waitForLoadState("networkidle");
+      await account(page).getByRole("button").click();
+      await page.waitForURL(`**/home?lang=${language}`);
+      expect(lines(site).at(-1)).toBe(`PUT /userCenter/v1/logout?lang=${language}`);
+      await expect(account(page)).toBeHidden();
+      expect(await storedIn(page, "localStorage", "profile")).toBeNull();
+      for (const key of ["permissions", "top-nav", "footer-nav"]) {
+        expect(await storedIn(page, "sessionStorage", key)).toBeNull();
+      }
+      await page.goBack();
+      await expect(account(page)).toBeHidden();
+    });
+
+    test("hears nothing of menus that cannot be loaded", async ({ page, site, words, open }) => {
+      site.answer("GET /userCenter/v1/login", plain(500, "<h1>Broken</h1>"));
+      await openSignedIn(page, open);
+      await page.waitForLoadState("networkidle");
+      expect(site.asked).toHaveLength(3);
+      await expect(page.locator(".toast")).toHaveCount(0);
+      await expect(page.getByRole("alertdialog")).toHaveCount(0);
+      await expect(account(page)).toBeVisible();
+      await expect(page.getByText(words.unreadable)).toHaveCount(0);
+    });
+
+    test("stays signed in, and is told so, where signing out fails", async ({
+      page,
+      site,
+      base,
+      words,
+      open,
+    }) => {
+      welcome(site, base);
+      await openSignedIn(page, open);
+      const { url } = { url: page.url() };
+      site.answer("PUT /userCenter/v1/logout", (response) => response.destroy());
+      await account(page).getByRole("button").click();
+      await expect(page.locator(".toast")).toHaveText([words.unreachable]);
+      site.answer("PUT /userCenter/v1/logout", enveloped(500, {}, "Not now", 500));
+      await account(page).getByRole("button").click();
+      await expect(page.locator(".toast")).toHaveText([words.unreachable, "Not now"]);
+      expect(page.url()).toBe(url);
+      expect(await storedIn(page, "localStorage", "profile")).toMatchObject({ id: 7 });
+    });
+  });
+}
+
+test("signing out of a session that has ended needs no dialog", async ({
+  page,
+  site,
+  base,
+  open,
+}) => {
+  welcome(site, base);
+  await openSignedIn(page, open);
+  await page.waitForLoadState("networkidle");
+  site.answer("PUT /userCenter/v1/logout", enveloped(50014, {}, "Over", 401));
+  await account(page).getByRole("button").click();
+  await page.waitForURL("**/home?lang=en");
+  expect(await storedIn(page, "localStorage", "profile")).toBeNull();
+});
+
+test("menus are those of the language shown", async ({ page, site, open }) => {
+  welcome(site, "/web_en/api/v1");
+  welcome(site, "/web_cn/api/v1");
+  await openSignedIn(page, open);
+  await page.waitForLoadState("networkidle");
+  await page.goto(`${site.url}/?lang=zh`);
+  await page.waitForLoadState("networkidle");
+  expect(await storedIn(page, "sessionStorage", "top-nav")).toMatchObject({ language: "zh" });
+  expect(lines(site).filter((line) => line.includes("userCenter"))).toHaveLength(1);
+});
+
+test("signing out in one tab shows in the others", async ({ page, site, base, open }) => {
+  welcome(site, base);
+  await openSignedIn(page, open);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expect(account(other)).toBeVisible();
+  await account(page).getByRole("button").click();
+  await expect(account(other)).toBeHidden();
+});

@@ -1,0 +1,114 @@
+import type { Page } from "@playwright/test";
+import { languages } from "../../src/site/languages.ts";
+import { expect, storedIn, test } from "./parts/clientTest.ts";
+
+/** Throws in the page, out of every handler's reach. */
+function breakPage(page: Page, message: string): Promise<void> {
+  return page.evaluate((message) => {
+    setTimeout(() => {
+      throw new TypeError(message);
+    });
+  }, message);
+}
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test.use({ language });
+
+    test("an uncaught error is kept here and sent to the server, without queries", async ({
+      page,
+      site,
+      base,
+      open,
+      complaints,
+    }) => {
+      await open();
+      await breakPage(page, "No menu at https://chips.example/list?search=secret");
+      await expect
+        .poll(() => site.asked.map(({ line }) => line))
+        .toEqual([`POST ${base}/client-error`]);
+      const report = JSON.parse(site.asked[0]?.body ?? "");
+      expect(report).toEqual({
+        message: "No menu at https://chips.example/list",
+        stack: expect.stringContaining("TypeError: No menu"),
+        page: "/",
+      });
+      expect(site.asked[0]?.body).not.toContain("secret");
+      const log = await storedIn(page, "localStorage", "error-log");
+      expect(log).toEqual([{ ...report, at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) }]);
+      expect(complaints.splice(0)).toHaveLength(1);
+    });
+  });
+}
+
+test("a rejection that nobody handles counts as one", async ({ page, site, open, complaints }) => {
+  await open();
+  await page.evaluate(() => void Promise.reject(new Error("Left alone")));
+  await expect
+    .poll(() => site.asked.map(({ body }) => JSON.parse(body).message))
+    .toEqual(["Left alone"]);
+  await expect.poll(() => complaints.splice(0)).toEqual(["Left alone"]);
+});
+
+test("one error many times counts once, many errors are sent five times and kept up to twenty", async ({
+  page,
+  site,
+  open,
+  complaints,
+}) => {
+  await open();
+  for (let times = 0; times < 3; times += 1) await breakPage(page, "Again");
+  for (let number = 0; number < 30; number += 1) await breakPage(page, `Error ${number}`);
+  await expect.poll(() => complaints.length).toBe(33);
+  const messages = () => site.asked.map(({ body }) => JSON.parse(body).message);
+  await expect.poll(messages).toEqual(["Again", "Error 0", "Error 1", "Error 2", "Error 3"]);
+  expect(await storedIn(page, "localStorage", "error-log")).toHaveLength(20);
+
+  await open();
+  await breakPage(page, "Latest");
+  await expect.poll(messages).toHaveLength(6);
+  const log = await storedIn(page, "localStorage", "error-log");
+  expect(log).toHaveLength(20);
+  expect(log).toContainEqual(expect.objectContaining({ message: "Latest" }));
+  complaints.length = 0;
+});
+
+test("without storage and without a server the page goes on", async ({
+  page,
+  open,
+  complaints,
+}) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await open();
+  await page.context().setOffline(true);
+  await breakPage(page, "Broken");
+  await expect.poll(() => complaints.length).toBe(1);
+  await page.waitForTimeout(200);
+  expect(complaints.splice(0)).toEqual(["Broken"]);
+});
+
+test("what the browser itself remarks is no error of the page", async ({
+  page,
+  site,
+  open,
+  complaints,
+}) => {
+  await open();
+  await page.evaluate(() => {
+    dispatchEvent(new ErrorEvent("error", { message: "ResizeObserver loop" }));
+    // What Chrome rejects with where it skips a view transition has no stack.
+    const reason = new DOMException("Transition was skipped", "InvalidStateError");
+    Object.defineProperty(reason, "stack", { value: undefined });
+    const promise = Promise.resolve();
+    dispatchEvent(new PromiseRejectionEvent("unhandledrejection", { promise, reason }));
+  });
+  await breakPage(page, "Broken");
+  await expect.poll(() => complaints.splice(0)).toEqual(["Broken"]);
+  await expect
+    .poll(() => site.asked.map(({ body }) => JSON.parse(body).message))
+    .toEqual(["Broken"]);
+});

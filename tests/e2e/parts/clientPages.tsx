@@ -1,0 +1,77 @@
+import { renderToString } from "react-dom/server";
+import { type Language, languageFacts } from "../../../src/site/languages.ts";
+import { Island } from "../../../src/web/components/Island.tsx";
+import { LoginForm, type LoginFormWords } from "../../../src/web/islands/LoginForm/LoginForm.tsx";
+import { Document } from "../../../src/web/render/Document.tsx";
+
+/** The words of the login form, as its page gives them. */
+export const formWords: Readonly<Record<Language, LoginFormWords>> = {
+  en: {
+    account: "Account",
+    password: "Password",
+    accountMissing: "Please enter your account.",
+    passwordMissing: "Please enter your password.",
+    showPassword: "Show password",
+    signIn: "Sign in",
+    signingIn: "Signing in",
+  },
+  zh: {
+    account: "账号",
+    password: "密码",
+    accountMissing: "请输入账号。",
+    passwordMissing: "请输入密码。",
+    showPassword: "显示密码",
+    signIn: "登录",
+    signingIn: "正在登录",
+  },
+};
+
+interface PageOptions {
+  readonly language: Language;
+  /** Why a plain post of the form has failed. */
+  readonly error?: string | undefined;
+}
+
+/** A page with what the client works on: the reader's part of the header, and the login form. */
+export function clientPage({ language, error }: PageOptions): string {
+  const html = renderToString(
+    <Document
+      language={language}
+      surface="desktop"
+      title={languageFacts[language].ownName}
+      description="A page"
+      type="website"
+      siteName="Ridgekey"
+      image="/share.png"
+      styles={["/desktop.css", "/styles.css"]}
+      script="/entry.js"
+      preloads={[]}
+      jsonLd={[]}
+      isGrey={false}
+    >
+      <header>
+        <a className="brand" href={`/home?lang=${language}`}>
+          Ridgekey
+        </a>
+        <p data-account="" hidden>
+          <span data-account-name="" /> <button type="button" data-sign-out="">{`✕`}</button>
+        </p>
+      </header>
+      <main className="wrap">
+        <h1>{languageFacts[language].ownName}</h1>
+        <Island
+          name="LoginForm"
+          component={LoginForm}
+          hydrate="interaction"
+          props={{
+            action: `/posted?lang=${language}`,
+            target: `/target?lang=${language}`,
+            words: formWords[language],
+            initial: error === undefined ? { account: "" } : { account: "ada", error },
+          }}
+        />
+      </main>
+    </Document>,
+  );
+  return `<!doctype html>${html}`;
+}

@@ -1,0 +1,154 @@
+import { test as base, expect, type Page } from "@playwright/test";
+import { client as en } from "../../../src/i18n/en/client.ts";
+import { client as zh } from "../../../src/i18n/zh/client.ts";
+import { type Language, languageFacts } from "../../../src/site/languages.ts";
+import type { ApiParams } from "../../../src/web/client/api.ts";
+import { type ClientSite, openClientSite } from "./clientSite.ts";
+
+export { expect } from "@playwright/test";
+
+interface Fixtures {
+  readonly language: Language;
+  /** What the client says in the test's language. */
+  readonly words: typeof en;
+  /** Where the public API lies in the test's language. */
+  readonly base: string;
+  /** Opens a page of the site in the test's language. */
+  readonly open: () => Promise<void>;
+  /** What the page complains of; a test that expects something takes it away. */
+  readonly complaints: string[];
+}
+
+/** What every test of the browser client has: a server of its worker's, with nothing set yet. */
+export const test = base.extend<Fixtures & { site: ClientSite }, { workerSite: ClientSite }>({
+  workerSite: [
+    async ({ browserName: _ }, use, { parallelIndex }) => {
+      const site = await openClientSite(parallelIndex);
+      await use(site);
+      site.close();
+    },
+    { scope: "worker" },
+  ],
+  site: async ({ workerSite }, use) => {
+    workerSite.reset();
+    await use(workerSite);
+  },
+  language: ["en", { option: true }],
+  words: ({ language }, use) => use({ en, zh }[language]),
+  base: ({ language }, use) => use(languageFacts[language].apiBase),
+  open: ({ page, site, language }, use) =>
+    use(async () => void (await page.goto(`${site.url}/?lang=${language}`))),
+  complaints: [
+    async ({ page }, use) => {
+      const found: string[] = [];
+      page.on("console", (message) => {
+        // The browser remarks on every bad answer; those are what the tests are about.
+        const isRemark = message.text().startsWith("Failed to load resource");
+        if (message.type() === "error" && !isRemark) found.push(message.text());
+      });
+      page.on("pageerror", ({ message }) => {
+        // Chrome's own word where a style sheet comes too late for the transition between two pages.
+        if (!message.includes("ViewTransition opt-in disabled")) found.push(message);
+      });
+      await use(found);
+      expect(found).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** How a call ended: with data, or with the failure's kind and message. */
+export function callIn(page: Page, name: string, params: ApiParams = {}): Promise<unknown> {
+  return page.evaluate(
+    async ([path, name, params]) => {
+      const { call }: typeof import("../../../src/web/client/call.ts") = await import(path);
+      try {
+        return await call(name as "getNewsList", params);
+      } catch (error) {
+        const { kind, message }: { kind?: string; message: string } = error as Error;
+        return { kind, message };
+      }
+    },
+    ["/call.js", name, params] as const,
+  );
+}
+
+/** Asks a question in the page; gives a function that waits for the answer. */
+export async function askIn(
+  page: Page,
+  question: { title: string; text: string; confirm: string; cancel?: string },
+): Promise<() => Promise<boolean | undefined>> {
+  await page.evaluate(
+    async ([path, question]) => {
+      const { ask }: typeof import("../../../src/web/client/dialogs.ts") = await import(path);
+      window.answered = ask(question);
+    },
+    ["/dialogs.js", question] as const,
+  );
+  return () => page.evaluate(() => window.answered);
+}
+
+declare global {
+  interface Window {
+    answered?: Promise<boolean>;
+  }
+}
+
+/** Stops the page's clock, which then runs by `page.clock.runFor` alone. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+/** Shows a toast in the page. */
+export function toastIn(page: Page, message: string, kind?: "error" | "done"): Promise<void> {
+  return page.evaluate(
+    async ([path, message, kind]) => {
+      const { showToast }: typeof import("../../../src/web/client/toasts.ts") = await import(path);
+      showToast(message, kind);
+    },
+    ["/toasts.js", message, kind] as const,
+  );
+}
+
+/** A profile as the server answers it, with the token that must not be kept. */
+export const profile = {
+  id: 7,
+  account: "ada",
+  name: "Ada Lovelace",
+  roles: ["editor"],
+  permissions: ["content.edit"],
+  token: "secret-token",
+};
+
+/** Has the browser hold a profile for so many milliseconds, as after a login, and opens a page. */
+export async function openSignedIn(
+  page: Page,
+  open: () => Promise<void>,
+  lifetime = 86_400_000,
+): Promise<void> {
+  await open();
+  await page.evaluate(
+    ([value, lifetime]) => {
+      const expires = Date.now() + lifetime;
+      localStorage.setItem("profile", JSON.stringify({ value, expires }));
+    },
+    [{ ...profile, token: undefined }, lifetime] as const,
+  );
+  await open();
+}
+
+/** What the browser keeps under a key, out of its wrapping. */
+export function storedIn(
+  page: Page,
+  shelf: "localStorage" | "sessionStorage",
+  key: string,
+): Promise<unknown> {
+  return page.evaluate(
+    ([shelf, key]) => {
+      const text = window[shelf].getItem(key);
+      return text === null ? null : JSON.parse(text).value;
+    },
+    [shelf, key] as const,
+  );
+}

@@ -1,0 +1,68 @@
+import { insertAccount } from "../../src/accounts/accounts.ts";
+import { hashPassword } from "../../src/accounts/passwords.ts";
+import type { RoleName } from "../../src/accounts/permissions.ts";
+import { type SignInResult, signIn } from "../../src/accounts/signIn.ts";
+import type { Store } from "../../src/store/store.ts";
+
+interface AccountWish {
+  readonly account?: string;
+  readonly password?: string;
+  /** Instead of a password. */
+  readonly passwordHash?: string;
+  readonly roles?: readonly RoleName[];
+  readonly isAdmin?: boolean;
+}
+
+/** The password of accounts whose test does not care. */
+export const usualPassword = "correct horse battery";
+
+let usualHash: Promise<string> | undefined;
+
+/** Puts an account into a test's store. @returns its id */
+export async function addAccount(
+  store: Store,
+  {
+    account = "lin",
+    password,
+    passwordHash,
+    roles = ["editor"],
+    isAdmin = false,
+  }: AccountWish = {},
+): Promise<number> {
+  const hash = passwordHash ?? (await hashOf(password));
+  const facts = { account, name: "Lin Wei", roles, isAdmin, passwordHash: hash, now: 0 };
+  await store.transaction((tx) => insertAccount(tx, facts));
+  const { id } = await store.db
+    .selectFrom("accounts")
+    .select("id")
+    .where("account", "=", account)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Hashing takes its time; accounts that have the usual password may share a hash. */
+function hashOf(password: string | undefined): Promise<string> {
+  if (password !== undefined) return hashPassword(password);
+  usualHash ??= hashPassword(usualPassword);
+  return usualHash;
+}
+
+/** An attempt to sign in as `lin` with the usual password, from one address, unless it says otherwise. */
+export function attempt(
+  store: Store,
+  { account = "lin", password = usualPassword, address = "203.0.113.7", now = 0 } = {},
+): Promise<SignInResult> {
+  return signIn(store, { account, password, address, now });
+}
+
+/** Attempts, one after the other, with a wrong password. */
+export async function failTimes(
+  store: Store,
+  times: number,
+  facts: Parameters<typeof attempt>[1] = {},
+): Promise<void> {
+  for (let failed = 0; failed < times; failed += 1) {
+    const result = await attempt(store, { password: "not it", ...facts });
+    if (result.ok || result.reason !== "wrong") throw new Error("the attempt was no failure");
+  }
+}
