@@ -9,9 +9,10 @@ import { everywhere, expect, test } from "./site.ts";
 /** Window widths that a surface is looked at in beside its usual one. */
 const narrow = { desktop: 1024, mobile: 320 } as const satisfies Record<Surface, number>;
 
-/** Pages that no sitemap lists: other views of those it does, and what is for programmers. */
+/** Pages that no sitemap lists: other views of those it does, what is for programmers and for staff. */
 const furtherViews: Partial<Record<PageKey, readonly Query[]>> = {
   "api-reference": [{}],
+  login: [{}],
   "product-list": [
     { id: "", pid: "1,10,11", view: "table" },
     { id: 1, view: "table", sort: "-part" },
