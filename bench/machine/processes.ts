@@ -8,12 +8,20 @@ import { join } from "node:path";
 const running = new Set<ChildProcess>();
 const folders = new Set<string>();
 
-// However the benchmark ends, nothing of it stays behind.
+let isEnding = false;
+
+// However the benchmark ends, nothing of it stays behind. Folders go when nobody writes there any more.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.once(signal, async () => {
+    isEnding = true;
+    await Promise.all([...running].map(stop));
+    process.exit(130);
+  });
+}
 process.once("exit", () => {
   for (const child of running) child.kill();
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
 
 /** A folder that goes when the benchmark ends, or earlier with its owner. */
 export function workFolder(parent: string = tmpdir()): { path: string } & Disposable {
@@ -33,6 +41,7 @@ export function start(
   [command, ...args]: readonly [string, ...string[]],
   options: SpawnOptions,
 ): ChildProcess {
+  if (isEnding) throw new Error("The benchmarks were stopped");
   const child = spawn(command, args, options);
   running.add(child);
   child.once("exit", () => running.delete(child));

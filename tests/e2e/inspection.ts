@@ -40,7 +40,8 @@ export async function noteLayoutShifts(page: Page): Promise<void> {
     window.layoutShifts = shifts;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {
-        if (entry.hadRecentInput) continue;
+        // Below a ten-thousandth nothing has moved: browsers round the score there (Layout Instability).
+        if (entry.hadRecentInput || entry.value < 0.0001) continue;
         const nodes = entry.sources.map(({ node }) =>
           node instanceof Element
             ? `${node.localName}.${node.getAttribute("class")}`
