@@ -35,7 +35,7 @@ export class EncodedBody {
         },
       }),
     ]);
-    return new EncodedBody(contentHash(plain), gzipped, brotli);
+    return new EncodedBody(contentHash(plain), exact(gzipped), exact(brotli));
   }
 
   /** In bytes, as the cache counts it. */
@@ -62,6 +62,13 @@ export class EncodedBody {
   matches(ifNoneMatch: string | undefined): boolean {
     return ifNoneMatch !== undefined && (ifNoneMatch === "*" || ifNoneMatch.includes(this.#hash));
   }
+}
+
+/** A copy in memory of its own size: zlib gives a view of a whole output chunk, 64 KB for 2 KB. */
+function exact(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
 }
 
 function contentHash(plain: Buffer): string {
