@@ -1,8 +1,32 @@
 import { z } from "zod";
 import { type BodyProblem, bodyProblems } from "./errors.ts";
-import { bilingual, externalUrl, image, reference } from "./fields.ts";
+import { bilingual, day, externalUrl, image, reference } from "./fields.ts";
 
 const recordLink = z.strictObject({ text: bilingual(80), url: externalUrl() });
+
+const phoneNumber = z.string().max(40);
+
+/** Kinds of a company's sites, in the order that pages show them. */
+export const siteKinds = ["headquarters", "research", "laboratory", "sales"] as const;
+
+/** One quarter's results; money in millions of CNY, the margin in percent. */
+const quarter = z.strictObject({
+  period: z.string().regex(/^\d{4}-Q[1-4]$/, "a quarter like 2026-Q3"),
+  revenue: z.number().min(0),
+  grossMargin: z.number().min(-100).max(100),
+  netProfit: z.number(),
+  research: z.number().min(0),
+});
+
+/** What a list of a form offers: a value that is stored and the words a reader sees. */
+const formOptions = z
+  .array(
+    z.strictObject({
+      value: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "lower-case letters, digits and -"),
+      label: bilingual(80),
+    }),
+  )
+  .max(40);
 
 /**
  * Every setting of a site: its shape, what holds when nothing was set, and whether readers may ask
@@ -24,7 +48,7 @@ export const settings = {
       description: bilingual(400),
       foundedIn: z.int().min(1900).max(2100),
       stockCode: z.string().regex(/^\d{4,6}$/),
-      phone: z.string().max(40),
+      phone: phoneNumber,
       email: z.email(),
       address: bilingual(200),
     }),
@@ -59,6 +83,68 @@ export const settings = {
     isPublic: false,
     schema: z.strictObject({ featured: z.array(reference("product")).max(8) }),
     fallback: { featured: [] },
+  },
+  /** The company in figures, its places and what it holds to, for the profile and contact pages. */
+  profile: {
+    isPublic: true,
+    schema: z.strictObject({
+      numbers: z
+        .array(z.strictObject({ value: bilingual(20), label: bilingual(60) }))
+        .max(8)
+        .default([]),
+      sites: z
+        .array(
+          z.strictObject({
+            name: bilingual(60),
+            kind: z.enum(siteKinds),
+            address: bilingual(200),
+            phone: phoneNumber.optional(),
+            email: z.email().optional(),
+            hours: bilingual(80).optional(),
+            /** In degrees (WGS 84), for the drawn map. */
+            latitude: z.number().min(-90).max(90),
+            longitude: z.number().min(-180).max(180),
+          }),
+        )
+        .max(16)
+        .default([]),
+      culture: z
+        .array(z.strictObject({ title: bilingual(60), text: bilingual(300) }))
+        .max(8)
+        .default([]),
+    }),
+    fallback: { numbers: [], sites: [], culture: [] },
+  },
+  /** What investors find beside the announcements. */
+  investor_relations: {
+    isPublic: true,
+    schema: z.strictObject({
+      exchange: bilingual(80).optional(),
+      listedOn: day().optional(),
+      /** Shares issued. */
+      shares: z.int().min(1).optional(),
+      phone: phoneNumber.optional(),
+      email: z.email().optional(),
+      figures: z.array(quarter).max(60).default([]),
+      calendar: z
+        .array(
+          z.strictObject({ date: day(), title: bilingual(120), place: bilingual(80).optional() }),
+        )
+        .max(60)
+        .default([]),
+    }),
+    fallback: { figures: [], calendar: [] },
+  },
+  /** What the lists of the consultation forms offer (spec section 3). */
+  enquiry_lists: {
+    isPublic: true,
+    schema: z.strictObject({
+      companyTypes: formOptions,
+      sources: formOptions,
+      solutions: formOptions,
+      applications: formOptions,
+    }),
+    fallback: { companyTypes: [], sources: [], solutions: [], applications: [] },
   },
   /** Whether the content is the invented demo company's, which the footer then says. */
   demo: { isPublic: true, schema: z.boolean(), fallback: false },
