@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as esbuild from "esbuild";
 import { z } from "zod";
@@ -38,8 +38,8 @@ export async function uncachedPages(report: Report): Promise<void> {
   const caches = join(projectRoot, "node_modules", ".cache");
   mkdirSync(caches, { recursive: true });
   using code = workFolder(caches);
-  const bundle = join(code.path, "renderProducts.mjs");
-  await bundleChild(bundle);
+  await bundleChild(code.path);
+  const bundle = join(code.path, "renderProducts.js");
   const env = { ...process.env, NODE_ENV: "production" };
   const printed = await run([process.execPath, bundle, projectRoot, data.path], { env });
   const { size, bare, identity, gzip } = outcome.parse(JSON.parse(printed));
@@ -60,10 +60,15 @@ export async function uncachedPages(report: Report): Promise<void> {
 }
 
 /** The server's own sources with the measuring around them; packages stay in `node_modules`. */
-async function bundleChild(outfile: string): Promise<void> {
+async function bundleChild(folder: string): Promise<void> {
+  writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
   await esbuild.build({
-    entryPoints: [join(children, "renderProducts.ts")],
-    outfile,
+    entryPoints: [
+      join(children, "renderProducts.ts"),
+      join(projectRoot, "src", "http", "packer.ts"),
+    ],
+    outdir: folder,
+    entryNames: "[name]",
     bundle: true,
     platform: "node",
     format: "esm",
@@ -76,13 +81,20 @@ async function bundleChild(outfile: string): Promise<void> {
   });
 }
 
-/** Lets the server's own call of `renderToString` pass through `tap.ts`, which sees the tree. */
+/**
+ * Lets the server's own call of `renderToString` pass through `tap.ts`, which sees the tree, and the
+ * bare one render also what the site remembers.
+ */
 const tapped: esbuild.Plugin = {
   name: "tapped",
   setup({ onResolve }) {
     const tap = join(children, "tap.ts");
     onResolve({ filter: /^react-dom\/server$/ }, ({ importer }) =>
       importer === tap ? undefined : { path: tap },
+    );
+    const whole = join(children, "wholeRemembered.tsx");
+    onResolve({ filter: /\/Remembered\.tsx$/ }, ({ importer }) =>
+      importer === whole ? undefined : { path: whole },
     );
   },
 };

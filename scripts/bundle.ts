@@ -22,12 +22,13 @@ export interface Target {
 
 export type Bundle = BuildOptions & { metafile: true };
 
-/** The server as one module; packages stay in `node_modules`. */
+/** The server and its threads as one module each; packages stay in `node_modules`. */
 export function serverBundle({ root, out, dev }: Target): Bundle {
   return {
     absWorkingDir: root,
-    entryPoints: ["src/main.ts"],
-    outfile: join(out, "server", "main.js"),
+    entryPoints: ["src/main.ts", "src/http/packer.ts"],
+    outdir: join(out, "server"),
+    entryNames: "[name]",
     bundle: true,
     platform: "node",
     format: "esm",

@@ -1,3 +1,4 @@
+import { createServer } from "node:http";
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
 import { api, isApiPath, sendUnknownPath } from "./api/index.ts";
 import { userCentre } from "./api/userCentre/index.ts";
@@ -9,6 +10,7 @@ import { accountsOf } from "./web/accounts.ts";
 import { web } from "./web/index.ts";
 import { sendNotFound } from "./web/notices.tsx";
 import type { Site } from "./web/site.ts";
+import { swiftPages } from "./web/swiftPages.ts";
 
 export interface AppOptions {
   readonly site: Site;
@@ -22,6 +24,9 @@ export interface AppOptions {
 
 /** What no log may hold: a request that is no HTTP, as it came, may carry a password. */
 const unsaid = { paths: ["err.rawPacket"], remove: true };
+
+/** Milliseconds a connection may be idle: longer than proxies before us wait, so that they close it. */
+const keepAliveTimeout = 72_000;
 
 /**
  * The whole server, not yet listening: tests talk to it by `inject()`, main.ts puts it on a port.
@@ -38,6 +43,9 @@ export function buildApp({
     // Without a public address this is a trial on some machine, which no search engine should list.
     ...(site.addressing.isPublic ? {} : { "x-robots-tag": "noindex" }),
   };
+  const swift = swiftPages(site, headers);
+  // The router tells clients to go when the server stops; the swift way does not.
+  let isClosing = false;
   const app = Fastify({
     logger: typeof logger === "object" ? { ...logger, redact: unsaid } : (logger ?? false),
     trustProxy: trustProxy ?? false,
@@ -45,6 +53,10 @@ export function buildApp({
     // Requests without a body are all we take for now; nothing large can be posted.
     bodyLimit: 64 * 1024,
     return503OnClosing: false,
+    serverFactory: (route) =>
+      createServer({ keepAliveTimeout, optimizeEmptyRequests: true }, (request, response) => {
+        if (isClosing || !swift(request, response)) route(request, response);
+      }),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
     // An address that cannot be decoded is one that does not exist. No hook has run for it.
     frameworkErrors: (_error, request, reply) => {
@@ -57,6 +69,9 @@ export function buildApp({
   app.addHook("onRequest", (_request, reply, done) => {
     reply.headers(headers);
     done();
+  });
+  app.addHook("preClose", async () => {
+    isClosing = true;
   });
   health(app, site.live, pingStore);
   api(app, site);

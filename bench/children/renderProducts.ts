@@ -13,7 +13,7 @@ import { readManifest } from "../../src/web/render/manifest.ts";
 import { pathOf } from "../machine/addresses.ts";
 import { readerHeaders } from "../machine/reader.ts";
 import { rounds } from "../measure.ts";
-import { renderToString, treesOf } from "./tap.ts";
+import { renderBare, treesOf } from "./tap.ts";
 
 // Bundled by uncachedPages.ts with the server's sources: `renderProducts.mjs PROJECT DATA_DIR` serves
 // the store under DATA_DIR without a cache, measures by turns and prints the outcome as JSON.
@@ -61,7 +61,7 @@ const bare: Cost[] = [];
 const identity: Cost[] = [];
 const gzip: Cost[] = [];
 for (let round = -warmUpRounds; round < rounds; round += 1) {
-  const costs = [renderBare(), await serve("identity"), await serve("gzip")] as const;
+  const costs = [renderAllBare(), await serve("identity"), await serve("gzip")] as const;
   if (round < 0) continue;
   bare.push(costs[0]);
   identity.push(costs[1]);
@@ -81,9 +81,9 @@ function productPaths({ current }: LivePublication): string[] {
     .slice(0, pageCount);
 }
 
-function renderBare(): Cost {
+function renderAllBare(): Cost {
   const cost = costSince();
-  for (let page = 0; page < requests; page += 1) renderToString(trees[page % trees.length]);
+  for (let page = 0; page < requests; page += 1) renderBare(trees[page % trees.length]);
   return cost();
 }
 
@@ -109,6 +109,6 @@ function costSince(): () => Cost {
 }
 
 function meanSize(): number {
-  const sizes = trees.map((tree: ReactNode) => Buffer.byteLength(renderToString(tree)));
+  const sizes = trees.map((tree: ReactNode) => Buffer.byteLength(renderBare(tree)));
   return sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
 }

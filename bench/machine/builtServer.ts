@@ -23,7 +23,7 @@ interface ServerOptions {
 /** @throws where the server ends instead of serving, with what it said */
 export async function startBuiltServer({ dataDir, core }: ServerOptions): Promise<BuiltServer> {
   const port = await freePort();
-  const command = [process.execPath, "scripts/start.mjs"] as const;
+  const command = [process.execPath, "--max-semi-space-size=8", "scripts/start.mjs"] as const;
   const began = performance.now();
   const child = start(core === undefined ? command : onCore(core, command), {
     cwd: projectRoot,

@@ -130,8 +130,13 @@ function scaled(value: number, factor: number): number {
 
 const digits = new Intl.NumberFormat("en", { maximumFractionDigits: 6 });
 
+/** What the formatter would write as it stands. It is asked for many numbers on every page, and slow. */
+const plainDigits = /^\d{1,3}(?:\.\d{1,6})?$/;
+
 /** A number as both languages write it: `1.8`, `4,096`, and a true minus sign. */
 export function formatNumber(value: number): string {
-  const text = digits.format(Math.abs(value));
+  const size = Math.abs(value);
+  const plain = String(size);
+  const text = plainDigits.test(plain) ? plain : digits.format(size);
   return value < 0 && text !== "0" ? `\u2212${text}` : text;
 }

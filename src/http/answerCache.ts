@@ -20,6 +20,9 @@ export async function encoded({ status, headers, text }: FreshAnswer): Promise<K
   return { status, headers, body: await EncodedBody.of(text) };
 }
 
+/** Addresses remembered beside the answers' own keys; each is some hundred bytes. */
+const keptAliases = 10_000;
+
 /** What an answer's headers and key weigh in the cache beside its body, roughly, in bytes. */
 const overhead = 2_000;
 
@@ -30,6 +33,7 @@ const overhead = 2_000;
 export class AnswerCache {
   readonly #kept: LRUCache<string, KeptAnswer>;
   readonly #making = new Map<string, Promise<KeptAnswer>>();
+  readonly #aliases = new LRUCache<string, string>({ max: keptAliases });
   #generation = 0;
 
   constructor(maxBytes: number) {
@@ -42,6 +46,17 @@ export class AnswerCache {
   /** The answer under a key if it is kept: the way of nearly every request. */
   peek(key: string): KeptAnswer | undefined {
     return this.#kept.get(key);
+  }
+
+  /** Gives a key another name, under which `at` finds its answer until everything is dropped. */
+  alias(name: string, key: string): void {
+    this.#aliases.set(name, key);
+  }
+
+  /** The answer under a name that `alias` gave, if it is kept. */
+  at(name: string): KeptAnswer | undefined {
+    const key = this.#aliases.get(name);
+    return key === undefined ? undefined : this.#kept.get(key);
   }
 
   /** The answer under a key, made if it is not kept. What `make` throws reaches all who wait. */
@@ -63,6 +78,7 @@ export class AnswerCache {
   clear(): void {
     this.#generation += 1;
     this.#kept.clear();
+    this.#aliases.clear();
     this.#making.clear();
   }
 

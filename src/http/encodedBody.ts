@@ -1,9 +1,7 @@
-import { hash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
+import { gunzip } from "node:zlib";
+import { type Packed, pack } from "./packing.ts";
 
-const compressGzip = promisify(gzip);
-const compressBrotli = promisify(brotliCompress);
 const expandGzip = promisify(gunzip);
 
 export type Encoding = "identity" | "gzip" | "br";
@@ -16,26 +14,21 @@ export class EncodedBody {
   readonly #hash: string;
   readonly #gzip: Buffer;
   readonly #brotli: Buffer;
+  /** For those who waited for it to be made, then gone. */
+  #plain: string | undefined;
 
-  private constructor(contentHash: string, gzipped: Buffer, brotli: Buffer) {
-    this.#hash = contentHash;
-    this.#gzip = gzipped;
-    this.#brotli = brotli;
+  private constructor(text: string, { hash, gzip, brotli }: Packed) {
+    this.#hash = hash;
+    this.#gzip = Buffer.from(gzip);
+    this.#brotli = Buffer.from(brotli);
+    this.#plain = text;
+    setImmediate(() => {
+      this.#plain = undefined;
+    });
   }
 
   static async of(text: string): Promise<EncodedBody> {
-    const plain = Buffer.from(text);
-    const [gzipped, brotli] = await Promise.all([
-      compressGzip(plain, { level: 6 }),
-      compressBrotli(plain, {
-        params: {
-          // 5 compresses pages about as well as gzip at its best, in the time of gzip at its default.
-          [constants.BROTLI_PARAM_QUALITY]: 5,
-          [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-        },
-      }),
-    ]);
-    return new EncodedBody(contentHash(plain), exact(gzipped), exact(brotli));
+    return new EncodedBody(text, await pack(text));
   }
 
   /** In bytes, as the cache counts it. */
@@ -53,26 +46,15 @@ export class EncodedBody {
     return encoding === "br" ? this.#brotli : this.#gzip;
   }
 
-  /** The plain form, made for each asking. */
-  expand(): Promise<Buffer> {
-    return expandGzip(this.#gzip);
+  /** The plain form, made for each asking but the first. */
+  async expand(): Promise<Buffer> {
+    return this.#plain === undefined ? expandGzip(this.#gzip) : Buffer.from(this.#plain);
   }
 
   /** Whether an If-None-Match header names this body in any of its forms. */
   matches(ifNoneMatch: string | undefined): boolean {
     return ifNoneMatch !== undefined && (ifNoneMatch === "*" || ifNoneMatch.includes(this.#hash));
   }
-}
-
-/** A copy in memory of its own size: zlib gives a view of a whole output chunk, 64 KB for 2 KB. */
-function exact(bytes: Buffer): Buffer {
-  const copy = Buffer.allocUnsafeSlow(bytes.length);
-  bytes.copy(copy);
-  return copy;
-}
-
-function contentHash(plain: Buffer): string {
-  return hash("sha1", plain, "base64url");
 }
 
 const refused = /(?:^|,)\s*(br|gzip|\*)\s*;\s*q=0(?:\.0*)?\s*(?=,|$)/g;

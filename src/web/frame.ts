@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { View } from "../content/publication.ts";
 import {
   type MenuLocation,
@@ -12,10 +13,15 @@ import type { Frame, MenuEntry } from "./components/frame.ts";
 import type { PageContext, Standing } from "./pages/pageModule.ts";
 import { addressOf } from "./pages/standing.ts";
 
-type Menus = Readonly<Record<MenuLocation, readonly MenuEntry[]>>;
+/** What pages of one publication, language and surface have in common. */
+interface Common extends Readonly<Record<MenuLocation, readonly MenuEntry[]>> {
+  readonly html: LRUCache<string, string>;
+}
 
-/** Menus depend on publication, language and surface alone, so each view keeps its own. */
-const menus = new WeakMap<View, Map<Surface, Menus>>();
+const common = new WeakMap<View, Map<Surface, Common>>();
+
+/** Menus as HTML, one for each column that readers are in; each some ten kilobytes. */
+const keptMenus = 64;
 
 /** What the layout shows around a page. */
 export function buildFrame(
@@ -28,7 +34,8 @@ export function buildFrame(
   const company = view.setting("company");
   const records = view.setting("records");
   const say = (text: Parameters<typeof phrase>[0]) => phrase(text, view.language);
-  const { top, footer } = menusOf(context);
+  const { top, footer, html } = commonOf(context);
+  const way = new Set(standing?.columns);
   const trail = standing?.trail ?? [];
   const homeHref = context.href("home");
   return {
@@ -41,8 +48,14 @@ export function buildFrame(
       email: company.email,
       address: say(company.address),
     },
-    menu: markActive(top, new Set(standing?.columns)),
+    menu: markActive(top, way),
     footerMenu: footer,
+    way: [...way].join(),
+    remember: (name, make) => {
+      const known = html.get(name) ?? make();
+      html.set(name, known);
+      return known;
+    },
     trail:
       trail.length === 0 ? [] : [{ title: { text: words.frame.home }, href: homeHref }, ...trail],
     homeHref,
@@ -60,18 +73,22 @@ export function buildFrame(
   };
 }
 
-function menusOf(context: PageContext): Menus {
+function commonOf(context: PageContext): Common {
   const { view, place } = context;
-  let bySurface = menus.get(view);
+  let bySurface = common.get(view);
   if (bySurface === undefined) {
     bySurface = new Map();
-    menus.set(view, bySurface);
+    common.set(view, bySurface);
   }
   let made = bySurface.get(place.surface);
   if (made === undefined) {
     const entries = (location: MenuLocation) =>
       menu(view, location).map((node) => menuEntry(node, context));
-    made = { top: entries("top"), footer: entries("footer") };
+    made = {
+      top: entries("top"),
+      footer: entries("footer"),
+      html: new LRUCache({ max: keptMenus }),
+    };
     bySurface.set(place.surface, made);
   }
   return made;

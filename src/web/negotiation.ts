@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Addressing } from "../http/addressing.ts";
 import { defaultLanguage, type Language, languageKey } from "../site/languages.ts";
 import { type Surface, surfacePrefix } from "../site/surfaces.ts";
@@ -35,7 +36,7 @@ export function negotiate(visit: Visit, addressing: Addressing): Negotiated {
   const surface = surfaceOfPath(path);
   const { language, chosen, rewritten } = languageOf(visit, search, addressing);
   const base = { language, surface, ...(chosen === undefined ? {} : { chosen }) };
-  if (isInternetExplorer(visit.userAgent)) return { ...base, redirect: oldBrowserPath };
+  if (deviceOf(visit.userAgent).isInternetExplorer) return { ...base, redirect: oldBrowserPath };
   const wanted = surfaceOfDevice(visit) ?? surface;
   if (wanted === surface && rewritten === undefined) return base;
   const query = rewritten ?? search;
@@ -115,7 +116,30 @@ function surfaceOfDevice({ userAgent, mobileHint }: Visit): Surface | undefined 
   if (mobileHint === "?1") return "mobile";
   if (mobileHint === "?0") return "desktop";
   if (userAgent === "") return undefined;
-  return phones.test(userAgent) && !tablets.test(userAgent) ? "mobile" : "desktop";
+  return deviceOf(userAgent).surface;
+}
+
+interface Device {
+  readonly surface: Surface;
+  readonly isInternetExplorer: boolean;
+}
+
+/** Few browsers make most requests, so what their names say is kept. */
+const devices = new LRUCache<string, Device>({ max: 1_000 });
+
+/** Longer names are nobody's, and not worth their memory. */
+const longestName = 300;
+
+function deviceOf(userAgent: string): Device {
+  let device = devices.get(userAgent);
+  if (device === undefined) {
+    device = {
+      surface: phones.test(userAgent) && !tablets.test(userAgent) ? "mobile" : "desktop",
+      isInternetExplorer: isInternetExplorer(userAgent),
+    };
+    if (userAgent.length <= longestName) devices.set(userAgent, device);
+  }
+  return device;
 }
 
 /** Internet Explorer of any age; not Edge, which never calls itself MSIE or Trident. */

@@ -13,6 +13,7 @@ import { pageModules } from "./pages/index.ts";
 import type { RawQuery } from "./pages/pageModule.ts";
 import { type Audience, renderPage } from "./render/renderPage.tsx";
 import type { Site } from "./site.ts";
+import { rememberPage } from "./swiftPages.ts";
 import { visitOf } from "./visit.ts";
 
 /** Longest value of a query that a page reads; longer ones are as good as wrong. */
@@ -55,6 +56,7 @@ function answer(
   const { isPersonal, roles } = pageFacts(page);
   if (isPersonal || roles) return answerPersonally(site, page, audience, params, request, reply);
   const key = cacheKey(audience, page, params);
+  rememberPage(site, audience, request.url, key);
   const kept = site.cache.peek(key);
   if (kept) return sendAnswer(request, reply, kept);
   return site.cache

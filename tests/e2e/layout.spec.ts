@@ -179,7 +179,8 @@ test.describe("the mobile menu", () => {
       .evaluateAll((targets) =>
         targets.map((target) => target.getBoundingClientRect().height).filter((height) => height),
       );
-    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+    // A browser's own arithmetic leaves heights like 43.99998.
+    expect(Math.round(Math.min(...heights))).toBeGreaterThanOrEqual(44);
   });
 });
 

@@ -1,4 +1,4 @@
-import { everywhere, expect, onBothSurfaces, test } from "./site.ts";
+import { expect, onBothSurfaces, test } from "./site.ts";
 
 /** The spec's distance of the back-to-top button from the right edge (section 9). */
 const rightOffset = { desktop: 40, mobile: 10 } as const;
@@ -57,9 +57,7 @@ onBothSurfaces((surface) => {
     await page.goBack();
     await expect(page.locator(".progress")).toHaveCount(0);
   });
-});
 
-everywhere(() => {
   test("the skip link is the first stop and leads past the menus", async ({ page, at, words }) => {
     await page.goto(at("rk-news"));
     const link = page.getByRole("link", { name: words.frame.skipToContent });

@@ -20,7 +20,12 @@ body:
 });
 
 everywhere((surface) => {
-  test("a reader pages through all news to their end", async ({ page, at, words }) => {
+  test("a reader pages through all news to their end, and no further", async ({
+    page,
+    at,
+    words,
+    complaints,
+  }) => {
     await page.goto(at("rk-news", { id: 3 }));
     const main = page.getByRole("main");
     const next = main.getByRole("link", { name: words.frame.nextPage, exact: true });
@@ -42,14 +47,11 @@ everywhere((surface) => {
     expect(new Set(read).size).toBe(read.length);
 
     await main.getByRole("link", { name: words.frame.previousPage, exact: true }).click();
-    await expect(main.getByRole("link", { name: words.frame.nextPage, exact: true })).toBeVisible();
-  });
+    await expect(next).toBeVisible();
 
-  test("there is no page after the last one", async ({ page, at, words, complaints }) => {
-    complaints.expect(/404/);
+    complaints.expect(/status of 404/);
     const response = await page.goto(at("rk-news", { id: 3, page: 5 }));
     expect(response?.status()).toBe(404);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.frame.notFoundTitle);
   });
 
   test("an article leads to those before and after it in its column", async ({

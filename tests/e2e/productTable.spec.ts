@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { everywhere, expect, onBothSurfaces, stopClock, test } from "./site.ts";
+import { expect, onBothSurfaces, stopClock, test } from "./site.ts";
 
-const cache = { en: "Last-level cache", zh: "末级缓存" } as const;
+const cache = "Last-level cache";
 const table = { id: "", pid: "1,10,11", view: "table" } as const;
 
 /** Column order by value: 512 KB is less than 1 MB, whatever the digits say. */
@@ -39,7 +39,7 @@ async function column(page: Page, name: string): Promise<Locator> {
 
 const alive = (page: Page) => page.locator("[data-island=ProductTable][data-live]");
 
-everywhere((surface, language) => {
+onBothSurfaces((surface) => {
   test("the table runs no React before it is touched, and sorts by value after", async ({
     page,
     at,
@@ -49,7 +49,7 @@ everywhere((surface, language) => {
     expect(scripts.toSorted()).toEqual((await namedScripts(page)).toSorted());
     const before = scripts.length;
 
-    const link = heading(page, cache[language]).getByRole("link");
+    const link = heading(page, cache).getByRole("link");
     await link.scrollIntoViewIfNeeded();
     if (surface === "mobile") await link.tap();
     else {
@@ -59,16 +59,15 @@ everywhere((surface, language) => {
     }
     await expect(alive(page)).toHaveCount(1);
     expect(scripts.length).toBeGreaterThan(before);
-    await expect(heading(page, cache[language])).toHaveAttribute("aria-sort", "descending");
-    await expect(await column(page, cache[language])).toHaveText(descending);
+    await expect(heading(page, cache)).toHaveAttribute("aria-sort", "descending");
+    await expect(await column(page, cache)).toHaveText(descending);
 
     await link.click();
-    await expect(heading(page, cache[language])).toHaveAttribute("aria-sort", "ascending");
-    await expect(await column(page, cache[language])).toHaveText(ascending);
+    await expect(heading(page, cache)).toHaveAttribute("aria-sort", "ascending");
+    await expect(await column(page, cache)).toHaveText(ascending);
     await expect(page).toHaveURL(at("product-list", { ...table, sort: "last-level-cache" }));
-
     await page.reload();
-    await expect(await column(page, cache[language])).toHaveText(ascending);
+    await expect(await column(page, cache)).toHaveText(ascending);
   });
 });
 
@@ -79,11 +78,11 @@ onBothSurfaces(() => {
     await menu.focus();
     await expect(alive(page)).toHaveCount(1);
     await menu.click();
-    const choice = page.getByRole("checkbox", { name: cache.en });
+    const choice = page.getByRole("checkbox", { name: cache });
     await choice.uncheck();
-    await expect(heading(page, cache.en)).toHaveCount(0);
+    await expect(heading(page, cache)).toHaveCount(0);
     await choice.check();
-    await expect(heading(page, cache.en)).toHaveCount(1);
+    await expect(heading(page, cache)).toHaveCount(1);
     await page.getByRole("button", { name: words.products.noColumns }).click();
     await expect(page.getByRole("columnheader")).toHaveText([
       words.products.part,
@@ -110,15 +109,15 @@ test("a first click on a heading waits for the table and counts once", async ({ 
   await page.evaluate(() => {
     document.body.dataset.samePage = "";
   });
-  const link = heading(page, cache.en).getByRole("link");
+  const link = heading(page, cache).getByRole("link");
   await link.click();
   await link.click();
   await expect(alive(page)).toHaveCount(0);
-  await expect(heading(page, cache.en)).not.toHaveAttribute("aria-sort");
+  await expect(heading(page, cache)).not.toHaveAttribute("aria-sort");
 
   loaded.resolve();
-  await expect(heading(page, cache.en)).toHaveAttribute("aria-sort", "descending");
-  await expect(await column(page, cache.en)).toHaveText(descending);
+  await expect(heading(page, cache)).toHaveAttribute("aria-sort", "descending");
+  await expect(await column(page, cache)).toHaveText(descending);
   await expect(page.locator("body[data-same-page]")).toHaveCount(1);
 });
 
@@ -129,11 +128,11 @@ test("a click that asks for a new tab opens the sorted table there", async ({
 }) => {
   await page.goto(at("product-list", table));
   const opened = context.waitForEvent("page");
-  await heading(page, cache.en)
+  await heading(page, cache)
     .getByRole("link")
     .click({ modifiers: ["ControlOrMeta"] });
   const other = await opened;
-  await expect(heading(other, cache.en)).toHaveAttribute("aria-sort", "descending");
-  await expect(await column(other, cache.en)).toHaveText(descending);
+  await expect(heading(other, cache)).toHaveAttribute("aria-sort", "descending");
+  await expect(await column(other, cache)).toHaveText(descending);
   await expect(page).toHaveURL(at("product-list", table));
 });

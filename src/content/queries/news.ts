@@ -39,10 +39,25 @@ export function latestNews(view: View, count: number): Doc<"news">[] {
 
 /** The newest `count` articles that name a product. */
 export function newsAbout(view: View, productKey: string, count: number): Doc<"news">[] {
-  return placed(view)
-    .filter(({ body }) => body.products.includes(productKey))
-    .take(count)
-    .toArray();
+  return byProduct(view).get(productKey)?.slice(0, count) ?? [];
+}
+
+const indexes = new WeakMap<View, ReadonlyMap<string, Doc<"news">[]>>();
+
+/** Articles by the products they name, newest first. Made once: every product page asks. */
+function byProduct(view: View): ReadonlyMap<string, Doc<"news">[]> {
+  const made = indexes.get(view);
+  if (made) return made;
+  const index = new Map<string, Doc<"news">[]>();
+  for (const article of placed(view)) {
+    for (const key of new Set(article.body.products)) {
+      const articles = index.get(key);
+      if (articles) articles.push(article);
+      else index.set(key, [article]);
+    }
+  }
+  indexes.set(view, index);
+  return index;
 }
 
 function placed(view: View): IteratorObject<Doc<"news">> {

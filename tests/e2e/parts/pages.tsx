@@ -55,6 +55,8 @@ function frame(): Frame {
     },
     menu: menu(),
     footerMenu: menu(),
+    way: "",
+    remember: (_name, make) => make(),
     trail: [
       { title: { text: "Home" }, href: "/" },
       { title: { text: "Services" } },

@@ -6,6 +6,7 @@ import { BackToTop } from "./BackToTop.tsx";
 import { Icon } from "./Icon.tsx";
 import { Mark } from "./Mark.tsx";
 import { MenuLink } from "./MenuLink.tsx";
+import { Remembered } from "./Remembered.tsx";
 import { SocialCodes } from "./SocialCodes.tsx";
 
 /** Column links, ways to reach the company, and the copyright bar with the licence records. */
@@ -13,7 +14,7 @@ export function Footer({ frame }: { frame: Frame }) {
   const { place, words } = usePage();
   const Column = columns[place.surface];
   return (
-    <footer className="footer">
+    <Remembered as="footer" frame={frame} by={String(frame.year)} className="footer">
       <div className="footer__top wrap">
         <div className="footer__company">
           <p className="footer__brand">
@@ -34,7 +35,7 @@ export function Footer({ frame }: { frame: Frame }) {
       </div>
       <CopyrightBar frame={frame} />
       <BackToTop />
-    </footer>
+    </Remembered>
   );
 }
 

@@ -7,6 +7,7 @@ import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { Mark } from "./Mark.tsx";
 import { MegaMenu, PlainMenu } from "./MegaMenu.tsx";
 import { MenuLink } from "./MenuLink.tsx";
+import { Remembered } from "./Remembered.tsx";
 
 /** The desktop header: company, top columns with their panels, language. */
 export function Header({ frame }: { frame: Frame }) {
@@ -20,15 +21,24 @@ export function Header({ frame }: { frame: Frame }) {
             <Text of={frame.company.name} />
           </span>
         </a>
-        <nav className="top-menu" aria-label={words.frame.mainMenu} data-mega-menu="">
+        <Remembered
+          as="nav"
+          frame={frame}
+          by={frame.way}
+          className="top-menu"
+          aria-label={words.frame.mainMenu}
+          data-mega-menu=""
+        >
           <ul className="top-menu__list">
             {frame.menu.map((entry) => (
               <TopEntry key={entry.id} entry={entry} />
             ))}
           </ul>
-        </nav>
-        <AccountPart className="header__account" />
-        <LanguageSwitch address={frame.languageHref} className="language" />
+        </Remembered>
+        <div className="header__side">
+          <AccountPart className="header__account" />
+          <LanguageSwitch address={frame.languageHref} className="language" />
+        </div>
       </div>
     </header>
   );

@@ -5,6 +5,7 @@ import { AccountPart } from "./AccountPart.tsx";
 import { Icon } from "./Icon.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { MenuLink } from "./MenuLink.tsx";
+import { Remembered } from "./Remembered.tsx";
 
 /**
  * The menu of the mobile surface: a full-height sheet with an accordion. `<details>` opens it
@@ -30,13 +31,19 @@ export function MobileMenu({ frame }: { frame: Frame }) {
             {words.frame.mainMenu}
           </p>
         </form>
-        <nav className="sheet__menu" aria-label={words.frame.mainMenu}>
+        <Remembered
+          as="nav"
+          frame={frame}
+          by={frame.way}
+          className="sheet__menu"
+          aria-label={words.frame.mainMenu}
+        >
           <ul>
             {frame.menu.map((entry) => (
               <Branch key={entry.id} entry={entry} level={1} />
             ))}
           </ul>
-        </nav>
+        </Remembered>
         <SheetFoot frame={frame} />
       </dialog>
     </details>

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { type Drawing, drawChip, type Stroke } from "./chipDrawing.ts";
 import type { ChipShape } from "./chipShape.ts";
 
@@ -24,7 +25,7 @@ export function ChipPicture({
   scene?: boolean;
 }) {
   const view = scene ? { width: 480, height: 340 } : { width: 240, height: 170 };
-  const drawing = drawChip(shape, view, scene);
+  const drawing = drawingOf(shape, view, scene);
   return (
     <svg
       className={`chip chip--${shape.style}`}
@@ -109,4 +110,19 @@ function Marking({
       ) : null}
     </g>
   );
+}
+
+/** Drawings of packages: many parts share one, and a part is shown on many pages. */
+const drawings = new LRUCache<string, Drawing>({ max: 500 });
+
+function drawingOf(
+  shape: ChipShape,
+  view: { width: number; height: number },
+  scene: boolean,
+): Drawing {
+  const { style, pins, width, length, height, pitch } = shape;
+  const key = [style, pins, width, length, height, pitch, view.width, scene].join();
+  const drawing = drawings.get(key) ?? drawChip(shape, view, scene);
+  drawings.set(key, drawing);
+  return drawing;
 }

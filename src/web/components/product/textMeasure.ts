@@ -13,7 +13,16 @@ const surrogate = /[\u{10000}-\u{10ffff}]/u;
 /** Width of a text in em. */
 export function emWidth(text: string): number {
   let width = 0;
-  for (const char of text) width += charWidth(char);
+  for (const char of text) width += widths.get(char) ?? measured(char);
+  return width;
+}
+
+/** Widths of the characters met so far: there are some thousand in all the texts of a site. */
+const widths = new Map<string, number>();
+
+function measured(char: string): number {
+  const width = charWidth(char);
+  widths.set(char, width);
   return width;
 }
 

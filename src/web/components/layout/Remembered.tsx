@@ -1,0 +1,36 @@
+import type { JSX, ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Frame } from "../frame.ts";
+import { PageProvider, usePage } from "../page.tsx";
+
+type RememberedProps<Tag extends "nav" | "footer"> = Omit<
+  JSX.IntrinsicElements[Tag],
+  "children" | "dangerouslySetInnerHTML" | "ref"
+> & {
+  readonly as: Tag;
+  readonly frame: Frame;
+  /** What the content depends on beside publication, language and surface. */
+  readonly by: string;
+  readonly children: ReactNode;
+};
+
+/**
+ * An element whose content is the same on many pages: rendered for the first of them and remembered
+ * by the frame. Menus and footer are half of what a page consists of. Neither islands nor `useId` may
+ * stand in it: it is a root of its own, and nothing hydrates it.
+ */
+export function Remembered<Tag extends "nav" | "footer">({
+  as,
+  frame,
+  by,
+  children,
+  ...attributes
+}: RememberedProps<Tag>) {
+  const page = usePage();
+  const Element: string = as;
+  const html = frame.remember(`${as} ${by}`, () =>
+    renderToStaticMarkup(<PageProvider page={page}>{children}</PageProvider>),
+  );
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React made and escaped it in the line above
+  return <Element {...attributes} dangerouslySetInnerHTML={{ __html: html }} />;
+}
