@@ -1,10 +1,9 @@
 import { createServer } from "node:http";
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
-import { api, isApiPath, sendUnknownPath } from "./api/index.ts";
-import { userCentre } from "./api/userCentre/index.ts";
+import { api, languageOfApiPath, sendUnknownPath } from "./api/index.ts";
+import { isUserCentrePath, sendUnknownAccountPath, userCentre } from "./api/userCentre/index.ts";
 import { health } from "./health.ts";
 import { securityHeaders } from "./http/headers.ts";
-import { defaultLanguage } from "./site/languages.ts";
 import type { Store } from "./store/store.ts";
 import { accountsOf } from "./web/accounts.ts";
 import { web } from "./web/index.ts";
@@ -61,9 +60,13 @@ export function buildApp({
     // An address that cannot be decoded is one that does not exist. No hook has run for it.
     frameworkErrors: (_error, request, reply) => {
       reply.headers(headers);
-      return isApiPath(request.url)
-        ? sendUnknownPath(reply, defaultLanguage)
-        : sendNotFound(site, request, reply);
+      if (isUserCentrePath(request.url)) {
+        return sendUnknownAccountPath(request, reply, site.addressing);
+      }
+      const language = languageOfApiPath(request.url);
+      return language === undefined
+        ? sendNotFound(site, request, reply)
+        : sendUnknownPath(reply, language);
     },
   });
   app.addHook("onRequest", (_request, reply, done) => {

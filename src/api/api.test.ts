@@ -4,6 +4,7 @@ import { apiWorld, envelope } from "../../tests/support/api.ts";
 import { openTestApp } from "../../tests/support/app.ts";
 import { companyWorld } from "../../tests/support/companyWorld.ts";
 import { buildProduct, publish, smallWorld } from "../../tests/support/world.ts";
+import { words } from "../i18n/index.ts";
 import { type Language, languageFacts, languages } from "../site/languages.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { endpoints } from "./endpoints/index.ts";
@@ -166,6 +167,28 @@ describe("the envelope", () => {
         expect(envelope.parse(answer.json())).toMatchObject({ status_code: 404, data: {} });
       }
     }
+  });
+
+  it("speaks the language of the address also where that cannot be decoded", async () => {
+    const said = async (url: string) => {
+      const { headers, json } = await server().app.inject(url);
+      return {
+        message: json<{ message: string }>().message,
+        isPublic: headers["access-control-allow-origin"],
+      };
+    };
+    expect(await said("/web_en/%E0%A4%A")).toEqual({
+      message: words.en.api.unknownPath,
+      isPublic: "*",
+    });
+    expect(await said("/web_cn/%E0%A4%A")).toEqual({
+      message: words.zh.api.unknownPath,
+      isPublic: "*",
+    });
+    expect(await said("/userCenter/%E0%A4%A?lang=zh")).toEqual({
+      message: words.zh.api.unknownPath,
+    });
+    expect(await said("/userCenter/%E0%A4%A")).toEqual({ message: words.en.api.unknownPath });
   });
 
   it("is what a body gets that cannot be read, whatever the address", async () => {

@@ -14,7 +14,6 @@ import { ApiError } from "./errors.ts";
 import { isPage } from "./list.ts";
 import { readQuery } from "./readQuery.ts";
 import { openApiRoute } from "./reference/route.ts";
-import { userCentrePrefix } from "./userCentre/index.ts";
 
 /** What the API answers from. */
 export interface ApiSite {
@@ -53,10 +52,10 @@ const apiPrefixes: Readonly<Record<string, Language>> = {
   "/api": defaultLanguage,
 };
 
-/** Whether an address looks like an API's: it is answered as one, never with a page of HTML. */
-export function isApiPath(url: string): boolean {
-  const prefixes = [...Object.keys(apiPrefixes), userCentrePrefix];
-  return prefixes.some((prefix) => url.startsWith(`${prefix}/`));
+/** The language of an address that looks like the public API's: its errors are envelopes. */
+export function languageOfApiPath(url: string): Language | undefined {
+  const found = Object.entries(apiPrefixes).find(([prefix]) => url.startsWith(`${prefix}/`));
+  return found?.[1];
 }
 
 /** Answers that the API has no such address. */

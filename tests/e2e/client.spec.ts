@@ -1,6 +1,14 @@
 import { languages } from "../../src/site/languages.ts";
 import { enveloped, plain } from "./parts/clientSite.ts";
-import { callIn, expect, openSignedIn, stopClock, storedIn, test } from "./parts/clientTest.ts";
+import {
+  callIn,
+  expect,
+  openSignedIn,
+  stopClock,
+  storedIn,
+  test,
+  uploadIn,
+} from "./parts/clientTest.ts";
 
 const toasts = ".toasts .toast";
 
@@ -149,6 +157,40 @@ for (const language of languages) {
       await dialog.getByRole("button", { name: words.confirm }).click();
       await reloaded;
       expect(site.asked).toEqual([]);
+    });
+
+    test("uploads tell how far they are, and may take as long as they move", async ({
+      page,
+      site,
+      base,
+      words,
+      open,
+    }) => {
+      await open();
+      const path = `${base}/guestbook/upload`;
+      site.answer(`POST ${path}`, enveloped(200, { token: "t" }));
+      expect(await uploadIn(page, path)).toEqual({ data: { token: "t" }, last: 1 });
+      expect(site.asked.at(-1)?.headers["content-type"]).toMatch(/^multipart\/form-data/);
+      expect(site.asked.at(-1)?.body).toContain('name="file"; filename="part.txt"');
+
+      site.answer(`POST ${path}`, enveloped(413, {}, "Too large", 413));
+      expect(await uploadIn(page, path)).toMatchObject({ kind: "refused", message: "Too large" });
+
+      await stopClock(page);
+      site.answer(`POST ${path}`, () => undefined);
+      const before = site.asked.length;
+      const outcome = uploadIn(page, path);
+      await expect.poll(() => site.asked.length).toBe(before + 1);
+      await page.clock.runFor(31_000);
+      expect(await outcome).toMatchObject({ kind: "transport", message: words.timeout });
+    });
+
+    test("uploads can be called off", async ({ page, site, base, words, open }) => {
+      await open();
+      const path = `${base}/guestbook/upload`;
+      site.answer(`POST ${path}`, () => undefined);
+      const outcome = uploadIn(page, path, { abort: true });
+      expect(await outcome).toMatchObject({ kind: "transport", message: words.unreachable });
     });
   });
 }

@@ -31,6 +31,21 @@ interface Call {
 /** Where it lies. */
 export const userCentrePrefix = "/userCenter";
 
+/** Whether an address lies in the user centre. */
+export function isUserCentrePath(url: string): boolean {
+  return url.startsWith(`${userCentrePrefix}/`);
+}
+
+/** Answers that the user centre has no such address. */
+export function sendUnknownAccountPath(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  addressing: Addressing,
+): FastifyReply {
+  const { api } = words[languageOf(request, addressing)];
+  return sendError(reply, new ApiError(404, api.unknownPath));
+}
+
 /** Room for account and password, each character of them written as `\uXXXX`. */
 const longestBody = 16 * 1_024;
 
@@ -44,7 +59,7 @@ export function userCentre(app: FastifyInstance, { store, addressing }: UserCent
     (scope, _options, done) => {
       readJsonAlone(scope, sayTo);
       scope.setNotFoundHandler((request, reply) =>
-        sendError(reply, new ApiError(404, sayTo(request).api.unknownPath)),
+        sendUnknownAccountPath(request, reply, addressing),
       );
       scope.setErrorHandler((error, request, reply) =>
         sendError(reply, asApiError(error, request, sayTo(request))),

@@ -5,11 +5,11 @@ import { forgetReader } from "./reader.ts";
 
 /**
  * Signs the reader in: the server sets the cookie with the token, and the profile is kept here.
- * @throws ApiFailure; the reader has been told of it only where no answer came
+ * @throws ApiFailure; the reader has been told of it by then
  */
 export async function signIn(account: string, password: string): Promise<void> {
   const params = { account: account.trim(), password };
-  const profile = profileIn(await call("login", params, { tells: ["transport"] }));
+  const profile = profileIn(await call("login", params, { tells: ["refused", "transport"] }));
   // What was kept belongs to whoever was signed in before.
   forgetReader();
   if (profile !== undefined) keepProfile(profile);

@@ -52,7 +52,7 @@ export function plain(status: number, body: string, headers: Record<string, stri
 }
 
 const root = join(import.meta.dirname, "..", "..", "..");
-const clientModules = ["entry", "api", "call", "dialogs", "pageWords", "toasts"];
+const clientModules = ["entry", "api", "call", "dialogs", "pageWords", "toasts", "upload"];
 
 const contentTypes: Readonly<Record<string, string>> = {
   js: "text/javascript",

@@ -73,6 +73,34 @@ export function callIn(page: Page, name: string, params: ApiParams = {}): Promis
   );
 }
 
+/** How the upload of a small file ended, and the last part of it that was told to have gone. */
+export function uploadIn(page: Page, url: string, { abort = false } = {}): Promise<unknown> {
+  return page.evaluate(
+    async ([url, abort]) => {
+      const paths = ["/upload.js", "/pageWords.js"] as const;
+      const { upload }: typeof import("../../../src/web/client/upload.ts") = await import(paths[0]);
+      const { pageWords }: typeof import("../../../src/web/client/pageWords.ts") = await import(
+        paths[1]
+      );
+      const ending = new AbortController();
+      let last = 0;
+      const onProgress = (part: number) => {
+        last = part;
+      };
+      const options = { words: pageWords(), onProgress, signal: ending.signal };
+      const done = upload(url, new File(["a".repeat(5000)], "part.txt"), options);
+      if (abort) setTimeout(() => ending.abort(), 50);
+      try {
+        return { data: await done, last };
+      } catch (error) {
+        const { kind, message }: { kind?: string; message: string } = error as Error;
+        return { kind, message };
+      }
+    },
+    [url, abort] as const,
+  );
+}
+
 /** Asks a question in the page; gives a function that waits for the answer. */
 export async function askIn(
   page: Page,
