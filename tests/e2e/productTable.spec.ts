@@ -5,7 +5,16 @@ const cache = "Last-level cache";
 const table = { id: "", pid: "1,10,11", view: "table" } as const;
 
 /** Column order by value: 512 KB is less than 1 MB, whatever the digits say. */
-const ascending: readonly string[] = ["256 KB", "512 KB", "1 MB", "4 MB", "4 MB"];
+const ascending: readonly string[] = [
+  "128 KB",
+  "256 KB",
+  "512 KB",
+  "512 KB",
+  "1 MB",
+  "2 MB",
+  "4 MB",
+  "4 MB",
+];
 const descending = ascending.toReversed();
 
 /** Scripts asked for since the page was opened, by path. */

@@ -97,10 +97,28 @@ onBothSurfaces(() => {
     await expect(page).toHaveURL(at("product-list", { ...table, sort: "-last-level-cache" }));
     await expect(heading).toHaveAttribute("aria-sort", "descending");
     const parts = page.getByRole("rowheader");
-    await expect(parts).toHaveText(["RG8840", "RG5260", "RG8820", "RG8810S", "RG8810"]);
+    await expect(parts).toHaveText([
+      "RG8840",
+      "RG5260",
+      "RG8830",
+      "RG8820",
+      "RG8810S",
+      "RG8815",
+      "RG8810",
+      "RG8805",
+    ]);
     await heading.getByRole("link").click();
     await expect(heading).toHaveAttribute("aria-sort", "ascending");
-    await expect(parts).toHaveText(["RG8810", "RG8810S", "RG8820", "RG8840", "RG5260"]);
+    await expect(parts).toHaveText([
+      "RG8805",
+      "RG8810",
+      "RG8810S",
+      "RG8815",
+      "RG8820",
+      "RG8830",
+      "RG8840",
+      "RG5260",
+    ]);
   });
 
   test("cards are sorted by a list of links", async ({ page, at, words }) => {

@@ -1,0 +1,57 @@
+import { load, type ProductProps } from "../../../src/web/pages/product-info/load.ts";
+import {
+  Applications,
+  Diagram,
+  Features,
+  Figures,
+  Ordering,
+  Packages,
+  PartTitle,
+  Specification,
+} from "./part.tsx";
+import { useSheet } from "./Sheet.tsx";
+
+/** Everything the record of a part says: its datasheet in one language. */
+export function Datasheet({ id }: { id: number }) {
+  const sheet = useSheet();
+  const part = load({ id }, sheet);
+  const doc = sheet.view.byId(id);
+  return (
+    <>
+      <PartTitle part={part} kind={sheet.own.kinds.datasheet} />
+      <p className="summary">{part.summary.text}</p>
+      <Figures figures={part.figures} />
+      <Features features={part.features} />
+      <Applications keys={doc?.type === "product" ? doc.body.solutions : []} />
+      <Diagram diagram={part.diagram} />
+      <Specification part={part} />
+      <Ordering part={part} />
+      <Packages part={part} />
+    </>
+  );
+}
+
+/** A part on one page: what a reader decides by. */
+export function PartBrief({ id }: { id: number }) {
+  const sheet = useSheet();
+  const part = load({ id }, sheet);
+  return (
+    <div className="one-page">
+      <PartTitle part={part} kind={sheet.own.kinds.brief} />
+      <p className="summary">{part.summary.text}</p>
+      <Figures figures={part.figures} />
+      <Features features={part.features} />
+      <Diagram diagram={part.diagram} />
+      <p className="packages-line">
+        {[sheet.words.products.package, ...packagesOf(part)].map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+/** What each package is called and how large it is. */
+function packagesOf({ packages }: ProductProps): string[] {
+  return packages.map(({ shape, body, pins }) => [shape.name, pins, body].join(" · "));
+}

@@ -1,0 +1,23 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { checks } from "./checks.ts";
+import { type Demo, demoFolder, readDemo } from "./demo.ts";
+import { findingLine } from "./finding.ts";
+import { pendingEntries } from "./menus.ts";
+
+describe("The demo company", () => {
+  let demo: Demo;
+
+  beforeAll(async () => {
+    demo = await readDemo();
+  });
+
+  test.each(Object.entries(checks))("%s", async (_name, check) => {
+    const findings = await check(demo);
+    expect(findings.map((finding) => findingLine(finding, demoFolder))).toEqual([]);
+  });
+
+  test("has menu entries that wait for their pages, and says which", () => {
+    for (const entry of pendingEntries(demo)) process.stdout.write(`PENDING ${entry}\n`);
+    expect(demo.publication.views.en.columns.size).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,51 @@
+import { deflateSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { pictureSize } from "./pictureSize.ts";
+import { pdfProblems } from "./storedPapers.ts";
+import { svgProblems } from "./svgs.ts";
+
+const svg = (inner: string, attributes = "") =>
+  `<svg xmlns="http://www.w3.org/2000/svg"${attributes}>${inner}</svg>`;
+
+test("a drawing of shapes and its own gradients is safe", () => {
+  const drawing = '<defs><linearGradient id="a"/></defs><path fill="url(#a)" d="M0 0h9"/>';
+  expect(svgProblems(svg(drawing))).toEqual([]);
+});
+
+test.each([
+  ["<script>1</script>", "runs"],
+  ["<style>path{}</style>", "runs"],
+  ['<path style="fill:red"/>', "style attribute"],
+  ['<path onclick="x()"/>', "event handler"],
+  ['<image href="https://a.example/b.png"/>', "outside itself"],
+  ['<use href="other.svg#a"/>', "outside itself"],
+  ['<path fill="url(https://a.example/#b)"/>', "outside itself"],
+  ['<path id="a"/><path id="a"/>', "two elements"],
+  ['<path fill="url(#gone)"/>', "does not have"],
+])("an SVG with %s is not", (inner, message) => {
+  expect(svgProblems(svg(inner)).join("; ")).toContain(message);
+});
+
+test("an SVG is as large as it says, else as its view box", async () => {
+  const size = (source: string) => pictureSize("a.svg", Buffer.from(source));
+  expect(await size(svg("", ' width="960" height="540" viewBox="0 0 16 9"'))).toEqual({
+    width: 960,
+    height: 540,
+  });
+  expect(await size(svg("", ' viewBox="0 0 16 9"'))).toEqual({ width: 16, height: 9 });
+  expect(await size(svg(""))).toBeUndefined();
+  expect(await pictureSize("a.png", Buffer.from("no picture"))).toBeUndefined();
+});
+
+test("a PDF needs embedded fonts, searchable text, tags and its day", () => {
+  const objects =
+    "<</FontFile2 1 0 R>> <</ToUnicode 2 0 R>> <</StructTreeRoot 3 0 R>> (D:20261121000000Z)";
+  const packed = deflateSync(objects).toString("latin1");
+  const pdf = (text: string) => Buffer.from(`%PDF-1.5\n${text}`, "latin1");
+  expect(pdfProblems(pdf(objects), "2026-11-21")).toEqual([]);
+  const stream = `<</Type /ObjStm\n/Length ${packed.length}>> stream\n${packed}\nendstream`;
+  expect(pdfProblems(pdf(stream), "2026-11-21")).toEqual([]);
+  expect(pdfProblems(pdf(stream), "2026-11-22")).toEqual(["is not dated 2026-11-22"]);
+  expect(pdfProblems(pdf(""), "2026-11-21")).toHaveLength(4);
+  expect(pdfProblems(Buffer.from("<html>"), "2026-11-21")).toEqual(["is no PDF"]);
+});
