@@ -5,7 +5,7 @@ import { type Part, partsIn, specificationOf } from "../../../content/queries/pr
 import { showValue, withUnit } from "../../../content/queries/shownValues.ts";
 import { resolveLinks } from "../../../content/richText.ts";
 import { type Phrase, phrase } from "../../../site/phrase.ts";
-import { storageUrl } from "../../../site/storage.ts";
+import type { DocumentItem } from "../../components/DocumentLink.tsx";
 import type { Diagram } from "../../components/product/blockLayout.ts";
 import type { ChipShape } from "../../components/product/chipShape.ts";
 import type { Figure } from "../../components/product/figure.ts";
@@ -14,6 +14,7 @@ import type { PartLook } from "../../components/product/PartPicture.tsx";
 import type { PartCard } from "../../components/product/ProductCard.tsx";
 import type { SpecGroup } from "../../components/product/SpecTable.tsx";
 import { type ProductProperty, productData } from "../../discovery/structuredData.ts";
+import { documentItem } from "../documentItem.ts";
 import type { PageContext } from "../pageModule.ts";
 import { columnAddress, figuresOf, lookOf, partAddress, partCard } from "../partCard.ts";
 import { type NewsItem, newsItem } from "../rk-news/newsItem.ts";
@@ -48,13 +49,6 @@ export interface PackageFacts {
   readonly pitch: string;
 }
 
-export interface DocumentLink {
-  readonly title: Phrase;
-  readonly kind: string;
-  readonly facts: string;
-  readonly href: string;
-}
-
 export interface ProductProps {
   readonly id: number;
   readonly partNumber: string;
@@ -71,7 +65,7 @@ export interface ProductProps {
   readonly specification: readonly SpecGroup[];
   readonly packages: readonly PackageFacts[];
   readonly orders: readonly OrderRow[];
-  readonly documents: readonly DocumentLink[];
+  readonly documents: readonly DocumentItem[];
   readonly solutions: readonly { readonly title: Phrase; readonly href: string }[];
   readonly related: readonly PartCard[];
   readonly news: readonly NewsItem[];
@@ -104,7 +98,7 @@ export function load({ id }: ProductParams, context: PageContext): ProductProps 
     specification: specGroups(part, context),
     packages: body.packages.map((shape) => packageFacts(shape, context)),
     orders: body.variants.map((variant) => orderRow(variant, part, context)),
-    documents: body.documents.map((document) => documentLink(document, context)),
+    documents: body.documents.map((document) => documentItem(document, context)),
     solutions: view.getAll("solution", body.solutions).flatMap((solution) => {
       const target = documentTarget(view, solution);
       return target
@@ -203,30 +197,6 @@ function orderRow(
     pack: products.packs[variant.pack](formatNumber(variant.quantity)),
     stage: variant.stage ?? part.body.lifecycle.stage,
   };
-}
-
-function documentLink(
-  document: Part["body"]["documents"][number],
-  { view, words }: PageContext,
-): DocumentLink {
-  const { products, news } = words;
-  return {
-    title: phrase(document.title, view.language),
-    kind: products.documentKinds[document.kind],
-    facts: [
-      products.revision(document.revision),
-      news.day(document.date),
-      products.documentLanguages[document.language],
-      fileSize(document.size),
-    ].join(" · "),
-    href: storageUrl(document.file),
-  };
-}
-
-/** Bytes in the unit a reader thinks in; files are counted in thousands. */
-function fileSize(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`;
-  return `${formatNumber(Math.round(bytes / 100_000) / 10)} MB`;
 }
 
 /** The parts named as related, then others of the family. */

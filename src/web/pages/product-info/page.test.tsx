@@ -181,7 +181,8 @@ describe("a product's page", () => {
     expect(shown(await world(), 110).html).not.toContain('id="documents"');
     const { html } = shown(await world({ documents: [document] }), 110);
     expect(html).toContain('href="/storage/products/rg5000.pdf"');
-    expect(html).toContain("Rev. 1.2 · 4 May 2026 · English and Chinese · 2.3 MB");
+    expect(html).toContain('href="/pdfPreview?file=products/rg5000.pdf"');
+    expect(html).toContain("Datasheet · Rev. 1.2 · ");
   });
 
   it("offers nothing whose page does not exist", async () => {

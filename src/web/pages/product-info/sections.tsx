@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Words } from "../../../i18n/index.ts";
+import { DocumentList } from "../../components/DocumentLink.tsx";
 import { Icon } from "../../components/layout/Icon.tsx";
 import { usePage } from "../../components/page.tsx";
 import { BlockDiagram, BlockDiagramText } from "../../components/product/BlockDiagram.tsx";
@@ -168,17 +169,7 @@ export function Documents({ documents }: Pick<ProductProps, "documents">) {
   if (documents.length === 0) return null;
   return (
     <Section id="documents" title={words.products.documents}>
-      <ul className="document-list">
-        {documents.map((document) => (
-          <li key={document.href}>
-            <span className="document-list__kind">{document.kind}</span>
-            <a href={document.href}>
-              <Text of={document.title} />
-            </a>
-            <span className="document-list__facts">{document.facts}</span>
-          </li>
-        ))}
-      </ul>
+      <DocumentList documents={documents} />
     </Section>
   );
 }

@@ -1,0 +1,6 @@
+import type { Words } from "../index.ts";
+
+export const documents: Words["documents"] = {
+  preview: "预览",
+  download: "下载",
+};

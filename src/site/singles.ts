@@ -1,0 +1,34 @@
+import type { Place } from "./href.ts";
+import { defaultLanguage, languageKey } from "./languages.ts";
+
+/**
+ * What exists once, whatever the surface, and so is never redirected by device: the reader of PDFs
+ * (spec section 2, other routes) and the feeds. The language is told as on pages.
+ */
+export const singles = {
+  preview: { path: "/pdfPreview", queries: ["file"] },
+  "news-feed": { path: "/feed/news.xml", queries: [] },
+  "announcement-feed": { path: "/feed/announcements.xml", queries: [] },
+} as const satisfies Record<string, { path: string; queries: readonly string[] }>;
+
+export type SingleKey = keyof typeof singles;
+
+/** The address of one of them in a language; relative to the origin, as `href()` gives a page's. */
+export function singleHref(
+  { language, languageInQuery }: Pick<Place, "language" | "languageInQuery">,
+  single: SingleKey,
+  query: Readonly<Record<string, string>> = {},
+): string {
+  const { path, queries } = singles[single];
+  const parts = queries.flatMap((name) => {
+    const value = query[name];
+    return value === undefined ? [] : [`${name}=${encodeValue(value)}`];
+  });
+  if (languageInQuery && language !== defaultLanguage) parts.push(`${languageKey}=${language}`);
+  return parts.length === 0 ? path : `${path}?${parts.join("&")}`;
+}
+
+/** Slashes stay readable: RFC 3986 allows them in a query. */
+function encodeValue(value: string): string {
+  return encodeURIComponent(value).replaceAll("%2F", "/");
+}

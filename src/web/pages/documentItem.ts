@@ -1,0 +1,39 @@
+import type { z } from "zod";
+import type { attachedDocument } from "../../content/fields.ts";
+import { formatNumber } from "../../content/quantities.ts";
+import { phrase } from "../../site/phrase.ts";
+import { singleHref } from "../../site/singles.ts";
+import { storageUrl } from "../../site/storage.ts";
+import type { DocumentItem } from "../components/DocumentLink.tsx";
+import type { PageContext } from "./pageModule.ts";
+
+export type AttachedDocument = z.output<ReturnType<typeof attachedDocument>>;
+
+/** A document of a product, a solution, an announcement or a download, as pages show it. */
+export function documentItem(
+  document: AttachedDocument,
+  { view, words, place }: PageContext,
+): DocumentItem {
+  const { file } = document;
+  return {
+    title: phrase(document.title, view.language),
+    kind: words.products.documentKinds[document.kind],
+    revision: words.products.revision(document.revision),
+    day: document.date,
+    language: words.products.documentLanguages[document.language],
+    size: fileSize(document.size),
+    format: file.slice(file.lastIndexOf(".") + 1).toUpperCase(),
+    href: storageUrl(file),
+    ...(isPdf(file) && { preview: singleHref(place, "preview", { file }) }),
+  };
+}
+
+export function isPdf(file: string): boolean {
+  return /\.pdf$/i.test(file);
+}
+
+/** Bytes in the unit a reader thinks in; files are counted in thousands. */
+function fileSize(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`;
+  return `${formatNumber(Math.round(bytes / 100_000) / 10)} MB`;
+}
