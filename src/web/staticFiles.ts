@@ -15,6 +15,12 @@ const aDay = "public, max-age=86400";
  */
 const inert = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox";
 
+/**
+ * A PDF is no document of ours to the browser, which shows it in a viewer of its own; one in a sandbox
+ * WebKit would not show at all.
+ */
+const inertPdf = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'";
+
 /** Types that a browser shows without harm; others are offered for saving. */
 const shown = /\.(?:svg|png|jpe?g|webp|avif|gif|ico|pdf|mp4|webm|vtt)$/i;
 
@@ -45,6 +51,6 @@ export function staticFiles(app: FastifyInstance, site: Site): void {
 
 function storedFileHeaders(reply: FastifyReply, path: string): void {
   reply.header("cache-control", anHour);
-  reply.header("content-security-policy", inert);
+  reply.header("content-security-policy", /\.pdf$/i.test(path) ? inertPdf : inert);
   if (!shown.test(path)) reply.header("content-disposition", "attachment");
 }
