@@ -29,6 +29,30 @@ export const pages = {
     queries: [],
     inSitemap: true,
   },
+  invest: {
+    path: "/invest",
+    title: { en: "Investors", zh: "投资者关系" },
+    queries: ["id", "pid"],
+    inSitemap: true,
+  },
+  "ann-latest": {
+    path: "/ann-latest",
+    title: { en: "Announcements", zh: "公司公告" },
+    queries: ["id", "pid", "kind", "year", "page"],
+    inSitemap: true,
+  },
+  "rk-micro-video-list": {
+    path: "/rk-micro-video-list",
+    title: { en: "Micro videos", zh: "微视频" },
+    queries: ["id", "pid", "page"],
+    inSitemap: true,
+  },
+  "rk-micro-video": {
+    path: "/rk-micro-video",
+    title: { en: "Micro video", zh: "微视频" },
+    queries: ["id", "pid"],
+    inSitemap: true,
+  },
   "product-list": {
     path: "/product-list",
     title: { en: "Products", zh: "产品中心" },

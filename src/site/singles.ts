@@ -13,6 +13,9 @@ export const singles = {
 
 export type SingleKey = keyof typeof singles;
 
+/** The feeds among them. */
+export type FeedKey = Extract<SingleKey, `${string}-feed`>;
+
 /** The address of one of them in a language; relative to the origin, as `href()` gives a page's. */
 export function singleHref(
   { language, languageInQuery }: Pick<Place, "language" | "languageInQuery">,

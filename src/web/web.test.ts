@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../tests/support/app.ts";
+import { companyWorld } from "../../tests/support/companyWorld.ts";
 import { buildSetting, docOf, publish, smallWorld } from "../../tests/support/world.ts";
 import { createAddressing } from "../http/addressing.ts";
 import { pagePath } from "../site/href.ts";
@@ -17,7 +18,7 @@ const agents = { desktop, mobile: phone };
 let world: TestApp;
 
 beforeAll(async () => {
-  world = await openTestApp();
+  world = await openTestApp({ documents: companyWorld() });
 });
 
 afterAll(() => world.close());
@@ -37,6 +38,10 @@ function expectNotIn(html: string, part: string): void {
 /** A query for each page that leads to content of the small world. */
 const queries: Record<PageKey, string> = {
   home: "",
+  invest: "id=64&pid=4",
+  "ann-latest": "id=64&pid=4",
+  "rk-micro-video-list": "id=&pid=4,63",
+  "rk-micro-video": "id=531&pid=4,63",
   "product-list": "id=&pid=1,10,12",
   "product-info": "id=101&pid=1,10,12",
   "rk-news": "id=3",
@@ -339,6 +344,11 @@ describe("stored files", () => {
     expect(svg.headers["content-type"]).toContain("image/svg+xml");
     expect(svg.headers["content-security-policy"]).toContain("sandbox");
     expect(svg.headers["content-disposition"]).toBeUndefined();
+    // WebKit shows no PDF in a sandbox.
+    await writeFile(join(world.storage, "docs", "a.pdf"), "%PDF-1.4");
+    const pdf = (await get("/storage/docs/a.pdf")).headers["content-security-policy"];
+    expect(pdf).toMatch(/^default-src 'none'/);
+    expect(pdf).not.toContain("sandbox");
     const html = await get("/storage/docs/a.html");
     expect(html.headers["content-disposition"]).toBe("attachment");
     const part = await get("/storage/docs/a.svg", { range: "bytes=0-3" });

@@ -10,7 +10,7 @@ import { buildColumn, smallWorld, type WorldDocument } from "./world.ts";
 export function companyWorld(): WorldDocument[] {
   return [
     ...smallWorld(),
-    column(50, "vision", { parent: "solutions", type: 4 }),
+    column(50, "vision", { parent: "solutions", type: 4, href: "solution-info" }),
     column(60, "honours", { parent: "about", type: 10, href: "honor" }),
     column(61, "history", { parent: "about", type: 11, href: "development-history" }),
     column(62, "partners", { parent: "about", type: 9, href: "partnership" }),

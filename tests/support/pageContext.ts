@@ -14,5 +14,6 @@ export function pageContext(
     words: words[language],
     href: (page, query) => href(place, page, query),
     view: publication.views[language],
+    absolute: (path) => `http://localhost${path}`,
   };
 }

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { announcementKinds } from "../../content/types/investor.ts";
 import { documentsIn } from "../columnOf.ts";
 import { defineEndpoint } from "../endpoint.ts";
 import {
   announcement,
-  announcementKinds,
   historyEvent,
   honour,
   partner,

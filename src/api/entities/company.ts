@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Doc } from "../../content/publication.ts";
 import { contentTypes } from "../../content/types/index.ts";
+import { announcementKinds } from "../../content/types/investor.ts";
 import type { ApiContext } from "../endpoint.ts";
 import { named, noted } from "../schemas.ts";
 import { documentItem, presentDocument } from "./document.ts";
@@ -71,9 +72,6 @@ export function presentPartner(doc: Doc<"partner">, context: ApiContext): z.outp
     website: url ?? "",
   };
 }
-
-/** What an announcement to investors is about. */
-export const announcementKinds = contentTypes.investor.body.shape.kind.options;
 
 export const announcement = named(
   "Announcement",

@@ -30,6 +30,7 @@ const documentPages: Partial<Record<TypeName, string>> = {
   news: "rk-publish",
   product: "product-info",
   solution: "solution-info",
+  video: "rk-micro-video",
 };
 
 /**
@@ -63,7 +64,9 @@ export function columnTarget(node: ColumnNode): Target | undefined {
 function columnQuery(page: PageKey, node: ColumnNode): Query {
   const { id } = node.doc;
   if (node.fathers.length === 0) return { id };
-  if (page === "product-list") return { id: "", pid: chain([...node.fathers, id]) };
+  if (page === "product-list" || page === "rk-micro-video-list") {
+    return { id: "", pid: chain([...node.fathers, id]) };
+  }
   return { id, pid: chain(node.fathers) };
 }
 

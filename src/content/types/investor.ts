@@ -2,6 +2,9 @@ import { z } from "zod";
 import { attachedDocument, bilingual, day, reference } from "../fields.ts";
 import { defineType } from "./contentType.ts";
 
+/** What an announcement is about, in the order that pages offer it. */
+export const announcementKinds = ["periodic", "temporary", "governance", "activity"] as const;
+
 /** An announcement to investors, with the document as filed. */
 export const investor = defineType({
   code: 5,
@@ -9,7 +12,7 @@ export const investor = defineType({
   body: z.strictObject({
     column: reference("column"),
     title: bilingual(200),
-    kind: z.enum(["periodic", "temporary", "governance", "activity"]),
+    kind: z.enum(announcementKinds),
     date: day(),
     summary: bilingual().optional(),
     document: attachedDocument(),

@@ -2,4 +2,5 @@
 export const documents = {
   preview: "Preview",
   download: "Download",
+  feed: "RSS feed",
 };

@@ -2,11 +2,27 @@ import { account } from "./account.ts";
 import { api } from "./api.ts";
 import { apiReference } from "./apiReference.ts";
 import { documents } from "./documents.ts";
+import { feeds } from "./feeds.ts";
 import { frame } from "./frame.ts";
 import { home } from "./home.ts";
+import { investors } from "./investors.ts";
 import { news } from "./news.ts";
 import { products } from "./products.ts";
 import { signIn } from "./signIn.ts";
+import { videos } from "./videos.ts";
 
 /** The interface's English words, by area. The Chinese ones must have the same keys to compile. */
-export const en = { account, api, apiReference, documents, frame, home, news, products, signIn };
+export const en = {
+  account,
+  api,
+  apiReference,
+  documents,
+  feeds,
+  frame,
+  home,
+  investors,
+  news,
+  products,
+  signIn,
+  videos,
+};

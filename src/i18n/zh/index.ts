@@ -3,11 +3,14 @@ import { account } from "./account.ts";
 import { api } from "./api.ts";
 import { apiReference } from "./apiReference.ts";
 import { documents } from "./documents.ts";
+import { feeds } from "./feeds.ts";
 import { frame } from "./frame.ts";
 import { home } from "./home.ts";
+import { investors } from "./investors.ts";
 import { news } from "./news.ts";
 import { products } from "./products.ts";
 import { signIn } from "./signIn.ts";
+import { videos } from "./videos.ts";
 
 /** The interface's Chinese words. */
 export const zh: Words = {
@@ -15,9 +18,12 @@ export const zh: Words = {
   api,
   apiReference,
   documents,
+  feeds,
   frame,
   home,
+  investors,
   news,
   products,
   signIn,
+  videos,
 };

@@ -1,6 +1,7 @@
 import { islands } from "../islands/registry.ts";
 import { startAccount } from "./account.ts";
 import { startAnchor } from "./anchor.ts";
+import { startCalendars } from "./calendar.ts";
 import { startCarousels } from "./carousel.ts";
 import { startErrorLog } from "./errorLog.ts";
 import { startIslands } from "./islands.ts";
@@ -19,6 +20,7 @@ startIslands(islands);
 startMegaMenu();
 startSheet();
 startCarousels();
+startCalendars();
 startProgress();
 startAnchor();
 keepLanguage();

@@ -47,7 +47,7 @@ export function DocumentLink({ document }: { document: DocumentItem }) {
         <p className="document__facts">
           {`${kind} · ${revision} · `}
           <time dateTime={day}>{words.news.day(day)}</time>
-          {` · ${language} · ${format} ${size}`}
+          {` · ${language} · ${format}\u00a0${size}`}
         </p>
       </div>
       <p className="document__ways">

@@ -4,12 +4,12 @@ import { phrase } from "../../site/phrase.ts";
 import type { Crumb } from "../components/frame.ts";
 
 /** A schema.org object for `<script type="application/ld+json">`; fields without a value are left out. */
-type StructuredData = Readonly<Record<string, unknown>>;
+export type StructuredData = Readonly<Record<string, unknown>>;
 
 /** Gives a path its host; see `absolute` in http/addressing.ts. */
 type AbsoluteAddress = (path: string) => string;
 
-const context = "https://schema.org";
+export const context = "https://schema.org";
 
 /** The company as every page names it (https://schema.org/Organization). */
 export function organizationData(
@@ -141,7 +141,7 @@ export function productData(product: ProductFacts): StructuredData {
 }
 
 /** Drops fields without a value: schema.org knows no empty ones. */
-function present(fields: Record<string, unknown>): StructuredData {
+export function present(fields: Record<string, unknown>): StructuredData {
   return Object.fromEntries(
     Object.entries(fields).filter(
       ([, value]) =>

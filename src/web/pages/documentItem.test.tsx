@@ -31,7 +31,7 @@ async function shown(changes: Partial<AttachedDocument> = {}, place: Partial<Pla
 describe("a document", () => {
   it("says what it is, in the page's language", async () => {
     expect((await shown()).text).toContain(
-      "Datasheet · Rev. 1.2 · 4 May 2026 · English · PDF 2.3 MB",
+      "Datasheet · Rev. 1.2 · 4 May 2026 · English · PDF\u00a02.3\u00a0MB",
     );
     const { html, text } = await shown({}, { language: "zh", surface: "mobile" });
     expect(text).toContain("2026 年 5 月 4 日");
@@ -39,11 +39,11 @@ describe("a document", () => {
   });
 
   it.each([
-    [1, "1 KB"],
-    [45_499, "45 KB"],
-    [999_499, "999 KB"],
-    [1_000_000, "1 MB"],
-    [1_234_567_890, "1,234.6 MB"],
+    [1, "1\u00a0KB"],
+    [45_499, "45\u00a0KB"],
+    [999_499, "999\u00a0KB"],
+    [1_000_000, "1\u00a0MB"],
+    [1_234_567_890, "1,234.6\u00a0MB"],
   ])("of %i bytes is said to have %s", async (size, words) => {
     expect((await shown({ size })).document.size).toBe(words);
   });

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { AccountProfile } from "../../accounts/profile.ts";
 import type { View } from "../../content/publication.ts";
 import type { Query } from "../../site/href.ts";
+import type { FeedKey } from "../../site/singles.ts";
 import type { Crumb } from "../components/frame.ts";
 import type { PageSetting } from "../components/page.tsx";
 
@@ -11,6 +12,8 @@ export type RawQuery = Readonly<Record<string, string | undefined>>;
 /** What a page's `load` and `head` work with. */
 export interface PageContext extends PageSetting {
   readonly view: View;
+  /** A path of ours with its host, for what others read: `/storage/a.mp4` in JSON-LD. */
+  readonly absolute: (path: string) => string;
   /** On personal pages alone: what belongs to this reader and this request. */
   readonly visitor?: Visitor;
 }
@@ -31,6 +34,8 @@ export interface Head {
   /** Id of the document whose share image stands for the page; the company's where absent. */
   readonly shareId?: number;
   readonly publishedTime?: string;
+  /** Feeds of what the page lists or tells of. */
+  readonly feeds?: readonly FeedKey[];
   /** schema.org objects beside Organization and BreadcrumbList, which every page gets. */
   readonly jsonLd: readonly object[];
 }

@@ -1,5 +1,7 @@
 import type { ColumnNode } from "../../content/columns.ts";
 import type { View } from "../../content/publication.ts";
+import { columnTarget } from "../../content/queries/addresses.ts";
+import type { PageKey } from "../../site/pages.ts";
 import type { RawQuery } from "./pageModule.ts";
 
 /**
@@ -17,6 +19,30 @@ export function requestedColumn(
   if (asked === "") return rootOf(view, type);
   const node = view.columnById(parseId(asked) ?? 0);
   return node?.doc.body.type === type ? node : undefined;
+}
+
+/**
+ * As `requestedColumn`, for a page whose columns need not be roots: with none asked for, the first
+ * column of the tree that leads to the page, else the first that lists the type of content.
+ */
+export function columnOn(
+  page: PageKey,
+  query: RawQuery,
+  view: View,
+  type: number | null,
+): ColumnNode | undefined {
+  if (query.id || query.pid) return requestedColumn(query, view, type);
+  const columns = view.columns
+    .values()
+    .filter(({ doc }) => doc.body.type === type)
+    .toArray();
+  return columns.find((node) => leadsTo(node, page)) ?? columns[0];
+}
+
+/** Whether a column's own address is that page's. */
+export function leadsTo(node: ColumnNode, page: PageKey): boolean {
+  const target = columnTarget(node);
+  return target?.kind === "page" && target.page === page;
 }
 
 /** A document's id as addresses write it: a small positive whole number without leading zeros. */

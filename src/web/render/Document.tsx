@@ -14,6 +14,12 @@ export interface DocumentLinks {
   readonly otherwise: string | undefined;
 }
 
+/** A feed as programs find it; its address is absolute. */
+export interface FeedAddress {
+  readonly title: string;
+  readonly href: string;
+}
+
 export interface DocumentProps {
   readonly language: Language;
   readonly surface: Surface;
@@ -29,6 +35,8 @@ export interface DocumentProps {
   readonly publishedTime?: string | undefined;
   /** Absent for pages that are no place of their own, such as errors. */
   readonly links?: DocumentLinks | undefined;
+  /** Feeds that tell of the same things (RSS). */
+  readonly feeds?: readonly FeedAddress[];
   /** Addresses of style sheets, in order. */
   readonly styles: readonly string[];
   /** Rules of this page alone, written as they are: their hash stands in the security policy. */
@@ -49,7 +57,7 @@ export interface DocumentProps {
  * rules would end their `<style>` element.
  */
 export function Document(props: DocumentProps) {
-  const { language, surface, title, description, links, isGrey, children } = props;
+  const { language, surface, title, description, links, feeds, isGrey, children } = props;
   return (
     <html
       lang={languageFacts[language].tag}
@@ -64,6 +72,9 @@ export function Document(props: DocumentProps) {
         <Assets {...props} />
         <Icons />
         {links && <Links {...links} />}
+        {feeds?.map((feed) => (
+          <link key={feed.href} rel="alternate" type="application/rss+xml" {...feed} />
+        ))}
         <ShareTags {...props} />
         {props.jsonLd.map((object, index) => (
           <script

@@ -14,6 +14,7 @@ import {
   otherLanguage,
 } from "../../site/languages.ts";
 import type { PageKey } from "../../site/pages.ts";
+import { singleHref } from "../../site/singles.ts";
 import type { Surface } from "../../site/surfaces.ts";
 import type { Frame } from "../components/frame.ts";
 import { Layout } from "../components/layout/Layout.tsx";
@@ -31,7 +32,7 @@ import type {
   Visitor,
 } from "../pages/pageModule.ts";
 import type { Site } from "../site.ts";
-import { Document, type DocumentLinks } from "./Document.tsx";
+import { Document, type DocumentLinks, type FeedAddress } from "./Document.tsx";
 import { nearestColumn } from "./nearestColumn.ts";
 
 /** For whom a page is made, and of which state of the content. */
@@ -109,6 +110,7 @@ function pageContext(site: Site, { publication, language, surface }: Audience): 
     words: words[language],
     href: (page, query) => href(place, page, query),
     view: publication.views[language],
+    absolute: (path) => absolute(site.addressing, language, path),
   };
 }
 
@@ -135,6 +137,7 @@ function renderSheet(
       image={image}
       publishedTime={sheet.head.publishedTime}
       links={links}
+      feeds={feedLinks(site, context, sheet.head.feeds)}
       styles={[manifest.styles[surface], ...(pageStyle ? [pageStyle] : [])]}
       styleText={sheet.styleText}
       script={manifest.client}
@@ -206,6 +209,17 @@ function documentLinks(
       return query ? [{ tag: languageFacts[target].tag, href: at(target, "desktop", query) }] : [];
     }),
   };
+}
+
+function feedLinks(
+  { addressing }: Site,
+  { place, words: { feeds } }: PageContext,
+  keys: Head["feeds"] = [],
+): FeedAddress[] {
+  return keys.map((key) => ({
+    title: feeds[key].title,
+    href: absolute(addressing, place.language, singleHref(place, key)),
+  }));
 }
 
 /** The page's canonical query in each language in which the same values lead to a page. */

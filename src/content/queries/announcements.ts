@@ -1,0 +1,32 @@
+import type { ColumnNode } from "../columns.ts";
+import type { Doc, View } from "../publication.ts";
+import type { announcementKinds } from "../types/investor.ts";
+import { contentUnder } from "./columnContent.ts";
+
+export type AnnouncementKind = (typeof announcementKinds)[number];
+
+/** Which announcements of a column are wanted; all of them where nothing is said. */
+export interface AnnouncementChoice {
+  readonly kind?: AnnouncementKind | undefined;
+  /** Of the announcements' date. */
+  readonly year?: number | undefined;
+}
+
+/** The announcements of a column and everything under it, latest first. */
+export function announcementsOf(
+  view: View,
+  column: ColumnNode,
+  { kind, year }: AnnouncementChoice = {},
+): readonly Doc<"investor">[] {
+  const all = contentUnder(view, "investor", column);
+  if (kind === undefined && year === undefined) return all;
+  return all.filter(
+    ({ body }) =>
+      (kind === undefined || body.kind === kind) && (year === undefined || yearOf(body) === year),
+  );
+}
+
+/** The year of a dated document's day. */
+export function yearOf({ date }: { readonly date: string }): number {
+  return Number(date.slice(0, 4));
+}

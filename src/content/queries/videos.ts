@@ -1,0 +1,16 @@
+import type { ColumnNode } from "../columns.ts";
+import type { Doc, View } from "../publication.ts";
+import { contentUnder } from "./columnContent.ts";
+
+/** The videos of a column and everything under it, the latest first. */
+export function videosOf(view: View, column: ColumnNode): readonly Doc<"video">[] {
+  return contentUnder(view, "video", column);
+}
+
+/** Other videos to go on with: those of the same column first, then the latest of all. */
+export function videosBeside(view: View, video: Doc<"video">, count: number): Doc<"video">[] {
+  const column = view.inColumn("video", video.body.column);
+  return [...new Set([...column, ...view.all("video")])]
+    .filter((other) => other !== video && view.column(other.body.column) !== undefined)
+    .slice(0, count);
+}

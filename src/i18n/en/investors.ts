@@ -1,0 +1,77 @@
+/** Words of the investors' pages. */
+export const investors = {
+  announcements: "Announcements",
+  announcementsDescription: (company: string, code: string) =>
+    `Announcements of ${company}, stock code ${code}: periodic reports, ad-hoc notices, governance and meetings with investors, latest first.`,
+  /** The list's title with what was chosen, each where it was. */
+  announcementsTitle: (title: string, kind: string, year: string, page: number) =>
+    [title, kind, year, ...(page > 1 ? [`page ${page}`] : [])]
+      .filter((part) => part !== "")
+      .join(", "),
+  kinds: {
+    periodic: "Periodic reports",
+    temporary: "Ad-hoc notices",
+    governance: "Governance",
+    activity: "Meetings with investors",
+  },
+  kind: "Kind",
+  allKinds: "All kinds",
+  year: "Year",
+  allYears: "All years",
+  yearName: (year: number) => String(year),
+  count: (count: number) => (count === 1 ? "1 announcement" : `${count} announcements`),
+  noAnnouncements: "No announcements here yet.",
+  noAnnouncementsHint: "Another kind or another year may have what you are looking for.",
+  allAnnouncements: "All announcements",
+  latest: "Latest announcements",
+
+  description: (company: string, code: string) =>
+    `${company}, stock code ${code}: quarterly figures, calendar and announcements for investors.`,
+  facts: "Share",
+  stockCode: "Stock code",
+  legalName: "Company",
+  exchange: "Exchange",
+  listedOn: "Listed on",
+  shares: "Shares issued",
+  /** Shares in millions, to four places at most. */
+  shareCount: (shares: number) => `${Math.round(shares / 100) / 10_000} million`,
+
+  figures: "Key figures",
+  /** Money comes in millions of CNY and is shown in the unit that readers of the language think in. */
+  moneyUnit: "CNY million",
+  moneyScale: 1,
+  moneyDigits: 1,
+  measures: {
+    revenue: "Revenue",
+    grossMargin: "Gross margin",
+    netProfit: "Net profit",
+    research: "Research and development",
+  },
+  /** A quarter: 2026 and 3. */
+  quarter: (year: number, quarter: number) => `Q${quarter} ${year}`,
+  wholeYear: (year: number) => String(year),
+  up: (change: string, since: string) => `up ${change} on ${since}`,
+  down: (change: string, since: string) => `down ${change} on ${since}`,
+  unchanged: (since: string) => `unchanged on ${since}`,
+  percent: (change: string) => `${change}%`,
+  points: (change: string) => `${change} points`,
+  chart: (measure: string, unit: string, from: string, to: string, least: string, most: string) =>
+    `${measure} by quarter in ${unit}, ${from} to ${to}, between ${least} and ${most}. The table below has every number.`,
+  byQuarter: "By quarter",
+  byQuarterCaption: "Figures by quarter, the latest first. Money in millions of CNY.",
+  quarterTable: (count: number) =>
+    count === 1 ? "The quarter’s numbers in a table" : `All ${count} quarters in a table`,
+  byYear: "By year",
+  byYearCaption: "Sums of years with four quarters. Money in millions of CNY.",
+  period: "Period",
+  change: "On the year",
+  noValue: "not stated",
+
+  calendar: "Calendar",
+  past: "Past",
+  next: "Next",
+  contact: "Contact for investors",
+  phone: "Phone",
+  email: "E-mail",
+  address: "Address",
+};

@@ -1,0 +1,122 @@
+import { DocumentLink } from "../../components/DocumentLink.tsx";
+import { FeedLink } from "../../components/FeedLink.tsx";
+import { Pagination } from "../../components/layout/Pagination.tsx";
+import { usePage } from "../../components/page.tsx";
+import { Text } from "../../components/Text.tsx";
+import type { AnnouncementItem } from "./announcementItem.ts";
+import type { AnnouncementsProps, Choice } from "./load.ts";
+
+export function Announcements(props: AnnouncementsProps) {
+  const { title, summary, kinds, years, items, total, page, last, addressOfPage, feed } = props;
+  const { investors } = usePage().words;
+  return (
+    <div className="notices wrap">
+      <header className="notices__head">
+        <h1 className="notices__title">
+          <Text of={title} />
+        </h1>
+        {summary.text === "" ? null : (
+          <p className="notices__summary">
+            <Text of={summary} />
+          </p>
+        )}
+        <FeedLink href={feed} />
+      </header>
+      <Choices label={investors.kind} choices={kinds} look="tabs" />
+      <Choices label={investors.year} choices={years} look="pills" />
+      <p className="notices__count">{investors.count(total)}</p>
+      {items.length === 0 ? (
+        <Empty />
+      ) : (
+        <>
+          <ol className="notices__list">
+            {items.map((item) => (
+              <li key={item.id}>
+                <Announcement item={item} />
+              </li>
+            ))}
+          </ol>
+          <Pagination page={page} last={last} addressOf={addressOfPage} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Kinds or years with their counts; those that would leave nothing are named but lead nowhere. */
+function Choices({
+  label,
+  choices,
+  look,
+}: {
+  label: string;
+  choices: readonly Choice[];
+  look: "tabs" | "pills";
+}) {
+  return (
+    <nav className={`notices-${look}`} aria-label={label}>
+      <ul className={`notices-${look}__row`}>
+        {choices.map(({ key, label: name, count, href, isChosen }) => {
+          const content = (
+            <>
+              {name} <span className="notices__number">{count}</span>
+            </>
+          );
+          return (
+            <li key={key}>
+              {count === 0 && !isChosen ? (
+                <span className={`notices-${look}__one notices-${look}__one--none`}>{content}</span>
+              ) : (
+                <a
+                  className={`notices-${look}__one`}
+                  href={href}
+                  aria-current={isChosen ? "true" : undefined}
+                >
+                  {content}
+                </a>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+function Announcement({ item }: { item: AnnouncementItem }) {
+  const { words } = usePage();
+  const { title, summary, kind, day, document } = item;
+  return (
+    <article className="notice">
+      <p className="notice__meta">
+        <time className="notice__day" dateTime={day}>
+          {words.news.day(day)}
+        </time>
+        <span className="notice__kind">{kind}</span>
+      </p>
+      <div className="notice__text">
+        <h2 className="notice__title">
+          <Text of={title} />
+        </h2>
+        {summary.text === "" ? null : (
+          <p className="notice__summary">
+            <Text of={summary} />
+          </p>
+        )}
+        <div className="notice__document">
+          <DocumentLink document={document} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Empty() {
+  const { investors } = usePage().words;
+  return (
+    <div className="notices__empty">
+      <p>{investors.noAnnouncements}</p>
+      <p className="notices__hint">{investors.noAnnouncementsHint}</p>
+    </div>
+  );
+}

@@ -1,0 +1,211 @@
+import type { SettingValue } from "../../../content/settings.ts";
+import type { Words } from "../../../i18n/index.ts";
+import type { QuarterChartProps } from "./QuarterChart.tsx";
+
+/** A quarter's results: money in millions of CNY, the margin in percent. */
+export type Results = SettingValue<"investor_relations">["figures"][number];
+
+type MeasureKey = keyof Words["investors"]["measures"];
+
+/** A figure of the latest quarter, how it moved in a year, and how it came there. */
+export interface Measure {
+  readonly key: MeasureKey;
+  readonly label: string;
+  readonly value: string;
+  readonly unit: string;
+  /** Against the same quarter of the year before; absent where that is not known. */
+  readonly change?: { readonly direction: "up" | "down" | "level"; readonly text: string };
+  readonly chart: QuarterChartProps;
+}
+
+/** A row of a table of results; texts ready to show, "" where there is no value. */
+export interface ResultsRow {
+  readonly key: string;
+  readonly period: string;
+  readonly revenue: string;
+  readonly revenueChange: string;
+  readonly grossMargin: string;
+  readonly netProfit: string;
+  readonly netProfitChange: string;
+  readonly research: string;
+}
+
+export interface KeyFigures {
+  /** The quarter that the measures are of, in words. */
+  readonly latest: string;
+  readonly measures: readonly Measure[];
+  /** The latest first. */
+  readonly quarters: readonly ResultsRow[];
+  /** Years with four quarters, the latest first; no margins, which cannot be added up. */
+  readonly years: readonly ResultsRow[];
+}
+
+/** Quarters that a chart has room for. */
+const chartQuarters = 12;
+
+/** What the quarters say, in a language's words and units; undefined where there are none. */
+export function keyFigures(figures: readonly Results[], words: Words): KeyFigures | undefined {
+  const quarters = inOrder(figures);
+  const latest = quarters.at(-1);
+  if (latest === undefined) return undefined;
+  const years = wholeYears(quarters);
+  return {
+    latest: periodName(latest.period, words),
+    measures: measureKeys.map((key) => measure(key, quarters, latest, words)),
+    quarters: quarters.map((one) => row(one, yearBefore(one, quarters), words)).toReversed(),
+    years: years.map((one) => row(one, yearBefore(one, years), words)).toReversed(),
+  };
+}
+
+const measureKeys = ["revenue", "grossMargin", "netProfit", "research"] as const;
+
+/** Each quarter once, as last stated, the earliest first. */
+function inOrder(figures: readonly Results[]): Results[] {
+  const byPeriod = new Map(figures.map((one) => [one.period, one]));
+  return [...byPeriod.values()].sort((a, b) => (a.period < b.period ? -1 : 1));
+}
+
+function yearBefore<Period extends { readonly period: string }>(
+  { period }: Period,
+  all: readonly Period[],
+): Period | undefined {
+  const before = `${Number(period.slice(0, 4)) - 1}${period.slice(4)}`;
+  return all.find((one) => one.period === before);
+}
+
+/** A year's sums; its margin is left out. */
+type Sums = Omit<Results, "grossMargin"> & { readonly grossMargin?: undefined };
+
+function wholeYears(quarters: readonly Results[]): Sums[] {
+  return [...Map.groupBy(quarters, ({ period }) => period.slice(0, 4))]
+    .filter(([, ofYear]) => ofYear.length === 4)
+    .map(([period, ofYear]) => ({
+      period,
+      revenue: sum(ofYear.map(({ revenue }) => revenue)),
+      netProfit: sum(ofYear.map(({ netProfit }) => netProfit)),
+      research: sum(ofYear.map(({ research }) => research)),
+    }));
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+/** `2026-Q3` or `2026` in words. */
+function periodName(period: string, { investors }: Words): string {
+  const [year = "", quarter] = period.split("-Q");
+  return quarter === undefined
+    ? investors.wholeYear(Number(year))
+    : investors.quarter(Number(year), Number(quarter));
+}
+
+function measure(
+  key: MeasureKey,
+  quarters: readonly Results[],
+  latest: Results,
+  words: Words,
+): Measure {
+  const { investors } = words;
+  const label = investors.measures[key];
+  const unit = key === "grossMargin" ? "%" : investors.moneyUnit;
+  const before = yearBefore(latest, quarters);
+  const change = before && changeOf(key, latest, before, words);
+  const shown = quarters.filter((one) => placeOf(one) > placeOf(latest) - chartQuarters);
+  const values = shown.map((one) => one[key]);
+  const show = (value: number) => shownValue(key, value, words);
+  return {
+    key,
+    label,
+    value: show(latest[key]),
+    unit,
+    ...(change && { change }),
+    chart: {
+      kind: key === "grossMargin" ? "line" : "bars",
+      points: slots(shown, key),
+      label: investors.chart(
+        label,
+        unit,
+        periodName(shown[0]?.period ?? latest.period, words),
+        periodName(latest.period, words),
+        show(Math.min(...values)),
+        show(Math.max(...values)),
+      ),
+    },
+  };
+}
+
+/** A place for each quarter from the first to the last, also for those without results. */
+function slots(quarters: readonly Results[], key: MeasureKey): QuarterChartProps["points"] {
+  const byPlace = new Map(quarters.map((one) => [placeOf(one), one[key]]));
+  const places = [...byPlace.keys()];
+  const first = Math.min(...places);
+  return Array.from({ length: Math.max(...places) - first + 1 }, (_, index) => ({
+    year: Math.floor((first + index) / 4),
+    value: byPlace.get(first + index),
+  }));
+}
+
+/** Quarters counted through. */
+function placeOf({ period }: Results): number {
+  return Number(period.slice(0, 4)) * 4 + Number(period.slice(6)) - 1;
+}
+
+function changeOf(
+  key: MeasureKey,
+  latest: Results,
+  before: Results,
+  words: Words,
+): Measure["change"] {
+  const { investors } = words;
+  const change =
+    key === "grossMargin" ? latest[key] - before[key] : percentOf(latest[key], before[key]);
+  if (change === undefined) return undefined;
+  const size = Math.abs(change).toFixed(1);
+  const since = periodName(before.period, words);
+  if (Number(size) === 0) return { direction: "level", text: investors.unchanged(since) };
+  const text = key === "grossMargin" ? investors.points(size) : investors.percent(size);
+  return change > 0
+    ? { direction: "up", text: investors.up(text, since) }
+    : { direction: "down", text: investors.down(text, since) };
+}
+
+/** In percent; undefined where the former value is no base to compare with (a loss, or nothing). */
+function percentOf(value: number, before: number): number | undefined {
+  const percent = (value / before - 1) * 100;
+  return before > 0 && Number.isFinite(percent) ? percent : undefined;
+}
+
+function row(one: Results | Sums, before: Results | Sums | undefined, words: Words): ResultsRow {
+  const change = (key: "revenue" | "netProfit") => {
+    const percent = before && percentOf(one[key], before[key]);
+    return percent === undefined ? "" : words.investors.percent(signed(percent));
+  };
+  return {
+    key: one.period,
+    period: periodName(one.period, words),
+    revenue: shownValue("revenue", one.revenue, words),
+    revenueChange: change("revenue"),
+    grossMargin: one.grossMargin === undefined ? "" : one.grossMargin.toFixed(1),
+    netProfit: shownValue("netProfit", one.netProfit, words),
+    netProfitChange: change("netProfit"),
+    research: shownValue("research", one.research, words),
+  };
+}
+
+function shownValue(key: MeasureKey, value: number, { investors }: Words): string {
+  if (key === "grossMargin") return fixed(value, 1);
+  return fixed(value * investors.moneyScale, investors.moneyDigits);
+}
+
+/** With its sign, `+` or the minus of typography; nothing before a zero. */
+function signed(value: number): string {
+  const text = fixed(value, 1);
+  return value > 0 && Number(text) !== 0 ? `+${text}` : text;
+}
+
+/** To a fixed number of places, so that columns line up; thousands by comma. */
+function fixed(value: number, digits: number): string {
+  const [whole = "", places] = Math.abs(value).toFixed(digits).split(".");
+  const text = `${whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ",")}${places ? `.${places}` : ""}`;
+  return value < 0 && /[1-9]/.test(text) ? `\u2212${text}` : text;
+}

@@ -1,0 +1,137 @@
+import type { ColumnNode } from "../../../content/columns.ts";
+import { announcementsOf } from "../../../content/queries/announcements.ts";
+import type { SettingValue } from "../../../content/settings.ts";
+import { announcementKinds } from "../../../content/types/investor.ts";
+import { type Phrase, phrase } from "../../../site/phrase.ts";
+import { singleHref } from "../../../site/singles.ts";
+import type { DocumentItem } from "../../components/DocumentLink.tsx";
+import { corporationData } from "../../discovery/investorData.ts";
+import { documentItem } from "../documentItem.ts";
+import type { PageContext } from "../pageModule.ts";
+import { columnOn, leadsTo } from "../requestedColumn.ts";
+import { type KeyFigures, keyFigures } from "./figures.ts";
+
+export interface InvestParams {
+  readonly column: number;
+}
+
+/** An entry of the investors' calendar. */
+export interface CalendarEvent {
+  /** Calendar day, `2026-11-21`. */
+  readonly day: string;
+  readonly title: Phrase;
+  readonly place: Phrase;
+}
+
+export interface InvestProps {
+  readonly title: Phrase;
+  readonly summary: Phrase;
+  readonly description: string;
+  readonly stockCode: string;
+  readonly facts: readonly { readonly label: string; readonly value: Phrase }[];
+  readonly figures: KeyFigures | undefined;
+  /** In time's order. What of it is past depends on the day it is read, which the page does not know. */
+  readonly calendar: readonly CalendarEvent[];
+  readonly contact: {
+    readonly phone: string;
+    readonly email: string;
+    readonly address: Phrase;
+  };
+  /** The documents of the latest announcements, under the announcements' own titles and kinds. */
+  readonly latest: readonly DocumentItem[];
+  readonly kinds: readonly {
+    readonly label: string;
+    readonly count: number;
+    readonly href: string;
+  }[];
+  readonly total: number;
+  readonly allHref: string;
+  readonly feed: string;
+  readonly jsonLd: object;
+}
+
+/** Announcements that the overview shows. */
+const latestCount = 5;
+
+/** @throws where `column` is not a column of the view, which `resolve` has ruled out */
+export function load({ column: id }: InvestParams, context: PageContext): InvestProps {
+  const { view, words } = context;
+  const column = view.columnById(id);
+  if (column === undefined) throw new Error(`There is no column ${id}`);
+  const company = view.setting("company");
+  const relations = view.setting("investor_relations");
+  const list = announcementColumn(column, context);
+  const all = announcementsOf(view, list);
+  const listHref = (kind?: string) =>
+    context.href("ann-latest", {
+      id: list.doc.id,
+      pid: list.fathers.join(",") || undefined,
+      kind,
+    });
+  return {
+    title: phrase(column.doc.body.title, view.language),
+    summary: phrase(column.doc.body.summary, view.language),
+    description: words.investors.description(
+      phrase(company.name, view.language).text,
+      company.stockCode,
+    ),
+    stockCode: company.stockCode,
+    facts: factsOf(company, relations, context),
+    figures: keyFigures(relations.figures, words),
+    calendar: calendarOf(relations, context),
+    contact: {
+      phone: relations.phone ?? company.phone,
+      email: relations.email ?? company.email,
+      address: phrase(company.address, view.language),
+    },
+    latest: all.slice(0, latestCount).map(({ body: { document, title, kind, date } }) => ({
+      ...documentItem(document, context),
+      title: phrase(title, view.language),
+      kind: words.investors.kinds[kind],
+      day: date,
+    })),
+    kinds: announcementKinds.flatMap((kind) => {
+      const count = all.filter(({ body }) => body.kind === kind).length;
+      return count === 0
+        ? []
+        : [{ label: words.investors.kinds[kind], count, href: listHref(kind) }];
+    }),
+    total: all.length,
+    allHref: listHref(),
+    feed: singleHref(context.place, "announcement-feed"),
+    jsonLd: corporationData(company, relations, view.language),
+  };
+}
+
+/** The column under this one that lists announcements; itself where there is none. */
+function announcementColumn(column: ColumnNode, { view }: PageContext): ColumnNode {
+  const own = column.children.find((node) => leadsTo(node, "ann-latest"));
+  return own ?? columnOn("ann-latest", {}, view, column.doc.body.type) ?? column;
+}
+
+function factsOf(
+  company: SettingValue<"company">,
+  { exchange, listedOn, shares }: SettingValue<"investor_relations">,
+  { view: { language }, words: { investors, news } }: PageContext,
+): InvestProps["facts"] {
+  const facts = [
+    { label: investors.legalName, value: phrase(company.legalName, language) },
+    { label: investors.exchange, value: phrase(exchange, language) },
+    { label: investors.listedOn, value: { text: listedOn ? news.day(listedOn) : "" } },
+    { label: investors.shares, value: { text: shares ? investors.shareCount(shares) : "" } },
+  ];
+  return facts.filter(({ value }) => value.text !== "");
+}
+
+function calendarOf(
+  { calendar }: SettingValue<"investor_relations">,
+  { view: { language } }: PageContext,
+): CalendarEvent[] {
+  return calendar
+    .map(({ date, title, place }) => ({
+      day: date,
+      title: phrase(title, language),
+      place: phrase(place, language),
+    }))
+    .sort((a, b) => a.day.localeCompare(b.day));
+}

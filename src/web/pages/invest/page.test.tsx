@@ -1,0 +1,122 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { companyWorld } from "../../../../tests/support/companyWorld.ts";
+import { pageContext } from "../../../../tests/support/pageContext.ts";
+import { buildColumn, buildSetting, publish, smallWorld } from "../../../../tests/support/world.ts";
+import type { Place } from "../../../site/href.ts";
+import { PageProvider } from "../../components/page.tsx";
+import { page } from "./page.tsx";
+
+const relations = {
+  exchange: { en: "Main board", zh: "主板" },
+  listedOn: "2018-11-20",
+  shares: 412_800_000,
+  phone: "+86 21 5550 0163",
+  email: "ir@ridgekey.example",
+  figures: [
+    { period: "2025-Q3", revenue: 412, grossMargin: 41.9, netProfit: 55.9, research: 94 },
+    { period: "2026-Q3", revenue: 486.2, grossMargin: 43.2, netProfit: 68.3, research: 104.9 },
+  ],
+  calendar: [
+    { date: "2027-04-22", title: { en: "Annual report", zh: "年度报告" } },
+    { date: "2026-10-28", title: { en: "Third quarter", zh: "三季报" }, place: { en: "Online" } },
+  ],
+};
+
+async function shown(setting: object | undefined = relations, place: Partial<Place> = {}) {
+  const documents = [
+    ...companyWorld(),
+    ...(setting ? [buildSetting("investor_relations", setting)] : []),
+  ];
+  const context = pageContext(await publish(documents), place);
+  const params = page.resolve({}, context.view);
+  if (params === undefined) throw new Error("There is no such page");
+  const props = page.load(params, context);
+  const view = createElement(page[context.place.surface], props);
+  return {
+    props,
+    head: page.head(props, context),
+    html: renderToStaticMarkup(<PageProvider page={context}>{view}</PageProvider>),
+  };
+}
+
+describe("the address of the investors' page", () => {
+  it("is the first column that leads to it, or the one asked for", async () => {
+    const { en } = (await publish(companyWorld())).views;
+    expect(page.resolve({}, en)).toEqual({ column: 64 });
+    expect(page.resolve({ id: "64", pid: "1,2" }, en)).toEqual({ column: 64 });
+    expect(page.address({ column: 64 }, en)).toEqual({ id: 64, pid: "4" });
+  });
+
+  it("does not exist for other columns, nor where there is none for investors", async () => {
+    const { en } = (await publish(companyWorld())).views;
+    for (const id of ["1", "541", "999", "x"]) expect(page.resolve({ id }, en)).toBeUndefined();
+    expect(page.resolve({}, (await publish(smallWorld())).views.en)).toBeUndefined();
+  });
+
+  it("is of the first column with announcements where none leads to it", async () => {
+    const column = buildColumn({ id: 76, key: "notices", body: { type: 5, href: "ann-latest" } });
+    const { en } = (await publish([...smallWorld(), column])).views;
+    expect(page.resolve({}, en)).toEqual({ column: 76 });
+  });
+});
+
+describe("the investors' page", () => {
+  it("tells the share's facts in each language's own way", async () => {
+    const english = (await shown()).html;
+    expect(english).toContain("603893");
+    expect(english).toContain("412.8 million");
+    expect(english).toContain("20 November 2018");
+    const chinese = (await shown(relations, { language: "zh" })).html;
+    expect(chinese).toContain("4.128 亿股");
+    expect(chinese).toContain("4.862");
+  });
+
+  it("has the numbers of its charts in a table", async () => {
+    const { html } = await shown();
+    expect(html.match(/<svg class="quarters/g)).toHaveLength(4);
+    expect(html.match(/role="img" aria-label="Revenue by quarter/g)).toHaveLength(1);
+    const table = html.slice(html.indexOf("<table"), html.indexOf("</table>"));
+    for (const number of ["486.2", "412.0", "+18.0%", "43.2", "68.3", "+22.2%", "104.9"]) {
+      expect(table).toContain(number);
+    }
+  });
+
+  it("has its calendar in time's order, and knows nothing of today", async () => {
+    const { html, props } = await shown();
+    expect(props.calendar.map(({ day }) => day)).toEqual(["2026-10-28", "2027-04-22"]);
+    expect(html).not.toMatch(/data-state="[^"]/);
+    expect(html).toContain('data-past="Past" data-next="Next"');
+  });
+
+  it("leads to the latest announcements and to each kind that there is", async () => {
+    const { html, props } = await shown();
+    expect(props.latest.map(({ day }) => day)).toEqual(["2026-10-28", "2026-05-20", "2025-10-28"]);
+    expect(props.kinds).toEqual([
+      { label: "Periodic reports", count: 2, href: "/ann-latest?id=64&pid=4&kind=periodic" },
+      { label: "Governance", count: 1, href: "/ann-latest?id=64&pid=4&kind=governance" },
+    ]);
+    expect(html).toContain('href="/feed/announcements.xml"');
+  });
+
+  it("leaves out what is not stated, and falls back on the company's own contact", async () => {
+    const { html, props } = await shown({});
+    expect(html).not.toContain('<svg class="quarters');
+    expect(html).not.toContain("data-calendar");
+    expect(props.facts.map(({ label }) => label)).toEqual(["Company"]);
+    expect(props.contact.email).toBe("service@example.com");
+  });
+
+  it("says to search engines which share it is", async () => {
+    const { head } = await shown();
+    expect(head.jsonLd).toMatchObject([
+      {
+        "@type": "Corporation",
+        tickerSymbol: "603893",
+        contactPoint: { telephone: relations.phone },
+      },
+    ]);
+    expect(head.feeds).toEqual(["announcement-feed"]);
+  });
+});

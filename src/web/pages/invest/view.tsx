@@ -1,0 +1,164 @@
+import { DocumentList } from "../../components/DocumentLink.tsx";
+import { FeedLink } from "../../components/FeedLink.tsx";
+import { Icon } from "../../components/layout/Icon.tsx";
+import { usePage } from "../../components/page.tsx";
+import { Text } from "../../components/Text.tsx";
+import { Figures } from "./Figures.tsx";
+import type { InvestProps } from "./load.ts";
+
+export function Investors(props: InvestProps) {
+  const { figures, calendar } = props;
+  return (
+    <div className="invest">
+      <Opening {...props} />
+      {figures ? <Figures figures={figures} /> : null}
+      <div className="invest__columns wrap">
+        <Latest {...props} />
+        <div className="invest__aside">
+          {calendar.length > 0 ? <Calendar calendar={calendar} /> : null}
+          <Contact contact={props.contact} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Opening({ title, summary, stockCode, facts }: InvestProps) {
+  const { investors } = usePage().words;
+  return (
+    <header className="invest-opening wrap">
+      <div className="invest-opening__text">
+        <h1 className="invest-opening__title">
+          <Text of={title} />
+        </h1>
+        {summary.text === "" ? null : (
+          <p className="invest-opening__summary">
+            <Text of={summary} />
+          </p>
+        )}
+      </div>
+      <section className="share" aria-label={investors.facts}>
+        <p className="share__code">
+          <span className="share__label">{investors.stockCode}</span>
+          <strong className="share__number">{stockCode}</strong>
+        </p>
+        <dl className="share__facts">
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <Text of={value} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </header>
+  );
+}
+
+function Latest({ latest, kinds, total, allHref, feed }: InvestProps) {
+  const { investors } = usePage().words;
+  return (
+    <section className="invest-latest" aria-labelledby="latest">
+      <h2 className="invest__title" id="latest">
+        {investors.latest}
+      </h2>
+      {latest.length === 0 ? (
+        <p className="invest__empty">{investors.noAnnouncements}</p>
+      ) : (
+        <>
+          <div className="invest-latest__list">
+            <DocumentList documents={latest} />
+          </div>
+          <ul className="invest-kinds">
+            {kinds.map(({ label, count, href }) => (
+              <li key={href}>
+                <a className="invest-kinds__one" href={href}>
+                  {label} <span className="invest-kinds__number">{count}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="invest-latest__more">
+        <a className="button button--quiet" href={allHref}>
+          {investors.allAnnouncements}
+          {total > 0 ? ` (${total})` : null}
+          <Icon name="arrow" />
+        </a>
+        <FeedLink href={feed} />
+      </div>
+    </section>
+  );
+}
+
+/**
+ * The browser marks what is past and what comes next, and brings that into view
+ * (client/calendar.ts): places are kept free for the marks, so that nothing moves.
+ */
+function Calendar({ calendar }: Pick<InvestProps, "calendar">) {
+  const { words } = usePage();
+  const { investors } = words;
+  return (
+    <div className="invest-calendar">
+      <h2 className="invest__title" id="calendar">
+        {investors.calendar}
+      </h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the keyboard */}
+      <section className="invest-calendar__window" aria-labelledby="calendar" tabIndex={0}>
+        <ol data-calendar data-past={investors.past} data-next={investors.next}>
+          {calendar.map(({ day, title, place }) => (
+            <li key={`${day} ${title.text}`} className="event">
+              <p className="event__when">
+                <time dateTime={day}>{words.news.day(day)}</time>
+                <span className="event__state" data-state="" />
+              </p>
+              <p className="event__title">
+                <Text of={title} />
+              </p>
+              {place.text === "" ? null : (
+                <p className="event__place">
+                  <Icon name="place" size={16} />
+                  <Text of={place} />
+                </p>
+              )}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+function Contact({ contact: { phone, email, address } }: Pick<InvestProps, "contact">) {
+  const { investors } = usePage().words;
+  return (
+    <section className="invest-contact" aria-labelledby="contact">
+      <h2 className="invest__title" id="contact">
+        {investors.contact}
+      </h2>
+      <dl className="invest-contact__ways">
+        <div>
+          <dt>{investors.phone}</dt>
+          <dd>
+            <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>{phone}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>{investors.email}</dt>
+          <dd>
+            <a href={`mailto:${email}`}>{email}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>{investors.address}</dt>
+          <dd>
+            <Text of={address} />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { type ColumnNode, pathTo } from "../../../content/columns.ts";
+import type { View } from "../../../content/publication.ts";
+import { columnTarget } from "../../../content/queries/addresses.ts";
+import { videosOf } from "../../../content/queries/videos.ts";
+import { video } from "../../../content/types/video.ts";
+import type { Query } from "../../../site/href.ts";
+import { type Phrase, phrase } from "../../../site/phrase.ts";
+import type { VideoCardProps } from "../../components/VideoCard.tsx";
+import type { PageContext } from "../pageModule.ts";
+import { videoItem } from "./videoItem.ts";
+
+/** Videos on one page of a list. */
+export const pageSize = 12;
+
+export interface VideoListParams {
+  readonly column: number;
+  readonly page: number;
+}
+
+/** A column of videos to choose from. */
+export interface VideoTab {
+  readonly id: number;
+  readonly title: Phrase;
+  readonly href: string;
+  readonly isShown: boolean;
+}
+
+export interface VideoListProps {
+  readonly title: Phrase;
+  readonly summary: Phrase;
+  /** The column that gathers the others, then those; empty where there is but one. */
+  readonly tabs: readonly VideoTab[];
+  readonly items: readonly VideoCardProps[];
+  readonly page: number;
+  readonly last: number;
+  readonly addressOfPage: (page: number) => string;
+}
+
+/** The number of the last page of a column; an empty column has one page. */
+export function lastPage(view: View, column: ColumnNode): number {
+  return Math.max(1, Math.ceil(videosOf(view, column).length / pageSize));
+}
+
+/** @throws where `column` is not a column of the view, which `resolve` has ruled out */
+export function load({ column: id, page }: VideoListParams, context: PageContext): VideoListProps {
+  const { view } = context;
+  const column = view.columnById(id);
+  if (column === undefined) throw new Error(`There is no column ${id}`);
+  return {
+    title: phrase(column.doc.body.title, view.language),
+    summary: phrase(column.doc.body.summary, view.language),
+    tabs: tabsOf(column, context),
+    items: videosOf(view, column)
+      .slice((page - 1) * pageSize, page * pageSize)
+      .map((doc) => videoItem(doc, context)),
+    page,
+    last: lastPage(view, column),
+    addressOfPage: (number) => context.href("rk-micro-video-list", listAddress(column, number)),
+  };
+}
+
+/** The canonical query of a page of a column's list. */
+export function listAddress(column: ColumnNode, page: number): Query {
+  const target = columnTarget(column);
+  const query =
+    target?.kind === "page" && target.page === "rk-micro-video-list" ? target.query : undefined;
+  return { ...(query ?? { id: column.doc.id }), page: page === 1 ? undefined : page };
+}
+
+/** The topmost column of videos and what is shown under it; the one on the way is marked. */
+function tabsOf(column: ColumnNode, context: PageContext): VideoTab[] {
+  const way = pathTo(column).filter(listsVideos);
+  const [top, below] = way;
+  const parts = top?.children.filter((node) => listsVideos(node) && node.doc.body.status === 1);
+  if (top === undefined || parts === undefined || parts.length === 0) return [];
+  const tab = (node: ColumnNode, title: Phrase, isShown: boolean): VideoTab => ({
+    id: node.doc.id,
+    title,
+    href: context.href("rk-micro-video-list", listAddress(node, 1)),
+    isShown,
+  });
+  return [
+    tab(top, { text: context.words.videos.all }, column === top),
+    ...parts.map((node) =>
+      tab(node, phrase(node.doc.body.title, context.view.language), node === below),
+    ),
+  ];
+}
+
+function listsVideos(node: ColumnNode): boolean {
+  return node.doc.body.type === video.code;
+}

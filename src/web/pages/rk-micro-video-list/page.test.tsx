@@ -1,0 +1,92 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { pageContext } from "../../../../tests/support/pageContext.ts";
+import { buildColumn, publish, type WorldDocument } from "../../../../tests/support/world.ts";
+import type { Publication } from "../../../content/publication.ts";
+import { sampleBodies } from "../../../content/types/sampleBodies.ts";
+import type { Place } from "../../../site/href.ts";
+import { languages } from "../../../site/languages.ts";
+import { PageProvider } from "../../components/page.tsx";
+import type { RawQuery } from "../pageModule.ts";
+import { pageSize } from "./load.ts";
+import { page } from "./page.tsx";
+
+/** Columns 4 > 63 > 74 (with `count` videos), 75 (empty). */
+function world(count: number): Promise<Publication> {
+  const column = (id: number, key: string, parent: string, title: string) =>
+    buildColumn({
+      id,
+      key,
+      body: { type: 12, href: "rk-micro-video-list", parent, title: { en: title, zh: title } },
+    });
+  const videos = Array.from({ length: count }, (_, at): WorldDocument => {
+    const body = {
+      ...sampleBodies.video,
+      column: "chips",
+      date: `2026-01-${String(28 - at).padStart(2, "0")}`,
+      title: { en: `Video ${at + 1}`, zh: `视频 ${at + 1}` },
+    };
+    return { id: 680 + at, key: `video-${at}`, type: "video", languages, body };
+  });
+  return publish([
+    buildColumn({ id: 4, key: "about", body: { type: 1, href: "company-profile" } }),
+    column(63, "videos", "about", "Micro videos"),
+    column(74, "chips", "videos", "Chips at work"),
+    column(75, "company", "videos", "Inside"),
+    ...videos,
+  ]);
+}
+
+function shown(publication: Publication, query: RawQuery, place: Partial<Place> = {}) {
+  const context = pageContext(publication, place);
+  const params = page.resolve(query, context.view);
+  if (params === undefined) throw new Error("There is no such page");
+  const props = page.load(params, context);
+  const view = createElement(page[context.place.surface], props);
+  return {
+    props,
+    head: page.head(props, context),
+    html: renderToStaticMarkup(<PageProvider page={context}>{view}</PageProvider>),
+  };
+}
+
+describe("the column of a list of videos", () => {
+  it("is the first that leads here, the one asked for, or with an empty id the last of `pid`", async () => {
+    const { en } = (await world(1)).views;
+    expect(page.resolve({}, en)).toEqual({ column: 63, page: 1 });
+    expect(page.resolve({ id: "75" }, en)).toEqual({ column: 75, page: 1 });
+    expect(page.resolve({ id: "", pid: "4,63,74" }, en)).toEqual({ column: 74, page: 1 });
+    for (const id of ["4", "680", "x"]) expect(page.resolve({ id }, en)).toBeUndefined();
+  });
+
+  it("has the chain in its address and no id, as the menus write it", async () => {
+    const { en } = (await world(1)).views;
+    expect(page.address({ column: 74, page: 1 }, en)).toEqual({ id: "", pid: "4,63,74" });
+  });
+});
+
+describe("a list of videos", () => {
+  it("has each video of the column and what is under it on exactly one page, the latest first", async () => {
+    const publication = await world(pageSize + 3);
+    const pages = ["1", "2"].map((number) => shown(publication, { page: number }));
+    const titles = pages.flatMap(({ props }) => props.items.map(({ title }) => title.text));
+    expect(titles).toEqual(Array.from({ length: pageSize + 3 }, (_, at) => `Video ${at + 1}`));
+    expect(pages[1]?.html).toContain("No more");
+    expect(pages[1]?.head.title).toBe("Micro videos, page 2");
+    expect(page.resolve({ page: "3" }, publication.views.en)).toBeUndefined();
+  });
+
+  it("offers its columns and marks the one shown", async () => {
+    const { html } = shown(await world(1), { id: "75" }, { language: "zh", surface: "mobile" });
+    expect(html).toContain("全部视频");
+    expect(html).toMatch(/pid=4,63,75&amp;lang=zh" aria-current="page"/);
+    expect(html).toContain("本栏目暂无视频。");
+  });
+
+  it("says how long each video is, also to those who do not see it", async () => {
+    const { html } = shown(await world(1), {});
+    expect(html).toContain('aria-hidden="true">1:02<');
+    expect(html).toContain("Length: 1 min 2 s");
+  });
+});

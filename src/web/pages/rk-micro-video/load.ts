@@ -1,0 +1,113 @@
+import type { Doc } from "../../../content/publication.ts";
+import { columnTarget } from "../../../content/queries/addresses.ts";
+import { videosBeside } from "../../../content/queries/videos.ts";
+import { languageFacts, languages } from "../../../site/languages.ts";
+import { type Phrase, phrase } from "../../../site/phrase.ts";
+import { storageUrl } from "../../../site/storage.ts";
+import type { PartCard } from "../../components/product/ProductCard.tsx";
+import type { VideoCardProps } from "../../components/VideoCard.tsx";
+import { videoData } from "../../discovery/videoData.ts";
+import type { PageContext } from "../pageModule.ts";
+import { partCard } from "../partCard.ts";
+import { lengthOf, videoItem } from "../rk-micro-video-list/videoItem.ts";
+import { addressOf } from "../standing.ts";
+
+export interface VideoParams {
+  readonly id: number;
+}
+
+/** Subtitles in one language. */
+export interface Track {
+  readonly src: string;
+  /** BCP 47 tag. */
+  readonly language: string;
+  /** The language's own name. */
+  readonly label: string;
+  /** Whether they show from the start: those in the page's language. */
+  readonly isDefault: boolean;
+}
+
+export interface VideoProps {
+  readonly id: number;
+  readonly title: Phrase;
+  readonly summary: Phrase;
+  /** Calendar day, `2026-11-21`. */
+  readonly day: string;
+  /** In words. */
+  readonly length: string;
+  readonly column: { readonly title: Phrase; readonly href: string } | undefined;
+  readonly width: number;
+  readonly height: number;
+  readonly poster: string;
+  /** What the poster shows, which is what is seen before the video plays. */
+  readonly posterText: Phrase;
+  readonly sources: readonly { readonly src: string; readonly type: string }[];
+  readonly tracks: readonly Track[];
+  readonly parts: readonly PartCard[];
+  readonly related: readonly VideoCardProps[];
+  readonly jsonLd: object;
+}
+
+/** Videos offered beside the one shown. */
+const relatedCount = 4;
+
+/** @throws where `id` is not a video of the view, which `resolve` has ruled out */
+export function load({ id }: VideoParams, context: PageContext): VideoProps {
+  const { view } = context;
+  const doc = view.byId(id);
+  if (doc?.type !== "video") throw new Error(`There is no video ${id}`);
+  const { body } = doc;
+  return {
+    id,
+    title: phrase(body.title, view.language),
+    summary: phrase(body.summary, view.language),
+    day: body.date,
+    length: lengthOf(body.duration, context).spokenLength,
+    column: columnOf(doc, context),
+    width: body.width,
+    height: body.height,
+    poster: storageUrl(body.poster.file),
+    posterText: phrase(body.poster.alt, view.language),
+    sources: body.sources.map(({ file, type }) => ({ src: storageUrl(file), type })),
+    tracks: tracksOf(doc, context),
+    parts: view.getAll("product", body.products).map((part) => partCard(part, context)),
+    related: videosBeside(view, doc, relatedCount).map((other) => videoItem(other, context)),
+    jsonLd: dataOf(doc, context),
+  };
+}
+
+function columnOf({ body }: Doc<"video">, context: PageContext): VideoProps["column"] {
+  const node = context.view.column(body.column);
+  const target = node && columnTarget(node);
+  if (node === undefined || target === undefined) return undefined;
+  const title = phrase(node.doc.body.title, context.view.language);
+  return { title, href: addressOf(target, context) };
+}
+
+function tracksOf({ body: { subtitles } }: Doc<"video">, { view }: PageContext): Track[] {
+  return languages.flatMap((language) => {
+    const file = subtitles[language];
+    if (file === undefined) return [];
+    const { tag, ownName } = languageFacts[language];
+    const isDefault = language === view.language;
+    return [{ src: storageUrl(file), language: tag, label: ownName, isDefault }];
+  });
+}
+
+function dataOf({ body }: Doc<"video">, { view, absolute }: PageContext): object {
+  const [source] = body.sources;
+  const address = (file: string) => absolute(storageUrl(file));
+  return videoData({
+    name: phrase(body.title, view.language).text,
+    description: phrase(body.summary ?? body.title, view.language).text,
+    day: body.date,
+    duration: body.duration,
+    width: body.width,
+    height: body.height,
+    thumbnail: address(body.poster.file),
+    content: source && address(source.file),
+    language: view.language,
+    publisher: phrase(view.setting("company").name, view.language).text,
+    about: view.getAll("product", body.products).map((part) => part.body.partNumber),
+  });
+}

@@ -1,0 +1,94 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { companyWorld } from "../../../../tests/support/companyWorld.ts";
+import { pageContext } from "../../../../tests/support/pageContext.ts";
+import { publish, type WorldDocument } from "../../../../tests/support/world.ts";
+import { sampleBodies } from "../../../content/types/sampleBodies.ts";
+import type { Place } from "../../../site/href.ts";
+import { languages } from "../../../site/languages.ts";
+import { PageProvider } from "../../components/page.tsx";
+import { page } from "./page.tsx";
+
+function video(id: number, body: object): WorldDocument {
+  const whole = { ...sampleBodies.video, column: "videos", ...body };
+  return { id, key: `video-${id}`, type: "video", languages, body: whole };
+}
+
+async function shown(id: number, place: Partial<Place> = {}, others: WorldDocument[] = []) {
+  const context = pageContext(await publish([...companyWorld(), ...others]), place);
+  const params = page.resolve({ id: String(id) }, context.view);
+  if (params === undefined) throw new Error("There is no such page");
+  const props = page.load(params, context);
+  const view = createElement(page[context.place.surface], props);
+  return {
+    props,
+    head: page.head(props, context),
+    standing: page.standing(params, context),
+    html: renderToStaticMarkup(<PageProvider page={context}>{view}</PageProvider>),
+  };
+}
+
+const player = (html: string) => html.slice(html.indexOf("<video"), html.indexOf("</video>"));
+
+describe("a video", () => {
+  it("is shown by the browser's player, which does not begin by itself", async () => {
+    const html = player((await shown(531)).html);
+    expect(html).toMatch(/<video [^>]*controls=""/);
+    expect(html).toMatch(/width="1280" height="720" poster="\/storage\/sample\/picture.svg"/);
+    expect(html).not.toMatch(/autoplay|loop=/i);
+    expect(
+      [...html.matchAll(/<source src="([^"]*)" type="([^"]*)"/g)].map(([, , type]) => type),
+    ).toEqual(["video/webm", "video/mp4"]);
+  });
+
+  it("has subtitles in both languages, the page's own from the start", async () => {
+    for (const [language, tag] of [
+      ["en", "en"],
+      ["zh", "zh-CN"],
+    ] as const) {
+      const html = player((await shown(531, { language })).html);
+      expect(html.match(/<track kind="subtitles"/g)).toHaveLength(2);
+      expect(html.match(/<track [^>]*default=""[^>]*>/g)).toHaveLength(1);
+      expect(html).toMatch(new RegExp(`srcLang="${tag}" label="[^"]*" default=""`));
+    }
+  });
+
+  it("without subtitles in the page's language shows none from the start", async () => {
+    const one = video(590, { subtitles: { zh: "videos/one.vtt" } });
+    const html = player((await shown(590, {}, [one])).html);
+    expect(html).toContain("<track");
+    expect(html).not.toContain("default=");
+  });
+
+  it("names the parts shown and other videos, not itself", async () => {
+    const beside = [590, 591].map((id) => video(id, { date: "2026-01-01" }));
+    const { html, props } = await shown(531, { surface: "mobile" }, beside);
+    expect(props.parts.map(({ partNumber }) => partNumber)).toEqual(["RG2000"]);
+    expect(props.related.map(({ id }) => id)).toEqual([590, 591]);
+    expect(html).toContain("/mobile/rk-micro-video?id=590&amp;pid=4,63");
+  });
+
+  it("stands under its column and is told to search engines with absolute addresses", async () => {
+    const { head, standing } = await shown(531);
+    expect(standing.columns).toEqual([4, 63]);
+    expect(head.jsonLd).toMatchObject([
+      {
+        "@type": "VideoObject",
+        duration: "PT1M2S",
+        uploadDate: "2026-02-03",
+        thumbnailUrl: "http://localhost/storage/sample/picture.svg",
+        contentUrl: "http://localhost/storage/videos/tour.webm",
+        about: [{ name: "RG2000" }],
+      },
+    ]);
+  });
+
+  it("is no page where there is no such video", async () => {
+    const { en } = (await publish(companyWorld())).views;
+    for (const id of [undefined, "", "101", "63", "999", "x"]) {
+      expect(page.resolve({ id }, en)).toBeUndefined();
+    }
+    expect(page.address({ id: 531 }, en)).toEqual({ id: 531, pid: "4,63" });
+  });
+});
