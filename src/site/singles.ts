@@ -14,7 +14,9 @@ export const singles = {
 export type SingleKey = keyof typeof singles;
 
 /** The feeds among them. */
-export type FeedKey = Extract<SingleKey, `${string}-feed`>;
+export const feedKeys = ["news-feed", "announcement-feed"] as const satisfies SingleKey[];
+
+export type FeedKey = (typeof feedKeys)[number];
 
 /** The address of one of them in a language; relative to the origin, as `href()` gives a page's. */
 export function singleHref(

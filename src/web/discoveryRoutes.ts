@@ -5,6 +5,8 @@ import type { AnyDoc, Publication } from "../content/publication.ts";
 import type { KeptAnswer } from "../http/answerCache.ts";
 import { sendAnswer } from "../http/sendAnswer.ts";
 import { isLanguage, type Language } from "../site/languages.ts";
+import { feedKeys, singles } from "../site/singles.ts";
+import { feed } from "./discovery/feed.ts";
 import { robots } from "./discovery/robots.ts";
 import { shareImage } from "./discovery/shareImage.ts";
 import { siteManifest } from "./discovery/siteManifest.ts";
@@ -36,6 +38,7 @@ export function discoveryRoutes(app: FastifyInstance, site: Site): void {
   });
 
   sitemapRoutes(app, site, hostLanguage);
+  feedRoutes(app, site);
   shareImageRoutes(app, site);
 }
 
@@ -77,6 +80,26 @@ async function cachedSitemap(
     },
     text: xml,
   }));
+}
+
+/** The feeds. Their address alone tells the language: programs that fetch them keep no cookies. */
+function feedRoutes(app: FastifyInstance, site: Site): void {
+  for (const key of feedKeys) {
+    app.get(singles[key].path, async (request, reply) => {
+      const language = languageOfVisit({ ...visitOf(request), cookie: undefined }, site.addressing);
+      const { revision, views } = site.live.current();
+      const answer = await site.cache.get(`${revision} ${language} ${key}`, () => ({
+        status: 200,
+        headers: {
+          "content-type": "application/rss+xml; charset=utf-8",
+          "cache-control": "public, no-cache",
+          vary: "Accept-Encoding",
+        },
+        text: feed(key, views[language], site.addressing),
+      }));
+      return sendAnswer(request, reply, answer);
+    });
+  }
 }
 
 function shareImageRoutes(app: FastifyInstance, site: Site): void {

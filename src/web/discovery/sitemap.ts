@@ -4,6 +4,7 @@ import { type Addressing, absolute } from "../../http/addressing.ts";
 import { href, type Query } from "../../site/href.ts";
 import { defaultLanguage, type Language, languageFacts, languages } from "../../site/languages.ts";
 import { type PageKey, pageKeys, pages } from "../../site/pages.ts";
+import { escapeXml, xmlDeclaration } from "./xml.ts";
 
 export const sitemapPath = "/sitemap.xml";
 
@@ -142,29 +143,20 @@ function split(urls: readonly string[], limits: typeof protocolLimits): string[]
   return parts;
 }
 
-const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
 const protocol = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
 function urlset(urls: readonly string[]): string {
   const root = `<urlset xmlns="${protocol}" xmlns:xhtml="http://www.w3.org/1999/xhtml">`;
-  return [declaration, root, ...urls, "</urlset>", ""].join("\n");
+  return [xmlDeclaration, root, ...urls, "</urlset>", ""].join("\n");
 }
 
 function sitemapIndex(addresses: readonly string[]): string {
   const parts = addresses.map((address) => `<sitemap><loc>${escapeXml(address)}</loc></sitemap>`);
-  return [declaration, `<sitemapindex xmlns="${protocol}">`, ...parts, "</sitemapindex>", ""].join(
-    "\n",
-  );
-}
-
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&apos;",
-};
-
-function escapeXml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
+  return [
+    xmlDeclaration,
+    `<sitemapindex xmlns="${protocol}">`,
+    ...parts,
+    "</sitemapindex>",
+    "",
+  ].join("\n");
 }

@@ -15,6 +15,7 @@ export const page = definePage<object, HomeProps>({
       title: company.tagline.text,
       description: company.description.text,
       type: "website",
+      feeds: ["news-feed", "announcement-feed"],
       jsonLd: [],
     };
   },

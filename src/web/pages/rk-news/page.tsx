@@ -36,6 +36,7 @@ export const page = definePage<NewsListParams, NewsListProps>({
       title: words.news.listTitle(title.text, number),
       description: summary.text || words.news.listDescription(title.text, company),
       type: "website",
+      feeds: ["news-feed"],
       jsonLd: [],
     };
   },

@@ -34,6 +34,7 @@ export const page = definePage<ArticleParams, ArticleProps>({
       type: "article",
       shareId: article.id,
       publishedTime: article.day,
+      feeds: ["news-feed"],
       jsonLd: [
         newsArticleData({
           headline: article.title.text,

@@ -1,0 +1,154 @@
+import type { AnyDoc, Doc, View } from "../../content/publication.ts";
+import { documentTarget } from "../../content/queries/addresses.ts";
+import { latestNews, newsRoot } from "../../content/queries/news.ts";
+import { investor } from "../../content/types/investor.ts";
+import { type Addressing, absolute } from "../../http/addressing.ts";
+import { words } from "../../i18n/index.ts";
+import { href, type Place } from "../../site/href.ts";
+import { languageFacts } from "../../site/languages.ts";
+import { phrase } from "../../site/phrase.ts";
+import { type FeedKey, singleHref } from "../../site/singles.ts";
+import { storageUrl } from "../../site/storage.ts";
+import { isPdf } from "../pages/documentItem.ts";
+import { columnOn } from "../pages/requestedColumn.ts";
+import { addressOf } from "../pages/standing.ts";
+import { escapeXml, xmlDeclaration } from "./xml.ts";
+
+/** Entries of a feed: programs ask often, and what is older stands on the site. */
+const entryCount = 30;
+
+interface Entry {
+  /** Names the entry for ever, whatever becomes of its address. */
+  readonly id: number;
+  readonly title: string;
+  /** Path and query on this site. */
+  readonly path: string;
+  readonly summary: string;
+  readonly category: string;
+  /** Calendar day, `2026-11-21`. */
+  readonly day: string;
+  readonly publishedAt: number;
+  readonly pdf?: { readonly path: string; readonly bytes: number };
+}
+
+interface Channel {
+  /** Path of the page that shows the same. */
+  readonly path: string;
+  readonly entries: readonly Entry[];
+}
+
+/** A feed in the view's language (RSS 2.0, https://www.rssboard.org/rss-specification). */
+export function feed(key: FeedKey, view: View, addressing: Addressing): string {
+  const { language } = view;
+  const place: Place = {
+    surface: "desktop",
+    language,
+    languageInQuery: addressing.languageInQuery,
+  };
+  const address = (path: string) => absolute(addressing, language, path);
+  const { path, entries } = channels[key](view, place);
+  const company = phrase(view.setting("company").name, language).text;
+  const say = words[language].feeds[key];
+  const self = address(singleHref(place, key));
+  const changed = Math.max(0, ...entries.map(({ publishedAt }) => publishedAt));
+  return [
+    xmlDeclaration,
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
+    "<channel>",
+    element("title", `${say.title} | ${company}`),
+    element("link", address(path)),
+    element("description", say.description(company)),
+    element("language", languageFacts[language].tag),
+    ...(changed > 0 ? [element("lastBuildDate", new Date(changed).toUTCString())] : []),
+    `<atom:link href="${escapeXml(self)}" rel="self" type="application/rss+xml"/>`,
+    ...entries.map((entry) => item(entry, self, address)),
+    "</channel>",
+    "</rss>",
+    "",
+  ].join("\n");
+}
+
+const channels: Readonly<Record<FeedKey, (view: View, place: Place) => Channel>> = {
+  "news-feed": newsChannel,
+  "announcement-feed": announcementChannel,
+};
+
+function newsChannel(view: View, place: Place): Channel {
+  const root = newsRoot(view);
+  return {
+    path: (root && documentAddress(view, root.doc, place)) ?? href(place, "home"),
+    entries: latestNews(view, entryCount).map((doc) => newsEntry(doc, view, place)),
+  };
+}
+
+function newsEntry(doc: Doc<"news">, view: View, place: Place): Entry {
+  const { title, summary, date, column } = doc.body;
+  return {
+    id: doc.id,
+    title: phrase(title, view.language).text,
+    path: documentAddress(view, doc, place) ?? href(place, "rk-publish", { id: doc.id }),
+    summary: phrase(summary, view.language).text,
+    category: phrase(view.column(column)?.doc.body.title, view.language).text,
+    day: date,
+    publishedAt: doc.publishedAt,
+  };
+}
+
+function announcementChannel(view: View, place: Place): Channel {
+  const column = columnOn("ann-latest", {}, view, investor.code);
+  const pid = column?.fathers.join(",") || undefined;
+  return {
+    path: column ? href(place, "ann-latest", { id: column.doc.id, pid }) : href(place, "home"),
+    entries: view
+      .all("investor")
+      .values()
+      .filter(({ body }) => view.column(body.column) !== undefined)
+      .take(entryCount)
+      .map((doc) => announcementEntry(doc, view, place))
+      .toArray(),
+  };
+}
+
+/** An announcement is its document: the entry leads to where that can be read. */
+function announcementEntry(doc: Doc<"investor">, { language }: View, place: Place): Entry {
+  const { title, summary, kind, date, document } = doc.body;
+  const { file, size } = document;
+  return {
+    id: doc.id,
+    title: phrase(title, language).text,
+    path: isPdf(file) ? singleHref(place, "preview", { file }) : storageUrl(file),
+    summary: phrase(summary, language).text,
+    category: words[language].investors.kinds[kind],
+    day: date,
+    publishedAt: doc.publishedAt,
+    ...(isPdf(file) && { pdf: { path: storageUrl(file), bytes: size } }),
+  };
+}
+
+function documentAddress(view: View, doc: AnyDoc, place: Place): string | undefined {
+  const target = documentTarget(view, doc);
+  return target && addressOf(target, { href: (page, query) => href(place, page, query) });
+}
+
+function item(entry: Entry, self: string, address: (path: string) => string): string {
+  const { pdf } = entry;
+  return [
+    "<item>",
+    element("title", entry.title),
+    element("link", address(entry.path)),
+    `<guid isPermaLink="false">${escapeXml(`${self}#${entry.id}`)}</guid>`,
+    element("pubDate", new Date(entry.day).toUTCString()),
+    ...(entry.category === "" ? [] : [element("category", entry.category)]),
+    ...(entry.summary === "" ? [] : [element("description", entry.summary)]),
+    ...(pdf
+      ? [
+          `<enclosure url="${escapeXml(address(pdf.path))}" length="${pdf.bytes}" type="application/pdf"/>`,
+        ]
+      : []),
+    "</item>",
+  ].join("\n");
+}
+
+function element(name: string, text: string): string {
+  return `<${name}>${escapeXml(text)}</${name}>`;
+}
