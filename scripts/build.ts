@@ -15,6 +15,7 @@ import {
 } from "./bundle.ts";
 import { compressFolder } from "./compress.ts";
 import { buildIcons } from "./icons.ts";
+import { copyPdfFiles } from "./pdfFiles.ts";
 import { projectRoot, sourceStamp } from "./stale.ts";
 
 const workPrefix = "dist-building-";
@@ -43,6 +44,7 @@ async function fill(target: Target): Promise<void> {
     esbuild.build(clientBundle(target)),
     esbuild.build(styleBundle(target)),
     esbuild.build(serverBundle(target)),
+    copyPdfFiles(target.root, publicFolder),
     buildIcons(join(target.root, "src", "web", "brand", "mark.svg"), publicFolder),
   ] as const;
   // Where one fails the others still end first: the folder must not be removed under them.

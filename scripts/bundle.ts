@@ -3,11 +3,14 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { BuildOptions, Metafile, Plugin } from "esbuild";
 import type { Manifest } from "../src/web/render/manifest.ts";
+import { pdfFilesUrl } from "./pdfFiles.ts";
 
 /** The oldest browsers the site promises to work in. */
 const browsers = ["es2022", "chrome109", "safari16", "firefox115"];
 
 const clientEntry = "src/web/client/entry.ts";
+const previewEntry = "src/web/client/preview/entry.ts";
+const previewStyle = "src/web/preview/styles.css";
 const islandsFolder = "src/web/islands";
 const pagesFolder = "src/web/pages";
 
@@ -46,7 +49,11 @@ export function clientBundle(target: Target): Bundle {
   const { root, dev } = target;
   return {
     ...assetBundle(target),
-    entryPoints: [clientEntry, ...islandEntries(root)],
+    entryPoints: [
+      { in: clientEntry, out: "entry" },
+      ...previewEntries(root),
+      ...islandEntries(root),
+    ],
     format: "esm",
     splitting: true,
     target: browsers,
@@ -66,9 +73,12 @@ export function styleBundle(target: Target): Bundle {
     in: `${pagesFolder}/${page}/styles.css`,
     out: `page-${page}`,
   }));
+  const preview = existsSync(join(target.root, previewStyle))
+    ? [{ in: previewStyle, out: "preview" }]
+    : [];
   return {
     ...assetBundle(target),
-    entryPoints: [...surfaces, ...pages],
+    entryPoints: [...surfaces, ...pages, ...preview],
     target: browsers.filter((browser) => !browser.startsWith("es")),
     plugins: [servedPaths],
     loader: { ".svg": "file", ".png": "file", ".webp": "file", ".avif": "file" },
@@ -102,11 +112,16 @@ function assetBundle({ root, out, dev }: Target): Bundle {
   };
 }
 
+/** The reader of PDFs, where the sources have one. It shares nothing with the entry of all pages. */
+function previewEntries(root: string): { in: string; out: string }[] {
+  return existsSync(join(root, previewEntry)) ? [{ in: previewEntry, out: "preview" }] : [];
+}
+
 /** An island is a folder that holds a component of its own name. */
-function islandEntries(root: string): string[] {
+function islandEntries(root: string): { in: string; out: string }[] {
   return folders(root, islandsFolder)
-    .map((name) => `${islandsFolder}/${name}/${name}.tsx`)
-    .filter((path) => existsSync(join(root, path)));
+    .map((name) => ({ in: `${islandsFolder}/${name}/${name}.tsx`, out: name }))
+    .filter((entry) => existsSync(join(root, entry.in)));
 }
 
 function pageStyles(root: string): string[] {
@@ -136,10 +151,19 @@ export function describeBundles(client: Metafile, styles: Metafile): Omit<Manife
         return name === undefined ? [] : [[name, assetUrl(path)]];
       }),
     );
+  const preview = scripts.get(previewEntry);
   return {
     client: assetUrl(entry),
     clientImports: [...staticImports(client, entry)].map(assetUrl).sort(),
     islands: named(scripts, /^src\/web\/islands\/([^/]+)\/\1\.tsx$/),
+    ...(preview !== undefined && {
+      preview: {
+        script: assetUrl(preview),
+        modules: [...lateImports(client, preview)].map(assetUrl).sort(),
+        style: assetUrl(required(sheets, previewStyle)),
+        files: pdfFilesUrl,
+      },
+    }),
     styles: {
       desktop: assetUrl(required(sheets, "src/web/styles/desktop.css")),
       mobile: assetUrl(required(sheets, "src/web/styles/mobile.css")),
@@ -186,6 +210,17 @@ function required(paths: Map<string, string>, source: string): string {
 function staticImports(metafile: Metafile, path: string, found = new Set<string>()): Set<string> {
   for (const { path: imported, kind } of metafile.outputs[path]?.imports ?? []) {
     if (kind !== "import-statement" || found.has(imported)) continue;
+    found.add(imported);
+    staticImports(metafile, imported, found);
+  }
+  return found;
+}
+
+/** What a script imports while it runs, with all that those modules import at once. */
+function lateImports(metafile: Metafile, path: string): Set<string> {
+  const found = new Set<string>();
+  for (const { path: imported, kind } of metafile.outputs[path]?.imports ?? []) {
+    if (kind !== "dynamic-import") continue;
     found.add(imported);
     staticImports(metafile, imported, found);
   }

@@ -3,7 +3,7 @@ import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-const textFiles = new Set([".css", ".html", ".js", ".json", ".svg", ".txt", ".xml"]);
+const textFiles = new Set([".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".xml"]);
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);

@@ -9,6 +9,7 @@ import {
   styleBundle,
 } from "../bundle.ts";
 import { buildIcons } from "../icons.ts";
+import { copyPdfFiles } from "../pdfFiles.ts";
 
 /** What a rebuild changed, or what was wrong with the sources (as esbuild's text, in colour). */
 export type Outcome =
@@ -40,7 +41,8 @@ export class Workshop {
   async open(): Promise<void> {
     await rm(this.#out, { recursive: true, force: true });
     const mark = join(this.#root, "src", "web", "brand", "mark.svg");
-    await buildIcons(mark, join(this.#out, "public"));
+    const publicFolder = join(this.#out, "public");
+    await Promise.all([buildIcons(mark, publicFolder), copyPdfFiles(this.#root, publicFolder)]);
   }
 
   async rebuild(): Promise<Outcome> {

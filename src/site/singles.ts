@@ -33,6 +33,20 @@ export function singleHref(
   return parts.length === 0 ? path : `${path}?${parts.join("&")}`;
 }
 
+/**
+ * The address that switches a reader to the place's language: as `singleHref()`, but on a single host
+ * it names the language even where it is the default, so that the choice can be kept.
+ */
+export function singleSwitchHref(
+  place: Pick<Place, "language" | "languageInQuery">,
+  single: SingleKey,
+  query: Readonly<Record<string, string>> = {},
+): string {
+  const address = singleHref(place, single, query);
+  if (!place.languageInQuery || place.language !== defaultLanguage) return address;
+  return `${address}${address.includes("?") ? "&" : "?"}${languageKey}=${place.language}`;
+}
+
 /** Slashes stay readable: RFC 3986 allows them in a query. */
 function encodeValue(value: string): string {
   return encodeURIComponent(value).replaceAll("%2F", "/");

@@ -3,6 +3,7 @@ import { discoveryRoutes } from "./discoveryRoutes.ts";
 import { sendFailure, sendNotFound } from "./notices.tsx";
 import { pageRoutes } from "./pageRoutes.ts";
 import { passages } from "./passages.ts";
+import { previewRoute } from "./previewRoute.ts";
 import { signInRoutes } from "./signInRoutes.ts";
 import type { Site } from "./site.ts";
 import { staticFiles } from "./staticFiles.ts";
@@ -14,6 +15,7 @@ export function web(app: FastifyInstance, site: Site): void {
   pageRoutes(app, site);
   passages(app, site);
   signInRoutes(app, site);
+  previewRoute(app, site);
   discoveryRoutes(app, site);
   app.setNotFoundHandler((request, reply) => sendNotFound(site, request, reply));
   app.setErrorHandler((error: { statusCode?: number }, request, reply) =>

@@ -46,6 +46,20 @@ export function negotiate(visit: Visit, addressing: Addressing): Negotiated {
   };
 }
 
+/**
+ * As `negotiate`, for what exists once: the device tells the surface it is shown as, but never leads
+ * anywhere else.
+ */
+export function negotiateOnce(visit: Visit, addressing: Addressing): Negotiated {
+  const [path = "/", search = ""] = split(visit.url, "?");
+  const { language, chosen, rewritten } = languageOf(visit, search, addressing);
+  const surface = surfaceOfVisit(visit);
+  const base = { language, surface, ...(chosen === undefined ? {} : { chosen }) };
+  if (isInternetExplorer(visit.userAgent)) return { ...base, redirect: oldBrowserPath };
+  if (rewritten === undefined) return base;
+  return { ...base, redirect: `${path}${rewritten === "" ? "" : `?${rewritten}`}` };
+}
+
 /** Language of a request that is redirected nowhere: an error page, an asset's message. */
 export function languageOfVisit(visit: Visit, addressing: Addressing): Language {
   return languageOf(visit, split(visit.url, "?")[1] ?? "", addressing).language;

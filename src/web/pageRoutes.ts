@@ -103,7 +103,8 @@ export function sendElsewhere(reply: FastifyReply, address: string): FastifyRepl
     .redirect(address, 302);
 }
 
-function keepChoice(site: Site, reply: FastifyReply, { chosen }: Negotiated): void {
+/** Keeps the language a visit has chosen. */
+export function keepChoice(site: Site, reply: FastifyReply, { chosen }: Negotiated): void {
   if (chosen === undefined) return;
   const secure = site.addressing.isHttps ? "; Secure" : "";
   reply.header(

@@ -7,6 +7,7 @@ import { frame } from "./frame.ts";
 import { home } from "./home.ts";
 import { investors } from "./investors.ts";
 import { news } from "./news.ts";
+import { preview } from "./preview.ts";
 import { products } from "./products.ts";
 import { signIn } from "./signIn.ts";
 import { videos } from "./videos.ts";
@@ -22,6 +23,7 @@ export const en = {
   home,
   investors,
   news,
+  preview,
   products,
   signIn,
   videos,

@@ -8,6 +8,7 @@ import { frame } from "./frame.ts";
 import { home } from "./home.ts";
 import { investors } from "./investors.ts";
 import { news } from "./news.ts";
+import { preview } from "./preview.ts";
 import { products } from "./products.ts";
 import { signIn } from "./signIn.ts";
 import { videos } from "./videos.ts";
@@ -23,6 +24,7 @@ export const zh: Words = {
   home,
   investors,
   news,
+  preview,
   products,
   signIn,
   videos,

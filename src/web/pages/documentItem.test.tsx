@@ -2,10 +2,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { pageContext } from "../../../tests/support/pageContext.ts";
 import { publish, smallWorld } from "../../../tests/support/world.ts";
+import type { AttachedDocument } from "../../content/queries/attachments.ts";
 import type { Place } from "../../site/href.ts";
 import { DocumentLink } from "../components/DocumentLink.tsx";
 import { PageProvider } from "../components/page.tsx";
-import { type AttachedDocument, documentItem } from "./documentItem.ts";
+import { documentItem } from "./documentItem.ts";
 
 const datasheet: AttachedDocument = {
   title: { en: "Data & limits" },

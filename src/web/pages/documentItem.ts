@@ -1,13 +1,10 @@
-import type { z } from "zod";
-import type { attachedDocument } from "../../content/fields.ts";
 import { formatNumber } from "../../content/quantities.ts";
+import type { AttachedDocument } from "../../content/queries/attachments.ts";
 import { phrase } from "../../site/phrase.ts";
 import { singleHref } from "../../site/singles.ts";
 import { storageUrl } from "../../site/storage.ts";
 import type { DocumentItem } from "../components/DocumentLink.tsx";
 import type { PageContext } from "./pageModule.ts";
-
-export type AttachedDocument = z.output<ReturnType<typeof attachedDocument>>;
 
 /** A document of a product, a solution, an announcement or a download, as pages show it. */
 export function documentItem(

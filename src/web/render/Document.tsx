@@ -43,7 +43,9 @@ export interface DocumentProps {
   readonly styleText?: string | undefined;
   /** Address of the browser's entry module. */
   readonly script: string;
-  /** Addresses of modules the entry imports at once. */
+  /** Address of a module that one page alone has beside the entry. */
+  readonly pageScript?: string | undefined;
+  /** Addresses of modules that these import at once. */
   readonly preloads: readonly string[];
   /** schema.org objects. */
   readonly jsonLd: readonly object[];
@@ -91,7 +93,7 @@ export function Document(props: DocumentProps) {
   );
 }
 
-function Assets({ styles, styleText, script, preloads }: DocumentProps) {
+function Assets({ styles, styleText, script, pageScript, preloads }: DocumentProps) {
   return (
     <>
       {styles.map((href) => (
@@ -105,6 +107,7 @@ function Assets({ styles, styleText, script, preloads }: DocumentProps) {
         <link key={href} rel="modulepreload" href={href} />
       ))}
       <script type="module" src={script} />
+      {pageScript && <script type="module" src={pageScript} />}
     </>
   );
 }

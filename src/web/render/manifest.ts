@@ -12,6 +12,17 @@ const manifestSchema = z.object({
   clientImports: z.array(assetUrl),
   /** Island name (its folder under `islands/`) to its module. */
   islands: z.record(z.string(), assetUrl),
+  /** The reader of PDFs, which loads on its page alone; absent where the sources have none. */
+  preview: z
+    .object({
+      script: assetUrl,
+      /** What the script imports first of all, for `<link rel="modulepreload">`. */
+      modules: z.array(assetUrl),
+      style: assetUrl,
+      /** The folder of what PDF.js fetches: its worker, and fonts and tables that some files need. */
+      files: assetUrl.endsWith("/"),
+    })
+    .optional(),
   styles: z.object({
     desktop: assetUrl,
     mobile: assetUrl,

@@ -103,7 +103,8 @@ export function renderNotice(
   });
 }
 
-function pageContext(site: Site, { publication, language, surface }: Audience): PageContext {
+/** What pages of one language and surface are made with. */
+export function pageContext(site: Site, { publication, language, surface }: Audience): PageContext {
   const place: Place = { surface, language, languageInQuery: site.addressing.languageInQuery };
   return {
     place,

@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from "node:fs";
+import { cp, mkdir } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+
+const packageFile = createRequire(import.meta.url).resolve("pdfjs-dist/package.json");
+const { version }: { version: string } = JSON.parse(readFileSync(packageFile, "utf8"));
+
+/** Where the server hands out PDF.js's own files; the version is in it, so they never change. */
+export const pdfFilesUrl = `/assets/pdfjs-${version}/`;
+
+/**
+ * What PDF.js fetches while it shows a file: its worker, and as some files need them, the tables of
+ * Chinese, Japanese and Korean encodings, fonts that every reader must have, and decoders of two
+ * kinds of pictures, written in JavaScript because our security policy lets no WebAssembly run.
+ */
+const files = [
+  { from: "legacy/build/pdf.worker.min.mjs", to: "pdf.worker.min.mjs" },
+  { from: "cmaps", to: "cmaps" },
+  { from: "standard_fonts", to: "standard_fonts" },
+  { from: "wasm/jbig2_nowasm_fallback.js", to: "wasm/jbig2_nowasm_fallback.js" },
+  { from: "wasm/openjpeg_nowasm_fallback.js", to: "wasm/openjpeg_nowasm_fallback.js" },
+  { from: "wasm/LICENSE_JBIG2", to: "wasm/LICENSE_JBIG2" },
+  { from: "wasm/LICENSE_OPENJPEG", to: "wasm/LICENSE_OPENJPEG" },
+  { from: "LICENSE", to: "LICENSE" },
+];
+
+/** Copies PDF.js's own files into the folder of public files, where the sources have a reader of PDFs. */
+export async function copyPdfFiles(root: string, publicFolder: string): Promise<void> {
+  if (!existsSync(join(root, "src/web/client/preview"))) return;
+  const place = join(publicFolder, pdfFilesUrl);
+  await Promise.all(
+    files.map(async ({ from, to }) => {
+      const source = join(dirname(packageFile), from);
+      const target = join(place, to);
+      await mkdir(dirname(target), { recursive: true });
+      await cp(source, target, { recursive: true });
+    }),
+  );
+}

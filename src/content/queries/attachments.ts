@@ -1,0 +1,37 @@
+import type { z } from "zod";
+import type { attachedDocument } from "../fields.ts";
+import type { AnyDoc, View } from "../publication.ts";
+
+export type AttachedDocument = z.output<ReturnType<typeof attachedDocument>>;
+
+/** A file that a published document offers, and the first document that does. */
+export interface Attachment {
+  readonly document: AttachedDocument;
+  readonly owner: AnyDoc;
+}
+
+const indexes = new WeakMap<View, ReadonlyMap<string, Attachment>>();
+
+/**
+ * What is offered under a stored file's path; undefined where no published document of this language
+ * offers it, whether or not the file exists.
+ */
+export function attachmentOf(view: View, file: string): Attachment | undefined {
+  let index = indexes.get(view);
+  if (index === undefined) {
+    const found = new Map<string, Attachment>();
+    for (const owner of view.docs()) {
+      for (const document of attachedTo(owner)) {
+        if (!found.has(document.file)) found.set(document.file, { document, owner });
+      }
+    }
+    index = found;
+    indexes.set(view, index);
+  }
+  return index.get(file);
+}
+
+function attachedTo({ body }: AnyDoc): readonly AttachedDocument[] {
+  if ("documents" in body) return body.documents;
+  return "document" in body ? [body.document] : [];
+}

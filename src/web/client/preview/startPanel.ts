@@ -1,0 +1,35 @@
+import { words } from "./words.ts";
+
+/** What stands where the pages will be: how loading goes, or why nothing can be shown. */
+export class StartPanel {
+  readonly #panel: HTMLElement;
+
+  constructor(panel: HTMLElement) {
+    this.#panel = panel;
+    panel.dataset.start = "loading";
+    this.#say(words.loading);
+    panel.querySelector("[data-retry]")?.addEventListener("click", () => location.reload());
+  }
+
+  /** @param share loaded so far, 0 to 1 */
+  loaded(share: number): void {
+    const bar = this.#panel.querySelector("progress");
+    if (bar) bar.value = share;
+  }
+
+  fail(error: keyof typeof words.errors): void {
+    this.#panel.dataset.start = "failed";
+    this.#say(words.errors[error]);
+    const retry = this.#panel.querySelector<HTMLElement>("[data-retry]");
+    if (retry) retry.hidden = error !== "unreachable";
+  }
+
+  remove(): void {
+    this.#panel.remove();
+  }
+
+  #say(text: string): void {
+    const state = this.#panel.querySelector("[data-state]");
+    if (state) state.textContent = text;
+  }
+}

@@ -1,0 +1,100 @@
+import { renderToString } from "react-dom/server";
+import { documentTarget } from "../../content/queries/addresses.ts";
+import { type Attachment, attachmentOf } from "../../content/queries/attachments.ts";
+import { titleOf } from "../../content/types/index.ts";
+import { absolute } from "../../http/addressing.ts";
+import type { FreshAnswer } from "../../http/answerCache.ts";
+import { contentSecurityPolicy } from "../../http/headers.ts";
+import { languageFacts, otherLanguage } from "../../site/languages.ts";
+import { phrase } from "../../site/phrase.ts";
+import { singleSwitchHref } from "../../site/singles.ts";
+import { PageProvider } from "../components/page.tsx";
+import { sharePath } from "../discovery/sharePath.ts";
+import { documentItem } from "../pages/documentItem.ts";
+import type { PageContext } from "../pages/pageModule.ts";
+import { addressOf } from "../pages/standing.ts";
+import { Document } from "../render/Document.tsx";
+import { type Audience, pageContext } from "../render/renderPage.tsx";
+import type { Site } from "../site.ts";
+import { PreviewPage, type PreviewProps } from "./PreviewPage.tsx";
+
+/**
+ * Renders the reader of one PDF. Search engines are asked to pass it over: the file itself and the
+ * page that offers it are what they should list.
+ */
+export function renderPreview(site: Site, audience: Audience, attachment: Attachment): FreshAnswer {
+  const { addressing, manifest } = site;
+  const { language, surface } = audience;
+  const context = pageContext(site, audience);
+  const props = propsOf(site, audience, context, attachment);
+  const title = props.document.title.text;
+  const company = props.company.text;
+  const { preview } = manifest;
+  const html = renderToString(
+    <Document
+      language={language}
+      surface={surface}
+      title={`${title} | ${company}`}
+      description={context.words.preview.description(title, company)}
+      type="website"
+      siteName={company}
+      image={absolute(addressing, language, sharePath(language, attachment.owner.id))}
+      styles={[manifest.styles[surface], ...(preview ? [preview.style] : [])]}
+      script={manifest.client}
+      pageScript={preview?.script}
+      preloads={[...manifest.clientImports, ...(preview?.modules ?? [])]}
+      jsonLd={[]}
+      isGrey={context.view.setting("page_grey") === "all"}
+    >
+      <PageProvider page={context}>
+        <PreviewPage {...props} />
+      </PageProvider>
+    </Document>,
+  );
+  return {
+    status: 200,
+    text: `<!doctype html>${html}`,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-language": languageFacts[language].tag,
+      "cache-control": "private, no-cache",
+      vary: "Accept-Encoding, Cookie, User-Agent, Sec-CH-UA-Mobile",
+      "content-security-policy": contentSecurityPolicy(addressing.isHttps),
+      "x-robots-tag": "noindex",
+    },
+  };
+}
+
+function propsOf(
+  site: Site,
+  audience: Audience,
+  context: PageContext,
+  { document, owner }: Attachment,
+): PreviewProps {
+  const { view } = context;
+  const target = documentTarget(view, owner);
+  return {
+    document: documentItem(document, context),
+    owner: {
+      title: phrase(titleOf(owner), view.language),
+      href: target && addressOf(target, context),
+    },
+    company: phrase(view.setting("company").name, view.language),
+    homeHref: context.href("home"),
+    languageHref: languageHref(site, audience, document.file),
+    files: site.manifest.preview?.files,
+  };
+}
+
+/** The same document for readers of the other language, where it is offered to them. */
+function languageHref(
+  { addressing }: Site,
+  { publication, language }: Audience,
+  file: string,
+): string | undefined {
+  const other = otherLanguage(language);
+  if (attachmentOf(publication.views[other], file) === undefined) return undefined;
+  const { languageInQuery } = addressing;
+  const address = singleSwitchHref({ language: other, languageInQuery }, "preview", { file });
+  return languageInQuery ? address : absolute(addressing, other, address);
+}

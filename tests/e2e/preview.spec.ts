@@ -1,0 +1,340 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Locator, Page } from "@playwright/test";
+import { words } from "../../src/i18n/index.ts";
+import { type Language, languages } from "../../src/site/languages.ts";
+import { singleHref } from "../../src/site/singles.ts";
+import { buildPdf } from "../support/pdf.ts";
+import { accessibilityFindings, noteLayoutShifts } from "./inspection.ts";
+import { everywhere, expect, onBothSurfaces, type Site, test } from "./site.ts";
+
+const pageCount = 40;
+
+/** The files of these tests, by name. */
+const files = {
+  report: () =>
+    buildPdf(
+      [
+        {
+          lines: ["Report on the first quarter", "Contents", "The micro-", "controller is new."],
+          chinese: ["第一季度报告", "主要财务数据"],
+          link: 12,
+        },
+        ...Array.from({ length: pageCount - 1 }, (_, at) => ({
+          lines: [`Chapter ${at + 2}`, at === 24 ? "A needle is here" : "Nothing much"],
+          ...(at === 0 && { link: "https://elsewhere.example/page" }),
+        })),
+      ],
+      { script: "app.alert('script'); app.launchURL('https://elsewhere.example/ran');" },
+    ),
+  large: () => buildPdf([{ lines: ["First of a large file"], noise: 250_000 }, ...heavy(3)]),
+  damaged: () => Buffer.from("This is no PDF at all."),
+} satisfies Record<string, () => Buffer>;
+
+function heavy(count: number) {
+  return Array.from({ length: count }, () => ({ lines: ["More"], noise: 250_000 }));
+}
+
+const fileOf = (name: string) => `tests/${name}.pdf`;
+
+/** Stores the files and publishes an announcement for each, and for one file that is not there. */
+async function publishFiles(site: Site): Promise<void> {
+  const folder = join(site.dataDir, "storage", "tests");
+  await mkdir(folder, { recursive: true });
+  for (const [name, make] of Object.entries(files)) {
+    await writeFile(join(folder, `${name}.pdf`), make());
+  }
+  await writeFile(join(folder, "withdrawn.pdf"), files.report());
+  await writeFile(join(folder, "private.pdf"), files.report());
+  const names = [...Object.keys(files), "withdrawn"];
+  await site.publication(() => site.import(names.map(announcement).join("---\n")));
+}
+
+function announcement(name: string): string {
+  return `type: investor
+key: investors/test-${name}
+body:
+  column: about/investors
+  title: { en: Announcement of ${name}, zh: 公告 ${name} }
+  kind: periodic
+  date: "2026-11-20"
+  document:
+    title: { en: Document ${name}, zh: 文件 ${name} }
+    kind: report
+    revision: "1.0"
+    date: "2026-11-20"
+    language: both
+    file: ${fileOf(name)}
+    size: 20000
+`;
+}
+
+test.beforeAll(({ site }) => publishFiles(site));
+
+const address = (name: string, language: Language = "en") =>
+  singleHref({ language, languageInQuery: true }, "preview", { file: fileOf(name) });
+
+const pages = (page: Page): Locator => page.locator(".pdf-page");
+const picture = (page: Page, number: number): Locator =>
+  pages(page)
+    .nth(number - 1)
+    .locator("canvas");
+
+/** Whether anything but white is drawn in a part of a canvas, given in shares of it. */
+function isDrawn(canvas: Locator): Promise<boolean> {
+  return canvas.evaluate((element: HTMLCanvasElement) => {
+    const { data } = element
+      .getContext("2d")
+      ?.getImageData(0, 0, element.width, Math.floor(element.height / 4)) ?? { data: [] };
+    return data.some((value) => value < 128);
+  });
+}
+
+everywhere((surface, language) => {
+  test("a document is read, enlarged, paged and searched", async ({ page, words }) => {
+    await noteLayoutShifts(page);
+    const response = await page.goto(address("report", language));
+    expect(response?.status()).toBe(200);
+    expect(new URL(page.url()).pathname, "the same on every device").toBe("/pdfPreview");
+    await expect(picture(page, 1)).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      language === "en" ? "Document report" : "文件 report",
+    );
+    await expect(pages(page)).toHaveCount(pageCount);
+    expect(await isDrawn(picture(page, 1))).toBe(true);
+    await expect(page.locator("canvas"), "what is far away is not drawn").not.toHaveCount(
+      pageCount,
+    );
+    expect(await page.evaluate(() => window.layoutShifts)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
+      true,
+    );
+
+    const field = page.getByRole("textbox", { name: words.preview.page });
+    await field.fill("12");
+    await field.press("Enter");
+    await expect(picture(page, 12)).toBeInViewport();
+    await expect(field).toHaveValue("12");
+
+    const width = async () => (await pages(page).nth(11).boundingBox())?.width ?? 0;
+    const before = await width();
+    await page.getByRole("button", { name: words.preview.zoomIn }).click();
+    await expect.poll(width).toBeGreaterThan(before);
+
+    if (surface === "mobile") await page.getByRole("button", { name: words.preview.find }).tap();
+    const search = page.getByRole("searchbox", { name: words.preview.find });
+    await search.fill("NEEDLE");
+    await expect(page.locator(".hit--shown")).toBeInViewport();
+    await expect(page.locator("output")).toHaveText(words.preview.found(1, 1));
+    await expect(field).toHaveValue("26");
+    await search.fill("chapter");
+    await expect(page.locator("output")).toHaveText(words.preview.found(25, pageCount - 1));
+    await search.press("Enter");
+    await expect(page.locator("output")).toHaveText(words.preview.found(26, pageCount - 1));
+    await search.fill("zebra");
+    await expect(page.locator("output")).toHaveText(words.preview.notFound);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await search.press("Escape");
+    await expect(page.locator(".hit")).toHaveCount(0);
+    await expect(page.getByRole("main")).toBeFocused();
+  });
+
+  test("a file that cannot be shown is said so, and offered as it is", async ({
+    page,
+    site,
+    words,
+    complaints,
+  }) => {
+    await page.goto(address("damaged", language));
+    await expect(page.getByText(words.preview.errors.damaged)).toBeVisible();
+    const open = page.getByRole("main").getByRole("link", { name: words.preview.open });
+    await expect(open).toHaveAttribute("href", "/storage/tests/damaged.pdf");
+    expect(await accessibilityFindings(page)).toEqual([]);
+
+    complaints.expect(/withdrawn\.pdf|status of 404/);
+    await page.route("**/storage/tests/withdrawn.pdf", (route) =>
+      route.continue({ url: `${site.url}/storage/tests/none.pdf` }),
+    );
+    await page.goto(address("withdrawn", language));
+    await expect(page.getByText(words.preview.errors.missing)).toBeVisible();
+  });
+});
+
+test("nothing but what a published document offers is shown", async ({ request, site }) => {
+  for (const file of [
+    "",
+    "tests/private.pdf",
+    "tests/none.pdf",
+    "../tapeout.sqlite",
+    "/storage/tests/report.pdf",
+    `${site.url}/storage/tests/report.pdf`,
+    "https://elsewhere.example/a.pdf",
+    "//elsewhere.example/a.pdf",
+    "data:application/pdf;base64,JVBERi0=",
+    "videos/panorama.svg",
+    `${fileOf("report")}%00`,
+    "a".repeat(4000),
+  ]) {
+    const answer = await request.get(`/pdfPreview?file=${encodeURIComponent(file)}`);
+    expect([file, answer.status()]).toEqual([file, 404]);
+  }
+});
+
+onBothSurfaces(() => {
+  test("a script in a document never runs, and its links lead where they say", async ({
+    page,
+    words,
+  }) => {
+    page.on("dialog", (dialog) => {
+      throw new Error(`A dialog: ${dialog.message()}`);
+    });
+    await page.goto(address("report"));
+    await expect(picture(page, 1)).toBeVisible();
+    await page.locator(".pdf-page a[href='#page=12']").click();
+    await expect(picture(page, 12)).toBeInViewport();
+    const field = page.getByRole("textbox", { name: words.preview.page });
+    await field.fill("2");
+    await field.press("Enter");
+    const link = page.getByRole("link", { name: "https://elsewhere.example/page" });
+    await expect(link).toHaveAttribute("target", "_blank");
+    await expect(link).toHaveAttribute("rel", /noopener/);
+    expect(
+      await page.evaluate(() => document.querySelectorAll("iframe, object, embed").length),
+    ).toBe(0);
+  });
+
+  test("text of a file without its Chinese font is drawn and found", async ({
+    page,
+    words,
+    surface,
+  }) => {
+    await page.goto(address("report"));
+    await expect(picture(page, 1)).toBeVisible();
+    const line = page.locator(".text-layer span", { hasText: "第一季度报告" });
+    await expect(line).toBeAttached();
+    const { drawn, box } = await line.evaluate((span) => {
+      const sheet = span.closest(".pdf-page")?.getBoundingClientRect();
+      const canvas = document.querySelector<HTMLCanvasElement>(".pdf-page canvas");
+      const place = span.getBoundingClientRect();
+      if (!sheet || !canvas) return { drawn: false, box: 0 };
+      const ratio = canvas.width / sheet.width;
+      const pixels = canvas
+        .getContext("2d")
+        ?.getImageData(
+          (place.x - sheet.x) * ratio,
+          (place.y - sheet.y) * ratio,
+          place.width * ratio,
+          place.height * ratio,
+        );
+      return { drawn: pixels?.data.some((value) => value < 128) ?? false, box: place.width };
+    });
+    expect(drawn).toBe(true);
+    expect(box).toBeGreaterThan(20);
+    if (surface === "mobile") await page.getByRole("button", { name: words.preview.find }).tap();
+    await page.getByRole("searchbox", { name: words.preview.find }).fill("财务数据");
+    await expect(page.locator("output")).toHaveText(words.preview.found(1, 1));
+  });
+
+  test.describe("without script", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("the file is offered to the browser's own viewer", async ({ page, complaints }) => {
+      complaints.expect(/^failed: .*\.js \(csp\)$/);
+      for (const language of languages) {
+        await page.goto(address("report", language));
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        const main = page.getByRole("main");
+        await expect(main.locator("a[href='/storage/tests/report.pdf']").first()).toBeVisible();
+        await expect(page.getByText(words[language].preview.openHint)).toBeVisible();
+        await expect(page.getByRole("button")).toHaveCount(0);
+      }
+    });
+  });
+});
+
+test("the keyboard reads, enlarges and searches", async ({ page, words }) => {
+  await page.goto(address("report"));
+  await expect(picture(page, 1)).toBeVisible();
+  const main = page.getByRole("main");
+  const field = page.getByRole("textbox", { name: words.preview.page });
+  await main.focus();
+  await page.keyboard.press("n");
+  await expect(field).toHaveValue("2");
+  await page.keyboard.press("End");
+  await expect(field).toHaveValue(String(pageCount));
+  await page.keyboard.press("Home");
+  await expect(field).toHaveValue("1");
+  const width = async () => (await pages(page).first().boundingBox())?.width ?? 0;
+  const before = await width();
+  await page.keyboard.press("-");
+  await expect.poll(width).toBeLessThan(before);
+  await main.hover();
+  await page.keyboard.down("Control");
+  await page.mouse.wheel(0, -80);
+  await page.keyboard.up("Control");
+  await expect.poll(width).toBeGreaterThan(before);
+  await page.keyboard.press("Control+f");
+  const search = page.getByRole("searchbox", { name: words.preview.find });
+  await expect(search).toBeFocused();
+  await search.fill("microcontroller");
+  await search.press("Enter");
+  await expect(page.locator("output")).toHaveText(words.preview.found(1, 1));
+});
+
+test.describe("on a phone", () => {
+  test.use({ surface: "mobile" });
+
+  test("two fingers enlarge the pages, and nothing else", async ({ page }) => {
+    await page.goto(address("report"));
+    await expect(picture(page, 1)).toBeVisible();
+    const width = async () => (await pages(page).first().boundingBox())?.width ?? 0;
+    const before = await width();
+    const session = await page.context().newCDPSession(page);
+    await session.send("Input.synthesizePinchGesture", { x: 195, y: 400, scaleFactor: 2 });
+    await expect.poll(width).toBeGreaterThan(before * 1.5);
+    expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+  });
+});
+
+test("a document is printed whole", async ({ page, words }) => {
+  await page.addInitScript(() => {
+    window.print = () => {
+      const sheets = [...document.querySelectorAll<HTMLImageElement>(".print-sheets img")];
+      document.documentElement.dataset.printed = String(
+        sheets.filter(({ complete, naturalWidth }) => complete && naturalWidth > 1000).length,
+      );
+      window.dispatchEvent(new Event("afterprint"));
+    };
+  });
+  await page.goto(address("report"));
+  await expect(picture(page, 1)).toBeVisible();
+  await page.getByRole("button", { name: words.preview.print }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-printed", String(pageCount));
+  await expect(page.locator(".print-sheets")).toHaveCount(0);
+});
+
+test("PDF.js loads on this page alone, within its budget, and shows a large file soon", async ({
+  page,
+  at,
+}) => {
+  const sizes = new Map<string, number>();
+  page.context().on("response", async (response) => {
+    const { pathname } = new URL(response.url());
+    if (!pathname.startsWith("/assets/")) return;
+    const body = await page.request.get(response.url(), { headers: { "accept-encoding": "gzip" } });
+    sizes.set(pathname, Number(body.headers()["content-length"]));
+  });
+  await page.goto(at("invest"));
+  await page.waitForLoadState("networkidle");
+  expect([...sizes.keys()].filter((path) => /pdf|preview|viewer/.test(path))).toEqual([]);
+
+  sizes.clear();
+  await page.goto(address("large"));
+  await expect(picture(page, 1)).toBeVisible();
+  const shown = await page.evaluate(() => performance.getEntriesByName("first-page")[0]?.startTime);
+  test.info().annotations.push({ type: "first page", description: `${Math.round(shown ?? 0)} ms` });
+  await page.waitForLoadState("networkidle");
+  expect([...sizes.keys()].some((path) => path.endsWith("pdf.worker.min.mjs"))).toBe(true);
+  const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  expect(total).toBeLessThan(600_000);
+});
