@@ -1,11 +1,11 @@
 import type { Doc } from "../../../content/publication.ts";
-import { columnTarget, documentTarget } from "../../../content/queries/addresses.ts";
+import { columnTarget } from "../../../content/queries/addresses.ts";
 import { latestNews, neighbours } from "../../../content/queries/news.ts";
 import { type Phrase, phrase } from "../../../site/phrase.ts";
+import { documentAddress, richTextOf } from "../pageHtml.ts";
 import type { PageContext } from "../pageModule.ts";
 import { type NewsItem, newsItem, type Picture, pictureOf } from "../rk-news/newsItem.ts";
 import { addressOf } from "../standing.ts";
-import { articleHtml } from "./articleHtml.ts";
 
 /** Other articles offered beside one. */
 const recentCount = 4;
@@ -59,7 +59,7 @@ export function load({ id }: ArticleParams, context: PageContext): ArticleProps 
     publishedAt: doc.publishedAt,
     ...(column && { column }),
     ...(body.image && { cover: pictureOf(body.image, context) }),
-    text: textOf(doc, context),
+    text: richTextOf(body.body, context),
     products: view
       .getAll("product", body.products)
       .map((product) => namedProduct(product, context)),
@@ -77,12 +77,6 @@ function columnOf({ body }: Doc<"news">, context: PageContext): ArticleProps["co
   return { title, href: addressOf(target, context) };
 }
 
-function textOf({ body }: Doc<"news">, context: PageContext): Phrase {
-  const html = phrase(body.body, context.view.language);
-  const address = (key: string) => documentAddress(key, context);
-  return { ...html, text: articleHtml(html.text, address, context.words.news.table) };
-}
-
 function namedProduct(product: Doc<"product">, context: PageContext): NamedProduct {
   return {
     id: product.id,
@@ -90,11 +84,4 @@ function namedProduct(product: Doc<"product">, context: PageContext): NamedProdu
     name: phrase(product.body.name, context.view.language),
     href: documentAddress(product.key, context) ?? context.href("product-info", { id: product.id }),
   };
-}
-
-/** Undefined where the document is not published in this language, or has no page. */
-function documentAddress(key: string, context: PageContext): string | undefined {
-  const doc = context.view.byKey(key);
-  const target = doc && documentTarget(context.view, doc);
-  return target && addressOf(target, context);
 }
