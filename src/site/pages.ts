@@ -65,6 +65,12 @@ export const pages = {
     queries: ["id", "pid"],
     inSitemap: true,
   },
+  "solution-info": {
+    path: "/solution-info",
+    title: { en: "Solutions", zh: "应用方案" },
+    queries: ["id", "pid", "page"],
+    inSitemap: true,
+  },
   "rk-news": {
     path: "/rk-news",
     title: { en: "News", zh: "新闻资讯" },

@@ -31,7 +31,7 @@ describe("solutions", () => {
       column_id: 50,
       fathers: "2,50",
       href: "solution-info",
-      url: "",
+      url: "/solution-info?id=202&pid=2,50&lang=zh",
       content: '<p>Uses <a href="/product-info?id=101&amp;pid=1,10,12&amp;lang=zh">RG1000</a>.</p>',
       benefits: [{ title: "中文", text: "中文" }],
       diagram: { title: "中文", bus: "", zones: [{ kind: "compute", blocks: ["中文"] }, {}] },

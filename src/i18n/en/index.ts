@@ -10,6 +10,7 @@ import { news } from "./news.ts";
 import { preview } from "./preview.ts";
 import { products } from "./products.ts";
 import { signIn } from "./signIn.ts";
+import { solutions } from "./solutions.ts";
 import { videos } from "./videos.ts";
 
 /** The interface's English words, by area. The Chinese ones must have the same keys to compile. */
@@ -26,5 +27,6 @@ export const en = {
   preview,
   products,
   signIn,
+  solutions,
   videos,
 };

@@ -11,6 +11,7 @@ import { news } from "./news.ts";
 import { preview } from "./preview.ts";
 import { products } from "./products.ts";
 import { signIn } from "./signIn.ts";
+import { solutions } from "./solutions.ts";
 import { videos } from "./videos.ts";
 
 /** The interface's Chinese words. */
@@ -27,5 +28,6 @@ export const zh: Words = {
   preview,
   products,
   signIn,
+  solutions,
   videos,
 };

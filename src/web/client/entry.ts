@@ -9,6 +9,7 @@ import { keepLanguage } from "./language.ts";
 import { startMegaMenu } from "./menu.ts";
 import { startProgress } from "./progress.ts";
 import { startSheet } from "./sheet.ts";
+import { startSidebar } from "./sidebar.ts";
 import { showSize } from "./size.ts";
 
 startErrorLog();
@@ -20,6 +21,7 @@ startIslands(islands);
 startMegaMenu();
 startSheet();
 startCarousels();
+startSidebar();
 startCalendars();
 startProgress();
 startAnchor();

@@ -11,6 +11,7 @@ import { page as video } from "./rk-micro-video/page.tsx";
 import { page as videoList } from "./rk-micro-video-list/page.tsx";
 import { page as newsList } from "./rk-news/page.tsx";
 import { page as newsArticle } from "./rk-publish/page.tsx";
+import { page as solutionInfo } from "./solution-info/page.tsx";
 
 /** The module behind each page of the table. A page without one does not compile. */
 export const pageModules: Readonly<Record<PageKey, AnyPage>> = {
@@ -21,6 +22,7 @@ export const pageModules: Readonly<Record<PageKey, AnyPage>> = {
   "rk-micro-video": video,
   "product-list": productList,
   "product-info": productInfo,
+  "solution-info": solutionInfo,
   "rk-news": newsList,
   "rk-publish": newsArticle,
   "api-reference": apiReference,

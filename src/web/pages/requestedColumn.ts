@@ -50,6 +50,11 @@ export function parseId(text: string | undefined): number | undefined {
   return text !== undefined && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
 }
 
+/** The number of a list's page: one that cannot be read means the first, as does none. */
+export function pageNumber(text: string | undefined): number {
+  return text !== undefined && /^[1-9]\d*$/.test(text) ? Number(text) : 1;
+}
+
 function rootOf(view: View, type: number | null): ColumnNode | undefined {
   return view
     .all("column")

@@ -1,7 +1,7 @@
 import type { View } from "../../../content/publication.ts";
 import { phrase } from "../../../site/phrase.ts";
 import { definePage, type RawQuery } from "../pageModule.ts";
-import { requestedColumn } from "../requestedColumn.ts";
+import { pageNumber, requestedColumn } from "../requestedColumn.ts";
 import { columnStanding } from "../standing.ts";
 import {
   lastPage,
@@ -43,8 +43,3 @@ export const page = definePage<NewsListParams, NewsListProps>({
   desktop: NewsList,
   mobile: NewsList,
 });
-
-/** A number that cannot be read means the first page, as does none. */
-function pageNumber(text: string | undefined): number {
-  return text !== undefined && /^[1-9]\d*$/.test(text) ? Number(text) : 1;
-}

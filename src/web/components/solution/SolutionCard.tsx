@@ -1,0 +1,87 @@
+import type { Phrase } from "../../../site/phrase.ts";
+import { usePage } from "../page.tsx";
+import { Text } from "../Text.tsx";
+
+/** A stored picture of a scene; in lists it is silent, because the title beside it says it all. */
+export interface ScenePicture {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A solution in a list. */
+export interface SolutionCardProps {
+  readonly id: number;
+  readonly title: Phrase;
+  readonly summary: Phrase;
+  readonly href: string;
+  readonly picture?: ScenePicture;
+  /** Part numbers it is built from. */
+  readonly parts: readonly string[];
+}
+
+/** Cards of solutions; `level` is the heading level of a card's title. Styles are in solution.css. */
+export function SolutionCards({
+  solutions,
+  level,
+  id,
+}: {
+  solutions: readonly SolutionCardProps[];
+  level: 2 | 3;
+  /** For scripts that add to the list. */
+  id?: string;
+}) {
+  return (
+    <ul className="solution-cards" id={id}>
+      {solutions.map((solution) => (
+        <li key={solution.id}>
+          <SolutionCard solution={solution} level={level} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SolutionCard({ solution, level }: { solution: SolutionCardProps; level: 2 | 3 }) {
+  const { words } = usePage();
+  const { title, summary, href, picture, parts } = solution;
+  const Heading = `h${level}` as const;
+  return (
+    <article className="solution-card">
+      <Scene picture={picture} />
+      <div className="solution-card__text">
+        <Heading className="solution-card__title">
+          <a href={href}>
+            <Text of={title} />
+          </a>
+        </Heading>
+        <p className="solution-card__summary">
+          <Text of={summary} />
+        </p>
+        {parts.length > 0 ? (
+          <p className="solution-card__parts">
+            <span className="visually-hidden">{words.solutions.builtFrom} </span>
+            {parts.join(" · ")}
+          </p>
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+/** A solution's or an application's picture; an empty place of its size where there is none. */
+export function Scene({ picture }: { picture: ScenePicture | undefined }) {
+  return (
+    <div className="scene">
+      {picture ? (
+        <img
+          src={picture.src}
+          width={picture.width}
+          height={picture.height}
+          alt=""
+          loading="lazy"
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { type Language, languageFacts } from "../../site/languages.ts";
+import type { Phrase } from "../../site/phrase.ts";
+import { context, present, type StructuredData } from "./structuredData.ts";
+
+interface SolutionFacts {
+  readonly headline: string;
+  readonly description: string;
+  /** The application's title. */
+  readonly section: string;
+  readonly language: Language;
+  /** When the present text was published, in ms since the epoch. */
+  readonly publishedAt: number;
+  /** The company's name. */
+  readonly publisher: string;
+  /** Part numbers it is built from. */
+  readonly about: readonly string[];
+}
+
+/** A reference design as an article for engineers (https://schema.org/TechArticle). */
+export function solutionData(solution: SolutionFacts): StructuredData {
+  const publisher = { "@type": "Organization", name: solution.publisher };
+  return present({
+    "@context": context,
+    "@type": "TechArticle",
+    headline: solution.headline,
+    description: solution.description,
+    articleSection: solution.section,
+    inLanguage: languageFacts[solution.language].tag,
+    dateModified: new Date(solution.publishedAt).toISOString(),
+    author: publisher,
+    publisher,
+    about: solution.about.map((name) => ({ "@type": "Thing", name })),
+  });
+}
+
+/** A list of solutions (https://schema.org/ItemList); none where it is empty. */
+export function solutionListData(
+  name: string,
+  solutions: readonly { readonly title: Phrase; readonly href: string }[],
+  absolute: (path: string) => string,
+): readonly StructuredData[] {
+  if (solutions.length === 0) return [];
+  const itemListElement = solutions.map(({ title, href }, at) => ({
+    "@type": "ListItem",
+    position: at + 1,
+    name: title.text,
+    url: absolute(href),
+  }));
+  return [{ "@context": context, "@type": "ItemList", name, itemListElement }];
+}

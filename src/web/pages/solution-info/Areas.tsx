@@ -1,0 +1,126 @@
+import { Icon } from "../../components/layout/Icon.tsx";
+import { Pagination } from "../../components/layout/Pagination.tsx";
+import { usePage } from "../../components/page.tsx";
+import { Scene, SolutionCards } from "../../components/solution/SolutionCard.tsx";
+import { Text } from "../../components/Text.tsx";
+import type { AreaItem } from "../solutionItem.ts";
+import { AreaSidebar, AreaStrip } from "./AreaNav.tsx";
+import type { AreaProps } from "./loadArea.ts";
+
+/** The solutions of a column by application; beside one application stand the others. */
+export function Areas(props: AreaProps) {
+  const { place } = usePage();
+  const { areas, solutions, page, last, addressOfPage, beside } = props;
+  const isDesk = place.surface === "desktop";
+  const isEmpty = areas.length === 0 && solutions.length === 0;
+  return (
+    <div className="solutions">
+      <Opening {...props} />
+      {beside && !isDesk ? <AreaStrip list={beside} /> : null}
+      <div className={`solutions__body wrap${beside && isDesk ? " solutions__body--beside" : ""}`}>
+        {beside && isDesk ? <AreaSidebar list={beside} /> : null}
+        <div className="solutions__list">
+          {areas.map((area) => (
+            <AreaSection key={area.id} area={area} />
+          ))}
+          {solutions.length > 0 ? (
+            <div>
+              <SolutionCards solutions={solutions} level={2} />
+              <Pagination page={page} last={last} addressOf={addressOfPage} />
+            </div>
+          ) : null}
+          {isEmpty ? <Empty /> : null}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Opening({ title, summary, count, picture }: AreaProps) {
+  const { words } = usePage();
+  return (
+    <div className="solution-stage">
+      <header className="solution-head wrap">
+        <div className="solution-head__text">
+          <h1 className="solution-head__title">
+            <Text of={title} />
+          </h1>
+          {summary.text === "" ? null : (
+            <p className="solution-head__summary">
+              <Text of={summary} />
+            </p>
+          )}
+          {count > 0 ? (
+            <p className="solution-head__count">{words.solutions.count(count)}</p>
+          ) : null}
+        </div>
+        {picture ? (
+          <img
+            className="solution-head__picture"
+            src={picture.src}
+            width={picture.width}
+            height={picture.height}
+            alt=""
+            fetchPriority="high"
+          />
+        ) : null}
+      </header>
+    </div>
+  );
+}
+
+function AreaSection({ area }: { area: AreaItem }) {
+  const { words } = usePage();
+  const { id, title, summary, href, count, picture, solutions } = area;
+  return (
+    <section className="area" aria-labelledby={`area-${id}`}>
+      <div className="area__lead">
+        <Scene picture={picture} />
+        <h2 className="area__title" id={`area-${id}`}>
+          <a href={href}>
+            <Text of={title} />
+          </a>
+        </h2>
+        {summary.text === "" ? null : (
+          <p className="area__summary">
+            <Text of={summary} />
+          </p>
+        )}
+        <p className="area__count">{words.solutions.count(count)}</p>
+      </div>
+      <ul className="area__solutions">
+        {solutions.map((solution) => (
+          <li key={solution.id}>
+            <a className="area-line" href={solution.href}>
+              <Scene picture={solution.picture} />
+              <span className="area-line__text">
+                <strong>
+                  <Text of={solution.title} />
+                </strong>
+                {solution.parts.length > 0 ? <span>{solution.parts.join(" · ")}</span> : null}
+              </span>
+            </a>
+          </li>
+        ))}
+        {count > solutions.length ? (
+          <li>
+            <a className="area__more" href={href}>
+              {words.solutions.allIn(count, title.text)}
+              <Icon name="arrow" />
+            </a>
+          </li>
+        ) : null}
+      </ul>
+    </section>
+  );
+}
+
+function Empty() {
+  const { words } = usePage();
+  return (
+    <div className="solutions__empty">
+      <p>{words.solutions.empty}</p>
+      <p className="solutions__hint">{words.solutions.emptyHint}</p>
+    </div>
+  );
+}

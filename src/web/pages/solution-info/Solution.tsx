@@ -1,0 +1,177 @@
+import type { ReactNode } from "react";
+import { DocumentList } from "../../components/DocumentLink.tsx";
+import { usePage } from "../../components/page.tsx";
+import { BlockDiagram, BlockDiagramText } from "../../components/product/BlockDiagram.tsx";
+import { PartRows } from "../../components/product/PartRows.tsx";
+import { RichText } from "../../components/RichText.tsx";
+import { SolutionCards } from "../../components/solution/SolutionCard.tsx";
+import { Text } from "../../components/Text.tsx";
+import { AreaSidebar } from "./AreaNav.tsx";
+import type { SolutionProps } from "./loadSolution.ts";
+
+/** One solution: what it shows, what it brings, how it is built, and of what. */
+export function Solution(props: SolutionProps) {
+  const { place, words } = usePage();
+  const { benefits, text, diagram, parts, documents, related, area, news, beside } = props;
+  const list = place.surface === "desktop" ? beside : undefined;
+  return (
+    <div className="solution">
+      <Opening {...props} />
+      <div className={`solutions__body wrap${list ? " solutions__body--beside" : ""}`}>
+        {list ? <AreaSidebar list={list} /> : null}
+        <div className="solution__sections">
+          {benefits.length > 0 ? <Benefits benefits={benefits} /> : null}
+          <RichText html={text} className="prose solution__text" />
+          {diagram ? <Diagram diagram={diagram} /> : null}
+          {parts.length > 0 ? (
+            <Section id="parts" title={words.solutions.parts}>
+              <PartRows parts={parts} level={3} />
+            </Section>
+          ) : null}
+          {documents.length > 0 ? (
+            <Section id="documents" title={words.products.documents}>
+              <DocumentList documents={documents} />
+            </Section>
+          ) : null}
+          {related.length > 0 ? (
+            <Section
+              id="related"
+              title={
+                area ? words.solutions.related(area.title.text) : words.solutions.relatedAnywhere
+              }
+            >
+              <SolutionCards solutions={related} level={3} />
+            </Section>
+          ) : null}
+          {news.length > 0 ? <News news={news} /> : null}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Opening({ title, summary, area, picture, parts, briefHref, askHref }: SolutionProps) {
+  const { solutions } = usePage().words;
+  return (
+    <div className="solution-stage">
+      <header className="solution-head wrap">
+        <div className="solution-head__text">
+          {area ? (
+            <p className="solution-head__area">
+              <a href={area.href}>
+                <Text of={area.title} />
+              </a>
+            </p>
+          ) : null}
+          <h1 className="solution-head__title">
+            <Text of={title} />
+          </h1>
+          <p className="solution-head__summary">
+            <Text of={summary} />
+          </p>
+          {parts.length > 0 ? (
+            <div className="solution-head__parts">
+              <p>{solutions.builtFrom}</p>
+              <ul>
+                {parts.map(({ id, partNumber, href }) => (
+                  <li key={id}>
+                    <a href={href}>{partNumber}</a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ) : null}
+          {briefHref || askHref ? (
+            <p className="solution-head__ways">
+              {briefHref ? (
+                <a className="button" href={briefHref}>
+                  {solutions.readBrief}
+                </a>
+              ) : null}
+              {askHref ? (
+                <a className="button button--quiet" href={askHref}>
+                  {solutions.ask}
+                </a>
+              ) : null}
+            </p>
+          ) : null}
+        </div>
+        {picture ? (
+          <img
+            className="solution-head__picture"
+            src={picture.src}
+            width={picture.width}
+            height={picture.height}
+            alt={picture.alt.text}
+            lang={picture.alt.lang}
+            fetchPriority="high"
+          />
+        ) : null}
+      </header>
+    </div>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section id={id} className="solution-section" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className="solution-section__title">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Benefits({ benefits }: Pick<SolutionProps, "benefits">) {
+  const { words } = usePage();
+  return (
+    <Section id="benefits" title={words.solutions.benefits}>
+      <ul className="benefits">
+        {benefits.map(({ title, text }) => (
+          <li key={title.text} className="benefit">
+            <h3 className="benefit__title">
+              <Text of={title} />
+            </h3>
+            <p className="benefit__text">
+              <Text of={text} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Diagram({ diagram }: { diagram: NonNullable<SolutionProps["diagram"]> }) {
+  const { place, words } = usePage();
+  return (
+    <Section id="diagram" title={words.products.diagram}>
+      <figure className="solution-diagram">
+        <BlockDiagram diagram={diagram} format={place.surface === "desktop" ? "wide" : "narrow"} />
+        <details>
+          <summary>{words.products.diagramAsText}</summary>
+          <BlockDiagramText diagram={diagram} busLabel={words.products.bus} />
+        </details>
+      </figure>
+    </Section>
+  );
+}
+
+function News({ news }: Pick<SolutionProps, "news">) {
+  const { words } = usePage();
+  return (
+    <Section id="news" title={words.solutions.news}>
+      <ul className="solution-news">
+        {news.map((item) => (
+          <li key={item.id}>
+            <time dateTime={item.day}>{words.news.day(item.day)}</time>
+            <a href={item.href}>
+              <Text of={item.title} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,69 @@
+import { type ColumnNode, pathTo } from "../../../content/columns.ts";
+import { areasOf } from "../../../content/queries/solutions.ts";
+import { type Phrase, phrase } from "../../../site/phrase.ts";
+import type { PageContext } from "../pageModule.ts";
+import { areaAddress, solutionItem } from "../solutionItem.ts";
+
+/** An application in the list beside a page, with its solutions where it is the one being read. */
+export interface AreaEntry {
+  readonly id: number;
+  readonly title: Phrase;
+  readonly href: string;
+  readonly count: number;
+  /** The page itself, or one under it. */
+  readonly state: "shown" | "onTheWay" | "other";
+  readonly solutions: readonly {
+    readonly id: number;
+    readonly title: Phrase;
+    readonly href: string;
+    readonly isShown: boolean;
+  }[];
+}
+
+/** The applications to choose from, wherever one is. */
+export interface AreaList {
+  readonly all: { readonly href: string; readonly isShown: boolean };
+  readonly areas: readonly AreaEntry[];
+}
+
+/** More solutions than these would make the list longer than the page beside it. */
+const mostSolutions = 12;
+
+/**
+ * The applications beside the one a page belongs to; undefined where there is nothing to choose.
+ * @param shown id of the solution or the column that the page shows
+ */
+export function areaList(
+  column: ColumnNode | undefined,
+  shown: number,
+  context: PageContext,
+): AreaList | undefined {
+  const { view } = context;
+  const way = column ? pathTo(column) : [];
+  const [root] = way;
+  if (root === undefined) return undefined;
+  const areas = areasOf(view, root);
+  if (areas.length === 0) return undefined;
+  return {
+    all: { href: areaAddress(root, context), isShown: root.doc.id === shown },
+    areas: areas.map(({ node, solutions }) => {
+      const isOnWay = way.includes(node);
+      const { id, body } = node.doc;
+      return {
+        id,
+        title: phrase(body.title, view.language),
+        href: areaAddress(node, context),
+        count: solutions.length,
+        state: isOnWay ? stateOnWay(id, shown) : "other",
+        solutions: (isOnWay ? solutions.slice(0, mostSolutions) : []).map((doc) => {
+          const { title, href } = solutionItem(doc, context);
+          return { id: doc.id, title, href, isShown: doc.id === shown };
+        }),
+      };
+    }),
+  };
+}
+
+function stateOnWay(id: number, shown: number): AreaEntry["state"] {
+  return id === shown ? "shown" : "onTheWay";
+}

@@ -1,0 +1,84 @@
+import type { ColumnNode } from "../../../content/columns.ts";
+import type { View } from "../../../content/publication.ts";
+import { columnTarget } from "../../../content/queries/addresses.ts";
+import { areasOf } from "../../../content/queries/solutions.ts";
+import type { Query } from "../../../site/href.ts";
+import { type Phrase, phrase } from "../../../site/phrase.ts";
+import type { ScenePicture, SolutionCardProps } from "../../components/solution/SolutionCard.tsx";
+import { solutionListData } from "../../discovery/solutionData.ts";
+import type { PageContext } from "../pageModule.ts";
+import { pictureOf } from "../rk-news/newsItem.ts";
+import { type AreaItem, areaItem, solutionItem } from "../solutionItem.ts";
+import { type AreaList, areaList } from "./areaList.ts";
+
+/** Solutions on one page of a list, and of each application where several are shown together. */
+export const pageSize = 24;
+const mostOfArea = 6;
+
+export interface AreaParams {
+  readonly column: number;
+  readonly page: number;
+}
+
+/** A column of solutions: its applications, each with its solutions, and those that are its own. */
+export interface AreaProps {
+  readonly title: Phrase;
+  readonly summary: Phrase;
+  readonly description: string;
+  readonly picture?: ScenePicture;
+  readonly areas: readonly AreaItem[];
+  /** The column's own, on this page. */
+  readonly solutions: readonly SolutionCardProps[];
+  /** In the column and under it. */
+  readonly count: number;
+  readonly page: number;
+  readonly last: number;
+  readonly addressOfPage: (page: number) => string;
+  readonly beside: AreaList | undefined;
+  readonly jsonLd: readonly object[];
+}
+
+/** The number of the last page of a column's own solutions; a column without any has one page. */
+export function lastPage(view: View, { doc }: ColumnNode): number {
+  return Math.max(1, Math.ceil(view.inColumn("solution", doc.key).length / pageSize));
+}
+
+/** The canonical query of a page of a column's list. */
+export function areaQuery(column: ColumnNode, page: number): Query {
+  const target = columnTarget(column);
+  const isHere = target?.kind === "page" && target.page === "solution-info";
+  return {
+    ...(isHere ? target.query : { id: column.doc.id }),
+    page: page === 1 ? undefined : page,
+  };
+}
+
+/** @throws where the column is not one of the view, which `resolve` has ruled out */
+export function loadArea({ column: id, page }: AreaParams, context: PageContext): AreaProps {
+  const { view, words } = context;
+  const column = view.columnById(id);
+  if (column === undefined) throw new Error(`There is no column ${id}`);
+  const { title, summary, image } = column.doc.body;
+  const areas = page === 1 ? areasOf(view, column) : [];
+  const own = view.inColumn("solution", column.doc.key);
+  const shown = own
+    .slice((page - 1) * pageSize, page * pageSize)
+    .map((doc) => solutionItem(doc, context));
+  const name = phrase(title, view.language);
+  const company = phrase(view.setting("company").name, view.language).text;
+  return {
+    title: name,
+    summary: phrase(summary, view.language),
+    description:
+      phrase(summary, view.language).text || words.solutions.listDescription(name.text, company),
+    ...(image && { picture: pictureOf(image, context) }),
+    areas: areas.map((area) => areaItem(area, mostOfArea, context)),
+    solutions: shown,
+    count: areas.reduce((sum, { solutions }) => sum + solutions.length, own.length),
+    page,
+    last: lastPage(view, column),
+    addressOfPage: (number) => context.href("solution-info", areaQuery(column, number)),
+    beside: column.parent ? areaList(column, id, context) : undefined,
+    jsonLd: solutionListData(name.text, shown, context.absolute),
+  };
+}

@@ -1,0 +1,122 @@
+import type { Doc } from "../../../content/publication.ts";
+import { columnTarget } from "../../../content/queries/addresses.ts";
+import { newsAboutParts, solutionsBeside } from "../../../content/queries/solutions.ts";
+import { isPageKey } from "../../../site/pages.ts";
+import { type Phrase, phrase } from "../../../site/phrase.ts";
+import type { DocumentItem } from "../../components/DocumentLink.tsx";
+import type { Diagram } from "../../components/product/blockLayout.ts";
+import type { PartCard } from "../../components/product/ProductCard.tsx";
+import type { SolutionCardProps } from "../../components/solution/SolutionCard.tsx";
+import { solutionData } from "../../discovery/solutionData.ts";
+import { documentItem } from "../documentItem.ts";
+import { richTextOf } from "../pageHtml.ts";
+import type { PageContext } from "../pageModule.ts";
+import { partCard } from "../partCard.ts";
+import { type NewsItem, newsItem, type Picture, pictureOf } from "../rk-news/newsItem.ts";
+import { solutionItem } from "../solutionItem.ts";
+import { addressOf } from "../standing.ts";
+import { type AreaList, areaList } from "./areaList.ts";
+
+export interface SolutionParams {
+  readonly solution: number;
+}
+
+export interface SolutionProps {
+  readonly id: number;
+  readonly title: Phrase;
+  readonly summary: Phrase;
+  /** Its application; absent where that is not published. */
+  readonly area?: { readonly title: Phrase; readonly href: string };
+  readonly picture?: Picture;
+  readonly benefits: readonly { readonly title: Phrase; readonly text: Phrase }[];
+  /** HTML ready for the page. */
+  readonly text: Phrase;
+  readonly diagram: Diagram | undefined;
+  readonly parts: readonly PartCard[];
+  readonly documents: readonly DocumentItem[];
+  /** Where the brief is read, where there is one. */
+  readonly briefHref: string | undefined;
+  /** Where a reader asks about it; undefined where no page takes questions. */
+  readonly askHref: string | undefined;
+  readonly related: readonly SolutionCardProps[];
+  readonly news: readonly NewsItem[];
+  readonly beside: AreaList | undefined;
+  readonly jsonLd: object;
+}
+
+/** Solutions and articles offered at the end of the page. */
+const relatedCount = 3;
+const newsCount = 3;
+
+/** Pages on which readers can ask, the fittest first; those that do not exist are passed over. */
+const desks: readonly string[] = ["technical-consultation", "contact-us"];
+
+/** @throws where `solution` is not a solution of the view, which `resolve` has ruled out */
+export function loadSolution(
+  { solution: id }: SolutionParams,
+  context: PageContext,
+): SolutionProps {
+  const { view } = context;
+  const doc = view.byId(id);
+  if (doc?.type !== "solution") throw new Error(`There is no solution ${id}`);
+  const { body } = doc;
+  const { language } = view;
+  const column = view.column(body.column);
+  const area = areaOf(doc, context);
+  const parts = view.getAll("product", body.products);
+  const brief = body.documents.find(({ kind }) => kind === "brief");
+  const desk = desks.find(isPageKey);
+  return {
+    id,
+    title: phrase(body.title, language),
+    summary: phrase(body.summary, language),
+    ...(area && { area }),
+    ...(body.image && { picture: pictureOf(body.image, context) }),
+    benefits: body.benefits.map(({ title, text }) => ({
+      title: phrase(title, language),
+      text: phrase(text, language),
+    })),
+    text: richTextOf(body.body, context),
+    diagram: diagramOf(doc, context),
+    parts: parts.map((part) => partCard(part, context)),
+    documents: body.documents.map((document) => documentItem(document, context)),
+    briefHref: brief && documentItem(brief, context).preview,
+    askHref: desk && context.href(desk),
+    related: solutionsBeside(view, doc, relatedCount).map((other) => solutionItem(other, context)),
+    news: newsAboutParts(view, doc, newsCount).map((article) => newsItem(article, context)),
+    beside: areaList(column, id, context),
+    jsonLd: solutionData({
+      headline: phrase(body.title, language).text,
+      description: phrase(body.summary, language).text,
+      section: area?.title.text ?? "",
+      language,
+      publishedAt: doc.publishedAt,
+      publisher: phrase(view.setting("company").name, language).text,
+      about: parts.map((part) => part.body.partNumber),
+    }),
+  };
+}
+
+function areaOf({ body }: Doc<"solution">, context: PageContext): SolutionProps["area"] {
+  const node = context.view.column(body.column);
+  const target = node && columnTarget(node);
+  if (node === undefined || target === undefined) return undefined;
+  const title = phrase(node.doc.body.title, context.view.language);
+  return { title, href: addressOf(target, context) };
+}
+
+function diagramOf(
+  { body: { diagram } }: Doc<"solution">,
+  { view: { language } }: PageContext,
+): Diagram | undefined {
+  if (diagram === undefined) return undefined;
+  return {
+    title: phrase(diagram.title, language),
+    ...(diagram.bus && { bus: phrase(diagram.bus, language) }),
+    zones: diagram.zones.map((zone) => ({
+      title: phrase(zone.title, language),
+      kind: zone.kind,
+      blocks: zone.blocks.map((block) => phrase(block, language)),
+    })),
+  };
+}
