@@ -105,12 +105,15 @@ export function linkedKeys(html: string): string[] {
 
 /**
  * Replaces each `doc:KEY` link by the address `addressOf` gives; where it gives none (the document is
- * not published in this language) the link becomes plain text's equal, an `<a>` without `href`.
+ * not published in this language) the link becomes plain text's equal, an `<a>` without `href`. An
+ * anchor of the link's own stands in place of the address's.
  */
 export function resolveLinks(html: string, addressOf: (key: string) => string | undefined): string {
   return html.replaceAll(documentLink, (_whole, key: string, hash = "") => {
     const address = addressOf(key);
-    return address === undefined ? "" : `href="${address.replaceAll("&", "&amp;")}${hash}"`;
+    if (address === undefined) return "";
+    const page = hash === "" ? address : address.replace(/#.*/, "");
+    return `href="${page.replaceAll("&", "&amp;")}${hash}"`;
   });
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { mayOpen } from "../accounts/permissions.ts";
 import { tokenInCookie } from "../http/adminToken.ts";
-import type { FreshAnswer } from "../http/answerCache.ts";
+import { encoded, type FreshAnswer } from "../http/answerCache.ts";
 import { sendAnswer } from "../http/sendAnswer.ts";
 import { pagePath } from "../site/href.ts";
 import { languageKey } from "../site/languages.ts";
@@ -49,19 +49,21 @@ function answer(
   if (negotiated.redirect !== undefined) return sendElsewhere(reply, negotiated.redirect);
   const { language } = negotiated;
   const publication = site.live.current();
-  const query = declaredQuery(page, request.url);
-  const params = pageModules[page].resolve(query, publication.views[language]);
+  const module = pageModules[page];
+  const params = module.resolve(declaredQuery(page, request.url), publication.views[language]);
   if (params === undefined) return sendNotFound(site, request, reply, { language, surface });
   const audience = { publication, language, surface };
   const { isPersonal, roles } = pageFacts(page);
   if (isPersonal || roles) return answerPersonally(site, page, audience, params, request, reply);
+  const make = () => renderPage(site, audience, page, params);
+  if (module.isKept?.(params) === false) {
+    return encoded(make()).then((made) => sendAnswer(request, reply, made));
+  }
   const key = cacheKey(audience, page, params);
   rememberPage(site, audience, request.url, key);
   const kept = site.cache.peek(key);
   if (kept) return sendAnswer(request, reply, kept);
-  return site.cache
-    .get(key, () => renderPage(site, audience, page, params))
-    .then((made) => sendAnswer(request, reply, made));
+  return site.cache.get(key, make).then((made) => sendAnswer(request, reply, made));
 }
 
 /** A page that depends on who reads: refused without the role it asks for, made anew, kept by nobody. */

@@ -2,8 +2,15 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../tests/support/app.ts";
+import { companyPages } from "../../tests/support/companyPages.ts";
 import { companyWorld } from "../../tests/support/companyWorld.ts";
-import { buildSetting, docOf, publish, smallWorld } from "../../tests/support/world.ts";
+import {
+  buildColumn,
+  buildSetting,
+  docOf,
+  publish,
+  smallWorld,
+} from "../../tests/support/world.ts";
 import { createAddressing } from "../http/addressing.ts";
 import { pagePath } from "../site/href.ts";
 import { languages } from "../site/languages.ts";
@@ -18,7 +25,7 @@ const agents = { desktop, mobile: phone };
 let world: TestApp;
 
 beforeAll(async () => {
-  world = await openTestApp({ documents: companyWorld() });
+  world = await openTestApp({ documents: [...companyWorld(), ...companyPages()] });
 });
 
 afterAll(() => world.close());
@@ -47,6 +54,18 @@ const queries: Record<PageKey, string> = {
   "solution-info": "id=2",
   "rk-news": "id=3",
   "rk-publish": "id=302&pid=3,40",
+  "company-profile": "id=68&pid=4",
+  "development-history": "id=61&pid=4",
+  honor: "id=60&pid=4",
+  partnership: "id=62&pid=4",
+  "join-us": "id=80&pid=4",
+  "contact-us": "tab=contact&id=82&pid=4",
+  "business-consulting": "id=83&pid=4,82",
+  "technical-consultation": "id=84&pid=4,82",
+  "quality-complaints": "id=85&pid=4,82",
+  page: "id=87&pid=4,86",
+  downloads: "id=81&pid=4",
+  faq: "id=65&pid=4",
   "api-reference": "",
   login: "",
 };
@@ -99,9 +118,14 @@ describe("links on a page", () => {
   });
 
   it("leave out columns whose page does not exist", async () => {
-    const { body } = await get("/");
+    const nowhere = { title: { en: "Nowhere" }, type: 0, href: "no-such-page" };
+    const other = await openTestApp({
+      documents: [...smallWorld(), buildColumn({ id: 91, key: "nowhere", body: nowhere })],
+    });
+    const { body } = await get("/", {}, other.app);
     expectIn(body, "Vision chips");
-    expectNotIn(body, "company-profile");
+    expectNotIn(body, "Nowhere");
+    await other.close();
   });
 });
 
@@ -123,6 +147,20 @@ describe("pid", () => {
 
   it("stands in for an empty id of a product list", async () => {
     expectIn((await get("/product-list?id=&pid=1,10,12")).body, "RG2000");
+  });
+});
+
+describe("a search among questions", () => {
+  it("is answered, and kept by nobody", async () => {
+    const other = await openTestApp({ documents: [...smallWorld(), ...companyPages()] });
+    for (const q of ["usb", "USB", "x".repeat(90)]) {
+      const { statusCode } = await get(`/contact-us?tab=faq&q=${q}`, {}, other.app);
+      expect(statusCode).toBe(200);
+    }
+    expect(other.cache.size.answers).toBe(0);
+    await get("/contact-us?tab=faq", {}, other.app);
+    expect(other.cache.size.answers).toBe(1);
+    await other.close();
   });
 });
 

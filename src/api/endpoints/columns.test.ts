@@ -47,8 +47,12 @@ describe("columns", () => {
     });
   });
 
-  it("lead nowhere while no page shows them", async () => {
-    expect(await dataOf("column/info?id=60")).toMatchObject({ href: "honor", type: 10, url: "" });
+  it("lead to the page that shows them", async () => {
+    expect(await dataOf("column/info?id=60")).toMatchObject({
+      href: "honor",
+      type: 10,
+      url: "/honor?id=60&pid=4",
+    });
   });
 
   it("are listed by parent and by type, in pages", async () => {

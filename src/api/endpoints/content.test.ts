@@ -45,7 +45,13 @@ describe("what the company says of itself", () => {
   it("has honours and history, the latest first", async () => {
     expect(await dataOf("honor/list?column=4")).toMatchObject({
       data: [
-        { id: 502, date: "2026-06-23", href: "honor", url: "", fathers: "4,60" },
+        {
+          id: 502,
+          date: "2026-06-23",
+          href: "honor",
+          url: "/honor?id=60&pid=4#item-502",
+          fathers: "4,60",
+        },
         { id: 501, image: { src: "/storage/sample/picture.svg", width: 64, height: 48 } },
       ],
     });

@@ -114,5 +114,6 @@ export function presentRecommended(
 export function addressOf(target: Target | undefined, context: ApiContext): string {
   if (target === undefined) return "";
   if (target.kind === "external") return target.url;
-  return href(context.place, target.page, target.query);
+  const address = href(context.place, target.page, target.query);
+  return target.anchor === undefined ? address : `${address}#${target.anchor}`;
 }

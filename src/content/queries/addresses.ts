@@ -6,7 +6,13 @@ import type { TypeName } from "../types/index.ts";
 
 /** Where a menu entry or a document leads: a page of ours, or an address outside. */
 export type Target =
-  | { readonly kind: "page"; readonly page: PageKey; readonly query: Query }
+  | {
+      readonly kind: "page";
+      readonly page: PageKey;
+      readonly query: Query;
+      /** The place on the page, for a document that has no page of its own. */
+      readonly anchor?: string;
+    }
   | { readonly kind: "external"; readonly url: string };
 
 /** The page that lists a column's content, by the code of its type, where the column names none. */
@@ -31,7 +37,28 @@ const documentPages: Partial<Record<TypeName, string>> = {
   product: "product-info",
   solution: "solution-info",
   video: "rk-micro-video",
+  career: "join-us",
 };
+
+/** Types whose documents are shown on the page of their column. */
+const listed: ReadonlySet<TypeName> = new Set([
+  "page",
+  "download",
+  "faq",
+  "guestbook",
+  "partner",
+  "honour",
+  "history",
+]);
+
+/** Those of them that are all their column's page shows. */
+const wholePages: ReadonlySet<TypeName> = new Set(["page", "guestbook"]);
+
+/**
+ * Pages that show one thing whole: a column that has the same one as a column under it leads there
+ * (spec section 2: `contact-us?tab=contact` uses the id and parents of the matching child entry).
+ */
+const undivided: ReadonlySet<string> = new Set(["company-profile", "contact-us"]);
 
 /**
  * Where a column leads (spec section 2, menu click behaviour). A column whose page does not exist
@@ -44,6 +71,8 @@ export function columnTarget(node: ColumnNode): Target | undefined {
   const [name = "", search = ""] = link.replace(/^\//, "").split("?");
   const page = name === "" && link === "/" ? "home" : name;
   if (isPageKey(page)) {
+    const child = undivided.has(page) ? childOfSameLink(node) : undefined;
+    if (child) return columnTarget(child);
     const own = Object.fromEntries(new URLSearchParams(search));
     return { kind: "page", page, query: { ...own, ...columnQuery(page, node) } };
   }
@@ -54,6 +83,13 @@ export function columnTarget(node: ColumnNode): Target | undefined {
     }
   }
   return undefined;
+}
+
+/** The first shown child whose address is written as the column's own. */
+function childOfSameLink({ doc, children }: ColumnNode): ColumnNode | undefined {
+  return children.find(
+    (child) => child.doc.body.status === 1 && child.doc.body.href === doc.body.href,
+  );
 }
 
 /**
@@ -70,17 +106,31 @@ function columnQuery(page: PageKey, node: ColumnNode): Query {
   return { id, pid: chain(node.fathers) };
 }
 
+/** The name of a document's place on the page that lists it. */
+export function anchorOf(doc: { readonly id: number }): string {
+  return `item-${doc.id}`;
+}
+
 /** Where a document leads; undefined where its type has no page (yet). */
 export function documentTarget(view: View, doc: AnyDoc): Target | undefined {
   if (doc.type === "column") {
     const node = view.column(doc.key);
     return node && columnTarget(node);
   }
+  if (listed.has(doc.type)) return listedTarget(view, doc);
   const page = documentPages[doc.type];
   if (page === undefined || !isPageKey(page) || !("column" in doc.body)) return undefined;
   const home = view.column(doc.body.column);
   const pid = home ? chain([...home.fathers, home.doc.id]) : undefined;
   return { kind: "page", page, query: { id: doc.id, pid } };
+}
+
+/** The page of a document's home column, at the document's place on it. */
+function listedTarget(view: View, doc: AnyDoc): Target | undefined {
+  const home = "column" in doc.body ? view.column(doc.body.column) : undefined;
+  const target = home && columnTarget(home);
+  if (target?.kind !== "page") return undefined;
+  return wholePages.has(doc.type) ? target : { ...target, anchor: anchorOf(doc) };
 }
 
 function chain(ids: readonly number[]): string {

@@ -1,6 +1,9 @@
 import { account } from "./account.ts";
 import { api } from "./api.ts";
 import { apiReference } from "./apiReference.ts";
+import { careers } from "./careers.ts";
+import { company } from "./company.ts";
+import { contact } from "./contact.ts";
 import { documents } from "./documents.ts";
 import { feeds } from "./feeds.ts";
 import { frame } from "./frame.ts";
@@ -18,6 +21,9 @@ export const en = {
   account,
   api,
   apiReference,
+  careers,
+  company,
+  contact,
   documents,
   feeds,
   frame,

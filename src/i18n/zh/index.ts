@@ -2,6 +2,9 @@ import type { Words } from "../index.ts";
 import { account } from "./account.ts";
 import { api } from "./api.ts";
 import { apiReference } from "./apiReference.ts";
+import { careers } from "./careers.ts";
+import { company } from "./company.ts";
+import { contact } from "./contact.ts";
 import { documents } from "./documents.ts";
 import { feeds } from "./feeds.ts";
 import { frame } from "./frame.ts";
@@ -19,6 +22,9 @@ export const zh: Words = {
   account,
   api,
   apiReference,
+  careers,
+  company,
+  contact,
   documents,
   feeds,
   frame,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { companyPages } from "../../../tests/support/companyPages.ts";
 import {
   buildColumn,
   buildNews,
@@ -84,9 +85,17 @@ describe("the sitemap", () => {
     expect(addresses.join()).not.toContain("/mobile");
   });
 
-  it("leaves out documents without a page of their own", async () => {
-    const addresses = (await read(smallWorld())).map(({ loc }) => loc).join();
-    expect(addresses).not.toContain("company-profile");
+  it("lists a page once, however many documents and columns lead to it", async () => {
+    const addresses = (await read([...smallWorld(), ...companyPages()])).map(({ loc }) => loc);
+    expect(new Set(addresses).size).toBe(addresses.length);
+    expect(addresses.join()).not.toContain("#");
+    const ofPage = (path: string) => addresses.filter((one) => new URL(one).pathname === path);
+    expect(ofPage("/honor")).toEqual([
+      "https://www.example.com/honor?id=60&pid=4",
+      "https://www.example.com/honor?id=60&pid=4&lang=zh",
+    ]);
+    expect(ofPage("/company-profile")).toHaveLength(2);
+    expect(ofPage("/join-us")).toContain("https://www.example.com/join-us?id=741&pid=4,80");
   });
 
   it("names every address in its other languages, and they name it back", async () => {

@@ -56,6 +56,11 @@ export interface Standing {
 export interface PageModule<Params extends object, Props extends object> {
   /** Reads the queries; undefined means that there is no such page (404). */
   resolve(query: RawQuery, view: View): Params | undefined;
+  /**
+   * Whether the page is kept in the answer cache. Where absent it always is; a page that takes free
+   * text, or more combinations of values than are worth keeping, says no for those.
+   */
+  isKept?(params: Params): boolean;
   /** The one true query of these values: the canonical address. */
   address(params: Params, view: View): Query;
   standing(params: Params, context: PageContext): Standing;

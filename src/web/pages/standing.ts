@@ -7,7 +7,9 @@ import type { PageContext, Standing } from "./pageModule.ts";
 
 /** A target's address on this page's surface and in its language. */
 export function addressOf(target: Target, page: Pick<PageSetting, "href">): string {
-  return target.kind === "page" ? page.href(target.page, target.query) : target.url;
+  if (target.kind === "external") return target.url;
+  const address = page.href(target.page, target.query);
+  return target.anchor === undefined ? address : `${address}#${target.anchor}`;
 }
 
 /** Where a list page of a column stands: the trail of columns, the last being the page itself. */

@@ -1,0 +1,57 @@
+/**
+ * Sanitised HTML as the plain text that a reader sees, for marking, searching and titles.
+ */
+
+/** A tag, a character reference, or a character. */
+const unit = /<[^>]*>|&(?:#\d+|#x[\da-f]+|[a-z]+\d*);|[\s\S]/giu;
+
+/** Elements that do not end a word. */
+const inline = /^<\/?(?:a|strong|em|sub|sup|code|cite)\b/i;
+
+const references: Readonly<Record<string, string>> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&apos;": "'",
+  "&nbsp;": "\u00a0",
+};
+
+/** A piece of HTML as it is written, and the text it stands for: none, or a break, where it is a tag. */
+export interface Unit {
+  readonly raw: string;
+  readonly text: string;
+  readonly isTag: boolean;
+}
+
+/** HTML cut into its smallest pieces; together they are the HTML again. */
+export function unitsOf(html: string): Unit[] {
+  return (html.match(unit) ?? []).map((raw) => {
+    const isTag = raw.length > 1 && raw.startsWith("<");
+    if (isTag) return { raw, isTag, text: inline.test(raw) ? "" : "\n" };
+    return { raw, isTag, text: raw.length > 1 && raw.startsWith("&") ? decode(raw) : raw };
+  });
+}
+
+/** The text of HTML, each block on lines of its own. */
+export function plainText(html: string): string {
+  return unitsOf(html)
+    .map(({ text }) => text)
+    .join("")
+    .trim();
+}
+
+/** Which characters stand for one another when readers search: case and width do not matter. */
+export function fold(text: string): string {
+  let folded = "";
+  // Each character for itself, so that places in the folded text can be led back to the text.
+  for (const character of text) folded += character.normalize("NFKC").toLowerCase();
+  return folded;
+}
+
+function decode(reference: string): string {
+  const number = /^&#(x?)([\da-f]+);$/i.exec(reference);
+  if (number === null) return references[reference.toLowerCase()] ?? reference;
+  const code = Number.parseInt(number[2] ?? "", number[1] === "" ? 10 : 16);
+  return code <= 0x10ffff ? String.fromCodePoint(code) : reference;
+}

@@ -1,0 +1,73 @@
+import { phrase } from "../../site/phrase.ts";
+import type { ColumnNode } from "../columns.ts";
+import { fold, plainText } from "../plainText.ts";
+import type { Doc, View } from "../publication.ts";
+import { contentUnder } from "./columnContent.ts";
+
+/** A topic of questions: a column with the questions of its own. */
+export interface Topic {
+  readonly node: ColumnNode;
+  readonly questions: readonly Doc<"faq">[];
+}
+
+/** The topics in a column and under it that have questions, the column itself first. */
+export function topicsOf(view: View, column: ColumnNode): Topic[] {
+  const own = view.inColumn("faq", column.doc.key);
+  return [
+    ...(own.length > 0 ? [{ node: column, questions: own }] : []),
+    ...column.children
+      .filter(({ doc }) => doc.body.status === 1)
+      .map((node) => ({ node, questions: contentUnder(view, "faq", node) }))
+      .filter(({ questions }) => questions.length > 0),
+  ];
+}
+
+/** More words than a reader types only make the search slower. */
+const mostTerms = 8;
+
+/** The words of a search, folded as the texts are. */
+export function searchTerms(query: string): string[] {
+  const terms = fold(query)
+    .split(/\s+/)
+    .filter((term) => term !== "");
+  return [...new Set(terms)].slice(0, mostTerms);
+}
+
+/**
+ * The questions whose text or answer holds every term, whatever the case and width of its letters;
+ * those that hold one in the question itself come first, else in readers' order.
+ */
+export function findQuestions(view: View, terms: readonly string[]): Doc<"faq">[] {
+  if (terms.length === 0) return [];
+  const found = foldedQuestions(view).filter(({ question, answer }) =>
+    terms.every((term) => question.includes(term) || answer.includes(term)),
+  );
+  const inQuestion = ({ question }: FoldedQuestion) =>
+    terms.some((term) => question.includes(term)) ? 0 : 1;
+  return found.toSorted((a, b) => inQuestion(a) - inQuestion(b)).map(({ doc }) => doc);
+}
+
+interface FoldedQuestion {
+  readonly doc: Doc<"faq">;
+  readonly question: string;
+  readonly answer: string;
+}
+
+const indexes = new WeakMap<View, readonly FoldedQuestion[]>();
+
+/** All questions that have a place, their texts folded. Made once for each view. */
+function foldedQuestions(view: View): readonly FoldedQuestion[] {
+  let index = indexes.get(view);
+  if (index === undefined) {
+    index = view
+      .all("faq")
+      .filter(({ body }) => view.column(body.column) !== undefined)
+      .map((doc) => ({
+        doc,
+        question: fold(phrase(doc.body.question, view.language).text),
+        answer: fold(plainText(phrase(doc.body.answer, view.language).text)),
+      }));
+    indexes.set(view, index);
+  }
+  return index;
+}

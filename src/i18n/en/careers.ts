@@ -1,0 +1,37 @@
+/** Words of the page with open positions. */
+export const careers = {
+  kinds: {
+    experienced: "Experienced",
+    graduate: "Graduates",
+    internship: "Internship",
+  },
+  place: "Place",
+  kind: "Kind",
+  department: "Department",
+  openings: "Openings",
+  published: "Published",
+  all: "All",
+  filters: "Narrow the positions",
+  count: (count: number) => (count === 1 ? "1 position" : `${count} positions`),
+  none: "No position is open with these choices.",
+  noneAtAll: "No position is open at the moment.",
+  noneHint: "A good letter is read at any time.",
+  showAll: "Show all positions",
+  duties: "What you will do",
+  requirements: "What you bring",
+  apply: "How to apply",
+  applyText:
+    "Send us your CV and a few lines on what you have built, as one PDF. Name the position in the subject.",
+  applyBy: "Apply by e-mail",
+  applyNote: "We answer every application, usually within two weeks.",
+  subject: (position: string, place: string) => `Application: ${position}, ${place}`,
+  others: "Other open positions",
+  /** Title of the list with its choices. */
+  listTitle: (title: string, choices: readonly string[]) =>
+    choices.length === 0 ? title : `${title}: ${choices.join(", ")}`,
+  positionTitle: (position: string, place: string) => `${position}, ${place}`,
+  listDescription: (count: number, places: readonly string[], company: string) =>
+    `${count === 1 ? "1 open position" : `${count} open positions`} at ${company}${places.length === 0 ? "" : ` in ${places.join(", ")}`}.`,
+  positionDescription: (position: string, department: string, place: string, company: string) =>
+    `${company} is looking for: ${position}, ${department}, ${place}.`,
+};

@@ -1,0 +1,64 @@
+import { months } from "./news.ts";
+
+/** Words of the pages about the company: profile, history, honours, partners, single pages, downloads. */
+export const company = {
+  description: (title: string, name: string) => `${name}: ${title}.`,
+  empty: "Nothing has been published here yet.",
+  emptyHint: "Write to us if you are looking for something particular.",
+  toContact: "Contact us",
+  onThisPage: "On this page",
+
+  numbers: "The company in figures",
+  culture: "What we hold to",
+  sites: "Our sites",
+  siteKinds: {
+    headquarters: "Headquarters",
+    research: "Research and development",
+    laboratory: "Laboratory",
+    sales: "Sales and support",
+  },
+  map: (count: number) => `Map with ${count} numbered ${count === 1 ? "place" : "places"}`,
+  hours: "Hours",
+
+  years: "Years",
+  /** A month given as `2016-04`; a year alone has none. */
+  month: (iso: string) => months[Number(iso.split("-")[1]) - 1] ?? "",
+
+  honourOf: (number: number, all: number) => `${number} / ${all}`,
+  moveDialog: "Move the dialog with the arrow keys",
+  previous: "Previous",
+  next: "Next",
+  close: "Close",
+  issuer: "Awarded by",
+  awarded: "Date",
+
+  partnerKinds: {
+    foundry: { title: "Manufacturing", text: "They make, package and test what we design." },
+    ecosystem: {
+      title: "Software and tools",
+      text: "Operating systems, tools and modules that support our parts.",
+    },
+    distributor: {
+      title: "Distributors",
+      text: "They keep stock, ship small quantities and advise on the spot.",
+    },
+    customer: { title: "Customers", text: "They build devices around our parts." },
+    academic: {
+      title: "Universities",
+      text: "They do research with us and train the engineers of tomorrow.",
+    },
+  },
+  partnerKindNames: "Kinds of partners",
+
+  forParts: "For",
+  groups: "Groups of files",
+  documentGroups: {
+    brief: "Guides and briefs",
+    manual: "Manuals",
+    note: "Notes",
+    datasheet: "Datasheets",
+    errata: "Errata",
+    report: "Reports",
+    other: "Other documents",
+  },
+};

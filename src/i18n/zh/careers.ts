@@ -1,0 +1,35 @@
+import type { Words } from "../index.ts";
+
+export const careers: Words["careers"] = {
+  kinds: {
+    experienced: "社会招聘",
+    graduate: "校园招聘",
+    internship: "实习",
+  },
+  place: "工作地点",
+  kind: "招聘类型",
+  department: "部门",
+  openings: "招聘人数",
+  published: "发布日期",
+  all: "全部",
+  filters: "筛选职位",
+  count: (count) => `${count} 个职位`,
+  none: "没有符合条件的职位。",
+  noneAtAll: "目前没有开放的职位。",
+  noneHint: "随时欢迎投递简历。",
+  showAll: "查看全部职位",
+  duties: "岗位职责",
+  requirements: "任职要求",
+  apply: "应聘方式",
+  applyText: "请将简历和代表作品的简要说明合并为一份 PDF，发送至以下邮箱，并在主题中注明职位。",
+  applyBy: "邮件投递",
+  applyNote: "每份简历都会得到回复，通常在两周之内。",
+  subject: (position, place) => `应聘：${position}（${place}）`,
+  others: "其他职位",
+  listTitle: (title, choices) => (choices.length === 0 ? title : `${title}：${choices.join("、")}`),
+  positionTitle: (position, place) => `${position}（${place}）`,
+  listDescription: (count, places, company) =>
+    `${company}正在招聘 ${count} 个职位${places.length === 0 ? "" : `，工作地点：${places.join("、")}`}。`,
+  positionDescription: (position, department, place, company) =>
+    `${company}招聘${position}，${department}，工作地点：${place}。`,
+};

@@ -1,0 +1,49 @@
+import { makeDraggable } from "./drag.ts";
+
+/** Keys that lead to the dialog beside. */
+const steps: Readonly<Record<string, string>> = { ArrowLeft: "previous", ArrowRight: "next" };
+
+/**
+ * Shows an entry of a gallery in its modal dialog, closing the one that was open. Arrow keys lead on
+ * to the entries beside it, Escape and a click beside the dialog close it, it can be moved by its
+ * bar, and the focus ends at the entry's card.
+ * @param step how the reader came from the entry before; the focus stays on that link
+ */
+export function showEntry(gallery: HTMLElement, dialog: HTMLDialogElement, step?: string): void {
+  // From here on nothing but this script shows dialogs, whatever the address says.
+  gallery.dataset.live = "";
+  gallery.querySelector<HTMLDialogElement>("dialog[open]")?.close();
+  const closed = new AbortController();
+  const { signal } = closed;
+  const find = (selector: string) => dialog.querySelector<HTMLElement>(selector);
+  const bar = find("[data-bar]");
+  const handle = find("[data-handle]");
+  const close = dialog.querySelector<HTMLAnchorElement>("[data-closes]");
+  dialog.setAttribute("closedby", "any");
+  dialog.showModal();
+  if (bar && handle) makeDraggable(dialog, bar, handle, signal);
+  (find(`[data-step="${step}"]`) ?? close)?.focus();
+
+  dialog.addEventListener(
+    "keydown",
+    ({ key, target, defaultPrevented }) => {
+      if (defaultPrevented || target === handle) return;
+      find(`[data-step="${steps[key]}"]`)?.click();
+    },
+    { signal },
+  );
+  dialog.addEventListener(
+    "close",
+    () => {
+      closed.abort();
+      dialog.style.translate = "";
+      // Loading the page again must not show what was closed.
+      if (location.hash === `#${dialog.id}`) {
+        history.replaceState(history.state, "", location.pathname + location.search);
+      }
+      const card = close?.hash.slice(1);
+      gallery.querySelector<HTMLElement>(`#${card} [data-opens]`)?.focus();
+    },
+    { signal },
+  );
+}

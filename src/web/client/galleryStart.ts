@@ -1,0 +1,31 @@
+/**
+ * The gallery's manners come when a reader touches it, or came for one of its entries (see
+ * gallery.ts). Until then, and where they do not come, its links show the dialogs by styles alone.
+ */
+export function startGallery(): void {
+  const gallery = document.querySelector<HTMLElement>("[data-gallery]");
+  if (gallery === null) return;
+  const show = async (hash: string, step?: string): Promise<void> => {
+    const dialog = document.getElementById(hash.slice(1));
+    if (!(dialog instanceof HTMLDialogElement)) return;
+    try {
+      const { showEntry } = await import("./gallery.ts");
+      showEntry(gallery, dialog, step);
+    } catch {
+      location.hash = hash;
+    }
+  };
+  gallery.addEventListener("click", (event) => {
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    const dialog = link?.closest("dialog");
+    if (link && dialog?.open && link.matches("[data-closes]")) {
+      event.preventDefault();
+      dialog.close();
+    } else if (link?.matches("[data-opens], [data-step]")) {
+      event.preventDefault();
+      void show(link.hash, link.dataset.step);
+    }
+  });
+  if (location.hash !== "") void show(location.hash);
+}

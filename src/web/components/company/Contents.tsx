@@ -1,0 +1,30 @@
+import { usePage } from "../page.tsx";
+
+/** A heading of a text, by which it can be reached. */
+export interface Heading {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** A text shorter than this needs no table of contents. */
+const fewest = 3;
+
+/** The headings of a long text as links to them. */
+export function Contents({ headings }: { headings: readonly Heading[] }) {
+  const { words } = usePage();
+  if (headings.length < fewest) return null;
+  return (
+    <nav className="contents" aria-labelledby="contents-title">
+      <p className="contents__title" id="contents-title">
+        {words.company.onThisPage}
+      </p>
+      <ol className="contents__list">
+        {headings.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

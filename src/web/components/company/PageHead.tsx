@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import type { Phrase } from "../../../site/phrase.ts";
+import { Text } from "../Text.tsx";
+
+interface PageHeadProps {
+  readonly title: Phrase;
+  /** "" where there is none. */
+  readonly summary: Phrase;
+  /** What stands above the title. */
+  readonly above?: Phrase | undefined;
+  readonly children?: ReactNode;
+}
+
+/** The head of a page about the company: what it is called and what it is about. */
+export function PageHead({ title, summary, above, children }: PageHeadProps) {
+  return (
+    <header className="page-head">
+      {above && (
+        <p className="page-head__above">
+          <Text of={above} />
+        </p>
+      )}
+      <h1 className="page-head__title">
+        <Text of={title} />
+      </h1>
+      {summary.text !== "" && (
+        <p className="page-head__summary">
+          <Text of={summary} />
+        </p>
+      )}
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Phrase } from "../../../site/phrase.ts";
+import { usePage } from "../page.tsx";
+import { RichText } from "../RichText.tsx";
+
+/** A question with its answer, ready to show. */
+export interface QuestionFacts {
+  /** The answer's id: a browser that is led to it opens what it lies in. */
+  readonly anchor: string;
+  /** The question in pieces; hits of a search are marked. */
+  readonly question: readonly { readonly text: string; readonly isHit: boolean }[];
+  /** BCP 47, where the question is in another language than the page. */
+  readonly lang: string | undefined;
+  /** HTML ready for the page. */
+  readonly answer: Phrase;
+  /** The parts it is about. */
+  readonly parts: readonly { readonly partNumber: string; readonly href: string }[];
+  /** The answer's own address. */
+  readonly href: string;
+}
+
+interface QuestionsProps {
+  readonly questions: readonly QuestionFacts[];
+  /** How many of them, from the first, are open from the start. */
+  readonly open?: number;
+}
+
+export function Questions({ questions, open = 0 }: QuestionsProps) {
+  return (
+    <ul className="questions">
+      {questions.map((question, at) => (
+        <li key={question.anchor}>
+          <Question question={question} isOpen={at < open} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Question({ question, isOpen }: { question: QuestionFacts; isOpen: boolean }) {
+  const { words } = usePage();
+  const { anchor, lang, answer, parts, href } = question;
+  return (
+    <details className="question" open={isOpen}>
+      <summary className="question__summary">
+        <span lang={lang}>
+          {question.question.map(({ text, isHit }, at) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, never reordered
+            isHit ? <mark key={at}>{text}</mark> : text,
+          )}
+        </span>
+      </summary>
+      <div className="question__answer" id={anchor}>
+        <RichText html={answer} />
+        <p className="question__foot">
+          {parts.length > 0 && <span>{words.contact.about}</span>}
+          {parts.map(({ partNumber, href }) => (
+            <a key={partNumber} href={href}>
+              {partNumber}
+            </a>
+          ))}
+          <a className="question__own" href={href}>
+            {words.contact.linkTo}
+          </a>
+        </p>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,49 @@
+import { usePage } from "../page.tsx";
+import type { MapLayout, MapSize } from "./mapLayout.ts";
+import type { SiteFacts } from "./SiteCard.tsx";
+
+export interface SiteMapProps {
+  readonly layout: MapLayout;
+  readonly size: MapSize;
+  /** In the order of the layout's marks. */
+  readonly sites: readonly SiteFacts[];
+}
+
+/** The company's sites on a map of dots; each mark leads to the site's card. */
+export function SiteMap({ layout, size, sites }: SiteMapProps) {
+  const { words } = usePage();
+  const { width, height, mark } = size;
+  return (
+    <figure className="site-map">
+      <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
+        <title>{words.company.map(sites.length)}</title>
+        <path
+          className="site-map__land"
+          d={layout.dots}
+          strokeWidth={layout.dotSize}
+          strokeDasharray={layout.dash}
+        />
+        {layout.marks.map(({ from, x, y }, at) =>
+          from ? (
+            <g className="site-map__way" key={sites[at]?.number}>
+              <path d={`M${from.x} ${from.y}L${x} ${y}`} />
+              <circle cx={from.x} cy={from.y} r="2.5" />
+            </g>
+          ) : null,
+        )}
+        {layout.marks.map(({ x, y }, at) => {
+          const site = sites[at];
+          return site ? (
+            <a className="site-map__mark" href={`#${site.anchor}`} key={site.number}>
+              <title>{`${site.number} ${site.name.text}`}</title>
+              <circle cx={x} cy={y} r={mark} />
+              <text x={x} y={y} dy="0.36em" fontSize={mark} textAnchor="middle">
+                {site.number}
+              </text>
+            </a>
+          ) : null;
+        })}
+      </svg>
+    </figure>
+  );
+}

@@ -1,0 +1,4 @@
+import { defineConsultation } from "../consultation/consultationPage.tsx";
+
+/** Prices, samples and cooperation. */
+export const page = defineConsultation("business");

@@ -1,0 +1,109 @@
+import { Contents } from "../../components/company/Contents.tsx";
+import { Nothing } from "../../components/company/Nothing.tsx";
+import { PageHead } from "../../components/company/PageHead.tsx";
+import { SiteCards } from "../../components/company/SiteCard.tsx";
+import { SiteMap } from "../../components/company/SiteMap.tsx";
+import { Icon } from "../../components/layout/Icon.tsx";
+import { usePage } from "../../components/page.tsx";
+import { RichText } from "../../components/RichText.tsx";
+import { Text } from "../../components/Text.tsx";
+import type { ProfileProps } from "./load.ts";
+
+export function Profile(props: ProfileProps) {
+  const { column, title, lead, numbers, picture, text, headings, culture, sites } = props;
+  const isEmpty = text.text === "" && numbers.length + culture.length === 0 && !sites;
+  return (
+    <div className="profile">
+      <div className="wrap">
+        <PageHead title={title} summary={lead} above={title === column ? undefined : column} />
+      </div>
+      <Numbers numbers={numbers} />
+      <div className="wrap profile__body">
+        <Contents headings={headings} />
+        <div className="profile__text">
+          {picture && (
+            <img
+              className="profile__picture"
+              src={picture.src}
+              width={picture.width}
+              height={picture.height}
+              alt={picture.alt.text}
+              lang={picture.alt.lang}
+            />
+          )}
+          {text.text !== "" && <RichText html={text} />}
+          {isEmpty && <Nothing />}
+        </div>
+      </div>
+      <Culture culture={culture} />
+      <Sites sites={sites} />
+    </div>
+  );
+}
+
+function Numbers({ numbers }: Pick<ProfileProps, "numbers">) {
+  const { words } = usePage();
+  if (numbers.length === 0) return null;
+  return (
+    <section className="profile-numbers" aria-label={words.company.numbers}>
+      <dl className="profile-numbers__list wrap">
+        {numbers.map(({ value, label }) => (
+          <div className="profile-number" key={label.text}>
+            <dt className="profile-number__label">
+              <Text of={label} />
+            </dt>
+            <dd className="profile-number__value">
+              <Text of={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Culture({ culture }: Pick<ProfileProps, "culture">) {
+  const { words } = usePage();
+  if (culture.length === 0) return null;
+  return (
+    <section className="profile-band" aria-labelledby="culture">
+      <div className="wrap">
+        <h2 className="profile__heading" id="culture">
+          {words.company.culture}
+        </h2>
+        <ul className="profile-culture">
+          {culture.map(({ title, text }) => (
+            <li key={title.text}>
+              <h3 className="profile-culture__title">
+                <Text of={title} />
+              </h3>
+              <p>
+                <Text of={text} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Sites({ sites }: Pick<ProfileProps, "sites">) {
+  const { words, href } = usePage();
+  if (sites === undefined) return null;
+  return (
+    <section className="profile-sites wrap" aria-labelledby="sites">
+      <h2 className="profile__heading" id="sites">
+        {words.company.sites}
+      </h2>
+      <SiteMap {...sites} />
+      <SiteCards sites={sites.sites} />
+      <p className="profile-sites__more">
+        <a href={href("contact-us")}>
+          {words.company.toContact}
+          <Icon name="arrow" />
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { companyPages } from "../../../../tests/support/companyPages.ts";
+import { contextOf, shownPage } from "../../../../tests/support/shownPage.tsx";
+import { page as quality } from "../quality-complaints/page.tsx";
+import { page as technical } from "../technical-consultation/page.tsx";
+
+describe("a desk's page", () => {
+  it("says what its form is for, and begins an e-mail for each of its topics", async () => {
+    const { html, head, standing } = shownPage(technical, await contextOf(companyPages()));
+    expect(head.title).toBe("Ask an engineer");
+    expect(standing.columns).toEqual([4, 82, 84]);
+    expect(html).toContain("<p>Name the part.</p>");
+    expect(html).toContain(
+      'href="mailto:service@example.com?subject=Ask%20an%20engineer%3A%20Drivers"',
+    );
+    expect(html).toContain('href="tel:+8600000000000"');
+    expect(html).toContain('href="/quality-complaints?id=85&amp;pid=4,82"');
+    expect(html).not.toContain("technical-consultation");
+  });
+
+  it("is whole where its form is not set up", async () => {
+    const { html } = shownPage(quality, await contextOf(companyPages()));
+    expect(html).toMatch(/<h1[^>]*>Quality<\/h1>/);
+    expect(html).toContain("service@example.com");
+  });
+
+  it("stands where the site has no column for it", async () => {
+    const bare = await contextOf([], { language: "zh" });
+    const { html, standing } = shownPage(technical, bare);
+    expect(html).toMatch(/<h1[^>]*>技术咨询<\/h1>/);
+    expect(standing).toEqual({ columns: [], trail: [{ title: { text: "技术咨询" } }] });
+    expect(technical.resolve({ id: "84" }, bare.view)).toBeUndefined();
+  });
+});

@@ -1,0 +1,88 @@
+import { DeskLinks } from "../../components/company/DeskLinks.tsx";
+import { Nothing } from "../../components/company/Nothing.tsx";
+import { Questions } from "../../components/company/Question.tsx";
+import { QuestionSearch } from "../../components/company/QuestionSearch.tsx";
+import { Icon } from "../../components/layout/Icon.tsx";
+import { usePage } from "../../components/page.tsx";
+import { Text } from "../../components/Text.tsx";
+import type { DeskCard } from "../desks.ts";
+import type { AnswersProps, TopicCard } from "./answers.ts";
+
+/** Few answers stand open; of many the reader opens what looks right. */
+const openFirst = 3;
+
+/** Questions and answers with their own search. */
+export function Answers({ answers, desks }: { answers: AnswersProps; desks: readonly DeskCard[] }) {
+  const { words } = usePage();
+  const { address, query, topics, found } = answers;
+  return (
+    <section className="answers" aria-labelledby="answers">
+      <h2 className="visually-hidden" id="answers">
+        {words.contact.tabs.faq}
+      </h2>
+      <QuestionSearch address={address} query={query} />
+      {found === undefined ? (
+        <Topics topics={topics} />
+      ) : (
+        <Found query={query} address={address} {...found} />
+      )}
+      <section className="answers__desks" aria-labelledby="still-open">
+        <h2 className="contact__heading" id="still-open">
+          {words.contact.stillOpen}
+        </h2>
+        <DeskLinks desks={desks} />
+      </section>
+    </section>
+  );
+}
+
+function Found({
+  query,
+  address,
+  count,
+  shown,
+}: Pick<AnswersProps, "query" | "address"> & NonNullable<AnswersProps["found"]>) {
+  const { contact } = usePage().words;
+  return (
+    <>
+      <p className="answers__found" role="status">
+        {count === 0 ? contact.foundNone(query) : contact.found(count, query)}{" "}
+        {count === 0 && contact.foundNoneHint} <a href={address}>{contact.clearSearch}</a>
+      </p>
+      {count > 0 && <Questions questions={shown} open={openFirst} />}
+      {shown.length < count && <p className="answers__cut">{contact.foundFirst(shown.length)}</p>}
+    </>
+  );
+}
+
+function Topics({ topics }: { topics: readonly TopicCard[] }) {
+  const { words } = usePage();
+  if (topics.length === 0) return <Nothing />;
+  return (
+    <ul className="topic-cards">
+      {topics.map(({ id, title, href, count, questions }) => (
+        <li className="topic-card" key={id}>
+          <h3 className="topic-card__title">
+            <Text of={title} />
+          </h3>
+          <ul className="topic-card__questions">
+            {questions.map(({ title, href }) => (
+              <li key={href}>
+                <a href={href}>
+                  <Text of={title} />
+                </a>
+              </li>
+            ))}
+          </ul>
+          <p className="topic-card__more">
+            <a href={href}>
+              {words.contact.allOf(title.text)}
+              <span className="topic-card__count">{words.contact.questions(count)}</span>
+              <Icon name="arrow" size={16} />
+            </a>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

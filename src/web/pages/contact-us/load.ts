@@ -1,0 +1,101 @@
+import type { View } from "../../../content/publication.ts";
+import type { Query } from "../../../site/href.ts";
+import { pages } from "../../../site/pages.ts";
+import { type Phrase, phrase } from "../../../site/phrase.ts";
+import { mail } from "../../components/company/reach.ts";
+import type { SiteMapProps } from "../../components/company/SiteMap.tsx";
+import type { Tab } from "../../components/company/Tabs.tsx";
+import { columnAddressQuery } from "../columnPage.ts";
+import { type DeskCard, deskCard, deskNames, formOf, topicsOf } from "../desks.ts";
+import { richTextOf } from "../pageHtml.ts";
+import type { PageContext } from "../pageModule.ts";
+import { sitesOf } from "../sites.ts";
+import { type AnswersProps, loadAnswers } from "./answers.ts";
+
+const tabNames = ["contact", "consultation", "faq"] as const;
+
+export type TabName = (typeof tabNames)[number];
+
+/** Shown where none is asked for, or one that does not exist. */
+export const usualTab: TabName = "contact";
+
+export interface ContactParams {
+  /** The id of its column; 0 where the site has none for it, which does not keep readers from calling. */
+  readonly column: number;
+  readonly tab: TabName;
+  /** What is searched for among the questions; "" where nothing is. */
+  readonly q: string;
+}
+
+/** Writing about whatever fits none of the desks. */
+export interface LetterBox {
+  readonly title: Phrase;
+  /** HTML ready for the page. */
+  readonly introduction: Phrase;
+  readonly letters: readonly { readonly topic: Phrase; readonly href: string }[];
+}
+
+export interface ContactProps {
+  readonly title: Phrase;
+  readonly summary: Phrase;
+  readonly tab: TabName;
+  readonly tabs: readonly Tab[];
+  readonly phone: string;
+  readonly email: string;
+  readonly postalAddress: Phrase;
+  /** On the tab of offices; undefined where none is set. */
+  readonly sites: SiteMapProps | undefined;
+  readonly desks: readonly DeskCard[];
+  /** On the tab of consultations; undefined where there is no form of that kind. */
+  readonly letterBox: LetterBox | undefined;
+  /** On the tab of questions. */
+  readonly answers: AnswersProps | undefined;
+}
+
+export function isTabName(value: string | undefined): value is TabName {
+  return tabNames.some((name) => name === value);
+}
+
+export function load(params: ContactParams, context: PageContext): ContactProps {
+  const { view, words } = context;
+  const { tab } = params;
+  const column = view.columnById(params.column)?.doc.body;
+  const company = view.setting("company");
+  const addressOfTab = (name: TabName) =>
+    context.href("contact-us", contactQuery({ ...params, tab: name, q: "" }, view));
+  return {
+    title: phrase(column?.title ?? pages["contact-us"].title, view.language),
+    summary: phrase(column?.summary, view.language),
+    tab,
+    tabs: tabNames.map((name) => ({
+      title: { text: words.contact.tabs[name] },
+      href: addressOfTab(name),
+      isCurrent: name === tab,
+    })),
+    phone: company.phone,
+    email: company.email,
+    postalAddress: phrase(company.address, view.language),
+    sites: tab === "contact" ? sitesOf(context) : undefined,
+    desks: deskNames.map((desk) => deskCard(desk, context)),
+    letterBox: tab === "consultation" ? letterBox(context) : undefined,
+    answers: tab === "faq" ? loadAnswers(params.q, addressOfTab("faq"), context) : undefined,
+  };
+}
+
+/** The canonical query of a tab, and of a search on it. */
+export function contactQuery({ column, tab, q }: ContactParams, view: View): Query {
+  const node = view.columnById(column);
+  return { ...(node && columnAddressQuery(node)), tab, q: q === "" ? undefined : q };
+}
+
+function letterBox(context: PageContext): LetterBox | undefined {
+  const { view } = context;
+  const form = formOf("contact", view);
+  if (form === undefined) return undefined;
+  const { email } = view.setting("company");
+  return {
+    title: phrase(form.body.title, view.language),
+    introduction: richTextOf(form.body.introduction, context),
+    letters: topicsOf(form, view).map((topic) => ({ topic, href: mail(email, topic.text) })),
+  };
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { companyPages } from "../../../../tests/support/companyPages.ts";
+import { contextOf, shownPage } from "../../../../tests/support/shownPage.tsx";
+import { page } from "./page.tsx";
+
+const context = await contextOf(companyPages());
+
+const shown = (query = {}) => shownPage(page, context, query);
+
+describe("the contact page", () => {
+  it("has one address for each tab; what is no tab is the first one", () => {
+    expect(shown({}).address).toEqual({ tab: "contact", id: 82, pid: "4" });
+    expect(shown({ tab: "nothing", q: "usb" }).params).toEqual(shown({}).params);
+    expect(shown({ tab: "faq" }).address).toMatchObject({ tab: "faq", id: 82, pid: "4" });
+    expect(page.resolve({ id: "60" }, context.view)).toBeUndefined();
+  });
+
+  it("shows phone, e-mail and every office on a map", () => {
+    const { html } = shown({});
+    expect(html).toContain('href="tel:+8600000000000"');
+    expect(html).toContain('href="mailto:service@example.com"');
+    expect(html.match(/class="site-map__mark"/g)).toHaveLength(2);
+    expect(html).toContain("Munich 1");
+  });
+
+  it("leads to the desks", () => {
+    const { html } = shown({ tab: "consultation" });
+    for (const [path, id] of [
+      ["business-consulting", 83],
+      ["technical-consultation", 84],
+      ["quality-complaints", 85],
+    ]) {
+      expect(html).toContain(`href="/${path}?id=${id}&amp;pid=4,82"`);
+    }
+  });
+
+  it("stands where the site has no column and no office for it", async () => {
+    const bare = await contextOf([]);
+    const { html, address, standing } = shownPage(page, bare);
+    expect(html).toContain("service@example.com");
+    expect(address).toEqual({ tab: "contact", q: undefined });
+    expect(standing.trail).toEqual([{ title: { text: "Contact" } }]);
+    expect(page.resolve({ id: "82" }, bare.view)).toBeUndefined();
+  });
+});
+
+describe("the search among questions", () => {
+  it("marks what it finds, and takes a query however it is spaced", () => {
+    const { html, params } = shown({ tab: "faq", q: "rg1000 \n board" });
+    expect(params).toMatchObject({ q: "rg1000 board" });
+    expect(html).toContain("<strong><mark>RG10</mark></strong><mark>00</mark>");
+    expect(html).toContain("1 answer for “rg1000 board”");
+    expect(html).toContain('value="rg1000 board"');
+    expect(html).toMatch(/<details class="question" open="">/);
+  });
+
+  it("says that it found nothing, whatever was typed", () => {
+    const { html } = shown({ tab: "faq", q: "<script>alert(1)</script>" });
+    expect(html).toContain("Nothing was found for “&lt;script&gt;alert(1)&lt;/script&gt;”.");
+    expect(html).not.toContain("<script");
+  });
+
+  it("is a plain form that keeps the tab, the column and the language", async () => {
+    const chinese = await contextOf(companyPages(), { language: "zh", surface: "mobile" });
+    const { html } = shownPage(page, chinese, { tab: "faq" });
+    expect(html).toContain('action="/mobile/contact-us" method="get"');
+    for (const [name, value] of Object.entries({ tab: "faq", id: "82", pid: "4", lang: "zh" })) {
+      expect(html).toContain(`<input type="hidden" name="${name}" value="${value}"/>`);
+    }
+  });
+
+  it("is kept in no cache, unlike the topics", () => {
+    expect(page.isKept?.(shown({ tab: "faq", q: "usb" }).params)).toBe(false);
+    expect(page.isKept?.(shown({ tab: "faq", q: " " }).params)).toBe(true);
+  });
+});

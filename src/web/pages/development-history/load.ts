@@ -1,0 +1,55 @@
+import type { ColumnNode } from "../../../content/columns.ts";
+import type { Doc } from "../../../content/publication.ts";
+import { anchorOf } from "../../../content/queries/addresses.ts";
+import { contentUnder } from "../../../content/queries/columnContent.ts";
+import { type Phrase, phrase } from "../../../site/phrase.ts";
+import type { PageContext } from "../pageModule.ts";
+import { type Picture, pictureOf } from "../rk-news/newsItem.ts";
+
+/** Something that happened. */
+export interface Milestone {
+  readonly anchor: string;
+  readonly title: Phrase;
+  readonly summary: Phrase;
+  /** `2016-04`, or a year alone. */
+  readonly when: string;
+  readonly picture: Picture | undefined;
+}
+
+export interface Year {
+  readonly year: string;
+  readonly milestones: readonly Milestone[];
+}
+
+export interface HistoryProps {
+  readonly title: Phrase;
+  readonly summary: Phrase;
+  /** The latest first, as are the milestones in each. */
+  readonly years: readonly Year[];
+}
+
+export function load(node: ColumnNode, context: PageContext): HistoryProps {
+  const { view } = context;
+  const byYear = Map.groupBy(contentUnder(view, "history", node), ({ body }) =>
+    body.month.slice(0, 4),
+  );
+  return {
+    title: phrase(node.doc.body.title, view.language),
+    summary: phrase(node.doc.body.summary, view.language),
+    years: [...byYear].map(([year, docs]) => ({
+      year,
+      milestones: docs.map((doc) => milestone(doc, context)),
+    })),
+  };
+}
+
+function milestone(doc: Doc<"history">, context: PageContext): Milestone {
+  const { title, summary, month, image } = doc.body;
+  return {
+    anchor: anchorOf(doc),
+    title: phrase(title, context.view.language),
+    summary: phrase(summary, context.view.language),
+    when: month,
+    picture: image && pictureOf(image, context),
+  };
+}

@@ -1,0 +1,12 @@
+import { columnHead, defineColumnPage } from "../columnPage.ts";
+import { type HistoryProps, load } from "./load.ts";
+import { History } from "./view.tsx";
+
+/** The company's history, year by year, the latest first. */
+export const page = defineColumnPage<HistoryProps>("development-history", {
+  load,
+  head: ({ title, summary }, context) =>
+    columnHead({ title: title.text, summary: summary.text }, context),
+  desktop: History,
+  mobile: History,
+});

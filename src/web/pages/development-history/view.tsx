@@ -1,0 +1,95 @@
+import { Nothing } from "../../components/company/Nothing.tsx";
+import { PageHead } from "../../components/company/PageHead.tsx";
+import { usePage } from "../../components/page.tsx";
+import { Text } from "../../components/Text.tsx";
+import type { HistoryProps, Milestone, Year } from "./load.ts";
+
+export function History({ title, summary, years }: HistoryProps) {
+  return (
+    <div className="history wrap">
+      <PageHead title={title} summary={summary} />
+      {years.length === 0 ? (
+        <Nothing />
+      ) : (
+        <div className="history__body">
+          <YearLinks years={years} />
+          <div>
+            {years.map((year) => (
+              <YearSection key={year.year} {...year} />
+            ))}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function YearLinks({ years }: { years: readonly Year[] }) {
+  const { words } = usePage();
+  return (
+    <nav className="history-years" aria-label={words.company.years}>
+      <ol className="history-years__list">
+        {years.map(({ year }) => (
+          <li key={year}>
+            <a className="history-years__year" href={`#year-${year}`}>
+              {year}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function YearSection({ year, milestones }: Year) {
+  const id = `year-${year}`;
+  return (
+    <section className="history-year" aria-labelledby={id}>
+      <h2 className="history-year__title" id={id}>
+        {year}
+      </h2>
+      <ol className="history-year__list">
+        {milestones.map((milestone) => (
+          <li className="milestone" id={milestone.anchor} key={milestone.anchor}>
+            <MilestoneText {...milestone} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function MilestoneText({ title, summary, when, picture }: Milestone) {
+  const { words } = usePage();
+  const month = words.company.month(when);
+  return (
+    <>
+      <div className="milestone__text">
+        {month !== "" && (
+          <time className="milestone__when" dateTime={when}>
+            {month}
+          </time>
+        )}
+        <h3 className="milestone__title">
+          <Text of={title} />
+        </h3>
+        {summary.text !== "" && (
+          <p className="milestone__summary">
+            <Text of={summary} />
+          </p>
+        )}
+      </div>
+      {picture && (
+        <img
+          className="milestone__picture"
+          src={picture.src}
+          width={picture.width}
+          height={picture.height}
+          alt={picture.alt.text}
+          lang={picture.alt.lang}
+          loading="lazy"
+        />
+      )}
+    </>
+  );
+}

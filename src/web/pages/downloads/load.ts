@@ -1,0 +1,93 @@
+import type { ColumnNode } from "../../../content/columns.ts";
+import type { Doc } from "../../../content/publication.ts";
+import { anchorOf } from "../../../content/queries/addresses.ts";
+import { contentUnder } from "../../../content/queries/columnContent.ts";
+import { type Phrase, phrase } from "../../../site/phrase.ts";
+import type { DocumentItem } from "../../components/DocumentLink.tsx";
+import { documentItem } from "../documentItem.ts";
+import type { PageContext } from "../pageModule.ts";
+import { partAddress } from "../partCard.ts";
+
+type DocumentKind = Doc<"download">["body"]["document"]["kind"];
+
+/** Kinds of files in the order their groups are shown. */
+const kinds = [
+  "brief",
+  "manual",
+  "note",
+  "datasheet",
+  "errata",
+  "report",
+  "other",
+] as const satisfies readonly DocumentKind[];
+
+export interface DownloadItem {
+  readonly anchor: string;
+  readonly document: DocumentItem;
+  readonly summary: Phrase;
+  readonly parts: readonly { readonly partNumber: string; readonly href: string }[];
+}
+
+/** Files under one heading: a column's, or of one kind where there is one column only. */
+export interface DownloadGroup {
+  readonly id: string;
+  readonly title: Phrase;
+  readonly items: readonly DownloadItem[];
+}
+
+export interface DownloadsProps {
+  readonly title: Phrase;
+  readonly summary: Phrase;
+  readonly groups: readonly DownloadGroup[];
+}
+
+export function load(node: ColumnNode, context: PageContext): DownloadsProps {
+  const { view } = context;
+  const byColumn = columnGroups(node, context);
+  return {
+    title: phrase(node.doc.body.title, view.language),
+    summary: phrase(node.doc.body.summary, view.language),
+    groups: byColumn.length > 1 ? byColumn : kindGroups(node, context),
+  };
+}
+
+function columnGroups(node: ColumnNode, context: PageContext): DownloadGroup[] {
+  const { view } = context;
+  const group = (of: ColumnNode, docs: readonly Doc<"download">[]): DownloadGroup => ({
+    id: `column-${of.doc.id}`,
+    title: phrase(of.doc.body.title, view.language),
+    items: docs.map((doc) => downloadItem(doc, context)),
+  });
+  return [
+    group(node, view.inColumn("download", node.doc.key)),
+    ...node.children
+      .filter(({ doc }) => doc.body.status === 1)
+      .map((child) => group(child, contentUnder(view, "download", child))),
+  ].filter(({ items }) => items.length > 0);
+}
+
+function kindGroups(node: ColumnNode, context: PageContext): DownloadGroup[] {
+  const { view, words } = context;
+  const byKind = Map.groupBy(
+    contentUnder(view, "download", node),
+    ({ body }) => body.document.kind,
+  );
+  return kinds.flatMap((kind) => {
+    const items = byKind.get(kind)?.map((doc) => downloadItem(doc, context));
+    return items ? [{ id: kind, title: { text: words.company.documentGroups[kind] }, items }] : [];
+  });
+}
+
+function downloadItem(doc: Doc<"download">, context: PageContext): DownloadItem {
+  const { view } = context;
+  const { summary, document, products } = doc.body;
+  return {
+    anchor: anchorOf(doc),
+    document: documentItem(document, context),
+    summary: phrase(summary, view.language),
+    parts: view.getAll("product", products).map((part) => ({
+      partNumber: part.body.partNumber,
+      href: partAddress(part, context),
+    })),
+  };
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { companyPages } from "../../../../tests/support/companyPages.ts";
+import { contextOf, shownPage } from "../../../../tests/support/shownPage.tsx";
+import { buildColumn, type WorldDocument } from "../../../../tests/support/world.ts";
+import { page } from "./page.tsx";
+
+/** The sample download, changed. */
+function download(id: number, column: string, document: object): WorldDocument {
+  const sample = companyPages().find(({ type }) => type === "download");
+  if (sample === undefined) throw new Error("The world has no download");
+  const { document: paper } = sample.body as { document: object };
+  const body = { ...sample.body, column, document: { ...paper, ...document } };
+  return { ...sample, id, key: `download/${id}`, body };
+}
+
+describe("the downloads", () => {
+  it("tell of each file what it is, its revision, day, language and size", async () => {
+    const documents = [
+      ...companyPages(),
+      download(782, "downloads", { size: 1_234_567, revision: "2.1", language: "zh" }),
+    ];
+    const { html, props } = shownPage(page, await contextOf(documents));
+    expect(props.groups).toHaveLength(1);
+    const facts = html.slice(html.indexOf('id="item-782"'));
+    for (const fact of [
+      "Datasheet",
+      "2.1",
+      "5 January 2026",
+      "Chinese",
+      "SVG\u00a01.2\u00a0MB",
+      "RG1000",
+    ]) {
+      expect(facts).toContain(fact);
+    }
+    expect(facts).toContain('href="/storage/sample/picture.svg"');
+  });
+
+  it("stand by kind where there is one column, else by column", async () => {
+    const more = download(783, "downloads", { kind: "report" });
+    const byKind = shownPage(page, await contextOf([...companyPages(), more]));
+    expect(byKind.props.groups.map(({ id }) => id)).toEqual(["datasheet", "report"]);
+    const tools = buildColumn({ id: 95, key: "tools", body: { parent: "downloads", type: 6 } });
+    const documents = [...companyPages(), tools, download(784, "tools", {})];
+    const byColumn = shownPage(page, await contextOf(documents));
+    expect(byColumn.props.groups.map(({ id }) => id)).toEqual(["column-81", "column-95"]);
+  });
+
+  it("say so where there are none", async () => {
+    const documents = companyPages().filter(({ type }) => type !== "download");
+    expect(shownPage(page, await contextOf(documents)).html).toContain(
+      "Nothing has been published",
+    );
+  });
+});

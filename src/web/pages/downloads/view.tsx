@@ -1,0 +1,78 @@
+import { Nothing } from "../../components/company/Nothing.tsx";
+import { PageHead } from "../../components/company/PageHead.tsx";
+import { DocumentLink } from "../../components/DocumentLink.tsx";
+import { usePage } from "../../components/page.tsx";
+import { Text } from "../../components/Text.tsx";
+import type { DownloadGroup, DownloadItem, DownloadsProps } from "./load.ts";
+
+export function Downloads({ title, summary, groups }: DownloadsProps) {
+  return (
+    <div className="downloads wrap">
+      <PageHead title={title} summary={summary} />
+      {groups.length === 0 ? <Nothing /> : <GroupLinks groups={groups} />}
+      {groups.map((group) => (
+        <Group key={group.id} {...group} />
+      ))}
+    </div>
+  );
+}
+
+function GroupLinks({ groups }: Pick<DownloadsProps, "groups">) {
+  const { words } = usePage();
+  if (groups.length < 2) return null;
+  return (
+    <nav className="chips" aria-label={words.company.groups}>
+      <ul className="chips__row">
+        {groups.map(({ id, title, items }) => (
+          <li key={id}>
+            <a className="chip" href={`#${id}`}>
+              <Text of={title} />
+              <span className="chip__count">{items.length}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Group({ id, title, items }: DownloadGroup) {
+  return (
+    <section className="download-group" aria-labelledby={id}>
+      <h2 className="download-group__title" id={id}>
+        <Text of={title} />
+      </h2>
+      <ul className="download-list">
+        {items.map((item) => (
+          <li className="download" id={item.anchor} key={item.anchor}>
+            <Item {...item} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Item({ document, summary, parts }: DownloadItem) {
+  const { words } = usePage();
+  return (
+    <>
+      <DocumentLink document={document} />
+      {summary.text !== "" && (
+        <p className="download__summary">
+          <Text of={summary} />
+        </p>
+      )}
+      {parts.length > 0 && (
+        <p className="download__parts">
+          <span className="download__for">{words.company.forParts}</span>
+          {parts.map(({ partNumber, href }) => (
+            <a key={partNumber} href={href}>
+              {partNumber}
+            </a>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}

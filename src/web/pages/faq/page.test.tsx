@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { companyPages } from "../../../../tests/support/companyPages.ts";
+import { contextOf, shownPage } from "../../../../tests/support/shownPage.tsx";
+import type { WorldDocument } from "../../../../tests/support/world.ts";
+import { page } from "./page.tsx";
+
+/** More questions on orders. */
+function questions(count: number): WorldDocument[] {
+  const sample = companyPages().find(({ id }) => id === 711);
+  if (sample === undefined) throw new Error("The world has no question");
+  return Array.from({ length: count }, (_, at) => ({
+    ...sample,
+    id: 2000 + at,
+    key: `more/${at}`,
+  }));
+}
+
+describe("questions and answers", () => {
+  it("stand by topic, each answer under its own anchor and address", async () => {
+    const { html, props } = shownPage(page, await contextOf(companyPages()));
+    expect(props.topics.map(({ id, count }) => [id, count])).toEqual([
+      [66, 1],
+      [67, 1],
+    ]);
+    expect(html).toMatch(/<details class="question"><summary[^>]*><span>How do I get samples\?/);
+    expect(html).toContain('id="item-711"');
+    expect(html).toContain('href="/faq?id=66&amp;pid=4,65#item-711"');
+  });
+
+  it("of one topic stand without the others, which are led to", async () => {
+    const { html, props, address } = shownPage(page, await contextOf(companyPages()), { id: "67" });
+    expect(address).toEqual({ id: 67, pid: "4,65" });
+    expect(props.tabs.map(({ title, isCurrent }) => [title.text, isCurrent])).toEqual([
+      ["All topics", false],
+      ["Orders", false],
+      ["Boards", true],
+    ]);
+    expect(html).not.toContain("How do I get samples?");
+  });
+
+  it("tell search engines the same as readers", async () => {
+    const { head } = shownPage(page, await contextOf(companyPages()), { id: "66" });
+    expect(head.jsonLd).toEqual([
+      expect.objectContaining({
+        "@type": "FAQPage",
+        mainEntity: [
+          {
+            "@type": "Question",
+            name: "How do I get samples?",
+            acceptedAnswer: {
+              "@type": "Answer",
+              text: "<p>Ask for the <strong>RG10</strong>00 &amp; a board.</p>",
+            },
+          },
+        ],
+      }),
+    ]);
+  });
+
+  it("of many, the overview shows the first of each topic", async () => {
+    const context = await contextOf([...companyPages(), ...questions(70)]);
+    const overview = shownPage(page, context);
+    expect(overview.props.topics[0]?.questions).toHaveLength(6);
+    expect(overview.html).toContain("All in Orders (71 questions)");
+    expect(shownPage(page, context, { id: "66" }).props.topics[0]?.questions).toHaveLength(71);
+  });
+
+  it("say so where there are none", async () => {
+    const documents = companyPages().filter(({ type }) => type !== "faq");
+    const { html, head } = shownPage(page, await contextOf(documents));
+    expect(html).toContain("Nothing has been published");
+    expect(head.jsonLd).toEqual([]);
+  });
+});

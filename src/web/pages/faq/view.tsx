@@ -1,0 +1,66 @@
+import { DeskLinks } from "../../components/company/DeskLinks.tsx";
+import { Nothing } from "../../components/company/Nothing.tsx";
+import { PageHead } from "../../components/company/PageHead.tsx";
+import { Questions } from "../../components/company/Question.tsx";
+import { QuestionSearch } from "../../components/company/QuestionSearch.tsx";
+import { Tabs } from "../../components/company/Tabs.tsx";
+import { Icon } from "../../components/layout/Icon.tsx";
+import { usePage } from "../../components/page.tsx";
+import { Text } from "../../components/Text.tsx";
+import type { FaqProps, FaqTopic } from "./load.ts";
+
+export function Faq({ title, summary, tabs, topics, searchAddress, desks }: FaqProps) {
+  const { words } = usePage();
+  return (
+    <div className="faq wrap">
+      <PageHead title={title} summary={summary}>
+        <QuestionSearch address={searchAddress} />
+      </PageHead>
+      <Tabs tabs={tabs} label={words.contact.topicsMenu} />
+      <div className="faq__body">
+        <div className="faq__topics">
+          {topics.length === 0 && <Nothing />}
+          {topics.map((topic) => (
+            <Topic key={topic.id} topic={topic} isOnly={topics.length === 1} />
+          ))}
+        </div>
+        <aside className="faq__aside" aria-labelledby="still-open">
+          <h2 className="faq__aside-title" id="still-open">
+            {words.contact.stillOpen}
+          </h2>
+          <DeskLinks desks={desks} />
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+/** A topic that is the page's only one needs no heading: the page's title is its. */
+function Topic({ topic, isOnly }: { topic: FaqTopic; isOnly: boolean }) {
+  const { words } = usePage();
+  const { id, title, questions, count, href } = topic;
+  if (isOnly) return <Questions questions={questions} />;
+  const headingId = `topic-${id}`;
+  return (
+    <section className="faq-topic" aria-labelledby={headingId}>
+      <h2 className="faq-topic__title" id={headingId}>
+        {href === undefined ? (
+          <Text of={title} />
+        ) : (
+          <a href={href}>
+            <Text of={title} />
+          </a>
+        )}
+      </h2>
+      <Questions questions={questions} />
+      {href !== undefined && questions.length < count && (
+        <p className="faq-topic__more">
+          <a href={href}>
+            {words.contact.allOf(title.text)} ({words.contact.questions(count)})
+            <Icon name="arrow" />
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}

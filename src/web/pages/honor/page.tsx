@@ -1,0 +1,12 @@
+import { columnHead, defineColumnPage } from "../columnPage.ts";
+import { type HonoursProps, load } from "./load.ts";
+import { Honours } from "./view.tsx";
+
+/** The company's honours, the latest first, each with a dialog of its own. */
+export const page = defineColumnPage<HonoursProps>("honor", {
+  load,
+  head: ({ title, summary }, context) =>
+    columnHead({ title: title.text, summary: summary.text }, context),
+  desktop: Honours,
+  mobile: Honours,
+});

@@ -1,0 +1,71 @@
+import { Nothing } from "../../components/company/Nothing.tsx";
+import { PageHead } from "../../components/company/PageHead.tsx";
+import { usePage } from "../../components/page.tsx";
+import { Text } from "../../components/Text.tsx";
+import { HonourDialog } from "./HonourDialog.tsx";
+import type { Honour, HonoursProps } from "./load.ts";
+
+/**
+ * A gallery whose pictures lead to dialogs. Without script a link shows the dialog it leads to (see
+ * styles.css); with script the dialog becomes modal (see client/gallery.ts).
+ */
+export function Honours({ title, summary, honours }: HonoursProps) {
+  return (
+    <div className="honours wrap" data-gallery="">
+      <PageHead title={title} summary={summary} />
+      {honours.length === 0 ? (
+        <Nothing />
+      ) : (
+        <ul className="honour-cards">
+          {honours.map((honour) => (
+            <li className="honour-card" id={cardOf(honour)} key={honour.id}>
+              <HonourCard honour={honour} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {honours.map((honour, at) => (
+        <HonourDialog
+          key={honour.id}
+          honour={honour}
+          card={cardOf(honour)}
+          number={at + 1}
+          all={honours.length}
+          previous={honours[at - 1]?.anchor}
+          next={honours[at + 1]?.anchor}
+        />
+      ))}
+    </div>
+  );
+}
+
+function cardOf({ id }: Honour): string {
+  return `card-${id}`;
+}
+
+/** The title says it all, so the picture is silent here; the dialog describes it. */
+function HonourCard({ honour }: { honour: Honour }) {
+  const { words } = usePage();
+  const { anchor, title, issuer, day, picture } = honour;
+  return (
+    <>
+      <img
+        className="honour-card__picture"
+        src={picture.src}
+        width={picture.width}
+        height={picture.height}
+        alt=""
+        loading="lazy"
+      />
+      <h2 className="honour-card__title">
+        <a className="honour-card__link" href={`#${anchor}`} data-opens="">
+          <Text of={title} />
+        </a>
+      </h2>
+      <p className="honour-card__facts">
+        <Text of={issuer} />
+        <time dateTime={day}>{words.news.day(day)}</time>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { PageHead } from "../../components/company/PageHead.tsx";
+import { usePage } from "../../components/page.tsx";
+import { Text } from "../../components/Text.tsx";
+import type { CareersProps, Option, PositionItem } from "./loadCareers.ts";
+
+/** The list of positions with what narrows it. */
+export function Careers(props: CareersProps) {
+  const { words } = usePage();
+  const { title, summary, positions, count, placeOptions, kindOptions } = props;
+  return (
+    <div className="careers wrap">
+      <PageHead title={title} summary={summary} />
+      {count > 0 && (
+        <nav className="careers__choices" aria-label={words.careers.filters}>
+          <Options label={words.careers.place} options={placeOptions} />
+          <Options label={words.careers.kind} options={kindOptions} />
+        </nav>
+      )}
+      {positions.length === 0 ? (
+        <NoPositions {...props} />
+      ) : (
+        <>
+          <p className="careers__count" role="status">
+            {words.careers.count(positions.length)}
+          </p>
+          <Positions positions={positions} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Choices that would show nothing are named, but lead nowhere. */
+function Options({ label, options }: { label: string; options: readonly Option[] }) {
+  return (
+    <div className="choice">
+      <p className="choice__label">{label}</p>
+      <ul className="chips__row">
+        {options.map(({ key, label, href, count, isChosen }) => (
+          <li key={key}>
+            {count === 0 && !isChosen ? (
+              <span className="chip chip--off">
+                <Text of={label} />
+                <span className="chip__count">{count}</span>
+              </span>
+            ) : (
+              <a
+                className="chip"
+                href={href}
+                rel="nofollow"
+                aria-current={isChosen ? "true" : undefined}
+              >
+                <Text of={label} />
+                <span className="chip__count">{count}</span>
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function Positions({ positions }: { positions: readonly PositionItem[] }) {
+  const { words } = usePage();
+  return (
+    <ul className="positions">
+      {positions.map(({ id, title, href, department, place, kind, day }) => (
+        <li className="position-row" key={id}>
+          <p className="position-row__title">
+            <a className="position-row__link" href={href}>
+              <Text of={title} />
+            </a>
+          </p>
+          <p className="position-row__department">
+            <Text of={department} />
+          </p>
+          <p className="position-row__place">
+            <Text of={place} />
+          </p>
+          <p className="position-row__kind">{kind}</p>
+          <p className="position-row__day">
+            <time dateTime={day}>{words.news.day(day)}</time>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoPositions({ count, allHref }: CareersProps) {
+  const { words, href } = usePage();
+  return (
+    <div className="nothing">
+      <p>{count === 0 ? words.careers.noneAtAll : words.careers.none}</p>
+      <p className="nothing__hint">
+        {words.careers.noneHint}{" "}
+        {count === 0 ? (
+          <a href={href("contact-us")}>{words.company.toContact}</a>
+        ) : (
+          <a href={allHref}>{words.careers.showAll}</a>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { ColumnNode } from "../../../content/columns.ts";
+import type { Doc } from "../../../content/publication.ts";
+import { documentTarget } from "../../../content/queries/addresses.ts";
+import { type Phrase, phrase } from "../../../site/phrase.ts";
+import type { PageContext } from "../pageModule.ts";
+import { addressOf } from "../standing.ts";
+import {
+  type Choices,
+  chosen,
+  kinds,
+  listAddress,
+  noChoices,
+  placesOf,
+  positionsOf,
+} from "./positions.ts";
+
+/** A position as lists show it. */
+export interface PositionItem {
+  readonly id: number;
+  readonly title: Phrase;
+  readonly href: string;
+  readonly department: Phrase;
+  readonly place: Phrase;
+  readonly kind: string;
+  /** Calendar day, `2026-11-21`. */
+  readonly day: string;
+}
+
+/** A value to choose, with how many positions choosing it would show beside the other choice. */
+export interface Option {
+  readonly key: string;
+  readonly label: Phrase;
+  readonly href: string;
+  readonly count: number;
+  readonly isChosen: boolean;
+}
+
+export interface CareersProps {
+  readonly title: Phrase;
+  readonly summary: Phrase;
+  readonly positions: readonly PositionItem[];
+  /** Of the whole column, whatever was chosen. */
+  readonly count: number;
+  /** Names of all places. */
+  readonly places: readonly string[];
+  /** The first of each gathers the others. */
+  readonly placeOptions: readonly Option[];
+  readonly kindOptions: readonly Option[];
+  /** What was chosen, in words. */
+  readonly choices: readonly string[];
+  readonly allHref: string;
+}
+
+export function loadCareers(
+  node: ColumnNode,
+  { place, kind }: Choices,
+  context: PageContext,
+): CareersProps {
+  const { view, words } = context;
+  const all = positionsOf(view, node);
+  const places = placesOf(all);
+  const placeName = phrase(places.get(place), view.language).text;
+  const option = (key: string, label: Phrase, choices: Choices, isChosen: boolean): Option => ({
+    key,
+    label,
+    href: context.href("join-us", listAddress(node, choices)),
+    count: chosen(all, choices).length,
+    isChosen,
+  });
+  const everything = { text: words.careers.all };
+  return {
+    title: phrase(node.doc.body.title, view.language),
+    summary: phrase(node.doc.body.summary, view.language),
+    positions: chosen(all, { place, kind }).map((doc) => positionItem(doc, context)),
+    count: all.length,
+    places: [...places.values()].map((name) => phrase(name, view.language).text),
+    placeOptions: [
+      option("", everything, { place: "", kind }, place === ""),
+      ...[...places].map(([key, name]) =>
+        option(key, phrase(name, view.language), { place: key, kind }, place === key),
+      ),
+    ],
+    kindOptions: [
+      option("", everything, { place, kind: "" }, kind === ""),
+      ...kinds.map((one) =>
+        option(one, { text: words.careers.kinds[one] }, { place, kind: one }, kind === one),
+      ),
+    ],
+    choices: [placeName, kind === "" ? "" : words.careers.kinds[kind]].filter(
+      (name) => name !== "",
+    ),
+    allHref: context.href("join-us", listAddress(node, noChoices)),
+  };
+}
+
+export function positionItem(doc: Doc<"career">, context: PageContext): PositionItem {
+  const { view, words } = context;
+  const { title, department, place, kind, date } = doc.body;
+  const target = documentTarget(view, doc);
+  return {
+    id: doc.id,
+    title: phrase(title, view.language),
+    href: target ? addressOf(target, context) : context.href("join-us", { id: doc.id }),
+    department: phrase(department, view.language),
+    place: phrase(place, view.language),
+    kind: words.careers.kinds[kind],
+    day: date,
+  };
+}

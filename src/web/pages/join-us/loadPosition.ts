@@ -1,0 +1,100 @@
+import type { Doc } from "../../../content/publication.ts";
+import { columnTarget } from "../../../content/queries/addresses.ts";
+import { type Phrase, phrase } from "../../../site/phrase.ts";
+import { mail } from "../../components/company/reach.ts";
+import { jobData } from "../../discovery/companyData.ts";
+import { richTextOf } from "../pageHtml.ts";
+import type { Head, PageContext } from "../pageModule.ts";
+import { addressOf } from "../standing.ts";
+import { type PositionItem, positionItem } from "./loadCareers.ts";
+import { placeKey } from "./positions.ts";
+
+export interface PositionProps extends PositionItem {
+  readonly openings: number;
+  /** HTML ready for the page. */
+  readonly duties: Phrase;
+  readonly requirements: Phrase;
+  readonly email: string;
+  /** Begins an e-mail with the position as its subject. */
+  readonly applyHref: string;
+  /** Others, those in the same place first. */
+  readonly others: readonly PositionItem[];
+  readonly listHref: string;
+  readonly jsonLd: object;
+}
+
+/** Other positions offered beside one. */
+const otherCount = 4;
+
+/** @throws where `id` is not a position of the view, which `resolve` has ruled out */
+export function loadPosition(id: number, context: PageContext): PositionProps {
+  const { view, words } = context;
+  const doc = view.byId(id);
+  if (doc?.type !== "career") throw new Error(`There is no position ${id}`);
+  const item = positionItem(doc, context);
+  const { email } = view.setting("company");
+  const node = view.column(doc.body.column);
+  const target = node && columnTarget(node);
+  const duties = richTextOf(doc.body.duties, context);
+  const requirements = richTextOf(doc.body.requirements, context);
+  return {
+    ...item,
+    openings: doc.body.openings,
+    duties,
+    requirements,
+    email,
+    applyHref: mail(email, words.careers.subject(item.title.text, item.place.text)),
+    others: othersThan(doc, context).map((other) => positionItem(other, context)),
+    listHref: target ? addressOf(target, context) : context.href("join-us"),
+    jsonLd: jobOf(doc, item, `${duties.text}${requirements.text}`, context),
+  };
+}
+
+function othersThan(doc: Doc<"career">, { view }: PageContext): readonly Doc<"career">[] {
+  const here = placeKey(doc.body.place);
+  const isElsewhere = (other: Doc<"career">) => (placeKey(other.body.place) === here ? 0 : 1);
+  return view
+    .inColumn("career", doc.body.column)
+    .filter((other) => other !== doc)
+    .toSorted((a, b) => isElsewhere(a) - isElsewhere(b))
+    .slice(0, otherCount);
+}
+
+function jobOf(
+  { id, body }: Doc<"career">,
+  { title, department, place }: PositionItem,
+  description: string,
+  { view }: PageContext,
+): object {
+  const { name, legalName } = view.setting("company");
+  return jobData({
+    id,
+    title: title.text,
+    description,
+    kind: body.kind,
+    department: department.text,
+    place: place.text,
+    openings: body.openings,
+    day: body.date,
+    employer: {
+      name: phrase(name, view.language).text,
+      legalName: phrase(legalName, view.language).text,
+    },
+  });
+}
+
+export function positionHead(position: PositionProps, { view, words }: PageContext): Head {
+  const { title, department, place } = position;
+  const company = phrase(view.setting("company").name, view.language).text;
+  return {
+    title: words.careers.positionTitle(title.text, place.text),
+    description: words.careers.positionDescription(
+      title.text,
+      department.text,
+      place.text,
+      company,
+    ),
+    type: "website",
+    jsonLd: [position.jsonLd],
+  };
+}

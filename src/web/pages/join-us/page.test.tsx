@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { companyPages } from "../../../../tests/support/companyPages.ts";
+import { contextOf, shownPage } from "../../../../tests/support/shownPage.tsx";
+import { page } from "./page.tsx";
+
+const context = await contextOf(companyPages());
+
+const shown = (query = {}) => shownPage(page, context, query);
+
+describe("the list of positions", () => {
+  it("is narrowed by place and kind", () => {
+    const ids = (query: object) => shown(query).props.list?.positions.map(({ id }) => id);
+    expect(ids({})).toEqual([742, 743, 741]);
+    expect(ids({ place: "shanghai" })).toEqual([743, 741]);
+    expect(ids({ place: "shanghai", kind: "internship" })).toEqual([743]);
+    expect(ids({ place: "munich", kind: "internship" })).toEqual([]);
+  });
+
+  it("counts for each choice what it would show beside the other", () => {
+    const counts = (query: object) => {
+      const { list } = shown(query).props;
+      return [list?.placeOptions, list?.kindOptions].map((options) =>
+        options?.map(({ key, count }) => `${key}:${count}`),
+      );
+    };
+    expect(counts({})).toEqual([
+      [":3", "shanghai:2", "munich:1"],
+      [":3", "experienced:2", "graduate:0", "internship:1"],
+    ]);
+    expect(counts({ kind: "internship" })[0]).toEqual([":1", "shanghai:1", "munich:0"]);
+  });
+
+  it("takes what cannot be chosen as not chosen", () => {
+    const plain = shown({}).params;
+    for (const query of [{ place: "atlantis" }, { kind: "boss" }, { place: "", kind: "" }]) {
+      expect(shown(query).params).toEqual(plain);
+    }
+    expect(shown({}).address).toEqual({ id: 80, pid: "4", place: undefined, kind: undefined });
+  });
+
+  it("says what it shows in its title, and offers all where nothing fits", () => {
+    const { head, html } = shown({ place: "munich", kind: "internship" });
+    expect(head.title).toBe("Careers: Munich, Internship");
+    expect(html).toContain("No position is open with these choices.");
+    expect(html).toContain('href="/join-us?id=80&amp;pid=4"');
+    expect(shown({ place: "munich" }).html).not.toContain("kind=internship");
+  });
+
+  it("stands where no position is open", async () => {
+    const documents = companyPages().filter(({ type }) => type !== "career");
+    const { html } = shownPage(page, await contextOf(documents));
+    expect(html).toContain("No position is open at the moment.");
+  });
+});
+
+describe("a position", () => {
+  it("is found by its id, stands under its column, and has one address", () => {
+    const { params, address, standing } = shown({ id: "741", place: "munich" });
+    expect(params).toEqual({ position: 741 });
+    expect(address).toEqual({ id: 741, pid: "4,80" });
+    expect(standing.columns).toEqual([4, 80]);
+    expect(page.resolve({ id: "999" }, context.view)).toBeUndefined();
+    expect(page.resolve({ id: "601" }, context.view)).toBeUndefined();
+  });
+
+  it("is applied for by an e-mail that names it", () => {
+    const { html } = shown({ id: "741" });
+    expect(html).toContain(
+      'href="mailto:service@example.com?subject=Application%3A%20Layout%20engineer%2C%20Shanghai"',
+    );
+  });
+
+  it("tells search engines what a job is", () => {
+    expect(shown({ id: "743" }).head.jsonLd).toEqual([
+      expect.objectContaining({
+        "@type": "JobPosting",
+        title: "Intern",
+        datePosted: "2026-04-05",
+        employmentType: "INTERN",
+        totalJobOpenings: 2,
+      }),
+    ]);
+  });
+
+  it("offers others, those in the same place first", () => {
+    expect(shown({ id: "741" }).props.position?.others.map(({ id }) => id)).toEqual([743, 742]);
+  });
+});

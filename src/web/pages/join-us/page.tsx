@@ -1,0 +1,77 @@
+import type { View } from "../../../content/publication.ts";
+import { documentTarget } from "../../../content/queries/addresses.ts";
+import { phrase } from "../../../site/phrase.ts";
+import { columnById, columnOfPage } from "../columnPage.ts";
+import { definePage, type PageContext, type RawQuery } from "../pageModule.ts";
+import { parseId } from "../requestedColumn.ts";
+import { columnStanding, documentStanding } from "../standing.ts";
+import { Careers } from "./Careers.tsx";
+import { type CareersProps, loadCareers } from "./loadCareers.ts";
+import { loadPosition, type PositionProps, positionHead } from "./loadPosition.ts";
+import { Position } from "./Position.tsx";
+import { type Choices, kinds, listAddress, placesOf, positionsOf } from "./positions.ts";
+
+/** A list of positions, or one of them. */
+export type CareersParams = ({ readonly column: number } & Choices) | { readonly position: number };
+
+export type JoinUsProps =
+  | { readonly list: CareersProps; readonly position?: undefined }
+  | { readonly position: PositionProps; readonly list?: undefined };
+
+/** The open positions by place and kind, and each position, by its `id`. */
+export const page = definePage<CareersParams, JoinUsProps>({
+  resolve(query, view) {
+    const id = parseId(query.id);
+    if (id !== undefined && view.byId(id)?.type === "career") return { position: id };
+    return resolveList(query, view);
+  },
+  address(params, view) {
+    if ("column" in params) return listAddress(columnById(params.column, view), params);
+    const doc = view.byId(params.position);
+    const target = doc && documentTarget(view, doc);
+    return target?.kind === "page" ? target.query : { id: params.position };
+  },
+  standing(params, context) {
+    if ("column" in params) return columnStanding(columnById(params.column, context.view), context);
+    const doc = context.view.byId(params.position);
+    if (doc?.type !== "career") return { columns: [], trail: [] };
+    const title = phrase(doc.body.title, context.view.language);
+    return documentStanding({ title, column: doc.body.column }, context);
+  },
+  load: (params, context) =>
+    "column" in params
+      ? { list: loadCareers(columnById(params.column, context.view), params, context) }
+      : { position: loadPosition(params.position, context) },
+  head: (props, context) =>
+    props.list === undefined
+      ? positionHead(props.position, context)
+      : listHead(props.list, context),
+  desktop: JoinUs,
+  mobile: JoinUs,
+});
+
+/** What cannot be chosen is as good as not chosen. */
+function resolveList(query: RawQuery, view: View): CareersParams | undefined {
+  const node = columnOfPage("join-us", query, view);
+  if (node === undefined) return undefined;
+  const places = placesOf(positionsOf(view, node));
+  const place = query.place !== undefined && places.has(query.place) ? query.place : "";
+  return { column: node.doc.id, place, kind: kinds.find((kind) => kind === query.kind) ?? "" };
+}
+
+function listHead(
+  { title, choices, places, count }: CareersProps,
+  { view, words: { careers } }: PageContext,
+) {
+  const company = phrase(view.setting("company").name, view.language).text;
+  return {
+    title: careers.listTitle(title.text, choices),
+    description: careers.listDescription(count, places, company),
+    type: "website" as const,
+    jsonLd: [],
+  };
+}
+
+function JoinUs({ list, position }: JoinUsProps) {
+  return list === undefined ? <Position {...position} /> : <Careers {...list} />;
+}

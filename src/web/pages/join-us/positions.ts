@@ -1,0 +1,55 @@
+import type { ColumnNode } from "../../../content/columns.ts";
+import type { Doc, View } from "../../../content/publication.ts";
+import { contentUnder } from "../../../content/queries/columnContent.ts";
+import type { Query } from "../../../site/href.ts";
+import type { Bilingual } from "../../../site/phrase.ts";
+import { columnAddressQuery } from "../columnPage.ts";
+
+export const kinds = ["experienced", "graduate", "internship"] as const;
+
+export type Kind = (typeof kinds)[number];
+
+/** What narrows a list of positions; "" where nothing was chosen. */
+export interface Choices {
+  /** The key of a place, see `placeKey`. */
+  readonly place: string;
+  readonly kind: Kind | "";
+}
+
+export const noChoices: Choices = { place: "", kind: "" };
+
+/** The open positions of a column, the latest first. */
+export function positionsOf(view: View, node: ColumnNode): readonly Doc<"career">[] {
+  return contentUnder(view, "career", node);
+}
+
+/** What a place is called in addresses: the same in both languages. */
+export function placeKey(place: Bilingual): string {
+  return (place.en ?? place.zh ?? "").toLowerCase().replaceAll(/\s+/g, "-");
+}
+
+/** The positions that fit all choices. */
+export function chosen(
+  positions: readonly Doc<"career">[],
+  { place, kind }: Choices,
+): readonly Doc<"career">[] {
+  return positions.filter(
+    ({ body }) =>
+      (place === "" || placeKey(body.place) === place) && (kind === "" || body.kind === kind),
+  );
+}
+
+/** The places of these positions by key, those with the most positions first. */
+export function placesOf(positions: readonly Doc<"career">[]): ReadonlyMap<string, Bilingual> {
+  const groups = [...Map.groupBy(positions, ({ body }) => placeKey(body.place))];
+  return new Map(
+    groups
+      .toSorted(([, a], [, b]) => b.length - a.length)
+      .flatMap(([key, [first]]) => (first ? [[key, first.body.place] as const] : [])),
+  );
+}
+
+/** The canonical query of a list of positions. */
+export function listAddress(node: ColumnNode, { place, kind }: Choices): Query {
+  return { ...columnAddressQuery(node), place: place || undefined, kind: kind || undefined };
+}

@@ -1,0 +1,33 @@
+import { Contents } from "../../components/company/Contents.tsx";
+import { Nothing } from "../../components/company/Nothing.tsx";
+import { PageHead } from "../../components/company/PageHead.tsx";
+import { Tabs } from "../../components/company/Tabs.tsx";
+import { RichText } from "../../components/RichText.tsx";
+import type { SinglePageProps } from "./load.ts";
+
+export function SinglePage(props: SinglePageProps) {
+  const { title, summary, picture, text, headings, beside } = props;
+  return (
+    <div className="single wrap">
+      <PageHead title={title} summary={summary}>
+        <Tabs tabs={beside.tabs} label={beside.title.text} />
+      </PageHead>
+      <div className="single__body">
+        <Contents headings={headings} />
+        <div className="single__text">
+          {picture && (
+            <img
+              className="single__picture"
+              src={picture.src}
+              width={picture.width}
+              height={picture.height}
+              alt={picture.alt.text}
+              lang={picture.alt.lang}
+            />
+          )}
+          {text.text === "" ? <Nothing /> : <RichText html={text} />}
+        </div>
+      </div>
+    </div>
+  );
+}

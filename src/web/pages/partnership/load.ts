@@ -1,0 +1,51 @@
+import type { ColumnNode } from "../../../content/columns.ts";
+import type { Doc } from "../../../content/publication.ts";
+import { anchorOf } from "../../../content/queries/addresses.ts";
+import { contentUnder } from "../../../content/queries/columnContent.ts";
+import { type Phrase, phrase } from "../../../site/phrase.ts";
+import type { PageContext } from "../pageModule.ts";
+import { type Picture, pictureOf } from "../rk-news/newsItem.ts";
+
+/** Kinds of partners in the order they are shown: the way of a chip, from the wafer to its use. */
+const kinds = ["foundry", "ecosystem", "distributor", "customer", "academic"] as const;
+
+export type PartnerKind = (typeof kinds)[number];
+
+export interface Partner {
+  readonly anchor: string;
+  readonly name: Phrase;
+  readonly summary: Phrase;
+  readonly mark: Picture;
+  readonly url: string | undefined;
+}
+
+export interface PartnersProps {
+  readonly title: Phrase;
+  readonly summary: Phrase;
+  /** Kinds without partners are left out. */
+  readonly kinds: readonly { readonly kind: PartnerKind; readonly partners: readonly Partner[] }[];
+}
+
+export function load(node: ColumnNode, context: PageContext): PartnersProps {
+  const { view } = context;
+  const byKind = Map.groupBy(contentUnder(view, "partner", node), ({ body }) => body.kind);
+  return {
+    title: phrase(node.doc.body.title, view.language),
+    summary: phrase(node.doc.body.summary, view.language),
+    kinds: kinds.flatMap((kind) => {
+      const partners = byKind.get(kind)?.map((doc) => partner(doc, context));
+      return partners ? [{ kind, partners }] : [];
+    }),
+  };
+}
+
+function partner(doc: Doc<"partner">, context: PageContext): Partner {
+  const { name, summary, logo, url } = doc.body;
+  return {
+    anchor: anchorOf(doc),
+    name: phrase(name, context.view.language),
+    summary: phrase(summary, context.view.language),
+    mark: pictureOf(logo, context),
+    url,
+  };
+}

@@ -1,0 +1,92 @@
+import { Nothing } from "../../components/company/Nothing.tsx";
+import { PageHead } from "../../components/company/PageHead.tsx";
+import { Icon } from "../../components/layout/Icon.tsx";
+import { usePage } from "../../components/page.tsx";
+import { Text } from "../../components/Text.tsx";
+import type { Partner, PartnersProps } from "./load.ts";
+
+export function Partners({ title, summary, kinds }: PartnersProps) {
+  return (
+    <div className="partners wrap">
+      <PageHead title={title} summary={summary} />
+      {kinds.length === 0 ? <Nothing /> : <KindLinks kinds={kinds} />}
+      {kinds.map((kind) => (
+        <KindSection key={kind.kind} {...kind} />
+      ))}
+    </div>
+  );
+}
+
+function KindLinks({ kinds }: Pick<PartnersProps, "kinds">) {
+  const { words } = usePage();
+  if (kinds.length < 2) return null;
+  return (
+    <nav className="chips" aria-label={words.company.partnerKindNames}>
+      <ul className="chips__row">
+        {kinds.map(({ kind, partners }) => (
+          <li key={kind}>
+            <a className="chip" href={`#${kind}`}>
+              {words.company.partnerKinds[kind].title}
+              <span className="chip__count">{partners.length}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function KindSection({ kind, partners }: PartnersProps["kinds"][number]) {
+  const { words } = usePage();
+  const { title, text } = words.company.partnerKinds[kind];
+  return (
+    <section className="partner-kind" aria-labelledby={kind}>
+      <header className="partner-kind__head">
+        <h2 className="partner-kind__title" id={kind}>
+          {title}
+        </h2>
+        <p>{text}</p>
+      </header>
+      <ul className="partner-cards">
+        {partners.map((partner) => (
+          <li className="partner-card" id={partner.anchor} key={partner.anchor}>
+            <PartnerCard {...partner} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PartnerCard({ name, summary, mark, url }: Partner) {
+  const { words } = usePage();
+  return (
+    <>
+      <img
+        className="partner-card__mark"
+        src={mark.src}
+        width={mark.width}
+        height={mark.height}
+        alt={mark.alt.text}
+        lang={mark.alt.lang}
+        loading="lazy"
+      />
+      <h3 className="partner-card__name">
+        {url === undefined ? (
+          <Text of={name} />
+        ) : (
+          <a className="partner-card__link" href={url} target="_blank" rel="noopener">
+            <Text of={name} />
+            <Icon name="external" size={16} />
+            <span className="visually-hidden"> ({words.frame.newTab})</span>
+          </a>
+        )}
+      </h3>
+      {summary.text !== "" && (
+        <p className="partner-card__summary">
+          <Text of={summary} />
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+import { defineConsultation } from "../consultation/consultationPage.tsx";
+
+/** Questions of engineers who design with our parts. */
+export const page = defineConsultation("technical");
