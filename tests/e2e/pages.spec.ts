@@ -26,6 +26,18 @@ const inspected: Partial<Record<PageKey, readonly Query[]>> = {
   ],
   // One with a table, figures and a quotation.
   "rk-publish": [{ id: 308, pid: "3,41" }],
+  // All positions, none that fits, and one of them.
+  "join-us": [
+    { id: 80, pid: "4" },
+    { id: 80, pid: "4", place: "munich", kind: "internship" },
+    { id: 740, pid: "4,80" },
+  ],
+  "contact-us": [
+    { tab: "contact", id: 82, pid: "4" },
+    { tab: "consultation", id: 82, pid: "4" },
+    { tab: "faq", id: 82, pid: "4" },
+    { tab: "faq", id: 82, pid: "4", q: "rg" },
+  ],
 };
 
 /** A page's addresses in a language as the sitemap has them, on a surface. */

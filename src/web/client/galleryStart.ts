@@ -5,11 +5,13 @@
 export function startGallery(): void {
   const gallery = document.querySelector<HTMLElement>("[data-gallery]");
   if (gallery === null) return;
+  let showEntry: typeof import("./gallery.ts").showEntry | undefined;
   const show = async (hash: string, step?: string): Promise<void> => {
     const dialog = document.getElementById(hash.slice(1));
     if (!(dialog instanceof HTMLDialogElement)) return;
     try {
-      const { showEntry } = await import("./gallery.ts");
+      // Once it is there nothing waits: the next key may close what this one opens.
+      showEntry ??= (await import("./gallery.ts")).showEntry;
       showEntry(gallery, dialog, step);
     } catch {
       location.hash = hash;

@@ -1,0 +1,180 @@
+import type { Locator, Page } from "@playwright/test";
+import { accessibilityFindings } from "./inspection.ts";
+import { everywhere, expect, onBothSurfaces, test } from "./site.ts";
+
+/** The cards of the honours' gallery. */
+const cards = (page: Page) => page.locator("[data-opens]");
+
+const shownDialog = (page: Page) => page.locator("dialog:visible");
+
+async function middleOf(box: Locator): Promise<{ x: number; y: number }> {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await box.boundingBox()) ?? {};
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+everywhere(() => {
+  test("an honour opens in a dialog that leads to the others", async ({ page, at, words }) => {
+    await page.goto(at("honor"));
+    const first = (await cards(page).first().textContent()) ?? "";
+    const second = (await cards(page).nth(1).textContent()) ?? "";
+    await cards(page).first().click();
+    const dialog = page.getByRole("dialog", { name: first });
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole("link", { name: words.company.close })).toBeFocused();
+    expect(await accessibilityFindings(page)).toEqual([]);
+
+    await dialog.getByRole("link", { name: words.company.next }).click();
+    await expect(page.getByRole("dialog", { name: second })).toBeVisible();
+    await expect(shownDialog(page)).toHaveCount(1);
+    await page.keyboard.press("ArrowLeft");
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole("link", { name: words.company.previous })).toHaveCount(0);
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Escape");
+    await expect(shownDialog(page)).toHaveCount(0);
+    await expect(cards(page).nth(1)).toBeFocused();
+  });
+});
+
+test.describe("an honour's dialog", () => {
+  test("is moved by its bar and by the arrow keys, and comes back in the middle", async ({
+    page,
+    at,
+    words,
+  }) => {
+    await page.goto(at("honor"));
+    await cards(page).first().click();
+    const dialog = shownDialog(page);
+    const middle = await middleOf(dialog);
+    const bar = await middleOf(dialog.locator("[data-bar]"));
+    await page.mouse.move(bar.x, bar.y);
+    await page.mouse.down();
+    await page.mouse.move(bar.x + 150, bar.y + 20, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(() => middleOf(dialog)).toEqual({ x: middle.x + 150, y: middle.y + 20 });
+
+    await dialog.getByRole("button", { name: words.company.moveDialog }).focus();
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(async () => (await middleOf(dialog)).x).toBe(middle.x + 134);
+    await dialog.getByRole("link", { name: words.company.close }).click();
+    await expect(dialog).toHaveCount(0);
+    await cards(page).first().click();
+    await expect.poll(() => middleOf(dialog)).toEqual(middle);
+  });
+
+  test("keeps the focus, and closes for a click beside it", async ({ page, at }) => {
+    await page.goto(at("honor"));
+    await cards(page).nth(1).click();
+    await expect(shownDialog(page)).toHaveCount(1);
+    for (let stop = 0; stop < 6; stop += 1) {
+      await page.keyboard.press("Tab");
+      // Past the last one the browser's own bar has its turn, which tells the page `body`.
+      const isBehind = await page.evaluate(
+        () =>
+          document.activeElement !== document.body && !document.activeElement?.closest("dialog"),
+      );
+      expect(isBehind).toBe(false);
+    }
+    await page.mouse.click(20, 450);
+    await expect(shownDialog(page)).toHaveCount(0);
+  });
+
+  test("is shown to who was sent to it, and not again once closed", async ({ page, at }) => {
+    await page.goto(at("honor"));
+    const hash = (await cards(page).nth(2).getAttribute("href")) ?? "";
+    await page.goto("about:blank");
+    await page.goto(`${at("honor")}${hash}`);
+    await expect(page.locator(`dialog${hash}[open]`)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(shownDialog(page)).toHaveCount(0);
+    expect(new URL(page.url()).hash).toBe("");
+  });
+});
+
+onBothSurfaces(() => {
+  test("who is sent to an answer finds it open", async ({ page, at }) => {
+    await page.goto(at("faq"));
+    const answer = page.locator(".question__answer").last();
+    await expect(answer).toBeHidden();
+    const own = (await answer.locator(".question__own").getAttribute("href")) ?? "";
+    await page.goto(own);
+    await expect(page.locator(new URL(own, page.url()).hash)).toBeInViewport();
+  });
+
+  test("positions are narrowed by place and lead to how to apply", async ({ page, at, words }) => {
+    await page.goto(at("join-us"));
+    const { careers } = words;
+    const rows = page.locator(".position-row");
+    const all = await rows.count();
+    const place = page.locator(".choice").first().getByRole("link").nth(1);
+    const count = Number(await place.locator(".chip__count").textContent());
+    await place.click();
+    await expect(rows).toHaveCount(count);
+    expect(count).toBeLessThan(all);
+    await rows.first().getByRole("link").click();
+    await expect(page.getByRole("heading", { name: careers.apply })).toBeVisible();
+    const apply = page.getByRole("link", { name: careers.applyBy });
+    expect(await apply.getAttribute("href")).toMatch(/^mailto:[^?]+@[^?]+\?subject=.+/);
+  });
+
+  test("a mark on the map leads to its office", async ({ page, at }) => {
+    await page.goto(at("contact-us", { tab: "contact" }));
+    const mark = page.locator(".site-map__mark").last();
+    const hash = (await mark.getAttribute("href")) ?? "";
+    await mark.click();
+    await expect(page.locator(hash)).toBeInViewport();
+    expect(new URL(page.url()).hash).toBe(hash);
+  });
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test.beforeEach(({ complaints }) => {
+    // What a page preloads for its script is refused along with the script.
+    complaints.expect(/^failed: .*\.js \(csp\)$/);
+  });
+
+  onBothSurfaces(() => {
+    test("an honour is shown by its address, and leads on and back", async ({
+      page,
+      at,
+      words,
+    }) => {
+      await page.goto(at("honor"));
+      const first = (await cards(page).first().textContent()) ?? "";
+      await cards(page).first().click();
+      const dialog = shownDialog(page);
+      await expect(dialog.getByRole("heading")).toHaveText(first);
+      await dialog.getByRole("link", { name: words.company.next }).click();
+      await expect(dialog).toHaveCount(1);
+      await expect(dialog.getByRole("heading")).not.toHaveText(first);
+      await dialog.getByRole("link", { name: words.company.close }).click();
+      await expect(dialog).toHaveCount(0);
+    });
+
+    test("questions are searched, from their page too", async ({ page, at, words }) => {
+      await page.goto(at("faq"));
+      const field = page.getByLabel(words.contact.searchQuestions);
+      await field.fill("ｒｇ１０６４");
+      await page.getByRole("button", { name: words.contact.search }).click();
+      expect(new URL(page.url()).pathname).toMatch(/\/contact-us$/);
+      await expect(page.locator("mark").first()).toBeVisible();
+      for (const hit of await page.locator("mark").allTextContents()) {
+        expect(hit.toLowerCase()).toBe("rg1064");
+      }
+      await expect(field).toHaveValue("ｒｇ１０６４");
+      await page.getByRole("link", { name: words.contact.clearSearch }).click();
+      await expect(page.locator("mark")).toHaveCount(0);
+      await expect(field).toHaveValue("");
+    });
+
+    test("who is sent to an answer finds it open", async ({ page, at }) => {
+      await page.goto(at("faq"));
+      const own = page.locator(".question__own").last();
+      const address = (await own.getAttribute("href")) ?? "";
+      await page.goto(address);
+      await expect(page.locator(new URL(address, page.url()).hash)).toBeInViewport();
+    });
+  });
+});
