@@ -27,8 +27,9 @@ export async function warmCache(site: Site): Promise<void> {
 async function warmOne(site: Site, audience: Audience, page: PageKey): Promise<void> {
   const { isPersonal, roles } = pageFacts(page);
   if (isPersonal || roles) return;
-  const params = pageModules[page].resolve({}, audience.publication.views[audience.language]);
-  if (params === undefined) return;
+  const module = pageModules[page];
+  const params = module.resolve({}, audience.publication.views[audience.language]);
+  if (params === undefined || module.isKept?.(params) === false) return;
   await site.cache.get(cacheKey(audience, page, params), () =>
     renderPage(site, audience, page, params),
   );

@@ -9,7 +9,7 @@ import { Careers } from "./Careers.tsx";
 import { type CareersProps, loadCareers } from "./loadCareers.ts";
 import { loadPosition, type PositionProps, positionHead } from "./loadPosition.ts";
 import { Position } from "./Position.tsx";
-import { type Choices, kinds, listAddress, placesOf, positionsOf } from "./positions.ts";
+import { type Choices, kinds, listAddress, placeKey, positionsOf } from "./positions.ts";
 
 /** A list of positions, or one of them. */
 export type CareersParams = ({ readonly column: number } & Choices) | { readonly position: number };
@@ -54,9 +54,14 @@ export const page = definePage<CareersParams, JoinUsProps>({
 function resolveList(query: RawQuery, view: View): CareersParams | undefined {
   const node = columnOfPage("join-us", query, view);
   if (node === undefined) return undefined;
-  const places = placesOf(positionsOf(view, node));
-  const place = query.place !== undefined && places.has(query.place) ? query.place : "";
-  return { column: node.doc.id, place, kind: kinds.find((kind) => kind === query.kind) ?? "" };
+  const asked = query.place ?? "";
+  const isPlace =
+    asked !== "" && positionsOf(view, node).some(({ body }) => placeKey(body.place) === asked);
+  return {
+    column: node.doc.id,
+    place: isPlace ? asked : "",
+    kind: kinds.find((kind) => kind === query.kind) ?? "",
+  };
 }
 
 function listHead(
