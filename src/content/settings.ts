@@ -7,7 +7,7 @@ const recordLink = z.strictObject({ text: bilingual(80), url: externalUrl() });
 const phoneNumber = z.string().max(40);
 
 /** Kinds of a company's sites, in the order that pages show them. */
-const siteKinds = ["headquarters", "research", "laboratory", "sales"] as const;
+export const siteKinds = ["headquarters", "research", "laboratory", "sales"] as const;
 
 /** One quarter's results; money in millions of CNY, the margin in percent. */
 const quarter = z.strictObject({
