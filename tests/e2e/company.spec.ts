@@ -87,7 +87,7 @@ test.describe("an honour's dialog", () => {
     await expect(page.locator(`dialog${hash}[open]`)).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(shownDialog(page)).toHaveCount(0);
-    expect(new URL(page.url()).hash).toBe("");
+    await expect.poll(() => new URL(page.url()).hash).toBe("");
   });
 });
 
