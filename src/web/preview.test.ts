@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../tests/support/app.ts";
 import { companyWorld } from "../../tests/support/companyWorld.ts";
+import type { WorldDocument } from "../../tests/support/world.ts";
+import { sampleBodies } from "../content/types/sampleBodies.ts";
 import { createAddressing } from "../http/addressing.ts";
 
 const phone =
@@ -30,6 +32,18 @@ describe("the reader of PDFs", () => {
     expect(body).toContain(`data-file="/storage/${brief}"`);
     expect(body).toContain(`href="/storage/${brief}" download=""`);
     expect(headers["x-robots-tag"]).toBe("noindex");
+  });
+
+  it("leads to an announcement's place in its list", async () => {
+    const announcements = companyWorld().map((document) =>
+      document.type === "investor" ? withPaper(document) : document,
+    );
+    const other = await openTestApp({ documents: announcements });
+    const { body } = await get(preview("investors/542.pdf"), {}, other.app);
+    expect(body).toContain(
+      '<a href="/ann-latest?id=64&amp;pid=4&amp;kind=periodic&amp;year=2026#item-542">From English</a>',
+    );
+    await other.close();
   });
 
   it("holds to the same policy as every page, and to no frames or plug-ins", async () => {
@@ -95,6 +109,12 @@ describe("the reader of PDFs", () => {
     await other.close();
   });
 });
+
+function withPaper(document: WorldDocument): WorldDocument {
+  const file = `investors/${document.id}.pdf`;
+  const { document: paper } = sampleBodies.investor;
+  return { ...document, body: { ...document.body, document: { ...paper, file } } };
+}
 
 describe("what the reader of PDFs refuses", () => {
   it.each([

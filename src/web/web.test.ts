@@ -25,7 +25,10 @@ const agents = { desktop, mobile: phone };
 let world: TestApp;
 
 beforeAll(async () => {
-  world = await openTestApp({ documents: [...companyWorld(), ...companyPages()] });
+  const documents = [...companyWorld(), ...companyPages()];
+  world = await openTestApp({
+    documents: [...new Map(documents.map((document) => [document.key, document])).values()],
+  });
 });
 
 afterAll(() => world.close());

@@ -14,6 +14,10 @@ const narrow = { desktop: 1024, mobile: 320 } as const satisfies Record<Surface,
  * lists them; of other pages it looks at the first.
  */
 const inspected: Partial<Record<PageKey, readonly Query[]>> = {
+  "ann-latest": [
+    { id: 64, pid: "4" },
+    { id: 64, pid: "4", kind: "periodic", year: 2026 },
+  ],
   "product-list": [
     { id: 1 },
     { id: "", pid: "1,10,12", sort: "cpu-clock" },

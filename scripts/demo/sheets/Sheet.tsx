@@ -18,7 +18,9 @@ const SheetContext = createContext<SheetSetting | null>(null);
 export function useSheet() {
   const sheet = useContext(SheetContext);
   if (sheet === null) throw new Error("useSheet() outside Sheet");
-  return { ...sheet, ...usePage(), own: sheetWords[sheet.language] };
+  // A paper has no host: what it links to is read on the site.
+  const absolute = (path: string) => path;
+  return { ...sheet, ...usePage(), absolute, own: sheetWords[sheet.language] };
 }
 
 /** One language's part of a paper, from its head to its notice. */

@@ -1,7 +1,7 @@
 import type { Query } from "../../site/href.ts";
 import { isPageKey, type PageKey } from "../../site/pages.ts";
 import type { ColumnNode } from "../columns.ts";
-import type { AnyDoc, View } from "../publication.ts";
+import type { AnyDoc, Doc, View } from "../publication.ts";
 import type { TypeName } from "../types/index.ts";
 
 /** Where a menu entry or a document leads: a page of ours, or an address outside. */
@@ -117,6 +117,7 @@ export function documentTarget(view: View, doc: AnyDoc): Target | undefined {
     const node = view.column(doc.key);
     return node && columnTarget(node);
   }
+  if (doc.type === "investor") return announcementTarget(view, doc);
   if (listed.has(doc.type)) return listedTarget(view, doc);
   const page = documentPages[doc.type];
   if (page === undefined || !isPageKey(page) || !("column" in doc.body)) return undefined;
@@ -131,6 +132,20 @@ function listedTarget(view: View, doc: AnyDoc): Target | undefined {
   const target = home && columnTarget(home);
   if (target?.kind !== "page") return undefined;
   return wholePages.has(doc.type) ? target : { ...target, anchor: anchorOf(doc) };
+}
+
+/** Among the announcements of its kind and year, which are few enough to stand on one page. */
+function announcementTarget(view: View, doc: Doc<"investor">): Target | undefined {
+  const { column, kind, date } = doc.body;
+  const home = view.column(column);
+  if (home === undefined) return undefined;
+  const pid = chain(home.fathers) || undefined;
+  return {
+    kind: "page",
+    page: "ann-latest",
+    query: { id: home.doc.id, pid, kind, year: date.slice(0, 4) },
+    anchor: anchorOf(doc),
+  };
 }
 
 function chain(ids: readonly number[]): string {

@@ -18,22 +18,20 @@ export function startKeys(
     if (event.key === "f" && !find.hasFocus) take(event, () => find.open());
     if (event.key === "p") take(event, print);
   });
-  const acts: Readonly<Record<string, () => void>> = {
-    "+": () => list.step(1),
-    "=": () => list.step(1),
-    "-": () => list.step(-1),
-    "0": () => {
-      list.zoom = "auto";
-    },
-    n: () => list.goTo(list.current + 1),
-    p: () => list.goTo(list.current - 1),
-    Home: () => list.goTo(1),
-    End: () => list.goTo(list.pages.length),
-    "/": () => find.open(),
-  };
+  const acts = new Map<string, () => void>([
+    ["+", () => list.step(1)],
+    ["=", () => list.step(1)],
+    ["-", () => list.step(-1)],
+    ["0", () => list.zoomAt("auto")],
+    ["n", () => list.goTo(list.current + 1)],
+    ["p", () => list.goTo(list.current - 1)],
+    ["Home", () => list.goTo(1)],
+    ["End", () => list.goTo(list.pages.length)],
+    ["/", () => find.open()],
+  ]);
   scroller.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const act = acts[event.key];
+    const act = acts.get(event.key);
     if (act) take(event, act);
   });
 }

@@ -12,7 +12,7 @@ import { type Phrase, phrase } from "../../../site/phrase.ts";
 import { singleHref } from "../../../site/singles.ts";
 import { announcementListData } from "../../discovery/investorData.ts";
 import type { PageContext, RawQuery } from "../pageModule.ts";
-import { columnOn, leadsTo } from "../requestedColumn.ts";
+import { columnOn, leadsTo, pageNumber } from "../requestedColumn.ts";
 import { type AnnouncementItem, announcementItem } from "./announcementItem.ts";
 
 /** Announcements on one page of the list. */
@@ -64,10 +64,6 @@ export function resolve(query: RawQuery, view: View): AnnouncementsParams | unde
   const page = pageNumber(query.page);
   if (page > lastPage(announcementsOf(view, column, choice).length)) return undefined;
   return { column: column.doc.id, ...choice, page };
-}
-
-function pageNumber(text: string | undefined): number {
-  return text !== undefined && /^[1-9]\d*$/.test(text) ? Number(text) : 1;
 }
 
 function lastPage(count: number): number {

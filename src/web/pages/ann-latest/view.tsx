@@ -31,7 +31,7 @@ export function Announcements(props: AnnouncementsProps) {
         <>
           <ol className="notices__list">
             {items.map((item) => (
-              <li key={item.id}>
+              <li key={item.id} id={item.anchor}>
                 <Announcement item={item} />
               </li>
             ))}

@@ -1,6 +1,6 @@
+import type { ReactNode } from "react";
 import { Nothing } from "../../components/company/Nothing.tsx";
 import { PageHead } from "../../components/company/PageHead.tsx";
-import { DocumentLink } from "../../components/DocumentLink.tsx";
 import { usePage } from "../../components/page.tsx";
 import { Text } from "../../components/Text.tsx";
 import type { DownloadGroup, DownloadItem, DownloadsProps } from "./load.ts";
@@ -53,26 +53,49 @@ function Group({ id, title, items }: DownloadGroup) {
   );
 }
 
-function Item({ document, summary, parts }: DownloadItem) {
+function Item(item: DownloadItem) {
   const { words } = usePage();
+  const { title, summary, href, format, kind, revision, day, language, size, parts } = item;
   return (
     <>
-      <DocumentLink document={document} />
-      {summary.text !== "" && (
-        <p className="download__summary">
-          <Text of={summary} />
-        </p>
-      )}
-      {parts.length > 0 && (
-        <p className="download__parts">
-          <span className="download__for">{words.company.forParts}</span>
-          {parts.map(({ partNumber, href }) => (
-            <a key={partNumber} href={href}>
-              {partNumber}
-            </a>
-          ))}
-        </p>
-      )}
+      <div className="download__text">
+        <h3 className="download__title">
+          <a href={href}>
+            <Text of={title} />
+          </a>
+        </h3>
+        {summary.text !== "" && (
+          <p className="download__summary">
+            <Text of={summary} />
+          </p>
+        )}
+        {parts.length > 0 && (
+          <p className="download__parts">
+            <span className="download__for">{words.company.forParts}</span>
+            {parts.map(({ partNumber, href }) => (
+              <a key={partNumber} href={href}>
+                {partNumber}
+              </a>
+            ))}
+          </p>
+        )}
+      </div>
+      <dl className="download__facts">
+        <Fact name={words.company.kind} value={kind} />
+        <Fact name={words.company.revision} value={revision} />
+        <Fact name={words.company.date} value={<time dateTime={day}>{words.news.day(day)}</time>} />
+        <Fact name={words.company.language} value={language} />
+        <Fact name={words.company.size} value={`${format}, ${size}`} />
+      </dl>
     </>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
   );
 }

@@ -11,10 +11,6 @@ import type { PageContext } from "../pageModule.ts";
 import { columnOn, leadsTo } from "../requestedColumn.ts";
 import { type KeyFigures, keyFigures } from "./figures.ts";
 
-export interface InvestParams {
-  readonly column: number;
-}
-
 /** An entry of the investors' calendar. */
 export interface CalendarEvent {
   /** Calendar day, `2026-11-21`. */
@@ -53,11 +49,8 @@ export interface InvestProps {
 /** Announcements that the overview shows. */
 const latestCount = 5;
 
-/** @throws where `column` is not a column of the view, which `resolve` has ruled out */
-export function load({ column: id }: InvestParams, context: PageContext): InvestProps {
+export function load(column: ColumnNode, context: PageContext): InvestProps {
   const { view, words } = context;
-  const column = view.columnById(id);
-  if (column === undefined) throw new Error(`There is no column ${id}`);
   const company = view.setting("company");
   const relations = view.setting("investor_relations");
   const list = announcementColumn(column, context);

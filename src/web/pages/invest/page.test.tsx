@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { companyWorld } from "../../../../tests/support/companyWorld.ts";
 import { pageContext } from "../../../../tests/support/pageContext.ts";
-import { buildColumn, buildSetting, publish, smallWorld } from "../../../../tests/support/world.ts";
+import { buildSetting, publish, smallWorld } from "../../../../tests/support/world.ts";
 import type { Place } from "../../../site/href.ts";
 import { PageProvider } from "../../components/page.tsx";
 import { page } from "./page.tsx";
@@ -53,12 +53,6 @@ describe("the address of the investors' page", () => {
     const { en } = (await publish(companyWorld())).views;
     for (const id of ["1", "541", "999", "x"]) expect(page.resolve({ id }, en)).toBeUndefined();
     expect(page.resolve({}, (await publish(smallWorld())).views.en)).toBeUndefined();
-  });
-
-  it("is of the first column with announcements where none leads to it", async () => {
-    const column = buildColumn({ id: 76, key: "notices", body: { type: 5, href: "ann-latest" } });
-    const { en } = (await publish([...smallWorld(), column])).views;
-    expect(page.resolve({}, en)).toEqual({ column: 76 });
   });
 });
 

@@ -2,7 +2,7 @@ import type { View } from "../../../content/publication.ts";
 import { video } from "../../../content/types/video.ts";
 import { phrase } from "../../../site/phrase.ts";
 import { definePage, type RawQuery } from "../pageModule.ts";
-import { columnOn } from "../requestedColumn.ts";
+import { columnOn, pageNumber } from "../requestedColumn.ts";
 import { columnStanding } from "../standing.ts";
 import { lastPage, listAddress, load, type VideoListParams, type VideoListProps } from "./load.ts";
 import { VideoList } from "./view.tsx";
@@ -36,7 +36,3 @@ export const page = definePage<VideoListParams, VideoListProps>({
   desktop: VideoList,
   mobile: VideoList,
 });
-
-function pageNumber(text: string | undefined): number {
-  return text !== undefined && /^[1-9]\d*$/.test(text) ? Number(text) : 1;
-}

@@ -1,0 +1,165 @@
+import { accessibilityFindings, noteLayoutShifts } from "./inspection.ts";
+import { everywhere, expect, onBothSurfaces, test } from "./site.ts";
+
+/** Announcements to page through, two kinds in two years, beside those of the demo company. */
+const further = 24;
+
+test.use({
+  extraContent: [
+    `type: setting
+key: settings/investor-relations
+body:
+  name: investor_relations
+  value:
+    listedOn: "2018-11-20"
+    figures:
+${[1, 2, 3, 4].map((quarter) => `      - { period: 2024-Q${quarter}, revenue: 371.3, grossMargin: 40.8, netProfit: 46.9, research: 85.2 }`).join("\n")}
+      - { period: 2025-Q3, revenue: 412.0, grossMargin: 41.9, netProfit: 55.9, research: 94.0 }
+    calendar:
+      - { date: "2031-06-02", title: { en: Far away, zh: 远期活动 } }
+      - { date: "2030-05-14", title: { en: Coming soon, zh: 近期活动 } }
+${Array.from({ length: 20 }, (_, at) => `      - { date: "2020-01-${String(at + 1).padStart(2, "0")}", title: { en: Long ago, zh: 往期活动 } }`).join("\n")}
+`,
+    ...Array.from({ length: further }, (_, at) => {
+      const year = at % 2 === 0 ? 2013 : 2012;
+      const kind = at % 3 === 0 ? "governance" : "activity";
+      return `type: investor
+key: investors/old-${at}
+body:
+  column: about/investors
+  title: { en: Old notice ${at}, zh: 旧公告 ${at} }
+  kind: ${kind}
+  date: "${year}-03-${String(at + 1).padStart(2, "0")}"
+  document:
+    title: { en: Old notice ${at}, zh: 旧公告 ${at} }
+    kind: report
+    revision: "1.0"
+    date: "${year}-03-01"
+    language: both
+    file: social/developers.svg
+    size: 31000
+`;
+    }),
+  ].join("---\n"),
+});
+
+everywhere((surface, language) => {
+  test("an investor sees the figures, the calendar as of today and the announcements", async ({
+    page,
+    at,
+    words,
+  }) => {
+    await page.clock.setFixedTime(new Date("2030-05-10T12:00:00"));
+    await noteLayoutShifts(page);
+    await page.goto(at("invest"));
+    const main = page.getByRole("main");
+    await expect(main.getByText("603893").first()).toBeVisible();
+    const figures = main.getByRole("figure", { name: words.investors.measures.revenue });
+    await expect(figures).toContainText(language === "en" ? "412.0" : "4.120");
+    await expect(figures).toContainText("11.0%");
+    await expect(figures.getByRole("img")).toBeVisible();
+
+    const calendar = main.getByRole("region", { name: words.investors.calendar });
+    await expect(calendar.getByText(words.investors.past, { exact: true })).toHaveCount(20);
+    const next = calendar.getByRole("listitem").filter({ hasText: words.investors.next });
+    await expect(next).toHaveCount(1);
+    const isInSight = await next.evaluate((event) => {
+      const shown = event.closest("section")?.getBoundingClientRect();
+      const own = event.getBoundingClientRect();
+      return shown !== undefined && own.top >= shown.top - 1 && own.bottom <= shown.bottom + 1;
+    });
+    expect(isInSight, "what comes next is in the calendar's window").toBe(true);
+    expect(await page.evaluate(() => window.layoutShifts)).toEqual([]);
+
+    await main.getByText(words.investors.quarterTable(5)).click();
+    await expect(
+      main.getByRole("rowheader", { name: words.investors.quarter(2025, 3) }),
+    ).toBeVisible();
+    expect(await accessibilityFindings(page)).toEqual([]);
+
+    await main.getByRole("link", { name: words.investors.kinds.governance }).click();
+    await expect(page.locator("html")).toHaveAttribute("data-surface", surface);
+    await expect(
+      main.getByRole("navigation", { name: words.investors.kind }).locator("[aria-current]"),
+    ).toContainText(words.investors.kinds.governance);
+  });
+
+  test("announcements are chosen by kind and year, and paged", async ({ page, at, words }) => {
+    await page.goto(at("ann-latest", { id: 64 }));
+    const main = page.getByRole("main");
+    const kinds = main.getByRole("navigation", { name: words.investors.kind });
+    const years = main.getByRole("navigation", { name: words.investors.year });
+    const notices = main.getByRole("article");
+    await expect(notices).toHaveCount(20);
+    await main.getByRole("link", { name: words.frame.nextPage, exact: true }).click();
+    await expect(page).toHaveURL(/page=2/);
+
+    await years.getByRole("link", { name: words.investors.yearName(2013) }).click();
+    await expect(notices).toHaveCount(12);
+    await kinds.getByRole("link", { name: words.investors.kinds.governance }).click();
+    await expect(page).toHaveURL(/kind=governance&year=2013/);
+    await expect(notices).toHaveCount(4);
+    await expect(main.getByText(words.frame.noMore, { exact: true })).toBeVisible();
+    await expect(kinds.getByText(words.investors.kinds.periodic)).toBeVisible();
+    await expect(kinds.getByRole("link", { name: words.investors.kinds.periodic })).toHaveCount(0);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await kinds.getByRole("link", { name: words.investors.allKinds }).click();
+    await expect(notices).toHaveCount(12);
+  });
+});
+
+onBothSurfaces(() => {
+  test("the feeds are well-formed to a browser, and lead to pages that are there", async ({
+    page,
+    at,
+    request,
+  }) => {
+    await page.goto(at("invest"));
+    const feeds = await page
+      .locator('link[type="application/rss+xml"]')
+      .evaluateAll((links) =>
+        links.map((link) => new URL((link as HTMLLinkElement).href).pathname),
+      );
+    expect(feeds).toEqual(["/feed/announcements.xml"]);
+    for (const path of ["/feed/news.xml", "/feed/announcements.xml"]) {
+      for (const query of ["", "?lang=zh"]) {
+        const text = await (await request.get(`${path}${query}`)).text();
+        const links = await page.evaluate((xml) => {
+          const parsed = new DOMParser().parseFromString(xml, "application/xml");
+          if (parsed.querySelector("parsererror")) return ["not well-formed"];
+          return [...parsed.querySelectorAll("item > link")].map(({ textContent }) => textContent);
+        }, text);
+        expect(links.length).toBeGreaterThan(0);
+        for (const link of links.slice(0, 3)) {
+          const { pathname, search } = new URL(link ?? "");
+          const answer = await request.get(`${pathname}${search}`);
+          expect([pathname, answer.status()]).toEqual([pathname, 200]);
+        }
+      }
+    }
+  });
+
+  test.describe("without script", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("the calendar is in order, and announcements are chosen by links", async ({
+      page,
+      at,
+      words,
+      complaints,
+    }) => {
+      complaints.expect(/^failed: .*\.js \(csp\)$/);
+      await page.goto(at("invest"));
+      const calendar = page.getByRole("region", { name: words.investors.calendar });
+      const days = await calendar
+        .locator("time")
+        .evaluateAll((times) => times.map((time) => (time as HTMLTimeElement).dateTime));
+      expect(days).toHaveLength(22);
+      expect(days).toEqual(days.toSorted());
+      await expect(calendar.getByText(words.investors.past, { exact: true })).toHaveCount(0);
+      await page.goto(at("ann-latest", { id: 64 }));
+      await page.getByRole("link", { name: words.investors.yearName(2012) }).click();
+      await expect(page.getByRole("main").getByRole("article")).toHaveCount(12);
+    });
+  });
+});
