@@ -13,7 +13,7 @@ onBothSurfaces(() => {
       const banners = page.getByRole("region", { name: words.home.banners });
       const titles = banners.getByRole("heading", { level: 2, includeHidden: true });
       const dots = banners.locator("[data-dot]");
-      await expect(dots).toHaveCount(3);
+      expect(await dots.count()).toBeGreaterThan(2);
       await expect(dots.first()).toHaveAttribute("aria-current", "true");
       await page.clock.runFor(8_000);
       await expect(dots.nth(1)).toHaveAttribute("aria-current", "true");

@@ -70,15 +70,31 @@ function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
           ))}
           {link ? (
             <p className="banner__action">
-              <a className="banner__button" href={link.href}>
-                {link.label}
-                <Icon name="arrow" />
-              </a>
+              <BannerLink {...link} />
             </p>
           ) : null}
         </div>
       </div>
     </>
+  );
+}
+
+function BannerLink({ label, href, isExternal }: NonNullable<Banner["link"]>) {
+  const { frame } = usePage().words;
+  if (!isExternal) {
+    return (
+      <a className="banner__button" href={href}>
+        {label}
+        <Icon name="arrow" />
+      </a>
+    );
+  }
+  return (
+    <a className="banner__button" href={href} target="_blank" rel="noopener">
+      {label}
+      <Icon name="external" />
+      <span className="visually-hidden"> ({frame.newTab})</span>
+    </a>
   );
 }
 

@@ -12,7 +12,9 @@ export interface Banner {
   readonly id: number;
   readonly title: Phrase;
   readonly lines: readonly Phrase[];
-  readonly link: { readonly label: string; readonly href: string } | undefined;
+  readonly link:
+    | { readonly label: string; readonly href: string; readonly isExternal: boolean }
+    | undefined;
   readonly image:
     | {
         readonly src: string;
@@ -66,7 +68,11 @@ function linkOf(body: Doc<"banner">["body"], context: PageContext): Banner["link
     news: words.home.readMore,
     column: words.home.seeColumn(title),
   };
-  return { label: labels[doc.type], href: addressOf(target, context) };
+  return {
+    label: labels[doc.type],
+    href: addressOf(target, context),
+    isExternal: target.kind === "external",
+  };
 }
 
 /** Whether white text reads better than dark on a colour like `#0b1424` (WCAG relative luminance). */

@@ -1,63 +1,79 @@
 import { usePage } from "../../components/page.tsx";
-import { FamilyCards } from "../../components/product/FamilyCard.tsx";
-import { ProductCards } from "../../components/product/ProductCard.tsx";
+import type { Family } from "../../components/product/FamilyCard.tsx";
+import { unitAfter } from "../../components/product/figure.ts";
+import { PartPicture } from "../../components/product/PartPicture.tsx";
 import { Text } from "../../components/Text.tsx";
 import { Carousel } from "./Carousel.tsx";
+import { Investors } from "./Investors.tsx";
 import type { HomeProps } from "./load.ts";
-import { InvestorStrip, NewsCard, SectionHead } from "./sections.tsx";
+import {
+  Featured,
+  HomeSection,
+  Intro,
+  News,
+  Partners,
+  Solutions,
+  VideoTeaser,
+} from "./sections.tsx";
 
 /** The front page at a desk. */
 export function HomePage(props: HomeProps) {
-  const { company, banners, families, productsHref, featured, news, newsHref } = props;
-  const { home } = usePage().words;
-  const [lead, ...others] = news;
   return (
     <div className="home">
-      <Carousel banners={banners} />
-      <section className="home-intro wrap">
-        <h1 className="home-intro__title">
-          <Text of={company.tagline} />
-        </h1>
-        <p className="home-intro__text">
-          <Text of={company.description} />
-        </p>
-      </section>
-      {families.length > 0 ? (
-        <section className="home-section wrap">
-          <SectionHead
-            title={home.families}
-            more={productsHref ? { label: home.allProducts, href: productsHref } : undefined}
-          />
-          <FamilyCards families={families} />
-        </section>
-      ) : null}
-      {featured.length > 0 ? (
-        <section className="home-section home-section--band">
-          <div className="wrap">
-            <SectionHead title={home.featured} />
-            <ProductCards parts={featured} />
-          </div>
-        </section>
-      ) : null}
-      {lead ? (
-        <section className="home-section wrap">
-          <SectionHead
-            title={home.news}
-            more={newsHref ? { label: home.allNews, href: newsHref } : undefined}
-          />
-          <div className="home-news-grid">
-            <NewsCard item={lead} isLead />
-            <ul className="home-news-grid__others">
-              {others.map((item) => (
-                <li key={item.id}>
-                  <NewsCard item={item} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        </section>
-      ) : null}
-      <InvestorStrip {...props} />
+      <Carousel banners={props.banners} />
+      <Intro {...props} />
+      <Families {...props} />
+      <Featured {...props} />
+      <Solutions {...props} />
+      <VideoTeaser {...props} />
+      <News {...props} />
+      <Investors {...props} />
+      <Partners {...props} />
     </div>
+  );
+}
+
+function Families({ families, productsHref }: HomeProps) {
+  const { home } = usePage().words;
+  if (families.length === 0) return null;
+  return (
+    <HomeSection title={home.families} more={{ label: home.allProducts, href: productsHref }}>
+      <ul className="home-families">
+        {families.map((family) => (
+          <li key={family.id} className="home-family">
+            <FamilyTile family={family} />
+          </li>
+        ))}
+      </ul>
+    </HomeSection>
+  );
+}
+
+/** A family with how much it reaches in what its parts are known for. */
+function FamilyTile({ family }: { family: Family }) {
+  const { products } = usePage().words;
+  const { title, href, count, look, spans } = family;
+  const [span] = spans;
+  return (
+    <>
+      <div className="home-family__picture">{look ? <PartPicture look={look} /> : null}</div>
+      <h3 className="home-family__title">
+        <a href={href}>
+          <Text of={title} />
+        </a>
+      </h3>
+      <p className="home-family__count">{products.parts(count)}</p>
+      {span ? (
+        <dl className="home-family__span">
+          <dt>
+            <Text of={span.label} />
+          </dt>
+          <dd>
+            {span.text}
+            {unitAfter(span.unit)}
+          </dd>
+        </dl>
+      ) : null}
+    </>
   );
 }

@@ -1,40 +1,60 @@
 import { type ColumnNode, withDescendants } from "../../../content/columns.ts";
-import type { View } from "../../../content/publication.ts";
+import type { Doc, View } from "../../../content/publication.ts";
 import { columnTarget } from "../../../content/queries/addresses.ts";
 import { latestNews } from "../../../content/queries/news.ts";
 import { familiesOf, featuredUnder, partsUnder } from "../../../content/queries/products.ts";
+import { areasOf, solutionsRoot } from "../../../content/queries/solutions.ts";
 import { contentTypes } from "../../../content/types/index.ts";
 import { type Phrase, phrase } from "../../../site/phrase.ts";
 import type { Family } from "../../components/product/FamilyCard.tsx";
 import type { PartCard } from "../../components/product/ProductCard.tsx";
+import type { VideoCardProps } from "../../components/VideoCard.tsx";
 import type { PageContext } from "../pageModule.ts";
 import { columnAddress, familyCard, partCard } from "../partCard.ts";
-import { type NewsItem, newsItem } from "../rk-news/newsItem.ts";
+import { videoItem } from "../rk-micro-video-list/videoItem.ts";
+import { type NewsItem, newsItem, type Picture, pictureOf } from "../rk-news/newsItem.ts";
+import { type AreaItem, areaItem } from "../solutionItem.ts";
 import { addressOf } from "../standing.ts";
 import { type Banner, banners } from "./banners.ts";
+import { type InvestorStrip, investorStrip } from "./investorStrip.ts";
 
 export interface HomeProps {
   readonly company: {
     readonly name: Phrase;
-    readonly legalName: Phrase;
     readonly tagline: Phrase;
     readonly description: Phrase;
-    readonly stockCode: string;
     readonly foundedIn: number;
   };
   readonly banners: readonly Banner[];
   readonly families: readonly Family[];
   readonly productsHref: string | undefined;
   readonly featured: readonly PartCard[];
+  readonly areas: readonly AreaItem[];
+  readonly solutionsHref: string | undefined;
   readonly news: readonly NewsItem[];
   readonly newsHref: string | undefined;
+  /** The latest, with where all of them are. */
+  readonly video: { readonly item: VideoCardProps; readonly allHref?: string } | undefined;
+  readonly investors: InvestorStrip;
+  readonly partners: { readonly marks: readonly PartnerMark[]; readonly allHref?: string };
   /** Parts in volume production. */
   readonly inProduction: number;
+}
+
+/** A partner's word-mark. */
+export interface PartnerMark {
+  readonly id: number;
+  readonly name: Phrase;
+  readonly mark: Picture;
 }
 
 /** Parts put forward where the setting names none. */
 const featuredCount = 4;
 const newsCount = 4;
+const partnerCount = 12;
+
+/** Solutions named under each application. */
+const solutionsOfArea = 3;
 
 export function load(_params: object, context: PageContext): HomeProps {
   const { view } = context;
@@ -42,33 +62,31 @@ export function load(_params: object, context: PageContext): HomeProps {
   const company = view.setting("company");
   const chosen = view.getAll("product", view.setting("home").featured).length;
   const products = rootOf(view, "product");
-  const news = rootOf(view, "news");
-  const newsTarget = news && columnTarget(news);
-  const families = products
-    ? withDescendants(products).filter(
-        (node) =>
-          node !== products && familiesOf(node).length === 0 && partsUnder(view, node).length > 0,
-      )
-    : [];
+  const solutions = solutionsRoot(view);
   return {
     company: {
       name: phrase(company.name, language),
-      legalName: phrase(company.legalName, language),
       tagline: phrase(company.tagline, language),
       description: phrase(company.description, language),
-      stockCode: company.stockCode,
       foundedIn: company.foundedIn,
     },
     banners: banners(context),
-    families: families.map((node) => familyCard(node, context)),
+    families: products ? shownFamilies(products, context) : [],
     productsHref: products && columnAddress(products, context),
     featured: products
       ? featuredUnder(view, products, chosen || featuredCount).map((part) =>
           partCard(part, context),
         )
       : [],
+    areas: solutions
+      ? areasOf(view, solutions).map((area) => areaItem(area, solutionsOfArea, context))
+      : [],
+    solutionsHref: hrefOf(solutions, context),
     news: latestNews(view, newsCount).map((doc) => newsItem(doc, context)),
-    newsHref: newsTarget && addressOf(newsTarget, context),
+    newsHref: hrefOf(rootOf(view, "news"), context),
+    video: latestVideo(context),
+    investors: investorStrip(context),
+    partners: partnersOf(context),
     inProduction: view.all("product").filter(({ body }) => body.lifecycle.stage === "active")
       .length,
   };
@@ -78,4 +96,52 @@ export function load(_params: object, context: PageContext): HomeProps {
 function rootOf(view: View, type: "product" | "news"): ColumnNode | undefined {
   const { code } = contentTypes[type];
   return view.columns.values().find((node) => node.parent === null && node.doc.body.type === code);
+}
+
+/** Where a column leads; undefined where it leads nowhere, as long as its page does not exist. */
+function hrefOf(node: ColumnNode | undefined, context: PageContext): string | undefined {
+  const target = node && columnTarget(node);
+  return target && addressOf(target, context);
+}
+
+/** The families with parts that the menus show as well. */
+function shownFamilies(products: ColumnNode, context: PageContext): Family[] {
+  return withDescendants(products)
+    .filter((node) => node !== products && isShown(node) && familiesOf(node).length === 0)
+    .filter((node) => partsUnder(context.view, node).length > 0)
+    .map((node) => familyCard(node, context));
+}
+
+function isShown({ doc, parent }: ColumnNode): boolean {
+  return doc.body.status === 1 && (parent === null || isShown(parent));
+}
+
+function latestVideo(context: PageContext): HomeProps["video"] {
+  const { view } = context;
+  const latest = view.all("video").find(({ body }) => view.column(body.column) !== undefined);
+  if (latest === undefined) return undefined;
+  const allHref = hrefOf(topOf(latest, view), context);
+  return { item: videoItem(latest, context), ...(allHref && { allHref }) };
+}
+
+/** The highest column above a document that lists its type. */
+function topOf({ body }: Doc<"video" | "partner">, view: View): ColumnNode | undefined {
+  let node = view.column(body.column);
+  while (node?.parent && node.parent.doc.body.type === node.doc.body.type) node = node.parent;
+  return node;
+}
+
+function partnersOf(context: PageContext): HomeProps["partners"] {
+  const { view } = context;
+  const placed = view.all("partner").filter(({ body }) => view.column(body.column) !== undefined);
+  const [first] = placed;
+  const allHref = first && hrefOf(topOf(first, view), context);
+  return {
+    marks: placed.slice(0, partnerCount).map(({ id, body }) => ({
+      id,
+      name: phrase(body.name, view.language),
+      mark: pictureOf(body.logo, context),
+    })),
+    ...(allHref && { allHref }),
+  };
 }

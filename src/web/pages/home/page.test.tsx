@@ -1,8 +1,11 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { companyWorld } from "../../../../tests/support/companyWorld.ts";
 import { pageContext } from "../../../../tests/support/pageContext.ts";
 import {
+  buildColumn,
+  buildProduct,
   buildSetting,
   publish,
   smallWorld,
@@ -67,6 +70,17 @@ describe("the home page", () => {
     expect(props.families[0]?.spans[0]).toMatchObject({ text: "800\u00a0MHz to 2.4", unit: "GHz" });
   });
 
+  it("leaves out families that the menus hide", async () => {
+    const { props } = shown(
+      await world([
+        buildColumn({ id: 90, key: "archive", body: { parent: "products", status: 0 } }),
+        buildColumn({ id: 91, key: "old", body: { parent: "archive" } }),
+        buildProduct({ id: 190, key: "rg9000", body: { partNumber: "RG9000", column: "old" } }),
+      ]),
+    );
+    expect(props.families.map(({ title }) => title.text)).toEqual(["Vision chips"]);
+  });
+
   it("features the parts that the setting names, in its order", async () => {
     const { props } = shown(
       await world([buildSetting("home", { featured: ["rg3000", "rg1000"] })]),
@@ -102,8 +116,50 @@ describe("the home page", () => {
       const { html } = shown(publication, { surface });
       expect(html).toContain("<h1");
       expect(html).not.toContain("data-carousel");
-      expect(html).not.toContain("home-news");
+      expect(html).not.toContain("home-section");
     }
+  });
+
+  it("shows applications with solutions, the latest video and partners where there are any", async () => {
+    const publication = await publish(companyWorld());
+    for (const surface of ["desktop", "mobile"] as const) {
+      const { html, props } = shown(publication, { surface });
+      expect(props.areas.map(({ id, solutions }) => [id, solutions.length])).toEqual([[50, 1]]);
+      expect(props.video?.item.id).toBe(531);
+      expect(props.partners.marks.map(({ id }) => id)).toEqual([522, 521]);
+      for (const part of ["home-areas", "home-video", "home-partners"])
+        expect(html).toContain(part);
+    }
+    const { html } = shown(await world());
+    for (const part of ["home-areas", "home-video", "home-partners"]) {
+      expect(html).not.toContain(part);
+    }
+  });
+
+  it("tells investors the latest quarter, how it moved, and what was announced last", async () => {
+    const quarter = { grossMargin: 40, netProfit: 10, research: 5 };
+    const publication = await publish([
+      ...companyWorld(),
+      buildSetting("investor_relations", {
+        figures: [
+          { period: "2025-Q3", revenue: 400, ...quarter },
+          { period: "2026-Q3", revenue: 500, ...quarter },
+        ],
+      }),
+    ]);
+    const { html, props } = shown(publication);
+    expect(html).toContain("Results of Q3 2026");
+    expect(html).toContain("up 25.0% on Q3 2025");
+    expect(props.investors.announcements.map(({ id }) => id)).toEqual([542, 543, 541]);
+    expect(props.investors.overviewHref).toBe("/invest?id=64&pid=4");
+    // No column leads to it.
+    expect(props.investors.allHref).toBeUndefined();
+  });
+
+  it("keeps the stock code where no figures are published", async () => {
+    const { html } = shown(await world());
+    expect(html).toContain("For investors");
+    expect(html).not.toContain("investor__figures");
   });
 
   it("carries no style attribute on either surface", async () => {
@@ -135,7 +191,8 @@ describe("the banners", () => {
         banner(402, { news: "news/first" }),
         banner(403, { column: "family" }),
         banner(404, { product: "rg3000" }),
-        banner(405, { column: "solutions" }),
+        banner(405, { column: "nowhere" }),
+        buildColumn({ id: 93, key: "nowhere", body: { type: 0, href: "no-such-page" } }),
       ]),
       { language: "zh" },
     );
@@ -147,6 +204,12 @@ describe("the banners", () => {
       undefined,
     ]);
     expect(props.banners[0]?.link?.label).toBe("查看 RG1000");
+  });
+
+  it("open what leaves the site in a new tab", async () => {
+    const away = buildColumn({ id: 92, key: "forum", body: { href: "https://forum.example" } });
+    const { html } = shown(await world([away, banner(401, { column: "forum" })]));
+    expect(html).toContain('href="https://forum.example" target="_blank" rel="noopener"');
   });
 
   it("bring their colours, sizes and places as rules of their own", async () => {

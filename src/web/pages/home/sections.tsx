@@ -1,32 +1,155 @@
+import type { ReactNode } from "react";
 import { Icon } from "../../components/layout/Icon.tsx";
 import { usePage } from "../../components/page.tsx";
+import { ProductCards } from "../../components/product/ProductCard.tsx";
+import { Scene } from "../../components/solution/SolutionCard.tsx";
 import { Text } from "../../components/Text.tsx";
 import type { NewsItem } from "../rk-news/newsItem.ts";
+import type { AreaItem } from "../solutionItem.ts";
 import type { HomeProps } from "./load.ts";
 
-/** A section's title with the way to all of what it shows a part of. */
-export function SectionHead({
+/** The way to all of what a section shows a part of. */
+interface More {
+  readonly label: string;
+  readonly href: string | undefined;
+}
+
+/** A section of the page under its title; `band` sets it off from its neighbours. */
+export function HomeSection({
   title,
   more,
+  band = false,
+  children,
 }: {
   title: string;
-  more?: { readonly label: string; readonly href: string } | undefined;
+  more?: More;
+  band?: boolean;
+  children: ReactNode;
 }) {
   return (
-    <div className="section-head">
-      <h2>{title}</h2>
-      {more ? (
-        <a className="section-head__more" href={more.href}>
-          {more.label}
-          <Icon name="arrow" />
-        </a>
-      ) : null}
-    </div>
+    <section className={band ? "home-section home-section--band" : "home-section"}>
+      <div className="wrap">
+        <div className="section-head">
+          <h2>{title}</h2>
+          {more?.href ? (
+            <a className="section-head__more" href={more.href}>
+              {more.label}
+              <Icon name="arrow" />
+            </a>
+          ) : null}
+        </div>
+        {children}
+      </div>
+    </section>
   );
 }
 
-/** An article with its picture above it. */
-export function NewsCard({ item, isLead = false }: { item: NewsItem; isLead?: boolean }) {
+/** What the company is, in its own words and in three numbers. */
+export function Intro({ company, families, inProduction }: HomeProps) {
+  const { home } = usePage().words;
+  const facts = [
+    [home.founded, company.foundedIn],
+    [home.familyCount, families.length],
+    [home.inProduction, inProduction],
+  ] as const;
+  return (
+    <section className="home-intro wrap">
+      <h1 className="home-intro__title">
+        <Text of={company.tagline} />
+      </h1>
+      <div className="home-intro__side">
+        <p className="home-intro__text">
+          <Text of={company.description} />
+        </p>
+        <dl className="home-intro__facts">
+          {facts
+            .filter(([, value]) => value > 0)
+            .map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+export function Featured({ featured }: HomeProps) {
+  const { home } = usePage().words;
+  if (featured.length === 0) return null;
+  return (
+    <HomeSection title={home.featured} band>
+      <ProductCards parts={featured} />
+    </HomeSection>
+  );
+}
+
+/** The applications, each with the first of its solutions. */
+export function Solutions({ areas, solutionsHref }: HomeProps) {
+  const { home } = usePage().words;
+  if (areas.length === 0) return null;
+  return (
+    <HomeSection title={home.solutions} more={{ label: home.allSolutions, href: solutionsHref }}>
+      <ul className="home-areas">
+        {areas.map((area) => (
+          <li key={area.id} className="home-area">
+            <Area area={area} />
+          </li>
+        ))}
+      </ul>
+    </HomeSection>
+  );
+}
+
+function Area({ area: { title, href, picture, solutions } }: { area: AreaItem }) {
+  return (
+    <>
+      <div className="home-area__lead">
+        <Scene picture={picture} />
+        <h3 className="home-area__title">
+          <a href={href}>
+            <Text of={title} />
+          </a>
+        </h3>
+      </div>
+      <ul className="home-area__solutions">
+        {solutions.map((solution) => (
+          <li key={solution.id}>
+            <a href={solution.href}>
+              <Text of={solution.title} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The latest article with its picture, the next ones beside or below it. */
+export function News({ news, newsHref }: HomeProps) {
+  const { home } = usePage().words;
+  const [lead, ...others] = news;
+  if (lead === undefined) return null;
+  return (
+    <HomeSection title={home.news} more={{ label: home.allNews, href: newsHref }}>
+      <div className="home-news-grid">
+        <NewsCard item={lead} isLead />
+        <ul className="home-news-grid__others">
+          {others.map((item) => (
+            <li key={item.id}>
+              <NewsCard item={item} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </HomeSection>
+  );
+}
+
+/** An article with its picture. */
+function NewsCard({ item, isLead = false }: { item: NewsItem; isLead?: boolean }) {
   const { words } = usePage();
   return (
     <article className={isLead ? "home-news home-news--lead" : "home-news"}>
@@ -64,35 +187,63 @@ export function NewsCard({ item, isLead = false }: { item: NewsItem; isLead?: bo
   );
 }
 
-/** Who the company is to an investor, with its stock code. */
-export function InvestorStrip({ company, families, inProduction }: HomeProps) {
-  const { home } = usePage().words;
-  const facts = [
-    [home.founded, company.foundedIn],
-    [home.familyCount, families.length],
-    [home.inProduction, inProduction],
-  ] as const;
+/** A look at the latest video: its poster; it plays on its own page. */
+export function VideoTeaser({ video }: HomeProps) {
+  const { home, videos } = usePage().words;
+  if (video === undefined) return null;
+  const { href, title, summary, length, spokenLength, poster } = video.item;
   return (
-    <section className="investor" aria-label={home.investors}>
-      <div className="investor__inner wrap">
-        <div className="investor__company">
-          <h2 className="investor__name">
-            <Text of={company.legalName} />
-          </h2>
-          <dl className="investor__facts">
-            {facts.map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+    <HomeSection title={home.video} more={{ label: home.allVideos, href: video.allHref }} band>
+      <article className="home-video">
+        <div className="home-video__poster">
+          <img src={poster.src} width={poster.width} height={poster.height} alt="" loading="lazy" />
+          <svg className="home-video__play" viewBox="0 0 64 64" width="64" height="64" aria-hidden>
+            <circle cx="32" cy="32" r="31" />
+            <path d="M26 21v22l19-11z" />
+          </svg>
         </div>
-        <p className="investor__code">
-          <span>{home.stockCode}</span>
-          <strong>{company.stockCode}</strong>
-        </p>
-      </div>
-    </section>
+        <div className="home-video__text">
+          <h3 className="home-video__title">
+            <a href={href}>
+              <Text of={title} />
+            </a>
+          </h3>
+          {summary.text === "" ? null : (
+            <p className="home-video__summary">
+              <Text of={summary} />
+            </p>
+          )}
+          <p className="home-video__way">
+            <span className="home-video__label">{home.playVideo}</span>
+            <span aria-hidden>{length}</span>
+            <span className="visually-hidden">{`${videos.duration}: ${spokenLength}`}</span>
+          </p>
+        </div>
+      </article>
+    </HomeSection>
+  );
+}
+
+/** The partners' word-marks in a row. */
+export function Partners({ partners: { marks, allHref } }: HomeProps) {
+  const { home } = usePage().words;
+  if (marks.length === 0) return null;
+  return (
+    <HomeSection title={home.partners} more={{ label: home.allPartners, href: allHref }}>
+      <ul className="home-partners">
+        {marks.map(({ id, name, mark }) => (
+          <li key={id}>
+            <img
+              src={mark.src}
+              width={mark.width}
+              height={mark.height}
+              alt={name.text}
+              lang={name.lang}
+              loading="lazy"
+            />
+          </li>
+        ))}
+      </ul>
+    </HomeSection>
   );
 }

@@ -1,0 +1,73 @@
+import type { Doc } from "../../../content/publication.ts";
+import { columnTarget } from "../../../content/queries/addresses.ts";
+import { type Phrase, phrase } from "../../../site/phrase.ts";
+import { documentItem } from "../documentItem.ts";
+import { keyFigures, type Measure } from "../invest/figures.ts";
+import type { PageContext } from "../pageModule.ts";
+import { leadsTo } from "../requestedColumn.ts";
+import { addressOf } from "../standing.ts";
+
+/** What the home page tells investors; links are there only where their pages are. */
+export interface InvestorStrip {
+  readonly legalName: Phrase;
+  readonly stockCode: string;
+  /** Where the company is listed; "" where that is not said. */
+  readonly exchange: Phrase;
+  /** The latest quarter's, undefined where none are published. */
+  readonly results:
+    | { readonly period: string; readonly measures: readonly Omit<Measure, "chart">[] }
+    | undefined;
+  readonly announcements: readonly Announcement[];
+  readonly overviewHref: string | undefined;
+  readonly allHref: string | undefined;
+}
+
+interface Announcement {
+  readonly id: number;
+  readonly title: Phrase;
+  /** Calendar day, `2026-11-21`. */
+  readonly day: string;
+  readonly href: string;
+}
+
+const announcementCount = 3;
+
+export function investorStrip(context: PageContext): InvestorStrip {
+  const { view, words } = context;
+  const company = view.setting("company");
+  const { figures, exchange } = view.setting("investor_relations");
+  const results = keyFigures(figures, words);
+  return {
+    legalName: phrase(company.legalName, view.language),
+    stockCode: company.stockCode,
+    exchange: phrase(exchange, view.language),
+    results: results && {
+      period: results.latest,
+      measures: results.measures.map(({ chart: _, ...measure }) => measure),
+    },
+    announcements: view
+      .all("investor")
+      .filter(({ body }) => view.column(body.column) !== undefined)
+      .slice(0, announcementCount)
+      .map((doc) => announcement(doc, context)),
+    overviewHref: columnOnPage("invest", context),
+    allHref: columnOnPage("ann-latest", context),
+  };
+}
+
+function announcement({ id, body }: Doc<"investor">, context: PageContext): Announcement {
+  const { preview, href } = documentItem(body.document, context);
+  return {
+    id,
+    title: phrase(body.title, context.view.language),
+    day: body.date,
+    href: preview ?? href,
+  };
+}
+
+/** Where the first column that leads to a page leads; undefined where there is none. */
+function columnOnPage(page: "invest" | "ann-latest", context: PageContext): string | undefined {
+  const node = context.view.columns.values().find((column) => leadsTo(column, page));
+  const target = node && columnTarget(node);
+  return target && addressOf(target, context);
+}
