@@ -74,7 +74,7 @@ export const pages = {
   "rk-news": {
     path: "/rk-news",
     title: { en: "News", zh: "新闻资讯" },
-    queries: ["id", "pid", "page"],
+    queries: ["id", "pid", "year", "page"],
     inSitemap: true,
   },
   "rk-publish": {

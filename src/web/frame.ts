@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { View } from "../content/publication.ts";
+import { leavesSite } from "../content/queries/addresses.ts";
 import {
   type MenuLocation,
   type MenuNode,
@@ -100,12 +101,13 @@ function menuEntry(shown: MenuNode, context: PageContext): MenuEntry {
   const recommended = recommendedItems(view, shown.node).map((item) => ({
     title: phrase(item.title, view.language),
     href: addressOf(item.target, context),
+    isExternal: leavesSite(item.target),
   }));
   return {
     id: doc.id,
     title: phrase(doc.body.title, view.language),
     href: addressOf(shown.target, context),
-    isExternal: shown.target.kind === "external",
+    isExternal: leavesSite(shown.target),
     isActive: false,
     children: shown.children.map((child) => menuEntry(child, context)),
     ...(recommended.length > 0 && doc.body.recommended

@@ -6,6 +6,7 @@ import { passages } from "./passages.ts";
 import { previewRoute } from "./previewRoute.ts";
 import { signInRoutes } from "./signInRoutes.ts";
 import type { Site } from "./site.ts";
+import { speculationRulesRoute } from "./speculationRules.ts";
 import { staticFiles } from "./staticFiles.ts";
 import { warmCache } from "./warmCache.ts";
 
@@ -17,6 +18,7 @@ export function web(app: FastifyInstance, site: Site): void {
   signInRoutes(app, site);
   previewRoute(app, site);
   discoveryRoutes(app, site);
+  speculationRulesRoute(app);
   app.setNotFoundHandler((request, reply) => sendNotFound(site, request, reply));
   app.setErrorHandler((error: { statusCode?: number }, request, reply) =>
     (error.statusCode ?? 500) < 500

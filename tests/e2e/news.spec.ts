@@ -1,95 +1,152 @@
+import type { Locator, Page } from "@playwright/test";
+import type { Words } from "../../src/i18n/index.ts";
+import { accessibilityFindings } from "./inspection.ts";
 import { everywhere, expect, onBothSurfaces, test } from "./site.ts";
 
-/** Articles that the demo company has, and those written for this test. */
-const demoArticles = 8;
-const furtherArticles = 25;
+/** The articles written for this test: all of one year, in which the demo company has none. */
+const year = 2010;
+const count = 25;
+const firstId = 9001;
 
 test.use({
-  extraContent: Array.from({ length: furtherArticles }, (_, index) => {
+  extraContent: Array.from({ length: count }, (_, index) => {
     const number = String(index + 1).padStart(2, "0");
     return `type: news
 key: news/bulletin-${number}
+id: ${firstId + index}
 body:
   column: news/company
   title: { en: Bulletin ${number}, zh: 简讯 ${number} }
   summary: { en: What happened., zh: 近期动态。 }
-  date: "2023-01-${number}"
+  date: "${year}-01-${number}"
   body: { en: <p>This happened.</p>, zh: <p>近期动态。</p> }
 `;
   }).join("---\n"),
 });
 
-everywhere((surface) => {
-  test("a reader pages through all news to their end, and no further", async ({
+const list = { id: 40, pid: "3", year };
+
+const titlesOf = (main: Locator) => main.locator("article").getByRole("heading", { level: 2 });
+
+/** The bulletins' numbers, the latest first. */
+const all = Array.from({ length: count }, (_, index) => count - index);
+
+async function numbersIn(main: Locator): Promise<number[]> {
+  return (await titlesOf(main).allInnerTexts()).map((title) => Number(/\d+/.exec(title)?.[0]));
+}
+
+function linkTo(page: Page, name: string): Locator {
+  return page.getByRole("main").getByRole("link", { name, exact: true });
+}
+
+everywhere((surface, language) => {
+  test("a reader finds a year and reads all of its news to their end", async ({
     page,
     at,
     words,
-    complaints,
   }) => {
-    await page.goto(at("rk-news", { id: 3 }));
+    await page.goto(at("rk-news", { id: 40, pid: "3" }));
     const main = page.getByRole("main");
-    const next = main.getByRole("link", { name: words.frame.nextPage, exact: true });
-    const end = main.getByText(words.frame.noMore, { exact: true });
-    const titles = main.locator("article").getByRole("heading", { level: 2 });
-    const read: string[] = [];
-    for (let number = 1; ; number += 1) {
-      await expect(page).toHaveURL(
-        at("rk-news", { id: 3, page: number === 1 ? undefined : number }),
-      );
-      read.push(...(await titles.allInnerTexts()));
-      if ((await next.count()) === 0) break;
-      await expect(end).toHaveCount(0);
-      await next.click();
-      await expect(page).toHaveURL(at("rk-news", { id: 3, page: number + 1 }));
-    }
-    await expect(end).toBeVisible();
-    expect(read).toHaveLength(demoArticles + furtherArticles);
-    expect(new Set(read).size).toBe(read.length);
-
-    await main.getByRole("link", { name: words.frame.previousPage, exact: true }).click();
-    await expect(next).toBeVisible();
-
-    complaints.expect(/status of 404/);
-    const response = await page.goto(at("rk-news", { id: 3, page: 5 }));
-    expect(response?.status()).toBe(404);
+    const years = main.getByRole("navigation", { name: words.news.years });
+    await years.getByRole("link", { name: `${words.news.yearName(year)} ${count}` }).click();
+    await expect(page).toHaveURL(at("rk-news", list));
+    const read = surface === "mobile" ? readByButton : readByLinks;
+    expect(await read(page, words)).toEqual(all);
+    await expect(main.getByText(words.frame.noMore, { exact: true })).toBeVisible();
+    expect(await accessibilityFindings(page, "main")).toEqual([]);
   });
 
   test("an article leads to those before and after it in its column", async ({
     page,
     at,
     words,
-    language,
   }) => {
-    await page.goto(at("rk-publish", { id: 307, pid: "3,41" }));
+    await page.goto(at("rk-publish", { id: firstId + 1, pid: "3,40" }));
     const heading = page.getByRole("heading", { level: 1 });
-    await expect(heading).toHaveText(/RG5260/);
+    await expect(heading).toHaveText(/02$/);
     const ways = page.getByRole("navigation", { name: words.news.neighbours });
 
     await ways.getByRole("link", { name: words.news.newer }).click();
-    await expect(heading).toHaveText(/RG8840/);
-    await expect(ways.getByText(words.news.newest)).toBeVisible();
+    await expect(heading).toHaveText(/03$/);
     await expect(page.locator("html")).toHaveAttribute("data-surface", surface);
     await expect(page.locator("html")).toHaveAttribute("lang", language === "en" ? "en" : "zh-CN");
 
     await ways.getByRole("link", { name: words.news.older }).click();
-    await expect(heading).toHaveText(/RG5260/);
+    await expect(heading).toHaveText(/02$/);
+    await ways.getByRole("link", { name: words.news.older }).click();
+    await expect(heading).toHaveText(/01$/);
+    await expect(ways.getByText(words.news.oldest)).toBeVisible();
+  });
+});
+
+async function readByLinks(page: Page, words: Words): Promise<number[]> {
+  const read: number[] = [];
+  const next = linkTo(page, words.frame.nextPage);
+  for (;;) {
+    read.push(...(await numbersIn(page.getByRole("main"))));
+    if ((await next.count()) === 0) return read;
+    const here = page.url();
+    await next.click();
+    await expect(page).not.toHaveURL(here);
+  }
+}
+
+async function readByButton(page: Page, words: Words): Promise<number[]> {
+  const main = page.getByRole("main");
+  const more = main.getByRole("button", { name: words.frame.loadMore });
+  await expect(linkTo(page, words.frame.nextPage)).toHaveCount(0);
+  const here = page.url();
+  while ((await more.count()) > 0) {
+    const before = await titlesOf(main).count();
+    await more.tap();
+    await expect.poll(() => titlesOf(main).count()).toBeGreaterThan(before);
+    await expect(titlesOf(main).nth(before).getByRole("link")).toBeFocused();
+  }
+  await expect(page).toHaveURL(here);
+  return numbersIn(main);
+}
+
+test.describe("in a hand", () => {
+  test.use({ surface: "mobile" });
+
+  test("the next page is opened where it cannot be added", async ({
+    page,
+    at,
+    words,
+    complaints,
+  }) => {
+    complaints.expect(/^failed: .*page=2/);
+    await page.goto(at("rk-news", list));
+    await page.route(/page=2/, (route) =>
+      route.request().isNavigationRequest() ? route.continue() : route.abort(),
+    );
+    await page.getByRole("button", { name: words.frame.loadMore }).tap();
+    await expect(page).toHaveURL(at("rk-news", { ...list, page: 2 }));
+    await expect(linkTo(page, words.frame.previousPage)).toBeVisible();
+    await expect(page.getByRole("button", { name: words.frame.loadMore })).toBeVisible();
   });
 });
 
 onBothSurfaces(() => {
+  test("a page past the end is none", async ({ page, at, complaints }) => {
+    complaints.expect(/status of 404/);
+    const response = await page.goto(at("rk-news", { ...list, page: 4 }));
+    expect(response?.status()).toBe(404);
+  });
+
   test.describe("without script", () => {
     test.use({ javaScriptEnabled: false });
 
     test("the news are paged by links", async ({ page, at, words, complaints }) => {
       complaints.expect(/^failed: .*\.js \(csp\)$/);
-      await page.goto(at("rk-news", { id: 3 }));
+      await page.goto(at("rk-news", list));
       const main = page.getByRole("main");
-      for (const number of [2, 3, 4]) {
-        await main.getByRole("link", { name: words.frame.nextPage, exact: true }).click();
-        await expect(page).toHaveURL(at("rk-news", { id: 3, page: number }));
+      for (const number of [2, 3]) {
+        await linkTo(page, words.frame.nextPage).click();
+        await expect(page).toHaveURL(at("rk-news", { ...list, page: number }));
       }
       await expect(main.getByText(words.frame.noMore, { exact: true })).toBeVisible();
-      await expect(main.getByRole("article")).toHaveCount(3);
+      await expect(main.getByRole("article")).toHaveCount(5);
     });
   });
 });

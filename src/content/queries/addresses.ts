@@ -1,5 +1,6 @@
 import type { Query } from "../../site/href.ts";
 import { isPageKey, type PageKey } from "../../site/pages.ts";
+import { storagePrefix } from "../../site/storage.ts";
 import type { ColumnNode } from "../columns.ts";
 import type { AnyDoc, Doc, View } from "../publication.ts";
 import type { TypeName } from "../types/index.ts";
@@ -67,14 +68,14 @@ const undivided: ReadonlySet<string> = new Set(["company-profile", "contact-us"]
 export function columnTarget(node: ColumnNode): Target | undefined {
   const { body } = node.doc;
   const link = body.href ?? listPages[body.type] ?? "";
-  if (/^https?:\/\//.test(link)) return { kind: "external", url: link };
+  if (/^https?:\/\//.test(link) || isStoredFile(link)) return { kind: "external", url: link };
   const [name = "", search = ""] = link.replace(/^\//, "").split("?");
   const page = name === "" && link === "/" ? "home" : name;
   if (isPageKey(page)) {
     const child = undivided.has(page) ? childOfSameLink(node) : undefined;
     if (child) return columnTarget(child);
     const own = Object.fromEntries(new URLSearchParams(search));
-    return { kind: "page", page, query: { ...own, ...columnQuery(page, node) } };
+    return { kind: "page", page, query: { ...own, ...columnQuery(page, node, own.id) } };
   }
   for (const child of node.children) {
     if (child.doc.body.status === 1) {
@@ -92,13 +93,31 @@ function childOfSameLink({ doc, children }: ColumnNode): ColumnNode | undefined 
   );
 }
 
+/** A stored file goes by its path; an address that could leave the folder is none. */
+function isStoredFile(link: string): boolean {
+  return link.startsWith(storagePrefix) && !link.includes("..");
+}
+
+/** Whether a target is on another site, and so opens in a new tab. */
+export function leavesSite(target: Target): boolean {
+  return target.kind === "external" && !isStoredFile(target.url);
+}
+
+/** Pages that show a document and nothing of a column: a column's link to one names the document. */
+const documentsAlone: ReadonlySet<string> = new Set([
+  "product-info",
+  "rk-micro-video",
+  "rk-publish",
+]);
+
 /**
  * `id` and `pid` of a column's address. Below the root, product and video lists append the column's
  * own id to the chain and leave `id` empty, as the spec asks at "certain depths": we chose every
  * depth but the root's.
  */
-function columnQuery(page: PageKey, node: ColumnNode): Query {
+function columnQuery(page: PageKey, node: ColumnNode, named: string | undefined): Query {
   const { id } = node.doc;
+  if (named && documentsAlone.has(page)) return { id: named, pid: chain([...node.fathers, id]) };
   if (node.fathers.length === 0) return { id };
   if (page === "product-list" || page === "rk-micro-video-list") {
     return { id: "", pid: chain([...node.fathers, id]) };

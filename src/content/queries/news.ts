@@ -1,6 +1,7 @@
 import type { ColumnNode } from "../columns.ts";
 import type { Doc, View } from "../publication.ts";
 import { contentTypes } from "../types/index.ts";
+import { yearOf } from "./announcements.ts";
 import { contentUnder } from "./columnContent.ts";
 
 /** The articles before and after one in its own column, in time. */
@@ -19,9 +20,41 @@ export function newsRoot(view: View): ColumnNode | undefined {
   return view.column(root?.key);
 }
 
-/** The news of a column and everything under it, newest first. */
-export function newsOf(view: View, column: ColumnNode): readonly Doc<"news">[] {
-  return contentUnder(view, "news", column);
+/** The articles of a column, newest first. */
+interface NewsList {
+  readonly all: readonly Doc<"news">[];
+  /** By the year of their date, the latest year first. */
+  readonly byYear: ReadonlyMap<number, readonly Doc<"news">[]>;
+}
+
+const lists = new WeakMap<View, Map<string, NewsList>>();
+
+/** Made once for each column: every request of a list asks. */
+function newsList(view: View, column: ColumnNode): NewsList {
+  let ofView = lists.get(view);
+  if (ofView === undefined) {
+    ofView = new Map();
+    lists.set(view, ofView);
+  }
+  let list = ofView.get(column.doc.key);
+  if (list === undefined) {
+    const all = contentUnder(view, "news", column);
+    list = { all, byYear: Map.groupBy(all, ({ body }) => yearOf(body)) };
+    ofView.set(column.doc.key, list);
+  }
+  return list;
+}
+
+/** The news of a column and everything under it, newest first; of one year, where it is given. */
+export function newsOf(view: View, column: ColumnNode, year?: number): readonly Doc<"news">[] {
+  const { all, byYear } = newsList(view, column);
+  return year === undefined ? all : (byYear.get(year) ?? []);
+}
+
+/** The years in which a column has news, the latest first, with how many articles each has. */
+export function newsYears(view: View, column: ColumnNode): ReadonlyMap<number, number> {
+  const { byYear } = newsList(view, column);
+  return new Map([...byYear].map(([year, articles]) => [year, articles.length]));
 }
 
 /** What stands around an article in its home column; articles of one day are in readers' order. */

@@ -28,6 +28,8 @@ export const frame = {
   pagination: "Pages",
   pageOf: (page: number, last: number) => `Page ${page} of ${last}`,
   noMore: "No more",
+  loadMore: "Load more",
+  loading: "Loading…",
   notFoundTitle: "Page not found",
   notFoundText: "The address may be mistyped, or what stood here has been moved or withdrawn.",
   failedTitle: "Something went wrong on our side",

@@ -27,9 +27,14 @@ export const news = {
   emptyHint: "The other columns may have what you are looking for.",
   listDescription: (column: string, company: string) =>
     `${column} from ${company}: products, company and events, newest first.`,
-  listTitle: (column: string, page: number) => (page === 1 ? column : `${column}, page ${page}`),
+  listTitle: (column: string, year: number | undefined, page: number) =>
+    [column, ...(year ? [year] : []), ...(page > 1 ? [`page ${page}`] : [])].join(", "),
+  years: "Years",
+  allYears: "All years",
+  yearName: (year: number) => String(year),
   table: "Table",
   productsNamed: "Parts in this article",
+  updated: "Last updated",
   recent: "More news",
   toList: (column: string) => `More in ${column}`,
   neighbours: "Previous and next article",

@@ -28,6 +28,8 @@ export const frame: Words["frame"] = {
   pagination: "分页",
   pageOf: (page, last) => `第 ${page} 页，共 ${last} 页`,
   noMore: "没有更多",
+  loadMore: "加载更多",
+  loading: "加载中…",
   notFoundTitle: "页面不存在",
   notFoundText: "地址可能有误，或内容已移动、下线。",
   failedTitle: "页面暂时无法显示",

@@ -12,9 +12,16 @@ export const news: Words["news"] = {
   emptyHint: "不妨看看其他栏目。",
   listDescription: (column, company) =>
     `${company}${column}：产品、公司与展会动态，按时间先后排列。`,
-  listTitle: (column, page) => (page === 1 ? column : `${column}（第 ${page} 页）`),
+  listTitle: (column, year, page) => {
+    const chosen = [...(year ? [`${year} 年`] : []), ...(page > 1 ? [`第 ${page} 页`] : [])];
+    return chosen.length === 0 ? column : `${column}（${chosen.join("，")}）`;
+  },
+  years: "年份",
+  allYears: "全部年份",
+  yearName: (year) => `${year} 年`,
   table: "表格",
   productsNamed: "文中提及的产品",
+  updated: "更新于",
   recent: "更多新闻",
   toList: (column) => `更多${column}`,
   neighbours: "上一篇与下一篇",

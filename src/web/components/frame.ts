@@ -12,7 +12,11 @@ export interface MenuEntry {
   readonly children: readonly MenuEntry[];
   readonly recommended?: {
     readonly label: Phrase;
-    readonly items: readonly { readonly title: Phrase; readonly href: string }[];
+    readonly items: readonly {
+      readonly title: Phrase;
+      readonly href: string;
+      readonly isExternal: boolean;
+    }[];
   };
 }
 

@@ -1,5 +1,5 @@
 import { type ColumnNode, pathTo } from "../../content/columns.ts";
-import { columnTarget, type Target } from "../../content/queries/addresses.ts";
+import { columnTarget, leavesSite, type Target } from "../../content/queries/addresses.ts";
 import { type Phrase, phrase } from "../../site/phrase.ts";
 import type { Crumb } from "../components/frame.ts";
 import type { PageSetting } from "../components/page.tsx";
@@ -34,10 +34,15 @@ export function documentStanding(
   };
 }
 
-/** A column as a step of the breadcrumb. An entry whose link contains `add=` is not clickable (spec). */
+/**
+ * A column as a step of the breadcrumb. An entry whose link contains `add=` is not clickable (spec
+ * section 2); neither is one that leads to another site, which is no step back.
+ */
 function columnCrumb(node: ColumnNode, context: PageContext): Crumb {
   const title = phrase(node.doc.body.title, context.view.language);
   const target = columnTarget(node);
-  const href = target && addressOf(target, context);
-  return href === undefined || href.includes("add=") ? { title } : { title, href };
+  if (target === undefined || leavesSite(target)) return { title };
+  return node.doc.body.href?.includes("add=")
+    ? { title }
+    : { title, href: addressOf(target, context) };
 }

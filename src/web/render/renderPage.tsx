@@ -32,6 +32,7 @@ import type {
   Visitor,
 } from "../pages/pageModule.ts";
 import type { Site } from "../site.ts";
+import { speculationRulesPath } from "../speculationRules.ts";
 import { Document, type DocumentLinks, type FeedAddress } from "./Document.tsx";
 import { nearestColumn } from "./nearestColumn.ts";
 
@@ -160,6 +161,7 @@ function renderSheet(
       // Browsers may keep a page but must ask each time: nobody is served the state before a publication.
       "cache-control": "private, no-cache",
       vary: "Accept-Encoding, Cookie, User-Agent, Sec-CH-UA-Mobile",
+      "speculation-rules": `"${speculationRulesPath}"`,
       "content-security-policy": contentSecurityPolicy(addressing.isHttps, sheet.styleText),
     },
   };

@@ -33,7 +33,7 @@ function menu(): MenuEntry[] {
   const power = entry("Power", [entry("USB-PD controllers")]);
   const recommended = {
     label: { text: "Recommended" },
-    items: [{ title: { text: "RG8810" }, href: "/product-info?id=101" }],
+    items: [{ title: { text: "RG8810" }, href: "/product-info?id=101", isExternal: false }],
   };
   return [
     { ...entry("Products", [processors, power], true), recommended },

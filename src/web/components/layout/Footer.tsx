@@ -8,6 +8,7 @@ import { Mark } from "./Mark.tsx";
 import { MenuLink } from "./MenuLink.tsx";
 import { Remembered } from "./Remembered.tsx";
 import { SocialCodes } from "./SocialCodes.tsx";
+import { WayLink } from "./WayLink.tsx";
 
 /** Column links, ways to reach the company, and the copyright bar with the licence records. */
 export function Footer({ frame }: { frame: Frame }) {
@@ -73,9 +74,9 @@ function FoldedColumn({ entry }: { entry: MenuEntry }) {
       </summary>
       <ul>
         <li>
-          <a className="footer__link" href={entry.href}>
+          <WayLink className="footer__link" href={entry.href} isExternal={entry.isExternal}>
             {words.frame.all(entry.title.text)}
-          </a>
+          </WayLink>
         </li>
         {entry.children.map((child) => (
           <li key={child.id}>

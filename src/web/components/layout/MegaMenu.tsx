@@ -3,21 +3,19 @@ import { usePage } from "../page.tsx";
 import { Text } from "../Text.tsx";
 import { Icon } from "./Icon.tsx";
 import { MenuLink } from "./MenuLink.tsx";
+import { WayLink } from "./WayLink.tsx";
 
 /** How many levels under a top column the panel shows (spec section 2, "Layout"). */
 const deepest = 3;
 
 /** The panel of a top column: recommended entries on the left, child menus in columns. */
 export function MegaMenu({ id, entry }: { id: string; entry: MenuEntry }) {
-  const { words } = usePage();
   const { children, recommended } = entry;
   return (
     <div className="mega" id={id}>
       <div className="mega__inner wrap">
         <div className="mega__lead">
-          <a className="mega__overview" href={entry.href}>
-            {words.frame.all(entry.title.text)} <Icon name="arrow" />
-          </a>
+          <Overview entry={entry} arrow={20} />
           {recommended && <Recommended {...recommended} />}
         </div>
         <ul className="mega__columns">
@@ -35,14 +33,22 @@ export function MegaMenu({ id, entry }: { id: string; entry: MenuEntry }) {
 
 /** The panel of a top column with one level under it: a short list below the entry. */
 export function PlainMenu({ id, entry }: { id: string; entry: MenuEntry }) {
-  const { words } = usePage();
   return (
     <div className="mega mega--plain" id={id}>
-      <a className="mega__overview" href={entry.href}>
-        {words.frame.all(entry.title.text)} <Icon name="arrow" size={16} />
-      </a>
+      <Overview entry={entry} arrow={16} />
       <Sublist entries={entry.children} level={1} />
     </div>
+  );
+}
+
+/** The way to the top column itself. */
+function Overview({ entry, arrow }: { entry: MenuEntry; arrow: number }) {
+  const { words } = usePage();
+  return (
+    <WayLink className="mega__overview" href={entry.href} isExternal={entry.isExternal}>
+      {words.frame.all(entry.title.text)}{" "}
+      {entry.isExternal ? null : <Icon name="arrow" size={arrow} />}
+    </WayLink>
   );
 }
 
@@ -69,9 +75,9 @@ function Recommended({ label, items }: NonNullable<MenuEntry["recommended"]>) {
       <ul className="mega__chips">
         {items.map((item) => (
           <li key={item.href}>
-            <a className="mega__chip" href={item.href}>
+            <WayLink className="mega__chip" href={item.href} isExternal={item.isExternal}>
               <Text of={item.title} />
-            </a>
+            </WayLink>
           </li>
         ))}
       </ul>

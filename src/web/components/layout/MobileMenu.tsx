@@ -6,6 +6,7 @@ import { Icon } from "./Icon.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { MenuLink } from "./MenuLink.tsx";
 import { Remembered } from "./Remembered.tsx";
+import { WayLink } from "./WayLink.tsx";
 
 /**
  * The menu of the mobile surface: a full-height sheet with an accordion. `<details>` opens it
@@ -69,10 +70,14 @@ function Branch({ entry, level }: { entry: MenuEntry; level: number }) {
         </summary>
         <ul className="branch__list">
           <li>
-            <a className={`sheet__row sheet__row--${level + 1} sheet__row--all`} href={entry.href}>
+            <WayLink
+              className={`sheet__row sheet__row--${level + 1} sheet__row--all`}
+              href={entry.href}
+              isExternal={entry.isExternal}
+            >
               {words.frame.all(entry.title.text)}
-              <Icon name="arrow" size={16} />
-            </a>
+              {entry.isExternal ? null : <Icon name="arrow" size={16} />}
+            </WayLink>
           </li>
           {entry.children.map((child) => (
             <Branch key={child.id} entry={child} level={level + 1} />

@@ -9,13 +9,37 @@ export interface PaginationProps {
   readonly last: number;
   /** The address of a page by its number. */
   readonly addressOf: (page: number) => string;
+  /** Id of the list on the page: on a phone the script adds the next pages' items to it. */
+  readonly grows?: string;
+}
+
+/**
+ * Links to the pages of a list; on a phone, where the list can grow, with a button over them that
+ * loads more (client/loadMore.ts). Without script the links are what there is.
+ */
+export function Pagination({ grows, ...props }: PaginationProps) {
+  const { place, words } = usePage();
+  if (grows === undefined || place.surface === "desktop") return <Pages {...props} />;
+  const { page, last } = props;
+  const hasNext = page < last;
+  const state = `${hasNext ? " more--next" : ""}${page > 1 ? " more--previous" : ""}`;
+  return (
+    <div className={`more${state}`} data-more={grows}>
+      <Pages {...props} />
+      {hasNext ? (
+        <button className="more__button" type="button" data-loading={words.frame.loading}>
+          {words.frame.loadMore}
+        </button>
+      ) : null}
+    </div>
+  );
 }
 
 /**
  * Links to the pages of a list. On the last page "no more" stands in place of the next link, also
  * where there is one page only, so that every list has an end (look: "States").
  */
-export function Pagination({ page, last, addressOf }: PaginationProps) {
+function Pages({ page, last, addressOf }: Omit<PaginationProps, "grows">) {
   const { words } = usePage();
   const end = <p className="pagination__end">{words.frame.noMore}</p>;
   if (last <= 1) return <div className="pagination pagination--single">{end}</div>;

@@ -1,4 +1,5 @@
 import { Icon } from "../../components/layout/Icon.tsx";
+import { WayLink } from "../../components/layout/WayLink.tsx";
 import { usePage } from "../../components/page.tsx";
 import { Text } from "../../components/Text.tsx";
 import type { Banner } from "./banners.ts";
@@ -70,31 +71,15 @@ function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
           ))}
           {link ? (
             <p className="banner__action">
-              <BannerLink {...link} />
+              <WayLink className="banner__button" href={link.href} isExternal={link.isExternal}>
+                {link.label}
+                {link.isExternal ? null : <Icon name="arrow" />}
+              </WayLink>
             </p>
           ) : null}
         </div>
       </div>
     </>
-  );
-}
-
-function BannerLink({ label, href, isExternal }: NonNullable<Banner["link"]>) {
-  const { frame } = usePage().words;
-  if (!isExternal) {
-    return (
-      <a className="banner__button" href={href}>
-        {label}
-        <Icon name="arrow" />
-      </a>
-    );
-  }
-  return (
-    <a className="banner__button" href={href} target="_blank" rel="noopener">
-      {label}
-      <Icon name="external" />
-      <span className="visually-hidden"> ({frame.newTab})</span>
-    </a>
   );
 }
 

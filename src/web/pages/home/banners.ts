@@ -1,5 +1,5 @@
 import type { Doc } from "../../../content/publication.ts";
-import { documentTarget } from "../../../content/queries/addresses.ts";
+import { documentTarget, leavesSite } from "../../../content/queries/addresses.ts";
 import { titleOf } from "../../../content/types/index.ts";
 import { type Phrase, phrase } from "../../../site/phrase.ts";
 import { storageUrl } from "../../../site/storage.ts";
@@ -71,7 +71,7 @@ function linkOf(body: Doc<"banner">["body"], context: PageContext): Banner["link
   return {
     label: labels[doc.type],
     href: addressOf(target, context),
-    isExternal: target.kind === "external",
+    isExternal: leavesSite(target),
   };
 }
 

@@ -1,7 +1,7 @@
 import { type ColumnNode, pathTo } from "../../../content/columns.ts";
 import type { View } from "../../../content/publication.ts";
 import { columnTarget } from "../../../content/queries/addresses.ts";
-import { newsOf } from "../../../content/queries/news.ts";
+import { newsOf, newsYears } from "../../../content/queries/news.ts";
 import { type Phrase, phrase } from "../../../site/phrase.ts";
 import type { PageContext } from "../pageModule.ts";
 import { type NewsItem, newsItem } from "./newsItem.ts";
@@ -21,12 +21,25 @@ export interface NewsTab {
   readonly state: "shown" | "onTheWay" | "other";
 }
 
+/** A year to choose, with the number of its articles. */
+export interface YearChoice {
+  readonly key: string;
+  readonly label: string;
+  readonly count: number;
+  readonly href: string;
+  readonly isChosen: boolean;
+}
+
 export interface NewsListProps {
   readonly title: Phrase;
   readonly summary: Phrase;
   /** A row of columns for each level of the way down; the first of a row gathers the others. */
   readonly tabs: readonly (readonly NewsTab[])[];
-  /** The newest article, put first with its picture; on the first page only. */
+  /** Empty where there is one year only, and nothing to choose. */
+  readonly years: readonly YearChoice[];
+  /** The one chosen. */
+  readonly year: number | undefined;
+  /** The newest article, put first with its picture; on the first page of all years only. */
   readonly featured?: NewsItem;
   readonly items: readonly NewsItem[];
   /** Whether articles name their column: where the list gathers several. */
@@ -38,55 +51,85 @@ export interface NewsListProps {
 
 export interface NewsListParams {
   readonly column: number;
+  /** Absent where articles of all years are shown. */
+  readonly year?: number;
   readonly page: number;
 }
 
-/** The number of the last page of a column; an empty column has one page. */
-export function lastPage(view: View, column: ColumnNode): number {
-  return Math.max(1, Math.ceil(newsOf(view, column).length / pageSize));
+/** The number of the last page of a column, or of a year of it; an empty column has one page. */
+export function lastPage(view: View, column: ColumnNode, year?: number): number {
+  return Math.max(1, Math.ceil(newsOf(view, column, year).length / pageSize));
 }
 
 /** @throws where `column` is not a column of the view, which `resolve` has ruled out */
-export function load({ column: id, page }: NewsListParams, context: PageContext): NewsListProps {
+export function load(
+  { column: id, year, page }: NewsListParams,
+  context: PageContext,
+): NewsListProps {
   const { view } = context;
   const column = view.columnById(id);
   if (column === undefined) throw new Error(`There is no column ${id}`);
-  const docs = newsOf(view, column).slice((page - 1) * pageSize, page * pageSize);
+  const docs = newsOf(view, column, year).slice((page - 1) * pageSize, page * pageSize);
   const items = docs.map((doc) => newsItem(doc, context));
   const [first, ...others] = items;
-  const isFeatured = page === 1 && first?.picture !== undefined;
+  const isFeatured = page === 1 && year === undefined && first?.picture !== undefined;
   return {
     title: phrase(column.doc.body.title, view.language),
     summary: phrase(column.doc.body.summary, view.language),
-    tabs: tabRows(column, context),
+    tabs: tabRows(column, year, context),
+    years: yearChoices(column, year, context),
+    year,
     ...(isFeatured && { featured: first }),
     items: isFeatured ? others : items,
     isMixed: column.children.length > 0,
     page,
-    last: lastPage(view, column),
-    addressOfPage: (number) => context.href("rk-news", listAddress(column, number)),
+    last: lastPage(view, column, year),
+    addressOfPage: (number) => context.href("rk-news", listAddress(column, year, number)),
   };
 }
 
 /** The canonical query of a page of a column's list. */
-export function listAddress(column: ColumnNode, page: number) {
+export function listAddress(column: ColumnNode, year: number | undefined, page: number) {
   const target = columnTarget(column);
   const query = target?.kind === "page" && target.page === "rk-news" ? target.query : undefined;
   return {
     ...(query ?? { id: column.doc.id }),
+    year,
     page: page === 1 ? undefined : page,
   };
 }
 
-function tabRows(column: ColumnNode, context: PageContext): NewsTab[][] {
+function yearChoices(
+  column: ColumnNode,
+  chosen: number | undefined,
+  context: PageContext,
+): YearChoice[] {
+  const { news } = context.words;
+  const years = newsYears(context.view, column);
+  if (years.size < 2) return [];
+  const choice = (year: number | undefined, count: number): YearChoice => ({
+    key: String(year ?? ""),
+    label: year ? news.yearName(year) : news.allYears,
+    count,
+    href: context.href("rk-news", listAddress(column, year, 1)),
+    isChosen: year === chosen,
+  });
+  const all = newsOf(context.view, column).length;
+  return [choice(undefined, all), ...[...years].map(([year, count]) => choice(year, count))];
+}
+
+/** @param year kept by the columns that have it */
+function tabRows(column: ColumnNode, year: number | undefined, context: PageContext): NewsTab[][] {
   const way = pathTo(column);
+  const tabOf = (node: ColumnNode, state: NewsTab["state"]) => tab(node, state, year, context);
   return way
     .filter(listsNews)
     .map((node) => [node, ...node.children.filter(isOffered)])
     .filter((row) => row.length > 1)
     .map(([whole, ...parts], level) => {
-      const tabs = parts.map((node) => tab(node, stateOf(node, way), context));
-      return whole ? [wholeTab(whole, level, stateOf(whole, [column]), context), ...tabs] : tabs;
+      const tabs = parts.map((node) => tabOf(node, stateOf(node, way)));
+      if (whole === undefined) return tabs;
+      return [wholeTab(tabOf(whole, stateOf(whole, [column])), level, context), ...tabs];
     });
 }
 
@@ -96,22 +139,22 @@ function stateOf(node: ColumnNode, way: readonly ColumnNode[]): NewsTab["state"]
 }
 
 /** The first tab of a row, which gathers the others. */
-function wholeTab(
-  node: ColumnNode,
-  level: number,
-  state: NewsTab["state"],
-  context: PageContext,
-): NewsTab {
-  const { news, frame } = context.words;
-  const whole = tab(node, state, context);
-  return { ...whole, title: { text: level === 0 ? news.all : frame.all(whole.title.text) } };
+function wholeTab(whole: NewsTab, level: number, { words }: PageContext): NewsTab {
+  const text = level === 0 ? words.news.all : words.frame.all(whole.title.text);
+  return { ...whole, title: { text } };
 }
 
-function tab(node: ColumnNode, state: NewsTab["state"], context: PageContext): NewsTab {
+function tab(
+  node: ColumnNode,
+  state: NewsTab["state"],
+  year: number | undefined,
+  context: PageContext,
+): NewsTab {
+  const kept = year !== undefined && newsYears(context.view, node).has(year) ? year : undefined;
   return {
     id: node.doc.id,
     title: phrase(node.doc.body.title, context.view.language),
-    href: context.href("rk-news", listAddress(node, 1)),
+    href: context.href("rk-news", listAddress(node, kept, 1)),
     state,
   };
 }

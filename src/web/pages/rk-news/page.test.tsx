@@ -46,6 +46,7 @@ function shown(context: PageContext, query: RawQuery) {
   return {
     params,
     props,
+    address: page.address(params, context.view),
     head: page.head(props, context),
     html: renderToStaticMarkup(<PageProvider page={context}>{view}</PageProvider>),
   };
@@ -107,6 +108,75 @@ describe("the page of a news list", () => {
   });
 });
 
+describe("the year of a news list", () => {
+  /** Articles 1 to 3 of 2026, 4 of 2025, 5 and 6 of 2023. */
+  const years = async () => {
+    const dates = [
+      "2026-03-01",
+      "2026-02-01",
+      "2026-01-01",
+      "2025-05-01",
+      "2023-09-01",
+      "2023-01-01",
+    ];
+    const column = (id: number, key: string, parent: string | null) =>
+      buildColumn({ id, key, body: { type: 2, href: "rk-news", parent, title: { en: key } } });
+    return publish([
+      column(3, "news", null),
+      column(40, "company", "news"),
+      column(41, "idle", "news"),
+      ...dates.map((date, at) =>
+        buildNews({
+          id: 301 + at,
+          key: `article-${at}`,
+          body: { column: "company", date, image: picture, title: { en: `Article ${at + 1}` } },
+        }),
+      ),
+    ]);
+  };
+
+  it("is one that has news; another one is passed over", async () => {
+    const world = await years();
+    expect(resolve(world, { id: "3", year: "2023" })).toEqual({ column: 3, year: 2023, page: 1 });
+    for (const year of ["2024", "", "x", "02023", "2023.0"]) {
+      expect(resolve(world, { id: "3", year })).toEqual({ column: 3, page: 1 });
+    }
+    expect(resolve(world, { id: "3", year: "2023", page: "2" })).toBeUndefined();
+  });
+
+  it("leaves its articles, with the counts of all years to choose from", async () => {
+    const { props, html, address, head } = shown(pageContext(await years()), {
+      id: "3",
+      year: "2023",
+    });
+    expect(props.items.map(({ id }) => id)).toEqual([305, 306]);
+    expect(props.featured).toBeUndefined();
+    expect(props.years.map(({ label, count, isChosen }) => [label, count, isChosen])).toEqual([
+      ["All years", 6, false],
+      ["2026", 3, false],
+      ["2025", 1, false],
+      ["2023", 2, true],
+    ]);
+    expect(html).toContain('href="/rk-news?id=3&amp;year=2025"');
+    expect(address).toEqual({ id: 3, year: 2023 });
+    expect(head.title).toBe("news, 2023");
+  });
+
+  it("is kept by the columns that have it, and by none else", async () => {
+    const { props } = shown(pageContext(await years()), { id: "3", year: "2023" });
+    expect(props.tabs[0]?.map(({ href }) => href)).toEqual([
+      "/rk-news?id=3&year=2023",
+      "/rk-news?id=40&pid=3&year=2023",
+      "/rk-news?id=41&pid=3",
+    ]);
+  });
+
+  it("is not offered where there is one only", async () => {
+    const { html } = shown(pageContext(await newsWorld(3)), {});
+    expect(html).not.toContain("news-years");
+  });
+});
+
 describe("a news list", () => {
   it("puts the newest article first with its picture, on the first page alone", async () => {
     const context = pageContext(await newsWorld(12, { image: picture }));
@@ -124,6 +194,15 @@ describe("a news list", () => {
     const { html } = shown(pageContext(await newsWorld(25)), { id: "40", page: "2" });
     expect(html).toMatch(/href="\/rk-news\?id=40&amp;pid=3"[^>]*rel="prev"/);
     expect(html).toMatch(/href="\/rk-news\?id=40&amp;pid=3&amp;page=3"[^>]*rel="next"/);
+  });
+
+  it("has a button for more in a hand, as long as there is more", async () => {
+    const world = await newsWorld(25);
+    const hand = pageContext(world, { surface: "mobile", language: "zh" });
+    expect(shown(hand, { page: "2" }).html).toMatch(/<button class="more__button"[^>]*>加载更多/);
+    expect(shown(hand, { page: "2" }).html).toContain('rel="next"');
+    expect(shown(hand, { page: "3" }).html).not.toContain("more__button");
+    expect(shown(pageContext(world), { page: "2" }).html).not.toContain("more__button");
   });
 
   it("says on the last page, and only there, that there is no more", async () => {
@@ -169,5 +248,7 @@ describe("a news list", () => {
     const context = pageContext(await newsWorld(12));
     expect(shown(context, { id: "40" }).head.title).toBe("Company");
     expect(shown(context, { id: "40", page: "2" }).head.title).toBe("Company, page 2");
+    const chinese = pageContext(await newsWorld(12), { language: "zh" });
+    expect(shown(chinese, { id: "40", page: "2" }).head.title).toBe("公司动态（第 2 页）");
   });
 });

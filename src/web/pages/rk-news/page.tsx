@@ -1,4 +1,5 @@
 import type { View } from "../../../content/publication.ts";
+import { newsYears } from "../../../content/queries/news.ts";
 import { phrase } from "../../../site/phrase.ts";
 import { definePage, type RawQuery } from "../pageModule.ts";
 import { pageNumber, requestedColumn } from "../requestedColumn.ts";
@@ -13,27 +14,34 @@ import {
 } from "./load.ts";
 import { NewsList } from "./view.tsx";
 
-/** The news of a column and what is under it, newest first, ten a page. */
+/**
+ * The news of a column and what is under it, newest first, ten a page; of one year, if it is chosen.
+ * A year without news is passed over, as if none had been chosen.
+ */
 export const page = definePage<NewsListParams, NewsListProps>({
   resolve(query: RawQuery, view: View) {
     const column = requestedColumn(query, view, newsType);
     if (column === undefined) return undefined;
+    const year = newsYears(view, column)
+      .keys()
+      .find((one) => String(one) === query.year);
     const number = pageNumber(query.page);
-    return number > lastPage(view, column) ? undefined : { column: column.doc.id, page: number };
+    if (number > lastPage(view, column, year)) return undefined;
+    return { column: column.doc.id, ...(year && { year }), page: number };
   },
-  address({ column, page: number }, view) {
+  address({ column, year, page: number }, view) {
     const node = view.columnById(column);
-    return node ? listAddress(node, number) : {};
+    return node ? listAddress(node, year, number) : {};
   },
   standing({ column }, context) {
     const node = context.view.columnById(column);
     return node ? columnStanding(node, context) : { columns: [], trail: [] };
   },
   load,
-  head({ title, summary, page: number }, { view, words }) {
+  head({ title, summary, year, page: number }, { view, words }) {
     const company = phrase(view.setting("company").name, view.language).text;
     return {
-      title: words.news.listTitle(title.text, number),
+      title: words.news.listTitle(title.text, year, number),
       description: summary.text || words.news.listDescription(title.text, company),
       type: "website",
       feeds: ["news-feed"],

@@ -4,8 +4,11 @@ import { Text } from "../../components/Text.tsx";
 import type { NewsListProps, NewsTab } from "./load.ts";
 import type { NewsItem, Picture } from "./newsItem.ts";
 
+const listId = "news-list";
+
 export function NewsList(props: NewsListProps) {
-  const { title, summary, tabs, featured, items, isMixed, page, last, addressOfPage } = props;
+  const { title, summary, tabs, years, featured, items, isMixed } = props;
+  const { page, last, addressOfPage } = props;
   const isEmpty = featured === undefined && items.length === 0;
   return (
     <div className="news wrap">
@@ -20,9 +23,10 @@ export function NewsList(props: NewsListProps) {
         )}
       </header>
       <Tabs rows={tabs} />
+      {years.length > 0 ? <Years years={years} /> : null}
       {featured && <Featured item={featured} isMixed={isMixed} />}
       {items.length > 0 && (
-        <ul className="news__list">
+        <ul className="news__list" id={listId}>
           {items.map((item) => (
             <li key={item.id}>
               <Row item={item} isMixed={isMixed} />
@@ -30,7 +34,11 @@ export function NewsList(props: NewsListProps) {
           ))}
         </ul>
       )}
-      {isEmpty ? <Empty /> : <Pagination page={page} last={last} addressOf={addressOfPage} />}
+      {isEmpty ? (
+        <Empty />
+      ) : (
+        <Pagination page={page} last={last} addressOf={addressOfPage} grows={listId} />
+      )}
     </div>
   );
 }
@@ -51,6 +59,27 @@ function Tabs({ rows }: { rows: NewsListProps["tabs"] }) {
           ))}
         </ul>
       ))}
+    </nav>
+  );
+}
+
+function Years({ years }: Pick<NewsListProps, "years">) {
+  const { words } = usePage();
+  return (
+    <nav className="news-years" aria-label={words.news.years}>
+      <ul>
+        {years.map(({ key, label, count, href, isChosen }) => (
+          <li key={key}>
+            <a
+              className="news-years__year"
+              href={href}
+              aria-current={isChosen ? "true" : undefined}
+            >
+              {label} <span className="news-years__count">{count}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
     </nav>
   );
 }

@@ -1,6 +1,7 @@
 import type { Doc } from "../../../content/publication.ts";
-import { columnTarget } from "../../../content/queries/addresses.ts";
+import { columnTarget, documentTarget } from "../../../content/queries/addresses.ts";
 import { latestNews, neighbours } from "../../../content/queries/news.ts";
+import { href } from "../../../site/href.ts";
 import { type Phrase, phrase } from "../../../site/phrase.ts";
 import { documentAddress, richTextOf } from "../pageHtml.ts";
 import type { PageContext } from "../pageModule.ts";
@@ -25,6 +26,8 @@ export interface ArticleProps {
   /** Calendar day, `2026-11-21`. */
   readonly day: string;
   readonly publishedAt: number;
+  /** What a printed copy says of where it comes from. */
+  readonly source: { readonly company: Phrase; readonly address: string };
   /** The home column; absent where it is not published. */
   readonly column?: { readonly title: Phrase; readonly href: string };
   readonly cover?: Picture;
@@ -57,6 +60,7 @@ export function load({ id }: ArticleParams, context: PageContext): ArticleProps 
     lead: phrase(body.summary, view.language),
     day: body.date,
     publishedAt: doc.publishedAt,
+    source: sourceOf(doc, context),
     ...(column && { column }),
     ...(body.image && { cover: pictureOf(body.image, context) }),
     text: richTextOf(body.body, context),
@@ -66,6 +70,19 @@ export function load({ id }: ArticleParams, context: PageContext): ArticleProps 
     ...(previous && { previous: newsItem(previous, context) }),
     ...(next && { next: newsItem(next, context) }),
     recent: recent.slice(0, recentCount).map((other) => newsItem(other, context)),
+  };
+}
+
+/** The desktop's address, whatever the surface: paper is read by anybody. */
+function sourceOf(
+  doc: Doc<"news">,
+  { view, place, absolute }: PageContext,
+): ArticleProps["source"] {
+  const target = documentTarget(view, doc);
+  const query = target?.kind === "page" ? target.query : { id: doc.id };
+  return {
+    company: phrase(view.setting("company").name, view.language),
+    address: absolute(href({ ...place, surface: "desktop" }, "rk-publish", query)),
   };
 }
 

@@ -61,11 +61,17 @@ describe("the address of an article", () => {
 
   it("is no page where there is no such article in this language", async () => {
     const { views } = await worldWith();
-    for (const id of [undefined, "", "999", "101", "40", "0310", "x"]) {
+    for (const id of [undefined, "", "999", "101", "10", "0310", "x"]) {
       expect(page.resolve({ id }, views.en)).toBeUndefined();
     }
     expect(page.resolve({ id: "303" }, views.en)).toEqual({ id: 303 });
     expect(page.resolve({ id: "303" }, views.zh)).toBeUndefined();
+  });
+
+  it("is the newest article's of a column that menus link to it", async () => {
+    const { en, zh } = (await worldWith()).views;
+    expect(page.resolve({ id: "40", pid: "3" }, en)).toEqual({ id: 303 });
+    expect(page.resolve({ id: "3" }, zh)).toEqual({ id: 302 });
   });
 
   it("stands under its column in the trail and the menu", async () => {
@@ -114,6 +120,15 @@ describe("an article", () => {
   it("offers other news, without itself and its neighbours", async () => {
     const { props } = shown(pageContext(await worldWith()), 310);
     expect(props.recent.map(({ id }) => id)).toEqual([303]);
+  });
+
+  it("says when its text was last changed, and on paper where it comes from", async () => {
+    const context = pageContext(await worldWith(), { surface: "mobile", language: "zh" });
+    const { html } = shown(context, 310);
+    expect(html).toMatch(
+      /更新于 <time dateTime="2026-11-21T00:00:00.000Z" data-relative="">2026-11-21 00:00:00/,
+    );
+    expect(html).toContain("http://localhost/rk-publish?id=310&amp;pid=3,40&amp;lang=zh");
   });
 
   it("marks a text that stands in for a missing one with its language", async () => {

@@ -1,5 +1,6 @@
 import type { View } from "../../../content/publication.ts";
 import { documentTarget } from "../../../content/queries/addresses.ts";
+import { newsOf } from "../../../content/queries/news.ts";
 import { phrase } from "../../../site/phrase.ts";
 import { newsArticleData } from "../../discovery/structuredData.ts";
 import { definePage, type RawQuery } from "../pageModule.ts";
@@ -11,8 +12,12 @@ import { Article } from "./view.tsx";
 /** One article of the news. */
 export const page = definePage<ArticleParams, ArticleProps>({
   resolve(query: RawQuery, view: View) {
-    const id = parseId(query.id);
-    return id !== undefined && view.byId(id)?.type === "news" ? { id } : undefined;
+    const id = parseId(query.id) ?? 0;
+    if (view.byId(id)?.type === "news") return { id };
+    // A menu's link to this page is a column's: its newest article is meant.
+    const column = view.columnById(id);
+    const newest = column && newsOf(view, column)[0];
+    return newest && { id: newest.id };
   },
   address({ id }, view) {
     const doc = view.byId(id);

@@ -1,3 +1,4 @@
+import { formatMoment } from "../../../site/moments.ts";
 import type { Phrase } from "../../../site/phrase.ts";
 import { Icon } from "../../components/layout/Icon.tsx";
 import { usePage } from "../../components/page.tsx";
@@ -24,6 +25,7 @@ export function Article(article: ArticleProps) {
           />
         )}
         <RichText html={text} className="prose article__text" />
+        <Closing {...article} />
       </article>
       <Neighbours {...article} />
       <aside className="article__aside">
@@ -53,6 +55,24 @@ function Opening({ title, lead, day, column }: ArticleProps) {
         <Text of={lead} />
       </p>
     </header>
+  );
+}
+
+/** When the text was last changed; the script says how long ago that was. */
+function Closing({ publishedAt, source }: ArticleProps) {
+  const { words } = usePage();
+  return (
+    <footer className="article__closing">
+      <p>
+        {words.news.updated}{" "}
+        <time dateTime={new Date(publishedAt).toISOString()} data-relative="">
+          {formatMoment(publishedAt, { utc: true })} UTC
+        </time>
+      </p>
+      <p className="article__source">
+        <Text of={source.company} /> · {source.address}
+      </p>
+    </footer>
   );
 }
 

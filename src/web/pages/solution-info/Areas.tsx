@@ -7,6 +7,8 @@ import type { AreaItem } from "../solutionItem.ts";
 import { AreaSidebar, AreaStrip } from "./AreaNav.tsx";
 import type { AreaProps } from "./loadArea.ts";
 
+const listId = "solution-list";
+
 /** The solutions of a column by application; beside one application stand the others. */
 export function Areas(props: AreaProps) {
   const { place } = usePage();
@@ -25,8 +27,8 @@ export function Areas(props: AreaProps) {
           ))}
           {solutions.length > 0 ? (
             <div>
-              <SolutionCards solutions={solutions} level={2} />
-              <Pagination page={page} last={last} addressOf={addressOfPage} />
+              <SolutionCards solutions={solutions} level={2} id={listId} />
+              <Pagination page={page} last={last} addressOf={addressOfPage} grows={listId} />
             </div>
           ) : null}
           {isEmpty ? <Empty /> : null}

@@ -1,0 +1,60 @@
+/**
+ * Moments as the specification writes them (section 9). Pure: who calls says what time it is.
+ */
+
+/** Milliseconds. */
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Year-month-day hour:minute:second. */
+const usualFormat = "{y}-{m}-{d} {h}:{i}:{s}";
+
+/**
+ * A moment in milliseconds since the epoch: of ISO 8601, or of a number, which is in seconds where it
+ * has ten digits. NaN where it is none.
+ */
+export function momentOf(value: string | number): number {
+  const text = String(value).trim();
+  if (/^\d{10}$/.test(text)) return Number(text) * second;
+  return /^\d+$/.test(text) ? Number(text) : Date.parse(text);
+}
+
+/**
+ * A moment in digits, in the time zone of whoever runs this, or in UTC.
+ * @param format with {y}, {m}, {d}, {h}, {i} and {s} where its parts go
+ */
+export function formatMoment(
+  moment: number,
+  { format = usualFormat, utc = false }: { format?: string; utc?: boolean } = {},
+): string {
+  const date = new Date(moment);
+  // As if the place were Greenwich, so that one set of getters does for both.
+  const shifted = utc ? date : new Date(moment - date.getTimezoneOffset() * minute);
+  const [, y, m, d, h, i, s] =
+    /^([+-]?\d+)-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)/.exec(shifted.toISOString()) ?? [];
+  const parts: Readonly<Record<string, string | undefined>> = { y, m, d, h, i, s };
+  return format.replaceAll(/\{([ymdhis])\}/g, (_, name: string) => parts[name] ?? "");
+}
+
+/** What a language says of moments not long ago. */
+export interface MomentWords {
+  readonly justNow: string;
+  readonly minutesAgo: (count: number) => string;
+  readonly hoursAgo: (count: number) => string;
+  readonly oneDayAgo: string;
+}
+
+/**
+ * How long ago a moment was: just now under 30 seconds, minutes under an hour, hours under a day, one
+ * day under two, and the date before that. A moment to come, beyond what clocks differ by, is a date.
+ */
+export function relativeMoment(moment: number, now: number, words: MomentWords): string {
+  const passed = now - moment;
+  if (Math.abs(passed) < 30 * second) return words.justNow;
+  if (passed < 0 || passed >= 2 * day) return formatMoment(moment, { format: "{y}-{m}-{d}" });
+  if (passed < hour) return words.minutesAgo(Math.max(1, Math.floor(passed / minute)));
+  if (passed < day) return words.hoursAgo(Math.floor(passed / hour));
+  return words.oneDayAgo;
+}

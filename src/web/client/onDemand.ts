@@ -1,0 +1,13 @@
+/**
+ * Manners of a few pages, whose scripts are loaded only where there is something for them to do: more
+ * of a list when its button is pressed, and how long ago a moment was.
+ */
+export function startOnDemand(): void {
+  document.addEventListener("click", ({ target }) => {
+    const button = target instanceof Element && target.closest<HTMLElement>(".more__button");
+    if (button) void import("./loadMore.ts").then(({ loadMore }) => loadMore(button));
+  });
+  if (document.querySelector("time[data-relative]")) {
+    void import("./relativeTimes.ts").then(({ startRelativeTimes }) => startRelativeTimes());
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { openTestApp } from "../../tests/support/app.ts";
+import { buildColumn, smallWorld } from "../../tests/support/world.ts";
+import { pagePath } from "../site/href.ts";
+import { surfaces } from "../site/surfaces.ts";
+
+const away = "https://forum.example/";
+
+it("whatever of the menus leaves the site opens in a new tab, without a handle on ours", async () => {
+  const { app, close } = await openTestApp({
+    documents: [
+      ...smallWorld(),
+      buildColumn({
+        id: 900,
+        key: "forum",
+        body: {
+          href: away,
+          title: { en: "Forum", zh: "论坛" },
+          recommended: { label: { en: "Look", zh: "推荐" }, columns: ["forum", "family"] },
+        },
+      }),
+      buildColumn({ id: 901, key: "rules", body: { parent: "forum", href: `${away}rules` } }),
+    ],
+  });
+  for (const surface of surfaces) {
+    const { body } = await app.inject({
+      url: pagePath(surface, "home"),
+      headers: { "user-agent": "" },
+    });
+    const links = [...body.matchAll(/<a [^>]*>/g)].map(([tag]) => tag);
+    const leaving = links.filter((tag) => tag.includes(away));
+    expect(leaving.length).toBeGreaterThan(3);
+    for (const tag of leaving) expect(tag).toMatch(/target="_blank" rel="noopener"/);
+    for (const tag of links.filter((one) => !one.includes('href="http'))) {
+      expect(tag).not.toContain("_blank");
+    }
+  }
+  await close();
+});

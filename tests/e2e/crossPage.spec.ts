@@ -1,0 +1,83 @@
+import { everywhere, expect, onBothSurfaces, test } from "./site.ts";
+
+everywhere((_surface, language) => {
+  test("an article says how long ago its text was changed, and the moment itself beside", async ({
+    page,
+    at,
+  }) => {
+    await page.goto(at("rk-publish", { id: 301, pid: "3,40" }));
+    const label = page.locator("time[data-relative]");
+    const recently = {
+      en: /^(just now|\d+ minutes? ago|1 hour ago)$/,
+      zh: /^(刚刚|\d+分钟前|1小时前)$/,
+    } as const;
+    await expect(label).toHaveText(recently[language]);
+    await expect(label).toHaveAttribute("title", /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+  });
+});
+
+onBothSurfaces((surface) => {
+  test.describe("without script", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("an article says when its text was changed", async ({ page, at, complaints }) => {
+      complaints.expect(/^failed: .*\.js \(csp\)$/);
+      await page.goto(at("rk-publish", { id: 301, pid: "3,40" }));
+      await expect(page.locator("time[data-relative]")).toHaveText(
+        /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$/,
+      );
+    });
+  });
+
+  test("an anchor that is none, or cannot be read, breaks nothing", async ({ page, at }) => {
+    for (const hash of ["#nowhere", "#%E0%A4%A", "#%"]) {
+      await page.goto(`${at("product-info", { id: 101 })}${hash}`);
+      await expect(page.locator("html")).toHaveAttribute("data-size", "medium");
+      await page.goto("about:blank");
+    }
+  });
+
+  test("a page that the reader points at is fetched before it is opened", async ({
+    page,
+    at,
+    context,
+  }) => {
+    test.skip(surface === "mobile", "A finger does not point before it taps.");
+    await page.goto(at("home"));
+    const devtools = await context.newCDPSession(page);
+    const fetched: string[] = [];
+    devtools.on("Preload.prefetchStatusUpdated", ({ prefetchUrl, status }) => {
+      if (status === "Ready") fetched.push(new URL(prefetchUrl).pathname);
+    });
+    await devtools.send("Preload.enable");
+    const language = page.getByRole("banner").locator("a[hreflang]");
+    await language.hover();
+    await page.waitForTimeout(600);
+    const link = page.getByRole("main").getByRole("article").first().getByRole("link").last();
+    await link.hover();
+    const path = new URL((await link.getAttribute("href")) ?? "", page.url()).pathname;
+    await expect.poll(() => fetched).toEqual([path]);
+  });
+});
+
+test.describe("the mobile menu", () => {
+  test.use({ surface: "mobile" });
+
+  test("marks an entry as open at any depth, and takes the mark away again", async ({
+    page,
+    at,
+    words,
+  }) => {
+    await page.goto(at("home"));
+    await page.locator("summary", { hasText: words.frame.openMenu }).tap();
+    const menu = page.getByRole("dialog", { name: words.frame.mainMenu });
+    const branch = (level: number) => menu.locator(`.branch--${level}`).first();
+    for (const level of [1, 2]) {
+      await branch(level).locator("> summary").tap();
+      await expect(branch(level)).toHaveAttribute("open", "");
+    }
+    await branch(2).locator("> summary").tap();
+    await expect(branch(2)).not.toHaveAttribute("open");
+    await expect(branch(1)).toHaveAttribute("open", "");
+  });
+});

@@ -1,0 +1,62 @@
+import { accessibilityFindings } from "./inspection.ts";
+import { everywhere, expect, test } from "./site.ts";
+
+everywhere((surface) => {
+  test("a reader goes from all solutions to an application, a design and a part of it", async ({
+    page,
+    at,
+    words,
+  }) => {
+    await page.goto(at("solution-info", { id: 2 }));
+    const main = page.getByRole("main");
+    const heading = main.getByRole("heading", { level: 1 });
+    const areas = main.getByRole("heading", { level: 2 });
+    expect(await areas.count()).toBeGreaterThan(2);
+    const area = (await areas.first().innerText()).trim();
+    await areas.first().getByRole("link").click();
+    await expect(heading).toHaveText(area);
+
+    const designs = main.getByRole("article").getByRole("heading", { level: 2 });
+    const design = (await designs.first().textContent()) ?? "";
+    await designs.first().getByRole("link").click();
+    await expect(heading).toHaveText(design);
+    expect(await accessibilityFindings(page)).toEqual([]);
+
+    const parts = main.locator("#parts").getByRole("heading", { level: 3 });
+    await expect(
+      main.getByRole("heading", { level: 2, name: words.solutions.parts }),
+    ).toBeVisible();
+    const part = (await parts.first().textContent()) ?? "";
+    await parts.first().getByRole("link").click();
+    await expect(heading).toHaveText(part);
+    await expect(page.locator("html")).toHaveAttribute("data-surface", surface);
+  });
+});
+
+test("the sidebar stays as the reader left it, and closed gives its room to the page", async ({
+  page,
+  at,
+  words,
+  context,
+}) => {
+  await page.goto(at("solution-info", { id: 50, pid: "2" }));
+  const sidebar = page.locator("[data-sidebar]");
+  const toggle = page.locator("summary", { hasText: words.solutions.areas });
+  const list = page.getByRole("navigation", { name: words.solutions.areas });
+  const status = async () =>
+    (await context.cookies()).find(({ name }) => name === "sidebarStatus")?.value;
+  expect((await sidebar.boundingBox())?.width).toBe(210);
+  const narrow = (await page.getByRole("article").first().boundingBox())?.width ?? 0;
+
+  await toggle.click();
+  await expect(list).toBeHidden();
+  expect(await status()).toBe("0");
+  expect((await page.getByRole("article").first().boundingBox())?.width).toBeGreaterThan(narrow);
+  expect(await accessibilityFindings(page, "main")).toEqual([]);
+
+  await page.goto(at("solution-info", { id: 51, pid: "2" }));
+  await expect(list).toBeHidden();
+  await toggle.press("Enter");
+  await expect(list).toBeVisible();
+  expect(await status()).toBe("1");
+});
