@@ -59,7 +59,7 @@ function personalPaths(): string[] {
 
 /** The rules as a file of their own, which pages name in a header: nothing inline is allowed there. */
 export function speculationRulesRoute(app: FastifyInstance): void {
-  const text = JSON.stringify(speculationRules);
+  const text = Buffer.from(JSON.stringify(speculationRules));
   app.get(speculationRulesPath, (_request, reply) =>
     reply
       .type("application/speculationrules+json")

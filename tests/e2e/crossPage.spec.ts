@@ -16,7 +16,7 @@ everywhere((_surface, language) => {
   });
 });
 
-onBothSurfaces((surface) => {
+onBothSurfaces(() => {
   test.describe("without script", () => {
     test.use({ javaScriptEnabled: false });
 
@@ -36,28 +36,27 @@ onBothSurfaces((surface) => {
       await page.goto("about:blank");
     }
   });
+});
 
-  test("a page that the reader points at is fetched before it is opened", async ({
-    page,
-    at,
-    context,
-  }) => {
-    test.skip(surface === "mobile", "A finger does not point before it taps.");
-    await page.goto(at("home"));
-    const devtools = await context.newCDPSession(page);
-    const fetched: string[] = [];
-    devtools.on("Preload.prefetchStatusUpdated", ({ prefetchUrl, status }) => {
-      if (status === "Ready") fetched.push(new URL(prefetchUrl).pathname);
-    });
-    await devtools.send("Preload.enable");
-    const language = page.getByRole("banner").locator("a[hreflang]");
-    await language.hover();
-    await page.waitForTimeout(600);
-    const link = page.getByRole("main").getByRole("article").first().getByRole("link").last();
-    await link.hover();
-    const path = new URL((await link.getAttribute("href")) ?? "", page.url()).pathname;
-    await expect.poll(() => fetched).toEqual([path]);
+test("a page that the reader points at is fetched before it is opened", async ({
+  page,
+  at,
+  context,
+}) => {
+  await page.goto(at("home"));
+  const devtools = await context.newCDPSession(page);
+  const fetched: string[] = [];
+  devtools.on("Preload.prefetchStatusUpdated", ({ prefetchUrl, status }) => {
+    if (status === "Ready") fetched.push(new URL(prefetchUrl).pathname);
   });
+  await devtools.send("Preload.enable");
+  const language = page.getByRole("banner").locator("a[hreflang]");
+  await language.hover();
+  await page.waitForTimeout(600);
+  const link = page.getByRole("main").getByRole("article").first().getByRole("link").last();
+  await link.hover();
+  const path = new URL((await link.getAttribute("href")) ?? "", page.url()).pathname;
+  await expect.poll(() => fetched).toEqual([path]);
 });
 
 test.describe("the mobile menu", () => {

@@ -12,7 +12,7 @@ everywhere((surface) => {
     const heading = main.getByRole("heading", { level: 1 });
     const areas = main.getByRole("heading", { level: 2 });
     expect(await areas.count()).toBeGreaterThan(2);
-    const area = (await areas.first().innerText()).trim();
+    const area = (await areas.first().textContent()) ?? "";
     await areas.first().getByRole("link").click();
     await expect(heading).toHaveText(area);
 

@@ -11,18 +11,21 @@ const interval = 30_000;
 /**
  * Puts how long ago it was on every `<time data-relative>`, whose text is the moment itself until
  * then: pages are kept, so they cannot know when they are read. The moment, in the reader's time zone,
- * stays in the tooltip.
+ * stays in the tooltip, and is what is printed.
  */
 export function startRelativeTimes(): void {
-  show();
-  setInterval(show, interval);
+  const say = (moment: number) => relativeMoment(moment, Date.now(), words[pageLanguage()]);
+  show(say);
+  setInterval(() => show(say), interval);
+  addEventListener("beforeprint", () => show(formatMoment));
+  addEventListener("afterprint", () => show(say));
 }
 
-function show(): void {
+function show(say: (moment: number) => string): void {
   for (const time of document.querySelectorAll<HTMLTimeElement>("time[data-relative]")) {
     const moment = momentOf(time.dateTime);
     if (Number.isNaN(moment)) continue;
-    time.textContent = relativeMoment(moment, Date.now(), words[pageLanguage()]);
+    time.textContent = say(moment);
     time.title = formatMoment(moment);
   }
 }

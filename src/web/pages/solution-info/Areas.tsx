@@ -94,13 +94,15 @@ function AreaSection({ area }: { area: AreaItem }) {
         {solutions.map((solution) => (
           <li key={solution.id}>
             <a className="area-line" href={solution.href}>
-              <Scene picture={solution.picture} />
-              <span className="area-line__text">
-                <strong>
-                  <Text of={solution.title} />
-                </strong>
-                {solution.parts.length > 0 ? <span>{solution.parts.join(" · ")}</span> : null}
+              <strong className="area-line__title">
+                <Text of={solution.title} />
+              </strong>
+              <span className="area-line__summary">
+                <Text of={solution.summary} />
               </span>
+              {solution.parts.length > 0 ? (
+                <span className="area-line__parts">{solution.parts.join(" · ")}</span>
+              ) : null}
             </a>
           </li>
         ))}
