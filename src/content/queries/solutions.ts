@@ -10,6 +10,11 @@ export interface Area {
   readonly solutions: readonly Doc<"solution">[];
 }
 
+/** The root column of solutions, which gathers all of them; the first one where there are several. */
+export function solutionsRoot(view: View): ColumnNode | undefined {
+  return view.columns.values().find((node) => node.parent === null && listsSolutions(node));
+}
+
 /** The shown columns right under a column that have solutions, in the menu's order. */
 export function areasOf(view: View, column: ColumnNode): readonly Area[] {
   return column.children
