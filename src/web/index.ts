@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
+import { comparisonFile } from "./comparisonFile.ts";
 import { discoveryRoutes } from "./discoveryRoutes.ts";
 import { sendFailure, sendNotFound } from "./notices.tsx";
 import { pageRoutes } from "./pageRoutes.ts";
+import { partAddresses } from "./partAddresses.ts";
 import { passages } from "./passages.ts";
 import { signInRoutes } from "./signInRoutes.ts";
 import type { Site } from "./site.ts";
@@ -12,6 +14,8 @@ import { warmCache } from "./warmCache.ts";
 export function web(app: FastifyInstance, site: Site): void {
   staticFiles(app, site);
   pageRoutes(app, site);
+  comparisonFile(app, site);
+  partAddresses(app, site);
   passages(app, site);
   signInRoutes(app, site);
   discoveryRoutes(app, site);

@@ -3,6 +3,7 @@ import { page as apiReference } from "./api-reference/page.tsx";
 import { page as home } from "./home/page.tsx";
 import { page as login } from "./login/page.tsx";
 import type { AnyPage } from "./pageModule.ts";
+import { page as productCompare } from "./product-compare/page.tsx";
 import { page as productInfo } from "./product-info/page.tsx";
 import { page as productList } from "./product-list/page.tsx";
 import { page as newsList } from "./rk-news/page.tsx";
@@ -12,6 +13,7 @@ import { page as newsArticle } from "./rk-publish/page.tsx";
 export const pageModules: Readonly<Record<PageKey, AnyPage>> = {
   home: home,
   "product-list": productList,
+  "product-compare": productCompare,
   "product-info": productInfo,
   "rk-news": newsList,
   "rk-publish": newsArticle,

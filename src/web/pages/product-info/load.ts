@@ -1,11 +1,12 @@
 import { formatNumber } from "../../../content/quantities.ts";
 import { documentTarget } from "../../../content/queries/addresses.ts";
 import { newsAbout } from "../../../content/queries/news.ts";
+import { mentionsOf } from "../../../content/queries/productMentions.ts";
 import { type Part, partsIn, specificationOf } from "../../../content/queries/products.ts";
 import { showValue, withUnit } from "../../../content/queries/shownValues.ts";
 import { resolveLinks } from "../../../content/richText.ts";
-import { type Phrase, phrase } from "../../../site/phrase.ts";
-import { storageUrl } from "../../../site/storage.ts";
+import { type Bilingual, type Phrase, phrase } from "../../../site/phrase.ts";
+import { askAddress } from "../../components/asking.ts";
 import type { Diagram } from "../../components/product/blockLayout.ts";
 import type { ChipShape } from "../../components/product/chipShape.ts";
 import type { Figure } from "../../components/product/figure.ts";
@@ -14,6 +15,7 @@ import type { PartLook } from "../../components/product/PartPicture.tsx";
 import type { PartCard } from "../../components/product/ProductCard.tsx";
 import type { SpecGroup } from "../../components/product/SpecTable.tsx";
 import { type ProductProperty, productData } from "../../discovery/structuredData.ts";
+import { fileAddress } from "../fileAddress.ts";
 import type { PageContext } from "../pageModule.ts";
 import { columnAddress, figuresOf, lookOf, partAddress, partCard } from "../partCard.ts";
 import { type NewsItem, newsItem } from "../rk-news/newsItem.ts";
@@ -27,7 +29,14 @@ export interface Lifecycle {
   readonly stage: Stage;
   readonly since: string;
   readonly lastOrder: string | undefined;
-  readonly replacement: { readonly partNumber: string; readonly href: string } | undefined;
+  readonly replacement:
+    | {
+        readonly partNumber: string;
+        readonly href: string;
+        /** Where the two are compared. */
+        readonly compareHref: string;
+      }
+    | undefined;
 }
 
 export interface OrderRow {
@@ -52,7 +61,22 @@ export interface DocumentLink {
   readonly title: Phrase;
   readonly kind: string;
   readonly facts: string;
+  /** A number of bytes in the unit a reader thinks in. */
+  readonly size: string;
   readonly href: string;
+}
+
+export interface SolutionLink {
+  readonly title: Phrase;
+  readonly summary: Phrase;
+  readonly href: string;
+}
+
+export interface Question {
+  readonly id: number;
+  readonly question: Phrase;
+  /** HTML ready for the page. */
+  readonly answer: Phrase;
 }
 
 export interface ProductProps {
@@ -62,6 +86,8 @@ export interface ProductProps {
   readonly summary: Phrase;
   readonly family: { readonly title: Phrase; readonly href: string } | undefined;
   readonly lifecycle: Lifecycle;
+  /** Where a reader asks about the part; undefined where no page takes questions. */
+  readonly askHref: string | undefined;
   readonly look: PartLook | undefined;
   readonly figures: readonly Figure[];
   readonly features: readonly Phrase[];
@@ -72,7 +98,8 @@ export interface ProductProps {
   readonly packages: readonly PackageFacts[];
   readonly orders: readonly OrderRow[];
   readonly documents: readonly DocumentLink[];
-  readonly solutions: readonly { readonly title: Phrase; readonly href: string }[];
+  readonly solutions: readonly SolutionLink[];
+  readonly questions: readonly Question[];
   readonly related: readonly PartCard[];
   readonly news: readonly NewsItem[];
   readonly jsonLd: object;
@@ -96,21 +123,22 @@ export function load({ id }: ProductParams, context: PageContext): ProductProps 
     summary: phrase(body.summary, language),
     family: familyOf(part, context),
     lifecycle: lifecycleOf(part, context),
+    askHref: askAddress(context, body.partNumber),
     look: lookOf(part, context),
     figures: figuresOf(part, context),
     features: body.features.map((feature) => phrase(feature, language)),
-    description: descriptionOf(part, context),
+    description: richText(body.description, context),
     diagram: diagramOf(part, context),
     specification: specGroups(part, context),
     packages: body.packages.map((shape) => packageFacts(shape, context)),
     orders: body.variants.map((variant) => orderRow(variant, part, context)),
     documents: body.documents.map((document) => documentLink(document, context)),
-    solutions: view.getAll("solution", body.solutions).flatMap((solution) => {
-      const target = documentTarget(view, solution);
-      return target
-        ? [{ title: phrase(solution.body.title, language), href: addressOf(target, context) }]
-        : [];
-    }),
+    solutions: solutionsOf(part, context),
+    questions: mentionsOf(view, "faq", part.key).map(({ id, body: { question, answer } }) => ({
+      id,
+      question: phrase(question, language),
+      answer: richText(answer, context),
+    })),
     related: relatedTo(part, context).map((other) => partCard(other, context)),
     news: newsAbout(view, part.key, newsCount).map((article) => newsItem(article, context)),
     jsonLd: dataOf(part, context),
@@ -135,19 +163,39 @@ function lifecycleOf(part: Part, context: PageContext): Lifecycle {
     replacement: replacement && {
       partNumber: replacement.body.partNumber,
       href: partAddress(replacement, context),
+      compareHref: context.href("product-compare", { ids: `${part.id},${replacement.id}` }),
     },
   };
 }
 
-function descriptionOf(part: Part, context: PageContext): Phrase {
+/** Rich text with its links made this page's. */
+function richText(html: Bilingual | undefined, context: PageContext): Phrase {
   const { view } = context;
-  const { text, ...rest } = phrase(part.body.description, view.language);
-  const html = resolveLinks(text, (key) => {
+  const { text, ...rest } = phrase(html, view.language);
+  const resolved = resolveLinks(text, (key) => {
     const doc = view.byKey(key);
     const target = doc && documentTarget(view, doc);
     return target && addressOf(target, context);
   });
-  return { text: html, ...rest };
+  return { text: resolved, ...rest };
+}
+
+/** The solutions that the part names, then others that are built with it. */
+function solutionsOf(part: Part, context: PageContext): SolutionLink[] {
+  const { view } = context;
+  const named = view.getAll("solution", part.body.solutions);
+  return [...new Set([...named, ...mentionsOf(view, "solution", part.key)])].flatMap((solution) => {
+    const target = documentTarget(view, solution);
+    if (target === undefined) return [];
+    const { title, summary } = solution.body;
+    return [
+      {
+        title: phrase(title, view.language),
+        summary: phrase(summary, view.language),
+        href: addressOf(target, context),
+      },
+    ];
+  });
 }
 
 function diagramOf({ body }: Part, { view: { language } }: PageContext): Diagram | undefined {
@@ -207,8 +255,9 @@ function orderRow(
 
 function documentLink(
   document: Part["body"]["documents"][number],
-  { view, words }: PageContext,
+  context: PageContext,
 ): DocumentLink {
+  const { view, words } = context;
   const { products, news } = words;
   return {
     title: phrase(document.title, view.language),
@@ -217,10 +266,15 @@ function documentLink(
       products.revision(document.revision),
       news.day(document.date),
       products.documentLanguages[document.language],
-      fileSize(document.size),
     ].join(" · "),
-    href: storageUrl(document.file),
+    size: `${extension(document.file)} ${fileSize(document.size)}`,
+    href: fileAddress(document.file, context),
   };
+}
+
+/** What kind of file it is, as readers call it: `PDF`. */
+function extension(file: string): string {
+  return file.slice(file.lastIndexOf(".") + 1).toUpperCase();
 }
 
 /** Bytes in the unit a reader thinks in; files are counted in thousands. */

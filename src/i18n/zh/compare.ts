@@ -1,0 +1,58 @@
+import type { Words } from "../index.ts";
+
+export const compare: Words["compare"] = {
+  title: "产品对比",
+  add: "加入对比",
+
+  shortcuts: "快捷按钮",
+  move: "用方向键移动快捷按钮",
+  contact: "联系我们",
+  tray: "对比列表",
+  trayHint: "可在任意页面勾选，最多五款。列表保存在本浏览器中。",
+  trayOneMore: "请至少再勾选一款产品。",
+  go: "开始对比",
+  clear: "清空列表",
+  full: "最多同时对比五款产品，请先移除一款。",
+
+  titleOf: (parts) => `${parts.join("、")} 对比`,
+  lead: "两至五款产品并排对照，参数附单位，并标出更优的数值。",
+  descriptionOf: (parts, company) => `${company} ${parts.join("、")} 参数并排对照，逐项附单位。`,
+  table: (parts) => `${parts.join("、")} 参数对照`,
+  parameter: "参数",
+
+  partNumber: "产品型号或订购型号",
+  partHint: "不区分大小写，可省略连字符",
+  addPart: "添加",
+  unknown: (text) => `没有名为“${text}”的产品。`,
+  missing: (count) => `本次对比中有 ${count} 款产品不在网站上。`,
+  surplus: "最多同时对比五款产品，其余已略去。",
+  isFull: "已达到五款上限，移除一款后可再添加。",
+  oneMore: "再添加一款产品即可对比。",
+  none: "尚未选择产品。可输入型号添加，或在产品列表中勾选。",
+  families: "从产品系列开始",
+  sameFamily: "同系列产品",
+  addThis: (part) => `添加 ${part}`,
+  remove: (part) => `移除 ${part}`,
+  toTheLeft: (part) => `左移 ${part}`,
+  toTheRight: (part) => `右移 ${part}`,
+
+  show: "显示",
+  all: (count) => `全部 ${count} 项参数`,
+  onlyDifferences: (count) => `仅 ${count} 项差异`,
+  noDifferences: "这些产品的各项参数完全相同。",
+
+  best: "最优值",
+  weakest: "最弱值",
+  bestShort: "最优",
+  weakestShort: "最弱",
+  direction: { more: "数值越高越好", less: "数值越低越好" },
+  legendNote: "仅在参数有优劣方向且数值不同时标注。",
+  swipe: "左右滑动查看其他产品",
+
+  share: "复制链接",
+  copied: "对比链接已复制。",
+  notCopied: "链接未能复制，请从地址栏复制。",
+  csv: "下载 CSV",
+  print: "打印",
+  group: "分组",
+};

@@ -1,0 +1,10 @@
+import { expect, it } from "vitest";
+import { isClosedIn } from "./sidebar.ts";
+
+it("is closed where its cookie says 0, and open where it says 1 or nothing", () => {
+  expect(isClosedIn("sidebarStatus=0")).toBe(true);
+  expect(isClosedIn("lang=zh; sidebarStatus=0; size=mini")).toBe(true);
+  expect(isClosedIn("sidebarStatus=1")).toBe(false);
+  expect(isClosedIn("othersidebarStatus=0; sidebarStatus=01")).toBe(false);
+  expect(isClosedIn("")).toBe(false);
+});
