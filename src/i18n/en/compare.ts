@@ -3,6 +3,8 @@ export const compare = {
   title: "Compare parts",
   /** The label of a tick beside a part. */
   add: "Compare",
+  /** The same on a part's own page. */
+  addOne: "Add to comparison",
 
   shortcuts: "Shortcuts",
   move: "Move the shortcuts with the arrow keys",

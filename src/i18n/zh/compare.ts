@@ -3,6 +3,7 @@ import type { Words } from "../index.ts";
 export const compare: Words["compare"] = {
   title: "产品对比",
   add: "加入对比",
+  addOne: "加入对比",
 
   shortcuts: "快捷按钮",
   move: "用方向键移动快捷按钮",

@@ -23,6 +23,7 @@ export function startCompare(): void {
   const tray = document.querySelector<HTMLElement>("[data-compare-tray]");
   if (form === null || tray === null) return;
   adoptComparison();
+  takeEarlyTicks();
   const show = () => {
     const parts = comparedParts();
     for (const tick of document.querySelectorAll<HTMLInputElement>(ticks)) {
@@ -44,7 +45,7 @@ export function startCompare(): void {
 
   document.addEventListener("change", ({ target }) => {
     if (!(target instanceof HTMLInputElement) || !target.matches(ticks)) return;
-    const part = { id: Number(target.value), part: target.dataset.compare ?? "" };
+    const part = partOf(target);
     const parts = comparedParts().filter(({ id }) => id !== part.id);
     const longer = target.checked ? withPart(parts, part) : parts;
     if (longer === undefined) void tell(tray.dataset.full ?? "");
@@ -77,6 +78,18 @@ function startTray(form: HTMLFormElement, tray: HTMLElement): void {
 function adoptComparison(): void {
   const shown = document.querySelector<HTMLElement>("[data-comparison]")?.dataset.comparison;
   if (shown !== undefined) keepParts(adopt(comparedParts(), partsIn(JSON.parse(shown))));
+}
+
+/** What was ticked before this script came. */
+function takeEarlyTicks(): void {
+  const early = document.querySelectorAll<HTMLInputElement>(`${ticks}:checked`);
+  let parts = comparedParts();
+  for (const tick of early) parts = withPart(parts, partOf(tick)) ?? parts;
+  if (early.length > 0) keepParts(parts);
+}
+
+function partOf({ value, dataset }: HTMLInputElement): ListedPart {
+  return { id: Number(value), part: dataset.compare ?? "" };
 }
 
 function fillTray(tray: HTMLElement, parts: readonly ListedPart[]): void {

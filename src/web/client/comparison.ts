@@ -11,13 +11,12 @@ export function startComparison(): void {
   });
   const strip = document.querySelector("[data-strip]");
   const source = document.querySelector("[data-strip-source]");
-  source?.addEventListener(
-    "scroll",
-    () => {
-      if (strip) strip.scrollLeft = source.scrollLeft;
-    },
-    { passive: true },
-  );
+  if (!strip || !source) return;
+  const follow = () => {
+    strip.scrollLeft = source.scrollLeft;
+  };
+  source.addEventListener("scroll", follow, { passive: true });
+  follow();
 }
 
 async function copyAddress({ done = "", failed = "" }: DOMStringMap): Promise<void> {

@@ -12,9 +12,12 @@ export const compareQuery = "ids";
  */
 export function CompareToggle({
   part,
+  label,
   className = "",
 }: {
   part: { readonly id: number; readonly partNumber: string };
+  /** In place of the short one of lists. */
+  label?: string;
   className?: string;
 }) {
   const { compare } = usePage().words;
@@ -28,7 +31,7 @@ export function CompareToggle({
         data-compare={part.partNumber}
         autoComplete="off"
       />
-      {compare.add}
+      {label ?? compare.add}
       <span className="visually-hidden"> {part.partNumber}</span>
     </label>
   );

@@ -87,10 +87,14 @@ export function LifecycleNote({
 
 /** What a reader can do with the part: take it into the comparison, ask about it. */
 export function Actions({ id, partNumber, askHref }: ProductProps) {
-  const { products } = usePage().words;
+  const { compare, products } = usePage().words;
   return (
     <p className="product-actions">
-      <CompareToggle part={{ id, partNumber }} className="button button--quiet" />
+      <CompareToggle
+        part={{ id, partNumber }}
+        label={compare.addOne}
+        className="button button--quiet"
+      />
       {askHref === undefined ? null : (
         <a className="button" href={askHref}>
           {products.ask}

@@ -26,21 +26,23 @@ export function Filters({ panel }: { panel: FilterPanel }) {
         </summary>
         <form className="filters__form" action={panel.action} data-tidy="" data-sorted="">
           <Hidden of={panel.hidden} />
-          <Stages stages={panel.stages} />
-          {panel.main.map((facet) => (
-            <FacetField key={facet.name} facet={facet} />
-          ))}
-          {panel.groups.map(({ title, facets, isAsked }) => (
-            <details key={facets[0]?.name} className="filters__group" open={isAsked}>
-              <summary>
-                {title ? <Text of={title} /> : products.otherParameters}
-                <Icon name="more" size={16} />
-              </summary>
-              {facets.map((facet) => (
-                <FacetField key={facet.name} facet={facet} />
-              ))}
-            </details>
-          ))}
+          <div className="filters__fields">
+            <Stages stages={panel.stages} />
+            {panel.main.map((facet) => (
+              <FacetField key={facet.name} facet={facet} />
+            ))}
+            {panel.groups.map(({ title, facets, isAsked }) => (
+              <details key={facets[0]?.name} className="filters__group" open={isAsked}>
+                <summary>
+                  {title ? <Text of={title} /> : products.otherParameters}
+                  <Icon name="more" size={16} />
+                </summary>
+                {facets.map((facet) => (
+                  <FacetField key={facet.name} facet={facet} />
+                ))}
+              </details>
+            ))}
+          </div>
           <p className="filters__buttons">
             <button className="button" type="submit">
               {products.applyFilters}

@@ -124,7 +124,7 @@ export function load(params: ListParams, context: PageContext): ProductListProps
  * lie directly under the column before them. Deeper levels are a category's own affair.
  */
 function sectionsOf(node: ColumnNode, context: PageContext): FamilySection[] {
-  const below = familiesOf(node);
+  const below = shownFamilies(node);
   const sectionOf = (
     title: Phrase | undefined,
     of: ColumnNode,
@@ -135,24 +135,31 @@ function sectionsOf(node: ColumnNode, context: PageContext): FamilySection[] {
     href: columnAddress(of, context),
     families: families.map((family) => familyCard(family, context)),
   });
-  const direct = below.filter((child) => familiesOf(child).length === 0);
-  const categories = below.filter((child) => familiesOf(child).length > 0);
+  const direct = below.filter((child) => shownFamilies(child).length === 0);
+  const categories = below.filter((child) => shownFamilies(child).length > 0);
   return [
     ...(direct.length > 0 ? [sectionOf(undefined, node, direct)] : []),
     ...categories.map((category) =>
       sectionOf(
         phrase(category.doc.body.title, context.view.language),
         category,
-        familiesOf(category),
+        shownFamilies(category),
       ),
     ),
   ];
 }
 
+/** The families that readers are led to: one that menus leave out (status other than 1) is not. */
+function shownFamilies(node: ColumnNode): readonly ColumnNode[] {
+  return familiesOf(node).filter(({ doc }) => doc.body.status === 1);
+}
+
 function siblingsOf(node: ColumnNode, context: PageContext): ProductListProps["siblings"] {
   const { parent } = node;
   if (parent === null) return undefined;
-  const columns = familiesOf(parent);
+  const columns = familiesOf(parent).filter(
+    (column) => column === node || column.doc.body.status === 1,
+  );
   if (columns.length < 2) return undefined;
   const { language } = context.view;
   return {
