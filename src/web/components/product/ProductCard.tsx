@@ -29,7 +29,9 @@ export function ProductCards({
   comparable?: boolean;
 }) {
   return (
-    <ul className="product-cards">
+    <ul
+      className={isInThrees(parts.length) ? "product-cards product-cards--threes" : "product-cards"}
+    >
       {parts.map((part) => (
         <li key={part.id} className="product-card">
           <ProductCard part={part} level={level} />
@@ -38,6 +40,11 @@ export function ProductCards({
       ))}
     </ul>
   );
+}
+
+/** Whether rows of three leave no card alone, where rows of four would. */
+function isInThrees(count: number): boolean {
+  return count === 3 || count === 6;
 }
 
 function ProductCard({ part, level }: { part: PartCard; level: 2 | 3 | 4 }) {

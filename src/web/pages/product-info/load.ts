@@ -2,9 +2,8 @@ import { formatNumber } from "../../../content/quantities.ts";
 import { documentTarget } from "../../../content/queries/addresses.ts";
 import { newsAbout } from "../../../content/queries/news.ts";
 import { mentionsOf } from "../../../content/queries/productMentions.ts";
-import { type Part, partsIn, specificationOf } from "../../../content/queries/products.ts";
+import { type Part, specificationOf } from "../../../content/queries/products.ts";
 import { showValue, withUnit } from "../../../content/queries/shownValues.ts";
-import { resolveLinks } from "../../../content/richText.ts";
 import { type Bilingual, type Phrase, phrase } from "../../../site/phrase.ts";
 import { askAddress } from "../../components/asking.ts";
 import type { Diagram } from "../../components/product/blockLayout.ts";
@@ -19,7 +18,9 @@ import { fileAddress } from "../fileAddress.ts";
 import type { PageContext } from "../pageModule.ts";
 import { columnAddress, figuresOf, lookOf, partAddress, partCard } from "../partCard.ts";
 import { type NewsItem, newsItem } from "../rk-news/newsItem.ts";
+import { articleHtml } from "../rk-publish/articleHtml.ts";
 import { addressOf } from "../standing.ts";
+import { relatedTo, type SolutionLink, solutionsOf } from "./related.ts";
 
 export interface ProductParams {
   readonly id: number;
@@ -66,12 +67,6 @@ export interface DocumentLink {
   readonly href: string;
 }
 
-export interface SolutionLink {
-  readonly title: Phrase;
-  readonly summary: Phrase;
-  readonly href: string;
-}
-
 export interface Question {
   readonly id: number;
   readonly question: Phrase;
@@ -105,9 +100,8 @@ export interface ProductProps {
   readonly jsonLd: object;
 }
 
-/** Articles and parts offered at the end of the page. */
+/** Articles offered at the end of the page. */
 const newsCount = 3;
-const relatedCount = 3;
 
 /** @throws where `id` is not a product of the view, which `resolve` has ruled out */
 export function load({ id }: ProductParams, context: PageContext): ProductProps {
@@ -168,34 +162,16 @@ function lifecycleOf(part: Part, context: PageContext): Lifecycle {
   };
 }
 
-/** Rich text with its links made this page's. */
+/** Rich text made ready for the page: its links are this page's, its tables scroll. */
 function richText(html: Bilingual | undefined, context: PageContext): Phrase {
-  const { view } = context;
+  const { view, words } = context;
   const { text, ...rest } = phrase(html, view.language);
-  const resolved = resolveLinks(text, (key) => {
+  const addressOfKey = (key: string) => {
     const doc = view.byKey(key);
     const target = doc && documentTarget(view, doc);
     return target && addressOf(target, context);
-  });
-  return { text: resolved, ...rest };
-}
-
-/** The solutions that the part names, then others that are built with it. */
-function solutionsOf(part: Part, context: PageContext): SolutionLink[] {
-  const { view } = context;
-  const named = view.getAll("solution", part.body.solutions);
-  return [...new Set([...named, ...mentionsOf(view, "solution", part.key)])].flatMap((solution) => {
-    const target = documentTarget(view, solution);
-    if (target === undefined) return [];
-    const { title, summary } = solution.body;
-    return [
-      {
-        title: phrase(title, view.language),
-        summary: phrase(summary, view.language),
-        href: addressOf(target, context),
-      },
-    ];
-  });
+  };
+  return { text: articleHtml(text, addressOfKey, words.news.table), ...rest };
 }
 
 function diagramOf({ body }: Part, { view: { language } }: PageContext): Diagram | undefined {
@@ -281,15 +257,6 @@ function extension(file: string): string {
 function fileSize(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`;
   return `${formatNumber(Math.round(bytes / 100_000) / 10)} MB`;
-}
-
-/** The parts named as related, then others of the family. */
-function relatedTo(part: Part, { view }: PageContext): readonly Part[] {
-  const named = view.getAll("product", part.body.related);
-  const beside = partsIn(view, part.body.column);
-  return [...new Set([...named, ...beside])]
-    .filter((other) => other !== part)
-    .slice(0, Math.max(relatedCount, named.length));
 }
 
 /** The part for search engines: its whole specification with units apart. */
