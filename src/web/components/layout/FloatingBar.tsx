@@ -72,7 +72,7 @@ function CompareForm() {
           {compare.trayOneMore}
         </p>
         <p className="tray__buttons">
-          <a className="button" href={action} data-tray-go="">
+          <a className="button" href={href("product-compare")} data-tray-go="">
             {compare.go}
           </a>
           <button className="tray__clear" type="button" data-tray-clear="">

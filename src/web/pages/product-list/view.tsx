@@ -137,10 +137,6 @@ function ListBar({ parts }: { parts: PartListing }) {
           ? words.products.parts(parts.found)
           : words.products.listing(parts.first, parts.last, parts.found)}
       </p>
-      <a className="list-bar__compare" href={parts.compareHref}>
-        <Icon name="compare" />
-        {words.compare.title}
-      </a>
       <Sorts parts={parts} />
       <nav className="list-views" aria-label={words.products.viewAs}>
         {parts.views.map((view) => (
@@ -154,6 +150,10 @@ function ListBar({ parts }: { parts: PartListing }) {
           </a>
         ))}
       </nav>
+      <a className="list-bar__compare" href={parts.compareHref}>
+        <Icon name="compare" />
+        {words.compare.title}
+      </a>
     </div>
   );
 }
