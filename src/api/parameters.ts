@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { noted } from "./schemas.ts";
 
+export { filterPrefix } from "../content/queries/filters.ts";
+
 /** What a parameter takes, so that a wrong value can be answered in words of any language. */
 export type Expectation =
   | { readonly kind: "number"; readonly min: number; readonly max: number }
@@ -56,9 +58,6 @@ export const ids = (most: number) =>
     .pipe(z.array(id()).min(1).max(most))
     .refine((list) => new Set(list).size === list.length)
     .register(expectations, { kind: "ids", most });
-
-/** What stands before a parameter's key where parts are filtered by it: `p.cpu-clock=1..2 GHz`. */
-export const filterPrefix = "p.";
 
 /**
  * The filters of a request, by the keys of their parameters. Which keys there are, and what each

@@ -1,5 +1,5 @@
 import { defaultLanguage, type Language, languageKey } from "./languages.ts";
-import { type PageKey, pages } from "./pages.ts";
+import { type PageKey, pageFacts, pages } from "./pages.ts";
 import { type Surface, surfacePrefix } from "./surfaces.ts";
 
 /** Values of a page's queries; an empty string is written out (`id=`), `undefined` is left out. */
@@ -21,15 +21,29 @@ export interface Place {
  */
 export function href(place: Place, page: PageKey, query: Query = {}): string {
   const parts: string[] = [];
-  for (const name of pages[page].queries) {
+  for (const name of queryNames(page, query)) {
     const value = query[name];
-    if (value !== undefined) parts.push(`${name}=${encodeValue(String(value))}`);
+    if (value !== undefined) parts.push(`${encodeValue(name)}=${encodeValue(String(value))}`);
   }
   if (place.languageInQuery && place.language !== defaultLanguage) {
     parts.push(`${languageKey}=${place.language}`);
   }
   const path = pagePath(place.surface, page);
   return parts.length === 0 ? path : `${path}?${parts.join("&")}`;
+}
+
+/** The queries of an address in the page's order; those of a kind (`p.*`) in the order given. */
+function queryNames(page: PageKey, query: Query): readonly string[] {
+  const { queries, lists = [] } = pageFacts(page);
+  return [...queries, ...lists].flatMap((name) => {
+    const kind = kindOf(name);
+    return kind === undefined ? [name] : Object.keys(query).filter((one) => one.startsWith(kind));
+  });
+}
+
+/** What the queries of a kind begin with: `p.` of `p.*`; undefined for the name of a single one. */
+export function kindOf(name: string): string | undefined {
+  return name.endsWith("*") ? name.slice(0, -1) : undefined;
 }
 
 /**

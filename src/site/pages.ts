@@ -14,6 +14,11 @@ interface PageFacts {
    * nobody can flood the page cache. Addresses are written in this order.
    */
   readonly queries: readonly string[];
+  /**
+   * Queries that take several values by comma, which a form may send one by one. One that ends in
+   * `*` stands for all that begin so. Addresses have them after the others.
+   */
+  readonly lists?: readonly string[];
   /** Whether its documents and itself stand in sitemap.xml. */
   readonly inSitemap: boolean;
   /** Shows what belongs to one reader: made for each request, kept by nobody. */
@@ -57,6 +62,14 @@ export const pages = {
     path: "/product-list",
     title: { en: "Products", zh: "产品中心" },
     queries: ["id", "pid", "view", "sort", "page"],
+    lists: ["lifecycle", "p.*"],
+    inSitemap: true,
+  },
+  "product-compare": {
+    path: "/product-compare",
+    title: { en: "Compare parts", zh: "产品对比" },
+    queries: ["only"],
+    lists: ["ids"],
     inSitemap: true,
   },
   "product-info": {

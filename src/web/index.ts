@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
+import { comparisonFile } from "./comparisonFile.ts";
 import { discoveryRoutes } from "./discoveryRoutes.ts";
 import { sendFailure, sendNotFound } from "./notices.tsx";
 import { pageRoutes } from "./pageRoutes.ts";
+import { partAddresses } from "./partAddresses.ts";
 import { passages } from "./passages.ts";
 import { previewRoute } from "./previewRoute.ts";
 import { signInRoutes } from "./signInRoutes.ts";
@@ -14,6 +16,8 @@ import { warmCache } from "./warmCache.ts";
 export function web(app: FastifyInstance, site: Site): void {
   staticFiles(app, site);
   pageRoutes(app, site);
+  comparisonFile(app, site);
+  partAddresses(app, site);
   passages(app, site);
   signInRoutes(app, site);
   previewRoute(app, site);

@@ -3,9 +3,9 @@ import { mayOpen } from "../accounts/permissions.ts";
 import { tokenInCookie } from "../http/adminToken.ts";
 import { encoded, type FreshAnswer } from "../http/answerCache.ts";
 import { sendAnswer } from "../http/sendAnswer.ts";
-import { pagePath } from "../site/href.ts";
+import { kindOf, pagePath } from "../site/href.ts";
 import { languageKey } from "../site/languages.ts";
-import { type PageKey, pageFacts, pageKeys, pages } from "../site/pages.ts";
+import { type PageKey, pageFacts, pageKeys } from "../site/pages.ts";
 import { type Surface, surfaces } from "../site/surfaces.ts";
 import { type Negotiated, negotiate } from "./negotiation.ts";
 import { sendNotFound, sendUnauthorized } from "./notices.tsx";
@@ -18,6 +18,10 @@ import { visitOf } from "./visit.ts";
 
 /** Longest value of a query that a page reads; longer ones are as good as wrong. */
 const longestValue = 200;
+
+/** Longest value of a list, and most queries of one kind; what goes beyond is as good as wrong. */
+const longestList = 1000;
+const mostOfKind = 60;
 
 /** A year, in seconds: how long a reader's choice of language is kept. */
 const choiceKept = 31_536_000;
@@ -49,15 +53,16 @@ function answer(
   if (negotiated.redirect !== undefined) return sendElsewhere(reply, negotiated.redirect);
   const { language } = negotiated;
   const publication = site.live.current();
+  const query = declaredQuery(page, request.url);
   const module = pageModules[page];
-  const params = module.resolve(declaredQuery(page, request.url), publication.views[language]);
+  const params = module.resolve(query, publication.views[language]);
   if (params === undefined) return sendNotFound(site, request, reply, { language, surface });
   const audience = { publication, language, surface };
   const { isPersonal, roles } = pageFacts(page);
   if (isPersonal || roles) return answerPersonally(site, page, audience, params, request, reply);
   const make = () => renderPage(site, audience, page, params);
   if (module.isKept?.(params) === false) {
-    return encoded(make()).then((made) => sendAnswer(request, reply, made));
+    return encoded(passedOver(make())).then((made) => sendAnswer(request, reply, made));
   }
   const key = cacheKey(audience, page, params);
   rememberPage(site, audience, request.url, key);
@@ -78,6 +83,11 @@ async function answerPersonally(
   const reader = await site.accounts?.readerOf(tokenInCookie(request.headers.cookie));
   if (!mayOpen(reader, pageFacts(page).roles ?? [])) return sendUnauthorized(site, request, reply);
   return sendFresh(reply, renderPage(site, audience, page, params, { reader }));
+}
+
+/** Asks search engines not to list a page: what it shows stands elsewhere, in another selection. */
+function passedOver({ headers, ...answer }: FreshAnswer): FreshAnswer {
+  return { ...answer, headers: { ...headers, "x-robots-tag": "noindex" } };
 }
 
 /** Sends a page made for one reader. */
@@ -115,16 +125,32 @@ export function keepChoice(site: Site, reply: FastifyReply, { chosen }: Negotiat
   );
 }
 
-/** The queries the page declares, each as first given, trimmed; all others are dropped. */
+/**
+ * The queries the page declares, each as first given, lists with all their values, trimmed; all
+ * others are dropped.
+ */
 export function declaredQuery(page: PageKey, url: string): RawQuery {
   const at = url.indexOf("?");
-  const names: readonly string[] = pages[page].queries;
-  if (at < 0 || names.length === 0) return {};
+  const { queries, lists = [] } = pageFacts(page);
+  if (at < 0 || queries.length + lists.length === 0) return {};
   const given = new URLSearchParams(url.slice(at + 1));
   const query: Record<string, string | undefined> = {};
-  for (const name of names) {
+  for (const name of queries) {
     const value = given.get(name)?.trim();
     if (value !== undefined && value.length <= longestValue) query[name] = value;
   }
+  for (const name of lists.flatMap((list) => namesOf(list, given))) {
+    const values = given.getAll(name).map((value) => value.trim());
+    const value = values.join();
+    if (values.length > 0 && value.length <= longestList) query[name] = value;
+  }
   return query;
+}
+
+/** The names in a request that a declared list stands for. */
+function namesOf(list: string, given: URLSearchParams): readonly string[] {
+  const kind = kindOf(list);
+  if (kind === undefined) return [list];
+  const names = new Set(given.keys().filter((name) => name.startsWith(kind)));
+  return [...names].slice(0, mostOfKind);
 }

@@ -53,6 +53,7 @@ const queries: Record<PageKey, string> = {
   "rk-micro-video-list": "id=&pid=4,63",
   "rk-micro-video": "id=531&pid=4,63",
   "product-list": "id=&pid=1,10,12",
+  "product-compare": "ids=101,102",
   "product-info": "id=101&pid=1,10,12",
   "solution-info": "id=2",
   "rk-news": "id=3",

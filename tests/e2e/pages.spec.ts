@@ -23,6 +23,7 @@ const inspected: Partial<Record<PageKey, readonly Query[]>> = {
     { id: "", pid: "1,10,12", sort: "cpu-clock" },
     { id: "", pid: "1,10,11", view: "table" },
   ],
+  "product-compare": [{}, { ids: "101,102,103,104,105" }],
   // A part in preview, and one near its end.
   "product-info": [
     { id: 104, pid: "1,10,11" },

@@ -101,6 +101,34 @@ export function buildProduct(overrides: Overrides = {}): WorldDocument {
   );
 }
 
+export function buildFaq(overrides: Overrides = {}): WorldDocument {
+  return build(
+    "faq",
+    {
+      column: "faq",
+      question: { en: "Does it fit?", zh: "能否替换？" },
+      answer: {
+        en: '<p>Yes, <a href="doc:rg1000">it does</a>.</p>',
+        zh: '<p>可以，见 <a href="doc:rg1000">RG1000</a>。</p>',
+      },
+    },
+    overrides,
+  );
+}
+
+export function buildSolution(overrides: Overrides = {}): WorldDocument {
+  return build(
+    "solution",
+    {
+      column: "solutions",
+      title: { en: "A door bell", zh: "门铃" },
+      summary: { en: "It rings.", zh: "会响。" },
+      body: { en: "<p>It rings.</p>", zh: "<p>会响。</p>" },
+    },
+    overrides,
+  );
+}
+
 export function buildSetting(name: string, value: unknown): WorldDocument {
   return build("setting", { name, value }, { key: `settings/${name.replaceAll("_", "-")}` });
 }

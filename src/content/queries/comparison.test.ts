@@ -30,6 +30,7 @@ async function compare(
 }
 
 const bestOf = (row: ComparedParameter | undefined) => row?.best.map(({ id }) => id - 1);
+const weakestOf = (row: ComparedParameter | undefined) => row?.weakest.map(({ id }) => id - 1);
 
 describe("parts side by side", () => {
   it("stand in groups by position, with what any of them has", async () => {
@@ -62,7 +63,7 @@ describe("parts side by side", () => {
     }
   });
 
-  it("are best where their value is the most, or the least, of all that have one", async () => {
+  it("are best where their value is the most, or the least, of all that have one, and weakest at the other end", async () => {
     const clocks = fc.array(fc.option(fc.integer({ min: 1, max: 6 })), {
       minLength: 1,
       maxLength: 5,
@@ -74,11 +75,17 @@ describe("parts side by side", () => {
           { direction },
         );
         const known = given.filter((clock) => clock !== null);
-        const wanted = direction === "more" ? Math.max(...known) : Math.min(...known);
-        const expected = given.flatMap((clock, index) => (clock === wanted ? [index] : []));
+        const [least, most] = [Math.min(...known), Math.max(...known)];
+        const at = (wanted: number) =>
+          given.flatMap((clock, index) => (clock === wanted ? [index] : []));
+        const [best, weakest] = direction === "more" ? [most, least] : [least, most];
+        const isMarked = new Set(known).size > 1;
         const row = rows.get("measure");
         if (known.length === 0) expect(row).toBeUndefined();
-        else expect(bestOf(row)).toEqual(new Set(known).size > 1 ? expected : []);
+        else {
+          expect(bestOf(row)).toEqual(isMarked ? at(best) : []);
+          expect(weakestOf(row)).toEqual(isMarked ? at(weakest) : []);
+        }
         expect(row?.differs ?? false).toBe(known.length > 0 && new Set(given).size > 1);
       }),
       { numRuns: 60 },
@@ -88,5 +95,6 @@ describe("parts side by side", () => {
   it("have no best where neither way is better", async () => {
     const rows = await compare([{ measure: "1 GHz" }, { measure: "2 GHz" }], {});
     expect(bestOf(rows.get("measure"))).toEqual([]);
+    expect(weakestOf(rows.get("measure"))).toEqual([]);
   });
 });

@@ -16,6 +16,8 @@ export interface ComparedParameter {
    * fewer than two parts have a value, or where all values are the same.
    */
   readonly best: readonly Part[];
+  /** Likewise the parts that are weakest in it. */
+  readonly weakest: readonly Part[];
 }
 
 export interface ComparedGroup {
@@ -61,18 +63,23 @@ function compared(
     parameter,
     values,
     differs: new Set(meanings).size > 1,
-    best: bestOf(parameter, parts, language),
+    ...extremes(parameter, parts, language),
   };
 }
 
-function bestOf(parameter: Parameter, parts: readonly Part[], language: Language): readonly Part[] {
+function extremes(
+  parameter: Parameter,
+  parts: readonly Part[],
+  language: Language,
+): Pick<ComparedParameter, "best" | "weakest"> {
   const { direction } = parameter.body;
-  if (direction === undefined) return [];
+  if (direction === undefined) return { best: [], weakest: [] };
   const ranks = ranksBy(parts, parameter, language);
   const places = new Set(ranks.values());
-  if (places.size < 2) return [];
-  const wanted = direction === "more" ? Math.max(...places) : Math.min(...places);
-  return parts.filter(({ id }) => ranks.get(id) === wanted);
+  if (places.size < 2) return { best: [], weakest: [] };
+  const at = (place: number) => parts.filter(({ id }) => ranks.get(id) === place);
+  const [least, most] = [at(Math.min(...places)), at(Math.max(...places))];
+  return direction === "more" ? { best: most, weakest: least } : { best: least, weakest: most };
 }
 
 /** Equal for values that mean the same, however they were written. */

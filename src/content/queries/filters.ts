@@ -6,6 +6,9 @@ import { dimensionOf, inBaseUnits, parseQuantity, type Quantity } from "../quant
 import type { ParameterDefinition, TypedValue } from "../specification.ts";
 import { type Parameter, type Part, partsIn, typedValue } from "./products.ts";
 
+/** What stands before a parameter's key where parts are filtered by it: `p.cpu-clock=1..2 GHz`. */
+export const filterPrefix = "p.";
+
 /** What is asked of one parameter. */
 export interface Filter {
   readonly parameter: Parameter;
@@ -100,9 +103,10 @@ function quantityCondition(
   { kind, unit }: ParameterDefinition,
   asked: string,
 ): Condition | undefined {
-  const ends = readEnds(asked, unit);
+  const ends = askedEnds(asked, unit);
   if (ends === undefined) return undefined;
-  const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = ends;
+  const min = ends.from ? inBaseUnits(ends.from).min : Number.NEGATIVE_INFINITY;
+  const max = ends.to ? inBaseUnits(ends.to).max : Number.POSITIVE_INFINITY;
   if (min > max) return undefined;
   if (kind === "number") {
     return (value) => value.kind === "quantity" && value.base.min >= min && value.base.max <= max;
@@ -113,28 +117,28 @@ function quantityCondition(
     given.every((end) => value.base.min <= end && end <= value.base.max);
 }
 
-/** In base units; an end that is left open is absent. */
-interface Ends {
-  readonly min?: number;
-  readonly max?: number;
+/** What is asked of a quantity: one end or both; an end that is left open is absent. */
+export interface AskedEnds {
+  readonly from?: Quantity;
+  readonly to?: Quantity;
 }
 
-function readEnds(asked: string, ownUnit: string): Ends | undefined {
+/** Reads `1..2 GHz`, `1 GHz..`, `..2`, and `1` as both ends, each with the unit that is meant. */
+export function askedEnds(asked: string, ownUnit: string): AskedEnds | undefined {
   const [from = "", to = from, ...more] = asked.split("..").map((end) => end.trim());
   if (more.length > 0 || (from === "" && to === "")) return undefined;
   const low = from === "" ? null : parseQuantity(from);
   const high = to === "" ? null : parseQuantity(to);
   if (low === undefined || high === undefined) return undefined;
   // `1..2 GHz` and `1 GHz..2` name the unit once for both.
-  const min = low && inBase(low, high?.unit || ownUnit, ownUnit);
-  const max = high && inBase(high, low?.unit || ownUnit, ownUnit);
+  const min = low && measured(low, high?.unit || ownUnit, ownUnit);
+  const max = high && measured(high, low?.unit || ownUnit, ownUnit);
   if (min === undefined || max === undefined) return undefined;
-  return { ...(min !== null && { min }), ...(max !== null && { max }) };
+  return { ...(min !== null && { from: min }), ...(max !== null && { to: max }) };
 }
 
 /** Undefined where the quantity measures something else than the parameter. */
-function inBase(quantity: Quantity, otherwise: string, ownUnit: string): number | undefined {
+function measured(quantity: Quantity, otherwise: string, ownUnit: string): Quantity | undefined {
   const unit = quantity.unit || otherwise;
-  if (dimensionOf(unit) !== dimensionOf(ownUnit)) return undefined;
-  return inBaseUnits({ ...quantity, unit }).min;
+  return dimensionOf(unit) === dimensionOf(ownUnit) ? { ...quantity, unit } : undefined;
 }

@@ -3,6 +3,7 @@ import type { Doc, View } from "../publication.ts";
 import { contentTypes } from "../types/index.ts";
 import { yearOf } from "./announcements.ts";
 import { contentUnder } from "./columnContent.ts";
+import { mentionsOf } from "./productMentions.ts";
 
 /** The articles before and after one in its own column, in time. */
 interface Neighbours {
@@ -72,25 +73,7 @@ export function latestNews(view: View, count: number): Doc<"news">[] {
 
 /** The newest `count` articles that name a product. */
 export function newsAbout(view: View, productKey: string, count: number): Doc<"news">[] {
-  return byProduct(view).get(productKey)?.slice(0, count) ?? [];
-}
-
-const indexes = new WeakMap<View, ReadonlyMap<string, Doc<"news">[]>>();
-
-/** Articles by the products they name, newest first. Made once: every product page asks. */
-function byProduct(view: View): ReadonlyMap<string, Doc<"news">[]> {
-  const made = indexes.get(view);
-  if (made) return made;
-  const index = new Map<string, Doc<"news">[]>();
-  for (const article of placed(view)) {
-    for (const key of new Set(article.body.products)) {
-      const articles = index.get(key);
-      if (articles) articles.push(article);
-      else index.set(key, [article]);
-    }
-  }
-  indexes.set(view, index);
-  return index;
+  return mentionsOf(view, "news", productKey).slice(0, count);
 }
 
 function placed(view: View): IteratorObject<Doc<"news">> {

@@ -3,6 +3,7 @@ import { api } from "./api.ts";
 import { apiReference } from "./apiReference.ts";
 import { careers } from "./careers.ts";
 import { company } from "./company.ts";
+import { compare } from "./compare.ts";
 import { contact } from "./contact.ts";
 import { documents } from "./documents.ts";
 import { feeds } from "./feeds.ts";
@@ -23,6 +24,7 @@ export const en = {
   apiReference,
   careers,
   company,
+  compare,
   contact,
   documents,
   feeds,

@@ -52,6 +52,25 @@ export const products = {
   lowToHigh: (label: string) => `${label}: low to high`,
   highToLow: (label: string) => `${label}: high to low`,
   partNumberSort: "Part number",
+  filters: "Filters",
+  activeFilters: "Filters in use",
+  filterIs: (label: string, value: string) => `${label}: ${value}`,
+  from: "From",
+  to: "To",
+  any: "Any",
+  atLeast: (value: string) => `from ${value}`,
+  atMost: (value: string) => `up to ${value}`,
+  applyFilters: "Show parts",
+  removeFilter: "Remove filter",
+  clearFilters: "Clear all",
+  /** `labels` are those of known parameters, joined; `unknown` counts filters of no parameter. */
+  filtersLeftOut: (labels: string, unknown: number) => {
+    const others = unknown === 1 ? "1 unknown filter" : `${unknown} unknown filters`;
+    const all = [labels, unknown === 0 ? "" : others].filter((one) => one !== "").join(", ");
+    return `Left out, because it asks for nothing that exists here: ${all}.`;
+  },
+  nothingFits: "No part fits all of these filters.",
+  nothingFitsHint: "Remove one of them to see more parts.",
   emptyFamily: "No parts are listed here yet.",
   emptyFamilyHint: "The other families may have what you are looking for.",
   listing: (first: number, last: number, total: number) => `${first} to ${last} of ${total} parts`,
@@ -106,6 +125,9 @@ export const products = {
   },
   documentLanguages: { en: "English", zh: "Chinese", both: "English and Chinese" },
   revision: (revision: string) => `Rev. ${revision}`,
+  toReplacement: (part: string, other: string) => `Compare ${part} with ${other}`,
+  ask: "Ask about this part",
+  faq: "Questions and answers",
   solutions: "Used in solutions",
   related: "Related parts",
   news: "News about this part",

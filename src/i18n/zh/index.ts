@@ -4,6 +4,7 @@ import { api } from "./api.ts";
 import { apiReference } from "./apiReference.ts";
 import { careers } from "./careers.ts";
 import { company } from "./company.ts";
+import { compare } from "./compare.ts";
 import { contact } from "./contact.ts";
 import { documents } from "./documents.ts";
 import { feeds } from "./feeds.ts";
@@ -24,6 +25,7 @@ export const zh: Words = {
   apiReference,
   careers,
   company,
+  compare,
   contact,
   documents,
   feeds,

@@ -55,6 +55,6 @@ function createDialog({ title, text, confirm, cancel }: Question, closed: AbortS
   }
   form.append(element("button", "button", confirm, { value: "confirm", autofocus: "" }));
   dialog.append(bar, element("p", "dialog__text", text, { id: `${id}-text` }), form);
-  makeDraggable(dialog, bar, handle, closed);
+  makeDraggable(dialog, bar, handle, { signal: closed });
   return dialog;
 }

@@ -11,16 +11,25 @@ const directions: Readonly<Record<string, Shift>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
+export interface DragOptions {
+  /** Ends it. */
+  readonly signal?: AbortSignal;
+  /** Where the box is from the start. */
+  readonly start?: Shift | undefined;
+  /** Told where the reader has moved the box. */
+  readonly moved?: (shift: Shift) => void;
+}
+
 /**
  * Lets a reader move a box by its bar, with mouse, pen or finger, and with the arrow keys on the
- * handle, until `signal` is aborted. The box never leaves the screen, not even when that shrinks.
- * Styles must give the bar `touch-action: none`.
+ * handle. The box never leaves the screen, not even when that shrinks. Styles must give the bar
+ * `touch-action: none`.
  */
 export function makeDraggable(
   box: HTMLElement,
   bar: HTMLElement,
   handle: HTMLElement,
-  signal: AbortSignal,
+  { signal, start, moved }: DragOptions = {},
 ): void {
   let shift: Shift = { x: 0, y: 0 };
   const moveTo = (wanted: Shift): void => {
@@ -41,7 +50,10 @@ export function makeDraggable(
     bar.addEventListener("pointermove", follow);
     bar.addEventListener(
       "lostpointercapture",
-      () => bar.removeEventListener("pointermove", follow),
+      () => {
+        bar.removeEventListener("pointermove", follow);
+        moved?.(shift);
+      },
       { once: true },
     );
   });
@@ -51,6 +63,8 @@ export function makeDraggable(
     event.preventDefault();
     const step = event.shiftKey ? longStep : shortStep;
     moveTo({ x: shift.x + direction.x * step, y: shift.y + direction.y * step });
+    moved?.(shift);
   });
-  window.addEventListener("resize", () => moveTo(shift), { signal });
+  window.addEventListener("resize", () => moveTo(shift), signal && { signal });
+  if (start) moveTo(start);
 }

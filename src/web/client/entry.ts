@@ -13,6 +13,7 @@ import { startProgress } from "./progress.ts";
 import { startSheet } from "./sheet.ts";
 import { startSidebar } from "./sidebar.ts";
 import { showSize } from "./size.ts";
+import { startAtTouch } from "./touch.ts";
 
 startErrorLog();
 // Styles that stand in for the script (menus on hover) give way to it.
@@ -31,3 +32,6 @@ startAnchor();
 keepLanguage();
 startOnDemand();
 startAccount();
+startAtTouch(["compare", "float"], () =>
+  import("./touched.ts").then(({ startTouched }) => startTouched()),
+);

@@ -21,7 +21,7 @@ export function showEntry(gallery: HTMLElement, dialog: HTMLDialogElement, step?
   const close = dialog.querySelector<HTMLAnchorElement>("[data-closes]");
   dialog.setAttribute("closedby", "any");
   dialog.showModal();
-  if (bar && handle) makeDraggable(dialog, bar, handle, signal);
+  if (bar && handle) makeDraggable(dialog, bar, handle, { signal });
   // The bar takes hold of the pointer, and a click on the way to it would get lost.
   close?.addEventListener("pointerdown", (event) => event.stopPropagation(), { signal });
   (find(`[data-step="${step}"]`) ?? close)?.focus();

@@ -1,9 +1,9 @@
-import { formatNumber } from "../../content/quantities.ts";
 import type { AttachedDocument } from "../../content/queries/attachments.ts";
 import { phrase } from "../../site/phrase.ts";
 import { singleHref } from "../../site/singles.ts";
 import { storageUrl } from "../../site/storage.ts";
 import type { DocumentItem } from "../components/DocumentLink.tsx";
+import { fileSize } from "./fileSize.ts";
 import type { PageContext } from "./pageModule.ts";
 
 /** A document of a product, a solution, an announcement or a download, as pages show it. */
@@ -27,10 +27,4 @@ export function documentItem(
 
 export function isPdf(file: string): boolean {
   return /\.pdf$/i.test(file);
-}
-
-/** Bytes in the unit a reader thinks in; files are counted in thousands. */
-function fileSize(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))}\u00a0KB`;
-  return `${formatNumber(Math.round(bytes / 100_000) / 10)}\u00a0MB`;
 }

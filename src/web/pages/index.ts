@@ -15,6 +15,7 @@ import { page as login } from "./login/page.tsx";
 import { page as singlePage } from "./page/page.tsx";
 import type { AnyPage } from "./pageModule.ts";
 import { page as partnership } from "./partnership/page.tsx";
+import { page as productCompare } from "./product-compare/page.tsx";
 import { page as productInfo } from "./product-info/page.tsx";
 import { page as productList } from "./product-list/page.tsx";
 import { page as qualityComplaints } from "./quality-complaints/page.tsx";
@@ -33,6 +34,7 @@ export const pageModules: Readonly<Record<PageKey, AnyPage>> = {
   "rk-micro-video-list": videoList,
   "rk-micro-video": video,
   "product-list": productList,
+  "product-compare": productCompare,
   "product-info": productInfo,
   "solution-info": solutionInfo,
   "rk-news": newsList,

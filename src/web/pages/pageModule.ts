@@ -6,7 +6,10 @@ import type { FeedKey } from "../../site/singles.ts";
 import type { Crumb } from "../components/frame.ts";
 import type { PageSetting } from "../components/page.tsx";
 
-/** The declared queries of a request, each at most once, trimmed; undeclared ones are not in it. */
+/**
+ * The declared queries of a request, each at most once, trimmed; undeclared ones are not in it. The
+ * values of a list that came one by one are joined by commas, empty ones included.
+ */
 export type RawQuery = Readonly<Record<string, string | undefined>>;
 
 /** What a page's `load` and `head` work with. */
@@ -56,13 +59,14 @@ export interface Standing {
 export interface PageModule<Params extends object, Props extends object> {
   /** Reads the queries; undefined means that there is no such page (404). */
   resolve(query: RawQuery, view: View): Params | undefined;
-  /**
-   * Whether the page is kept in the answer cache. Where absent it always is; a page that takes free
-   * text, or more combinations of values than are worth keeping, says no for those.
-   */
-  isKept?(params: Params): boolean;
   /** The one true query of these values: the canonical address. */
   address(params: Params, view: View): Query;
+  /**
+   * Whether the answer is kept for the next reader; it is where this is absent. Not where readers can
+   * put together values without end (free text, filters, comparisons): those pages are made for each
+   * request, and search engines are asked to pass them over.
+   */
+  isKept?(params: Params): boolean;
   standing(params: Params, context: PageContext): Standing;
   load(params: Params, context: PageContext): Props;
   head(props: Props, context: PageContext): Head;

@@ -2,7 +2,7 @@ import type { Surface } from "../../../site/surfaces.ts";
 import type { CompanyFacts, Frame, MenuEntry } from "../frame.ts";
 import { usePage } from "../page.tsx";
 import { Text } from "../Text.tsx";
-import { BackToTop } from "./BackToTop.tsx";
+import { FloatingBar } from "./FloatingBar.tsx";
 import { Icon } from "./Icon.tsx";
 import { Mark } from "./Mark.tsx";
 import { MenuLink } from "./MenuLink.tsx";
@@ -35,7 +35,7 @@ export function Footer({ frame }: { frame: Frame }) {
         </nav>
       </div>
       <CopyrightBar frame={frame} />
-      <BackToTop />
+      <FloatingBar />
     </Remembered>
   );
 }

@@ -8,7 +8,7 @@ export function KeyFigures({ figures }: { figures: readonly Figure[] }) {
   if (figures.length === 0) return null;
   return (
     <section aria-label={words.products.keyFigures}>
-      <dl className="key-figures">
+      <dl className={`key-figures key-figures--${figures.length}`}>
         {figures.map((figure, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two parameters may carry the same label
           <div key={index} className="key-figures__one">

@@ -1,5 +1,6 @@
 import type { Phrase } from "../../../site/phrase.ts";
 import { Text } from "../Text.tsx";
+import { CompareToggle } from "./CompareToggle.tsx";
 import { FigureList } from "./FigureList.tsx";
 import type { Figure } from "./figure.ts";
 import { LifecycleBadge, type Stage } from "./LifecycleBadge.tsx";
@@ -20,19 +21,30 @@ export interface PartCard {
 export function ProductCards({
   parts,
   level = 3,
+  comparable = false,
 }: {
   parts: readonly PartCard[];
   level?: 2 | 3 | 4;
+  /** Whether they can be taken into the comparison. */
+  comparable?: boolean;
 }) {
   return (
-    <ul className="product-cards">
+    <ul
+      className={isInThrees(parts.length) ? "product-cards product-cards--threes" : "product-cards"}
+    >
       {parts.map((part) => (
         <li key={part.id} className="product-card">
           <ProductCard part={part} level={level} />
+          {comparable ? <CompareToggle part={part} className="product-card__compare" /> : null}
         </li>
       ))}
     </ul>
   );
+}
+
+/** Whether rows of three leave no card alone, where rows of four would. */
+function isInThrees(count: number): boolean {
+  return count === 3 || count === 6;
 }
 
 function ProductCard({ part, level }: { part: PartCard; level: 2 | 3 | 4 }) {

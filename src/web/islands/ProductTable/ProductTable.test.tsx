@@ -1,8 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { withSort } from "./carrySort.ts";
 import { ProductTable, type ProductTableProps, type TableRow } from "./ProductTable.tsx";
 
 const row = (part: string, rank: number, cells: TableRow["cells"]): TableRow => ({
+  id: 100 + rank,
   part,
   href: `/${part}`,
   stage: "active",
@@ -31,6 +33,7 @@ const table: ProductTableProps = {
   partKey: "part",
   words: {
     part: "Part",
+    compare: "Compare",
     stage: "Lifecycle",
     stages: { active: "Active" },
     none: "Not specified",
@@ -87,5 +90,22 @@ describe("the table of parts", () => {
   it("carries no style attribute and lets the keyboard reach what scrolls", () => {
     expect(html()).not.toContain("style=");
     expect(html()).toContain('aria-label="Parts" tabindex="0"');
+  });
+});
+
+describe("the order of the table in other addresses of the list", () => {
+  it("takes the place of the one before, and leaves the rest as it is written", () => {
+    expect(withSort("?id=&pid=1,10&view=table&sort=-clock&lang=zh", "note")).toBe(
+      "?id=&pid=1,10&view=table&lang=zh&sort=note",
+    );
+    expect(withSort("", "-clock")).toBe("?sort=-clock");
+  });
+});
+
+describe("a row", () => {
+  it("can take its part into the comparison, in the form that all ticks belong to", () => {
+    expect(html()).toMatch(
+      /<input(?=[^>]*form="compare")(?=[^>]*name="ids")(?=[^>]*value="102")[^>]*aria-label="Compare RG3"/,
+    );
   });
 });

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useState } from "react";
+import { carrySort } from "./carrySort.ts";
 
 /** A value as shown, and its place among the column's values, from 0; null where a part has none. */
 export type TableCell = readonly [text: string, rank: number, lang?: string] | null;
@@ -16,6 +17,7 @@ export interface TableColumn {
 }
 
 export interface TableRow {
+  readonly id: number;
   readonly part: string;
   readonly href: string;
   readonly stage: string;
@@ -43,6 +45,8 @@ export interface ProductTableProps {
   readonly partKey: string;
   readonly words: {
     readonly part: string;
+    /** What a row's tick does with its part. */
+    readonly compare: string;
     readonly stage: string;
     readonly stages: Readonly<Record<string, string>>;
     readonly none: string;
@@ -76,6 +80,7 @@ export function ProductTable(props: ProductTableProps) {
           if (!props.sortsInPlace || !isPlainClick(event)) return;
           event.preventDefault();
           history.replaceState(history.state, "", event.currentTarget.href);
+          carrySort(sortText(next));
           setSort(next);
         }}
       >
@@ -121,6 +126,7 @@ export function ProductTable(props: ProductTableProps) {
               <tr key={row.part}>
                 <th scope="row">
                   <a href={row.href}>{row.part}</a>
+                  <Compare row={row} words={words} />
                 </th>
                 <td>
                   <span className={`badge badge--${row.stage}`}>{words.stages[row.stage]}</span>
@@ -145,6 +151,22 @@ export function ProductTable(props: ProductTableProps) {
 /** Long texts break into lines of a readable length; short ones need no element of their own. */
 function textOf(text: string) {
   return text.length > 16 ? <span className="product-table__text">{text}</span> : text;
+}
+
+/** As components/product/CompareToggle.tsx, in a cell. */
+function Compare({ row, words }: { row: TableRow; words: ProductTableProps["words"] }) {
+  return (
+    <input
+      type="checkbox"
+      form="compare"
+      name="ids"
+      value={row.id}
+      data-compare={row.part}
+      autoComplete="off"
+      title={words.compare}
+      aria-label={`${words.compare} ${row.part}`}
+    />
+  );
 }
 
 function None({ words }: { words: ProductTableProps["words"] }) {
@@ -217,8 +239,12 @@ function nextSort({ key, descendsFirst = false }: TableColumn, sort: TableSort |
   return { key, descending: sort?.key === key ? !sort.descending : descendsFirst };
 }
 
-function addressOf({ key, descending }: TableSort, [before, after]: readonly [string, string]) {
-  return `${before}${encodeURIComponent(`${descending ? "-" : ""}${key}`)}${after}`;
+function sortText({ key, descending }: TableSort): string {
+  return `${descending ? "-" : ""}${key}`;
+}
+
+function addressOf(sort: TableSort, [before, after]: readonly [string, string]) {
+  return `${before}${encodeURIComponent(sortText(sort))}${after}`;
 }
 
 /** Rows by the sort's ranks; those without a value last, equal ones as they came. */

@@ -1,11 +1,13 @@
+import { mergedCells, rowSpan } from "../../components/mergedCells.ts";
 import { usePage } from "../../components/page.tsx";
 import { KeyFigures } from "../../components/product/KeyFigures.tsx";
 import { LifecycleBadge } from "../../components/product/LifecycleBadge.tsx";
 import { PartPicture } from "../../components/product/PartPicture.tsx";
 import { SpecTable } from "../../components/product/SpecTable.tsx";
 import { Text } from "../../components/Text.tsx";
-import type { ProductProps } from "./load.ts";
+import type { OrderRow, ProductProps } from "./load.ts";
 import {
+  Actions,
   Diagram,
   Documents,
   Features,
@@ -13,6 +15,7 @@ import {
   News,
   Overview,
   Packages,
+  Questions,
   Related,
   Section,
   Solutions,
@@ -48,6 +51,7 @@ export function ProductPage(props: ProductProps) {
             <Specification specification={props.specification} />
             <Ordering {...props} />
             <Documents documents={props.documents} />
+            <Questions questions={props.questions} />
             <Solutions solutions={props.solutions} />
             <Related related={props.related} />
             <News news={props.news} />
@@ -58,7 +62,8 @@ export function ProductPage(props: ProductProps) {
   );
 }
 
-function Head({ partNumber, name, summary, family, lifecycle, look, packages }: ProductProps) {
+function Head(props: ProductProps) {
+  const { partNumber, name, summary, family, lifecycle, look, packages } = props;
   const { words } = usePage();
   const [first] = packages;
   return (
@@ -78,7 +83,8 @@ function Head({ partNumber, name, summary, family, lifecycle, look, packages }: 
         <p className="product-head__summary">
           <Text of={summary} />
         </p>
-        <LifecycleNote lifecycle={lifecycle} />
+        <LifecycleNote partNumber={partNumber} lifecycle={lifecycle} />
+        <Actions {...props} />
       </div>
       {look && first ? (
         <figure className="product-head__picture">
@@ -111,8 +117,12 @@ function Specification({ specification }: Pick<ProductProps, "specification">) {
   );
 }
 
+/** Fields of an order in the table's columns; equal ones under one another are shown as one. */
+const orderFields = ["package", "grade", "temperature", "pack", "stage"] as const;
+
 function Ordering({ partNumber, orders, packages }: ProductProps) {
   const { products } = usePage().words;
+  const merged = mergedCells(orders, orderFields);
   return (
     <Section id="ordering" title={products.ordering}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard */}
@@ -129,16 +139,17 @@ function Ordering({ partNumber, orders, packages }: ProductProps) {
             </tr>
           </thead>
           <tbody>
-            {orders.map((order) => (
+            {orders.map((order, index) => (
               <tr key={order.orderCode}>
                 <th scope="row">{order.orderCode}</th>
-                <td>{order.package}</td>
-                <td>{order.grade}</td>
-                <td>{order.temperature}</td>
-                <td>{order.pack}</td>
-                <td>
-                  <LifecycleBadge stage={order.stage} />
-                </td>
+                {orderFields.map((field) => (
+                  <OrderCell
+                    key={field}
+                    field={field}
+                    order={order}
+                    span={rowSpan(merged, field, index)}
+                  />
+                ))}
               </tr>
             ))}
           </tbody>
@@ -146,5 +157,22 @@ function Ordering({ partNumber, orders, packages }: ProductProps) {
       </section>
       <Packages packages={packages} />
     </Section>
+  );
+}
+
+function OrderCell({
+  field,
+  order,
+  span,
+}: {
+  field: (typeof orderFields)[number];
+  order: OrderRow;
+  span: number;
+}) {
+  if (span === 0) return null;
+  return (
+    <td rowSpan={span > 1 ? span : undefined}>
+      {field === "stage" ? <LifecycleBadge stage={order.stage} /> : order[field]}
+    </td>
   );
 }

@@ -1,10 +1,10 @@
 import { formatNumber } from "../../../content/quantities.ts";
-import { documentTarget } from "../../../content/queries/addresses.ts";
 import { newsAbout } from "../../../content/queries/news.ts";
-import { type Part, partsIn, specificationOf } from "../../../content/queries/products.ts";
+import { mentionsOf } from "../../../content/queries/productMentions.ts";
+import { type Part, specificationOf } from "../../../content/queries/products.ts";
 import { showValue, withUnit } from "../../../content/queries/shownValues.ts";
-import { resolveLinks } from "../../../content/richText.ts";
 import { type Phrase, phrase } from "../../../site/phrase.ts";
+import { askAddress } from "../../components/asking.ts";
 import type { DocumentItem } from "../../components/DocumentLink.tsx";
 import type { Diagram } from "../../components/product/blockLayout.ts";
 import type { ChipShape } from "../../components/product/chipShape.ts";
@@ -15,10 +15,11 @@ import type { PartCard } from "../../components/product/ProductCard.tsx";
 import type { SpecGroup } from "../../components/product/SpecTable.tsx";
 import { type ProductProperty, productData } from "../../discovery/structuredData.ts";
 import { documentItem } from "../documentItem.ts";
+import { richTextOf } from "../pageHtml.ts";
 import type { PageContext } from "../pageModule.ts";
 import { columnAddress, figuresOf, lookOf, partAddress, partCard } from "../partCard.ts";
 import { type NewsItem, newsItem } from "../rk-news/newsItem.ts";
-import { addressOf } from "../standing.ts";
+import { relatedTo, type SolutionLink, solutionsOf } from "./related.ts";
 
 export interface ProductParams {
   readonly id: number;
@@ -28,7 +29,14 @@ export interface Lifecycle {
   readonly stage: Stage;
   readonly since: string;
   readonly lastOrder: string | undefined;
-  readonly replacement: { readonly partNumber: string; readonly href: string } | undefined;
+  readonly replacement:
+    | {
+        readonly partNumber: string;
+        readonly href: string;
+        /** Where the two are compared. */
+        readonly compareHref: string;
+      }
+    | undefined;
 }
 
 export interface OrderRow {
@@ -49,6 +57,13 @@ export interface PackageFacts {
   readonly pitch: string;
 }
 
+export interface Question {
+  readonly id: number;
+  readonly question: Phrase;
+  /** HTML ready for the page. */
+  readonly answer: Phrase;
+}
+
 export interface ProductProps {
   readonly id: number;
   readonly partNumber: string;
@@ -56,6 +71,8 @@ export interface ProductProps {
   readonly summary: Phrase;
   readonly family: { readonly title: Phrase; readonly href: string } | undefined;
   readonly lifecycle: Lifecycle;
+  /** Where a reader asks about the part; undefined where no page takes questions. */
+  readonly askHref: string | undefined;
   readonly look: PartLook | undefined;
   readonly figures: readonly Figure[];
   readonly features: readonly Phrase[];
@@ -66,15 +83,15 @@ export interface ProductProps {
   readonly packages: readonly PackageFacts[];
   readonly orders: readonly OrderRow[];
   readonly documents: readonly DocumentItem[];
-  readonly solutions: readonly { readonly title: Phrase; readonly href: string }[];
+  readonly solutions: readonly SolutionLink[];
+  readonly questions: readonly Question[];
   readonly related: readonly PartCard[];
   readonly news: readonly NewsItem[];
   readonly jsonLd: object;
 }
 
-/** Articles and parts offered at the end of the page. */
+/** Articles offered at the end of the page. */
 const newsCount = 3;
-const relatedCount = 3;
 
 /** @throws where `id` is not a product of the view, which `resolve` has ruled out */
 export function load({ id }: ProductParams, context: PageContext): ProductProps {
@@ -90,21 +107,22 @@ export function load({ id }: ProductParams, context: PageContext): ProductProps 
     summary: phrase(body.summary, language),
     family: familyOf(part, context),
     lifecycle: lifecycleOf(part, context),
+    askHref: askAddress(context, body.partNumber),
     look: lookOf(part, context),
     figures: figuresOf(part, context),
     features: body.features.map((feature) => phrase(feature, language)),
-    description: descriptionOf(part, context),
+    description: richTextOf(body.description, context),
     diagram: diagramOf(part, context),
     specification: specGroups(part, context),
     packages: body.packages.map((shape) => packageFacts(shape, context)),
     orders: body.variants.map((variant) => orderRow(variant, part, context)),
     documents: body.documents.map((document) => documentItem(document, context)),
-    solutions: view.getAll("solution", body.solutions).flatMap((solution) => {
-      const target = documentTarget(view, solution);
-      return target
-        ? [{ title: phrase(solution.body.title, language), href: addressOf(target, context) }]
-        : [];
-    }),
+    solutions: solutionsOf(part, context),
+    questions: mentionsOf(view, "faq", part.key).map(({ id, body: { question, answer } }) => ({
+      id,
+      question: phrase(question, language),
+      answer: richTextOf(answer, context),
+    })),
     related: relatedTo(part, context).map((other) => partCard(other, context)),
     news: newsAbout(view, part.key, newsCount).map((article) => newsItem(article, context)),
     jsonLd: dataOf(part, context),
@@ -129,19 +147,9 @@ function lifecycleOf(part: Part, context: PageContext): Lifecycle {
     replacement: replacement && {
       partNumber: replacement.body.partNumber,
       href: partAddress(replacement, context),
+      compareHref: context.href("product-compare", { ids: `${part.id},${replacement.id}` }),
     },
   };
-}
-
-function descriptionOf(part: Part, context: PageContext): Phrase {
-  const { view } = context;
-  const { text, ...rest } = phrase(part.body.description, view.language);
-  const html = resolveLinks(text, (key) => {
-    const doc = view.byKey(key);
-    const target = doc && documentTarget(view, doc);
-    return target && addressOf(target, context);
-  });
-  return { text: html, ...rest };
 }
 
 function diagramOf({ body }: Part, { view: { language } }: PageContext): Diagram | undefined {
@@ -197,15 +205,6 @@ function orderRow(
     pack: products.packs[variant.pack](formatNumber(variant.quantity)),
     stage: variant.stage ?? part.body.lifecycle.stage,
   };
-}
-
-/** The parts named as related, then others of the family. */
-function relatedTo(part: Part, { view }: PageContext): readonly Part[] {
-  const named = view.getAll("product", part.body.related);
-  const beside = partsIn(view, part.body.column);
-  return [...new Set([...named, ...beside])]
-    .filter((other) => other !== part)
-    .slice(0, Math.max(relatedCount, named.length));
 }
 
 /** The part for search engines: its whole specification with units apart. */

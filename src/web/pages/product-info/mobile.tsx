@@ -6,6 +6,7 @@ import { SpecTable } from "../../components/product/SpecTable.tsx";
 import { Text } from "../../components/Text.tsx";
 import type { ProductProps } from "./load.ts";
 import {
+  Actions,
   Diagram,
   Documents,
   Features,
@@ -13,6 +14,7 @@ import {
   News,
   Overview,
   Packages,
+  Questions,
   Related,
   Section,
   Solutions,
@@ -47,6 +49,7 @@ export function MobileProductPage(props: ProductProps) {
         <Specification specification={props.specification} />
         <Ordering {...props} />
         <Documents documents={props.documents} />
+        <Questions questions={props.questions} />
         <Solutions solutions={props.solutions} />
         <Related related={props.related} />
         <News news={props.news} />
@@ -55,7 +58,8 @@ export function MobileProductPage(props: ProductProps) {
   );
 }
 
-function Head({ partNumber, name, summary, lifecycle, look, packages, figures }: ProductProps) {
+function Head(props: ProductProps) {
+  const { partNumber, name, summary, lifecycle, look, packages, figures } = props;
   const { words } = usePage();
   const [first] = packages;
   return (
@@ -79,7 +83,8 @@ function Head({ partNumber, name, summary, lifecycle, look, packages, figures }:
         <p className="product-head__summary">
           <Text of={summary} />
         </p>
-        <LifecycleNote lifecycle={lifecycle} />
+        <LifecycleNote partNumber={partNumber} lifecycle={lifecycle} />
+        <Actions {...props} />
         <KeyFigures figures={figures} />
       </div>
     </header>

@@ -3,14 +3,18 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { pageContext } from "../../../../tests/support/pageContext.ts";
 import {
+  buildColumn,
+  buildFaq,
   buildNews,
   buildProduct,
+  buildSolution,
   publish,
   smallWorld,
   type WorldDocument,
 } from "../../../../tests/support/world.ts";
 import type { Publication } from "../../../content/publication.ts";
 import type { Place } from "../../../site/href.ts";
+import { isPageKey } from "../../../site/pages.ts";
 import { PageProvider } from "../../components/page.tsx";
 import { page } from "./page.tsx";
 
@@ -185,10 +189,56 @@ describe("a product's page", () => {
     expect(html).toContain("Datasheet · Rev. 1.2 · ");
   });
 
-  it("offers nothing whose page does not exist", async () => {
-    const { html } = shown(await world({ solutions: ["solution"] }), 110);
-    expect(html).not.toContain('id="solutions"');
-    expect(html).not.toMatch(/compare|contact/i);
+  it("offers to ask about the part where a page takes questions", async () => {
+    const { html } = shown(await world(), 110);
+    const canAsk = ["technical-consultation", "contact-us"].some(isPageKey);
+    expect(html.includes("Ask about this part")).toBe(canAsk);
+  });
+
+  it("offers to compare the part, and a part that is replaced with the one that replaces it", async () => {
+    const publication = await world();
+    expect(shown(publication, 110).html).toContain('name="ids" value="110"');
+    expect(shown(publication, 102).html).toMatch(
+      /<a[^>]*href="\/product-compare\?ids=102,101"[^>]*>Compare RG2000 with RG1000/,
+    );
+  });
+
+  it("shows equal neighbours in the ordering table as one cell", async () => {
+    const variant = (orderCode: string, grade: string, pack = "reel") => ({
+      orderCode,
+      package: "QFN48",
+      grade,
+      temperature: { min: -40, max: 85 },
+      pack,
+      quantity: 3000,
+    });
+    const variants = [
+      variant("A", "commercial"),
+      variant("B", "industrial"),
+      variant("C", "industrial", "tray"),
+    ];
+    const { html } = shown(await world({ variants }), 110);
+    expect(html).toContain('<td rowSpan="3">QFN48</td>');
+    expect(html).toContain("<td>Commercial</td>");
+    expect(html).toContain('<td rowSpan="2">Industrial</td>');
+    expect(html.match(/QFN48<\/td>/g)).toHaveLength(1);
+  });
+
+  it("answers the questions that name it", async () => {
+    const questions = [
+      buildFaq({ id: 701, key: "faq/one", body: { column: "faq", products: ["rg5000"] } }),
+      buildFaq({ id: 702, key: "faq/two", body: { column: "faq", products: ["rg1000"] } }),
+      buildColumn({ id: 65, key: "faq", body: { type: 7, href: "faq" } }),
+    ];
+    const { props, html } = shown(await world({}, questions), 110);
+    expect(props.questions.map(({ id }) => id)).toEqual([701]);
+    expect(html).toMatch(/<summary>Does it fit\?.*<a href="\/product-info\?id=101[^"]*">it does/);
+  });
+
+  it("leads to solutions that are built with it, where they have a page", async () => {
+    const solution = buildSolution({ key: "door", body: { products: ["rg5000"] } });
+    const { props } = shown(await world({ solutions: ["door"] }, [solution]), 110);
+    expect(props.solutions).toHaveLength(isPageKey("solution-info") ? 1 : 0);
   });
 
   it("carries no style attribute on either surface", async () => {

@@ -5,6 +5,7 @@ import { Icon } from "../../components/layout/Icon.tsx";
 import { usePage } from "../../components/page.tsx";
 import { BlockDiagram, BlockDiagramText } from "../../components/product/BlockDiagram.tsx";
 import type { Diagram as DiagramData, formats } from "../../components/product/blockLayout.ts";
+import { CompareToggle } from "../../components/product/CompareToggle.tsx";
 import { LifecycleBadge } from "../../components/product/LifecycleBadge.tsx";
 import { PackageOutline } from "../../components/product/PackageOutline.tsx";
 import { ProductCards } from "../../components/product/ProductCard.tsx";
@@ -26,6 +27,7 @@ export function sectionsOf(props: ProductProps, { products }: Words): readonly S
     ["specification", products.specification, props.specification.length > 0],
     ["ordering", products.ordering, true],
     ["documents", products.documents, props.documents.length > 0],
+    ["questions", products.faq, props.questions.length > 0],
     ["solutions", products.solutions, props.solutions.length > 0],
     ["related", products.related, props.related.length > 0],
     ["news", products.news, props.news.length > 0],
@@ -45,7 +47,10 @@ export function Section({ id, title, children }: SectionLink & { children: React
 }
 
 /** What the part's stage means for a design, and what to do about it. */
-export function LifecycleNote({ lifecycle }: Pick<ProductProps, "lifecycle">) {
+export function LifecycleNote({
+  partNumber,
+  lifecycle,
+}: Pick<ProductProps, "partNumber" | "lifecycle">) {
   const { words } = usePage();
   const { stage, since, lastOrder, replacement } = lifecycle;
   return (
@@ -72,7 +77,31 @@ export function LifecycleNote({ lifecycle }: Pick<ProductProps, "lifecycle">) {
           ) : null}
         </dl>
       ) : null}
+      {replacement ? (
+        <a className="stage-note__compare" href={replacement.compareHref} rel="nofollow">
+          {words.products.toReplacement(partNumber, replacement.partNumber)}
+        </a>
+      ) : null}
     </div>
+  );
+}
+
+/** What a reader can do with the part: take it into the comparison, ask about it. */
+export function Actions({ id, partNumber, askHref }: ProductProps) {
+  const { compare, products } = usePage().words;
+  return (
+    <p className="product-actions">
+      <CompareToggle
+        part={{ id, partNumber }}
+        label={compare.addOne}
+        className="button button--quiet"
+      />
+      {askHref === undefined ? null : (
+        <a className="button" href={askHref}>
+          {products.ask}
+        </a>
+      )}
+    </p>
   );
 }
 
@@ -179,16 +208,37 @@ export function Solutions({ solutions }: Pick<ProductProps, "solutions">) {
   if (solutions.length === 0) return null;
   return (
     <Section id="solutions" title={words.products.solutions}>
-      <ul className="link-list">
+      <ul className="solution-list">
         {solutions.map((solution) => (
           <li key={solution.href}>
             <a href={solution.href}>
               <Text of={solution.title} />
               <Icon name="arrow" />
             </a>
+            <p>
+              <Text of={solution.summary} />
+            </p>
           </li>
         ))}
       </ul>
+    </Section>
+  );
+}
+
+export function Questions({ questions }: Pick<ProductProps, "questions">) {
+  const { words } = usePage();
+  if (questions.length === 0) return null;
+  return (
+    <Section id="questions" title={words.products.faq}>
+      {questions.map(({ id, question, answer }) => (
+        <details key={id} className="question">
+          <summary>
+            <Text of={question} />
+            <Icon name="more" />
+          </summary>
+          <RichText html={answer} className="prose product-prose" />
+        </details>
+      ))}
     </Section>
   );
 }
@@ -198,7 +248,7 @@ export function Related({ related }: Pick<ProductProps, "related">) {
   if (related.length === 0) return null;
   return (
     <Section id="related" title={words.products.related}>
-      <ProductCards parts={related} />
+      <ProductCards parts={related} comparable />
     </Section>
   );
 }

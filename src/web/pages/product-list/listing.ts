@@ -17,6 +17,7 @@ import { contentTypes } from "../../../content/types/index.ts";
 import type { Query } from "../../../site/href.ts";
 import type { RawQuery } from "../pageModule.ts";
 import { requestedColumn } from "../requestedColumn.ts";
+import { type Asked, filterQuery, isEmpty, partsAsked, readAsked } from "./filtering.ts";
 
 /** Parts on one page of a list. */
 export const pageSize = 24;
@@ -30,28 +31,41 @@ export interface ListParams {
   /** As `sortText()` writes it; "" is readers' order. */
   readonly sort: string;
   readonly page: number;
+  /** Absent where no filter was asked for. */
+  readonly asked?: Asked | undefined;
 }
 
 /**
  * The values a product list's queries stand for. Those that ask for nothing that exists (an unknown
- * view, a parameter the family does not have) mean the usual, so that they share its cache entry;
- * a page past the end does not exist.
+ * view, a sort by a parameter the family does not have) mean the usual, so that they share its cache
+ * entry; a page past the end does not exist. Filters that make no sense are left out with a notice.
  */
 export function resolveList(query: RawQuery, view: View): ListParams | undefined {
   const node = requestedColumn(query, view, contentTypes.product.code);
   if (node === undefined) return undefined;
   const { id } = node.doc;
   const page = pageNumber(query.page);
-  const shown = listView(query.view, view, node);
-  if (shown === "families") return page === 1 ? { id, view: shown, sort: "", page } : undefined;
-  if (page > lastPage(view, node)) return undefined;
+  const asked = readAsked(query, view, node);
+  const filters = asked && { asked };
+  const shown = listView(query.view, asked, view, node);
+  if (shown === "families") {
+    return page === 1 ? { id, view: shown, sort: "", page, ...filters } : undefined;
+  }
+  if (page > lastPage(partsAsked(view, node, asked))) return undefined;
   const sort = sortText(parseSort(query.sort, parametersOf(view, node)));
-  return { id, view: shown, sort, page };
+  return { id, view: shown, sort, page, ...filters };
 }
 
-function listView(asked: string | undefined, view: View, node: ColumnNode): ListView {
-  if (asked === "table" && partsUnder(view, node).length > 0) return "table";
-  return usualView(view, node);
+/** Filters are about parts: a column that usually shows its families shows parts where there are any. */
+function listView(
+  wanted: string | undefined,
+  asked: Asked | undefined,
+  view: View,
+  node: ColumnNode,
+): ListView {
+  const usual = usualView(view, node);
+  const isTable = wanted === "table" || (usual === "families" && asked && !isEmpty(asked));
+  return isTable && partsUnder(view, node).length > 0 ? "table" : usual;
 }
 
 /**
@@ -69,9 +83,9 @@ function pageNumber(text: string | undefined): number {
   return text !== undefined && /^[1-9]\d*$/.test(text) ? Number(text) : 1;
 }
 
-/** The number of the last page of a column's parts; an empty column has one page. */
-export function lastPage(view: View, node: ColumnNode): number {
-  return Math.max(1, Math.ceil(partsUnder(view, node).length / pageSize));
+/** The number of the last page of a list; an empty one has one page. */
+export function lastPage(parts: readonly Part[]): number {
+  return Math.max(1, Math.ceil(parts.length / pageSize));
 }
 
 /** The canonical query of a list: what is usual is left out. */
@@ -87,6 +101,7 @@ export function listAddress(node: ColumnNode, list: Omit<ListParams, "id">): Que
     view: list.view === "table" ? "table" : undefined,
     sort: list.sort === "" ? undefined : list.sort,
     page: list.page === 1 ? undefined : list.page,
+    ...filterQuery(list.asked),
   };
 }
 
@@ -94,7 +109,7 @@ export function listAddress(node: ColumnNode, list: Omit<ListParams, "id">): Que
 export interface Listing {
   readonly parameters: readonly Parameter[];
   readonly sort: Sort | undefined;
-  /** All parts of the column in readers' order. */
+  /** All parts of the column that fit the filters, in readers' order. */
   readonly usual: readonly Part[];
   /** Those of the page asked for, in the order asked for. */
   readonly onPage: readonly Part[];
@@ -103,7 +118,7 @@ export interface Listing {
 export function listing(view: View, node: ColumnNode, params: ListParams): Listing {
   const parameters = parametersOf(view, node);
   const sort = parseSort(params.sort, parameters);
-  const usual = partsUnder(view, node);
+  const usual = partsAsked(view, node, params.asked);
   const sorted = sortParts(usual, sort, parameters, view.language);
   const start = (params.page - 1) * pageSize;
   return { parameters, sort, usual, onPage: sorted.slice(start, start + pageSize) };

@@ -16,6 +16,8 @@ import type { PartCard } from "../../components/product/ProductCard.tsx";
 import type { ProductTableProps } from "../../islands/ProductTable/ProductTable.tsx";
 import type { PageContext } from "../pageModule.ts";
 import { columnAddress, familyCard, lookOf, partCard } from "../partCard.ts";
+import { sound } from "./filtering.ts";
+import { type FilterPanel, filterNotice, filterPanel } from "./filterPanel.ts";
 import {
   type Listing,
   type ListParams,
@@ -52,6 +54,12 @@ export interface Sibling {
 }
 
 export interface PartListing {
+  /** How many parts there are on all pages. */
+  readonly found: number;
+  /** Undefined where there is nothing to filter by. */
+  readonly filters: FilterPanel | undefined;
+  /** Where parts are compared. */
+  readonly compareHref: string;
   readonly cards: readonly PartCard[];
   /** In place of the cards, where the table was asked for. */
   readonly table: ProductTableProps | undefined;
@@ -78,6 +86,8 @@ export interface ProductListProps {
   readonly tableHref: string;
   /** Undefined where the column shows its families. */
   readonly parts: PartListing | undefined;
+  /** What has to be said of filters that were left out. */
+  readonly notice: string | undefined;
   readonly page: number;
 }
 
@@ -104,6 +114,7 @@ export function load(params: ListParams, context: PageContext): ProductListProps
       : [],
     tableHref: addressOfList(node, context, { view: "table", sort: "", page: 1 }),
     parts: isOverview ? undefined : partListing(node, params, context),
+    notice: filterNotice(params.asked, context),
     page: params.page,
   };
 }
@@ -113,7 +124,7 @@ export function load(params: ListParams, context: PageContext): ProductListProps
  * lie directly under the column before them. Deeper levels are a category's own affair.
  */
 function sectionsOf(node: ColumnNode, context: PageContext): FamilySection[] {
-  const below = familiesOf(node);
+  const below = shownFamilies(node);
   const sectionOf = (
     title: Phrase | undefined,
     of: ColumnNode,
@@ -124,24 +135,31 @@ function sectionsOf(node: ColumnNode, context: PageContext): FamilySection[] {
     href: columnAddress(of, context),
     families: families.map((family) => familyCard(family, context)),
   });
-  const direct = below.filter((child) => familiesOf(child).length === 0);
-  const categories = below.filter((child) => familiesOf(child).length > 0);
+  const direct = below.filter((child) => shownFamilies(child).length === 0);
+  const categories = below.filter((child) => shownFamilies(child).length > 0);
   return [
     ...(direct.length > 0 ? [sectionOf(undefined, node, direct)] : []),
     ...categories.map((category) =>
       sectionOf(
         phrase(category.doc.body.title, context.view.language),
         category,
-        familiesOf(category),
+        shownFamilies(category),
       ),
     ),
   ];
 }
 
+/** The families that readers are led to: one that menus leave out (status other than 1) is not. */
+function shownFamilies(node: ColumnNode): readonly ColumnNode[] {
+  return familiesOf(node).filter(({ doc }) => doc.body.status === 1);
+}
+
 function siblingsOf(node: ColumnNode, context: PageContext): ProductListProps["siblings"] {
   const { parent } = node;
   if (parent === null) return undefined;
-  const columns = familiesOf(parent);
+  const columns = familiesOf(parent).filter(
+    (column) => column === node || column.doc.body.status === 1,
+  );
   if (columns.length < 2) return undefined;
   const { language } = context.view;
   return {
@@ -155,20 +173,29 @@ function siblingsOf(node: ColumnNode, context: PageContext): ProductListProps["s
   };
 }
 
-function partListing(node: ColumnNode, params: ListParams, context: PageContext): PartListing {
+function partListing(node: ColumnNode, given: ListParams, context: PageContext): PartListing {
   const { view } = context;
+  const params = { ...given, asked: sound(given.asked) };
   const list = listing(view, node, params);
   const isTable = params.view === "table";
   const start = (params.page - 1) * pageSize;
   return {
+    found: list.usual.length,
+    filters: filterPanel(
+      node,
+      params.asked,
+      (asked) => addressOfList(node, context, { ...params, asked, page: 1 }),
+      context,
+    ),
+    compareHref: context.href("product-compare"),
     cards: isTable ? [] : list.onPage.map((part) => partCard(part, context)),
-    table: isTable ? partTable(node, list, context) : undefined,
+    table: isTable ? partTable(node, list, params, context) : undefined,
     first: start + 1,
     last: start + list.onPage.length,
     views: viewChoices(node, params, context),
     sorts: isTable ? [] : sortChoices(node, list, params, context),
     page: params.page,
-    lastPage: lastPage(view, node),
+    lastPage: lastPage(list.usual),
     addressOfPage: (page) => addressOfList(node, context, { ...params, page }),
   };
 }
@@ -181,6 +208,7 @@ function viewChoices(node: ColumnNode, params: ListParams, context: PageContext)
       view,
       sort: view === "families" ? "" : params.sort,
       page: 1,
+      ...(view !== "families" && { asked: params.asked }),
     }),
     isCurrent: params.view === view,
   });
@@ -204,7 +232,7 @@ function sortChoices(
   const { products } = words;
   const choice = (label: string, by: Sort | undefined): Choice => ({
     label,
-    href: addressOfList(node, context, { view: params.view, sort: sortText(by), page: 1 }),
+    href: addressOfList(node, context, { ...params, sort: sortText(by), page: 1 }),
     isCurrent: sortText(by) === sortText(sort),
   });
   const figures = spansOf(view, usual, sortableFigures).flatMap(({ parameter }) => {

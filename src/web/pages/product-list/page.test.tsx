@@ -1,87 +1,22 @@
-import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { pageContext } from "../../../../tests/support/pageContext.ts";
-import {
-  buildColumn,
-  buildParameter,
-  buildParameterGroup,
-  buildProduct,
-  buildSetting,
-  publish,
-  type WorldDocument,
-} from "../../../../tests/support/world.ts";
-import type { Publication } from "../../../content/publication.ts";
-import type { Language } from "../../../site/languages.ts";
-import { PageProvider } from "../../components/page.tsx";
+import { buildSetting, publish } from "../../../../tests/support/world.ts";
 import type { RawQuery } from "../pageModule.ts";
 import { pageSize } from "./listing.ts";
 import { page } from "./page.tsx";
-
-const column = (id: number, key: string, parent: string | null, body: object = {}) =>
-  buildColumn({ id, key, body: { parent, title: { en: key, zh: `${key}栏` }, ...body } });
-
-const parameters = ["clock", "memory", "note"];
-
-/** Products 1 > processors 10 > vision 11 and empty 12; power 20 > chargers 21; news 3. */
-const columns = [
-  column(1, "products", null),
-  column(3, "news", null, { type: 2, href: "rk-news" }),
-  column(10, "processors", "products"),
-  column(11, "vision", "processors", { parameters }),
-  column(12, "empty", "processors", { position: 2 }),
-  column(20, "power", "products", { position: 2 }),
-  column(21, "chargers", "power", { parameters: ["memory", "clock"] }),
-  buildParameterGroup({ key: "groups/core" }),
-  buildParameter({ key: "clock", body: { direction: "more" } }),
-  buildParameter({ key: "memory", body: { label: { en: "Memory", zh: "内存" }, unit: "MB" } }),
-  buildParameter({
-    key: "note",
-    body: { label: { en: "Note", zh: "备注" }, kind: "text", unit: "" },
-  }),
-];
-
-function part(id: number, body: object): WorldDocument {
-  const partNumber = `RG${id}`;
-  return buildProduct({
-    id,
-    key: `rg${id}`,
-    body: { partNumber, column: "vision", position: id, ...body },
-  });
-}
-
-const values = (clock: string, memory: string) => ({ values: { clock, memory, note: "plain" } });
-
-const parts = [
-  part(101, values("900 MHz", "512 KB")),
-  part(102, values("2 GHz", "1 MB")),
-  part(103, { ...values("1.2 GHz", "256 KB"), column: "chargers", alsoIn: ["vision"] }),
-];
-
-const world = (documents: readonly WorldDocument[] = parts) => publish([...columns, ...documents]);
-
-/** A family of `count` parts on nothing but its pages. */
-const manyParts = (count: number) =>
-  world(Array.from({ length: count }, (_, at) => part(200 + at, values(`${at + 1} GHz`, "1 MB"))));
-
-const resolve = (publication: Publication, query: RawQuery) =>
-  page.resolve(query, publication.views.en);
-
-function shown(publication: Publication, query: RawQuery, language: Language = "en") {
-  const context = pageContext(publication, { language });
-  const params = page.resolve(query, context.view);
-  if (params === undefined) throw new Error("There is no such page");
-  const props = page.load(params, context);
-  const view = createElement(page.desktop, props);
-  const html = renderToStaticMarkup(<PageProvider page={context}>{view}</PageProvider>);
-  return { params, props, html, address: page.address(params, context.view) };
-}
-
-const titles = (html: string) =>
-  [...html.matchAll(/product-card__part"><a[^>]*>([^<]*)/g)].map((match) => match[1]);
-
-const rows = (html: string) =>
-  [...html.matchAll(/<th scope="row"><a[^>]*>([^<]*)/g)].map((match) => match[1]);
+import {
+  column,
+  columns,
+  manyParts,
+  part,
+  parts,
+  resolve,
+  rows,
+  shown,
+  titles,
+  values,
+  world,
+} from "./sampleList.tsx";
 
 describe("the queries of a product list", () => {
   it("mean the root of products where they name no column", async () => {
@@ -266,6 +201,16 @@ describe("the table of a family", () => {
     const paged = shown(await manyParts(pageSize + 1), { id: "11", view: "table", sort: "-clock" });
     expect(paged.props.parts?.table?.sortsInPlace).toBe(false);
     expect(rows(paged.html)[0]).toBe(`RG${200 + pageSize}`);
+  });
+});
+
+describe("the parts of a list", () => {
+  it("can be taken into the comparison, from cards and from rows", async () => {
+    const publication = await world();
+    for (const query of [{ id: "11" }, { id: "11", view: "table" }]) {
+      const { html } = shown(publication, query);
+      expect(html.match(/form="compare"/g)).toHaveLength(3);
+    }
   });
 });
 

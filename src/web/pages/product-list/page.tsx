@@ -12,6 +12,7 @@ export const page = definePage<ListParams, ProductListProps>({
     const node = view.columnById(params.id);
     return node ? listAddress(node, params) : {};
   },
+  isKept: ({ asked }) => asked === undefined,
   standing({ id }, context) {
     const node = context.view.columnById(id);
     return node ? columnStanding(node, context) : { columns: [], trail: [] };

@@ -17,7 +17,7 @@ import type {
 } from "../../islands/ProductTable/ProductTable.tsx";
 import type { PageContext } from "../pageModule.ts";
 import { partAddress } from "../partCard.ts";
-import { type Listing, listAddress } from "./listing.ts";
+import { type Listing, type ListParams, listAddress } from "./listing.ts";
 
 /**
  * The table of a list: a column for each parameter that a part has a value of. Where the table holds
@@ -26,6 +26,7 @@ import { type Listing, listAddress } from "./listing.ts";
 export function partTable(
   node: ColumnNode,
   list: Listing,
+  { asked }: Pick<ListParams, "asked">,
   context: PageContext,
 ): ProductTableProps {
   const { view, words } = context;
@@ -36,12 +37,13 @@ export function partTable(
   const columns = used.map((parameter) => columnOf(parameter, list.usual, context));
   const byPartNumber = ranksByPartNumber(list.usual);
   const [before = "", after = ""] = context
-    .href("product-list", listAddress(node, { view: "table", sort: sortMark, page: 1 }))
+    .href("product-list", listAddress(node, { view: "table", sort: sortMark, page: 1, asked }))
     .split(sortMark);
   const { products } = words;
   return {
     // Rows travel in readers' order, so that ties keep it however often the table is sorted.
     rows: (isWhole ? list.usual : list.onPage).map((part) => ({
+      id: part.id,
       part: part.body.partNumber,
       href: partAddress(part, context),
       stage: part.body.lifecycle.stage,
@@ -56,6 +58,7 @@ export function partTable(
     partKey: partNumberKey,
     words: {
       part: products.part,
+      compare: words.compare.add,
       stage: products.stage,
       stages: Object.fromEntries(
         Object.entries(products.stages).map(([stage, { name }]) => [stage, name]),

@@ -7,14 +7,14 @@ import { PartPicture } from "../../components/product/PartPicture.tsx";
 import { ProductCards } from "../../components/product/ProductCard.tsx";
 import { Text } from "../../components/Text.tsx";
 import { ProductTable } from "../../islands/ProductTable/ProductTable.tsx";
+import { FilterChips, Filters } from "./Filters.tsx";
 import type { FamilySection, PartListing, ProductListProps } from "./load.ts";
 
 /** Both surfaces: the same content in the same order, in as many columns as there is room for. */
 export function ProductList(props: ProductListProps) {
-  const { sections, featured, parts, tableHref, count } = props;
+  const { sections, featured, parts, notice, tableHref, count } = props;
   const { words } = usePage();
-  const isEmpty =
-    parts === undefined ? sections.length === 0 : parts.cards.length === 0 && !parts.table;
+  const isEmpty = parts === undefined ? sections.length === 0 : count === 0;
   return (
     <div className="product-list wrap">
       <ListHead {...props} />
@@ -25,7 +25,12 @@ export function ProductList(props: ProductListProps) {
           ))}
         </div>
       ) : null}
-      {parts && !isEmpty ? <Parts parts={parts} count={count} /> : null}
+      {notice === undefined ? null : (
+        <p className="list-notice" role="status">
+          {notice}
+        </p>
+      )}
+      {parts && !isEmpty ? <Parts parts={parts} /> : null}
       {isEmpty ? <Empty /> : null}
       {featured.length > 0 ? (
         <section className="product-list__section">
@@ -36,7 +41,7 @@ export function ProductList(props: ProductListProps) {
               <Icon name="arrow" />
             </a>
           </div>
-          <ProductCards parts={featured} />
+          <ProductCards parts={featured} comparable />
         </section>
       ) : null}
     </div>
@@ -105,26 +110,57 @@ function Families({ section }: { section: FamilySection }) {
   );
 }
 
-function Parts({ parts, count }: { parts: PartListing; count: number }) {
+function Parts({ parts }: { parts: PartListing }) {
   const { words } = usePage();
+  const { filters, found } = parts;
   return (
     <section className="product-list__section">
-      <h2 className="visually-hidden">{words.products.parts(count)}</h2>
-      <div className="list-bar">
-        <p className="list-bar__count">
-          {parts.lastPage === 1
-            ? words.products.parts(count)
-            : words.products.listing(parts.first, parts.last, count)}
-        </p>
-        <Sorts parts={parts} />
-        <nav className="list-views" aria-label={words.products.viewAs}>
-          {parts.views.map((view) => (
-            <a key={view.label} href={view.href} aria-current={view.isCurrent ? "true" : undefined}>
-              {view.label}
-            </a>
-          ))}
-        </nav>
+      <h2 className="visually-hidden">{words.products.parts(found)}</h2>
+      <div className={filters ? "list-body list-body--filtered" : "list-body"}>
+        {filters ? <Filters panel={filters} /> : null}
+        <div className="list-body__results">
+          <ListBar parts={parts} />
+          {filters ? <FilterChips panel={filters} /> : null}
+          {found === 0 ? <NothingFits /> : <Results parts={parts} />}
+        </div>
       </div>
+    </section>
+  );
+}
+
+function ListBar({ parts }: { parts: PartListing }) {
+  const { words } = usePage();
+  return (
+    <div className="list-bar">
+      <p className="list-bar__count">
+        {parts.lastPage === 1
+          ? words.products.parts(parts.found)
+          : words.products.listing(parts.first, parts.last, parts.found)}
+      </p>
+      <Sorts parts={parts} />
+      <nav className="list-views" aria-label={words.products.viewAs}>
+        {parts.views.map((view) => (
+          <a
+            key={view.label}
+            href={view.href}
+            aria-current={view.isCurrent ? "true" : undefined}
+            data-sorted=""
+          >
+            {view.label}
+          </a>
+        ))}
+      </nav>
+      <a className="list-bar__compare" href={parts.compareHref}>
+        <Icon name="compare" />
+        {words.compare.title}
+      </a>
+    </div>
+  );
+}
+
+function Results({ parts }: { parts: PartListing }) {
+  return (
+    <>
       {parts.table ? (
         <Island
           name="ProductTable"
@@ -133,10 +169,10 @@ function Parts({ parts, count }: { parts: PartListing; count: number }) {
           hydrate="interaction"
         />
       ) : (
-        <ProductCards parts={parts.cards} />
+        <ProductCards parts={parts.cards} comparable />
       )}
       <Pagination page={parts.page} last={parts.lastPage} addressOf={parts.addressOfPage} />
-    </section>
+    </>
   );
 }
 
@@ -161,6 +197,16 @@ function Sorts({ parts }: { parts: PartListing }) {
         ))}
       </ul>
     </details>
+  );
+}
+
+function NothingFits() {
+  const { products } = usePage().words;
+  return (
+    <div className="list-empty">
+      <p>{products.nothingFits}</p>
+      <p className="list-empty__hint">{products.nothingFitsHint}</p>
+    </div>
   );
 }
 

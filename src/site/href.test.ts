@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { href, type Place } from "./href.ts";
+
+const here: Place = { surface: "desktop", language: "zh", languageInQuery: true };
+
+describe("an address", () => {
+  it("has its queries in the page's order, lists after the others, the language last", () => {
+    const query = { "p.b": "1..2 GHz", lifecycle: "active,nrnd", "p.a": "x", sort: "-b", id: "" };
+    expect(href(here, "product-list", query)).toBe(
+      "/product-list?id=&sort=-b&lifecycle=active,nrnd&p.b=1..2%20GHz&p.a=x&lang=zh",
+    );
+  });
+
+  it("leaves out what is undefined or what the page does not declare", () => {
+    const query = { "p.a": undefined, "q.a": 1, ids: "1,2", p: 1 };
+    expect(href(here, "product-list", query)).toBe("/product-list?lang=zh");
+  });
+
+  it("escapes what could end a query's name or value", () => {
+    expect(href(here, "product-list", { "p.a&b=c": "d&e=f#g" })).toBe(
+      "/product-list?p.a%26b%3Dc=d%26e%3Df%23g&lang=zh",
+    );
+  });
+});

@@ -1,0 +1,33 @@
+/** What tells that a reader has begun to do something. */
+const touches = ["pointerover", "touchstart", "keydown", "focusin", "scroll"] as const;
+
+/**
+ * Loads what pages can do for readers who do something, at their first touch, so that a page that is
+ * only read does without. At once where there is something to show from before: a list of parts, a
+ * place of the floating bar, a comparison.
+ * @param keys of local storage under which such things are kept
+ */
+export function startAtTouch(keys: readonly string[], load: () => Promise<unknown>): void {
+  const loading = new AbortController();
+  const begin = () => {
+    loading.abort();
+    // The browser itself reports a module that does not load, and pages work without.
+    load().catch(() => undefined);
+  };
+  if (keys.some(isKept) || document.querySelector("[data-comparison]")) {
+    begin();
+    return;
+  }
+  const { signal } = loading;
+  for (const touch of touches) {
+    window.addEventListener(touch, begin, { signal, passive: true, capture: true });
+  }
+}
+
+function isKept(key: string): boolean {
+  try {
+    return localStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}

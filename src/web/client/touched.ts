@@ -1,0 +1,14 @@
+import { startCompare } from "./compare.ts";
+import { startComparison } from "./comparison.ts";
+import { startFloatingBar } from "./floatingBar.ts";
+import { startTidyForms } from "./forms.ts";
+import { startTransitions } from "./transitions.ts";
+
+/** What readers who have touched the page can do with it; loaded by touch.ts. */
+export function startTouched(): void {
+  startCompare();
+  startComparison();
+  startFloatingBar();
+  startTidyForms();
+  startTransitions();
+}

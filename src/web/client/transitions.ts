@@ -1,0 +1,29 @@
+/** What of a card becomes what of the page it leads to; see product-info/styles.css. */
+const shared = "part-picture";
+
+/**
+ * Where browsers have transitions between pages, the picture of the part that is opened grows into
+ * the one on its page, and shrinks back on the way back.
+ */
+export function startTransitions(): void {
+  addEventListener("pageswap", ({ viewTransition, activation }) => {
+    if (viewTransition) name(activation?.entry?.url, viewTransition.finished);
+  });
+  addEventListener("pagereveal", ({ viewTransition }) => {
+    if (viewTransition)
+      name(navigation.activation?.from?.url ?? undefined, viewTransition.finished);
+  });
+}
+
+/** Names the picture of the card that leads to an address for as long as the transition lasts. */
+function name(address: string | null | undefined, finished: Promise<unknown>): void {
+  const cards = document.querySelectorAll<HTMLElement>(".product-card");
+  const card = [...cards].find((one) => one.querySelector("a")?.href === address);
+  const picture = card?.querySelector<SVGElement | HTMLElement>(".product-card__picture > *");
+  if (!picture) return;
+  picture.style.viewTransitionName = shared;
+  const forget = () => {
+    picture.style.viewTransitionName = "";
+  };
+  finished.then(forget, forget);
+}

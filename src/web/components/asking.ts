@@ -1,0 +1,23 @@
+import { isPageKey } from "../../site/pages.ts";
+import type { PageSetting } from "./page.tsx";
+
+/** Pages on which readers can write to us, the fittest first; those that do not exist are passed over. */
+const forParts: readonly string[] = ["technical-consultation", "contact-us"];
+const forAnything: readonly string[] = ["contact-us"];
+
+type Addresses = Pick<PageSetting, "href">;
+
+/**
+ * Where a reader asks about a part. The page gets the part number as its query `part`, where it
+ * declares one. Undefined while no such page exists.
+ */
+export function askAddress({ href }: Addresses, partNumber: string): string | undefined {
+  const page = forParts.find(isPageKey);
+  return page && href(page, { part: partNumber, tab: "contact" });
+}
+
+/** Where a reader finds all ways to reach us; undefined while that page does not exist. */
+export function contactAddress({ href }: Addresses): string | undefined {
+  const page = forAnything.find(isPageKey);
+  return page && href(page, { tab: "contact" });
+}

@@ -1,0 +1,11 @@
+/** Where a form that is sent by GET leads, and the queries that go with what is filled in. */
+export interface FormAddress {
+  readonly action: string;
+  readonly hidden: readonly (readonly [name: string, value: string])[];
+}
+
+/** An address as a form's: browsers drop the queries of an action that is sent by GET. */
+export function formAddress(address: string): FormAddress {
+  const [action = "", search = ""] = address.split("?");
+  return { action, hidden: [...new URLSearchParams(search)] };
+}

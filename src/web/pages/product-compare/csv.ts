@@ -1,0 +1,58 @@
+import type { View } from "../../../content/publication.ts";
+import { compareParts } from "../../../content/queries/comparison.ts";
+import { showValue, withUnit } from "../../../content/queries/shownValues.ts";
+import { words } from "../../../i18n/index.ts";
+import { href, type Place, pagePath } from "../../../site/href.ts";
+import { phrase } from "../../../site/phrase.ts";
+import { partsOf, selectionQuery } from "./selection.ts";
+
+/** Where a comparison can be had as a table of comma-separated values; the same on both surfaces. */
+export const csvPath = `${pagePath("desktop", "product-compare")}.csv`;
+
+/** The address of a comparison as CSV. */
+export function csvAddress(ids: readonly number[], place: Place): string {
+  const page = href(
+    { ...place, surface: "desktop" },
+    "product-compare",
+    selectionQuery(ids, false),
+  );
+  return page.replace(pagePath("desktop", "product-compare"), csvPath);
+}
+
+/** What a file of the comparison is called. */
+export function csvName(view: View, ids: readonly number[]): string {
+  const parts = partsOf(view, ids).map(({ body }) => body.partNumber.toLowerCase());
+  return `${["compare", ...parts].join("-")}.csv`;
+}
+
+/**
+ * A comparison as CSV (RFC 4180), every parameter a line, with a mark at its beginning by which
+ * spreadsheets know UTF-8.
+ */
+export function comparisonCsv(view: View, ids: readonly number[]): string {
+  const { language } = view;
+  const { compare, products } = words[language];
+  const parts = partsOf(view, ids);
+  const head = [compare.group, compare.parameter, ...parts.map(({ body }) => body.partNumber)];
+  const stages = parts.map(({ body }) => products.stages[body.lifecycle.stage].name);
+  const lines = compareParts(view, parts).flatMap(({ group, rows }) =>
+    rows.map(({ parameter, values }) => [
+      group ? phrase(group.body.title, language).text : products.otherParameters,
+      phrase(parameter.body.label, language).text,
+      ...values.map((value) => (value ? withUnit(showValue(parameter.body, value, language)) : "")),
+    ]),
+  );
+  return `\u{feff}${[head, ["", products.stage, ...stages], ...lines].map(lineOf).join("")}`;
+}
+
+function lineOf(fields: readonly string[]): string {
+  return `${fields.map(fieldOf).join()}\r\n`;
+}
+
+/** Spreadsheets take what begins like this for a formula. */
+const formula = /^[=+\-@\t\r]/;
+
+function fieldOf(text: string): string {
+  const safe = formula.test(text) ? `'${text}` : text.replaceAll("\u00a0", " ");
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

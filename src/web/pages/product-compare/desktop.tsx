@@ -1,0 +1,83 @@
+import { usePage } from "../../components/page.tsx";
+import { LifecycleBadge } from "../../components/product/LifecycleBadge.tsx";
+import { PartPicture } from "../../components/product/PartPicture.tsx";
+import { Text } from "../../components/Text.tsx";
+import { adopted } from "./adopted.ts";
+import type { CompareProps } from "./load.ts";
+import { Cell, CompareHead, PartControls, RowLabel } from "./sections.tsx";
+
+/** The comparison at a desk: parameters down the side, the parts' numbers always in sight. */
+export function DesktopComparison(props: CompareProps) {
+  return (
+    <div className="compare wrap" data-comparison={adopted(props.parts)}>
+      <CompareHead {...props} />
+      {props.parts.length > 0 ? <Table {...props} /> : null}
+    </div>
+  );
+}
+
+function Table({ parts, groups }: CompareProps) {
+  const { compare, products } = usePage().words;
+  const label = compare.table(parts.map(({ partNumber }) => partNumber));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
+    <section className="compare__region" aria-label={label} tabIndex={0}>
+      <table className={`compare-table compare-table--${parts.length}`}>
+        <thead>
+          <tr className="compare-table__pictures">
+            <td />
+            {parts.map((part) => (
+              <td key={part.id}>
+                <PartControls part={part} />
+                {part.look ? <PartPicture look={part.look} /> : null}
+              </td>
+            ))}
+          </tr>
+          <tr className="compare-table__parts">
+            <th scope="col">{compare.parameter}</th>
+            {parts.map((part) => (
+              <th key={part.id} scope="col">
+                <a href={part.href}>{part.partNumber}</a>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr className="compare-table__names">
+            <th scope="row">{products.stage}</th>
+            {parts.map((part) => (
+              <td key={part.id}>
+                <LifecycleBadge stage={part.stage} />
+                <p>
+                  <Text of={part.name} />
+                </p>
+              </td>
+            ))}
+          </tr>
+        </tbody>
+        {groups.map((group) => (
+          <tbody key={group.title.text}>
+            <tr className="compare-table__group">
+              <th scope="rowgroup" colSpan={parts.length + 1}>
+                <Text of={group.title} />
+              </th>
+            </tr>
+            {group.rows.map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two parameters may carry the same label
+              <tr key={index}>
+                <th scope="row">
+                  <RowLabel row={row} />
+                </th>
+                {row.cells.map((cell, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell's place is its part's
+                  <Cell key={at} cell={cell} row={row} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+      {groups.length === 0 ? <p className="compare__same">{compare.noDifferences}</p> : null}
+    </section>
+  );
+}

@@ -1,0 +1,251 @@
+import { type ColumnNode, pathTo } from "../../../content/columns.ts";
+import type { View } from "../../../content/publication.ts";
+import {
+  type ComparedGroup,
+  type ComparedParameter,
+  compareParts,
+} from "../../../content/queries/comparison.ts";
+import { type Part, partsIn } from "../../../content/queries/products.ts";
+import { showValue, withUnit } from "../../../content/queries/shownValues.ts";
+import { type Phrase, phrase } from "../../../site/phrase.ts";
+import { type FormAddress, formAddress } from "../../components/formAddress.ts";
+import type { Stage } from "../../components/product/LifecycleBadge.tsx";
+import type { PartLook } from "../../components/product/PartPicture.tsx";
+import type { PageContext } from "../pageModule.ts";
+import { columnAddress, lookOf, partAddress } from "../partCard.ts";
+import { csvAddress } from "./csv.ts";
+import { type CompareParams, mostCompared, partsOf, selectionQuery } from "./selection.ts";
+
+/** A part at the head of its column, and where the reader comes by changing its place. */
+export interface ComparedPart {
+  readonly id: number;
+  readonly partNumber: string;
+  readonly name: Phrase;
+  readonly href: string;
+  readonly stage: Stage;
+  readonly look: PartLook | undefined;
+  readonly removeHref: string;
+  /** Undefined at the ends. */
+  readonly leftHref: string | undefined;
+  readonly rightHref: string | undefined;
+}
+
+export interface ComparedCell {
+  /** "" where the part has no value. */
+  readonly text: string;
+  readonly lang?: string;
+  readonly mark?: "best" | "weakest";
+}
+
+export interface ComparedRow {
+  readonly label: Phrase;
+  /** Which way is better, where one is. */
+  readonly direction?: "more" | "less";
+  readonly differs: boolean;
+  readonly cells: readonly ComparedCell[];
+}
+
+export interface RowGroup {
+  readonly title: Phrase;
+  readonly rows: readonly ComparedRow[];
+}
+
+interface Link {
+  readonly label: string;
+  readonly href: string;
+}
+
+export interface AddForm extends FormAddress {
+  /** What was typed and is no part. */
+  readonly typed: string;
+  /** Part numbers to choose from. */
+  readonly suggestions: readonly { readonly partNumber: string; readonly name: string }[];
+}
+
+export interface CompareProps {
+  readonly parts: readonly ComparedPart[];
+  readonly groups: readonly RowGroup[];
+  readonly counts: { readonly all: number; readonly differing: number };
+  readonly onlyDifferences: boolean;
+  readonly allHref: string;
+  readonly differencesHref: string;
+  readonly csvHref: string;
+  readonly hasMarks: boolean;
+  /** Undefined where no other part has room. */
+  readonly add: AddForm | undefined;
+  readonly siblings: readonly Link[];
+  /** Where to find parts, while none is chosen. */
+  readonly families: readonly { readonly title: Phrase; readonly href: string }[];
+  /** What has to be said of parts that were asked for and are not here. */
+  readonly notices: readonly string[];
+  /** Of a name that was typed and is no part. */
+  readonly error: string | undefined;
+}
+
+/** Most part numbers that a form lists to choose from; where there are more, those of the families. */
+const mostSuggestions = 300;
+
+/** Parts of the first one's family that are offered to be added. */
+const mostSiblings = 6;
+
+export function load(params: CompareParams, context: PageContext): CompareProps {
+  const { view } = context;
+  const { ids, onlyDifferences } = params;
+  const parts = partsOf(view, ids);
+  const groups = parts.length > 0 ? compareParts(view, parts) : [];
+  const all = groups.flatMap(({ rows }) => rows);
+  const to = (others: readonly number[], only = onlyDifferences) =>
+    context.href("product-compare", selectionQuery(others, only));
+  const shown = groups.map((group) => rowGroup(group, onlyDifferences, parts, context));
+  return {
+    parts: parts.map((part, at) => comparedPart(part, at, ids, to, context)),
+    groups: shown.filter(({ rows }) => rows.length > 0),
+    counts: { all: all.length, differing: all.filter(({ differs }) => differs).length },
+    onlyDifferences,
+    allHref: to(ids, false),
+    differencesHref: to(ids, true),
+    csvHref: csvAddress(ids, context.place),
+    hasMarks: all.some(({ best }) => best.length > 0),
+    add: parts.length < mostCompared ? addForm(params, parts, to(ids), context) : undefined,
+    siblings: siblingsOf(parts, to, context),
+    families: parts.length === 0 ? familiesOf(context) : [],
+    notices: noticesOf(params, context),
+    error: params.unknown[0] && context.words.compare.unknown(params.unknown[0]),
+  };
+}
+
+function comparedPart(
+  part: Part,
+  at: number,
+  ids: readonly number[],
+  to: (ids: readonly number[]) => string,
+  context: PageContext,
+): ComparedPart {
+  const { partNumber, name, lifecycle } = part.body;
+  return {
+    id: part.id,
+    partNumber,
+    name: phrase(name, context.view.language),
+    href: partAddress(part, context),
+    stage: lifecycle.stage,
+    look: lookOf(part, context),
+    removeHref: to(ids.filter((id) => id !== part.id)),
+    leftHref: at > 0 ? to(swapped(ids, at - 1)) : undefined,
+    rightHref: at < ids.length - 1 ? to(swapped(ids, at)) : undefined,
+  };
+}
+
+/** The list with the members at a place and after it the other way round. */
+function swapped(ids: readonly number[], at: number): readonly number[] {
+  return ids.map((id, index) => {
+    if (index === at) return ids[at + 1] ?? id;
+    return index === at + 1 ? (ids[at] ?? id) : id;
+  });
+}
+
+function rowGroup(
+  { group, rows }: ComparedGroup,
+  onlyDifferences: boolean,
+  parts: readonly Part[],
+  { view, words }: PageContext,
+): RowGroup {
+  return {
+    title: group
+      ? phrase(group.body.title, view.language)
+      : { text: words.products.otherParameters },
+    rows: rows
+      .filter(({ differs }) => differs || !onlyDifferences)
+      .map((row) => comparedRow(row, parts, view)),
+  };
+}
+
+function comparedRow(row: ComparedParameter, parts: readonly Part[], view: View): ComparedRow {
+  const { parameter, values, best, weakest } = row;
+  const { direction, label } = parameter.body;
+  return {
+    label: phrase(label, view.language),
+    ...(direction && { direction }),
+    differs: row.differs,
+    cells: values.map((value, at): ComparedCell => {
+      if (value === undefined) return { text: "" };
+      const shown = showValue(parameter.body, value, view.language);
+      const part = parts[at];
+      const isBest = part !== undefined && best.includes(part);
+      const isWeakest = part !== undefined && weakest.includes(part);
+      return {
+        text: withUnit(shown),
+        ...(shown.lang && { lang: shown.lang }),
+        ...(isBest && { mark: "best" }),
+        ...(isWeakest && { mark: "weakest" }),
+      };
+    }),
+  };
+}
+
+function addForm(
+  { unknown }: CompareParams,
+  parts: readonly Part[],
+  address: string,
+  { view }: PageContext,
+): AddForm {
+  const all = view.all("product");
+  const families = new Set(parts.map(({ body }) => body.column));
+  const near =
+    all.length <= mostSuggestions
+      ? all
+      : [...families].flatMap((family) => partsIn(view, family)).slice(0, mostSuggestions);
+  return {
+    ...formAddress(address),
+    typed: unknown[0] ?? "",
+    suggestions: near
+      .filter((part) => !parts.includes(part))
+      .map(({ body }) => ({
+        partNumber: body.partNumber,
+        name: phrase(body.name, view.language).text,
+      })),
+  };
+}
+
+/** Other parts of the first one's family, while there is room for them. */
+function siblingsOf(
+  parts: readonly Part[],
+  to: (ids: readonly number[]) => string,
+  { view }: PageContext,
+): Link[] {
+  const [first] = parts;
+  if (first === undefined || parts.length >= mostCompared) return [];
+  return partsIn(view, first.body.column)
+    .filter((part) => !parts.includes(part))
+    .slice(0, mostSiblings)
+    .map((part) => ({
+      label: part.body.partNumber,
+      href: to([...parts.map(({ id }) => id), part.id]),
+    }));
+}
+
+/** The families with something to compare, in the tree's order. */
+function familiesOf(context: PageContext): CompareProps["families"] {
+  const { view } = context;
+  return [...view.columns.values()]
+    .filter(({ doc }) => doc.body.status === 1 && partsIn(view, doc.key).length > 1)
+    .map((node) => ({
+      title: phrase(node.doc.body.title, view.language),
+      href: columnAddress(node, context),
+    }));
+}
+
+function noticesOf({ missing, hasSurplus }: CompareParams, { words }: PageContext): string[] {
+  return [
+    ...(missing > 0 ? [words.compare.missing(missing)] : []),
+    ...(hasSurplus ? [words.compare.surplus] : []),
+  ];
+}
+
+/** The deepest column that all parts lie under. */
+export function commonColumn(view: View, parts: readonly Part[]): ColumnNode | undefined {
+  const [first, ...others] = parts.map(({ body }) => {
+    const node = view.column(body.column);
+    return node ? pathTo(node) : [];
+  });
+  return first?.findLast((node) => others.every((path) => path.includes(node)));
+}

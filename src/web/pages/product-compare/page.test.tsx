@@ -1,0 +1,273 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { pageContext } from "../../../../tests/support/pageContext.ts";
+import {
+  buildColumn,
+  buildParameter,
+  buildParameterGroup,
+  buildProduct,
+  publish,
+} from "../../../../tests/support/world.ts";
+import type { Publication } from "../../../content/publication.ts";
+import type { Place } from "../../../site/href.ts";
+import { PageProvider } from "../../components/page.tsx";
+import type { RawQuery } from "../pageModule.ts";
+import { comparisonCsv, csvName } from "./csv.ts";
+import { page } from "./page.tsx";
+
+const part = (id: number, clock: string, body: object = {}) =>
+  buildProduct({
+    id,
+    key: `rg${id}`,
+    body: {
+      partNumber: `RG${id}`,
+      position: id,
+      values: { clock, cores: "4", power: `${id} mW`, note: "same" },
+      ...body,
+    },
+  });
+
+/** Products 1 > vision 11 with six parts, power 21 with one; the power is better when it is less. */
+const world = (): Promise<Publication> => {
+  const parameters = ["clock", "cores", "power", "note"];
+  const column = (id: number, key: string, parent: string | null, body: object = {}) =>
+    buildColumn({ id, key, body: { parent, title: { en: key, zh: `${key}栏` }, ...body } });
+  return publish([
+    column(1, "products", null),
+    column(11, "vision", "products", { parameters }),
+    column(21, "chargers", "products", { parameters }),
+    buildParameterGroup({ key: "groups/core" }),
+    buildParameterGroup({
+      key: "groups/supply",
+      body: { title: { en: "Supply", zh: "供电" }, position: 2 },
+    }),
+    buildParameter({ key: "clock", body: { direction: "more" } }),
+    buildParameter({ key: "cores", body: { label: { en: "Cores", zh: "核心" }, unit: "" } }),
+    buildParameter({
+      key: "power",
+      body: {
+        label: { en: "Power", zh: "功耗" },
+        unit: "mW",
+        direction: "less",
+        group: "groups/supply",
+      },
+    }),
+    buildParameter({
+      key: "note",
+      body: { label: { en: "Note, short", zh: "备注" }, kind: "text", unit: "" },
+    }),
+    part(101, "1 GHz", { column: "vision" }),
+    part(102, "2 GHz", { column: "vision" }),
+    part(103, "500 MHz", { column: "vision" }),
+    part(104, "1000 MHz", { column: "vision" }),
+    part(105, "1 GHz", { column: "vision" }),
+    part(106, "1 GHz", { column: "vision" }),
+    part(201, "1 GHz", {
+      column: "chargers",
+      values: { cores: "4" },
+      keyFigures: ["cores", "cores", "cores"],
+    }),
+  ]);
+};
+
+const resolve = (publication: Publication, query: RawQuery) => {
+  const params = page.resolve(query, publication.views.en);
+  if (params === undefined) throw new Error("There is always such a page");
+  return params;
+};
+
+function shown(publication: Publication, query: RawQuery, place: Partial<Place> = {}) {
+  const context = pageContext(publication, place);
+  const params = resolve(publication, query);
+  const props = page.load(params, context);
+  const view = createElement(page[context.place.surface], props);
+  return {
+    params,
+    props,
+    html: renderToStaticMarkup(<PageProvider page={context}>{view}</PageProvider>),
+    head: page.head(props, context),
+    standing: page.standing(params, context),
+    address: page.address(params, context.view),
+  };
+}
+
+const numbers = ({ props }: ReturnType<typeof shown>) =>
+  props.parts.map(({ partNumber }) => partNumber);
+
+describe("which parts are compared", () => {
+  it("is said by ids, part numbers and order codes, in the reader's order, none twice", async () => {
+    const publication = await world();
+    expect(resolve(publication, { ids: "103,101" }).ids).toEqual([103, 101]);
+    expect(resolve(publication, { ids: " rg-102 , 101,RG101,," }).ids).toEqual([102, 101]);
+  });
+
+  it("ends with the fifth, and the page says so", async () => {
+    const all = shown(await world(), { ids: "101,102,103,104,105,106" });
+    expect(all.params.ids).toEqual([101, 102, 103, 104, 105]);
+    expect(all.html).toContain("Five parts are the most that can be compared; the others");
+    expect(all.html).not.toContain("compare-form");
+  });
+
+  it("leaves out what is no part, and says so", async () => {
+    const old = shown(await world(), { ids: "101,999,11" });
+    expect(numbers(old)).toEqual(["RG101"]);
+    expect(old.html).toContain("2 parts of this comparison are not on the site.");
+  });
+
+  it("keeps a name that no part has in the field, with the error beside it", async () => {
+    const wrong = shown(await world(), { ids: '101,<b>"RG999"' });
+    expect(wrong.html).toContain("No part is called “&lt;b&gt;&quot;RG999&quot;”.");
+    expect(wrong.html).toMatch(/<input[^>]*aria-invalid="true"[^>]*value="&lt;b&gt;/);
+    expect(wrong.address).toEqual({ only: undefined, ids: "101" });
+  });
+
+  it("is the reader's choice to make while nothing is chosen", async () => {
+    const empty = shown(await world(), {});
+    expect(empty.html).toContain("No parts are chosen yet.");
+    expect(empty.html).not.toContain("<table");
+    expect(empty.props.families.map(({ title }) => title.text)).toEqual(["vision"]);
+    expect(shown(await world(), { ids: "101" }).html).toContain("Add a second part to compare.");
+  });
+});
+
+describe("the table of a comparison", () => {
+  it("has a row for each parameter, in groups, with the values in the parts' order", async () => {
+    const { props } = shown(await world(), { ids: "102,101" });
+    expect(
+      props.groups.map(({ title, rows }) => [
+        title.text,
+        rows.map(({ label, cells }) => [label.text, ...cells.map(({ text }) => text)]),
+      ]),
+    ).toEqual([
+      [
+        "Core",
+        [
+          ["Clock", "2\u00a0GHz", "1\u00a0GHz"],
+          ["Cores", "4", "4"],
+          ["Note, short", "same", "same"],
+        ],
+      ],
+      ["Supply", [["Power", "102\u00a0mW", "101\u00a0mW"]]],
+    ]);
+  });
+
+  it("marks better and weaker values by their parameter's direction, with a sign and a word", async () => {
+    const { props, html } = shown(await world(), { ids: "101,102,103" });
+    const marks = (label: string) =>
+      props.groups
+        .flatMap(({ rows }) => rows)
+        .find((row) => row.label.text === label)
+        ?.cells.map(({ mark }) => mark);
+    expect(marks("Clock")).toEqual([undefined, "best", "weakest"]);
+    expect(marks("Power")).toEqual(["best", undefined, "weakest"]);
+    expect(marks("Cores")).toEqual([undefined, undefined, undefined]);
+    expect(html).toMatch(/class="is-best">2\u00a0GHz.*?▲<\/span><span[^>]*> \(best\)/);
+    expect(html).toContain('Power<span class="visually-hidden"> (lower is better)');
+  });
+
+  it("says that a part has no value of a parameter", async () => {
+    const { html } = shown(await world(), { ids: "101,201" });
+    expect(html).toContain('<span class="visually-hidden">Not specified</span>');
+  });
+
+  it("can be brought down to the differences, which the query keeps", async () => {
+    const publication = await world();
+    const all = shown(publication, { ids: "101,102" });
+    expect(all.props.counts).toEqual({ all: 4, differing: 2 });
+    expect(all.html).toContain('href="/product-compare?only=differences&amp;ids=101,102"');
+    const less = shown(publication, { ids: "101,102", only: "differences" });
+    expect(less.props.groups.flatMap(({ rows }) => rows)).toHaveLength(2);
+    expect(less.html).toContain("only=differences&amp;ids=102,101");
+    expect(less.address).toEqual({ only: "differences", ids: "101,102" });
+    const one = shown(publication, { ids: "101", only: "differences" });
+    expect(one.props.groups.flatMap(({ rows }) => rows)).toHaveLength(4);
+  });
+
+  it("has its values under their parameter on a phone, and no style attribute anywhere", async () => {
+    const publication = await world();
+    const mobile = shown(publication, { ids: "101,102,103" }, { surface: "mobile" });
+    expect(mobile.html).toMatch(/<th colSpan="3" scope="rowgroup"><span>Cores<\/span>/);
+    expect(mobile.html).toContain("Swipe sideways");
+    for (const surface of ["desktop", "mobile"] as const) {
+      expect(shown(publication, { ids: "101,102" }, { surface }).html).not.toContain("style=");
+    }
+  });
+});
+
+describe("a part of a comparison", () => {
+  it("can be removed and moved by links", async () => {
+    const { props } = shown(await world(), { ids: "101,102,103" });
+    const [first, second, third] = props.parts;
+    expect(second).toMatchObject({
+      removeHref: "/product-compare?ids=101,103",
+      leftHref: "/product-compare?ids=102,101,103",
+      rightHref: "/product-compare?ids=101,103,102",
+    });
+    expect([first?.leftHref, third?.rightHref]).toEqual([undefined, undefined]);
+    expect(shown(await world(), { ids: "101" }).props.parts[0]?.removeHref).toBe(
+      "/product-compare",
+    );
+  });
+
+  it("can be added by its number, the others kept, or from the first one's family", async () => {
+    const { props, html } = shown(
+      await world(),
+      { ids: "101,102", only: "differences" },
+      { language: "zh", surface: "mobile" },
+    );
+    expect(props.add?.action).toBe("/mobile/product-compare");
+    expect(props.add?.hidden).toEqual([
+      ["only", "differences"],
+      ["ids", "101,102"],
+      ["lang", "zh"],
+    ]);
+    expect(html).toMatch(/<option value="RG201">/);
+    expect(props.siblings.map(({ label }) => label)).toEqual(["RG103", "RG104", "RG105", "RG106"]);
+    expect(props.siblings[0]?.href).toContain("ids=101,102,103");
+  });
+});
+
+describe("the page of a comparison", () => {
+  it("stands under the column that all its parts have in common", async () => {
+    const publication = await world();
+    expect(shown(publication, { ids: "101,102" }).standing.columns).toEqual([1, 11]);
+    const mixed = shown(publication, { ids: "101,201" }).standing;
+    expect(mixed.columns).toEqual([1]);
+    expect(mixed.trail.at(-1)).toEqual({ title: { text: "Compare parts" } });
+    expect(shown(publication, {}).standing.columns).toEqual([]);
+  });
+
+  it("names its parts in title and heading, and is kept only while it is empty", async () => {
+    const publication = await world();
+    const { head, html, params } = shown(publication, { ids: "101,102" });
+    expect(head.title).toBe("Compare RG101, RG102");
+    expect(html).toContain("<h1>Compare RG101, RG102</h1>");
+    expect(page.isKept?.(params)).toBe(false);
+    expect(page.isKept?.(resolve(publication, { ids: "nothing" }))).toBe(false);
+    expect(page.isKept?.(resolve(publication, {}))).toBe(true);
+  });
+});
+
+describe("a comparison as CSV", () => {
+  it("has a line for each parameter, fields quoted where they must be", async () => {
+    const { views } = await world();
+    const lines = comparisonCsv(views.en, [101, 102]).split("\r\n");
+    expect(lines[0]).toBe("\u{feff}Group,Parameter,RG101,RG102");
+    expect(lines[1]).toBe(",Lifecycle,Active,Active");
+    expect(lines).toContain("Core,Clock,1 GHz,2 GHz");
+    expect(lines).toContain('Core,"Note, short",same,same');
+    expect(comparisonCsv(views.zh, [101])).toContain("供电,功耗,101 mW");
+    expect(csvName(views.en, [101, 102])).toBe("compare-rg101-rg102.csv");
+  });
+
+  it("has nothing that a spreadsheet takes for a formula", async () => {
+    const { views } = await publish([
+      buildColumn({ key: "family", body: { parameters: ["note"] } }),
+      buildParameterGroup({ key: "groups/core" }),
+      buildParameter({ key: "note", body: { kind: "text", unit: "" } }),
+      buildProduct({ id: 1, body: { values: { note: '=HYPERLINK("x")' } } }),
+    ]);
+    expect(comparisonCsv(views.en, [1])).toContain(`"'=HYPERLINK(""x"")"`);
+  });
+});

@@ -1,0 +1,69 @@
+import type { View } from "../../../content/publication.ts";
+import { partNamed } from "../../../content/queries/partNumbers.ts";
+import type { Part } from "../../../content/queries/products.ts";
+import type { Query } from "../../../site/href.ts";
+import type { RawQuery } from "../pageModule.ts";
+import { parseId } from "../requestedColumn.ts";
+
+/** Most parts that are compared at once: more columns than that nobody can follow. */
+export const mostCompared = 5;
+
+/** The value of `only` that leaves out what the parts have in common. */
+const differences = "differences";
+
+/** Longest name that was not found and is shown again. */
+const longestName = 40;
+
+export interface CompareParams {
+  /** The parts' ids, in the reader's order, none twice. */
+  readonly ids: readonly number[];
+  readonly onlyDifferences: boolean;
+  /** What was asked for by a name that no part has. */
+  readonly unknown: readonly string[];
+  /** How many ids were asked for under which there is no part. */
+  readonly missing: number;
+  /** Whether more parts were asked for than are compared. */
+  readonly hasSurplus: boolean;
+}
+
+/**
+ * Reads which parts to compare. In `ids` stand ids, part numbers and order codes; what is no part is
+ * said on the page, so that a link that has grown old still shows the others.
+ */
+export function resolveSelection(query: RawQuery, view: View): CompareParams {
+  const ids = new Set<number>();
+  const unknown = new Set<string>();
+  let missing = 0;
+  for (const one of (query.ids ?? "").split(",").map((text) => text.trim())) {
+    if (one === "") continue;
+    const part = partUnder(one, view);
+    if (part) ids.add(part.id);
+    else if (parseId(one) !== undefined) missing += 1;
+    else unknown.add(one.slice(0, longestName));
+  }
+  return {
+    ids: [...ids].slice(0, mostCompared),
+    onlyDifferences: query.only === differences && ids.size > 1,
+    unknown: [...unknown],
+    missing,
+    hasSurplus: ids.size > mostCompared,
+  };
+}
+
+function partUnder(text: string, view: View): Part | undefined {
+  const doc = view.byId(parseId(text) ?? 0);
+  return doc?.type === "product" ? doc : partNamed(view, text);
+}
+
+/** The queries of a comparison. */
+export function selectionQuery(ids: readonly number[], onlyDifferences: boolean): Query {
+  return {
+    only: onlyDifferences && ids.length > 1 ? differences : undefined,
+    ids: ids.length === 0 ? undefined : ids.join(),
+  };
+}
+
+/** The parts of a selection that the view has; all of them, in the view it was read from. */
+export function partsOf(view: View, ids: readonly number[]): readonly Part[] {
+  return ids.map((id) => view.byId(id)).filter((doc) => doc?.type === "product");
+}

@@ -1,0 +1,164 @@
+import { Hidden } from "../../components/Hidden.tsx";
+import { Icon } from "../../components/layout/Icon.tsx";
+import { usePage } from "../../components/page.tsx";
+import { Text } from "../../components/Text.tsx";
+import type { Facet, FacetOption } from "./facets.ts";
+import { lifecycleQuery } from "./filtering.ts";
+import type { FilterPanel } from "./filterPanel.ts";
+
+/**
+ * What the list can be filtered by, as a plain form. On a desk it is the page's sidebar, whose state
+ * the script keeps (client/sidebar.ts); on a phone it is folded.
+ */
+export function Filters({ panel }: { panel: FilterPanel }) {
+  const { place, words } = usePage();
+  const { products } = words;
+  const isDesktop = place.surface === "desktop";
+  return (
+    <aside className="filters" aria-label={products.filters}>
+      <details className="filters__fold" open={isDesktop} data-sidebar={isDesktop ? "" : undefined}>
+        <summary className="filters__head">
+          <Icon name="filter" />
+          {products.filters}
+          {panel.chips.length > 0 ? (
+            <span className="filters__number">{panel.chips.length}</span>
+          ) : null}
+        </summary>
+        <form className="filters__form" action={panel.action} data-tidy="" data-sorted="">
+          <Hidden of={panel.hidden} />
+          <div className="filters__fields">
+            <Stages stages={panel.stages} />
+            {panel.main.map((facet) => (
+              <FacetField key={facet.name} facet={facet} />
+            ))}
+            {panel.groups.map(({ title, facets, isAsked }) => (
+              <details key={facets[0]?.name} className="filters__group" open={isAsked}>
+                <summary>
+                  {title ? <Text of={title} /> : products.otherParameters}
+                  <Icon name="more" size={16} />
+                </summary>
+                {facets.map((facet) => (
+                  <FacetField key={facet.name} facet={facet} />
+                ))}
+              </details>
+            ))}
+          </div>
+          <p className="filters__buttons">
+            <button className="button" type="submit">
+              {products.applyFilters}
+            </button>
+          </p>
+        </form>
+      </details>
+    </aside>
+  );
+}
+
+/** What the list is filtered by, each with a way to do without it. */
+export function FilterChips({ panel }: { panel: FilterPanel }) {
+  const { products } = usePage().words;
+  if (panel.chips.length === 0) return null;
+  return (
+    <ul className="filter-chips" aria-label={products.activeFilters}>
+      {panel.chips.map(({ label, href }) => (
+        <li key={label}>
+          <a href={href} rel="nofollow" data-sorted="">
+            <span className="visually-hidden">{products.removeFilter} </span>
+            {label}
+            <Icon name="close" size={14} />
+          </a>
+        </li>
+      ))}
+      <li>
+        <a className="filter-chips__clear" href={panel.clearHref} rel="nofollow" data-sorted="">
+          {products.clearFilters}
+        </a>
+      </li>
+    </ul>
+  );
+}
+
+function Stages({ stages }: Pick<FilterPanel, "stages">) {
+  const { products } = usePage().words;
+  if (stages.length === 0) return null;
+  return (
+    <fieldset className="facet">
+      <legend>{products.stage}</legend>
+      <ul className="facet__options">
+        {stages.map(({ stage, ...option }) => (
+          <Choice
+            key={stage}
+            name={lifecycleQuery}
+            option={{ ...option, value: stage, label: { text: products.stages[stage].name } }}
+          />
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+function FacetField({ facet }: { facet: Facet }) {
+  const { products } = usePage().words;
+  return (
+    <fieldset className="facet">
+      <legend>
+        <Text of={facet.label} />
+      </legend>
+      {facet.kind === "choice" ? (
+        <ul className="facet__options">
+          {facet.options.map((option) => (
+            <Choice key={option.value} name={facet.name} option={option} />
+          ))}
+        </ul>
+      ) : (
+        <div className="facet__ends">
+          <End label={products.from} name={facet.name} options={facet.from} />
+          <End label={products.to} name={facet.name} options={facet.to} />
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function Choice({ name, option }: { name: string; option: FacetOption }) {
+  const { products } = usePage().words;
+  const { value, label, count, isChosen } = option;
+  return (
+    <li className={count === 0 ? "is-empty" : undefined}>
+      <label>
+        <input type="checkbox" name={name} value={value} defaultChecked={isChosen} />
+        <Text of={label} />
+        <span className="facet__count" aria-hidden="true">
+          {count}
+        </span>
+        <span className="visually-hidden">, {products.parts(count)}</span>
+      </label>
+    </li>
+  );
+}
+
+function End({
+  label,
+  name,
+  options,
+}: {
+  label: string;
+  name: string;
+  options: readonly FacetOption[];
+}) {
+  const { products } = usePage().words;
+  const chosen = options.find(({ isChosen }) => isChosen);
+  return (
+    <label>
+      <span>{label}</span>
+      <select name={name} defaultValue={chosen?.value ?? ""}>
+        <option value="">{products.any}</option>
+        {options.map(({ value, label: text, count }) => (
+          <option key={value} value={value}>
+            {`${text.text} (${count})`}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,111 @@
+import type { ColumnNode } from "../../../content/columns.ts";
+import { formatNumber, type Quantity } from "../../../content/quantities.ts";
+import { askedEnds } from "../../../content/queries/filters.ts";
+import { type Parameter, partsUnder } from "../../../content/queries/products.ts";
+import { withUnit } from "../../../content/queries/shownValues.ts";
+import { phrase } from "../../../site/phrase.ts";
+import { type FormAddress, formAddress } from "../../components/formAddress.ts";
+import type { PageContext } from "../pageModule.ts";
+import { type Facets, facetsOf, optionLabel } from "./facets.ts";
+import { type Asked, isEmpty, without } from "./filtering.ts";
+
+/** Something that is asked for, and the list without it. */
+export interface Chip {
+  readonly label: string;
+  readonly href: string;
+}
+
+export interface FilterPanel extends Facets, FormAddress {
+  readonly chips: readonly Chip[];
+  /** The list without any filter. */
+  readonly clearHref: string;
+}
+
+/**
+ * What a list can be filtered by and what it is filtered by.
+ * @param addressOf the list with other filters, on its first page
+ * @returns undefined where there is nothing to tell parts apart by
+ */
+export function filterPanel(
+  node: ColumnNode,
+  asked: Asked | undefined,
+  addressOf: (asked: Asked | undefined) => string,
+  context: PageContext,
+): FilterPanel | undefined {
+  const { view } = context;
+  const hasChoice = partsUnder(view, node).length > 1;
+  if (!hasChoice && (asked === undefined || isEmpty(asked))) return undefined;
+  const facets = facetsOf(view, node, asked);
+  const chips = asked ? chipsOf(asked, addressOf, context) : [];
+  if (facets.stages.length + facets.main.length + facets.groups.length + chips.length === 0) {
+    return undefined;
+  }
+  const clearHref = addressOf(undefined);
+  return { ...facets, ...formAddress(clearHref), chips, clearHref };
+}
+
+function chipsOf(
+  asked: Asked,
+  addressOf: (asked: Asked | undefined) => string,
+  context: PageContext,
+): Chip[] {
+  const { view, words } = context;
+  const { products } = words;
+  const stages = asked.stages.map((stage) => products.stages[stage].name);
+  const lifecycle = {
+    label: products.filterIs(products.stage, stages.join(products.listSeparator)),
+    href: addressOf(without(asked, undefined)),
+  };
+  const values = asked.values.flatMap(([key, text]): Chip[] => {
+    const parameter = view.get("parameter", key);
+    if (parameter === undefined) return [];
+    const label = phrase(parameter.body.label, view.language).text;
+    return [
+      {
+        label: products.filterIs(label, askedInWords(parameter, text, context)),
+        href: addressOf(without(asked, key)),
+      },
+    ];
+  });
+  return stages.length > 0 ? [lifecycle, ...values] : values;
+}
+
+/** What is asked of a parameter, as readers say it. */
+function askedInWords(parameter: Parameter, text: string, { view, words }: PageContext): string {
+  const { products } = words;
+  const { kind, unit } = parameter.body;
+  switch (kind) {
+    case "number":
+    case "range": {
+      const { from, to } = askedEnds(text, unit) ?? {};
+      if (from === undefined) return to ? products.atMost(quantityText(to)) : text;
+      if (to === undefined) return products.atLeast(quantityText(from));
+      const [low, high] = [quantityText(from), quantityText(to)];
+      return low === high ? low : products.range(low, high);
+    }
+    case "enum":
+    case "boolean":
+      return text
+        .split(",")
+        .map((option) => optionLabel(parameter, option, view).text)
+        .join(products.listSeparator);
+    case "text":
+      return text;
+  }
+}
+
+function quantityText({ min, unit }: Quantity): string {
+  return withUnit({ text: formatNumber(min), unit });
+}
+
+/** What the list has to say of filters that it left out; undefined where it left out none. */
+export function filterNotice(
+  asked: Asked | undefined,
+  { view, words }: PageContext,
+): string | undefined {
+  if (asked === undefined || asked.refused.length + asked.unknown === 0) return undefined;
+  const labels = view
+    .getAll("parameter", asked.refused)
+    .map(({ body }) => phrase(body.label, view.language).text);
+  return words.products.filtersLeftOut(labels.join(words.products.listSeparator), asked.unknown);
+}

@@ -1,0 +1,216 @@
+import { describe, expect, it } from "vitest";
+import { buildParameter, publish } from "../../../../tests/support/world.ts";
+import type { RawQuery } from "../pageModule.ts";
+import { pageSize } from "./listing.ts";
+import { page } from "./page.tsx";
+import {
+  column,
+  columns,
+  manyParts,
+  part,
+  parts,
+  resolve,
+  rows,
+  shown,
+  titles,
+  world,
+} from "./sampleList.tsx";
+
+/** Parts that differ in a quantity, a range, options and a switch. */
+const various = () =>
+  publish([
+    ...columns.filter(({ key }) => key !== "vision"),
+    column(11, "vision", "processors", {
+      parameters: ["clock", "supply", "formats", "secure", "note"],
+    }),
+    buildParameter({
+      key: "supply",
+      body: { label: { en: "Supply", zh: "电源" }, kind: "range", unit: "V" },
+    }),
+    buildParameter({
+      key: "formats",
+      body: {
+        label: { en: "Formats", zh: "格式" },
+        kind: "enum",
+        unit: "",
+        options: ["int8", "int16", "fp16"].map((value) => ({
+          value,
+          label: { en: value.toUpperCase() },
+        })),
+      },
+    }),
+    buildParameter({
+      key: "secure",
+      body: { label: { en: "Secure", zh: "安全" }, kind: "boolean", unit: "" },
+    }),
+    ...[
+      { clock: "900 MHz", supply: "1.8..3.6 V", formats: ["int8"], secure: true },
+      { clock: "1.2 GHz", supply: "2.7..5.5 V", formats: ["int8", "int16"], secure: false },
+      { clock: "2 GHz", supply: "2.7..5.5 V", formats: ["int8", "fp16"], secure: true },
+    ].map((own, at) =>
+      part(101 + at, {
+        values: { note: "plain", ...own },
+        keyFigures: ["clock", "supply", "formats"],
+        lifecycle: { stage: at === 0 ? "nrnd" : "active", since: "2025-01-01" },
+      }),
+    ),
+  ]);
+
+describe("a filtered list", () => {
+  const found = async (query: RawQuery) =>
+    titles(shown(await various(), { id: "11", ...query }).html);
+
+  it("has the parts that fit every filter, quantities by their size", async () => {
+    expect(await found({ "p.clock": "1000 MHz.." })).toEqual(["RG102", "RG103"]);
+    expect(await found({ "p.clock": "..1.2" })).toEqual(["RG101", "RG102"]);
+    expect(await found({ "p.supply": "2..3" })).toEqual(["RG101"]);
+    expect(await found({ "p.formats": "int16,fp16" })).toEqual(["RG102", "RG103"]);
+    expect(await found({ "p.secure": "true", lifecycle: "active" })).toEqual(["RG103"]);
+    expect(await found({ lifecycle: "active,nrnd" })).toHaveLength(3);
+  });
+
+  it("takes what a plain form sends: options one by one, the two ends of a quantity", async () => {
+    expect(await found({ "p.clock": "1,", "p.formats": "int16,fp16" })).toEqual(["RG102", "RG103"]);
+    expect(await found({ "p.clock": ",1.2" })).toEqual(["RG101", "RG102"]);
+    const untouched = { "p.clock": ",", "p.formats": "", lifecycle: "" };
+    expect(resolve(await various(), { id: "11", ...untouched })).not.toHaveProperty("asked");
+  });
+
+  it("writes its filters back in one form, for every link and the other language", async () => {
+    const publication = await various();
+    const query = { id: "11", "p.formats": "fp16,int8", "p.clock": "1,2 GHz", sort: "-clock" };
+    const { address, html } = shown(publication, query);
+    expect(address).toMatchObject({ "p.clock": "1..2 GHz", "p.formats": "int8,fp16" });
+    expect(Object.keys(address).indexOf("p.clock")).toBeLessThan(
+      Object.keys(address).indexOf("p.formats"),
+    );
+    expect(html).toMatch(/view=table&amp;sort=-clock&amp;p\.clock=1\.\.2%20GHz/);
+    const there = page.resolve(
+      {
+        ...query,
+        id: "11",
+        ...Object.fromEntries(
+          Object.entries(address).map(([k, v]) => [k, v === undefined ? v : String(v)]),
+        ),
+      },
+      publication.views.zh,
+    );
+    expect(there?.asked?.values).toEqual([
+      ["clock", "1..2 GHz"],
+      ["formats", "int8,fp16"],
+    ]);
+  });
+
+  it("leaves out what makes no sense, and says so", async () => {
+    const publication = await various();
+    const { html, props, address } = shown(publication, {
+      id: "11",
+      "p.clock": "5 V",
+      "p.weight": "1",
+      lifecycle: "active,young",
+    });
+    expect(props.notice).toContain("Clock, 2 unknown filters");
+    expect(titles(html)).toEqual(["RG102", "RG103"]);
+    expect(address).not.toHaveProperty("p.clock");
+    expect(shown(publication, { id: "11" }).props.notice).toBeUndefined();
+  });
+
+  it("counts for each option what there would be with it, the other filters standing", async () => {
+    const { props } = shown(await various(), { id: "11", "p.secure": "true" });
+    const filters = props.parts?.filters;
+    expect(filters?.stages.map(({ stage, count }) => [stage, count])).toEqual([
+      ["active", 1],
+      ["nrnd", 1],
+    ]);
+    const formats = filters?.main.find(({ name }) => name === "p.formats");
+    const secure = filters?.groups[0]?.facets.find(({ name }) => name === "p.secure");
+    const options = (facet: typeof formats) =>
+      facet?.kind === "choice" ? facet.options.map(({ value, count }) => [value, count]) : [];
+    expect(options(formats)).toEqual([
+      ["int8", 2],
+      ["int16", 0],
+      ["fp16", 1],
+    ]);
+    expect(options(secure)).toEqual([
+      ["true", 2],
+      ["false", 1],
+    ]);
+  });
+
+  it("offers the ends of a quantity with their units, counted as well, the one in use chosen", async () => {
+    const { props } = shown(await various(), { id: "11", "p.clock": "1.2 GHz.." });
+    const clock = props.parts?.filters?.main.find(({ name }) => name === "p.clock");
+    if (clock?.kind !== "span") throw new Error("The clock is a quantity");
+    expect(clock.from.map(({ value, count, isChosen }) => [value, count, isChosen])).toEqual([
+      ["900 MHz", 3, false],
+      ["1.2 GHz", 2, true],
+      ["2 GHz", 1, false],
+    ]);
+    expect(clock.to.map(({ value, count }) => [value, count])).toEqual([
+      ["900 MHz", 0],
+      ["1.2 GHz", 1],
+      ["2 GHz", 2],
+    ]);
+  });
+
+  it("does not offer texts, nor what all parts have in common", async () => {
+    const { props } = shown(await world(), { id: "11" });
+    const names = props.parts?.filters?.main.map(({ name }) => name);
+    expect(names).toEqual(["p.clock", "p.memory"]);
+    expect(props.parts?.filters?.stages).toEqual([]);
+    expect(shown(await world([parts[0] ?? part(101, {})]), { id: "11" }).props.parts?.filters).toBe(
+      undefined,
+    );
+  });
+
+  it("names each filter in use, with the list without it", async () => {
+    const { props, html } = shown(await various(), {
+      id: "11",
+      lifecycle: "active",
+      "p.clock": "1..2",
+      "p.formats": "int16",
+    });
+    expect(props.parts?.filters?.chips).toEqual([
+      {
+        label: "Lifecycle: Active",
+        href: "/product-list?id=&pid=1,10,11&p.clock=1..2&p.formats=int16",
+      },
+      {
+        label: "Clock: 1\u00a0GHz to 2\u00a0GHz",
+        href: "/product-list?id=&pid=1,10,11&lifecycle=active&p.formats=int16",
+      },
+      {
+        label: "Formats: INT16",
+        href: "/product-list?id=&pid=1,10,11&lifecycle=active&p.clock=1..2",
+      },
+    ]);
+    expect(html).toContain('<input type="checkbox" name="p.formats" checked="" value="int16"/>');
+  });
+
+  it("says so where nothing fits, and keeps its filters in sight", async () => {
+    const { html } = shown(await various(), { id: "11", "p.clock": "3.." });
+    expect(html).toContain("No part fits all of these filters.");
+    expect(html).toContain("Clock: from 3");
+  });
+
+  it("shows the parts of a column that usually shows its families", async () => {
+    const { params, html } = shown(await various(), { id: "1", lifecycle: "nrnd" });
+    expect(params.view).toBe("table");
+    expect(rows(html)).toEqual(["RG101"]);
+  });
+
+  it("ends with the last page of what fits", async () => {
+    const publication = await manyParts(pageSize + 5);
+    const query = { id: "11", "p.clock": `${5}..` };
+    expect(resolve(publication, { ...query, page: "2" })?.page).toBe(2);
+    expect(resolve(publication, { ...query, "p.clock": "6..", page: "2" })).toBeUndefined();
+  });
+
+  it("is kept by nobody: there are filters without end", async () => {
+    const publication = await various();
+    const isKept = (query: RawQuery) => page.isKept?.(shown(publication, query).params);
+    expect(isKept({ id: "11", sort: "-clock" })).toBe(true);
+    expect(isKept({ id: "11", "p.clock": "1..2" })).toBe(false);
+    expect(isKept({ id: "11", "p.nothing": "1" })).toBe(false);
+  });
+});

@@ -1,0 +1,122 @@
+import type { ColumnNode } from "../../../content/columns.ts";
+import type { View } from "../../../content/publication.ts";
+import {
+  type Filter,
+  filterableParameters,
+  filterParts,
+  filterPrefix,
+  parseFilter,
+} from "../../../content/queries/filters.ts";
+import { type Parameter, type Part, partsUnder } from "../../../content/queries/products.ts";
+import { type LifecycleStage, lifecycleStages } from "../../../content/types/product.ts";
+import type { Query } from "../../../site/href.ts";
+import type { RawQuery } from "../pageModule.ts";
+
+/** The query that filters by the stage of a part's life. */
+export const lifecycleQuery = "lifecycle";
+
+/** What a list is filtered by, as its address says it. */
+export interface Asked {
+  /** In time's order; none means all. */
+  readonly stages: readonly LifecycleStage[];
+  /** What is asked of parameters, by their keys, in the families' order. */
+  readonly values: readonly (readonly [key: string, text: string])[];
+  /** Keys of parameters of which something was asked that makes no sense. */
+  readonly refused: readonly string[];
+  /** How many filters were asked for that do not exist here. */
+  readonly unknown: number;
+}
+
+const nothing: Asked = { stages: [], values: [], refused: [], unknown: 0 };
+
+/** Reads the filters of a list's queries; undefined where there are none. */
+export function readAsked(query: RawQuery, view: View, node: ColumnNode): Asked | undefined {
+  const names = Object.keys(query).filter((name) => name.startsWith(filterPrefix));
+  if (names.length === 0 && query[lifecycleQuery] === undefined) return undefined;
+  const wanted = listOf(query[lifecycleQuery] ?? "");
+  const stages = lifecycleStages.filter((stage) => wanted.includes(stage));
+  const known = filterableParameters(view, node);
+  const isKnown = new Set(known.map(({ key }) => key));
+  const values: [string, string][] = [];
+  const refused: string[] = [];
+  for (const parameter of known) {
+    const text = textFor(parameter, query[filterPrefix + parameter.key] ?? "");
+    if (text === "") continue;
+    if (parseFilter(parameter, text, view.language)) values.push([parameter.key, text]);
+    else refused.push(parameter.key);
+  }
+  const strangers = names.filter((name) => !isKnown.has(name.slice(filterPrefix.length)));
+  const unknown = strangers.length + wanted.length - stages.length;
+  const asked = { stages, values, refused, unknown };
+  return isEmpty(asked) && refused.length + unknown === 0 ? undefined : asked;
+}
+
+/** Whether it lets every part through. */
+export function isEmpty({ stages, values }: Asked): boolean {
+  return stages.length === 0 && values.length === 0;
+}
+
+/** The same filters without what made no sense, or nothing where nothing is left. */
+export function sound(asked: Asked | undefined): Asked | undefined {
+  if (asked === undefined || isEmpty(asked)) return undefined;
+  return { ...asked, refused: [], unknown: 0 };
+}
+
+/** The filters less what they ask of one parameter or, without a key, of the lifecycle. */
+export function without(asked: Asked, key: string | undefined): Asked | undefined {
+  const rest =
+    key === undefined
+      ? { ...asked, stages: [] }
+      : { ...asked, values: asked.values.filter(([one]) => one !== key) };
+  return sound(rest);
+}
+
+/** The filters as queries of an address. */
+export function filterQuery({ stages, values }: Asked = nothing): Query {
+  return {
+    [lifecycleQuery]: stages.length === 0 ? undefined : stages.join(),
+    ...Object.fromEntries(values.map(([key, text]) => [filterPrefix + key, text])),
+  };
+}
+
+/** The parts of a column that fit what is asked, in readers' order. */
+export function partsAsked(
+  view: View,
+  node: ColumnNode,
+  asked: Asked | undefined,
+): readonly Part[] {
+  const parts = partsUnder(view, node);
+  if (asked === undefined) return parts;
+  const { stages } = asked;
+  const living =
+    stages.length === 0 ? parts : parts.filter(({ body }) => stages.includes(body.lifecycle.stage));
+  return filterParts(living, filtersOf(view, asked));
+}
+
+/** What the filters ask, ready to be asked of values. */
+export function filtersOf(view: View, { values }: Asked = nothing): readonly Filter[] {
+  return values.flatMap(([key, text]) => {
+    const parameter = view.get("parameter", key);
+    return (parameter && parseFilter(parameter, text, view.language)) ?? [];
+  });
+}
+
+/**
+ * What was asked of a parameter in the one form that addresses have. A form sends the two ends of a
+ * quantity one after the other, and each option by itself.
+ */
+function textFor({ body }: Parameter, asked: string): string {
+  if (body.kind === "number" || body.kind === "range") {
+    const [from = "", to, ...more] = asked.split(",").map((end) => end.trim());
+    if (to === undefined || more.length > 0) return asked.trim();
+    return from === "" && to === "" ? "" : `${from}..${to}`;
+  }
+  const wanted = listOf(asked);
+  const known = body.options.map(({ value }) => value).filter((value) => wanted.includes(value));
+  return [...known, ...wanted.filter((value) => !known.includes(value))].join();
+}
+
+function listOf(text: string): readonly string[] {
+  const values = text.split(",").map((one) => one.trim());
+  return [...new Set(values)].filter((one) => one !== "");
+}

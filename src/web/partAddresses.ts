@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { documentTarget } from "../content/queries/addresses.ts";
+import { partNamed } from "../content/queries/partNumbers.ts";
+import { href, type Place, switchHref } from "../site/href.ts";
+import { languageKey } from "../site/languages.ts";
+import { isPageKey } from "../site/pages.ts";
+import { surfacePrefix, surfaces } from "../site/surfaces.ts";
+import { languageOfVisit, surfaceOfVisit } from "./negotiation.ts";
+import { sendNotFound } from "./notices.tsx";
+import { sendElsewhere } from "./pageRoutes.ts";
+import type { Site } from "./site.ts";
+import { visitOf } from "./visit.ts";
+
+/** What stands before a part number in its permanent address. */
+const prefix = "/p/";
+
+/** The page that searches, and its query for what is searched. */
+const searching: { readonly page: string; readonly query: string } = {
+  page: "search-result",
+  query: "search",
+};
+
+/**
+ * Permanent addresses of parts, to be printed and written down: a part number or an order code in any
+ * case and with any separators leads to the part's page, on the reader's surface and in the reader's
+ * language, whatever its id. What no part is called is searched for.
+ */
+export function partAddresses(app: FastifyInstance, site: Site): void {
+  for (const surface of surfaces) {
+    app.get(`${surfacePrefix[surface]}${prefix}*`, (request, reply) =>
+      answer(site, request, reply),
+    );
+  }
+}
+
+function answer(
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply | Promise<FastifyReply> {
+  const visit = visitOf(request);
+  const [path = "", search] = request.url.split("?");
+  const name = decodeURIComponent(path.slice(path.indexOf(prefix) + prefix.length));
+  const place: Place = {
+    surface: surfaceOfVisit(visit),
+    language: languageOfVisit(visit, site.addressing),
+    languageInQuery: site.addressing.languageInQuery,
+  };
+  const view = site.live.current().views[place.language];
+  // A language that was asked for must not be overruled by the one that was chosen before.
+  const addressOf = new URLSearchParams(search).has(languageKey) ? switchHref : href;
+  const part = partNamed(view, name);
+  const target = part && documentTarget(view, part);
+  if (target?.kind === "page") {
+    return sendElsewhere(reply, addressOf(place, target.page, target.query));
+  }
+  if (!isPageKey(searching.page) || name.trim() === "") return sendNotFound(site, request, reply);
+  return sendElsewhere(reply, addressOf(place, searching.page, { [searching.query]: name }));
+}

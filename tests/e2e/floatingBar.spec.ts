@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import { expect, onBothSurfaces, test } from "./site.ts";
+
+const bar = (page: Page) => page.locator("[data-float]");
+/** Gives the bar something to show: at the top of a page it is empty. */
+async function fill(page: Page): Promise<void> {
+  await page.getByRole("checkbox").first().check();
+  await expect(page.locator("[data-compare-count]")).toHaveText("1");
+}
+
+const handle = (page: Page) => page.locator("[data-float-handle]");
+
+async function place(page: Page): Promise<{ x: number; y: number }> {
+  const box = await handle(page).boundingBox();
+  return { x: Math.round(box?.x ?? 0), y: Math.round(box?.y ?? 0) };
+}
+
+onBothSurfaces((surface) => {
+  test("the floating bar is moved by its handle, and stays there on other pages", async ({
+    page,
+    at,
+  }) => {
+    await page.goto(at("product-info", { id: 101 }));
+    await fill(page);
+    const { x, y } = await place(page);
+    await page.mouse.move(x + 10, y + 10);
+    await page.mouse.down();
+    await page.mouse.move(x - 90, y - 110, { steps: 4 });
+    await page.mouse.up();
+    expect(await place(page)).toEqual({ x: x - 100, y: y - 120 });
+    await handle(page).focus();
+    await page.keyboard.press("ArrowUp");
+    expect(await place(page)).toEqual({ x: x - 100, y: y - 136 });
+    await page.goto(at("rk-news"));
+    await expect.poll(() => place(page)).toEqual({ x: x - 100, y: y - 136 });
+
+    await page.setViewportSize({ width: 360, height: 500 });
+    await expect(handle(page)).toBeInViewport({ ratio: 1 });
+  });
+
+  test("the floating bar gives way to what has the focus", async ({ page, at }) => {
+    await page.goto(at("product-info", { id: 101 }));
+    await fill(page);
+    const link = page.locator("main a[href*='product-info']").first();
+    await link.evaluate((one) => one.scrollIntoView({ block: "center", behavior: "instant" }));
+    // Put over the link, as a reader might.
+    await page.evaluate(() => {
+      const link = document.querySelector("main a[href*='product-info']");
+      const float = document.querySelector<HTMLElement>("[data-float]");
+      if (!link || !float) return;
+      const [over, own] = [link.getBoundingClientRect(), float.getBoundingClientRect()];
+      float.style.translate = `${over.left - own.left}px ${over.top - own.top}px`;
+    });
+    await page.keyboard.press("Tab");
+    await link.focus();
+    await expect(bar(page)).toHaveAttribute("data-aside");
+    await expect(bar(page)).toHaveCSS("opacity", "0");
+    await handle(page).focus();
+    await expect(bar(page)).toHaveCSS("opacity", "1");
+  });
+
+  test("the floating bar gives way to who reads on, where the window has no margin for it", async ({
+    page,
+    at,
+  }) => {
+    await page.goto(at("product-info", { id: 101 }));
+    await fill(page);
+    const scroll = (top: number) =>
+      page.evaluate((top) => scrollBy({ top, behavior: "instant" }), top);
+    await scroll(900);
+    await expect(bar(page)).toHaveCSS("opacity", surface === "mobile" ? "0" : "1");
+    await scroll(-60);
+    await expect(bar(page)).toHaveCSS("opacity", "1");
+    if (surface === "desktop") {
+      await page.setViewportSize({ width: 1024, height: 800 });
+      await scroll(300);
+      await expect(bar(page)).toHaveCSS("opacity", "0");
+    }
+  });
+});
