@@ -26,7 +26,10 @@ const formOptions = z
       label: bilingual(80),
     }),
   )
-  .max(40);
+  .max(40)
+  .refine((options) => new Set(options.map(({ value }) => value)).size === options.length, {
+    message: "a value is there twice",
+  });
 
 /**
  * Every setting of a site: its shape, what holds when nothing was set, and whether readers may ask

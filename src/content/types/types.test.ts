@@ -238,6 +238,15 @@ describe("settings", () => {
     expect(refused("setting", { name: "page_grey" })).toHaveLength(1);
   });
 
+  it("offer each value of a form's list once", () => {
+    const option = { value: "other", label: { en: "Other", zh: "其他" } };
+    const lists = { companyTypes: [], sources: [], solutions: [], applications: [] };
+    const value = { ...lists, sources: [option, option] };
+    expect(refused("setting", { name: "enquiry_lists", value })).toEqual([
+      "value.sources: a value is there twice",
+    ]);
+  });
+
   it("have keys that documents may have, each its own", () => {
     const keys = settingNames.map(settingKey);
     expect(new Set(keys).size).toBe(settingNames.length);
