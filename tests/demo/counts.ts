@@ -57,7 +57,7 @@ export function counts(demo: Demo): Count[] {
     least("honours", 14, all(demo, "honour").length),
     least("events of history", 24, all(demo, "history").length),
     least("partners", 20, all(demo, "partner").length),
-    least("micro videos", 2, all(demo, "video").length),
+    least("micro videos", 8, all(demo, "video").length),
     least("questions", 30, questions.length),
     least("topics of questions", 5, different(questions.map(({ body }) => body.column))),
     least("positions", 14, careers.length),
