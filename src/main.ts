@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { ensureFirstAccount } from "./accounts/firstAccount.ts";
 import { startHousekeeping } from "./accounts/housekeeping.ts";
 import { buildApp } from "./app.ts";
+import { progressLine } from "./cli/progressLine.ts";
 import { type Config, ConfigError, loadConfig } from "./config.ts";
 import { loadDemo } from "./content/files/demo.ts";
 import { followPublication } from "./content/live.ts";
@@ -73,9 +74,7 @@ function demoOptions() {
   return {
     folder: demoFolder,
     now: Date.now(),
-    progress: (done: number, total: number) => {
-      if (done === total) console.log(`  Loaded the demo company: ${total} documents`);
-    },
+    progress: progressLine(process.stdout, "Loading the demo company"),
   };
 }
 

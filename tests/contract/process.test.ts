@@ -145,7 +145,7 @@ describe("two servers on one data folder", () => {
     const folder = await dataDir();
     const servers = [start(folder), start(folder)];
     const [one = "", other = ""] = await Promise.all(servers.map(({ ready }) => ready));
-    const loads = servers.filter((server) => server.said().includes("Loaded the demo company"));
+    const loads = servers.filter((server) => server.said().includes("Loading the demo company"));
     expect(loads).toHaveLength(1);
     expect(await sitemap(one)).toEqual(await sitemap(other));
 
