@@ -7,6 +7,7 @@ import { emptyPlaces, misplacedDocuments, unusedMedia, unusedPaperTexts } from "
 import { figuresNotInPapers } from "./papersAndSummaries.ts";
 import { picturesInDisorder } from "./pictures.ts";
 import { papersInDisorder } from "./storedPapers.ts";
+import { subtitlesInDisorder } from "./subtitles.ts";
 import { unsafeSvgs } from "./svgs.ts";
 
 type Check = (demo: Demo) => readonly Finding[] | Promise<readonly Finding[]>;
@@ -41,5 +42,6 @@ export const checks: Readonly<Record<string, Check>> = {
   "has as much of everything as was promised": missingCounts,
   "has parts and solutions that are described in full": poorDocuments,
   "has videos in two formats with subtitles, and media that are light": heavyMedia,
+  "has subtitles that fit their videos and each other": subtitlesInDisorder,
   "has a history that begins when the company was founded": wrongFounding,
 };

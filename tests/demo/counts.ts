@@ -37,6 +37,9 @@ export function counts(demo: Demo): Count[] {
   const year = ({ body }: { readonly body: { readonly date: string } }) => body.date.slice(0, 4);
   const has = (part: string) => news.filter(({ body }) => body.body.en?.includes(part)).length;
   const least = (what: string, wanted: number, found: number) => ({ what, least: wanted, found });
+  const inMenu = columns.filter(({ body }) => body.status === 1 && body.locations.includes("top"));
+  const typeOf = ({ body }: OfType<"column">) => body.type;
+  const profile = demo.publication.views.en.setting("profile");
   const roots = columns.filter(({ body }) => body.parent === null);
   return [
     least("products", 40, products.length),
@@ -68,11 +71,16 @@ export function counts(demo: Demo): Count[] {
     least("consultation forms", 4, all(demo, "guestbook").length),
     least("root columns", 4, roots.length),
     least("roots with recommended chips", 4, roots.filter(({ body }) => body.recommended).length),
-    least("types of columns", columnTypes, different(columns.map(({ body }) => body.type))),
-    least("columns of the third level", 8, thirdLevel(columns)),
+    least("types of columns in the menu", columnTypes, different(inMenu.map(typeOf))),
+    least("columns of the third level", 8, thirdLevel(inMenu)),
     least("hidden columns", 1, columns.filter(({ body }) => body.status === 0).length),
     least("columns of the footer alone", 1, inFooterAlone(columns)),
-    least("columns that lead outside", 1, columns.filter(isOutside).length),
+    least("menu entries that lead outside", 1, inMenu.filter(isOutside).length),
+    least("menu entries with a query", 1, inMenu.filter(leadsTo("?")).length),
+    least("menu entries that lead to an article", 1, inMenu.filter(leadsTo("rk-publish")).length),
+    least("numbers of the company", 6, profile.numbers.length),
+    least("sites of the company", 4, profile.sites.length),
+    least("principles of the company", 4, profile.culture.length),
     ...formLists(demo),
   ];
 }
@@ -89,6 +97,10 @@ function inFooterAlone(columns: readonly OfType<"column">[]): number {
 
 function isOutside({ body }: OfType<"column">): boolean {
   return body.href !== undefined && /^https?:/.test(body.href);
+}
+
+function leadsTo(part: string) {
+  return ({ body }: OfType<"column">): boolean => body.href?.includes(part) ?? false;
 }
 
 function quarters(demo: Demo): number {
@@ -128,6 +140,8 @@ export function poorDocuments(demo: Demo): Finding[] {
         ...lacks(!body.description, "has no description"),
         ...lacks(body.features.length < 3, "has fewer than 3 features"),
         ...lacks(body.documents.length < 3, "has fewer than 3 documents"),
+        ...lacks(body.keyFigures.length < 3, "has fewer than 3 key figures"),
+        ...lacks(body.variants.length < 2, "has fewer than 2 ordering variants"),
         ...lacks(isOld && !body.replacement, "is old and has no replacement"),
         ...lacks(!isOld && body.solutions.length === 0, "is in no solution"),
         ...lacks(!isOld && !named.has(key) && !questions.has(key), "is in no news and no question"),

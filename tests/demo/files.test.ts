@@ -2,6 +2,7 @@ import { deflateSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { pictureSize } from "./pictureSize.ts";
 import { pdfProblems } from "./storedPapers.ts";
+import { readCues, subtitleProblems } from "./subtitles.ts";
 import { svgProblems } from "./svgs.ts";
 
 const svg = (inner: string, attributes = "") =>
@@ -48,4 +49,33 @@ test("a PDF needs embedded fonts, searchable text, tags and its day", () => {
   expect(pdfProblems(pdf(stream), "2026-11-22")).toEqual(["is not dated 2026-11-22"]);
   expect(pdfProblems(pdf(""), "2026-11-21")).toHaveLength(4);
   expect(pdfProblems(Buffer.from("<html>"), "2026-11-21")).toEqual(["is no PDF"]);
+});
+
+const subtitles = (...cues: readonly string[]) => readCues(`WEBVTT\n\n${cues.join("\n\n")}\n`);
+
+test("subtitles of both languages stand together and end with the video", () => {
+  const en = subtitles(
+    "00:00.000 --> 00:01.500\nIt takes 95 ms.",
+    "00:02.000 --> 00:04.000\nDone.",
+  );
+  const zh = subtitles("00:00.000 --> 00:01.500\n用时 95 ms。", "00:02.000 --> 00:04.000\n完成。");
+  expect(en).toHaveLength(2);
+  expect(subtitleProblems({ en, zh }, 4)).toEqual([]);
+  expect(subtitleProblems({ en, zh }, 3)).toEqual(["go on when the video has ended"]);
+  expect(subtitleProblems({ en, zh: zh.slice(1) }, 4)).toContain(
+    "stand at other times in the other language",
+  );
+  const wrong = subtitles(
+    "00:00.000 --> 00:01.500\n用时59 ms。",
+    "00:02.000 --> 00:04.000\n完成。",
+  );
+  expect(subtitleProblems({ en, zh: wrong }, 4)).toEqual([
+    "name other figures in the other language",
+    expect.stringContaining("needs a space between Chinese and Latin"),
+  ]);
+  const crossed = subtitles("00:00.000 --> 00:02.500\nOne", "00:02.000 --> 00:04.000\nTwo");
+  expect(subtitleProblems({ en: crossed, zh: crossed }, 4)).toContain("stand over one another");
+  expect(subtitleProblems({ en: readCues("no subtitles"), zh: [] }, 4)).toEqual([
+    "no subtitles can be read",
+  ]);
 });

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { documentTarget } from "../../src/content/queries/addresses.ts";
 import { sanitizeRichText } from "../../src/content/richText.ts";
 import { isPageKey, pages } from "../../src/site/pages.ts";
 import type { Demo } from "./demo.ts";
@@ -56,7 +57,7 @@ function withoutAnchor(address: string): string {
 }
 
 function linkProblem(
-  { byKey, media }: Demo,
+  { byKey, media, publication }: Demo,
   address: string,
   html: string,
   language: "en" | "zh",
@@ -68,6 +69,9 @@ function linkProblem(
   if (place.startsWith("doc:")) {
     const target = byKey.get(place.slice("doc:".length));
     if (!target) return `links to ${place}, which does not exist`;
+    const view = publication.views[language];
+    const shown = view.byKey(target.key);
+    if (!shown || !documentTarget(view, shown)) return `links to ${place}, which has no page`;
     const texts = bilingualTexts(target.body).map((text) => text[language] ?? "");
     const isThere = anchor === undefined || texts.some((text) => text.includes(` id="${anchor}"`));
     return isThere ? undefined : `links to ${address}, which has no such anchor`;
