@@ -144,7 +144,8 @@ export function poorDocuments(demo: Demo): Finding[] {
         ...lacks(body.variants.length < 2, "has fewer than 2 ordering variants"),
         ...lacks(isOld && !body.replacement, "is old and has no replacement"),
         ...lacks(!isOld && body.solutions.length === 0, "is in no solution"),
-        ...lacks(!isOld && !named.has(key) && !questions.has(key), "is in no news and no question"),
+        ...lacks(!named.has(key), "is in no news"),
+        ...lacks(!questions.has(key), "is in no question"),
       ];
     }
     if (document.type === "solution") {
