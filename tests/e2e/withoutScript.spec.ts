@@ -81,7 +81,7 @@ onBothSurfaces(() => {
     await page.goto(at("home"));
     const banners = page.getByRole("region", { name: words.home.banners });
     const titles = banners.getByRole("heading", { level: 2 });
-    await expect(titles).toHaveCount(3);
+    await expect(titles).toHaveCount(5);
     await expect(titles.first()).toBeInViewport();
     await expect(titles.last()).not.toBeInViewport();
     await titles.last().scrollIntoViewIfNeeded();

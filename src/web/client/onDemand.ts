@@ -1,6 +1,7 @@
 /**
  * Manners of a few pages, whose scripts are loaded only where there is something for them to do: more
- * of a list when its button is pressed, and how long ago a moment was.
+ * of a list when its button is pressed, how long ago a moment was, and what a comparison can be made
+ * into.
  */
 export function startOnDemand(): void {
   document.addEventListener("click", ({ target }) => {
@@ -9,5 +10,8 @@ export function startOnDemand(): void {
   });
   if (document.querySelector("time[data-relative]")) {
     void import("./relativeTimes.ts").then(({ startRelativeTimes }) => startRelativeTimes());
+  }
+  if (document.querySelector("[data-comparison]")) {
+    void import("./comparison.ts").then(({ startComparison }) => startComparison());
   }
 }

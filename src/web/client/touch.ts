@@ -4,7 +4,7 @@ const touches = ["pointerover", "touchstart", "keydown", "focusin", "scroll"] as
 /**
  * Loads what pages can do for readers who do something, at their first touch, so that a page that is
  * only read does without. At once where there is something to show from before: a list of parts, a
- * place of the floating bar, a comparison.
+ * place of the floating bar.
  * @param keys of local storage under which such things are kept
  */
 export function startAtTouch(keys: readonly string[], load: () => Promise<unknown>): void {
@@ -14,13 +14,15 @@ export function startAtTouch(keys: readonly string[], load: () => Promise<unknow
     // The browser itself reports a module that does not load, and pages work without.
     load().catch(() => undefined);
   };
-  if (keys.some(isKept) || document.querySelector("[data-comparison]")) {
+  if (keys.some(isKept)) {
     begin();
     return;
   }
   const { signal } = loading;
   for (const touch of touches) {
-    window.addEventListener(touch, begin, { signal, passive: true, capture: true });
+    // The page's own scrolling alone: scripts scroll parts of it, and those events do not bubble.
+    const capture = touch !== "scroll";
+    window.addEventListener(touch, begin, { signal, passive: true, capture });
   }
 }
 

@@ -1,5 +1,4 @@
 import { startCompare } from "./compare.ts";
-import { startComparison } from "./comparison.ts";
 import { startFloatingBar } from "./floatingBar.ts";
 import { startTidyForms } from "./forms.ts";
 import { startTransitions } from "./transitions.ts";
@@ -7,7 +6,6 @@ import { startTransitions } from "./transitions.ts";
 /** What readers who have touched the page can do with it; loaded by touch.ts. */
 export function startTouched(): void {
   startCompare();
-  startComparison();
   startFloatingBar();
   startTidyForms();
   startTransitions();
