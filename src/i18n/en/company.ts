@@ -50,11 +50,6 @@ export const company = {
   },
   partnerKindNames: "Kinds of partners",
 
-  kind: "Kind",
-  revision: "Revision",
-  date: "Date",
-  language: "Language",
-  size: "Size",
   forParts: "For",
   groups: "Groups of files",
   documentGroups: {

@@ -42,11 +42,6 @@ export const company: Words["company"] = {
   },
   partnerKindNames: "合作伙伴类别",
 
-  kind: "类别",
-  revision: "版本",
-  date: "日期",
-  language: "语言",
-  size: "大小",
   forParts: "适用型号",
   groups: "文件分组",
   documentGroups: {

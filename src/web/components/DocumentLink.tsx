@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Phrase } from "../../site/phrase.ts";
 import { Icon } from "./layout/Icon.tsx";
 import { usePage } from "./page.tsx";
@@ -28,7 +29,14 @@ export interface DocumentItem {
  * A document with what tells it from others, to be read here and to be kept. Its styles are in
  * documentLink.css, for pages to import.
  */
-export function DocumentLink({ document }: { document: DocumentItem }) {
+export function DocumentLink({
+  document,
+  children,
+}: {
+  document: DocumentItem;
+  /** What else there is to say of it, below its facts. */
+  children?: ReactNode;
+}) {
   const { words } = usePage();
   const { title, kind, revision, day, language, size, format, href, preview } = document;
   return (
@@ -49,6 +57,7 @@ export function DocumentLink({ document }: { document: DocumentItem }) {
           <time dateTime={day}>{words.news.day(day)}</time>
           {` · ${language} · ${format}\u00a0${size}`}
         </p>
+        {children}
       </div>
       <p className="document__ways">
         {preview ? (

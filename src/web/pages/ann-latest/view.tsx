@@ -6,6 +6,9 @@ import { Text } from "../../components/Text.tsx";
 import type { AnnouncementItem } from "./announcementItem.ts";
 import type { AnnouncementsProps, Choice } from "./load.ts";
 
+/** Id of the list, to which a phone's button for more adds. */
+const listId = "announcement-list";
+
 export function Announcements(props: AnnouncementsProps) {
   const { title, summary, kinds, years, items, total, page, last, addressOfPage, feed } = props;
   const { investors } = usePage().words;
@@ -29,14 +32,14 @@ export function Announcements(props: AnnouncementsProps) {
         <Empty />
       ) : (
         <>
-          <ol className="notices__list">
+          <ol className="notices__list" id={listId}>
             {items.map((item) => (
               <li key={item.id} id={item.anchor}>
                 <Announcement item={item} />
               </li>
             ))}
           </ol>
-          <Pagination page={page} last={last} addressOf={addressOfPage} />
+          <Pagination page={page} last={last} addressOf={addressOfPage} grows={listId} />
         </>
       )}
     </div>

@@ -3,8 +3,8 @@ import type { Doc } from "../../../content/publication.ts";
 import { anchorOf } from "../../../content/queries/addresses.ts";
 import { contentUnder } from "../../../content/queries/columnContent.ts";
 import { type Phrase, phrase } from "../../../site/phrase.ts";
-import { storageUrl } from "../../../site/storage.ts";
-import { fileSize } from "../fileSize.ts";
+import type { DocumentItem } from "../../components/DocumentLink.tsx";
+import { documentItem } from "../documentItem.ts";
 import type { PageContext } from "../pageModule.ts";
 import { partAddress } from "../partCard.ts";
 
@@ -23,17 +23,8 @@ const kinds = [
 
 export interface DownloadItem {
   readonly anchor: string;
-  readonly title: Phrase;
+  readonly document: DocumentItem;
   readonly summary: Phrase;
-  readonly href: string;
-  /** The file's extension in capitals, such as "PDF". */
-  readonly format: string;
-  readonly kind: string;
-  readonly revision: string;
-  /** Calendar day, `2026-11-21`. */
-  readonly day: string;
-  readonly language: string;
-  readonly size: string;
   readonly parts: readonly { readonly partNumber: string; readonly href: string }[];
 }
 
@@ -88,19 +79,12 @@ function kindGroups(node: ColumnNode, context: PageContext): DownloadGroup[] {
 }
 
 function downloadItem(doc: Doc<"download">, context: PageContext): DownloadItem {
-  const { view, words } = context;
+  const { view } = context;
   const { summary, document, products } = doc.body;
   return {
     anchor: anchorOf(doc),
-    title: phrase(document.title, view.language),
+    document: documentItem(document, context),
     summary: phrase(summary, view.language),
-    href: storageUrl(document.file),
-    format: (document.file.split(".").at(-1) ?? "").toUpperCase(),
-    kind: words.products.documentKinds[document.kind],
-    revision: document.revision,
-    day: document.date,
-    language: words.products.documentLanguages[document.language],
-    size: fileSize(document.size),
     parts: view.getAll("product", products).map((part) => ({
       partNumber: part.body.partNumber,
       href: partAddress(part, context),

@@ -27,7 +27,7 @@ describe("the downloads", () => {
       "2.1",
       "5 January 2026",
       "Chinese",
-      "SVG, 1.2\u00a0MB",
+      "SVG\u00a01.2\u00a0MB",
       "RG1000",
     ]) {
       expect(facts).toContain(fact);

@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
 import { Nothing } from "../../components/company/Nothing.tsx";
 import { PageHead } from "../../components/company/PageHead.tsx";
+import { DocumentLink } from "../../components/DocumentLink.tsx";
 import { usePage } from "../../components/page.tsx";
 import { Text } from "../../components/Text.tsx";
 import type { DownloadGroup, DownloadItem, DownloadsProps } from "./load.ts";
@@ -42,7 +42,7 @@ function Group({ id, title, items }: DownloadGroup) {
       <h2 className="download-group__title" id={id}>
         <Text of={title} />
       </h2>
-      <ul className="download-list">
+      <ul className="documents download-list">
         {items.map((item) => (
           <li className="download" id={item.anchor} key={item.anchor}>
             <Item {...item} />
@@ -53,49 +53,25 @@ function Group({ id, title, items }: DownloadGroup) {
   );
 }
 
-function Item(item: DownloadItem) {
+function Item({ document, summary, parts }: DownloadItem) {
   const { words } = usePage();
-  const { title, summary, href, format, kind, revision, day, language, size, parts } = item;
   return (
-    <>
-      <div className="download__text">
-        <h3 className="download__title">
-          <a href={href}>
-            <Text of={title} />
-          </a>
-        </h3>
-        {summary.text !== "" && (
-          <p className="download__summary">
-            <Text of={summary} />
-          </p>
-        )}
-        {parts.length > 0 && (
-          <p className="download__parts">
-            <span className="download__for">{words.company.forParts}</span>
-            {parts.map(({ partNumber, href }) => (
-              <a key={partNumber} href={href}>
-                {partNumber}
-              </a>
-            ))}
-          </p>
-        )}
-      </div>
-      <dl className="download__facts">
-        <Fact name={words.company.kind} value={kind} />
-        <Fact name={words.company.revision} value={revision} />
-        <Fact name={words.company.date} value={<time dateTime={day}>{words.news.day(day)}</time>} />
-        <Fact name={words.company.language} value={language} />
-        <Fact name={words.company.size} value={`${format}, ${size}`} />
-      </dl>
-    </>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
+    <DocumentLink document={document}>
+      {summary.text !== "" && (
+        <p className="download__summary">
+          <Text of={summary} />
+        </p>
+      )}
+      {parts.length > 0 && (
+        <p className="download__parts">
+          <span className="download__for">{words.company.forParts}</span>
+          {parts.map(({ partNumber, href }) => (
+            <a key={partNumber} href={href}>
+              {partNumber}
+            </a>
+          ))}
+        </p>
+      )}
+    </DocumentLink>
   );
 }

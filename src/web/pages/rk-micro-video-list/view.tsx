@@ -4,6 +4,9 @@ import { Text } from "../../components/Text.tsx";
 import { VideoCard } from "../../components/VideoCard.tsx";
 import type { VideoListProps, VideoTab } from "./load.ts";
 
+/** Id of the list, to which a phone's button for more adds. */
+const listId = "video-list";
+
 export function VideoList({
   title,
   summary,
@@ -30,14 +33,14 @@ export function VideoList({
         <Empty />
       ) : (
         <>
-          <ul className="video-cards">
+          <ul className="video-cards" id={listId}>
             {items.map((video) => (
               <li key={video.id}>
                 <VideoCard video={video} level={2} />
               </li>
             ))}
           </ul>
-          <Pagination page={page} last={last} addressOf={addressOfPage} />
+          <Pagination page={page} last={last} addressOf={addressOfPage} grows={listId} />
         </>
       )}
     </div>
