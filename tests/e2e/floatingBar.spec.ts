@@ -77,4 +77,47 @@ onBothSurfaces((surface) => {
       await expect(bar(page)).toHaveCSS("opacity", "0");
     }
   });
+
+  test("the floating bar lies over nothing on the first screen, where the window has no margin for it", async ({
+    page,
+    at,
+  }) => {
+    await page.goto(at("rk-news"));
+    const contact = bar(page).locator(".float__contact");
+    if (surface === "desktop") {
+      await expect(contact).toBeVisible();
+      const right = (box: { x: number; width: number } | null) => (box ? box.x + box.width : 0);
+      const content = page.getByRole("main").getByRole("article").first();
+      const edge = right(await content.boundingBox());
+      expect((await contact.boundingBox())?.x).toBeGreaterThanOrEqual(edge);
+      await page.setViewportSize({ width: 1024, height: 800 });
+    }
+    await expect(contact).toBeHidden();
+    await expect(handle(page)).toBeHidden();
+    const scroll = (top: number) =>
+      page.evaluate((top) => scrollBy({ top, behavior: "instant" }), top);
+    await scroll(1200);
+    await scroll(-60);
+    await expect(contact).toBeInViewport({ ratio: 1 });
+    await expect(handle(page)).toBeVisible();
+  });
+
+  test.describe("without script", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("the floating bar stands at the end of the page, where it has no margin", async ({
+      page,
+      at,
+      complaints,
+    }) => {
+      complaints.expect(/^failed: .*\.js \(csp\)$/);
+      if (surface === "desktop") await page.setViewportSize({ width: 1024, height: 800 });
+      await page.goto(at("rk-news"));
+      const top = bar(page).locator(".float__top");
+      await expect(top).not.toBeInViewport();
+      await top.scrollIntoViewIfNeeded();
+      await top.click();
+      await expect(page.getByRole("banner")).toBeInViewport();
+    });
+  });
 });
