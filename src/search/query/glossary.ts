@@ -1,0 +1,64 @@
+import type { SynonymGroup } from "../../content/searchSynonyms.ts";
+import { normalise } from "../text/normalise.ts";
+import { stem } from "../text/stem.ts";
+import { pairsOf, tokensIn } from "../text/tokens.ts";
+import { unitsIn } from "./units.ts";
+
+/** One way to say a meaning. */
+export interface Saying {
+  /** The keys of its units joined by blanks. */
+  readonly key: string;
+  /** What finds it: all of these terms. */
+  readonly terms: readonly string[];
+  /** As it is written, normalised. */
+  readonly text: string;
+}
+
+/** More units than any phrase has. */
+export const longestPhrase = 8;
+
+/** What words and phrases may stand for one another. */
+export class Glossary {
+  readonly #groups = new Map<string, readonly Saying[]>();
+
+  constructor(groups: readonly SynonymGroup[]) {
+    for (const { en, zh } of groups) {
+      const sayings = [...en, ...zh].map(sayingOf).filter(({ key }) => key !== "");
+      for (const saying of sayings) {
+        // Of two groups that share a phrase, what either means may be meant.
+        for (const key of keysOf(saying)) {
+          const known = this.#groups.get(key) ?? [];
+          this.#groups.set(key, [...known, ...sayings.filter((one) => !known.includes(one))]);
+        }
+      }
+    }
+  }
+
+  /** All sayings of what a phrase means, its own among them; undefined where it is not known. */
+  sayings(units: readonly string[]): readonly Saying[] | undefined {
+    return this.#groups.get(units.join(" "));
+  }
+}
+
+function sayingOf(text: string): Saying {
+  const normal = normalise(text);
+  const terms = [...tokensIn(normal)].flatMap((token) => {
+    if (token.kind === "word") return token.parts.map(stem);
+    const pairs = pairsOf(token.text);
+    return pairs.length > 0 ? pairs : [token.text];
+  });
+  return {
+    key: unitsIn(normal)
+      .map((unit) => unit.key)
+      .join(" "),
+    terms,
+    text: normal.toLowerCase(),
+  };
+}
+
+/** A phrase of words is also known when it is written as one: `usbpd`. */
+function keysOf({ key }: Saying): string[] {
+  const isWords = /^[a-z0-9 ]+$/.test(key);
+  const joined = key.replaceAll(" ", "");
+  return isWords && joined !== key && joined.length >= 4 ? [key, joined] : [key];
+}
