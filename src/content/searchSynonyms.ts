@@ -12,7 +12,7 @@ const group = (en: string, zh: string): { en: string[]; zh: string[] } => ({
 /** The trade's own words, as good for one chip company as for another. */
 export const usualSynonyms = [
   group("quick charge, fast charge, fast charging", "快充, 快速充电"),
-  group("USB-PD, USB power delivery", "PD 快充"),
+  group("USB-PD, USB power delivery", ""),
   group("charger, adapter, power adapter", "充电器, 适配器"),
   group("charging protocol", "充电协议, 快充协议"),
   group("dock, docking station", "扩展坞"),
@@ -95,7 +95,9 @@ export const usualSynonyms = [
   group("product change notice, change notice, PCN", "变更通知"),
   group("reliability", "可靠性"),
   group("failure analysis", "失效分析"),
+  group("failed, broken, defective", "失效, 坏了, 损坏"),
   group("return, RMA", "退货"),
+  group("delete, erase", "删除"),
   group("counterfeit, genuine", "假货, 正品"),
   group("certificate, certification", "认证, 证书"),
   group("careers, jobs, job, vacancy, recruitment, hiring", "招聘, 职位, 加入我们"),

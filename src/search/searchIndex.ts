@@ -52,7 +52,7 @@ const stageShare: Readonly<Record<LifecycleStage, number>> = {
   active: 1,
   nrnd: 0.92,
   "last-time-buy": 0.92,
-  obsolete: 0.8,
+  obsolete: 0.88,
 };
 
 /** How much more a part counts that the text names among other things, by how well it does. */
@@ -190,11 +190,11 @@ export class SearchIndex {
   }
 
   /** How a document stands whatever is looked for. */
-  #standing({ date, part }: SearchDocument): number {
-    if (part) return stageShare[part.stage];
-    if (date === undefined) return 1;
+  #standing({ share, date, part }: SearchDocument): number {
+    if (part) return share * stageShare[part.stage];
+    if (date === undefined) return share;
     const days = (Date.parse(this.#newest) - Date.parse(date)) / dayMs;
-    return 1 + newsBonus * 2 ** (-days / halfLifeDays);
+    return share * (1 + newsBonus * 2 ** (-days / halfLifeDays));
   }
 
   #closest({ strayCodes }: Plan): number[] {
@@ -217,14 +217,17 @@ function normalised(texts: SearchDocument["texts"]): SearchDocument["texts"] {
   );
 }
 
-/** An obsolete part that is found with its replacement comes after it, unless it was named itself. */
+/**
+ * An obsolete part that is found with its replacement comes right after it where it would come first,
+ * unless it was named itself.
+ */
 function putReplacementsFirst(found: ReadonlyMap<number, Ranked>): void {
-  for (const one of found.values()) {
-    const { part } = one.document;
-    if (part?.stage !== "obsolete" || part.replacement === undefined) continue;
-    const instead = found.get(part.replacement);
-    if (instead && instead.score <= one.score) one.score = instead.score * 0.999;
-  }
+  const raised = [...found.values()].flatMap(({ document: { part }, score }) => {
+    const isOver = part?.stage === "obsolete" && part.replacement !== undefined;
+    const instead = isOver ? found.get(part.replacement) : undefined;
+    return instead && instead.score <= score ? [{ instead, score: score * 1.001 }] : [];
+  });
+  for (const { instead, score } of raised) instead.score = Math.max(instead.score, score);
 }
 
 /**

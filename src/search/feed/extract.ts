@@ -1,10 +1,21 @@
 import { type ColumnNode, pathTo } from "../../content/columns.ts";
 import type { AnyDoc, View } from "../../content/publication.ts";
-import { columnTarget } from "../../content/queries/addresses.ts";
-import { contentTypes } from "../../content/types/index.ts";
+import { contentTypes, type TypeName } from "../../content/types/index.ts";
 import { phrase } from "../../site/phrase.ts";
 import type { SearchDocument } from "../index/document.ts";
 import { foreignTitle, isSearched, textsOf } from "./texts.ts";
+
+/** Readers of a chip company's site look for parts and what is made of them before all else. */
+const shares: { readonly [Type in TypeName]?: number } = {
+  product: 1.15,
+  solution: 1.1,
+  column: 1.1,
+  news: 0.95,
+  investor: 0.95,
+  honour: 0.9,
+  history: 0.9,
+  career: 0.85,
+};
 
 /** A document as the index takes it; undefined for what is not searched. */
 export function extract(view: View, doc: AnyDoc): SearchDocument | undefined {
@@ -16,6 +27,7 @@ export function extract(view: View, doc: AnyDoc): SearchDocument | undefined {
   return {
     id: doc.id,
     group: groupOf(doc),
+    share: shares[doc.type] ?? 1,
     columns: [...new Set(columns.flatMap(({ doc: { id }, fathers }) => [...fathers, id]))],
     texts: {
       title: name ? `${title.text} ${name.text}` : title.text,
@@ -31,13 +43,12 @@ export function extract(view: View, doc: AnyDoc): SearchDocument | undefined {
 }
 
 /**
- * Whether a column is worth finding: one that menus show and that leads somewhere, other than to the
- * single page that is its whole content and is found itself.
+ * Whether a column is worth finding: one that menus show, unless it is there for a single page, which
+ * is found itself.
  */
 function isPlaceOfItsOwn(view: View, key: string): boolean {
   const node = view.column(key);
-  if (node === undefined || node.doc.body.status === 0) return false;
-  return columnTarget(node) !== undefined && view.inColumn("page", key).length === 0;
+  return node?.doc.body.status === 1 && view.inColumn("page", key).length === 0;
 }
 
 /** Its home and the others that list it. */

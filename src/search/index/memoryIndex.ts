@@ -39,8 +39,14 @@ const usualLengths: Readonly<Record<Field, number>> = {
 const saturation = 1.2;
 const lengthShare = 0.6;
 
-/** Documents with less than this share of what the best ones hold are no hits. */
-const leastShare = 0.75;
+/**
+ * Documents with less than this share of what the best ones hold are no hits. The more is asked, the
+ * less of it is in what answers it.
+ */
+function leastShare(asked: number): number {
+  if (asked <= 2) return 0.75;
+  return asked === 3 ? 0.6 : 0.5;
+}
 
 /** A posting: ordinal (20 bits), impact (11 bits), whether it stands in the title (1 bit). */
 const impactSteps = 2047;
@@ -63,6 +69,7 @@ const titleBonus = 0.35;
  * is adding numbers up.
  */
 export class MemoryIndex implements TermIndex {
+  /** Terms count up after the neighbours. */
   readonly #ids = new Map<string, number>();
   readonly #postings = new Postings();
   readonly #words = new Words();
@@ -88,7 +95,7 @@ export class MemoryIndex implements TermIndex {
     if (ordinal >= mostOrdinals) throw new RangeError("The index holds no more documents");
     if (ordinal >= this.#isAlive.length) this.#isAlive = longerBytes(this.#isAlive, ordinal + 1);
     const document = this.#document;
-    document.clear(this.#ids.size);
+    document.clear(neighbourLists + this.#ids.size);
     for (const field of fields) {
       const text = texts[field];
       if (text !== undefined && text !== "") this.#sum(text, field);
@@ -107,14 +114,18 @@ export class MemoryIndex implements TermIndex {
   /** Adds a field's terms to those of the document at hand. */
   #sum(text: string, field: Field): void {
     const ids: number[] = [];
+    let count = 0;
     readTerms(text, {
       word: (word, term) => {
-        ids.push(this.#idOf(term));
+        count = ids.push(this.#idOf(term));
         this.#words.add(word, term);
       },
-      term: (term) => ids.push(this.#idOf(term)),
+      term: (term) => {
+        count = ids.push(this.#idOf(term));
+      },
+      neighbours: (first, second) => ids.push(listOfNeighbours(first, second)),
     });
-    const length = 1 - lengthShare + (lengthShare * ids.length) / usualLengths[field];
+    const length = 1 - lengthShare + (lengthShare * count) / usualLengths[field];
     const share = weights[field] / length;
     const document = this.#document;
     for (const id of ids) {
@@ -126,7 +137,7 @@ export class MemoryIndex implements TermIndex {
   #idOf(term: string): number {
     const known = this.#ids.get(term);
     if (known !== undefined) return known;
-    const id = this.#ids.size;
+    const id = neighbourLists + this.#ids.size;
     this.#ids.set(term, id);
     this.#termLetters += term.length;
     this.#document.makeRoom(id);
@@ -180,7 +191,7 @@ export class MemoryIndex implements TermIndex {
         if (concept.isOptional === isOptional) this.#score(concept, inTitles);
       }
     }
-    return this.#bestMatches();
+    return this.#bestMatches(leastShare(concepts.filter((one) => !one.isOptional).length));
   }
 
   /** Adds what documents have of a concept to their scores. */
@@ -230,7 +241,7 @@ export class MemoryIndex implements TermIndex {
     }
   }
 
-  #bestMatches(): Matches {
+  #bestMatches(least: number): Matches {
     let most = 0;
     const { size } = this.#shares;
     for (let place = 0; place < size; place += 1) {
@@ -240,7 +251,7 @@ export class MemoryIndex implements TermIndex {
     const scores: number[] = [];
     for (let place = 0; place < size; place += 1) {
       const ordinal = this.#shares.at(place);
-      if (this.#shares.value(ordinal) < most * leastShare) continue;
+      if (this.#shares.value(ordinal) < most * least) continue;
       const titleShare = this.#titleShares.value(ordinal) / most;
       ordinals.push(ordinal);
       scores.push(this.#scores.value(ordinal) * (1 + titleBonus * titleShare));
@@ -248,14 +259,38 @@ export class MemoryIndex implements TermIndex {
     return { ordinals, scores };
   }
 
+  #listOf(term: string): number | undefined {
+    const [first = "", second] = term.split(" ", 2);
+    return second === undefined || term.startsWith("=")
+      ? this.#ids.get(term)
+      : listOfNeighbours(first, second);
+  }
+
   /** Reads a term's postings into the scratch array; how many they are. */
   #readPostings(term: string): number {
-    const id = this.#ids.get(term);
+    const id = this.#listOf(term);
     if (id === undefined) return 0;
     const count = this.#postings.count(id);
     if (count > this.#scratch.length) this.#scratch = longer(this.#scratch, count);
     return this.#postings.read(id, this.#scratch);
   }
+}
+
+/**
+ * Neighbours share so many lists: there are far more of them than words, and whoever asks for two asks
+ * for both words as well, which leaves little to what came into a list by chance.
+ */
+const neighbourLists = 2 ** 16;
+
+/** By FNV-1a, so that the same two come into the same list in every index. */
+function listOfNeighbours(first: string, second: string): number {
+  let hash = 0x811c9dc5;
+  for (const text of [first, " ", second]) {
+    for (let at = 0; at < text.length; at += 1) {
+      hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+    }
+  }
+  return (hash ^ (hash >>> 16)) & (neighbourLists - 1);
 }
 
 /** How much a find says, by how few documents have it (BM25's idf, never negative). */

@@ -56,7 +56,7 @@ export class PartIndex {
     const entry: Entry = {
       ordinal,
       number: code,
-      bare: code.replace(/^\p{L}+/u, ""),
+      bare: bareOf(code),
       digits: digitsOf(code),
       orderCodes: orderCodes.map(codeOf),
     };
@@ -108,7 +108,7 @@ export class PartIndex {
    */
   near(code: string, most: number): number[] {
     if (!/\d/.test(code)) return [];
-    const bare = code.replace(/^\p{L}+/u, "");
+    const bare = bareOf(code);
     return this.#entries
       .filter((entry) => entry !== undefined)
       .map((entry) => ({
@@ -141,7 +141,9 @@ export class PartIndex {
 function fitOf(code: string, entry: Entry): Fit | undefined {
   const { number, bare, orderCodes } = entry;
   if (code === number || orderCodes.includes(code)) return fits.whole;
-  if (code === bare) return fits.bare;
+  if (code === bare || orderCodes.some((orderCode) => bareOf(orderCode) === code)) {
+    return fits.bare;
+  }
   const trunk = trunkOf(code);
   if (trunk === number || trunk === bare) return fits.variant;
   if (orderCodes.some((orderCode) => orderCode.startsWith(code)) && code.startsWith(number)) {
@@ -157,6 +159,11 @@ function fitOf(code: string, entry: Entry): Fit | undefined {
   return isInner ? fits.inner : undefined;
 }
 
+/** Without the letters it begins with, which are the maker's. */
+function bareOf(code: string): string {
+  return code.replace(/^\p{L}+/u, "");
+}
+
 /** Without the letters it ends with. */
 function trunkOf(code: string): string {
   return code.replace(/(?<=\d)\p{L}+$/u, "");
@@ -164,7 +171,9 @@ function trunkOf(code: string): string {
 
 /** With the digits that were meant where letters stand that look like them: `rg881o`. */
 function withDigits(code: string): string {
-  return code.replace(/(?<=\d)o|o(?=\d)/g, "0").replace(/(?<=\d)[il](?=\d)/g, "1");
+  return code
+    .replace(/(?<=\d)o+|o+(?=\d)/g, (letters) => "0".repeat(letters.length))
+    .replace(/(?<=\d)[il](?=\d)/g, "1");
 }
 
 function digitsOf(code: string): string {

@@ -3,7 +3,10 @@ export const fields = ["title", "keywords", "summary", "details", "body", "forei
 
 export type Field = (typeof fields)[number];
 
-/** One way to say what is looked for: all of its terms must be there. */
+/**
+ * One way to say what is looked for: all of its terms must be there. A term is a stem, a character or
+ * a pair of them, a quantity (`=W 65`), or the stems of two neighbouring words with a blank between.
+ */
 export interface Alternative {
   readonly terms: readonly string[];
   /** 1 for what was typed, less for what stands in for it. */

@@ -3,12 +3,23 @@ import type { Alternative, Concept, TermIndex } from "../index/terms.ts";
 import { type Measure, measuresIn } from "../text/measure.ts";
 import { normalise } from "../text/normalise.ts";
 import { stem } from "../text/stem.ts";
-import { pairsOf } from "../text/tokens.ts";
+import { isStopWord } from "../text/stopWords.ts";
 import { type Glossary, longestPhrase, type Saying } from "./glossary.ts";
 import type { Mark } from "./marks.ts";
 import { wordsOfRun } from "./runWords.ts";
-import { isStopWord } from "./stopWords.ts";
 import { type Unit, unitsIn } from "./units.ts";
+import {
+  asAbbreviation,
+  completions,
+  inOrder,
+  isKnownRun,
+  type Meaning,
+  optional,
+  required,
+  runWord,
+  shares,
+  standIns,
+} from "./words.ts";
 
 /** What a reader's text asks for. */
 export interface Plan {
@@ -33,25 +44,20 @@ export interface Known {
 
 /** Things looked for at once; what is typed beyond them is passed over. */
 const mostConcepts = 24;
-/** Words looked up by their beginnings or corrected: both go through all words there are. */
+/** Words completed or corrected, which goes through all words there are. */
 const mostUnknown = 4;
-const mostCompletions = 16;
-const mostCorrections = 3;
 /** Parts whose mention in a text counts as a find. */
 const mostNamedParts = 12;
 /** Words that a part's number may be written as: `rg 8810 s`. */
 const mostCodeUnits = 4;
 
-/** What stands in for a word counts less than the word. */
-const split = 0.9;
-const synonym = 0.85;
-const completion = 0.7;
-const correction = 0.7;
-const loose = 0.5;
-
-/** Shares in the score of what is looked for beside the main things. */
+/** Shares in the score of what says more than a word, or less. */
+const namedPart = 3;
+const otherPart = 0.6;
 const stopWord = 0.3;
-const neighbours = 0.4;
+const beside = 0.4;
+/** A longer phrase of another meaning counts against what holds it. */
+const anotherThing = -0.3;
 
 /**
  * Reads what a text asks for.
@@ -72,7 +78,7 @@ class Planner {
   readonly #parts: FittingPart[] = [];
   readonly #strayCodes: string[] = [];
   readonly #corrections: { start: number; end: number; to: string }[] = [];
-  #unknown = 0;
+  #lookUps = 0;
 
   constructor(text: string, known: Known, isTyping: boolean) {
     this.#text = text;
@@ -84,13 +90,13 @@ class Planner {
 
   plan(): Plan {
     for (let at = 0; at < this.#units.length && this.#concepts.length < mostConcepts; ) {
+      this.#besideOneAnother(at);
       at += this.#part(at) || this.#measure(at) || this.#phrase(at) || this.#words(at);
-      this.#neighbours(at);
     }
     const asked = this.#concepts.filter(({ isOptional }) => !isOptional);
     const corrected = this.#corrected();
     return {
-      // Where there is nothing but stop words, they are what is asked for.
+      // Where nothing says much, what there is is what is asked for.
       concepts:
         asked.length > 0
           ? this.#concepts
@@ -103,6 +109,16 @@ class Planner {
     };
   }
 
+  /** What was typed side by side stands best side by side. */
+  #besideOneAnother(at: number): void {
+    const [before, after] = [this.#units[at - 1], this.#units[at]];
+    if (before === undefined || after === undefined || before.kind !== after.kind) return;
+    const isRun = after.kind === "character";
+    if (after.start - before.end > (isRun ? 0 : 1)) return;
+    const terms = isRun ? [before.key + after.key] : [`${before.key} ${after.key}`];
+    this.#concepts.push(optional([{ terms, weight: 1 }], beside));
+  }
+
   /** A part's number, perhaps in several words. Like its kin, it returns how many units it took. */
   #part(from: number): number {
     for (let count = this.#unitsInCode(from); count > 0; count -= 1) {
@@ -111,7 +127,7 @@ class Planner {
       const fitting = this.#known.parts.find(code);
       const best = Math.max(0, ...fitting.map(({ fit }) => fit));
       if (best === 0 || !isMeant(units, best) || !this.#isNoMeasure(units, best)) continue;
-      this.#addPart(units, code, fitting, best);
+      this.#namesParts(units, code, fitting, best);
       return count;
     }
     return 0;
@@ -135,7 +151,7 @@ class Planner {
     return best >= fits.variant || !this.#measures.some(({ start }) => start === first?.start);
   }
 
-  #addPart(
+  #namesParts(
     units: readonly Unit[],
     code: string,
     fitting: readonly FittingPart[],
@@ -145,26 +161,26 @@ class Planner {
     this.#parts.push(...ranked);
     const named = ranked.slice(0, mostNamedParts).map(({ term, fit }) => ({
       terms: [term],
-      weight: fit === best ? 1 : 0.6,
+      weight: fit === best ? 1 : otherPart,
     }));
-    this.#concepts.push(required([...named, { terms: [code], weight: 1 }]));
+    const alternatives = [...named, { terms: [code], weight: 1 }];
+    this.#concepts.push(required(alternatives, best >= fits.bare ? namedPart : 1));
     this.#marks.push({ kind: "code", text: code });
-    const [likeliest] = ranked;
-    if (best === fits.slip && likeliest) {
-      this.#marks.push({ kind: "code", text: likeliest.term });
-      this.#correct(units, likeliest.term.toUpperCase());
-    } else if (best === fits.variant && likeliest) {
-      this.#marks.push({ kind: "code", text: likeliest.term });
+    const likeliest = ranked[0]?.term ?? code;
+    if (best === fits.slip || best === fits.variant) {
+      this.#marks.push({ kind: "code", text: likeliest });
     }
+    if (best === fits.slip) this.#correct(units, likeliest.toUpperCase());
   }
 
   /** A number with its unit. */
   #measure(from: number): number {
     const unit = this.#units[from];
-    const here = this.#measures.filter(({ start, end }) => {
-      return unit !== undefined && start <= unit.start && unit.start < end;
-    });
-    const known = here.filter(({ token }) => this.#known.terms.frequency(token) > 0);
+    if (unit === undefined) return 0;
+    const known = this.#measures.filter(
+      ({ start, end, token }) =>
+        start <= unit.start && unit.start < end && this.#known.terms.frequency(token) > 0,
+    );
     const [first] = known;
     if (first === undefined) return 0;
     for (const { token } of known) this.#concepts.push(required([{ terms: [token], weight: 1 }]));
@@ -179,15 +195,16 @@ class Planner {
     if (found === undefined) return 0;
     const { count, sayings } = found;
     const units = this.#units.slice(from, from + count);
-    const key = units.map((unit) => unit.key).join(" ");
-    const isOwn = (saying: Saying) => saying.key.replaceAll(" ", "") === key.replaceAll(" ", "");
-    const joined = key.replaceAll(" ", "");
-    const alternatives: Alternative[] = sayings.map((saying) => ({
-      terms: saying.terms,
-      weight: isOwn(saying) ? 1 : synonym,
-    }));
+    const joined = units.map(({ key }) => key).join("");
+    const isOwn = ({ key }: Saying) => key.replaceAll(" ", "") === joined;
+    const alternatives = sayings.flatMap((saying) => waysToSay(saying, isOwn(saying)));
     if (/^[a-z0-9]+$/.test(joined)) alternatives.push({ terms: [joined], weight: 1 });
     this.#concepts.push(required(alternatives));
+    const others = this.#known.glossary.longer(units.map(({ key }) => key));
+    if (others.length > 0) {
+      const said = others.map(({ terms }) => ({ terms, weight: 1 }));
+      this.#concepts.push(optional(said, anotherThing));
+    }
     for (const saying of sayings) {
       if (isOwn(saying)) this.#marks.push(...ownMarks(units));
       this.#marks.push({ kind: "phrase", text: saying.text });
@@ -222,7 +239,7 @@ class Planner {
     this.#concepts.push(
       required([
         { terms: [joined], weight: 1 },
-        { terms: [letters.key, digits.key], weight: split },
+        { terms: [letters.key, digits.key], weight: shares.split },
       ]),
     );
     this.#marks.push({ kind: "code", text: joined });
@@ -231,60 +248,45 @@ class Planner {
 
   /** A word, joined ones as a whole. */
   #word(unit: Unit, from: number): number {
+    const { terms } = this.#known;
     const parts = this.#units.slice(from, from + unit.left);
     const joined = parts.map(({ text }) => text).join("");
-    if (parts.length === 1 && isStopWord(unit.text) && !this.#standsOut(unit)) {
-      this.#concepts.push({
-        alternatives: [{ terms: [unit.key], weight: 1 }],
-        weight: stopWord,
-        isOptional: true,
-      });
+    if (parts.length === 1 && isStopWord(joined)) {
+      this.#stopWord(unit);
       return 1;
     }
-    const { terms } = this.#known;
-    const alternatives: Alternative[] = [{ terms: [stem(joined)], weight: 1 }];
-    if (parts.length > 1) alternatives.push({ terms: parts.map(({ key }) => key), weight: split });
+    const own: Alternative[] = [{ terms: [stem(joined)], weight: 1 }];
+    if (parts.length > 1) own.push(...inOrder(parts.map(({ key }) => key)));
+    const isKnown = own.some((one) => one.terms.every((term) => terms.frequency(term) > 0));
     const isLast = from + unit.left === this.#units.length;
-    const isKnown = alternatives.some((one) =>
-      one.terms.every((term) => terms.frequency(term) > 0),
-    );
-    this.#marks.push(...ownMarks(parts));
-    if (this.#isTyping && isLast) alternatives.push(...this.#completions(joined));
-    else if (!isKnown) alternatives.push(...this.#standIns(parts, joined));
-    this.#concepts.push(required(alternatives));
+    const more = this.#otherMeaning(joined, isKnown, isLast);
+    this.#concepts.push(required([...own, ...more.alternatives]));
+    this.#marks.push(...ownMarks(parts), ...more.marks);
+    if (more.correction !== undefined) this.#correct(parts, more.correction);
     return unit.left;
   }
 
-  /** A stop word in capitals among words that are not is an abbreviation: `CAN`. */
-  #standsOut(unit: Unit): boolean {
-    return unit.isCapital && /[a-z]/.test(this.#text);
-  }
-
-  /** What an unknown word may mean: its letters and digits apart, a word it begins, a slip. */
-  #standIns(parts: readonly Unit[], joined: string): Alternative[] {
-    const { terms } = this.#known;
-    const pieces = joined.match(/\p{N}+|\p{L}+/gu) ?? [];
-    if (pieces.length > 1 && pieces.every((piece) => terms.frequency(stem(piece)) > 0)) {
-      this.#marks.push({ kind: "code", text: joined });
-      return [{ terms: pieces.map(stem), weight: split }];
+  #stopWord(unit: Unit): void {
+    const isAlone = this.#units.every(({ text }) => isStopWord(text));
+    const isAbbreviated = isAlone || (unit.isCapital && /[a-z]/.test(this.#text));
+    const abbreviated = isAbbreviated ? asAbbreviation(unit.text, this.#known.terms) : [];
+    if (abbreviated.length > 0) {
+      this.#concepts.push(required(abbreviated));
+      this.#marks.push({ kind: "stem", text: unit.key });
+    } else {
+      this.#concepts.push(optional([{ terms: [unit.key], weight: 1 }], stopWord));
     }
-    if (/\d/.test(joined)) this.#strayCodes.push(joined);
-    if (this.#unknown >= mostUnknown) return [];
-    this.#unknown += 1;
-    const completions = this.#completions(joined);
-    if (completions.length > 0) return completions;
-    const likely = terms.wordsLike(joined, mostCorrections);
-    const [likeliest] = likely;
-    if (likeliest) this.#correct(parts, likeliest.word);
-    for (const { term } of likely) this.#marks.push({ kind: "stem", text: term });
-    return likely.map(({ term }) => ({ terms: [term], weight: correction }));
   }
 
-  #completions(beginning: string): Alternative[] {
-    if (beginning.length < (this.#isTyping ? 2 : 3)) return [];
-    const words = this.#known.terms.wordsFrom(beginning, mostCompletions);
-    if (words.length > 0) this.#marks.push({ kind: "beginning", text: beginning });
-    return words.map(({ term }) => ({ terms: [term], weight: completion }));
+  /** What a word may mean beside what it says. */
+  #otherMeaning(word: string, isKnown: boolean, isLast: boolean): Meaning {
+    const { terms } = this.#known;
+    if (!isKnown && /\d/.test(word)) this.#strayCodes.push(word);
+    if ((isKnown && !isLast) || this.#lookUps >= mostUnknown)
+      return { alternatives: [], marks: [] };
+    this.#lookUps += 1;
+    if (isLast && this.#isTyping) return completions(word, terms, 2);
+    return isKnown ? completions(word, terms, 3) : standIns(word, terms);
   }
 
   /** Characters without blanks, as far as no phrase begins among them. */
@@ -293,50 +295,29 @@ class Planner {
     while (this.#follows(to) && this.#phraseAt(to) === undefined) to += 1;
     const run = this.#units.slice(from, to);
     const words = wordsOfRun(run.map(({ text }) => text).join(""));
-    const isAlone = this.#units.length === run.length;
+    const isAlone = words.length === 1 && this.#units.length === run.length;
     for (const [at, word] of words.entries()) {
-      this.#runWord(word, isAlone && words.length === 1);
       const next = words[at + 1];
-      if (next !== undefined) this.#pair(lastOf(word), firstOf(next));
+      this.#runWord(word, isAlone);
+      if (next === undefined) continue;
+      const across = ([...word].at(-1) ?? "") + ([...next][0] ?? "");
+      this.#concepts.push(optional([{ terms: [across], weight: 1 }], beside));
     }
     return to - from;
   }
 
   #runWord(word: string, isAlone: boolean): void {
-    const characters = [...word];
-    const pairs = pairsOf(word);
-    const isStop = isStopWord(word) && !isAlone;
     const { terms } = this.#known;
-    const alternatives: Alternative[] = [
-      { terms: pairs.length > 0 ? pairs : characters, weight: 1 },
-    ];
-    // A slip among characters: whatever holds those that are known at all.
-    if (pairs.some((pair) => terms.frequency(pair) === 0)) {
-      const known = characters.filter((one) => terms.frequency(one) > 0);
-      if (known.length > 1) alternatives.push({ terms: known, weight: loose });
+    const alternatives = runWord(word, terms);
+    if (isStopWord(word) && !isAlone) {
+      this.#concepts.push(optional(alternatives, stopWord));
+      return;
     }
-    if (!isStop) this.#marks.push({ kind: "phrase", text: word });
-    this.#concepts.push({
-      alternatives,
-      weight: isStop ? stopWord : 1,
-      isOptional: isStop || (characters.length === 1 && !isAlone),
-    });
-  }
-
-  /** What stood side by side may well stand so in what is looked for. */
-  #neighbours(at: number): void {
-    const [before, after] = [this.#units[at - 1], this.#units[at]];
-    if (before?.kind === "character" && this.#follows(at) && after) {
-      this.#pair(before.text, after.text);
-    }
-  }
-
-  #pair(before: string, after: string): void {
-    this.#concepts.push({
-      alternatives: [{ terms: [before + after], weight: 1 }],
-      weight: neighbours,
-      isOptional: true,
-    });
+    this.#marks.push({ kind: "phrase", text: word });
+    const saysLittle = [...word].length === 1 || !isKnownRun(word, terms);
+    this.#concepts.push(
+      saysLittle && !isAlone ? optional(alternatives, 1) : required(alternatives),
+    );
   }
 
   /** Whether a unit is a character that follows another without a gap. */
@@ -362,30 +343,25 @@ class Planner {
 
 /** Several words are a number only where the number has what the last of them says. */
 function isMeant(units: readonly Unit[], best: number): boolean {
-  if (units.length === 1) return true;
-  if (best >= fits.bare) return true;
+  const isOneWord = units[0]?.left === units.length;
+  if (best >= fits.bare || units.length === 1 || (isOneWord && best >= fits.variant)) return true;
   return best >= fits.slip && /\d/.test(units.at(-1)?.text ?? "");
 }
 
-function required(alternatives: readonly Alternative[]): Concept {
-  return { alternatives, weight: 1, isOptional: false };
-}
-
-function ownMarks(units: readonly Unit[]): Mark[] {
-  const characters = units.filter(({ kind }) => kind === "character");
-  const run = characters.map(({ text }) => text).join("");
+/** A phrase that was typed is also looked for as words apart; what stands in for it is not. */
+function waysToSay({ terms, apart }: Saying, isOwn: boolean): Alternative[] {
+  if (!isOwn) return [{ terms, weight: shares.synonym }];
   return [
-    ...units
-      .filter(({ kind, text }) => kind === "word" && !isStopWord(text))
-      .map(({ key }): Mark => ({ kind: "stem", text: key })),
-    ...(run === "" ? [] : [{ kind: "phrase", text: run } as const]),
+    { terms, weight: 1 },
+    ...(apart === undefined ? [] : [{ terms: apart, weight: shares.apart }]),
   ];
 }
 
-function firstOf(text: string): string {
-  return [...text][0] ?? "";
-}
-
-function lastOf(text: string): string {
-  return [...text].at(-1) ?? "";
+function ownMarks(units: readonly Unit[]): Mark[] {
+  const run = units.filter(({ kind }) => kind === "character").map(({ text }) => text);
+  const words = units.filter(({ kind, text }) => kind === "word" && !isStopWord(text));
+  return [
+    ...words.map(({ key }): Mark => ({ kind: "stem", text: key })),
+    ...(run.length === 0 ? [] : [{ kind: "phrase", text: run.join("") } as const]),
+  ];
 }

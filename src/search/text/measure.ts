@@ -26,11 +26,6 @@ const spokenUnits: Readonly<Record<string, string>> = {
   秒: "s",
   分钟: "min",
   小时: "h",
-  um: "µm",
-  us: "µs",
-  ua: "µA",
-  uf: "µF",
-  uh: "µH",
   ohm: "Ω",
   ohms: "Ω",
   欧: "Ω",
@@ -56,10 +51,14 @@ const symbols = new Map(unitSymbols.map((symbol) => [symbol.normalize("NFKC"), s
 /** As `symbols`, in lower case: for readers who do not trouble with capitals. */
 const careless = new Map<string, string>([
   ...[...symbols].map(([text, symbol]) => [text.toLowerCase(), symbol] as const),
+  // Keyboards have no µ.
+  ...unitSymbols
+    .filter((symbol) => symbol.startsWith("µ"))
+    .map((symbol) => [`u${symbol.slice(1).toLowerCase()}`, symbol] as const),
   ...Object.entries(spokenUnits),
 ]);
 
-const unitText = [...new Set([...symbols.keys(), ...Object.keys(spokenUnits)])]
+const unitText = [...new Set([...symbols.keys(), ...careless.keys()])]
   .sort((a, b) => b.length - a.length)
   .map((text) => text.replace(/[\^$.*+?()[\]{}|/\\]/g, "\\$&"))
   .join("|");

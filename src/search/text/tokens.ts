@@ -1,5 +1,6 @@
 import { measuresIn } from "./measure.ts";
 import { stem } from "./stem.ts";
+import { isStopWord } from "./stopWords.ts";
 
 /** A word of letters and digits, in lower case: `usb-pd` is one, of two parts. */
 export interface Word {
@@ -108,8 +109,10 @@ function wordOf(written: string, start: number, end: number): Word {
 export interface TermReader {
   /** A word, before it is stemmed, and the term it becomes. */
   word(word: string, term: string): void;
-  /** Any other term: a character, a pair of neighbours, a quantity. */
+  /** Any other term: a character, a pair of neighbouring characters, a quantity. */
   term(term: string): void;
+  /** The terms of two words that stand side by side. */
+  neighbours(first: string, second: string): void;
 }
 
 /**
@@ -118,15 +121,33 @@ export interface TermReader {
  */
 export function readTerms(text: string, reader: TermReader): void {
   for (const { token } of measuresIn(text, "capitals")) reader.term(token);
+  let before: { readonly term: string; readonly end: number } | undefined;
   for (const token of tokensIn(text)) {
     if (token.kind === "run") {
       for (const character of token.text) reader.term(character);
       for (const pair of pairsOf(token.text)) reader.term(pair);
       continue;
     }
-    for (const part of token.parts) reader.word(part, stemOf(part));
+    for (const part of token.parts) {
+      const term = stemOf(part);
+      reader.word(part, term);
+      if (before?.end === token.start - 1) reader.neighbours(before.term, term);
+      before = { term, end: token.start - 1 };
+    }
+    if (before) before = { ...before, end: token.end };
     if (token.parts.length > 1) reader.word(token.text, stemOf(token.text));
+    else if (isAbbreviation(text, token)) reader.term(abbreviation(token.text));
   }
+}
+
+/** A word that would say nothing but stands in capitals: `CAN` among words that are not. */
+function isAbbreviation(text: string, { text: word, start, end }: Word): boolean {
+  return word.length > 1 && isStopWord(word) && /^[A-Z]+$/.test(text.slice(start, end));
+}
+
+/** The term of an abbreviation that is also a common word; no word is written like it. */
+export function abbreviation(word: string): string {
+  return `^${word}`;
 }
 
 /** Each character of a run with the next one. */
