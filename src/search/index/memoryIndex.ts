@@ -1,4 +1,6 @@
-import { readTerms } from "../text/tokens.ts";
+import { stem } from "../text/stem.ts";
+import { abbreviation, readTerms, type TermReader } from "../text/tokens.ts";
+import { CharacterNumbers } from "./characters.ts";
 import { longer, Postings } from "./postings.ts";
 import { Tally } from "./tally.ts";
 import {
@@ -10,7 +12,7 @@ import {
   type Matches,
   type TermIndex,
 } from "./terms.ts";
-import { Words } from "./words.ts";
+import { type NumberedWord, Words } from "./words.ts";
 
 /** How much more an occurrence counts in one field than in the running text. */
 const weights: Readonly<Record<Field, number>> = {
@@ -69,43 +71,72 @@ const titleBonus = 0.35;
  * is adding numbers up.
  */
 export class MemoryIndex implements TermIndex {
-  /** Terms count up after the neighbours. */
-  readonly #ids = new Map<string, number>();
-  readonly #postings = new Postings();
+  /** Numbers of terms count up after the lists of neighbours. */
+  readonly #numbers = new Map<string, number>();
+  readonly #characters = new CharacterNumbers();
   readonly #words = new Words();
+  #terms = 0;
+  /** By a term's number less those of the neighbours: the same in every index. */
+  #hashes = new Uint32Array(1 << 10);
+  readonly #postings = new Postings();
   #isAlive: Uint8Array = new Uint8Array(1 << 10);
   #documents = 0;
   /** The terms of the document at hand, summed up. */
   readonly #document = new Tally(1 << 12);
+  /** The terms of the field at hand, repeats included. */
+  #found = new Uint32Array(1 << 12);
+  #foundCount = 0;
+  #neighbourCount = 0;
   #scratch = new Uint32Array(1 << 10);
   readonly #alternative = new Tally(1 << 10);
   readonly #concept = new Tally(1 << 10);
   readonly #scores = new Tally(1 << 10);
   readonly #shares = new Tally(1 << 10);
   readonly #titleShares = new Tally(1 << 10);
-  #termLetters = 0;
+  readonly #reader: TermReader = {
+    word: (word) => {
+      const number = this.#words.number(word) ?? this.#addWord(word);
+      this.#add(number);
+      return number;
+    },
+    abbreviation: (word) => this.#add(this.#numberOf(abbreviation(word))),
+    neighbours: (first, second) => {
+      this.#add(this.#listOfNeighbours(first, second));
+      this.#neighbourCount += 1;
+    },
+    characters: (first, second) => this.#add(this.#numberOfCharacters(first, second)),
+    quantity: (token) => this.#add(this.#numberOf(token)),
+  };
 
   get bytes(): number {
-    // A key in a Map: its entry, a string's head, and its characters at two bytes at the most.
-    const dictionary = this.#ids.size * 60 + this.#termLetters * 2;
-    return this.#postings.bytes + dictionary + this.#isAlive.byteLength + 5 * this.#scores.bytes;
+    const tallies = [this.#document, this.#alternative, this.#concept, this.#scores, this.#shares];
+    return [
+      this.#postings.bytes,
+      this.#characters.bytes,
+      this.#words.bytes,
+      // An entry of a Map, a string's head, and some characters.
+      this.#numbers.size * 80,
+      this.#hashes.byteLength + this.#isAlive.byteLength + this.#found.byteLength,
+      this.#titleShares.bytes,
+      ...tallies.map((tally) => tally.bytes),
+    ].reduce((sum, bytes) => sum + bytes, 0);
   }
 
   put(ordinal: number, texts: Readonly<Partial<Record<Field, string>>>): void {
     if (ordinal >= mostOrdinals) throw new RangeError("The index holds no more documents");
     if (ordinal >= this.#isAlive.length) this.#isAlive = longerBytes(this.#isAlive, ordinal + 1);
     const document = this.#document;
-    document.clear(neighbourLists + this.#ids.size);
+    document.clear(neighbourLists + this.#terms);
     for (const field of fields) {
       const text = texts[field];
       if (text !== undefined && text !== "") this.#sum(text, field);
     }
     for (let place = 0; place < document.size; place += 1) {
-      const id = document.at(place);
-      const sum = document.value(id);
+      const number = document.at(place);
+      const sum = document.value(number);
       const step = Math.max(1, Math.round((sum / (sum + saturation)) * impactSteps));
-      const isInTitle = document.mark(id) === inTitle ? 1 : 0;
-      this.#postings.add(id, ordinal * 2 ** ordinalShift + step * 2 + isInTitle);
+      const isInTitle = document.mark(number) === inTitle ? 1 : 0;
+      this.#postings.add(number, ordinal * 2 ** ordinalShift + step * 2 + isInTitle);
     }
     this.#isAlive[ordinal] = 1;
     this.#documents += 1;
@@ -113,35 +144,64 @@ export class MemoryIndex implements TermIndex {
 
   /** Adds a field's terms to those of the document at hand. */
   #sum(text: string, field: Field): void {
-    const ids: number[] = [];
-    let count = 0;
-    readTerms(text, {
-      word: (word, term) => {
-        count = ids.push(this.#idOf(term));
-        this.#words.add(word, term);
-      },
-      term: (term) => {
-        count = ids.push(this.#idOf(term));
-      },
-      neighbours: (first, second) => ids.push(listOfNeighbours(first, second)),
-    });
+    this.#foundCount = 0;
+    this.#neighbourCount = 0;
+    readTerms(text, this.#reader);
+    const document = this.#document;
+    document.makeRoom(neighbourLists + this.#terms);
+    const count = this.#foundCount - this.#neighbourCount;
     const length = 1 - lengthShare + (lengthShare * count) / usualLengths[field];
     const share = weights[field] / length;
-    const document = this.#document;
-    for (const id of ids) {
-      const mark = field === "title" ? inTitle : Math.max(document.mark(id), elsewhere);
-      document.set(id, document.value(id) + share, mark);
+    for (let at = 0; at < this.#foundCount; at += 1) {
+      const number = this.#found[at] ?? 0;
+      const mark = field === "title" ? inTitle : Math.max(document.mark(number), elsewhere);
+      document.set(number, document.value(number) + share, mark);
     }
   }
 
-  #idOf(term: string): number {
-    const known = this.#ids.get(term);
+  #add(number: number): void {
+    if (this.#foundCount === this.#found.length) {
+      this.#found = longer(this.#found, this.#foundCount + 1);
+    }
+    this.#found[this.#foundCount] = number;
+    this.#foundCount += 1;
+  }
+
+  #addWord(word: string): number {
+    const term = stem(word);
+    const number = this.#numberOf(term);
+    this.#words.add(word, term, number);
+    return number;
+  }
+
+  #numberOf(term: string): number {
+    const known = this.#numbers.get(term);
     if (known !== undefined) return known;
-    const id = neighbourLists + this.#ids.size;
-    this.#ids.set(term, id);
-    this.#termLetters += term.length;
-    this.#document.makeRoom(id);
-    return id;
+    const number = this.#newNumber(hashOf(term));
+    this.#numbers.set(term, number);
+    return number;
+  }
+
+  #numberOfCharacters(first: number, second: number): number {
+    const known = this.#characters.get(first, second);
+    if (known !== undefined) return known;
+    const number = this.#newNumber(0);
+    this.#characters.set(first, second, number);
+    return number;
+  }
+
+  #newNumber(hash: number): number {
+    if (this.#terms === this.#hashes.length) this.#hashes = longer(this.#hashes, this.#terms + 1);
+    this.#hashes[this.#terms] = hash;
+    this.#terms += 1;
+    return neighbourLists + this.#terms - 1;
+  }
+
+  #listOfNeighbours(first: number, second: number): number {
+    return neighbourList(
+      this.#hashes[first - neighbourLists] ?? 0,
+      this.#hashes[second - neighbourLists] ?? 0,
+    );
   }
 
   remove(ordinal: number): void {
@@ -164,22 +224,19 @@ export class MemoryIndex implements TermIndex {
   }
 
   wordsLike(word: string, most: number): readonly KnownWord[] {
-    const like = this.#words.like(word);
-    const nearest = Math.min(...like.map(({ distance }) => distance));
-    const near = like.filter(({ distance }) => distance === nearest);
-    return this.#mostFrequent(
-      near.map(({ known }) => known),
-      most,
-    );
+    return this.#mostFrequent(this.#words.like(word), most);
   }
 
-  #mostFrequent(words: readonly KnownWord[], most: number): KnownWord[] {
+  #mostFrequent(words: NumberedWord[], most: number): KnownWord[] {
     return words
-      .map((known) => ({ known, count: this.frequency(known.term) }))
-      .filter(({ count }) => count > 0)
-      .sort((a, b) => b.count - a.count || (a.known.word < b.known.word ? -1 : 1))
+      .sort(
+        (a, b) =>
+          this.#postings.count(b.number) - this.#postings.count(a.number) ||
+          (a.word < b.word ? -1 : 1),
+      )
       .slice(0, most)
-      .map(({ known }) => known);
+      .filter(({ term }) => this.frequency(term) > 0)
+      .map(({ word, term }) => ({ word, term }));
   }
 
   match(concepts: readonly Concept[], inTitles = false): Matches {
@@ -259,11 +316,15 @@ export class MemoryIndex implements TermIndex {
     return { ordinals, scores };
   }
 
+  /** The list that holds a term's postings. */
   #listOf(term: string): number | undefined {
+    const known = this.#numbers.get(term);
+    if (known !== undefined || term.startsWith("=")) return known;
     const [first = "", second] = term.split(" ", 2);
-    return second === undefined || term.startsWith("=")
-      ? this.#ids.get(term)
-      : listOfNeighbours(first, second);
+    if (second !== undefined) return neighbourList(hashOf(first), hashOf(second));
+    const [one = "", other = "", ...more] = term;
+    if (more.length > 0) return undefined;
+    return this.#characters.get(one.codePointAt(0) ?? 0, other.codePointAt(0) ?? 0);
   }
 
   /** Reads a term's postings into the scratch array; how many they are. */
@@ -282,15 +343,19 @@ export class MemoryIndex implements TermIndex {
  */
 const neighbourLists = 2 ** 16;
 
-/** By FNV-1a, so that the same two come into the same list in every index. */
-function listOfNeighbours(first: string, second: string): number {
+/** Of what two terms hash to, the list that holds them as neighbours. */
+function neighbourList(first: number, second: number): number {
+  const hash = Math.imul(first ^ (second >>> 15) ^ (second << 17), 0x2c1b3c6d);
+  return (hash ^ (hash >>> 13)) & (neighbourLists - 1);
+}
+
+/** By FNV-1a. */
+function hashOf(term: string): number {
   let hash = 0x811c9dc5;
-  for (const text of [first, " ", second]) {
-    for (let at = 0; at < text.length; at += 1) {
-      hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-    }
+  for (let at = 0; at < term.length; at += 1) {
+    hash = Math.imul(hash ^ term.charCodeAt(at), 0x01000193);
   }
-  return (hash ^ (hash >>> 16)) & (neighbourLists - 1);
+  return hash >>> 0;
 }
 
 /** How much a find says, by how few documents have it (BM25's idf, never negative). */

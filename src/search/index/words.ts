@@ -5,60 +5,87 @@ const shortestCorrected = 4;
 /** From this length on, two slips are forgiven. */
 const longWord = 8;
 
+/** A word with the number of its term. */
+export interface NumberedWord extends KnownWord {
+  readonly number: number;
+}
+
 /**
  * The words that stand in documents, for completing and correcting what is typed. Words are never
  * taken out: whoever asks looks whether a word's term still leads anywhere.
  */
 export class Words {
-  readonly #terms = new Map<string, string>();
-  /** Which letters each word has, in the order they came. */
+  readonly #places = new Map<string, number>();
+  readonly #words: string[] = [];
+  readonly #terms: string[] = [];
+  readonly #numbers: number[] = [];
+  /** Which letters each word has. */
   readonly #letters: number[] = [];
   /** In order, as far as they have been sorted. */
   #sorted: string[] = [];
-  #unsorted: string[] = [];
+  #sortedCount = 0;
+  #characters = 0;
 
-  /** Takes words of letters; others are neither completed nor corrected by their spelling. */
-  add(word: string, term: string): void {
-    if (this.#terms.has(word)) return;
-    this.#terms.set(word, term);
+  /** An estimate: a word's place in the map, its strings' heads, and its characters. */
+  get bytes(): number {
+    return this.#words.length * 120 + this.#characters;
+  }
+
+  /** The number of a word's term; undefined where the word is new. */
+  number(word: string): number | undefined {
+    const place = this.#places.get(word);
+    return place === undefined ? undefined : this.#numbers[place];
+  }
+
+  /** Takes a word that is new, with the term that finds it and that term's number. */
+  add(word: string, term: string, number: number): void {
+    this.#places.set(word, this.#words.length);
+    this.#words.push(word);
+    this.#terms.push(term);
+    this.#numbers.push(number);
     this.#letters.push(lettersOf(word));
-    this.#unsorted.push(word);
+    this.#characters += word.length + term.length;
   }
 
   /** Words that begin like this, in alphabetical order. */
-  from(beginning: string): KnownWord[] {
+  from(beginning: string): NumberedWord[] {
     this.#sort();
-    const found: KnownWord[] = [];
+    const found: NumberedWord[] = [];
     for (let at = this.#placeOf(beginning); at < this.#sorted.length; at += 1) {
       const word = this.#sorted[at] ?? "";
       if (!word.startsWith(beginning)) break;
-      found.push(this.#known(word));
+      found.push(this.#known(this.#places.get(word) ?? 0));
     }
     return found;
   }
 
-  /** Words that differ by a slip or two and agree in every digit, with how far they are. */
-  like(word: string): { readonly known: KnownWord; readonly distance: number }[] {
+  /** Words that differ by a slip or two and agree in every digit: those that differ least. */
+  like(word: string): NumberedWord[] {
     if (word.length < shortestCorrected) return [];
-    const most = word.length >= longWord ? 2 : 1;
+    let most = word.length >= longWord ? 2 : 1;
     const digits = digitsOf(word);
     const letters = lettersOf(word);
-    const found: { known: KnownWord; distance: number }[] = [];
-    let at = -1;
-    for (const other of this.#terms.keys()) {
-      at += 1;
-      if (Math.abs(other.length - word.length) > most) continue;
+    let found: NumberedWord[] = [];
+    for (let place = 0; place < this.#words.length; place += 1) {
       // A slip changes two letters at the most: what this rules out need not be looked at closely.
-      if (bitsIn(letters ^ (this.#letters[at] ?? 0)) > 2 * most) continue;
-      const distance = slipsBetween(word, other, most);
-      if (distance > most || digitsOf(other) !== digits) continue;
-      found.push({ known: this.#known(other), distance });
+      if (bitsIn(letters ^ (this.#letters[place] ?? 0)) > 2 * most) continue;
+      const other = this.#words[place] ?? "";
+      if (Math.abs(other.length - word.length) > most || digitsOf(other) !== digits) continue;
+      const slips = slipsBetween(word, other, most);
+      if (slips > most) continue;
+      if (slips < most) found = [];
+      most = slips;
+      found.push(this.#known(place));
     }
     return found;
   }
 
-  #known(word: string): KnownWord {
-    return { word, term: this.#terms.get(word) ?? word };
+  #known(place: number): NumberedWord {
+    return {
+      word: this.#words[place] ?? "",
+      term: this.#terms[place] ?? "",
+      number: this.#numbers[place] ?? 0,
+    };
   }
 
   #placeOf(word: string): number {
@@ -73,9 +100,9 @@ export class Words {
   }
 
   #sort(): void {
-    if (this.#unsorted.length === 0) return;
-    this.#sorted = [...this.#sorted, ...this.#unsorted].sort();
-    this.#unsorted = [];
+    if (this.#sortedCount === this.#words.length) return;
+    this.#sorted = [...this.#sorted, ...this.#words.slice(this.#sortedCount)].sort();
+    this.#sortedCount = this.#words.length;
   }
 }
 

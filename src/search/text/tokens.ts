@@ -1,5 +1,4 @@
 import { measuresIn } from "./measure.ts";
-import { stem } from "./stem.ts";
 import { isStopWord } from "./stopWords.ts";
 
 /** A word of letters and digits, in lower case: `usb-pd` is one, of two parts. */
@@ -105,47 +104,85 @@ function wordOf(written: string, start: number, end: number): Word {
   return { kind: "word", text: parts.join(""), parts, start, end };
 }
 
-/** What is told of a text while its terms are read. */
+/** Takes the terms of a text as they are read. */
 export interface TermReader {
-  /** A word, before it is stemmed, and the term it becomes. */
-  word(word: string, term: string): void;
-  /** Any other term: a character, a pair of neighbouring characters, a quantity. */
-  term(term: string): void;
-  /** The terms of two words that stand side by side. */
-  neighbours(first: string, second: string): void;
+  /**
+   * A word in lower case, not stemmed.
+   * @returns what `neighbours` knows its term by
+   */
+  word(word: string): number;
+  /** A common word that stands in capitals, where it must mean something else: `CAN`. */
+  abbreviation(word: string): void;
+  /** Two words that stand side by side. */
+  neighbours(first: number, second: number): void;
+  /** A character of a run, or two that stand side by side; `second` is 0 for one. */
+  characters(first: number, second: number): void;
+  quantity(token: string): void;
 }
 
 /**
- * The terms that a normalised text is found by, repeats included: stems of its words, joined ones as
- * parts and as a whole; its quantities; single characters and pairs of neighbours of its runs.
+ * Reads the terms that a normalised text is found by, repeats included: its words, joined ones as parts
+ * and as a whole; its quantities; single characters and pairs of neighbours of its runs. Every
+ * document goes through here on every rebuild, so it makes no objects on the way.
  */
 export function readTerms(text: string, reader: TermReader): void {
-  for (const { token } of measuresIn(text, "capitals")) reader.term(token);
-  let before: { readonly term: string; readonly end: number } | undefined;
-  for (const token of tokensIn(text)) {
-    if (token.kind === "run") {
-      for (const character of token.text) reader.term(character);
-      for (const pair of pairsOf(token.text)) reader.term(pair);
-      continue;
+  for (const { token } of measuresIn(text, "capitals")) reader.quantity(token);
+  let lastTerm = 0;
+  let lastEnd = -2;
+  for (let at = 0; at < text.length; ) {
+    const kind = classOf(text, at);
+    const start = at;
+    at += widthAt(text, at);
+    if (kind === unspaced) {
+      at = readRun(text, start, reader);
+    } else if (kind === letter) {
+      at = endOfWord(text, at);
+      const follows = lastEnd === start - 1;
+      const written = text.slice(start, at);
+      const word = written.toLowerCase();
+      if (jointPattern.test(word)) {
+        lastTerm = readJoined(wordOf(word, start, at), follows ? lastTerm : undefined, reader);
+      } else {
+        const term = reader.word(word);
+        if (follows) reader.neighbours(lastTerm, term);
+        if (isAbbreviation(written, word)) reader.abbreviation(word);
+        lastTerm = term;
+      }
+      lastEnd = at;
     }
-    for (const part of token.parts) {
-      const term = stemOf(part);
-      reader.word(part, term);
-      if (before?.end === token.start - 1) reader.neighbours(before.term, term);
-      before = { term, end: token.start - 1 };
-    }
-    if (before) before = { ...before, end: token.end };
-    if (token.parts.length > 1) reader.word(token.text, stemOf(token.text));
-    else if (isAbbreviation(text, token)) reader.term(abbreviation(token.text));
   }
 }
 
-/** A word that would say nothing but stands in capitals: `CAN` among words that are not. */
-function isAbbreviation(text: string, { text: word, start, end }: Word): boolean {
-  return word.length > 1 && isStopWord(word) && /^[A-Z]+$/.test(text.slice(start, end));
+/** Reads a run to its end, and returns where that is. */
+function readRun(text: string, start: number, reader: TermReader): number {
+  let before = 0;
+  let at = start;
+  while (at < text.length && classOf(text, at) === unspaced) {
+    const code = text.codePointAt(at) ?? 0;
+    reader.characters(code, 0);
+    if (before !== 0) reader.characters(before, code);
+    before = code;
+    at += widthAt(text, at);
+  }
+  return at;
 }
 
-/** The term of an abbreviation that is also a common word; no word is written like it. */
+function readJoined({ text, parts }: Word, before: number | undefined, reader: TermReader): number {
+  let last = before;
+  for (const part of parts) {
+    const term = reader.word(part);
+    if (last !== undefined) reader.neighbours(last, term);
+    last = term;
+  }
+  if (parts.length > 1) reader.word(text);
+  return last ?? 0;
+}
+
+function isAbbreviation(written: string, word: string): boolean {
+  return word.length > 1 && word.length < 5 && isStopWord(word) && /^[A-Z]+$/.test(written);
+}
+
+/** The term of a common word in capitals; no word is written like it. */
 export function abbreviation(word: string): string {
   return `^${word}`;
 }
@@ -159,18 +196,4 @@ export function pairsOf(run: string): string[] {
     pairs.push(run.slice(at, next + widthAt(run, next)));
     at = next;
   }
-}
-
-/** Words repeat far more often than new ones come. */
-const stems = new Map<string, string>();
-const mostStems = 50_000;
-
-function stemOf(word: string): string {
-  let found = stems.get(word);
-  if (found === undefined) {
-    found = stem(word);
-    if (stems.size >= mostStems) stems.clear();
-    stems.set(word, found);
-  }
-  return found;
 }
