@@ -1,8 +1,8 @@
 import type { SynonymGroup } from "../content/searchSynonyms.ts";
-import type { LifecycleStage } from "../content/types/product.ts";
 import type { SearchType } from "./contract.ts";
 import { best } from "./index/best.ts";
 import type { SearchDocument } from "./index/document.ts";
+import { Facts, stageOrder } from "./index/facts.ts";
 import { type Fit, fits, PartIndex } from "./index/parts.ts";
 import { type Field, fields, type TermIndex } from "./index/terms.ts";
 import { Glossary } from "./query/glossary.ts";
@@ -41,20 +41,6 @@ export interface IndexSuggestions {
 /** Parts offered where nothing was found. */
 const mostClosest = 4;
 
-/** How far up the newest news comes; a year later half of it is left. */
-const newsBonus = 0.12;
-const dayMs = 86_400_000;
-const halfLifeDays = 365;
-
-/** Parts that are not for new designs come a little later. */
-const stageShare: Readonly<Record<LifecycleStage, number>> = {
-  preview: 0.98,
-  active: 1,
-  nrnd: 0.92,
-  "last-time-buy": 0.92,
-  obsolete: 0.88,
-};
-
 /** How much more a part counts that the text names among other things, by how well it does. */
 const namedBonus: Readonly<Record<Fit, number>> = {
   [fits.whole]: 0.6,
@@ -64,100 +50,98 @@ const namedBonus: Readonly<Record<Fit, number>> = {
   [fits.inner]: 0,
 };
 
-interface Ranked {
-  readonly document: SearchDocument;
-  /** Of a part that the text names and does nothing else; else 0. */
-  readonly fit: number;
-  score: number;
+/** A replacement stands so much before the obsolete part that it is found with. */
+const justBefore = 1.001;
+
+/** Ordinals found, with their scores. */
+interface Found {
+  readonly ordinals: readonly number[];
+  readonly scores: Map<number, number>;
+  /** Of parts that the text names and nothing else, how well it does; empty where it asks for more. */
+  readonly fits: ReadonlyMap<number, Fit>;
 }
 
 /** What is published in one language, as search sees it. */
 export class SearchIndex {
   readonly #terms: TermIndex;
   readonly #parts = new PartIndex();
-  readonly #documents: (SearchDocument | undefined)[] = [];
-  readonly #ordinals = new Map<number, number>();
-  #glossary = new Glossary([]);
-  #newest = "";
+  readonly #facts = new Facts();
+  readonly #glossary: Glossary;
 
-  constructor(terms: TermIndex) {
+  /** @param terms an empty index */
+  constructor(terms: TermIndex, synonyms: readonly SynonymGroup[]) {
     this.#terms = terms;
+    this.#glossary = new Glossary(synonyms);
   }
 
+  /** Documents in it. */
   get size(): number {
-    return this.#ordinals.size;
+    return this.#facts.size;
   }
 
-  /** In bytes. */
-  get memory(): number {
-    return this.#terms.bytes + this.#documents.length * bytesOfFacts;
+  /** Memory taken, in bytes. */
+  get bytes(): number {
+    return this.#terms.bytes + this.#facts.bytes;
   }
 
-  /** Ordinals that are taken by documents no longer there: memory that only a new index frees. */
+  /** Places of documents that are gone or were changed: memory that only a new index frees. */
   get wasted(): number {
-    return this.#documents.length - this.size;
-  }
-
-  useSynonyms(groups: readonly SynonymGroup[]): void {
-    this.#glossary = new Glossary(groups);
+    return this.#facts.count - this.#facts.size;
   }
 
   /** Takes a document, in place of the one with its id where there is one. */
   put(document: SearchDocument): void {
     this.remove(document.id);
-    const { texts, ...facts } = document;
-    const ordinal = this.#documents.push({ ...facts, texts: {} }) - 1;
-    this.#ordinals.set(document.id, ordinal);
-    this.#terms.put(ordinal, normalised(texts));
+    const ordinal = this.#facts.put(document);
+    this.#terms.put(ordinal, normalised(document.texts));
     if (document.part) this.#parts.put(ordinal, document.part);
-    if (document.date !== undefined && document.date > this.#newest) this.#newest = document.date;
   }
 
   remove(id: number): void {
-    const ordinal = this.#ordinals.get(id);
+    const ordinal = this.#facts.remove(id);
     if (ordinal === undefined) return;
-    this.#ordinals.delete(id);
-    this.#documents[ordinal] = undefined;
     this.#terms.remove(ordinal);
     this.#parts.remove(ordinal);
   }
 
   search({ text, type, column, page, limit }: IndexQuery): IndexAnswer {
     const plan = this.#plan(text, false);
-    const all = this.#ranked(plan);
-    const here = column === undefined ? all : all.filter(isIn(column));
-    const wanted = type === -1 ? here : here.filter(({ document }) => document.group === type);
+    const found = this.#find(plan);
+    const facts = this.#facts;
+    const ofType =
+      type === -1 ? found.ordinals : found.ordinals.filter((ordinal) => facts.isOf(ordinal, type));
+    const wanted =
+      column === undefined
+        ? ofType
+        : ofType.filter((ordinal) => facts.columns(ordinal).includes(column));
     const last = page * limit;
-    const shown = last - limit >= wanted.length ? [] : best(wanted, last, inOrder);
+    const shown = last - limit >= wanted.length ? [] : best(wanted, last, this.#order(found));
     const { corrected } = plan;
     return {
-      ids: shown.slice(last - limit).map(({ document }) => document.id),
+      ids: shown.slice(last - limit).map((ordinal) => facts.id(ordinal)),
       total: wanted.length,
-      counts: countsOf(here),
-      inColumns: type === -1 ? new Map() : columnsOf(all.filter(isOf(type))),
+      counts: this.#counts(found.ordinals),
+      inColumns: type === -1 ? new Map() : this.#inColumns(ofType),
       marks: plan.marks,
       ...(corrected !== undefined && { corrected }),
-      closest: all.length > 0 ? [] : this.#closest(plan),
+      closest: found.ordinals.length > 0 ? [] : this.#closest(plan),
     };
   }
 
-  /** Parts whose numbers begin like the text, then what has all of it in its title. */
+  /** Parts whose numbers begin like the text, and what has all of it in its title. */
   suggest(text: string, most: number): IndexSuggestions {
     const plan = this.#plan(text, true);
-    const named = this.#parts
-      .from(
-        normalise(text)
-          .toLowerCase()
-          .replace(/[^\p{L}\p{N}]/gu, ""),
-      )
-      .map(({ ordinal, fit }) => ({ ordinal, fit }));
-    const found = this.#ranked(plan, true);
-    const known = new Set(found.map(({ document }) => document.id));
-    const more = named.flatMap(({ ordinal, fit }) => {
-      const document = this.#documents[ordinal];
-      return document && !known.has(document.id) ? [{ document, fit, score: 0 }] : [];
-    });
-    const ids = best([...found, ...more], most, inOrder).map(({ document }) => document.id);
+    const found = this.#find(plan, true);
+    const begun = normalise(text)
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]/gu, "");
+    const parts = new Map(this.#parts.from(begun).map(({ ordinal, fit }) => [ordinal, fit]));
+    const all = {
+      ordinals: [...new Set([...found.ordinals, ...parts.keys()])],
+      scores: found.scores,
+      fits: new Map([...parts, ...found.fits]),
+    };
+    const ids = best(all.ordinals, most, this.#order(all)).map((one) => this.#facts.id(one));
     return { ids, marks: plan.marks };
   }
 
@@ -166,47 +150,93 @@ export class SearchIndex {
     return planOf(text, known, isTyping);
   }
 
-  #ranked(plan: Plan, inTitles = false): Ranked[] {
+  #find(plan: Plan, inTitles = false): Found {
+    const { ordinals, scores: matched } = this.#terms.match(plan.concepts, inTitles);
     const named = new Map(plan.parts.map(({ ordinal, fit }) => [ordinal, fit]));
-    const found = new Map<number, Ranked>();
-    const { ordinals, scores } = this.#terms.match(plan.concepts, inTitles);
+    const scores = new Map<number, number>();
     for (const [at, ordinal] of ordinals.entries()) {
-      const document = this.#documents[ordinal];
-      if (document === undefined) continue;
-      const fit = named.get(ordinal);
-      const bonus = fit === undefined ? 0 : namedBonus[fit];
-      const score = (scores[at] ?? 0) * (1 + bonus) * this.#standing(document);
-      found.set(document.id, { document, fit: plan.isPartAlone ? (fit ?? 0) : 0, score });
+      scores.set(ordinal, (matched[at] ?? 0) * this.#facts.standing(ordinal));
     }
-    if (plan.isPartAlone) {
-      for (const [ordinal, fit] of named) {
-        const document = this.#documents[ordinal];
-        if (document && !found.has(document.id))
-          found.set(document.id, { document, fit, score: 0 });
-      }
+    for (const [ordinal, fit] of named) {
+      const score = scores.get(ordinal);
+      if (score !== undefined) scores.set(ordinal, score * (1 + namedBonus[fit]));
+      else if (plan.isPartAlone) scores.set(ordinal, 0);
     }
-    putReplacementsFirst(found);
-    return [...found.values()];
+    this.#putReplacementsFirst(scores);
+    return {
+      ordinals: [...scores.keys()],
+      scores,
+      fits: plan.isPartAlone ? named : new Map(),
+    };
   }
 
-  /** How a document stands whatever is looked for. */
-  #standing({ share, date, part }: SearchDocument): number {
-    if (part) return share * stageShare[part.stage];
-    if (date === undefined) return share;
-    const days = (Date.parse(this.#newest) - Date.parse(date)) / dayMs;
-    return share * (1 + newsBonus * 2 ** (-days / halfLifeDays));
+  /**
+   * An obsolete part that is found with its replacement comes right after it where it would come
+   * first, unless it was named itself.
+   */
+  #putReplacementsFirst(scores: Map<number, number>): void {
+    const raised = [...this.#facts.obsolete].flatMap((ordinal) => {
+      const score = scores.get(ordinal);
+      const replacement = this.#facts.part(ordinal)?.replacement;
+      const instead = replacement === undefined ? undefined : this.#facts.ordinal(replacement);
+      const known = instead === undefined ? undefined : scores.get(instead);
+      if (score === undefined || instead === undefined || known === undefined) return [];
+      return known <= score ? [{ instead, score: score * justBefore }] : [];
+    });
+    for (const { instead, score } of raised) {
+      scores.set(instead, Math.max(scores.get(instead) ?? 0, score));
+    }
+  }
+
+  /**
+   * The best first. Parts that fit equally well stand by their stage and their number; equal scores by
+   * date, then by id: never by the order in which documents came.
+   */
+  #order({ scores, fits }: Pick<Found, "scores" | "fits">): (a: number, b: number) => number {
+    const facts = this.#facts;
+    return (a, b) => {
+      const [fitA, fitB] = [fits.get(a) ?? 0, fits.get(b) ?? 0];
+      if (fitA !== fitB) return fitB - fitA;
+      if (fitA > 0) {
+        const [one, other] = [facts.part(a), facts.part(b)];
+        const stages = stageOrder(one) - stageOrder(other);
+        if (stages !== 0) return stages;
+        if (one?.number !== other?.number)
+          return (one?.number ?? "") < (other?.number ?? "") ? -1 : 1;
+      }
+      const byScore = (scores.get(b) ?? 0) - (scores.get(a) ?? 0);
+      return byScore || facts.day(b) - facts.day(a) || facts.id(a) - facts.id(b);
+    };
+  }
+
+  #counts(ordinals: readonly number[]): Record<SearchType, number> {
+    const counts = { [-1]: ordinals.length, 2: 0, 3: 0, 4: 0 };
+    for (const ordinal of ordinals) {
+      const group = this.#facts.group(ordinal);
+      if (group !== "other") counts[group] += 1;
+    }
+    return counts;
+  }
+
+  /** Documents of one column share the list of columns, so lists are counted first. */
+  #inColumns(ordinals: readonly number[]): Map<number, number> {
+    const lists = new Map<readonly number[], number>();
+    for (const ordinal of ordinals) {
+      const columns = this.#facts.columns(ordinal);
+      lists.set(columns, (lists.get(columns) ?? 0) + 1);
+    }
+    const counts = new Map<number, number>();
+    for (const [columns, count] of lists) {
+      for (const column of columns) counts.set(column, (counts.get(column) ?? 0) + count);
+    }
+    return counts;
   }
 
   #closest({ strayCodes }: Plan): number[] {
     const ordinals = strayCodes.flatMap((code) => this.#parts.near(code, mostClosest));
-    return [...new Set(ordinals)]
-      .slice(0, mostClosest)
-      .flatMap((ordinal) => this.#documents[ordinal]?.id ?? []);
+    return [...new Set(ordinals)].slice(0, mostClosest).map((ordinal) => this.#facts.id(ordinal));
   }
 }
-
-/** Of what is kept of a document beside its terms, roughly. */
-const bytesOfFacts = 300;
 
 function normalised(texts: SearchDocument["texts"]): SearchDocument["texts"] {
   return Object.fromEntries(
@@ -215,63 +245,4 @@ function normalised(texts: SearchDocument["texts"]): SearchDocument["texts"] {
       return text === undefined ? [] : [[field, normalise(text)]];
     }),
   );
-}
-
-/**
- * An obsolete part that is found with its replacement comes right after it where it would come first,
- * unless it was named itself.
- */
-function putReplacementsFirst(found: ReadonlyMap<number, Ranked>): void {
-  const raised = [...found.values()].flatMap(({ document: { part }, score }) => {
-    const isOver = part?.stage === "obsolete" && part.replacement !== undefined;
-    const instead = isOver ? found.get(part.replacement) : undefined;
-    return instead && instead.score <= score ? [{ instead, score: score * 1.001 }] : [];
-  });
-  for (const { instead, score } of raised) instead.score = Math.max(instead.score, score);
-}
-
-/**
- * The best first. Parts that fit equally well stand by their stage and their number; equal scores by
- * date, then by id: never by the order in which documents came.
- */
-function inOrder(a: Ranked, b: Ranked): number {
-  if (a.fit !== b.fit) return b.fit - a.fit;
-  if (a.fit > 0) {
-    const stages = stageRank(a) - stageRank(b);
-    if (stages !== 0) return stages;
-    const [one, other] = [a.document.part?.number ?? "", b.document.part?.number ?? ""];
-    if (one !== other) return one < other ? -1 : 1;
-  }
-  if (a.score !== b.score) return b.score - a.score;
-  const [dateA, dateB] = [a.document.date ?? "", b.document.date ?? ""];
-  if (dateA !== dateB) return dateA > dateB ? -1 : 1;
-  return a.document.id - b.document.id;
-}
-
-function stageRank({ document: { part } }: Ranked): number {
-  return part === undefined ? 0 : 1 - stageShare[part.stage];
-}
-
-function isIn(column: number): (one: Ranked) => boolean {
-  return ({ document }) => document.columns.includes(column);
-}
-
-function isOf(type: SearchType): (one: Ranked) => boolean {
-  return ({ document }) => document.group === type;
-}
-
-function countsOf(all: readonly Ranked[]): Record<SearchType, number> {
-  const counts = { [-1]: all.length, 2: 0, 3: 0, 4: 0 };
-  for (const { document } of all) {
-    if (document.group !== "other") counts[document.group] += 1;
-  }
-  return counts;
-}
-
-function columnsOf(all: readonly Ranked[]): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const { document } of all) {
-    for (const column of document.columns) counts.set(column, (counts.get(column) ?? 0) + 1);
-  }
-  return counts;
 }
