@@ -185,4 +185,14 @@ describe("a number as readers see it", () => {
       }),
     );
   });
+
+  it("is what the platform's formatter writes", () => {
+    const formatter = new Intl.NumberFormat("en", { maximumFractionDigits: 6 });
+    const any = fc.double({ min: 0, max: 1e18, noNaN: true });
+    fc.assert(
+      fc.property(fc.oneof(any, decimal.map(Math.abs), fc.nat()), (value) => {
+        expect(formatNumber(value)).toBe(formatter.format(value));
+      }),
+    );
+  });
 });

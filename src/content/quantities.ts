@@ -133,13 +133,18 @@ function scaled(value: number, factor: number): number {
 
 const digits = new Intl.NumberFormat("en", { maximumFractionDigits: 6 });
 
-/** What the formatter would write as it stands. It is asked for many numbers on every page, and slow. */
-const plainDigits = /^\d{1,3}(?:\.\d{1,6})?$/;
+/** Every third place before the point, from the right. */
+const thousands = /\B(?=(?:\d{3})+(?!\d))/g;
+
+/** What needs no rounding. The formatter is slow, and every page asks for dozens of numbers. */
+const plainDigits = /^(\d{1,15})(\.\d{1,6})?$/;
 
 /** A number as both languages write it: `1.8`, `4,096`, and a true minus sign. */
 export function formatNumber(value: number): string {
   const size = Math.abs(value);
-  const plain = String(size);
-  const text = plainDigits.test(plain) ? plain : digits.format(size);
+  const plain = plainDigits.exec(String(size));
+  const text = plain
+    ? `${plain[1]?.replace(thousands, ",")}${plain[2] ?? ""}`
+    : digits.format(size);
   return value < 0 && text !== "0" ? `\u2212${text}` : text;
 }

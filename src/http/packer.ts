@@ -6,9 +6,17 @@ import type { Packed, PackingTask } from "./packing.ts";
 // The worker of packing.ts: takes texts, gives their packed forms. In a thread of its own, because
 // setting up a compression and taking its chunks costs the server's thread more than rendering.
 
-parentPort?.on("message", ({ id, text }: PackingTask) => {
+parentPort?.on("message", (tasks: readonly PackingTask[]) => {
+  const packed = tasks.map(packOne);
+  parentPort?.postMessage(
+    packed,
+    packed.flatMap(({ gzip, brotli }) => [gzip, brotli]),
+  );
+});
+
+function packOne({ id, text }: PackingTask): Packed {
   const plain = Buffer.from(text);
-  const packed: Packed = {
+  return {
     id,
     hash: hash("sha1", plain, "base64url"),
     gzip: exact(gzipSync(plain, { level: 6 })),
@@ -24,8 +32,7 @@ parentPort?.on("message", ({ id, text }: PackingTask) => {
       }),
     ),
   };
-  parentPort?.postMessage(packed, [packed.gzip, packed.brotli]);
-});
+}
 
 /** A copy in memory of its own size: zlib gives a view of a whole output chunk, 64 KB for 2 KB. */
 function exact(bytes: Buffer): ArrayBuffer {

@@ -29,12 +29,15 @@ type Waiting = PromiseWithResolvers<Packed>;
 class PackingThread {
   readonly #waiting = new Map<number, Waiting>();
   readonly #worker = new Worker(program, { resourceLimits });
+  readonly #queue: PackingTask[] = [];
   #lastId = 0;
 
   /** @param onEnd told once, when the thread has ended and takes no more texts */
   constructor(onEnd: () => void) {
     this.#worker.unref();
-    this.#worker.on("message", (packed: Packed) => this.#taken(packed.id)?.resolve(packed));
+    this.#worker.on("message", (packed: readonly Packed[]) => {
+      for (const one of packed) this.#taken(one.id)?.resolve(one);
+    });
     // An ended thread answers nobody: whoever waits is told, and the next text gets a new thread.
     this.#worker.on("error", (error) => this.#fail(error));
     this.#worker.once("exit", (code) => {
@@ -48,8 +51,13 @@ class PackingThread {
     const waiting = Promise.withResolvers<Packed>();
     this.#waiting.set(id, waiting);
     this.#worker.ref();
-    this.#worker.postMessage({ id, text } satisfies PackingTask);
+    // What is made in one turn goes in one message: waking a thread costs more than a short text.
+    if (this.#queue.push({ id, text }) === 1) setImmediate(() => this.#send());
     return waiting.promise;
+  }
+
+  #send(): void {
+    this.#worker.postMessage(this.#queue.splice(0));
   }
 
   #taken(id: number): Waiting | undefined {

@@ -18,6 +18,8 @@ interface PageFacts {
   readonly inSitemap: boolean;
   /** Shows what belongs to one reader: made for each request, kept by nobody. */
   readonly isPersonal?: boolean;
+  /** Takes what readers type: made for each request, kept by nobody. */
+  readonly isFreeText?: boolean;
   /** Roles that may open it (spec section 6); open to everybody where absent. */
   readonly roles?: readonly string[];
 }
@@ -52,6 +54,13 @@ export const pages = {
     title: { en: "News article", zh: "新闻详情" },
     queries: ["id", "pid"],
     inSitemap: true,
+  },
+  "search-result": {
+    path: "/search-result",
+    title: { en: "Search", zh: "搜索" },
+    queries: ["search", "type", "column", "page"],
+    inSitemap: false,
+    isFreeText: true,
   },
   "api-reference": {
     path: "/api-reference",

@@ -41,6 +41,7 @@ const queries: Record<PageKey, string> = {
   "product-info": "id=101&pid=1,10,12",
   "rk-news": "id=3",
   "rk-publish": "id=302&pid=3,40",
+  "search-result": "search=rg1032",
   "api-reference": "",
   login: "",
 };

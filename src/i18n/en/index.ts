@@ -5,7 +5,8 @@ import { frame } from "./frame.ts";
 import { home } from "./home.ts";
 import { news } from "./news.ts";
 import { products } from "./products.ts";
+import { search } from "./search.ts";
 import { signIn } from "./signIn.ts";
 
 /** The interface's English words, by area. The Chinese ones must have the same keys to compile. */
-export const en = { account, api, apiReference, frame, home, news, products, signIn };
+export const en = { account, api, apiReference, frame, home, news, products, search, signIn };

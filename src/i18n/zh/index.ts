@@ -6,7 +6,18 @@ import { frame } from "./frame.ts";
 import { home } from "./home.ts";
 import { news } from "./news.ts";
 import { products } from "./products.ts";
+import { search } from "./search.ts";
 import { signIn } from "./signIn.ts";
 
 /** The interface's Chinese words. */
-export const zh: Words = { account, api, apiReference, frame, home, news, products, signIn };
+export const zh: Words = {
+  account,
+  api,
+  apiReference,
+  frame,
+  home,
+  news,
+  products,
+  search,
+  signIn,
+};

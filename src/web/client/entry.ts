@@ -7,6 +7,7 @@ import { startIslands } from "./islands.ts";
 import { keepLanguage } from "./language.ts";
 import { startMegaMenu } from "./menu.ts";
 import { startProgress } from "./progress.ts";
+import { startSearch } from "./search.ts";
 import { startSheet } from "./sheet.ts";
 import { showSize } from "./size.ts";
 
@@ -18,6 +19,7 @@ showSize();
 startIslands(islands);
 startMegaMenu();
 startSheet();
+startSearch();
 startCarousels();
 startProgress();
 startAnchor();

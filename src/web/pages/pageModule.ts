@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { AccountProfile } from "../../accounts/profile.ts";
 import type { View } from "../../content/publication.ts";
+import type { SearchOutcome, SearchRequest } from "../../search/contract.ts";
 import type { Query } from "../../site/href.ts";
 import type { Crumb } from "../components/frame.ts";
 import type { PageSetting } from "../components/page.tsx";
@@ -13,7 +14,14 @@ export interface PageContext extends PageSetting {
   readonly view: View;
   /** On personal pages alone: what belongs to this reader and this request. */
   readonly visitor?: Visitor;
+  /** On pages of free text alone: what `ask` gave. */
+  readonly answer?: SearchAnswer;
 }
+
+/** What search says of a page's params, or that it cannot say now. */
+export type SearchAnswer =
+  | { readonly kind: "found"; readonly outcome: SearchOutcome }
+  | { readonly kind: "notReady" | "tooOften"; readonly retryAfterSeconds: number };
 
 export interface Visitor {
   readonly reader?: AccountProfile | undefined;
@@ -53,6 +61,8 @@ export interface PageModule<Params extends object, Props extends object> {
   resolve(query: RawQuery, view: View): Params | undefined;
   /** The one true query of these values: the canonical address. */
   address(params: Params, view: View): Query;
+  /** On pages of free text: what search is asked before the page is made; undefined: nothing. */
+  searches?(params: Params): SearchRequest | undefined;
   standing(params: Params, context: PageContext): Standing;
   load(params: Params, context: PageContext): Props;
   head(props: Props, context: PageContext): Head;
