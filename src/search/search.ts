@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { LivePublication } from "../content/live.ts";
 import type { AnyDoc, View } from "../content/publication.ts";
+import type { Language } from "../site/languages.ts";
 import {
   longestSearch,
   mostHits,
@@ -23,8 +24,12 @@ import { SearchThread, ThreadEnded } from "./thread/searchThread.ts";
 export interface SearchOptions {
   /** Told what keeps the index from being made; it is tried again. */
   readonly onError: (error: unknown) => void;
+  /** Told of searches over everything that found nothing. */
+  readonly onMiss?: (language: Language, text: string) => void;
   /** When the first index is made, in ms from now; absent: when something is searched for. */
   readonly startAfterMs?: number;
+  /** How long a search waits for the first index, in ms. */
+  readonly longestWaitMs?: number;
 }
 
 /** What the thread is asked. */
@@ -35,8 +40,8 @@ interface Running {
   readonly feeder: Feeder;
 }
 
-/** How long a search waits for the first index, in ms. */
-const longestWait = 300;
+/** Longer a reader should not wait for a search before the first index is there, in ms. */
+const usualWait = 300;
 
 /** Searches that wait for the thread; more than these are sent away. */
 const mostWaiting = 200;
@@ -53,15 +58,20 @@ export function openSearch(live: LivePublication, options: SearchOptions): OpenS
 export class OpenSearch implements Search {
   readonly #live: LivePublication;
   readonly #onError: (error: unknown) => void;
+  readonly #onMiss: SearchOptions["onMiss"];
+  readonly #longestWait: number;
   readonly #firstStart: NodeJS.Timeout | undefined;
   #running: Running | undefined;
   #rest = shortestRest;
   #restUntil = 0;
   #isClosed = false;
 
-  constructor(live: LivePublication, { onError, startAfterMs }: SearchOptions) {
+  constructor(live: LivePublication, options: SearchOptions) {
+    const { onError, onMiss, startAfterMs, longestWaitMs = usualWait } = options;
     this.#live = live;
     this.#onError = onError;
+    this.#onMiss = onMiss;
+    this.#longestWait = longestWaitMs;
     live.onSwap(() => {
       if (this.#running) this.#catchUp(this.#running);
     });
@@ -77,8 +87,11 @@ export class OpenSearch implements Search {
     const asked = { ...request, text, limit };
     const { language } = view;
     const answer = isSearchable(text)
-      ? await this.#ask((thread) => thread.ask<"search">({ kind: "search", language, query: asked }))
+      ? await this.#ask((thread) =>
+          thread.ask<"search">({ kind: "search", language, query: asked }),
+        )
       : nothingFound;
+    if (answer !== nothingFound && answer.counts[-1] === 0) this.#onMiss?.(language, text);
     return outcomeOf(view, asked, answer, isCut);
   }
 
@@ -110,7 +123,7 @@ export class OpenSearch implements Search {
   /** @throws SearchNotReady where there is no index yet, or too many ask at once */
   async #ask<Answer>(ask: Ask<Answer>): Promise<Answer> {
     const { thread, feeder } = this.#start();
-    if (!feeder.isReady) await Promise.race([feeder.ready, sleep(longestWait)]);
+    if (!feeder.isReady) await Promise.race([feeder.ready, sleep(this.#longestWait)]);
     if (!feeder.isReady || thread.waiting > mostWaiting) throw new SearchNotReady();
     try {
       return await ask(thread);

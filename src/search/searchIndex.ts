@@ -142,7 +142,8 @@ export class SearchIndex {
       fits: new Map([...parts, ...found.fits]),
     };
     const ids = best(all.ordinals, most, this.#order(all)).map((one) => this.#facts.id(one));
-    return { ids, marks: plan.marks };
+    const marks: readonly Mark[] = parts.size > 0 ? [{ kind: "code", text: begun }] : [];
+    return { ids, marks: [...plan.marks, ...marks] };
   }
 
   #plan(text: string, isTyping: boolean): Plan {

@@ -16,7 +16,9 @@ export function searchStart(view: View): SearchStart {
   const parts = view
     .all("product")
     .filter(({ body }) => body.lifecycle.stage === "active" || body.lifecycle.stage === "preview")
-    .toSorted((a, b) => b.body.lifecycle.since.localeCompare(a.body.lifecycle.since) || a.id - b.id);
+    .toSorted(
+      (a, b) => b.body.lifecycle.since.localeCompare(a.body.lifecycle.since) || a.id - b.id,
+    );
   return {
     suggestions: words[view.language].search.suggestions,
     newest: [

@@ -7,6 +7,7 @@ import type { LivePublication } from "../../src/content/live.ts";
 import type { Publication } from "../../src/content/publication.ts";
 import { type Addressing, createAddressing } from "../../src/http/addressing.ts";
 import { AnswerCache } from "../../src/http/answerCache.ts";
+import { openSearch } from "../../src/search/search.ts";
 import { openFiles } from "../../src/store/files.ts";
 import type { Store } from "../../src/store/store.ts";
 import { publish, smallWorld, type WorldDocument } from "./world.ts";
@@ -58,6 +59,8 @@ export async function openTestApp({
   const files = await openFiles(join(folder, "data"));
   const live = stillPublication(publication ?? (await publish(documents)));
   const cache = new AnswerCache(8 * 1024 * 1024);
+  // Makes its index when a test searches; most do not.
+  const search = openSearch(live, { onError: reportError, longestWaitMs: 20_000 });
   const app = buildApp({
     site: {
       live,
@@ -65,6 +68,7 @@ export async function openTestApp({
       addressing,
       manifest,
       cache,
+      search,
       publicDir,
       now: () => new Date(Date.UTC(2026, 10, 21)),
     },
@@ -83,9 +87,14 @@ export async function openTestApp({
     },
     async close() {
       await app.close();
+      await search.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+function reportError(error: unknown): void {
+  console.error(error);
 }
 
 /** A publication that changes when the test says so, without a store behind it. */

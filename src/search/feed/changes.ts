@@ -26,7 +26,11 @@ export function changesBetween(before: Publication, after: Publication): Changes
  * Whether what changed is also read in documents that did not: columns' titles and paths, parameters'
  * labels, parts' numbers, the words that mean the same.
  */
-export function reachesOthers(before: Publication, after: Publication, changes: readonly Changes[]) {
+export function reachesOthers(
+  before: Publication,
+  after: Publication,
+  changes: readonly Changes[],
+) {
   return changes.some(({ language, changed, gone }) => {
     const [old, now] = [before.views[language], after.views[language]];
     if (old.setting("search_synonyms") !== now.setting("search_synonyms")) return true;

@@ -22,7 +22,7 @@ export function extract(view: View, doc: AnyDoc): SearchDocument | undefined {
   if (!isSearched(doc.type) || (doc.type === "column" && !isPlaceOfItsOwn(view, doc.key))) {
     return undefined;
   }
-  const { title, name, summary, details, body } = textsOf(view, doc);
+  const { title, name, summary, details, named = "", body } = textsOf(view, doc);
   const columns = columnsOf(view, doc);
   return {
     id: doc.id,
@@ -33,7 +33,7 @@ export function extract(view: View, doc: AnyDoc): SearchDocument | undefined {
       title: name ? `${title.text} ${name.text}` : title.text,
       keywords: keywordsOf(columns, view),
       summary: summary.text,
-      details: details.map(({ text }) => text).join("\n"),
+      details: [...details.map(({ text }) => text), named].join("\n"),
       body: body.text,
       foreign: foreignTitle(doc, view.language),
     },

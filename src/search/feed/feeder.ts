@@ -83,11 +83,15 @@ export class Feeder {
     this.#needsNew = false;
     try {
       const made = this.#live.current();
-      const [en, zh] = [made.views.en, made.views.zh].map((view) => view.setting("search_synonyms"));
+      const [en, zh] = [made.views.en, made.views.zh].map((view) =>
+        view.setting("search_synonyms"),
+      );
       await this.#thread.ask<"begin">({ kind: "begin", synonyms: { en: en ?? [], zh: zh ?? [] } });
       for (const language of languages) {
         const changed = made.views[language].docs();
-        await this.#put("new", made, [{ language, changed, gone: [] }], () => this.#followChanges());
+        await this.#put("new", made, [{ language, changed, gone: [] }], () =>
+          this.#followChanges(),
+        );
       }
       await this.#thread.ask<"use">({ kind: "use" });
       // What was published meanwhile went into the index that has just been left.

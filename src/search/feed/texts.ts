@@ -15,6 +15,8 @@ export interface DocumentTexts {
   readonly summary: Phrase;
   /** Lines of their own: features, values, benefits. */
   readonly details: readonly Phrase[];
+  /** What it is also found by, and nobody would read: the numbers of parts it is about. */
+  readonly named?: string;
   readonly body: Phrase;
 }
 
@@ -31,7 +33,8 @@ const readers: { readonly [Type in TypeName]?: Reader<Type> } = {
   page: ({ body }, say) => ({ summary: say(body.summary), details: [], body: body.body }),
   news: ({ body }, say, view) => ({
     summary: say(body.summary),
-    details: partNumbers(view, body.products),
+    details: [],
+    named: partNumbers(view, body.products),
     body: body.body,
   }),
   product: (doc, say, view) => ({
@@ -49,19 +52,21 @@ const readers: { readonly [Type in TypeName]?: Reader<Type> } = {
     summary: say(body.summary),
     details: [
       ...body.benefits.map(({ title, text }) => joined([say(title), say(text)])),
-      ...partNumbers(view, body.products),
       ...body.documents.map(({ title }) => say(title)),
     ],
+    named: partNumbers(view, body.products),
     body: body.body,
   }),
   investor: ({ body }, say) => ({ summary: say(body.summary), details: [] }),
   download: ({ body }, say, view) => ({
     summary: say(body.summary),
-    details: partNumbers(view, body.products),
+    details: [],
+    named: partNumbers(view, body.products),
   }),
   faq: ({ body }, _say, view) => ({
     summary: nothing,
-    details: partNumbers(view, body.products),
+    details: [],
+    named: partNumbers(view, body.products),
     body: body.answer,
   }),
   partner: ({ body }, say) => ({ summary: say(body.summary), details: [] }),
@@ -69,7 +74,8 @@ const readers: { readonly [Type in TypeName]?: Reader<Type> } = {
   history: ({ body }, say) => ({ summary: say(body.summary), details: [] }),
   video: ({ body }, say, view) => ({
     summary: say(body.summary),
-    details: partNumbers(view, body.products),
+    details: [],
+    named: partNumbers(view, body.products),
   }),
   career: ({ body }, say) => ({
     summary: joined([say(body.department), say(body.place)]),
@@ -101,9 +107,11 @@ export function foreignTitle(doc: AnyDoc, language: Language): string {
   return doc.type === "product" ? (doc.body.name[other] ?? "") : title;
 }
 
-function partNumbers(view: View, keys: readonly string[]): Phrase[] {
-  const numbers = view.getAll("product", keys).map(({ body }) => body.partNumber);
-  return numbers.length === 0 ? [] : [{ text: numbers.join(", ") }];
+function partNumbers(view: View, keys: readonly string[]): string {
+  return view
+    .getAll("product", keys)
+    .map(({ body }) => body.partNumber)
+    .join(", ");
 }
 
 /** What a part's parameters are called and what it has of them; not what it lacks. */

@@ -58,7 +58,8 @@ function passageOf(phrase: Phrase, matcher: Matcher, length: number): Passage | 
 
 function cutOut({ phrase, start, matches }: Passage, length: number): MarkedText {
   const { text, lang } = phrase;
-  const from = start + length > text.length && text.length <= length * 1.2 ? 0 : leadIn(text, start, length);
+  const from =
+    start + length > text.length && text.length <= length * 1.2 ? 0 : leadIn(text, start, length);
   const to = wordEnd(text, from + length);
   const inside = matches
     .filter((match) => match.start >= from && match.end <= to)

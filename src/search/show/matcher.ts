@@ -18,11 +18,16 @@ const mostMarks = 48;
 export class Matcher {
   readonly #marks: readonly Mark[];
   readonly #pattern: RegExp | undefined;
+  /** The mark of each stem: words that begin alike are told apart by their stems. */
+  readonly #stems: ReadonlyMap<string, number>;
 
   constructor(marks: readonly Mark[]) {
     const unique = new Map(marks.map((mark) => [`${mark.kind} ${mark.text}`, mark]));
     this.#marks = [...unique.values()].filter(({ text }) => text !== "").slice(0, mostMarks);
     const patterns = this.#marks.map((mark) => `(${patternOf(mark)})`);
+    this.#stems = new Map(
+      this.#marks.flatMap(({ kind, text }, at) => (kind === "stem" ? [[text, at] as const] : [])),
+    );
     this.#pattern = patterns.length === 0 ? undefined : new RegExp(patterns.join("|"), "giu");
   }
 
@@ -32,10 +37,10 @@ export class Matcher {
     const found: Match[] = [];
     for (const match of text.matchAll(this.#pattern)) {
       const [whole, ...groups] = match;
-      const mark = groups.findIndex((group) => group !== undefined);
-      const wanted = this.#marks[mark];
-      const isWord = wanted?.kind === "stem";
-      if (isWord && stem(normalise(whole).toLowerCase()) !== wanted.text) continue;
+      const group = groups.findIndex((one) => one !== undefined);
+      const isWord = this.#marks[group]?.kind === "stem";
+      const mark = isWord ? this.#stems.get(stem(normalise(whole).toLowerCase())) : group;
+      if (mark === undefined) continue;
       found.push({ start: match.index, end: match.index + whole.length, mark });
     }
     return found;
@@ -63,7 +68,8 @@ export function segmentsOf(text: string, matches: readonly Match[]): Segment[] {
 const beforeWord = String.raw`(?<![\p{L}\p{N}])`;
 const afterWord = String.raw`(?![\p{L}\p{N}])`;
 const gap = String.raw`[\s\-_./\u00a0\u2010\u2011]{1,2}`;
-const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々〆ー]+$/u;
+const unspaced =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々〆ー]+$/u;
 
 function patternOf({ kind, text }: Mark): string {
   switch (kind) {

@@ -23,7 +23,5 @@ export function subColumns(
 
 /** The columns under one that have none under them. */
 function leaves(node: ColumnNode): ColumnNode[] {
-  return node.children.flatMap((child) =>
-    child.children.length === 0 ? [child] : leaves(child),
-  );
+  return node.children.flatMap((child) => (child.children.length === 0 ? [child] : leaves(child)));
 }

@@ -9,7 +9,10 @@ export type Which = "used" | "new";
 /** What the searching thread is told and asked. */
 export type Task =
   /** Begins an empty index for every language. */
-  | { readonly kind: "begin"; readonly synonyms: Readonly<Record<Language, readonly SynonymGroup[]>> }
+  | {
+      readonly kind: "begin";
+      readonly synonyms: Readonly<Record<Language, readonly SynonymGroup[]>>;
+    }
   | {
       readonly kind: "put";
       readonly which: Which;
