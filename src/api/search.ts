@@ -41,12 +41,7 @@ const typeNames = searchTypes.map(String) as [`${SearchType}`, ...`${SearchType}
 /** What `POST search` takes (spec section 7), as JSON or as a form. */
 export const searchBody = z.object({
   search: noted("searchText", anyText().default("")),
-  type: noted(
-    "searchType",
-    oneOf(typeNames)
-      .default("-1")
-      .transform((name): SearchType => searchTypes.find((type) => `${type}` === name) ?? -1),
-  ),
+  type: noted("searchType", oneOf(typeNames).default("-1")),
   ...inColumn,
   page,
   limit: noted("limit", wholeNumber(1, mostHits).default(10)),
@@ -78,12 +73,13 @@ export function searchCalls(
     scope.post("/search", { bodyLimit: largestBody }, async (request, reply) => {
       admit(site, language, request, reply);
       const asked = context();
-      const { search: text, ...rest } = readBody(searchBody, request.body, asked.words);
+      const { search: text, ...given } = readBody(searchBody, request.body, asked.words);
+      const type = searchTypes.find((one) => String(one) === given.type) ?? -1;
       const data =
         text.trim() === ""
-          ? presentStart(rest.type, asked)
+          ? presentStart(type, asked)
           : await found(site, language, reply, (search) =>
-              search.search(asked.view, { ...rest, text }),
+              search.search(asked.view, { ...given, type, text }),
             ).then((outcome) => presentOutcome(outcome, asked));
       return send(reply, language, data);
     });
