@@ -139,7 +139,7 @@ export class OpenSearch implements Search {
     const thread = new SearchThread(() => {
       if (this.#running?.thread === thread) this.#running = undefined;
     });
-    const running = { thread, feeder: new Feeder(this.#live, thread) };
+    const running = { thread, feeder: new Feeder(this.#live, thread, this.#onError) };
     this.#running = running;
     this.#catchUp(running);
     return running;

@@ -7,7 +7,7 @@ import type { LivePublication } from "../../src/content/live.ts";
 import type { Publication } from "../../src/content/publication.ts";
 import { type Addressing, createAddressing } from "../../src/http/addressing.ts";
 import { AnswerCache } from "../../src/http/answerCache.ts";
-import { openSearch } from "../../src/search/search.ts";
+import { type OpenSearch, openSearch } from "../../src/search/search.ts";
 import { openFiles } from "../../src/store/files.ts";
 import type { Store } from "../../src/store/store.ts";
 import { publish, smallWorld, type WorldDocument } from "./world.ts";
@@ -16,6 +16,7 @@ import { publish, smallWorld, type WorldDocument } from "./world.ts";
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly cache: AnswerCache;
+  readonly search: OpenSearch;
   /** Publishes another state of the content, as a publish in the store would. */
   swap(documents: readonly WorldDocument[]): Promise<void>;
   /** Folder of the stored files. */
@@ -81,6 +82,7 @@ export async function openTestApp({
   return {
     app,
     cache,
+    search,
     storage: files.root,
     async swap(next) {
       live.swap(await publish(next, live.current().revision + 1));
@@ -98,7 +100,7 @@ function reportError(error: unknown): void {
 }
 
 /** A publication that changes when the test says so, without a store behind it. */
-function stillPublication(first: Publication): LivePublication & {
+export function stillPublication(first: Publication): LivePublication & {
   swap(next: Publication): void;
 } {
   let publication = first;

@@ -1,5 +1,5 @@
 import type { LivePublication } from "../../content/live.ts";
-import type { AnyDoc, Publication } from "../../content/publication.ts";
+import type { AnyDoc, Publication, View } from "../../content/publication.ts";
 import { type Language, languages } from "../../site/languages.ts";
 import type { SearchDocument } from "../index/document.ts";
 import type { Which } from "../thread/messages.ts";
@@ -25,15 +25,18 @@ const mostUnderWay = 3;
 export class Feeder {
   readonly #live: LivePublication;
   readonly #thread: SearchThread;
+  readonly #onError: (error: unknown) => void;
   /** What the index in use holds; undefined before the first is there. */
   #used: Publication | undefined;
   #needsNew = true;
   #underWay: Promise<void> | undefined;
   readonly #ready = Promise.withResolvers<void>();
 
-  constructor(live: LivePublication, thread: SearchThread) {
+  /** @param onError told of documents that cannot be read, which are left out */
+  constructor(live: LivePublication, thread: SearchThread, onError: (error: unknown) => void) {
     this.#live = live;
     this.#thread = thread;
+    this.#onError = onError;
   }
 
   /** Whether there is an index to search in. */
@@ -103,6 +106,16 @@ export class Feeder {
     }
   }
 
+  /** One document that no reader can be shown must not keep the others from being found. */
+  #extract(view: View, doc: AnyDoc): SearchDocument | undefined {
+    try {
+      return extract(view, doc);
+    } catch (error) {
+      this.#onError(new Error(`${doc.key} cannot be searched`, { cause: error }));
+      return undefined;
+    }
+  }
+
   /**
    * Puts documents into an index, in slices and no faster than the thread takes them.
    * @param between called between two batches
@@ -126,7 +139,7 @@ export class Feeder {
       for (const { language, changed, gone } of changes) {
         if (gone.length > 0) await send(language, [], gone);
         const view = publication.views[language];
-        for await (const documents of inSlices(changed, (doc) => extract(view, doc))) {
+        for await (const documents of inSlices(changed, (doc) => this.#extract(view, doc))) {
           await send(language, documents, []);
           await between();
         }

@@ -58,20 +58,25 @@ const careless = new Map<string, string>([
   ...Object.entries(spokenUnits),
 ]);
 
-const unitText = [...new Set([...symbols.keys(), ...careless.keys()])]
-  .sort((a, b) => b.length - a.length)
-  .map((text) => text.replace(/[\^$.*+?()[\]{}|/\\]/g, "\\$&"))
-  .join("|");
-
 const number = String.raw`[+\u2212-]?\d{1,12}(?:\.\d{1,6})?`;
 
 /**
  * A number with its unit, with or without a blank, perhaps the end of a range. What stands before the
  * number must not belong to it, nor a letter or a digit after the unit.
  */
-const pattern = String.raw`(?<![\p{L}\p{N}.])(?:(${number})\s?(?:\.\.|\u2013|-|~|to|至|到)\s?)?(${number})\s?(${unitText})(?![a-zA-Z\d/])`;
-const measures = new RegExp(pattern, "gu");
-const carelessMeasures = new RegExp(pattern, "giu");
+function pattern(units: Iterable<string>, flags: string): RegExp {
+  const unit = [...new Set(units)]
+    .sort((a, b) => b.length - a.length)
+    .map((text) => text.replace(/[\^$.*+?()[\]{}|/\\]/g, "\\$&"))
+    .join("|");
+  return new RegExp(
+    String.raw`(?<![\p{L}\p{N}.])(?:(${number})\s?(?:\.\.|\u2013|-|~|to|至|到)\s?)?(${number})\s?(${unit})(?![a-zA-Z\d/])`,
+    flags,
+  );
+}
+
+const measures = pattern([...symbols.keys(), ...Object.keys(spokenUnits)], "gu");
+const carelessMeasures = pattern([...symbols.keys(), ...careless.keys()], "giu");
 
 /** A quantity found in a normalised text. */
 export interface Measure {
