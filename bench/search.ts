@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { makePublication, type Publication } from "../src/content/publication.ts";
 import { openSearch } from "../src/search/search.ts";
 import { languages } from "../src/site/languages.ts";
-import { stillPublication } from "../tests/support/app.ts";
+import { stillPublication } from "../tests/support/stillPublication.ts";
 import { generateDocuments } from "./generate.ts";
 import { median, rounds } from "./measure.ts";
 import type { Report } from "./report.ts";

@@ -31,7 +31,7 @@ const boosts: Readonly<Record<Field, number>> = {
   summary: 2,
   details: 1.2,
   body: 1,
-  foreign: 1.5,
+  translation: 1.5,
 };
 
 const found = 10;

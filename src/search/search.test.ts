@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { stillPublication } from "../../tests/support/app.ts";
 import { companyWorld } from "../../tests/support/companyWorld.ts";
+import { stillPublication } from "../../tests/support/stillPublication.ts";
 import {
   buildNews,
   buildProduct,

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { type AppOptions, buildApp } from "../../src/app.ts";
-import type { LivePublication } from "../../src/content/live.ts";
 import type { Publication } from "../../src/content/publication.ts";
 import { type Addressing, createAddressing } from "../../src/http/addressing.ts";
 import { AnswerCache } from "../../src/http/answerCache.ts";
 import { type OpenSearch, openSearch } from "../../src/search/search.ts";
 import { openFiles } from "../../src/store/files.ts";
 import type { Store } from "../../src/store/store.ts";
+import { stillPublication } from "./stillPublication.ts";
 import { publish, smallWorld, type WorldDocument } from "./world.ts";
 
 /** A server of a test's own, spoken to by `inject()`. */
@@ -97,22 +97,4 @@ export async function openTestApp({
 
 function reportError(error: unknown): void {
   console.error(error);
-}
-
-/** A publication that changes when the test says so, without a store behind it. */
-export function stillPublication(first: Publication): LivePublication & {
-  swap(next: Publication): void;
-} {
-  let publication = first;
-  const listeners: ((publication: Publication) => void)[] = [];
-  return {
-    current: () => publication,
-    onSwap: (listener) => listeners.push(listener),
-    refresh: () => Promise.resolve(),
-    close: () => undefined,
-    swap(next) {
-      publication = next;
-      for (const listener of listeners) listener(next);
-    },
-  };
 }

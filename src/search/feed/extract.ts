@@ -3,7 +3,7 @@ import type { AnyDoc, View } from "../../content/publication.ts";
 import { contentTypes, type TypeName } from "../../content/types/index.ts";
 import { phrase } from "../../site/phrase.ts";
 import type { SearchDocument } from "../index/document.ts";
-import { foreignTitle, isSearched, textsOf } from "./texts.ts";
+import { translatedTitle, isSearched, textsOf } from "./texts.ts";
 
 /** Readers of a chip company's site look for parts and what is made of them before all else. */
 const shares: { readonly [Type in TypeName]?: number } = {
@@ -35,7 +35,7 @@ export function extract(view: View, doc: AnyDoc): SearchDocument | undefined {
       summary: summary.text,
       details: [...details.map(({ text }) => text), named].join("\n"),
       body: body.text,
-      foreign: foreignTitle(doc, view.language),
+      translation: translatedTitle(doc, view.language),
     },
     ...dateOf(doc),
     ...partOf(view, doc),

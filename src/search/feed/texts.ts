@@ -101,7 +101,7 @@ export function textsOf(view: View, doc: AnyDoc): DocumentTexts {
 }
 
 /** A document's titles in the other language, by which a reader of both may look for it. */
-export function foreignTitle(doc: AnyDoc, language: Language): string {
+export function translatedTitle(doc: AnyDoc, language: Language): string {
   const other = otherLanguage(language);
   const title = titleOf(doc)[other] ?? "";
   return doc.type === "product" ? (doc.body.name[other] ?? "") : title;

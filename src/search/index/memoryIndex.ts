@@ -1,6 +1,5 @@
-import { stem } from "../text/stem.ts";
 import { abbreviation, readTerms, type TermReader } from "../text/tokens.ts";
-import { CharacterNumbers } from "./characters.ts";
+import { Dictionary } from "./dictionary.ts";
 import { longer, Postings } from "./postings.ts";
 import { Tally } from "./tally.ts";
 import {
@@ -12,7 +11,7 @@ import {
   type Matches,
   type TermIndex,
 } from "./terms.ts";
-import { type NumberedWord, Words } from "./words.ts";
+import type { NumberedWord } from "./words.ts";
 
 /** How much more an occurrence counts in one field than in the running text. */
 const weights: Readonly<Record<Field, number>> = {
@@ -21,7 +20,7 @@ const weights: Readonly<Record<Field, number>> = {
   summary: 2,
   details: 1.2,
   body: 1,
-  foreign: 1.5,
+  translation: 1.5,
 };
 
 /**
@@ -34,7 +33,7 @@ const usualLengths: Readonly<Record<Field, number>> = {
   summary: 40,
   details: 250,
   body: 400,
-  foreign: 20,
+  translation: 20,
 };
 
 /** BM25: how soon repeating a term brings no more, and how much length tells. */
@@ -71,13 +70,7 @@ const titleBonus = 0.35;
  * is adding numbers up.
  */
 export class MemoryIndex implements TermIndex {
-  /** Numbers of terms count up after the lists of neighbours. */
-  readonly #numbers = new Map<string, number>();
-  readonly #characters = new CharacterNumbers();
-  readonly #words = new Words();
-  #terms = 0;
-  /** By a term's number less those of the neighbours: the same in every index. */
-  #hashes = new Uint32Array(1 << 10);
+  readonly #dictionary = new Dictionary();
   readonly #postings = new Postings();
   #isAlive: Uint8Array = new Uint8Array(1 << 10);
   #documents = 0;
@@ -95,28 +88,25 @@ export class MemoryIndex implements TermIndex {
   readonly #titleShares = new Tally(1 << 10);
   readonly #reader: TermReader = {
     word: (word) => {
-      const number = this.#words.number(word) ?? this.#addWord(word);
-      this.#add(number);
-      return number;
+      const list = this.#dictionary.ofWord(word);
+      this.#add(list);
+      return list;
     },
-    abbreviation: (word) => this.#add(this.#numberOf(abbreviation(word))),
+    abbreviation: (word) => this.#add(this.#dictionary.ofTerm(abbreviation(word))),
     neighbours: (first, second) => {
-      this.#add(this.#listOfNeighbours(first, second));
+      this.#add(this.#dictionary.ofNeighbours(first, second));
       this.#neighbourCount += 1;
     },
-    characters: (first, second) => this.#add(this.#numberOfCharacters(first, second)),
-    quantity: (token) => this.#add(this.#numberOf(token)),
+    characters: (first, second) => this.#add(this.#dictionary.ofCharacters(first, second)),
+    quantity: (token) => this.#add(this.#dictionary.ofTerm(token)),
   };
 
   get bytes(): number {
     const tallies = [this.#document, this.#alternative, this.#concept, this.#scores, this.#shares];
     return [
       this.#postings.bytes,
-      this.#characters.bytes,
-      this.#words.bytes,
-      // An entry of a Map, a string's head, and some characters.
-      this.#numbers.size * 80,
-      this.#hashes.byteLength + this.#isAlive.byteLength + this.#found.byteLength,
+      this.#dictionary.bytes,
+      this.#isAlive.byteLength + this.#found.byteLength,
       this.#titleShares.bytes,
       ...tallies.map((tally) => tally.bytes),
     ].reduce((sum, bytes) => sum + bytes, 0);
@@ -126,7 +116,7 @@ export class MemoryIndex implements TermIndex {
     if (ordinal >= mostOrdinals) throw new RangeError("The index holds no more documents");
     if (ordinal >= this.#isAlive.length) this.#isAlive = longerBytes(this.#isAlive, ordinal + 1);
     const document = this.#document;
-    document.clear(neighbourLists + this.#terms);
+    document.clear(this.#dictionary.lists);
     for (const field of fields) {
       const text = texts[field];
       if (text !== undefined && text !== "") this.#sum(text, field);
@@ -148,7 +138,7 @@ export class MemoryIndex implements TermIndex {
     this.#neighbourCount = 0;
     readTerms(text, this.#reader);
     const document = this.#document;
-    document.makeRoom(neighbourLists + this.#terms);
+    document.makeRoom(this.#dictionary.lists);
     const count = this.#foundCount - this.#neighbourCount;
     const length = 1 - lengthShare + (lengthShare * count) / usualLengths[field];
     const share = weights[field] / length;
@@ -167,43 +157,6 @@ export class MemoryIndex implements TermIndex {
     this.#foundCount += 1;
   }
 
-  #addWord(word: string): number {
-    const term = stem(word);
-    const number = this.#numberOf(term);
-    this.#words.add(word, term, number);
-    return number;
-  }
-
-  #numberOf(term: string): number {
-    const known = this.#numbers.get(term);
-    if (known !== undefined) return known;
-    const number = this.#newNumber(hashOf(term));
-    this.#numbers.set(term, number);
-    return number;
-  }
-
-  #numberOfCharacters(first: number, second: number): number {
-    const known = this.#characters.get(first, second);
-    if (known !== undefined) return known;
-    const number = this.#newNumber(0);
-    this.#characters.set(first, second, number);
-    return number;
-  }
-
-  #newNumber(hash: number): number {
-    if (this.#terms === this.#hashes.length) this.#hashes = longer(this.#hashes, this.#terms + 1);
-    this.#hashes[this.#terms] = hash;
-    this.#terms += 1;
-    return neighbourLists + this.#terms - 1;
-  }
-
-  #listOfNeighbours(first: number, second: number): number {
-    return neighbourList(
-      this.#hashes[first - neighbourLists] ?? 0,
-      this.#hashes[second - neighbourLists] ?? 0,
-    );
-  }
-
   remove(ordinal: number): void {
     if (this.#isAlive[ordinal] !== 1) return;
     this.#isAlive[ordinal] = 0;
@@ -220,11 +173,11 @@ export class MemoryIndex implements TermIndex {
   }
 
   wordsFrom(beginning: string, most: number): readonly KnownWord[] {
-    return this.#mostFrequent(this.#words.from(beginning), most);
+    return this.#mostFrequent(this.#dictionary.words.from(beginning), most);
   }
 
   wordsLike(word: string, most: number): readonly KnownWord[] {
-    return this.#mostFrequent(this.#words.like(word), most);
+    return this.#mostFrequent(this.#dictionary.words.like(word), most);
   }
 
   #mostFrequent(words: NumberedWord[], most: number): KnownWord[] {
@@ -316,46 +269,14 @@ export class MemoryIndex implements TermIndex {
     return { ordinals, scores };
   }
 
-  /** The list that holds a term's postings. */
-  #listOf(term: string): number | undefined {
-    const known = this.#numbers.get(term);
-    if (known !== undefined || term.startsWith("=")) return known;
-    const [first = "", second] = term.split(" ", 2);
-    if (second !== undefined) return neighbourList(hashOf(first), hashOf(second));
-    const [one = "", other = "", ...more] = term;
-    if (more.length > 0) return undefined;
-    return this.#characters.get(one.codePointAt(0) ?? 0, other.codePointAt(0) ?? 0);
-  }
-
   /** Reads a term's postings into the scratch array; how many they are. */
   #readPostings(term: string): number {
-    const id = this.#listOf(term);
-    if (id === undefined) return 0;
-    const count = this.#postings.count(id);
+    const list = this.#dictionary.find(term);
+    if (list === undefined) return 0;
+    const count = this.#postings.count(list);
     if (count > this.#scratch.length) this.#scratch = longer(this.#scratch, count);
-    return this.#postings.read(id, this.#scratch);
+    return this.#postings.read(list, this.#scratch);
   }
-}
-
-/**
- * Neighbours share so many lists: there are far more of them than words, and whoever asks for two asks
- * for both words as well, which leaves little to what came into a list by chance.
- */
-const neighbourLists = 2 ** 16;
-
-/** Of what two terms hash to, the list that holds them as neighbours. */
-function neighbourList(first: number, second: number): number {
-  const hash = Math.imul(first ^ (second >>> 15) ^ (second << 17), 0x2c1b3c6d);
-  return (hash ^ (hash >>> 13)) & (neighbourLists - 1);
-}
-
-/** By FNV-1a. */
-function hashOf(term: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < term.length; at += 1) {
-    hash = Math.imul(hash ^ term.charCodeAt(at), 0x01000193);
-  }
-  return hash >>> 0;
 }
 
 /** How much a find says, by how few documents have it (BM25's idf, never negative). */

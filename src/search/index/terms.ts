@@ -1,5 +1,5 @@
 /** The texts of a document, each counting for as much as a reader expects to find it there. */
-export const fields = ["title", "keywords", "summary", "details", "body", "foreign"] as const;
+export const fields = ["title", "keywords", "summary", "details", "body", "translation"] as const;
 
 export type Field = (typeof fields)[number];
 

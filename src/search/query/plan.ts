@@ -6,6 +6,7 @@ import { stem } from "../text/stem.ts";
 import { isStopWord } from "../text/stopWords.ts";
 import { type Glossary, longestPhrase, type Saying } from "./glossary.ts";
 import type { Mark } from "./marks.ts";
+import { type NamedParts, partNamed } from "./namedParts.ts";
 import { wordsOfRun } from "./runWords.ts";
 import { type Unit, unitsIn } from "./units.ts";
 import {
@@ -48,8 +49,6 @@ const mostConcepts = 24;
 const mostUnknown = 4;
 /** Parts whose mention in a text counts as a find. */
 const mostNamedParts = 12;
-/** Words that a part's number may be written as: `rg 8810 s`. */
-const mostCodeUnits = 4;
 
 /** Shares in the score of what says more than a word, or less. */
 const namedPart = 3;
@@ -121,42 +120,13 @@ class Planner {
 
   /** A part's number, perhaps in several words. Like its kin, it returns how many units it took. */
   #part(from: number): number {
-    for (let count = this.#unitsInCode(from); count > 0; count -= 1) {
-      const units = this.#units.slice(from, from + count);
-      const code = codeOf(units.map(({ text }) => text).join(""));
-      const fitting = this.#known.parts.find(code);
-      const best = Math.max(0, ...fitting.map(({ fit }) => fit));
-      if (best === 0 || !isMeant(units, best) || !this.#isNoMeasure(units, best)) continue;
-      this.#namesParts(units, code, fitting, best);
-      return count;
-    }
-    return 0;
+    const named = partNamed(this.#units, from, this.#measures, this.#known.parts);
+    if (named === undefined) return 0;
+    this.#namesParts(named);
+    return named.units.length;
   }
 
-  /** Units that follow one another with nothing between them but a blank or a joint. */
-  #unitsInCode(from: number): number {
-    let count = 0;
-    while (count < mostCodeUnits && this.#units[from + count]?.kind === "word") {
-      const before = this.#units[from + count - 1];
-      const gap = (this.#units[from + count]?.start ?? 0) - (before?.end ?? 0);
-      if (count > 0 && gap > 1) break;
-      count += 1;
-    }
-    return count;
-  }
-
-  /** `8810s` is a part before it is a time; `100w` is a power before it is a piece of a number. */
-  #isNoMeasure(units: readonly Unit[], best: number): boolean {
-    const [first] = units;
-    return best >= fits.variant || !this.#measures.some(({ start }) => start === first?.start);
-  }
-
-  #namesParts(
-    units: readonly Unit[],
-    code: string,
-    fitting: readonly FittingPart[],
-    best: number,
-  ): void {
+  #namesParts({ units, code, fitting, best }: NamedParts): void {
     const ranked = fitting.toSorted((a, b) => b.fit - a.fit || (a.term < b.term ? -1 : 1));
     this.#parts.push(...ranked);
     const named = ranked.slice(0, mostNamedParts).map(({ term, fit }) => ({
@@ -339,13 +309,6 @@ class Planner {
     }
     return text.trim();
   }
-}
-
-/** Several words are a number only where the number has what the last of them says. */
-function isMeant(units: readonly Unit[], best: number): boolean {
-  const isOneWord = units[0]?.left === units.length;
-  if (best >= fits.bare || units.length === 1 || (isOneWord && best >= fits.variant)) return true;
-  return best >= fits.slip && /\d/.test(units.at(-1)?.text ?? "");
 }
 
 /** A phrase that was typed is also looked for as words apart; what stands in for it is not. */
