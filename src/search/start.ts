@@ -9,8 +9,19 @@ const newestOfEach = 4;
 
 const nothingMarked = new Matcher([]);
 
-/** What an empty search shows: texts to search for, and the newest of each type. */
+const starts = new WeakMap<View, SearchStart>();
+
+/** What an empty search shows: texts to search for, and the newest of each type. Made once a view. */
 export function searchStart(view: View): SearchStart {
+  let start = starts.get(view);
+  if (start === undefined) {
+    start = startOf(view);
+    starts.set(view, start);
+  }
+  return start;
+}
+
+function startOf(view: View): SearchStart {
   const shown = (docs: readonly AnyDoc[]) =>
     docs.slice(0, newestOfEach).map((doc) => hitOf(view, doc, nothingMarked));
   const parts = view
