@@ -23,6 +23,8 @@ interface PageFacts {
   readonly inSitemap: boolean;
   /** Shows what belongs to one reader: made for each request, kept by nobody. */
   readonly isPersonal?: boolean;
+  /** Takes what readers type: made for each request, kept by nobody. */
+  readonly isFreeText?: boolean;
   /** Roles that may open it (spec section 6); open to everybody where absent. */
   readonly roles?: readonly string[];
 }
@@ -167,6 +169,13 @@ export const pages = {
     title: { en: "Questions and answers", zh: "常见问题" },
     queries: ["id", "pid"],
     inSitemap: true,
+  },
+  "search-result": {
+    path: "/search-result",
+    title: { en: "Search", zh: "搜索" },
+    queries: ["search", "type", "column", "page"],
+    inSitemap: false,
+    isFreeText: true,
   },
   "api-reference": {
     path: "/api-reference",

@@ -3,6 +3,7 @@ import { mayOpen } from "../accounts/permissions.ts";
 import { tokenInCookie } from "../http/adminToken.ts";
 import { encoded, type FreshAnswer } from "../http/answerCache.ts";
 import { sendAnswer } from "../http/sendAnswer.ts";
+import { SearchNotReady, type SearchRequest } from "../search/contract.ts";
 import { kindOf, pagePath } from "../site/href.ts";
 import { languageKey } from "../site/languages.ts";
 import { type PageKey, pageFacts, pageKeys } from "../site/pages.ts";
@@ -10,7 +11,7 @@ import { type Surface, surfaces } from "../site/surfaces.ts";
 import { type Negotiated, negotiate } from "./negotiation.ts";
 import { sendNotFound, sendUnauthorized } from "./notices.tsx";
 import { pageModules } from "./pages/index.ts";
-import type { RawQuery } from "./pages/pageModule.ts";
+import type { RawQuery, SearchAnswer } from "./pages/pageModule.ts";
 import { type Audience, renderPage } from "./render/renderPage.tsx";
 import type { Site } from "./site.ts";
 import { rememberPage } from "./swiftPages.ts";
@@ -58,8 +59,9 @@ function answer(
   const params = module.resolve(query, publication.views[language]);
   if (params === undefined) return sendNotFound(site, request, reply, { language, surface });
   const audience = { publication, language, surface };
-  const { isPersonal, roles } = pageFacts(page);
+  const { isPersonal, roles, isFreeText } = pageFacts(page);
   if (isPersonal || roles) return answerPersonally(site, page, audience, params, request, reply);
+  if (isFreeText) return answerFreely(site, page, audience, params, request, reply);
   const make = () => renderPage(site, audience, page, params);
   if (module.isKept?.(params) === false) {
     return encoded(passedOver(make())).then((made) => sendAnswer(request, reply, made));
@@ -82,7 +84,50 @@ async function answerPersonally(
 ): Promise<FastifyReply> {
   const reader = await site.accounts?.readerOf(tokenInCookie(request.headers.cookie));
   if (!mayOpen(reader, pageFacts(page).roles ?? [])) return sendUnauthorized(site, request, reply);
-  return sendFresh(reply, renderPage(site, audience, page, params, { reader }));
+  return sendFresh(reply, renderPage(site, audience, page, params, { visitor: { reader } }));
+}
+
+/** A page that depends on what readers type: search is asked, the page made anew and kept by nobody. */
+async function answerFreely(
+  site: Site,
+  page: PageKey,
+  audience: Audience,
+  params: object,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const asked = pageModules[page].searches?.(params);
+  const answer = asked && (await searched(site, audience, asked, request.ip));
+  if (answer && answer.kind !== "found") reply.header("retry-after", answer.retryAfterSeconds);
+  const made = renderPage(site, audience, page, params, {
+    ...(answer && { answer }),
+    status: answer === undefined ? 200 : statusOf[answer.kind],
+  });
+  reply.header("x-robots-tag", "noindex");
+  return sendAnswer(request, reply, await encoded(made));
+}
+
+const statusOf = { found: 200, notReady: 503, tooOften: 429 } as const satisfies Record<
+  SearchAnswer["kind"],
+  number
+>;
+
+async function searched(
+  { search, searchLimit }: Site,
+  { publication, language }: Audience,
+  asked: SearchRequest,
+  address: string,
+): Promise<SearchAnswer> {
+  const wait = searchLimit?.admit(address) ?? 0;
+  if (wait > 0) return { kind: "tooOften", retryAfterSeconds: wait };
+  try {
+    if (search === undefined) throw new SearchNotReady();
+    const outcome = await search.search(publication.views[language], asked);
+    return { kind: "found", outcome };
+  } catch (error) {
+    if (!(error instanceof SearchNotReady)) throw error;
+    return { kind: "notReady", retryAfterSeconds: error.retryAfterSeconds };
+  }
 }
 
 /** Asks search engines not to list a page: what it shows stands elsewhere, in another selection. */
