@@ -165,6 +165,7 @@ describe("GET search/suggest", () => {
       title: "RG1000",
       title_html: "<mark>RG1</mark>000",
       detail: "A chip",
+      group: "Product",
       url: "/product-info?id=101&pid=1,10,12",
     });
   });

@@ -14,6 +14,8 @@ interface PageFacts {
    * nobody can flood the page cache. Addresses are written in this order.
    */
   readonly queries: readonly string[];
+  /** The one of them that readers type, which is cut where it is too long, not dropped. */
+  readonly typed?: string;
   /**
    * Queries that take several values by comma, which a form may send one by one. One that ends in
    * `*` stands for all that begin so. Addresses have them after the others.
@@ -23,8 +25,6 @@ interface PageFacts {
   readonly inSitemap: boolean;
   /** Shows what belongs to one reader: made for each request, kept by nobody. */
   readonly isPersonal?: boolean;
-  /** Takes what readers type: made for each request, kept by nobody. */
-  readonly isFreeText?: boolean;
   /** Roles that may open it (spec section 6); open to everybody where absent. */
   readonly roles?: readonly string[];
 }
@@ -174,8 +174,8 @@ export const pages = {
     path: "/search-result",
     title: { en: "Search", zh: "搜索" },
     queries: ["search", "type", "column", "page"],
+    typed: "search",
     inSitemap: false,
-    isFreeText: true,
   },
   "api-reference": {
     path: "/api-reference",

@@ -17,7 +17,10 @@ import type { Site } from "./site.ts";
 import { rememberPage } from "./swiftPages.ts";
 import { visitOf } from "./visit.ts";
 
-/** Longest value of a query that a page reads; longer ones are as good as wrong. */
+/**
+ * Longest value of a query that a page reads. Longer ones are as good as wrong; what readers type is
+ * cut one character later, so that the page can tell.
+ */
 const longestValue = 200;
 
 /** Longest value of a list, and most queries of one kind; what goes beyond is as good as wrong. */
@@ -59,18 +62,18 @@ function answer(
   const params = module.resolve(query, publication.views[language]);
   if (params === undefined) return sendNotFound(site, request, reply, { language, surface });
   const audience = { publication, language, surface };
-  const { isPersonal, roles, isFreeText } = pageFacts(page);
+  const { isPersonal, roles } = pageFacts(page);
   if (isPersonal || roles) return answerPersonally(site, page, audience, params, request, reply);
-  if (isFreeText) return answerFreely(site, page, audience, params, request, reply);
-  const make = () => renderPage(site, audience, page, params);
   if (module.isKept?.(params) === false) {
-    return encoded(passedOver(make())).then((made) => sendAnswer(request, reply, made));
+    return answerAnew(site, page, audience, params, request, reply);
   }
   const key = cacheKey(audience, page, params);
   rememberPage(site, audience, request.url, key);
   const kept = site.cache.peek(key);
   if (kept) return sendAnswer(request, reply, kept);
-  return site.cache.get(key, make).then((made) => sendAnswer(request, reply, made));
+  return site.cache
+    .get(key, () => renderPage(site, audience, page, params))
+    .then((made) => sendAnswer(request, reply, made));
 }
 
 /** A page that depends on who reads: refused without the role it asks for, made anew, kept by nobody. */
@@ -87,8 +90,8 @@ async function answerPersonally(
   return sendFresh(reply, renderPage(site, audience, page, params, { visitor: { reader } }));
 }
 
-/** A page that depends on what readers type: search is asked, the page made anew and kept by nobody. */
-async function answerFreely(
+/** A page of values without end: made for this request alone, after search is asked where it searches. */
+async function answerAnew(
   site: Site,
   page: PageKey,
   audience: Audience,
@@ -103,8 +106,7 @@ async function answerFreely(
     ...(answer && { answer }),
     status: answer === undefined ? 200 : statusOf[answer.kind],
   });
-  reply.header("x-robots-tag", "noindex");
-  return sendAnswer(request, reply, await encoded(made));
+  return sendAnswer(request, reply, await encoded(passedOver(made)));
 }
 
 const statusOf = { found: 200, notReady: 503, tooOften: 429 } as const satisfies Record<
@@ -176,13 +178,15 @@ export function keepChoice(site: Site, reply: FastifyReply, { chosen }: Negotiat
  */
 export function declaredQuery(page: PageKey, url: string): RawQuery {
   const at = url.indexOf("?");
-  const { queries, lists = [] } = pageFacts(page);
+  const { queries, typed, lists = [] } = pageFacts(page);
   if (at < 0 || queries.length + lists.length === 0) return {};
   const given = new URLSearchParams(url.slice(at + 1));
   const query: Record<string, string | undefined> = {};
   for (const name of queries) {
     const value = given.get(name)?.trim();
-    if (value !== undefined && value.length <= longestValue) query[name] = value;
+    if (value === undefined) continue;
+    if (value.length <= longestValue) query[name] = value;
+    else if (name === typed) query[name] = value.slice(0, longestValue + 1);
   }
   for (const name of lists.flatMap((list) => namesOf(list, given))) {
     const values = given.getAll(name).map((value) => value.trim());

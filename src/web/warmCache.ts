@@ -25,8 +25,8 @@ export async function warmCache(site: Site): Promise<void> {
 }
 
 async function warmOne(site: Site, audience: Audience, page: PageKey): Promise<void> {
-  const { isPersonal, roles, isFreeText } = pageFacts(page);
-  if (isPersonal || roles || isFreeText) return;
+  const { isPersonal, roles } = pageFacts(page);
+  if (isPersonal || roles) return;
   const module = pageModules[page];
   const params = module.resolve({}, audience.publication.views[audience.language]);
   if (params === undefined || module.isKept?.(params) === false) return;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { contentTypes, typeNames } from "../../content/types/index.ts";
 import { lifecycleStages } from "../../content/types/product.ts";
+import { words } from "../../i18n/index.ts";
 import type { Hit, MarkedText, PartFacts, Suggestion } from "../../search/contract.ts";
 import type { ApiContext } from "../endpoint.ts";
 import { listOf } from "../list.ts";
@@ -72,6 +73,7 @@ export const suggestion = named(
     title: z.string(),
     title_html: noted("markedHtml", z.string()),
     detail: noted("suggestionDetail", z.string()),
+    group: noted("suggestionGroup", z.string()),
     url: noted("urlOnSurface", z.string()),
   }),
 );
@@ -100,12 +102,14 @@ export function presentSuggestion(
   one: Suggestion,
   context: ApiContext,
 ): z.output<typeof suggestion> {
+  const kinds: Partial<Record<Hit["type"], string>> = words[context.view.language].search.kinds;
   return {
     id: one.id,
     ...kindOf(one),
     title: plain(one.title),
     title_html: html(one.title),
     detail: one.detail.text,
+    group: kinds[one.type] ?? "",
     url: addressOf(one.target, context),
   };
 }

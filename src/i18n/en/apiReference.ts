@@ -154,6 +154,7 @@ export const apiReference = {
     isCorrected: "Whether these are the hits of that spelling, as the text itself has none.",
     closestParts: "Where nothing was found: the products whose part numbers come closest.",
     suggestionDetail: "A product's name; the column of anything else.",
+    suggestionGroup: "What its type is called; those of one type come one after another.",
     urlOnSurface: "Where a click leads on the surface asked for; empty where no page shows it.",
     bannerSummary: "JSON text of a BannerSummary.",
     bannerLines: "Lines, split by newline.",

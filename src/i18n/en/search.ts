@@ -1,3 +1,5 @@
+import { months, news } from "./news.ts";
+
 /** Words of the search box and of its results (spec section 2, "Search box"). */
 export const search = {
   title: "Search",
@@ -36,6 +38,12 @@ export const search = {
   /** Told to screen readers as a text is typed. */
   found: (count: number) => (count === 1 ? "1 suggestion" : `${count} suggestions`),
   total: (count: string, single: boolean) => (single ? "1 result" : `${count} results`),
+  /** A day as `2016-04-30`, a month as `2016-04` or a year as `2016`. */
+  when: (iso: string) => {
+    if (iso.length === 10) return news.day(iso);
+    const [year = "", month] = iso.split("-");
+    return month === undefined ? year : `${months[Number(month) - 1] ?? ""} ${year}`;
+  },
   narrow: "Narrow down",
   anywhere: "Everywhere",
   newest: { "2": "Latest news", "3": "Latest products", "4": "Solutions" },
@@ -45,7 +53,8 @@ export const search = {
   nothing: (text: string) => `Nothing was found for “${text}”.`,
   nothingHint: "A part number without its last letters, or a single word, finds more.",
   closest: "Parts that come close",
-  askUs: "Ask our engineers",
+  askUs: "Tell us what you are looking for: an engineer answers.",
+  askNow: "Ask our engineers",
   replacedBy: "Replaced by",
   notReady: "The search is getting ready. Please try again in a few seconds.",
   tooOften: "You have searched many times in a short while. Please wait a moment.",

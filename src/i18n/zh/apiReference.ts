@@ -151,6 +151,7 @@ export const apiReference: Words["apiReference"] = {
     isCorrected: "原文没有结果，此处为更正写法的结果。",
     closestParts: "没有结果时，型号最接近的产品。",
     suggestionDetail: "产品的名称；其他类型为所在栏目。",
+    suggestionGroup: "所属类型的名称；同一类型的建议排在一起。",
     urlOnSurface: "在所选版本的网站中点击后的去向；没有页面时为空。",
     bannerSummary: "JSON 文本，结构见 BannerSummary。",
     bannerLines: "多行文本，以换行符分隔。",

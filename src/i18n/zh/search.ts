@@ -1,4 +1,5 @@
 import type { search as source } from "../en/search.ts";
+import { news } from "./news.ts";
 
 export const search: typeof source = {
   title: "搜索",
@@ -33,6 +34,11 @@ export const search: typeof source = {
   forget: "清空记录",
   found: (count) => `${count} 条建议`,
   total: (count) => `共 ${count} 条结果`,
+  when: (iso) => {
+    if (iso.length === 10) return news.day(iso);
+    const [year = "", month] = iso.split("-");
+    return month === undefined ? `${year} 年` : `${year} 年 ${Number(month)} 月`;
+  },
   narrow: "缩小范围",
   anywhere: "全部栏目",
   newest: { "2": "最新新闻", "3": "最新产品", "4": "应用方案" },
@@ -42,7 +48,8 @@ export const search: typeof source = {
   nothing: (text) => `没有找到与“${text}”相关的内容。`,
   nothingHint: "可以去掉型号末尾的字母，或只用一个词再试。",
   closest: "相近的型号",
-  askUs: "咨询我们的工程师",
+  askUs: "告诉我们您需要什么，由工程师为您解答。",
+  askNow: "咨询工程师",
   replacedBy: "替代型号",
   notReady: "搜索正在准备中，请稍候几秒再试。",
   tooOften: "搜索过于频繁，请稍候再试。",

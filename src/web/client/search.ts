@@ -26,8 +26,8 @@ export function startSearch(): void {
   opener.addEventListener("click", (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    // The page of results has a box of its own.
-    const own = document.querySelector<HTMLInputElement>("main [name=search]");
+    // A page whose first matter is the search has a box of its own at its top.
+    const own = document.querySelector<HTMLInputElement>("[data-search-main] [name=search]");
     if (own) own.focus();
     else if (panel.hidden) show(true);
     else close();

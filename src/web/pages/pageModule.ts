@@ -20,7 +20,7 @@ export interface PageContext extends PageSetting {
   readonly absolute: (path: string) => string;
   /** On personal pages alone: what belongs to this reader and this request. */
   readonly visitor?: Visitor;
-  /** On pages of free text alone: what `ask` gave. */
+  /** On pages that search alone: what was found. */
   readonly answer?: SearchAnswer;
 }
 
@@ -75,7 +75,7 @@ export interface PageModule<Params extends object, Props extends object> {
    * request, and search engines are asked to pass them over.
    */
   isKept?(params: Params): boolean;
-  /** On pages of free text: what search is asked before the page is made; undefined: nothing. */
+  /** What search is asked before the page is made; undefined: nothing. Only of pages that are not kept. */
   searches?(params: Params): SearchRequest | undefined;
   standing(params: Params, context: PageContext): Standing;
   load(params: Params, context: PageContext): Props;

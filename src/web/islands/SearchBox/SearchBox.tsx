@@ -35,6 +35,8 @@ interface Option {
   readonly key: string;
   readonly title: string;
   readonly detail: string;
+  /** What stands above it and the others of its kind; "" without. */
+  readonly group: string;
   /** Where it leads; without it the text is searched. */
   readonly url: string;
 }
@@ -183,21 +185,36 @@ export function SearchBox(props: SearchBoxProps) {
               </p>
             )}
             <div className="search__list" id={list} role="listbox" aria-label={words.submit}>
-              {options.map((option, index) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys (ARIA combobox)
+              {groupsOf(options).map(({ title, first, members }) => (
+                // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list box
                 <div
-                  className="search__option"
-                  key={option.key}
-                  id={`${list}-${index}`}
-                  role="option"
-                  aria-selected={index === active}
-                  tabIndex={-1}
-                  onClick={() => choose(option)}
+                  key={title}
+                  role="group"
+                  aria-label={title === "" ? words.recent : title}
+                  className="search__group"
                 >
-                  <span className="search__option-title">{option.title}</span>
-                  {option.detail !== "" && (
-                    <span className="search__option-detail">{option.detail}</span>
+                  {title !== "" && (
+                    <p className="search__group-title" aria-hidden="true">
+                      {title}
+                    </p>
                   )}
+                  {members.map((option, at) => (
+                    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys (ARIA combobox)
+                    <div
+                      className="search__option"
+                      key={option.key}
+                      id={`${list}-${first + at}`}
+                      role="option"
+                      aria-selected={first + at === active}
+                      tabIndex={-1}
+                      onClick={() => choose(option)}
+                    >
+                      <span className="search__option-title">{option.title}</span>
+                      {option.detail !== "" && (
+                        <span className="search__option-detail">{option.detail}</span>
+                      )}
+                    </div>
+                  ))}
                 </div>
               ))}
             </div>
@@ -232,6 +249,17 @@ function told(count: number, { foundOne, foundMany }: SearchBoxWords): string {
   return count === 1 ? foundOne : foundMany.replace("#", String(count));
 }
 
+/** Options of one kind under one title, in the order they come; `first` is the place of the first of them. */
+function groupsOf(options: readonly Option[]) {
+  const groups: { title: string; first: number; members: Option[] }[] = [];
+  for (const [at, option] of options.entries()) {
+    const last = groups.at(-1);
+    if (last?.title === option.group) last.members.push(option);
+    else groups.push({ title: option.group, first: at, members: [option] });
+  }
+  return groups;
+}
+
 /** The last searches, read when they are about to be shown. */
 function useRecent(isWanted: boolean): { options: readonly Option[]; forget: () => void } {
   const [texts, setTexts] = useState<readonly string[]>([]);
@@ -239,7 +267,7 @@ function useRecent(isWanted: boolean): { options: readonly Option[]; forget: () 
     if (isWanted) setTexts(recentSearches());
   }, [isWanted]);
   return {
-    options: texts.map((text) => ({ key: text, title: text, detail: "", url: "" })),
+    options: texts.map((text) => ({ key: text, title: text, detail: "", group: "", url: "" })),
     forget: () => {
       forgetSearches();
       setTexts([]);
@@ -251,6 +279,7 @@ interface Completion {
   readonly id: number;
   readonly title: string;
   readonly detail: string;
+  readonly group: string;
   readonly url: string;
 }
 
@@ -269,11 +298,9 @@ function useCompletions(text: string, surface: string): readonly Option[] {
         () => [],
       );
       if (isStale) return;
-      const options = (data as readonly Completion[]).map(({ id, title, detail, url }) => ({
+      const options = (data as readonly Completion[]).map(({ id, ...shown }) => ({
         key: String(id),
-        title,
-        detail,
-        url,
+        ...shown,
       }));
       setFound({ text, options });
     }, rest);

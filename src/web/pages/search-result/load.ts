@@ -11,7 +11,10 @@ import { searchStart } from "../../../search/start.ts";
 import type { Phrase } from "../../../site/phrase.ts";
 import type { Figure } from "../../components/product/figure.ts";
 import type { Stage } from "../../components/product/LifecycleBadge.tsx";
+import type { PartLook } from "../../components/product/PartPicture.tsx";
+import { deskCard } from "../desks.ts";
 import type { PageContext } from "../pageModule.ts";
+import { lookOf } from "../partCard.ts";
 import { addressOf } from "../standing.ts";
 
 /** Hits on one page. */
@@ -19,6 +22,8 @@ export const pageSize = 10;
 
 export interface SearchParams {
   readonly text: string;
+  /** Whether more was typed than is searched. */
+  readonly isCut: boolean;
   readonly type: SearchType;
   readonly column?: number;
   readonly page: number;
@@ -36,6 +41,7 @@ export interface ShownHit {
   readonly path: readonly { readonly id: number; readonly title: Phrase; readonly href?: string }[];
   readonly part?: {
     readonly name: MarkedText;
+    readonly look: PartLook | undefined;
     readonly stage: Stage;
     readonly figures: readonly Figure[];
     readonly replacement?: { readonly partNumber: string; readonly href: string | undefined };
@@ -78,19 +84,21 @@ export interface SearchProps {
   readonly type: SearchType;
   readonly stockCode: string;
   readonly state: SearchState;
-  /** Where a reader who found nothing may ask. */
-  readonly email: string;
+  /** The form on which a reader who found nothing may ask. */
+  readonly askHref: string;
 }
 
-/** A text as it is searched: without blanks around it, no longer than search takes. */
-export function textOf(typed: string | undefined): string {
-  return (typed ?? "").trim().slice(0, longestSearch).toWellFormed();
+/** A text as it is searched, without blanks around it and no longer than search takes. */
+export function textOf(typed = ""): Pick<SearchParams, "text" | "isCut"> {
+  const text = typed.trim();
+  return { text: text.slice(0, longestSearch).toWellFormed(), isCut: text.length > longestSearch };
 }
 
 export function load(params: SearchParams, context: PageContext): SearchProps {
-  const { stockCode, email } = context.view.setting("company");
+  const { stockCode } = context.view.setting("company");
   const { text, type } = params;
-  return { text, type, stockCode, email, state: stateOf(params, context) };
+  const askHref = deskCard("technical", context).href;
+  return { text, type, stockCode, askHref, state: stateOf(params, context) };
 }
 
 function stateOf(params: SearchParams, context: PageContext): SearchState {
@@ -117,7 +125,7 @@ function startOf({ type }: SearchParams, context: PageContext): SearchState {
 }
 
 function hitsOf(outcome: SearchOutcome, params: SearchParams, context: PageContext): SearchState {
-  const { total, counts, columns, page, lastPage, didYouMean, isCorrected, isCut } = outcome;
+  const { total, counts, columns, page, lastPage, didYouMean, isCorrected } = outcome;
   const { search } = context.words;
   const { type, column } = params;
   return {
@@ -160,12 +168,12 @@ function hitsOf(outcome: SearchOutcome, params: SearchParams, context: PageConte
       },
     }),
     isCorrected,
-    isCut,
+    isCut: outcome.isCut || params.isCut,
     closest: outcome.closestParts.map((hit) => shown(hit, context)),
   };
 }
 
-type Asked = Omit<SearchParams, "column"> & { readonly column?: number | undefined };
+type Asked = Omit<SearchParams, "column" | "isCut"> & { readonly column?: number | undefined };
 
 function address(context: PageContext, { text, type, column, page }: Asked): string {
   return context.href("search-result", {
@@ -178,6 +186,7 @@ function address(context: PageContext, { text, type, column, page }: Asked): str
 
 function shown(hit: Hit, context: PageContext): ShownHit {
   const { id, type, title, excerpt, date, path, part } = hit;
+  const doc = part && context.view.byId(id);
   const { kinds } = context.words.search;
   const hrefOf = (target: Hit["target"]) => target && addressOf(target, context);
   return {
@@ -194,6 +203,7 @@ function shown(hit: Hit, context: PageContext): ShownHit {
     ...(part && {
       part: {
         name: part.name,
+        look: doc?.type === "product" ? lookOf(doc, context) : undefined,
         stage: part.stage,
         figures: part.figures.map(({ label, value }) => ({ label, ...value })),
         ...(part.replacement && {

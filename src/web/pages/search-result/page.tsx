@@ -9,7 +9,7 @@ export const page = definePage<SearchParams, SearchProps>({
   resolve({ search, type, column, page: number }) {
     const code = searchTypes.find((known) => String(known) === type) ?? -1;
     return {
-      text: textOf(search),
+      ...textOf(search),
       type: code,
       ...(column !== undefined && /^[1-9]\d{0,8}$/.test(column) && { column: Number(column) }),
       page: number !== undefined && /^[1-9]\d{0,4}$/.test(number) ? Number(number) : 1,
@@ -21,7 +21,9 @@ export const page = definePage<SearchParams, SearchProps>({
     column,
     page: number === 1 ? undefined : number,
   }),
-  searches: ({ text, ...rest }) => (text === "" ? undefined : { text, ...rest, limit: pageSize }),
+  isKept: () => false,
+  searches: ({ text, type, column, page: number }) =>
+    text === "" ? undefined : { text, type, column, page: number, limit: pageSize },
   standing: (_params, { words }) => ({
     columns: [],
     trail: [{ title: { text: words.search.title } }],

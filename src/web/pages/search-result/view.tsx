@@ -4,20 +4,21 @@ import { SearchForm } from "../../components/layout/SearchForm.tsx";
 import { usePage } from "../../components/page.tsx";
 import { FigureList } from "../../components/product/FigureList.tsx";
 import { LifecycleBadge } from "../../components/product/LifecycleBadge.tsx";
+import { PartPicture } from "../../components/product/PartPicture.tsx";
 import { Text } from "../../components/Text.tsx";
 import type { Choice, SearchProps, SearchState, ShownHit } from "./load.ts";
 
 type Hits = Extract<SearchState, { kind: "hits" }>;
 
 /** The box, and what was found; for an empty search what is often searched for and what is new. */
-export function SearchResult({ text, type, stockCode, state, email }: SearchProps) {
+export function SearchResult({ text, type, stockCode, state, askHref }: SearchProps) {
   const { search } = usePage().words;
   return (
-    <div className="found wrap">
+    <div className="found wrap" data-search-main="">
       <h1 className="found__title">{text === "" ? search.title : search.titleOf(text)}</h1>
       <SearchForm stockCode={stockCode} text={text} type={String(type)} />
       {state.kind === "start" && <Start state={state} />}
-      {state.kind === "hits" && <Results state={state} text={text} email={email} />}
+      {state.kind === "hits" && <Results state={state} text={text} askHref={askHref} />}
       {(state.kind === "notReady" || state.kind === "tooOften") && (
         <p className="found__notice" role="alert">
           {search[state.kind]} <a href={state.retryHref}>{search.tryAgain}</a>
@@ -36,7 +37,7 @@ function Start({ state }: { state: Extract<SearchState, { kind: "start" }> }) {
   ));
 }
 
-function Results({ state, text, email }: { state: Hits; text: string; email: string }) {
+function Results({ state, text, askHref }: { state: Hits; text: string; askHref: string }) {
   const { search } = usePage().words;
   const { total, types, columns, hits, didYouMean, isCorrected, isCut, closest } = state;
   return (
@@ -48,7 +49,7 @@ function Results({ state, text, email }: { state: Hits; text: string; email: str
           <a href={didYouMean.href}>{didYouMean.text}</a>
         </p>
       )}
-      <Choices label={search.type} choices={types} />
+      {types.some(({ count }) => count !== "0") && <Choices label={search.type} choices={types} />}
       {columns.length > 0 && <Choices label={search.narrow} choices={columns} isQuiet />}
       {hits.length > 0 ? (
         <>
@@ -60,11 +61,18 @@ function Results({ state, text, email }: { state: Hits; text: string; email: str
         </>
       ) : (
         <div className="found__none">
-          <p role="status">{search.nothing(text)}</p>
-          <p>{search.nothingHint}</p>
-          <p>
-            {search.askUs}: <a href={`mailto:${email}`}>{email}</a>
-          </p>
+          <div>
+            <p className="found__nothing" role="status">
+              {search.nothing(text)}
+            </p>
+            <p>{search.nothingHint}</p>
+          </div>
+          <div className="found__ask">
+            <p>{search.askUs}</p>
+            <a className="button" href={askHref}>
+              {search.askNow}
+            </a>
+          </div>
         </div>
       )}
       {closest.length > 0 && (
@@ -111,7 +119,7 @@ function HitList({ hits }: { hits: readonly ShownHit[] }) {
   return (
     <ol className="found__list">
       {hits.map((hit) => (
-        <li className="hit" key={hit.id}>
+        <li className={hit.part?.look ? "hit hit--part" : "hit"} key={hit.id}>
           <HitItem hit={hit} />
         </li>
       ))}
@@ -124,11 +132,14 @@ function HitItem({ hit }: { hit: ShownHit }) {
   const { part, path, date } = hit;
   return (
     <>
+      {part?.look && (
+        <div className="hit__picture">
+          <PartPicture look={part.look} />
+        </div>
+      )}
       <p className="hit__facts">
         <span className="hit__kind">{hit.kind}</span>
-        {date !== undefined && (
-          <time dateTime={date}>{date.length === 10 ? words.news.day(date) : date}</time>
-        )}
+        {date !== undefined && <time dateTime={date}>{words.search.when(date)}</time>}
         {part && <LifecycleBadge stage={part.stage} />}
       </p>
       <h3 className="hit__title">
