@@ -98,6 +98,7 @@ async function serve(
   const search = openSearch(live, {
     onError: (error) => app.log.error({ err: error }, "Search is behind; it is tried again"),
     onMiss: (language, text) => misses.count(language, text),
+    onReady: (size) => app.log.info(size, "Search has its index; bytes are of memory"),
     startAfterMs: searchStartMs,
   });
   const app = buildApp({

@@ -294,6 +294,36 @@ describe("search follows the publication", () => {
     await until(async () => (await ask("thermometers", { type: 3 })).total === 3);
   });
 
+  it("at the price of what changed, and lets others in while it makes all anew", async () => {
+    const many = Array.from({ length: 4_000 }, (_, at): Titled => {
+      return [`n${at}`, at + 1, `Camera ${at} for doorbells and gates number ${at}`];
+    });
+    const first = await makeRows(many);
+    const { live, search, ask } = await searchOver(first);
+    let turns = 0;
+    const count = setInterval(() => {
+      turns += 1;
+    }, 1);
+    const began = performance.now();
+    await search.size();
+    const whole = performance.now() - began;
+    clearInterval(count);
+    expect(turns).toBeGreaterThan(5);
+    const times: number[] = [];
+    for (const round of [1, 2, 3]) {
+      const [key, id] = many[0] ?? ["", 0];
+      const rows = await makeRows([[key, id, `Zeppelin${round}`], ...many.slice(1)], first);
+      // As a publish of one document alone would leave it.
+      const docs = first.views.en.docs();
+      const next = [...docs].map((doc) => (doc.id === id ? docOf(rows, "en", key) : doc));
+      const then = performance.now();
+      live.swap({ revision: round + 1, views: { ...first.views, en: viewOf(next) } });
+      await until(async () => (await ask(`zeppelin${round}`)).total === 1);
+      times.push(performance.now() - then);
+    }
+    expect(Math.min(...times)).toBeLessThan(whole / 2);
+  });
+
   it("and never answers with what the view does not have", async () => {
     const first = await makeRows([["a", 1, "Camera"]]);
     const { search, ask } = await searchOver(first);
@@ -343,6 +373,14 @@ describe("the size of the index", () => {
     expect(documents).toBeGreaterThan(20);
     expect(bytes).toBeGreaterThan(1_000);
     expect(wasted).toBe(0);
+  });
+
+  it("is told of its own accord once there is an index", async () => {
+    const onReady = vi.fn();
+    const { ask, search } = await searchOver(smallWorld(), { onReady });
+    await ask("chip");
+    const size = await search.size();
+    await vi.waitFor(() => expect(onReady).toHaveBeenCalledExactlyOnceWith(size));
   });
 });
 

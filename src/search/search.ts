@@ -26,6 +26,8 @@ export interface SearchOptions {
   readonly onError: (error: unknown) => void;
   /** Told of searches over everything that found nothing. */
   readonly onMiss?: (language: Language, text: string) => void;
+  /** Told how large the first index is, once there is one; and again where its thread is replaced. */
+  readonly onReady?: (size: IndexSize) => void;
   /** When the first index is made, in ms from now; absent: when something is searched for. */
   readonly startAfterMs?: number;
   /** How long a search waits for the first index, in ms. */
@@ -59,6 +61,7 @@ export class OpenSearch implements Search {
   readonly #live: LivePublication;
   readonly #onError: (error: unknown) => void;
   readonly #onMiss: SearchOptions["onMiss"];
+  readonly #onReady: SearchOptions["onReady"];
   readonly #longestWait: number;
   readonly #firstStart: NodeJS.Timeout | undefined;
   #running: Running | undefined;
@@ -67,10 +70,11 @@ export class OpenSearch implements Search {
   #isClosed = false;
 
   constructor(live: LivePublication, options: SearchOptions) {
-    const { onError, onMiss, startAfterMs, longestWaitMs = usualWait } = options;
+    const { onError, onMiss, onReady, startAfterMs, longestWaitMs = usualWait } = options;
     this.#live = live;
     this.#onError = onError;
     this.#onMiss = onMiss;
+    this.#onReady = onReady;
     this.#longestWait = longestWaitMs;
     live.onSwap(() => {
       if (this.#running) this.#catchUp(this.#running);
@@ -142,7 +146,15 @@ export class OpenSearch implements Search {
     const running = { thread, feeder: new Feeder(this.#live, thread, this.#onError) };
     this.#running = running;
     this.#catchUp(running);
+    void this.#tellSize(running);
     return running;
+  }
+
+  async #tellSize({ thread, feeder }: Running): Promise<void> {
+    await feeder.ready;
+    // A thread that ended meanwhile has no size; the next one will tell its own.
+    const size = await thread.ask<"size">({ kind: "size" }).catch(() => undefined);
+    if (size) this.#onReady?.(size);
   }
 
   #catchUp(running: Running): void {
