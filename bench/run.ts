@@ -6,6 +6,7 @@ import { cachedPages } from "./cachedPages.ts";
 import { pageWeight } from "./pageWeight.ts";
 import { publicationLoad } from "./publicationLoad.ts";
 import { Report } from "./report.ts";
+import { search } from "./search.ts";
 import { startAndMemory } from "./startAndMemory.ts";
 import { uncachedPages } from "./uncachedPages.ts";
 
@@ -18,6 +19,7 @@ const benchmarks: Readonly<Record<string, (report: Report) => Promise<void>>> = 
   weight: pageWeight,
   load: publicationLoad,
   start: startAndMemory,
+  search,
 };
 
 const { values, positionals } = parseArgs({

@@ -45,15 +45,23 @@ const further = [
   pair("web", "src/web/islands/Some/Some.tsx", true),
   pair("web/pages/api-reference", "src/api/reference/index.ts", true),
   pair("web/pages/api-reference", "src/api/some.ts", false),
-  ...["store", "content", "http", "api", "accounts", "web/pages", "cli"].map((room) =>
+  ...["store", "content", "search", "http", "api", "accounts", "web/pages", "cli"].map((room) =>
     pair("web/components", `src/${room}/some.ts`, false),
   ),
   ...["site", "i18n"].map((room) => pair("web/components", `src/${room}/some.ts`, true)),
   pair("web/components", "react", true),
   ...browserRooms.flatMap((importer) => [
-    ...["store", "content", "http", "api", "accounts", "web/render", "web/pages", "cli"].map(
-      (room) => pair(importer, `src/${room}/some.ts`, false),
-    ),
+    ...[
+      "store",
+      "content",
+      "search",
+      "http",
+      "api",
+      "accounts",
+      "web/render",
+      "web/pages",
+      "cli",
+    ].map((room) => pair(importer, `src/${room}/some.ts`, false)),
     ...["node:fs", "node:fs/promises", "src/main.ts", "src/config.ts"].map((imported) =>
       pair(importer, imported, false),
     ),

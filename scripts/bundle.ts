@@ -29,7 +29,7 @@ export type Bundle = BuildOptions & { metafile: true };
 export function serverBundle({ root, out, dev }: Target): Bundle {
   return {
     absWorkingDir: root,
-    entryPoints: ["src/main.ts", "src/http/packer.ts"],
+    entryPoints: ["src/main.ts", "src/http/packer.ts", "src/search/thread/searcher.ts"],
     outdir: join(out, "server"),
     entryNames: "[name]",
     bundle: true,

@@ -1,9 +1,11 @@
 import { createServer } from "node:http";
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
+import { networkOf } from "./accounts/network.ts";
 import { api, languageOfApiPath, sendUnknownPath } from "./api/index.ts";
 import { isUserCentrePath, sendUnknownAccountPath, userCentre } from "./api/userCentre/index.ts";
 import { health } from "./health.ts";
 import { securityHeaders } from "./http/headers.ts";
+import { RateLimit } from "./http/rateLimit.ts";
 import type { Store } from "./store/store.ts";
 import { accountsOf } from "./web/accounts.ts";
 import { web } from "./web/index.ts";
@@ -24,6 +26,9 @@ export interface AppOptions {
 /** What no log may hold: a request that is no HTTP, as it came, may carry a password. */
 const unsaid = { paths: ["err.rawPacket"], remove: true };
 
+/** Searches of one network: an office of people who type, and no program that reads out the site. */
+const searchAllowance = { atOnce: 120, perSecond: 12 };
+
 /** Milliseconds a connection may be idle: longer than proxies before us wait, so that they close it. */
 const keepAliveTimeout = 72_000;
 
@@ -31,12 +36,17 @@ const keepAliveTimeout = 72_000;
  * The whole server, not yet listening: tests talk to it by `inject()`, main.ts puts it on a port.
  */
 export function buildApp({
-  site,
+  site: given,
   store,
   pingStore,
   logger,
   trustProxy,
 }: AppOptions): FastifyInstance {
+  const searches = new RateLimit(searchAllowance);
+  const site: Site = {
+    ...given,
+    searchLimit: given.searchLimit ?? { admit: (address) => searches.admit(networkOf(address)) },
+  };
   const headers = {
     ...securityHeaders(site.addressing.isHttps),
     // Without a public address this is a trial on some machine, which no search engine should list.

@@ -11,6 +11,8 @@ import { followPublication } from "./content/live.ts";
 import { startScheduler } from "./content/scheduler.ts";
 import { createAddressing } from "./http/addressing.ts";
 import { AnswerCache } from "./http/answerCache.ts";
+import { MissCounter } from "./search/misses.ts";
+import { openSearch } from "./search/search.ts";
 import { type Files, openFiles } from "./store/files.ts";
 import { openStore, type Store } from "./store/store.ts";
 import { readManifest } from "./web/render/manifest.ts";
@@ -22,6 +24,9 @@ const demoFolder = join(built, "..", "demo");
 
 /** Bytes of rendered pages kept in memory. */
 const cacheBytes = 64 * 1024 * 1024;
+
+/** After a start the main pages are made first; then search makes its index, or when it is asked. */
+const searchStartMs = 500;
 
 /** How long requests in flight may take once the process is asked to stop. */
 const drainMs = 10_000;
@@ -86,6 +91,15 @@ async function serve(
 ): Promise<FastifyInstance> {
   const { port, siteUrl, siteHosts } = config;
   const live = await followPublication(store, (error) => app.log.error(error));
+  const misses = new MissCounter(store, (error) =>
+    app.log.warn({ err: error }, "Searches in vain could not be counted"),
+  );
+  const search = openSearch(live, {
+    onError: (error) => app.log.error({ err: error }, "Search is behind; it is tried again"),
+    onMiss: (language, text) => misses.count(language, text),
+    onReady: (size) => app.log.info(size, "Search has its index; bytes are of memory"),
+    startAfterMs: searchStartMs,
+  });
   const app = buildApp({
     store,
     pingStore: () => store.ping(),
@@ -95,6 +109,7 @@ async function serve(
       addressing: createAddressing({ siteUrl, siteHosts, localUrl: `http://localhost:${port}` }),
       manifest: readManifest(join(built, "manifest.json")),
       cache: new AnswerCache(cacheBytes),
+      search,
       publicDir: join(built, "public"),
       now: () => new Date(),
     },
@@ -104,6 +119,8 @@ async function serve(
   const scheduler = startScheduler(store, app.log);
   stops.push(
     startHousekeeping(store, app.log),
+    () => misses.close(),
+    () => search.close(),
     () => live.close(),
     () => scheduler.stop(),
     () => app.close(),

@@ -14,9 +14,10 @@ import { ApiError } from "./errors.ts";
 import { isPage } from "./list.ts";
 import { readQuery } from "./readQuery.ts";
 import { openApiRoute } from "./reference/route.ts";
+import { type SearchSite, searchCalls } from "./search.ts";
 
 /** What the API answers from. */
-export interface ApiSite {
+export interface ApiSite extends SearchSite {
   readonly live: LivePublication;
   readonly cache: AnswerCache;
   readonly addressing: Addressing;
@@ -38,6 +39,7 @@ export function api(app: FastifyInstance, site: ApiSite): void {
           );
         }
         clientErrors(base, language);
+        searchCalls(base, language, site, () => contextOf(site, language), sendUnkept);
         done();
       },
       { prefix: languageFacts[language].apiBase },
@@ -92,13 +94,8 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { revision, views } = site.live.current();
-  const { languageInQuery } = site.addressing;
-  const context: ApiContext = {
-    view: views[language],
-    words: words[language].api,
-    place: { surface: "desktop", language, languageInQuery },
-  };
+  const { revision } = site.live.current();
+  const context = contextOf(site, language);
   const query = readQuery(endpoint.query, request.url, context.words);
   const key = `${revision} ${language} api ${endpoint.path} ${JSON.stringify(query)}`;
   const kept = site.cache.peek(key);
@@ -111,6 +108,21 @@ async function answer(
   };
   const made = isKept(endpoint, query, data) ? site.cache.get(key, () => fresh) : encoded(fresh);
   return sendAnswer(request, reply, await made);
+}
+
+function contextOf({ live, addressing }: ApiSite, language: Language): ApiContext {
+  return {
+    view: live.current().views[language],
+    words: words[language].api,
+    place: { surface: "desktop", language, languageInQuery: addressing.languageInQuery },
+  };
+}
+
+/** Sends a good answer that nobody keeps. */
+function sendUnkept(reply: FastifyReply, language: Language, data: object): FastifyReply {
+  return reply
+    .headers({ ...publicHeaders, "cache-control": "no-store" })
+    .send(JSON.stringify(envelope(200, words[language].api.ok, data)));
 }
 
 /** Neither free text nor page numbers without end may fill the cache. */

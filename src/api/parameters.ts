@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { longestSearch } from "../search/contract.ts";
 import { noted } from "./schemas.ts";
 
 export { filterPrefix } from "../content/queries/filters.ts";
@@ -7,6 +8,7 @@ export { filterPrefix } from "../content/queries/filters.ts";
 export type Expectation =
   | { readonly kind: "number"; readonly min: number; readonly max: number }
   | { readonly kind: "text"; readonly max: number }
+  | { readonly kind: "anyText"; readonly max: number }
   | { readonly kind: "oneOf"; readonly values: readonly string[] }
   | { readonly kind: "ids"; readonly most: number }
   | { readonly kind: "filters" };
@@ -45,6 +47,13 @@ const plainText = () =>
  */
 export const text = () => plainText().register(expectations, { kind: "text", max: longestText });
 
+/** Bounded text with whatever is in it: what a reader types or pastes into a search box. */
+export const anyText = () =>
+  z
+    .string()
+    .refine((value) => value.length <= 2 * longestSearch && [...value].length <= longestSearch)
+    .register(expectations, { kind: "anyText", max: longestSearch });
+
 export const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values).register(expectations, { kind: "oneOf", values });
 
@@ -69,8 +78,10 @@ export const filters = () =>
 /** The column whose documents a list gives, those of the columns under it as well. */
 export const inColumn = { column: noted("columnFilter", id().optional()) };
 
+export const page = noted("page", wholeNumber(1, largestId).default(1));
+
 /** The paging of every list: `page` from 1, `limit` entries a page. */
 export const paging = {
-  page: noted("page", wholeNumber(1, largestId).default(1)),
+  page,
   limit: noted("limit", wholeNumber(1, largestPage).default(10)),
 };

@@ -36,6 +36,41 @@ export function readQuery<Shape extends z.ZodRawShape>(
       if (value !== undefined) given[field] = value;
     }
   }
+  return checked(schema, given, wrong, words);
+}
+
+/**
+ * The fields an endpoint declares, read from the body of a request: an object of JSON or a form's
+ * fields; others are ignored. A number is as good as its digits.
+ * @throws ApiError 422 that names each wrong field and says in words what it takes
+ */
+export function readBody<Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape>,
+  body: unknown,
+  words: Words["api"],
+): z.output<z.ZodObject<Shape>> {
+  const wrong = new Map<string, string>();
+  if (typeof body !== "object" || body === null || Array.isArray(body)) {
+    throw wrongParameters(new Map([["body", words.object]]), words);
+  }
+  const sent = new Map<string, unknown>(Object.entries(body));
+  const given: Record<string, string> = {};
+  for (const [field, declared] of Object.entries(schema.shape)) {
+    const value = sent.get(field) ?? undefined;
+    if (typeof value === "string" || typeof value === "number") given[field] = String(value);
+    else if (Array.isArray(value)) wrong.set(field, words.single);
+    else if (value !== undefined) wrong.set(field, expected(declared, words));
+  }
+  return checked(schema, given, wrong, words);
+}
+
+/** @throws ApiError 422 for what does not fit, and for what is known to be wrong */
+function checked<Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape>,
+  given: Readonly<Record<string, string | Record<string, string>>>,
+  wrong: Map<string, string>,
+  words: Words["api"],
+): z.output<z.ZodObject<Shape>> {
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
     for (const { path } of parsed.error.issues) {
@@ -99,6 +134,8 @@ export function expected(schema: z.core.$ZodType | undefined, words: Words["api"
       return words.wholeNumber(expectation.min, expectation.max);
     case "text":
       return words.plainText(expectation.max);
+    case "anyText":
+      return words.anyText(expectation.max);
     case "oneOf":
       return words.oneOf(expectation.values.join(words.listSeparator));
     case "ids":

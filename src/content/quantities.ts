@@ -102,6 +102,9 @@ function usualSigns(unit: string): string {
   return unit.replace("\u03bc", "\u00b5").replace("\u2126", "\u03a9");
 }
 
+/** Every unit's symbol. */
+export const unitSymbols: readonly string[] = [...units.keys()];
+
 export function isUnit(unit: string): boolean {
   return unit === "" || units.has(unit);
 }

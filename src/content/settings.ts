@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type BodyProblem, bodyProblems } from "./errors.ts";
 import { bilingual, day, externalUrl, image, reference } from "./fields.ts";
+import { usualSynonyms } from "./searchSynonyms.ts";
 
 const recordLink = z.strictObject({ text: bilingual(80), url: externalUrl() });
 
@@ -17,6 +18,8 @@ const quarter = z.strictObject({
   netProfit: z.number(),
   research: z.number().min(0),
 });
+
+const synonyms = z.array(z.string().trim().min(1).max(60)).max(12).default([]);
 
 /** What a list of a form offers: a value that is stored and the words a reader sees. */
 const formOptions = z
@@ -148,6 +151,21 @@ export const settings = {
       applications: formOptions,
     }),
     fallback: { companyTypes: [], sources: [], solutions: [], applications: [] },
+  },
+  /**
+   * Words that search takes for one another, in a language and across the two: each group is words
+   * and phrases of one meaning. They take the place of the usual ones, which hold until they are set.
+   */
+  search_synonyms: {
+    isPublic: false,
+    schema: z
+      .array(
+        z
+          .strictObject({ en: synonyms, zh: synonyms })
+          .refine(({ en, zh }) => en.length + zh.length > 1, "needs two words at least"),
+      )
+      .max(500),
+    fallback: usualSynonyms,
   },
   /** Whether the content is the invented demo company's, which the footer then says. */
   demo: { isPublic: true, schema: z.boolean(), fallback: false },

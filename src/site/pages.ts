@@ -14,6 +14,8 @@ interface PageFacts {
    * nobody can flood the page cache. Addresses are written in this order.
    */
   readonly queries: readonly string[];
+  /** The one of them that readers type, which is cut where it is too long, not dropped. */
+  readonly typed?: string;
   /**
    * Queries that take several values by comma, which a form may send one by one. One that ends in
    * `*` stands for all that begin so. Addresses have them after the others.
@@ -167,6 +169,13 @@ export const pages = {
     title: { en: "Questions and answers", zh: "常见问题" },
     queries: ["id", "pid"],
     inSitemap: true,
+  },
+  "search-result": {
+    path: "/search-result",
+    title: { en: "Search", zh: "搜索" },
+    queries: ["search", "type", "column", "page"],
+    typed: "search",
+    inSitemap: false,
   },
   "api-reference": {
     path: "/api-reference",

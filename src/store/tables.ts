@@ -101,6 +101,14 @@ export interface Tables {
     times: string;
     last_at: number;
   };
+  /** Searches that found nothing, of nobody in particular. */
+  search_misses: {
+    language: string;
+    /** In the form that searches are compared in, and cut. */
+    text: string;
+    times: number;
+    last_at: number;
+  };
 }
 
 /** Where a query may run: the store's `db`, or a transaction on it. */

@@ -21,11 +21,16 @@ export async function sendNotFound(
 ): Promise<FastifyReply> {
   const publication = site.live.current();
   const { language, surface } = audience;
+  const { stockCode } = publication.views[language].setting("company");
   const page = await site.cache.get(`${publication.revision} ${language} ${surface} 404`, () =>
     renderNotice(
       site,
       { publication, language, surface },
-      { status: 404, title: words[language].frame.notFoundTitle, content: <NotFound /> },
+      {
+        status: 404,
+        title: words[language].frame.notFoundTitle,
+        content: <NotFound stockCode={stockCode} />,
+      },
     ),
   );
   return sendAnswer(request, reply, page);

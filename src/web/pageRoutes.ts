@@ -3,6 +3,7 @@ import { mayOpen } from "../accounts/permissions.ts";
 import { tokenInCookie } from "../http/adminToken.ts";
 import { encoded, type FreshAnswer } from "../http/answerCache.ts";
 import { sendAnswer } from "../http/sendAnswer.ts";
+import { SearchNotReady, type SearchRequest } from "../search/contract.ts";
 import { kindOf, pagePath } from "../site/href.ts";
 import { languageKey } from "../site/languages.ts";
 import { type PageKey, pageFacts, pageKeys } from "../site/pages.ts";
@@ -10,13 +11,16 @@ import { type Surface, surfaces } from "../site/surfaces.ts";
 import { type Negotiated, negotiate } from "./negotiation.ts";
 import { sendNotFound, sendUnauthorized } from "./notices.tsx";
 import { pageModules } from "./pages/index.ts";
-import type { RawQuery } from "./pages/pageModule.ts";
+import type { RawQuery, SearchAnswer } from "./pages/pageModule.ts";
 import { type Audience, renderPage } from "./render/renderPage.tsx";
 import type { Site } from "./site.ts";
 import { rememberPage } from "./swiftPages.ts";
 import { visitOf } from "./visit.ts";
 
-/** Longest value of a query that a page reads; longer ones are as good as wrong. */
+/**
+ * Longest value of a query that a page reads. Longer ones are as good as wrong; what readers type is
+ * cut one character later, so that the page can tell.
+ */
 const longestValue = 200;
 
 /** Longest value of a list, and most queries of one kind; what goes beyond is as good as wrong. */
@@ -60,15 +64,16 @@ function answer(
   const audience = { publication, language, surface };
   const { isPersonal, roles } = pageFacts(page);
   if (isPersonal || roles) return answerPersonally(site, page, audience, params, request, reply);
-  const make = () => renderPage(site, audience, page, params);
   if (module.isKept?.(params) === false) {
-    return encoded(passedOver(make())).then((made) => sendAnswer(request, reply, made));
+    return answerAnew(site, page, audience, params, request, reply);
   }
   const key = cacheKey(audience, page, params);
   rememberPage(site, audience, request.url, key);
   const kept = site.cache.peek(key);
   if (kept) return sendAnswer(request, reply, kept);
-  return site.cache.get(key, make).then((made) => sendAnswer(request, reply, made));
+  return site.cache
+    .get(key, () => renderPage(site, audience, page, params))
+    .then((made) => sendAnswer(request, reply, made));
 }
 
 /** A page that depends on who reads: refused without the role it asks for, made anew, kept by nobody. */
@@ -82,7 +87,49 @@ async function answerPersonally(
 ): Promise<FastifyReply> {
   const reader = await site.accounts?.readerOf(tokenInCookie(request.headers.cookie));
   if (!mayOpen(reader, pageFacts(page).roles ?? [])) return sendUnauthorized(site, request, reply);
-  return sendFresh(reply, renderPage(site, audience, page, params, { reader }));
+  return sendFresh(reply, renderPage(site, audience, page, params, { visitor: { reader } }));
+}
+
+/** A page of values without end: made for this request alone, after search is asked where it searches. */
+async function answerAnew(
+  site: Site,
+  page: PageKey,
+  audience: Audience,
+  params: object,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const asked = pageModules[page].searches?.(params);
+  const answer = asked && (await searched(site, audience, asked, request.ip));
+  if (answer && answer.kind !== "found") reply.header("retry-after", answer.retryAfterSeconds);
+  const made = renderPage(site, audience, page, params, {
+    ...(answer && { answer }),
+    status: answer === undefined ? 200 : statusOf[answer.kind],
+  });
+  return sendAnswer(request, reply, await encoded(passedOver(made)));
+}
+
+const statusOf = { found: 200, notReady: 503, tooOften: 429 } as const satisfies Record<
+  SearchAnswer["kind"],
+  number
+>;
+
+async function searched(
+  { search, searchLimit }: Site,
+  { publication, language }: Audience,
+  asked: SearchRequest,
+  address: string,
+): Promise<SearchAnswer> {
+  const wait = searchLimit?.admit(address) ?? 0;
+  if (wait > 0) return { kind: "tooOften", retryAfterSeconds: wait };
+  try {
+    if (search === undefined) throw new SearchNotReady();
+    const outcome = await search.search(publication.views[language], asked);
+    return { kind: "found", outcome };
+  } catch (error) {
+    if (!(error instanceof SearchNotReady)) throw error;
+    return { kind: "notReady", retryAfterSeconds: error.retryAfterSeconds };
+  }
 }
 
 /** Asks search engines not to list a page: what it shows stands elsewhere, in another selection. */
@@ -131,13 +178,15 @@ export function keepChoice(site: Site, reply: FastifyReply, { chosen }: Negotiat
  */
 export function declaredQuery(page: PageKey, url: string): RawQuery {
   const at = url.indexOf("?");
-  const { queries, lists = [] } = pageFacts(page);
+  const { queries, typed, lists = [] } = pageFacts(page);
   if (at < 0 || queries.length + lists.length === 0) return {};
   const given = new URLSearchParams(url.slice(at + 1));
   const query: Record<string, string | undefined> = {};
   for (const name of queries) {
     const value = given.get(name)?.trim();
-    if (value !== undefined && value.length <= longestValue) query[name] = value;
+    if (value === undefined) continue;
+    if (value.length <= longestValue) query[name] = value;
+    else if (name === typed) query[name] = value.slice(0, longestValue + 1);
   }
   for (const name of lists.flatMap((list) => namesOf(list, given))) {
     const values = given.getAll(name).map((value) => value.trim());

@@ -3,7 +3,6 @@ import { documentTarget } from "../content/queries/addresses.ts";
 import { partNamed } from "../content/queries/partNumbers.ts";
 import { href, type Place, switchHref } from "../site/href.ts";
 import { languageKey } from "../site/languages.ts";
-import { isPageKey } from "../site/pages.ts";
 import { surfacePrefix, surfaces } from "../site/surfaces.ts";
 import { languageOfVisit, surfaceOfVisit } from "./negotiation.ts";
 import { sendNotFound } from "./notices.tsx";
@@ -13,12 +12,6 @@ import { visitOf } from "./visit.ts";
 
 /** What stands before a part number in its permanent address. */
 const prefix = "/p/";
-
-/** The page that searches, and its query for what is searched. */
-const searching: { readonly page: string; readonly query: string } = {
-  page: "search-result",
-  query: "search",
-};
 
 /**
  * Permanent addresses of parts, to be printed and written down: a part number or an order code in any
@@ -54,6 +47,6 @@ function answer(
   if (target?.kind === "page") {
     return sendElsewhere(reply, addressOf(place, target.page, target.query));
   }
-  if (!isPageKey(searching.page) || name.trim() === "") return sendNotFound(site, request, reply);
-  return sendElsewhere(reply, addressOf(place, searching.page, { [searching.query]: name }));
+  if (name.trim() === "") return sendNotFound(site, request, reply);
+  return sendElsewhere(reply, addressOf(place, "search-result", { search: name }));
 }

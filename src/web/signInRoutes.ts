@@ -66,7 +66,7 @@ async function answer(
     if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
     const refused = { account: (form.get("account") ?? "").slice(0, longestAccount), error };
     return sendFresh(reply, {
-      ...renderPage(site, props, "login", params, { refused }),
+      ...renderPage(site, props, "login", params, { visitor: { refused } }),
       status,
     });
   };

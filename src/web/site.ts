@@ -1,6 +1,7 @@
 import type { LivePublication } from "../content/live.ts";
 import type { Addressing } from "../http/addressing.ts";
 import type { AnswerCache } from "../http/answerCache.ts";
+import type { Search } from "../search/contract.ts";
 import type { Files } from "../store/files.ts";
 import type { Accounts } from "./accounts.ts";
 import type { Manifest } from "./render/manifest.ts";
@@ -14,6 +15,10 @@ export interface Site {
   readonly files: Files;
   /** Absent where nobody can sign in. */
   readonly accounts?: Accounts | undefined;
+  /** Absent where the site has no search. */
+  readonly search?: Search | undefined;
+  /** How often one address may search; shared with the API. */
+  readonly searchLimit?: { admit(address: string): number } | undefined;
   /** The folder of built assets and icons, served at the root. */
   readonly publicDir: string;
   /** The clock, for the copyright year. */

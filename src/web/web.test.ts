@@ -70,6 +70,7 @@ const queries: Record<PageKey, string> = {
   page: "id=87&pid=4,86",
   downloads: "id=81&pid=4",
   faq: "id=65&pid=4",
+  "search-result": "search=rg1032",
   "api-reference": "",
   login: "",
 };

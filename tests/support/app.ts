@@ -3,18 +3,20 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { type AppOptions, buildApp } from "../../src/app.ts";
-import type { LivePublication } from "../../src/content/live.ts";
 import type { Publication } from "../../src/content/publication.ts";
 import { type Addressing, createAddressing } from "../../src/http/addressing.ts";
 import { AnswerCache } from "../../src/http/answerCache.ts";
+import { type OpenSearch, openSearch } from "../../src/search/search.ts";
 import { openFiles } from "../../src/store/files.ts";
 import type { Store } from "../../src/store/store.ts";
+import { stillPublication } from "./stillPublication.ts";
 import { publish, smallWorld, type WorldDocument } from "./world.ts";
 
 /** A server of a test's own, spoken to by `inject()`. */
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly cache: AnswerCache;
+  readonly search: OpenSearch;
   /** Publishes another state of the content, as a publish in the store would. */
   swap(documents: readonly WorldDocument[]): Promise<void>;
   /** Folder of the stored files. */
@@ -58,6 +60,8 @@ export async function openTestApp({
   const files = await openFiles(join(folder, "data"));
   const live = stillPublication(publication ?? (await publish(documents)));
   const cache = new AnswerCache(8 * 1024 * 1024);
+  // Makes its index when a test searches; most do not.
+  const search = openSearch(live, { onError: reportError, longestWaitMs: 20_000 });
   const app = buildApp({
     site: {
       live,
@@ -65,6 +69,7 @@ export async function openTestApp({
       addressing,
       manifest,
       cache,
+      search,
       publicDir,
       now: () => new Date(Date.UTC(2026, 10, 21)),
     },
@@ -77,31 +82,19 @@ export async function openTestApp({
   return {
     app,
     cache,
+    search,
     storage: files.root,
     async swap(next) {
       live.swap(await publish(next, live.current().revision + 1));
     },
     async close() {
       await app.close();
+      await search.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** A publication that changes when the test says so, without a store behind it. */
-function stillPublication(first: Publication): LivePublication & {
-  swap(next: Publication): void;
-} {
-  let publication = first;
-  const listeners: ((publication: Publication) => void)[] = [];
-  return {
-    current: () => publication,
-    onSwap: (listener) => listeners.push(listener),
-    refresh: () => Promise.resolve(),
-    close: () => undefined,
-    swap(next) {
-      publication = next;
-      for (const listener of listeners) listener(next);
-    },
-  };
+function reportError(error: unknown): void {
+  console.error(error);
 }

@@ -56,7 +56,7 @@ export function describeApi(view: View): ApiReference {
 }
 
 function inWords(operation: Operation, view: View, schemas: JsonSchemas): OperationReference {
-  const { method, area, query, body, data, summary } = operation;
+  const { method, area, query, fields, body, data, summary } = operation;
   const { language } = view;
   const path = `${area === "content" ? languageFacts[language].apiBase : ""}${operation.path}`;
   return {
@@ -64,7 +64,7 @@ function inWords(operation: Operation, view: View, schemas: JsonSchemas): Operat
     path,
     area,
     summary: summary(words[language].apiReference),
-    parameters: parametersOf(query, language),
+    parameters: parametersOf(fields ?? query, language),
     body: body ? fieldsOf(bodySchema(body, language)) : [],
     ...(method === "GET" &&
       area === "content" && { example: address(path, operation.example?.(view)) }),

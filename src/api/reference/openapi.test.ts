@@ -13,7 +13,10 @@ import { describeApi } from "./index.ts";
 const { server, get } = apiWorld();
 
 const schema = z.record(z.string(), z.unknown());
-const content = z.strictObject({ "application/json": z.strictObject({ schema }) });
+const content = z.strictObject({
+  "application/json": z.strictObject({ schema }),
+  "application/x-www-form-urlencoded": z.strictObject({ schema }).optional(),
+});
 
 const parameter = z.strictObject({
   name: z.string().min(1),
@@ -264,12 +267,25 @@ async function callsOf(store: Store): Promise<string[]> {
   const { app, close } = await openTestApp({ store });
   const routes = app.printRoutes({ commonPrefix: false });
   await close();
-  return [...routes.matchAll(/ ((?:web_|userCenter\/)\S+) \(([A-Z, ]+)\)/g)]
-    .flatMap(([, path, methods = ""]) =>
+  return routesOf(routes)
+    .filter(({ path }) => /^\/(?:web_|userCenter\/)/.test(path))
+    .flatMap(({ path, methods }) =>
       methods
-        .split(", ")
-        .filter((method) => method !== "HEAD")
-        .map((method) => `${method} /${path}`),
+        .filter((method) => method !== "HEAD" && method !== "OPTIONS")
+        .map((method) => `${method} ${path}`),
     )
     .toSorted();
+}
+
+/** The routes of Fastify's printed tree, in which an address below another is told without it. */
+function routesOf(tree: string): { path: string; methods: string[] }[] {
+  const above: string[] = [];
+  return tree.split("\n").flatMap((line) => {
+    const [, indent = "", part = "", methods] =
+      /^([│ ]*)[├└]── (\S*)(?: \(([A-Z, ]+)\))?/.exec(line) ?? [];
+    const depth = indent.length / 4;
+    const path = (above[depth - 1] ?? "") + part;
+    above[depth] = path;
+    return methods === undefined ? [] : [{ path, methods: methods.split(", ") }];
+  });
 }

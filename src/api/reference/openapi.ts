@@ -5,7 +5,7 @@ import { defaultLanguage, languageFacts, languages } from "../../site/languages.
 import { errorAnswer } from "../envelope.ts";
 import { bodySchema, type JsonSchema, jsonSchemas, referenceTo } from "./jsonSchemas.ts";
 import { type Operation, operations } from "./operations.ts";
-import { openApiParameter, parametersOf } from "./parameters.ts";
+import { openApiFields, openApiParameter, parametersOf } from "./parameters.ts";
 
 const say = words[defaultLanguage].apiReference;
 
@@ -49,7 +49,7 @@ function pathItem(calls: readonly Operation[]): object {
   };
 }
 
-function operation({ method, path, area, query, body, data, summary }: Operation): object {
+function operation({ method, path, area, query, fields, body, data, summary }: Operation): object {
   const parameters = parametersOf(query, defaultLanguage);
   const isPublic = area === "content" || body !== undefined;
   return {
@@ -58,9 +58,12 @@ function operation({ method, path, area, query, body, data, summary }: Operation
     tags: [area],
     ...(parameters.length > 0 && { parameters: parameters.map(openApiParameter) }),
     ...(body && { requestBody: { content: json(bodySchema(body, defaultLanguage)) } }),
+    ...(fields && { requestBody: { content: jsonOrForm(fields) } }),
     responses: {
       ...(data ? goodAnswer(data) : { 204: { description: say.emptyAnswer } }),
-      ...(area === "content" && data && { 304: { description: say.unchangedAnswer } }),
+      ...(area === "content" &&
+        data &&
+        method === "GET" && { 304: { description: say.unchangedAnswer } }),
       default: { $ref: "#/components/responses/Error" },
     },
     ...(!isPublic && { security: [{ cookie: [] }, { token: [] }] }),
@@ -78,6 +81,11 @@ function goodAnswer(data: z.ZodType): object {
     required: ["status_code", "message", "data"],
   };
   return { 200: { description: say.okAnswer, content: json(schema) } };
+}
+
+function jsonOrForm(fields: z.ZodObject): object {
+  const schema = openApiFields(parametersOf(fields, defaultLanguage));
+  return { ...json(schema), "application/x-www-form-urlencoded": { schema } };
 }
 
 function json(schema: JsonSchema): object {

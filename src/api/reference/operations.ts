@@ -5,7 +5,9 @@ import type { Words } from "../../i18n/index.ts";
 import { reportSchema } from "../clientErrors.ts";
 import type { Endpoint, Example } from "../endpoint.ts";
 import { endpoints } from "../endpoints/index.ts";
+import { searchAnswer } from "../entities/searchHit.ts";
 import { named, namedAnswer, noted } from "../schemas.ts";
+import { searchBody, searchExample, suggestAnswer, suggestQuery } from "../search.ts";
 import { userCentrePrefix } from "../userCentre/index.ts";
 import { loginInput, logoutInput } from "../userCentre/input.ts";
 
@@ -18,6 +20,8 @@ export interface Operation {
   /** What it does, in words. */
   summary(words: Words["apiReference"]): string;
   readonly query: z.ZodObject;
+  /** What it takes in its body, as JSON or as a form, each told like a parameter. */
+  readonly fields?: z.ZodObject;
   /** Absent where the call has none. */
   readonly body?: z.ZodObject;
   /** Absent where a good answer is empty (204). */
@@ -78,6 +82,24 @@ const userCentre: readonly Operation[] = [
 /** Every call there is: the public ones in the order of the specification, then the user centre's. */
 export const operations: readonly Operation[] = [
   ...endpoints.map(contentOperation),
+  {
+    method: "POST",
+    path: "/search",
+    area: "content",
+    summary: ({ search }) => search,
+    query: noQuery,
+    fields: searchBody,
+    data: searchAnswer,
+  },
+  {
+    method: "GET",
+    path: "/search/suggest",
+    area: "content",
+    summary: ({ suggest }) => suggest,
+    query: suggestQuery,
+    data: suggestAnswer,
+    example: searchExample,
+  },
   {
     method: "POST",
     path: "/client-error",

@@ -64,14 +64,42 @@ export function openApiParameter(parameter: ParameterReference): object {
   };
 }
 
+function oneOfSchema(values: readonly string[]): JsonSchema {
+  const areNumbers = values.every((value) => /^-?\d+$/.test(value));
+  return areNumbers
+    ? { type: "integer", enum: values.map(Number) }
+    : { type: "string", enum: [...values] };
+}
+
+/** A body whose fields are told like parameters, as JSON or as a form. */
+export function openApiFields(parameters: readonly ParameterReference[]): JsonSchema {
+  const required = parameters.filter(({ isRequired }) => isRequired).map(({ name }) => name);
+  return {
+    type: "object",
+    properties: Object.fromEntries(
+      parameters.map(({ name, meaning, fallback, expectation }) => {
+        const schema = schemaOf(expectation);
+        const isNumber = schema.type === "integer";
+        const value = isNumber && fallback !== undefined ? Number(fallback) : fallback;
+        return [
+          name,
+          { ...schema, description: meaning, ...(value !== undefined && { default: value }) },
+        ];
+      }),
+    ),
+    ...(required.length > 0 && { required }),
+  };
+}
+
 function schemaOf(expectation: Expectation): JsonSchema {
   switch (expectation.kind) {
     case "number":
       return { type: "integer", minimum: expectation.min, maximum: expectation.max };
     case "text":
+    case "anyText":
       return { type: "string", maxLength: expectation.max };
     case "oneOf":
-      return { type: "string", enum: [...expectation.values] };
+      return oneOfSchema(expectation.values);
     case "ids":
       return {
         type: "array",

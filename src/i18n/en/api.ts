@@ -15,6 +15,8 @@ export const api = {
       : `a number in ${unit}, or a range like 2..8 ${unit}, 2 ${unit}.. or ..8 ${unit}`,
   filter: "one or more texts, separated by commas",
   plainText: (max: number) => `text of at most ${max} characters without control characters`,
+  anyText: (max: number) => `text of at most ${max} characters`,
+  object: "an object of JSON, or the fields of a form",
   givenOnce: "to be given once",
   single: "a single value, not a list",
   listSeparator: ", ",

@@ -28,6 +28,7 @@ export const compare = {
   partHint: "Any case, with or without hyphens",
   addPart: "Add",
   unknown: (text: string) => `No part is called “${text}”.`,
+  search: "Search the products for it",
   missing: (count: number) =>
     count === 1
       ? "One part of this comparison is not on the site."

@@ -13,6 +13,7 @@ import { investors } from "./investors.ts";
 import { news } from "./news.ts";
 import { preview } from "./preview.ts";
 import { products } from "./products.ts";
+import { search } from "./search.ts";
 import { signIn } from "./signIn.ts";
 import { solutions } from "./solutions.ts";
 import { videos } from "./videos.ts";
@@ -34,6 +35,7 @@ export const en = {
   news,
   preview,
   products,
+  search,
   signIn,
   solutions,
   videos,

@@ -16,6 +16,8 @@ export const api: Words["api"] = {
       : `应为以 ${unit} 计的数值或范围（如 2..8 ${unit}、2 ${unit}..、..8 ${unit}）`,
   filter: "应为一个或多个文本，以逗号分隔",
   plainText: (max) => `应为不超过 ${max} 个字符的文本，且不含控制字符`,
+  anyText: (max) => `应为不超过 ${max} 个字符的文本`,
+  object: "应为 JSON 对象或表单字段",
   givenOnce: "只能出现一次",
   single: "应为单个值，而非列表",
   listSeparator: "、",

@@ -25,6 +25,7 @@ export const compare: Words["compare"] = {
   partHint: "不区分大小写，可省略连字符",
   addPart: "添加",
   unknown: (text) => `没有名为“${text}”的产品。`,
+  search: "在产品中搜索",
   missing: (count) => `本次对比中有 ${count} 款产品不在网站上。`,
   surplus: "最多同时对比五款产品，其余已略去。",
   isFull: "已达到五款上限，移除一款后可再添加。",

@@ -14,6 +14,7 @@ import { investors } from "./investors.ts";
 import { news } from "./news.ts";
 import { preview } from "./preview.ts";
 import { products } from "./products.ts";
+import { search } from "./search.ts";
 import { signIn } from "./signIn.ts";
 import { solutions } from "./solutions.ts";
 import { videos } from "./videos.ts";
@@ -35,6 +36,7 @@ export const zh: Words = {
   news,
   preview,
   products,
+  search,
   signIn,
   solutions,
   videos,

@@ -39,6 +39,7 @@ export const apiMethods = {
   getInvestList: content("invest/list"),
   getFaqList: content("faq/list"),
   getBannerList: content("banner/list"),
+  getSearchSuggest: content("search/suggest"),
 
   getFile: { method: "GET", kind: "file", path: "" },
 } as const satisfies Record<string, ApiMethod>;

@@ -1,8 +1,9 @@
+import { SearchForm } from "../components/layout/SearchForm.tsx";
 import { usePage } from "../components/page.tsx";
 import { ErrorPicture } from "./ErrorPicture.tsx";
 
 /** What `<main>` holds where there is no such page: what happened, and where to go from here. */
-export function NotFound() {
+export function NotFound({ stockCode }: { stockCode: string }) {
   const { words, href } = usePage();
   return (
     <div className="error-page wrap">
@@ -10,6 +11,9 @@ export function NotFound() {
       <div className="error-page__text">
         <h1 className="error-page__title">{words.frame.notFoundTitle}</h1>
         <p className="error-page__what">{words.frame.notFoundText}</p>
+        <div className="error-page__search" data-search-main="">
+          <SearchForm stockCode={stockCode} />
+        </div>
         <p className="error-page__ways">
           <a className="button" href={href("home")}>
             {words.frame.toHome}

@@ -8,6 +8,7 @@ export const islands = {
   LoginForm: () => import("./LoginForm/LoginForm.tsx").then(({ LoginForm }) => LoginForm),
   ProductTable: () =>
     import("./ProductTable/ProductTable.tsx").then(({ ProductTable }) => ProductTable),
+  SearchBox: () => import("./SearchBox/SearchBox.tsx").then(({ SearchBox }) => SearchBox),
 } satisfies IslandRegistry;
 
 export type IslandName = keyof typeof islands;

@@ -23,6 +23,7 @@ import { page as video } from "./rk-micro-video/page.tsx";
 import { page as videoList } from "./rk-micro-video-list/page.tsx";
 import { page as newsList } from "./rk-news/page.tsx";
 import { page as newsArticle } from "./rk-publish/page.tsx";
+import { page as searchResult } from "./search-result/page.tsx";
 import { page as solutionInfo } from "./solution-info/page.tsx";
 import { page as technicalConsultation } from "./technical-consultation/page.tsx";
 
@@ -51,6 +52,7 @@ export const pageModules: Readonly<Record<PageKey, AnyPage>> = {
   page: singlePage,
   downloads,
   faq,
+  "search-result": searchResult,
   "api-reference": apiReference,
   login,
 };

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { AccountProfile } from "../../accounts/profile.ts";
 import type { View } from "../../content/publication.ts";
+import type { SearchOutcome, SearchRequest } from "../../search/contract.ts";
 import type { Query } from "../../site/href.ts";
 import type { FeedKey } from "../../site/singles.ts";
 import type { Crumb } from "../components/frame.ts";
@@ -19,7 +20,14 @@ export interface PageContext extends PageSetting {
   readonly absolute: (path: string) => string;
   /** On personal pages alone: what belongs to this reader and this request. */
   readonly visitor?: Visitor;
+  /** On pages that search alone: what was found. */
+  readonly answer?: SearchAnswer;
 }
+
+/** What search says of a page's params, or that it cannot say now. */
+export type SearchAnswer =
+  | { readonly kind: "found"; readonly outcome: SearchOutcome }
+  | { readonly kind: "notReady" | "tooOften"; readonly retryAfterSeconds: number };
 
 export interface Visitor {
   readonly reader?: AccountProfile | undefined;
@@ -67,6 +75,8 @@ export interface PageModule<Params extends object, Props extends object> {
    * request, and search engines are asked to pass them over.
    */
   isKept?(params: Params): boolean;
+  /** What search is asked before the page is made; undefined: nothing. Only of pages that are not kept. */
+  searches?(params: Params): SearchRequest | undefined;
   standing(params: Params, context: PageContext): Standing;
   load(params: Params, context: PageContext): Props;
   head(props: Props, context: PageContext): Head;

@@ -23,14 +23,7 @@ import { sharePath } from "../discovery/sharePath.ts";
 import { breadcrumbData, organizationData } from "../discovery/structuredData.ts";
 import { buildFrame } from "../frame.ts";
 import { pageModules } from "../pages/index.ts";
-import type {
-  AnyPage,
-  Head,
-  PageContext,
-  RawQuery,
-  Standing,
-  Visitor,
-} from "../pages/pageModule.ts";
+import type { AnyPage, Head, PageContext, RawQuery, Standing } from "../pages/pageModule.ts";
 import type { Site } from "../site.ts";
 import { speculationRulesPath } from "../speculationRules.ts";
 import { Document, type DocumentLinks, type FeedAddress } from "./Document.tsx";
@@ -41,6 +34,12 @@ export interface Audience {
   readonly publication: Publication;
   readonly language: Language;
   readonly surface: Surface;
+}
+
+/** What one request adds to a page. */
+interface OwnOfRequest extends Pick<PageContext, "visitor" | "answer"> {
+  /** 200 unless said otherwise. */
+  readonly status?: number;
 }
 
 /** A page's content without the document around it: what `<main>` holds and what `<head>` says. */
@@ -59,17 +58,17 @@ interface Sheet {
 
 /**
  * Renders one page of the table to HTML with its headers. Synchronous: no database, no waiting.
- * @param visitor for personal pages, which nobody keeps
+ * @param own what belongs to this request alone: such pages nobody keeps
  */
 export function renderPage(
   site: Site,
   audience: Audience,
   page: PageKey,
   params: object,
-  visitor?: Visitor,
+  { status = 200, ...own }: OwnOfRequest = {},
 ): FreshAnswer {
   const module = pageModules[page];
-  const context = { ...pageContext(site, audience), ...(visitor && { visitor }) };
+  const context = { ...pageContext(site, audience), ...own };
   const props = module.load(params, context);
   const standing = module.standing(params, context);
   const addresses = addressesOf(module, params, audience);
@@ -82,7 +81,7 @@ export function renderPage(
     content: createElement(audience.surface === "desktop" ? module.desktop : module.mobile, props),
     languageHref: languageHref(site, audience, page, addresses, standing),
     styleText: module.style?.(props),
-    status: 200,
+    status,
     isGrey: grey === "all" || (grey === "home" && page === "home"),
   });
 }

@@ -8,12 +8,13 @@ import { Mark } from "./Mark.tsx";
 import { MegaMenu, PlainMenu } from "./MegaMenu.tsx";
 import { MenuLink } from "./MenuLink.tsx";
 import { Remembered } from "./Remembered.tsx";
+import { SearchOpener, SearchPanel } from "./SearchPanel.tsx";
 
 /** The desktop header: company, top columns with their panels, language. */
 export function Header({ frame }: { frame: Frame }) {
   const { words } = usePage();
   return (
-    <header className="header">
+    <header className="header" data-search="">
       <div className="header__bar wrap">
         <a className="brand" href={frame.homeHref}>
           <Mark />
@@ -36,10 +37,12 @@ export function Header({ frame }: { frame: Frame }) {
           </ul>
         </Remembered>
         <div className="header__side">
+          <SearchOpener className="header__search" />
           <AccountPart className="header__account" />
           <LanguageSwitch address={frame.languageHref} className="language" />
         </div>
       </div>
+      <SearchPanel stockCode={frame.company.stockCode} />
     </header>
   );
 }

@@ -4,14 +4,17 @@ import { Text } from "../Text.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { Mark } from "./Mark.tsx";
 import { MobileMenu } from "./MobileMenu.tsx";
+import { SearchOpener, SearchPanel } from "./SearchPanel.tsx";
 
 /** The mobile bar: company with the stock-code label, language, menu. */
 export function MobileHeader({ frame }: { frame: Frame }) {
   return (
-    <header className="bar">
+    <header className="bar" data-search="">
       <MobileBrand frame={frame} />
+      <SearchOpener className="bar__search" />
       <LanguageSwitch address={frame.languageHref} className="bar__language" />
       <MobileMenu frame={frame} />
+      <SearchPanel stockCode={frame.company.stockCode} />
     </header>
   );
 }

@@ -24,6 +24,7 @@ export interface HomeProps {
     readonly tagline: Phrase;
     readonly description: Phrase;
     readonly foundedIn: number;
+    readonly stockCode: string;
   };
   readonly banners: readonly Banner[];
   readonly families: readonly Family[];
@@ -69,6 +70,7 @@ export function load(_params: object, context: PageContext): HomeProps {
       tagline: phrase(company.tagline, language),
       description: phrase(company.description, language),
       foundedIn: company.foundedIn,
+      stockCode: company.stockCode,
     },
     banners: banners(context),
     families: products ? shownFamilies(products, context) : [],

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "../../components/layout/Icon.tsx";
+import { SearchForm } from "../../components/layout/SearchForm.tsx";
 import { usePage } from "../../components/page.tsx";
 import { ProductCards } from "../../components/product/ProductCard.tsx";
 import { Scene } from "../../components/solution/SolutionCard.tsx";
@@ -44,7 +45,7 @@ export function HomeSection({
   );
 }
 
-/** What the company is, in its own words and in three numbers. */
+/** What the company is, in its own words and in three numbers, and the way to a part for who knows it. */
 export function Intro({ company, families, inProduction }: HomeProps) {
   const { home } = usePage().words;
   const facts = [
@@ -54,9 +55,12 @@ export function Intro({ company, families, inProduction }: HomeProps) {
   ] as const;
   return (
     <section className="home-intro wrap">
-      <h1 className="home-intro__title">
-        <Text of={company.tagline} />
-      </h1>
+      <div className="home-intro__main">
+        <h1 className="home-intro__title">
+          <Text of={company.tagline} />
+        </h1>
+        <SearchForm stockCode={company.stockCode} />
+      </div>
       <div className="home-intro__side">
         <p className="home-intro__text">
           <Text of={company.description} />

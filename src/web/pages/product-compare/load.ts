@@ -78,8 +78,8 @@ export interface CompareProps {
   readonly families: readonly { readonly title: Phrase; readonly href: string }[];
   /** What has to be said of parts that were asked for and are not here. */
   readonly notices: readonly string[];
-  /** Of a name that was typed and is no part. */
-  readonly error: string | undefined;
+  /** Of a name that was typed and is no part, with the way to search for it. */
+  readonly error: { readonly text: string; readonly searchHref: string } | undefined;
 }
 
 /** Most part numbers that a form lists to choose from; where there are more, those of the families. */
@@ -110,8 +110,14 @@ export function load(params: CompareParams, context: PageContext): CompareProps 
     siblings: siblingsOf(parts, to, context),
     families: parts.length === 0 ? familiesOf(context) : [],
     notices: noticesOf(params, context),
-    error: params.unknown[0] && context.words.compare.unknown(params.unknown[0]),
+    error: errorOf(params, context),
   };
+}
+
+function errorOf({ unknown: [name] }: CompareParams, { words, href }: PageContext) {
+  if (name === undefined || name === "") return undefined;
+  const searchHref = href("search-result", { search: name, type: 3 });
+  return { text: words.compare.unknown(name), searchHref };
 }
 
 function comparedPart(

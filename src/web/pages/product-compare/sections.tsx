@@ -77,7 +77,7 @@ function Adding({ parts, add, error, siblings, families }: CompareProps) {
   );
 }
 
-function Form({ add, error }: { add: AddForm; error: string | undefined }) {
+function Form({ add, error }: { add: AddForm; error: CompareProps["error"] }) {
   const { compare } = usePage().words;
   return (
     <form className="compare-form" action={add.action}>
@@ -105,7 +105,12 @@ function Form({ add, error }: { add: AddForm; error: string | undefined }) {
         id="compare-part-hint"
         className={error === undefined ? "compare-form__hint" : "compare-form__error"}
       >
-        {error ?? compare.partHint}
+        {error?.text ?? compare.partHint}{" "}
+        {error && (
+          <a href={error.searchHref} rel="nofollow">
+            {compare.search}
+          </a>
+        )}
       </p>
       <datalist id="compare-parts">
         {add.suggestions.map(({ partNumber, name }) => (

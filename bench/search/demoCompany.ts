@@ -1,0 +1,29 @@
+import { join } from "node:path";
+import { type KnownContent, nothingKnown } from "../../src/content/files/known.ts";
+import { readContent } from "../../src/content/files/read.ts";
+import { makePublication, type Publication } from "../../src/content/publication.ts";
+import { languages } from "../../src/site/languages.ts";
+
+/** Media do not matter to search, and some of them are made by other means. */
+const mediaAside: KnownContent = { ...nothingKnown, hasFile: () => Promise.resolve(true) };
+
+/** Ids of documents that name none. */
+const firstFreeId = 10_000;
+
+/** The demo company as it is published from its files. */
+export async function demoCompany(): Promise<Publication> {
+  const folder = join(import.meta.dirname, "..", "..", "demo");
+  const { documents } = await readContent(folder, mediaAside);
+  const rows = documents.flatMap(({ id, key, type, publish, body }, at) =>
+    (publish ?? languages).map((language) => ({
+      id: id ?? firstFreeId + at,
+      key,
+      type,
+      language,
+      publishedAt: 0,
+      revisionId: at + 1,
+      body: JSON.stringify(body),
+    })),
+  );
+  return makePublication(1, rows);
+}

@@ -1,0 +1,202 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { View } from "../content/publication.ts";
+import { words } from "../i18n/index.ts";
+import {
+  mostHits,
+  type Search,
+  SearchNotReady,
+  type SearchOutcome,
+  type SearchType,
+  searchTypes,
+} from "../search/contract.ts";
+import { searchStart } from "../search/start.ts";
+import type { Language } from "../site/languages.ts";
+import { surfaces } from "../site/surfaces.ts";
+import type { ApiContext } from "./endpoint.ts";
+import {
+  presentHit,
+  presentSuggestion,
+  type searchAnswer,
+  suggestion,
+} from "./entities/searchHit.ts";
+import { ApiError } from "./errors.ts";
+import { anyText, inColumn, oneOf, page, wholeNumber } from "./parameters.ts";
+import { readBody, readQuery } from "./readQuery.ts";
+import { namedAnswer, noted } from "./schemas.ts";
+
+/** What searching needs of the site. */
+export interface SearchSite {
+  /** Absent where the site has no search. */
+  readonly search?: Search | undefined;
+  /** How often one address may search: 0, or the seconds to wait. */
+  readonly searchLimit?: { admit(address: string): number } | undefined;
+}
+
+/** Largest body taken, in bytes: the longest text with every character written as `\\uXXXX` twice. */
+const largestBody = 8 * 1_024;
+
+const typeNames = searchTypes.map(String) as [`${SearchType}`, ...`${SearchType}`[]];
+
+/** What `POST search` takes (spec section 7), as JSON or as a form. */
+export const searchBody = z.object({
+  search: noted("searchText", anyText().default("")),
+  type: noted("searchType", oneOf(typeNames).default("-1")),
+  ...inColumn,
+  page,
+  limit: noted("limit", wholeNumber(1, mostHits).default(10)),
+});
+
+/** What `GET search/suggest` takes. */
+export const suggestQuery = z.object({
+  search: noted("typedText", anyText()),
+  surface: noted("surface", oneOf(surfaces).default("desktop")),
+});
+
+export const suggestAnswer = namedAnswer("SearchSuggestAnswer", z.array(suggestion));
+
+/** The calls of search below a language's base. */
+export function searchCalls(
+  base: FastifyInstance,
+  language: Language,
+  site: SearchSite,
+  context: () => ApiContext,
+  send: (reply: FastifyReply, language: Language, data: object) => FastifyReply,
+): void {
+  base.register((scope, _options, done) => {
+    scope.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string", bodyLimit: largestBody },
+      (_request, text, parsed) => parsed(null, formFields(String(text))),
+    );
+    scope.options("/search", (_request, reply) => reply.code(204).headers(preflight).send());
+    scope.post("/search", { bodyLimit: largestBody }, async (request, reply) => {
+      admit(site, language, request, reply);
+      const asked = context();
+      const { search: text, ...given } = readBody(searchBody, request.body, asked.words);
+      const type = searchTypes.find((one) => String(one) === given.type) ?? -1;
+      const data =
+        text.trim() === ""
+          ? presentStart(type, asked)
+          : await found(site, language, reply, (search) =>
+              search.search(asked.view, { ...given, type, text }),
+            ).then((outcome) => presentOutcome(outcome, asked));
+      return send(reply, language, data);
+    });
+    scope.get("/search/suggest", async (request, reply) => {
+      admit(site, language, request, reply);
+      const asked = context();
+      const { search: text, surface } = readQuery(suggestQuery, request.url, asked.words);
+      const suggestions = await found(site, language, reply, (search) =>
+        search.suggest(asked.view, text),
+      );
+      const place = { ...asked.place, surface };
+      return send(
+        reply,
+        language,
+        suggestions.map((one) => presentSuggestion(one, { ...asked, place })),
+      );
+    });
+    done();
+  });
+}
+
+/** What a browser must know before it sends JSON from a page of another origin. */
+const preflight = {
+  "access-control-allow-origin": "*",
+  "access-control-allow-methods": "POST",
+  "access-control-allow-headers": "content-type",
+  "access-control-max-age": "86400",
+};
+
+/** @throws ApiError 429 where the address has asked too often */
+function admit(
+  { searchLimit }: SearchSite,
+  language: Language,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const wait = searchLimit?.admit(request.ip) ?? 0;
+  if (wait > 0) throw later(429, words[language].search.tooOften, wait, reply);
+}
+
+/** @throws ApiError 503 while there is nothing to search in */
+async function found<Answer>(
+  { search }: SearchSite,
+  language: Language,
+  reply: FastifyReply,
+  ask: (search: Search) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    if (search === undefined) throw new SearchNotReady();
+    return await ask(search);
+  } catch (error) {
+    if (!(error instanceof SearchNotReady)) throw error;
+    throw later(503, words[language].search.notReady, error.retryAfterSeconds, reply);
+  }
+}
+
+function later(status: number, message: string, seconds: number, reply: FastifyReply): ApiError {
+  reply.header("retry-after", seconds);
+  return new ApiError(status, message, { retry_after: seconds });
+}
+
+/** A form's fields; one that was sent more than once is a list. */
+function formFields(text: string): Record<string, string | string[]> {
+  const fields = new Map<string, string[]>();
+  for (const [name, value] of new URLSearchParams(text)) {
+    fields.set(name, [...(fields.get(name) ?? []), value]);
+  }
+  return Object.fromEntries(
+    [...fields].map(([name, values]) => [name, values.length > 1 ? values : (values[0] ?? "")]),
+  );
+}
+
+function presentOutcome(
+  outcome: SearchOutcome,
+  context: ApiContext,
+): z.output<typeof searchAnswer> {
+  const { hits, total, limit, page: current, lastPage, counts, columns } = outcome;
+  return {
+    data: hits.map((hit) => presentHit(hit, context)),
+    total,
+    per_page: limit,
+    current_page: current,
+    last_page: lastPage,
+    counts: { "-1": counts[-1], "2": counts[2], "3": counts[3], "4": counts[4] },
+    columns: columns.map(({ id, title, count }) => ({ id, title: title.text, count })),
+    did_you_mean: outcome.didYouMean ?? null,
+    is_corrected: outcome.isCorrected,
+    closest_parts: outcome.closestParts.map((hit) => presentHit(hit, context)),
+  };
+}
+
+/** An empty search is not refused: it gives the newest of each type, or of the one asked for. */
+function presentStart(type: SearchType, context: ApiContext): z.output<typeof searchAnswer> {
+  const { newest } = searchStart(context.view);
+  const shown = newest.filter((group) => type === -1 || group.type === type);
+  const hits = shown.flatMap((group) => group.hits);
+  const countOf = (one: SearchType) => newest.find((group) => group.type === one)?.hits.length ?? 0;
+  return {
+    data: hits.map((hit) => presentHit(hit, context)),
+    total: hits.length,
+    per_page: Math.max(1, hits.length),
+    current_page: 1,
+    last_page: 1,
+    counts: {
+      "-1": newest.reduce((sum, group) => sum + group.hits.length, 0),
+      "2": countOf(2),
+      "3": countOf(3),
+      "4": countOf(4),
+    },
+    columns: [],
+    did_you_mean: null,
+    is_corrected: false,
+    closest_parts: [],
+  };
+}
+
+/** A text that finds something: the first part's number. */
+export function searchExample(view: View): { search: string } {
+  return { search: view.all("product")[0]?.body.partNumber ?? "" };
+}

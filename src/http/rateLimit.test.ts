@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { RateLimit } from "./rateLimit.ts";
+
+/** A limit of three at once and one more each second, with a clock that the test sets. */
+function limited() {
+  const clock = { now: 0 };
+  const limit = new RateLimit({ atOnce: 3, perSecond: 1 }, () => clock.now);
+  const admitted = (sender: string, times: number) =>
+    Array.from({ length: times }, () => limit.admit(sender)).filter((wait) => wait === 0).length;
+  return { clock, limit, admitted };
+}
+
+test("A sender may ask so much at once, and is then told how long to wait", () => {
+  const { limit, admitted } = limited();
+  expect(admitted("a", 5)).toBe(3);
+  expect(limit.admit("a")).toBe(1);
+});
+
+test("Waiting earns more, but never more than may be asked at once", () => {
+  const { clock, admitted } = limited();
+  admitted("a", 5);
+  clock.now = 2_000;
+  expect(admitted("a", 5)).toBe(2);
+  clock.now = 3_600_000;
+  expect(admitted("a", 9)).toBe(3);
+});
+
+test("Asking in vain costs nothing: who keeps on asking gets as much as who waits", () => {
+  const { clock, admitted } = limited();
+  admitted("a", 3);
+  let got = 0;
+  for (clock.now = 100; clock.now <= 10_000; clock.now += 100) got += admitted("a", 1);
+  expect(got).toBe(10);
+});
+
+test("One sender's haste is not another's", () => {
+  const { admitted } = limited();
+  admitted("a", 9);
+  expect(admitted("b", 9)).toBe(3);
+});

@@ -1,0 +1,39 @@
+import { LRUCache } from "lru-cache";
+
+/** How much one sender may ask: so much at once, and so much more with every second. */
+export interface Allowance {
+  readonly atOnce: number;
+  readonly perSecond: number;
+}
+
+/** Senders remembered; whoever asks less often than so many others begins anew. */
+const mostSenders = 20_000;
+
+/** Counts what each sender asks, in this process's memory alone. */
+export class RateLimit {
+  readonly #allowance: Allowance;
+  readonly #now: () => number;
+  /** For each sender the moment when all that it asked is paid for: a number without a remainder. */
+  readonly #paidAt = new LRUCache<string, number>({ max: mostSenders });
+
+  /** @param now the clock, in ms */
+  constructor(allowance: Allowance, now: () => number = () => performance.now()) {
+    this.#allowance = allowance;
+    this.#now = now;
+  }
+
+  /**
+   * Takes one request of a sender's allowance.
+   * @returns 0 where it may be answered, else the whole seconds until the next one may
+   */
+  admit(sender: string): number {
+    const { atOnce, perSecond } = this.#allowance;
+    const now = this.#now();
+    const cost = 1_000 / perSecond;
+    const paidAt = Math.max(now, this.#paidAt.get(sender) ?? now) + cost;
+    const wait = paidAt - now - atOnce * cost;
+    if (wait > 0) return Math.ceil(wait / 1_000);
+    this.#paidAt.set(sender, paidAt);
+    return 0;
+  }
+}

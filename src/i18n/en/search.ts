@@ -1,0 +1,62 @@
+import { months, news } from "./news.ts";
+
+/** Words of the search box and of its results (spec section 2, "Search box"). */
+export const search = {
+  title: "Search",
+  titleOf: (text: string) => `Search for “${text}”`,
+  description: (company: string) =>
+    `Search the products, solutions, news and documents of ${company}.`,
+  keyword: "Part number or keyword",
+  type: "Search in",
+  /** By the type's code. */
+  types: { "-1": "All", "2": "News", "3": "Products", "4": "Solutions" },
+  /** Of a hit, where it is of none of the types to choose from. */
+  kinds: {
+    product: "Product",
+    solution: "Solution",
+    news: "News",
+    video: "Video",
+    faq: "Question",
+    investor: "Announcement",
+    download: "Download",
+    career: "Position",
+    page: "Page",
+    honour: "Honour",
+    history: "History",
+    partner: "Partner",
+    column: "Section",
+    guestbook: "Form",
+  },
+  submit: "Search",
+  open: "Search",
+  close: "Close search",
+  clear: "Clear",
+  suggestionsLabel: "Often searched for",
+  suggestions: ["AI", "Quick Charge", "Camera", "Intelligent"],
+  recent: "Your last searches",
+  forget: "Forget them",
+  /** Told to screen readers as a text is typed. */
+  found: (count: number) => (count === 1 ? "1 suggestion" : `${count} suggestions`),
+  total: (count: string, single: boolean) => (single ? "1 result" : `${count} results`),
+  /** A day as `2016-04-30`, a month as `2016-04` or a year as `2016`. */
+  when: (iso: string) => {
+    if (iso.length === 10) return news.day(iso);
+    const [year = "", month] = iso.split("-");
+    return month === undefined ? year : `${months[Number(month) - 1] ?? ""} ${year}`;
+  },
+  narrow: "Narrow down",
+  anywhere: "Everywhere",
+  newest: { "2": "Latest news", "3": "Latest products", "4": "Solutions" },
+  didYouMean: "Did you mean",
+  corrected: (text: string) => `Nothing was found for “${text}”. These are results for`,
+  cut: "The text was longer than 200 characters; what came after was left out.",
+  nothing: (text: string) => `Nothing was found for “${text}”.`,
+  nothingHint: "A part number without its last letters, or a single word, finds more.",
+  closest: "Parts that come close",
+  askUs: "Tell us what you are looking for: an engineer answers.",
+  askNow: "Ask our engineers",
+  replacedBy: "Replaced by",
+  notReady: "The search is getting ready. Please try again in a few seconds.",
+  tooOften: "You have searched many times in a short while. Please wait a moment.",
+  tryAgain: "Try again",
+};

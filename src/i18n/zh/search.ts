@@ -1,0 +1,57 @@
+import type { search as source } from "../en/search.ts";
+import { news } from "./news.ts";
+
+export const search: typeof source = {
+  title: "搜索",
+  titleOf: (text) => `搜索“${text}”`,
+  description: (company) => `搜索${company}的产品、方案、新闻与文档。`,
+  keyword: "型号或关键词",
+  type: "搜索范围",
+  types: { "-1": "全部", "2": "新闻", "3": "产品", "4": "方案" },
+  kinds: {
+    product: "产品",
+    solution: "方案",
+    news: "新闻",
+    video: "视频",
+    faq: "问答",
+    investor: "公告",
+    download: "下载",
+    career: "职位",
+    page: "页面",
+    honour: "荣誉",
+    history: "历程",
+    partner: "合作伙伴",
+    column: "栏目",
+    guestbook: "表单",
+  },
+  submit: "搜索",
+  open: "搜索",
+  close: "关闭搜索",
+  clear: "清除",
+  suggestionsLabel: "热门搜索",
+  suggestions: ["AI", "快充", "摄像头", "智能"],
+  recent: "最近搜索",
+  forget: "清空记录",
+  found: (count) => `${count} 条建议`,
+  total: (count) => `共 ${count} 条结果`,
+  when: (iso) => {
+    if (iso.length === 10) return news.day(iso);
+    const [year = "", month] = iso.split("-");
+    return month === undefined ? `${year} 年` : `${year} 年 ${Number(month)} 月`;
+  },
+  narrow: "缩小范围",
+  anywhere: "全部栏目",
+  newest: { "2": "最新新闻", "3": "最新产品", "4": "应用方案" },
+  didYouMean: "您是不是要找",
+  corrected: (text) => `没有找到“${text}”，以下是相近结果：`,
+  cut: "搜索内容超过 200 个字符，超出部分未参与搜索。",
+  nothing: (text) => `没有找到与“${text}”相关的内容。`,
+  nothingHint: "可以去掉型号末尾的字母，或只用一个词再试。",
+  closest: "相近的型号",
+  askUs: "告诉我们您需要什么，由工程师为您解答。",
+  askNow: "咨询工程师",
+  replacedBy: "替代型号",
+  notReady: "搜索正在准备中，请稍候几秒再试。",
+  tooOften: "搜索过于频繁，请稍候再试。",
+  tryAgain: "重试",
+};

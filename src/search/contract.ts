@@ -1,0 +1,159 @@
+import type { View } from "../content/publication.ts";
+import type { Target } from "../content/queries/addresses.ts";
+import type { ShownValue } from "../content/queries/shownValues.ts";
+import type { TypeName } from "../content/types/index.ts";
+import type { LifecycleStage } from "../content/types/product.ts";
+import type { Phrase } from "../site/phrase.ts";
+
+/**
+ * What the rooms above ask of search, and what it answers. Texts come as segments, so that whoever
+ * shows them escapes them; addresses come as targets, so that whoever shows them knows the surface.
+ */
+
+/** What a search looks through (spec section 2, search box): all, or one type by its code. */
+export const searchTypes = [-1, 2, 3, 4] as const;
+
+export type SearchType = (typeof searchTypes)[number];
+
+/** In characters. What is longer is cut here; the API refuses it and says so. */
+export const longestSearch = 200;
+
+/** Most hits that one page holds. */
+export const mostHits = 100;
+
+/** Most suggestions that a text being typed gets. */
+export const mostSuggestions = 8;
+
+export interface SearchRequest {
+  /** As the reader typed it: anything at all. */
+  readonly text: string;
+  readonly type: SearchType;
+  /** Id of a column: only what lies in it or under it. */
+  readonly column?: number | undefined;
+  /** From 1. */
+  readonly page: number;
+  /** 1 to `mostHits`. */
+  readonly limit: number;
+}
+
+export interface Segment {
+  readonly text: string;
+  /** Whether this is what the reader looked for. */
+  readonly hit: boolean;
+}
+
+/** A text with its hits marked. `lang` is there only where it is not in the view's language. */
+export interface MarkedText {
+  readonly segments: readonly Segment[];
+  readonly lang?: string;
+}
+
+/** A column that a document lies in. */
+export interface PathStep {
+  readonly id: number;
+  readonly title: Phrase;
+  /** Undefined where no page shows the column. */
+  readonly target: Target | undefined;
+}
+
+/** What is shown of a part beside its text. */
+export interface PartFacts {
+  readonly partNumber: string;
+  readonly name: MarkedText;
+  readonly stage: LifecycleStage;
+  /** The part to use instead. */
+  readonly replacement?: {
+    readonly id: number;
+    readonly partNumber: string;
+    readonly target: Target | undefined;
+  };
+  readonly figures: readonly { readonly label: Phrase; readonly value: ShownValue }[];
+}
+
+export interface Hit {
+  readonly id: number;
+  readonly type: TypeName;
+  /** A part's is its number. */
+  readonly title: MarkedText;
+  /** Some 160 characters around what was looked for; no segments where the document has no text. */
+  readonly excerpt: MarkedText;
+  /** `2026-11-21`, or a month or a year where history says no more; absent for what has no date. */
+  readonly date?: string;
+  /** The columns it lies in, from the root down. */
+  readonly path: readonly PathStep[];
+  /** Its page, or that of the column that shows it; undefined where neither is there. */
+  readonly target: Target | undefined;
+  /** For products alone. */
+  readonly part?: PartFacts;
+}
+
+export interface SearchOutcome {
+  /** The text that was searched: without blanks around it, and cut where it was too long. */
+  readonly text: string;
+  readonly isCut: boolean;
+  readonly hits: readonly Hit[];
+  /** Hits on all pages. */
+  readonly total: number;
+  readonly page: number;
+  readonly limit: number;
+  /** At least 1. */
+  readonly lastPage: number;
+  /** How many there are of each type, whichever was asked for; -1 is all together. */
+  readonly counts: Readonly<Record<SearchType, number>>;
+  /** The sub list of the type that was asked for: columns in menu order with what each holds. */
+  readonly columns: readonly {
+    readonly id: number;
+    readonly title: Phrase;
+    readonly count: number;
+  }[];
+  /** A likelier spelling. */
+  readonly didYouMean?: string;
+  /** Whether the hits are those of `didYouMean`, since the text as it stands has none. */
+  readonly isCorrected: boolean;
+  /** Where there are no hits: parts whose numbers come closest. */
+  readonly closestParts: readonly Hit[];
+}
+
+/** What an empty search shows. */
+export interface SearchStart {
+  /** Texts to search for, in the view's language. */
+  readonly suggestions: readonly string[];
+  /** The newest of each type. */
+  readonly newest: readonly {
+    readonly type: Exclude<SearchType, -1>;
+    readonly hits: readonly Hit[];
+  }[];
+}
+
+/** What completes a text that is being typed. */
+export interface Suggestion {
+  readonly id: number;
+  readonly type: TypeName;
+  /** A part's is its number. */
+  readonly title: MarkedText;
+  /** A part's name; the column of anything else. */
+  readonly detail: Phrase;
+  readonly target: Target | undefined;
+}
+
+/** Search over what is published. It follows the publication on its own. */
+export interface Search {
+  /**
+   * A text without letters and digits has no hits: show `searchStart(view)` for it.
+   * @throws SearchNotReady while the first index is being made
+   */
+  search(view: View, request: SearchRequest): Promise<SearchOutcome>;
+  /**
+   * At most `mostSuggestions`, parts first, each type's together.
+   * @throws SearchNotReady as `search`
+   */
+  suggest(view: View, text: string): Promise<readonly Suggestion[]>;
+  close(): Promise<void>;
+}
+
+/** The index is not made yet, or its thread is being replaced: to be answered 503. */
+export class SearchNotReady extends Error {
+  override name = "SearchNotReady";
+  /** Whole seconds after which asking again makes sense. */
+  readonly retryAfterSeconds = 1;
+}

@@ -1,0 +1,56 @@
+import type { AnyDoc, Publication, View } from "../../content/publication.ts";
+import { type Language, languages } from "../../site/languages.ts";
+
+/** What one language of a publication has that another had not. */
+export interface Changes {
+  readonly language: Language;
+  /** New documents, and those whose body is another. */
+  readonly changed: readonly AnyDoc[];
+  /** Ids of documents that are there no more. */
+  readonly gone: readonly number[];
+}
+
+/** What changed from one publication to the next, told by the identity of documents. */
+export function changesBetween(before: Publication, after: Publication): Changes[] {
+  return languages.map((language) => {
+    const [old, now] = [before.views[language], after.views[language]];
+    return {
+      language,
+      changed: [...now.docs()].filter((doc) => old.byId(doc.id) !== doc),
+      gone: [...old.docs()].filter(({ id }) => now.byId(id) === undefined).map(({ id }) => id),
+    };
+  });
+}
+
+/**
+ * Whether what changed is also read in documents that did not: columns' titles and paths, parameters'
+ * labels, parts' numbers, the words that mean the same.
+ */
+export function reachesOthers(
+  before: Publication,
+  after: Publication,
+  changes: readonly Changes[],
+) {
+  return changes.some(({ language, changed, gone }) => {
+    const [old, now] = [before.views[language], after.views[language]];
+    if (old.setting("search_synonyms") !== now.setting("search_synonyms")) return true;
+    return (
+      changed.some((doc) => isReadElsewhere(old, doc)) ||
+      gone.some((id) => isKindReadElsewhere(old.byId(id)))
+    );
+  });
+}
+
+function isReadElsewhere(old: View, doc: AnyDoc): boolean {
+  const before = old.byId(doc.id);
+  if (doc.type === "product") {
+    return before?.type !== "product" || before.body.partNumber !== doc.body.partNumber;
+  }
+  if (doc.type === "page") return before === undefined;
+  return isKindReadElsewhere(doc);
+}
+
+function isKindReadElsewhere(doc: AnyDoc | undefined): boolean {
+  const kinds: readonly string[] = ["column", "parameter", "product", "page"];
+  return doc !== undefined && kinds.includes(doc.type);
+}

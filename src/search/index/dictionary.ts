@@ -1,0 +1,99 @@
+import { stem } from "../text/stem.ts";
+import { CharacterNumbers } from "./characters.ts";
+import { longer } from "./postings.ts";
+import { Words } from "./words.ts";
+
+/**
+ * Neighbours share so many lists: there are far more of them than words, and whoever asks for two asks
+ * for both words as well, which leaves little to what came into a list by chance.
+ */
+const neighbourLists = 2 ** 16;
+
+/** Gives each term the number of the list that its postings are in. */
+export class Dictionary {
+  readonly words = new Words();
+  readonly #numbers = new Map<string, number>();
+  readonly #characters = new CharacterNumbers();
+  #terms = 0;
+  /** Of each term, in the order of their numbers. */
+  #hashes = new Uint32Array(1 << 10);
+
+  /** How many lists there are: those of neighbours, then one for each other term. */
+  get lists(): number {
+    return neighbourLists + this.#terms;
+  }
+
+  get bytes(): number {
+    // An entry of a Map, a string's head, and some characters.
+    const texts = this.#numbers.size * 80;
+    return texts + this.#characters.bytes + this.words.bytes + this.#hashes.byteLength;
+  }
+
+  /** The list of a word's stem; the word is known from then on. */
+  ofWord(word: string): number {
+    const known = this.words.number(word);
+    if (known !== undefined) return known;
+    const term = stem(word);
+    const number = this.ofTerm(term);
+    this.words.add(word, term, number);
+    return number;
+  }
+
+  ofTerm(term: string): number {
+    const known = this.#numbers.get(term);
+    if (known !== undefined) return known;
+    const number = this.#add(hashOf(term));
+    this.#numbers.set(term, number);
+    return number;
+  }
+
+  /** The list of a character, or, where `second` is not 0, of two. */
+  ofCharacters(first: number, second: number): number {
+    const known = this.#characters.get(first, second);
+    if (known !== undefined) return known;
+    const number = this.#add(0);
+    this.#characters.set(first, second, number);
+    return number;
+  }
+
+  /** The list of two terms as neighbours, by their own lists. */
+  ofNeighbours(first: number, second: number): number {
+    return neighbourList(
+      this.#hashes[first - neighbourLists] ?? 0,
+      this.#hashes[second - neighbourLists] ?? 0,
+    );
+  }
+
+  /** The list that holds a term as it is asked for; undefined where no document has had it. */
+  find(term: string): number | undefined {
+    const known = this.#numbers.get(term);
+    if (known !== undefined || term.startsWith("=")) return known;
+    const [first = "", second] = term.split(" ", 2);
+    if (second !== undefined) return neighbourList(hashOf(first), hashOf(second));
+    const [one = "", other = "", ...more] = term;
+    if (more.length > 0) return undefined;
+    return this.#characters.get(one.codePointAt(0) ?? 0, other.codePointAt(0) ?? 0);
+  }
+
+  #add(hash: number): number {
+    if (this.#terms === this.#hashes.length) this.#hashes = longer(this.#hashes, this.#terms + 1);
+    this.#hashes[this.#terms] = hash;
+    this.#terms += 1;
+    return neighbourLists + this.#terms - 1;
+  }
+}
+
+/** Of what two terms hash to, the list that holds them as neighbours: the same in every index. */
+function neighbourList(first: number, second: number): number {
+  const hash = Math.imul(first ^ (second >>> 15) ^ (second << 17), 0x2c1b3c6d);
+  return (hash ^ (hash >>> 13)) & (neighbourLists - 1);
+}
+
+/** By FNV-1a. */
+function hashOf(term: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < term.length; at += 1) {
+    hash = Math.imul(hash ^ term.charCodeAt(at), 0x01000193);
+  }
+  return hash >>> 0;
+}

@@ -1,0 +1,24 @@
+import type { LifecycleStage } from "../../content/types/product.ts";
+import type { SearchType } from "../contract.ts";
+import type { PartNames } from "./parts.ts";
+import type { Field } from "./terms.ts";
+
+/** A document as the index takes it: its texts, and what its rank and its place depend on. */
+export interface SearchDocument {
+  readonly id: number;
+  /** The type it is counted under; "other" only under all. */
+  readonly group: Exclude<SearchType, -1> | "other";
+  /** How likely it is what a reader wants, by what kind of document it is; 1 is usual. */
+  readonly share: number;
+  /** Ids of the columns it lies in and of all above them. */
+  readonly columns: readonly number[];
+  /** Plain, as it stands in the publication. */
+  readonly texts: Readonly<Partial<Record<Field, string>>>;
+  /** Of what is news, `2026-11-21`. */
+  readonly date?: string;
+  readonly part?: PartNames & {
+    readonly stage: LifecycleStage;
+    /** Id of the part to use instead. */
+    readonly replacement?: number;
+  };
+}

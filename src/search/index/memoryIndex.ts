@@ -1,0 +1,291 @@
+import { abbreviation, readTerms, type TermReader } from "../text/tokens.ts";
+import { Dictionary } from "./dictionary.ts";
+import { longer, Postings } from "./postings.ts";
+import { Tally } from "./tally.ts";
+import {
+  type Alternative,
+  type Concept,
+  type Field,
+  fields,
+  type KnownWord,
+  type Matches,
+  type TermIndex,
+} from "./terms.ts";
+import type { NumberedWord } from "./words.ts";
+
+/** How much more an occurrence counts in one field than in the running text. */
+const weights: Readonly<Record<Field, number>> = {
+  title: 5,
+  keywords: 2.5,
+  summary: 2,
+  details: 1.2,
+  body: 1,
+  translation: 1.5,
+};
+
+/**
+ * Length at which an occurrence counts in full, in terms. A fixed one, so that a document's rank does
+ * not depend on when it came.
+ */
+const usualLengths: Readonly<Record<Field, number>> = {
+  title: 12,
+  keywords: 20,
+  summary: 40,
+  details: 250,
+  body: 400,
+  translation: 20,
+};
+
+/** BM25: how soon repeating a term brings no more, and how much length tells. */
+const saturation = 1.2;
+const lengthShare = 0.6;
+
+/**
+ * Documents with less than this share of what the best ones hold are no hits. The more is asked, the
+ * less of it is in what answers it.
+ */
+function leastShare(asked: number): number {
+  if (asked <= 2) return 0.75;
+  return asked === 3 ? 0.6 : 0.5;
+}
+
+/** A posting: ordinal (20 bits), impact (11 bits), whether it stands in the title (1 bit). */
+const impactSteps = 2047;
+const ordinalShift = 12;
+const mostOrdinals = 2 ** 20;
+
+/** Marks of what was found: where it stands. */
+const elsewhere = 1;
+const inTitle = 2;
+
+/** More than the impacts of any alternative's terms together. */
+const titleUnit = 1024;
+
+/** How much is added to the score of what stands in the title as a whole. */
+const titleBonus = 0.35;
+
+/**
+ * An inverted index in typed arrays, with BM25F: occurrences in different fields are weighed and
+ * summed before they saturate. A posting holds its share in the score ready made, so that matching
+ * is adding numbers up.
+ */
+export class MemoryIndex implements TermIndex {
+  readonly #dictionary = new Dictionary();
+  readonly #postings = new Postings();
+  #isAlive: Uint8Array = new Uint8Array(1 << 10);
+  #documents = 0;
+  /** The terms of the document at hand, summed up. */
+  readonly #document = new Tally(1 << 12);
+  /** The terms of the field at hand, repeats included. */
+  #found = new Uint32Array(1 << 12);
+  #foundCount = 0;
+  #neighbourCount = 0;
+  #scratch = new Uint32Array(1 << 10);
+  readonly #alternative = new Tally(1 << 10);
+  readonly #concept = new Tally(1 << 10);
+  readonly #scores = new Tally(1 << 10);
+  readonly #shares = new Tally(1 << 10);
+  readonly #titleShares = new Tally(1 << 10);
+  readonly #reader: TermReader = {
+    word: (word) => {
+      const list = this.#dictionary.ofWord(word);
+      this.#add(list);
+      return list;
+    },
+    abbreviation: (word) => this.#add(this.#dictionary.ofTerm(abbreviation(word))),
+    neighbours: (first, second) => {
+      this.#add(this.#dictionary.ofNeighbours(first, second));
+      this.#neighbourCount += 1;
+    },
+    characters: (first, second) => this.#add(this.#dictionary.ofCharacters(first, second)),
+    quantity: (token) => this.#add(this.#dictionary.ofTerm(token)),
+  };
+
+  get bytes(): number {
+    const tallies = [this.#document, this.#alternative, this.#concept, this.#scores, this.#shares];
+    return [
+      this.#postings.bytes,
+      this.#dictionary.bytes,
+      this.#isAlive.byteLength + this.#found.byteLength,
+      this.#titleShares.bytes,
+      ...tallies.map((tally) => tally.bytes),
+    ].reduce((sum, bytes) => sum + bytes, 0);
+  }
+
+  put(ordinal: number, texts: Readonly<Partial<Record<Field, string>>>): void {
+    if (ordinal >= mostOrdinals) throw new RangeError("The index holds no more documents");
+    if (ordinal >= this.#isAlive.length) this.#isAlive = longerBytes(this.#isAlive, ordinal + 1);
+    const document = this.#document;
+    document.clear(this.#dictionary.lists);
+    for (const field of fields) {
+      const text = texts[field];
+      if (text !== undefined && text !== "") this.#sum(text, field);
+    }
+    for (let place = 0; place < document.size; place += 1) {
+      const number = document.at(place);
+      const sum = document.value(number);
+      const step = Math.max(1, Math.round((sum / (sum + saturation)) * impactSteps));
+      const isInTitle = document.mark(number) === inTitle ? 1 : 0;
+      this.#postings.add(number, ordinal * 2 ** ordinalShift + step * 2 + isInTitle);
+    }
+    this.#isAlive[ordinal] = 1;
+    this.#documents += 1;
+  }
+
+  /** Adds a field's terms to those of the document at hand. */
+  #sum(text: string, field: Field): void {
+    this.#foundCount = 0;
+    this.#neighbourCount = 0;
+    readTerms(text, this.#reader);
+    const document = this.#document;
+    document.makeRoom(this.#dictionary.lists);
+    const count = this.#foundCount - this.#neighbourCount;
+    const length = 1 - lengthShare + (lengthShare * count) / usualLengths[field];
+    const share = weights[field] / length;
+    for (let at = 0; at < this.#foundCount; at += 1) {
+      const number = this.#found[at] ?? 0;
+      const mark = field === "title" ? inTitle : Math.max(document.mark(number), elsewhere);
+      document.set(number, document.value(number) + share, mark);
+    }
+  }
+
+  #add(number: number): void {
+    if (this.#foundCount === this.#found.length) {
+      this.#found = longer(this.#found, this.#foundCount + 1);
+    }
+    this.#found[this.#foundCount] = number;
+    this.#foundCount += 1;
+  }
+
+  remove(ordinal: number): void {
+    if (this.#isAlive[ordinal] !== 1) return;
+    this.#isAlive[ordinal] = 0;
+    this.#documents -= 1;
+  }
+
+  frequency(term: string): number {
+    let living = 0;
+    const count = this.#readPostings(term);
+    for (let at = 0; at < count; at += 1) {
+      living += this.#isAlive[(this.#scratch[at] ?? 0) >>> ordinalShift] ?? 0;
+    }
+    return living;
+  }
+
+  wordsFrom(beginning: string, most: number): readonly KnownWord[] {
+    return this.#mostFrequent(this.#dictionary.words.from(beginning), most);
+  }
+
+  wordsLike(word: string, most: number): readonly KnownWord[] {
+    return this.#mostFrequent(this.#dictionary.words.like(word), most);
+  }
+
+  #mostFrequent(words: NumberedWord[], most: number): KnownWord[] {
+    return words
+      .sort(
+        (a, b) =>
+          this.#postings.count(b.number) - this.#postings.count(a.number) ||
+          (a.word < b.word ? -1 : 1),
+      )
+      .slice(0, most)
+      .filter(({ term }) => this.frequency(term) > 0)
+      .map(({ word, term }) => ({ word, term }));
+  }
+
+  match(concepts: readonly Concept[], inTitles = false): Matches {
+    const capacity = this.#isAlive.length;
+    const tallies = [this.#scores, this.#shares, this.#titleShares];
+    for (const tally of tallies) tally.clear(capacity);
+    for (const isOptional of [false, true]) {
+      for (const concept of concepts) {
+        if (concept.isOptional === isOptional) this.#score(concept, inTitles);
+      }
+    }
+    return this.#bestMatches(leastShare(concepts.filter((one) => !one.isOptional).length));
+  }
+
+  /** Adds what documents have of a concept to their scores. */
+  #score(concept: Concept, inTitles: boolean): void {
+    const found = this.#concept;
+    found.clear(this.#isAlive.length);
+    for (const alternative of concept.alternatives) this.#find(alternative, inTitles);
+    const share = concept.weight * rarity(found.size, this.#documents);
+    for (let place = 0; place < found.size; place += 1) {
+      const ordinal = found.at(place);
+      const score = share * found.value(ordinal);
+      if (concept.isOptional) {
+        if (this.#scores.has(ordinal)) this.#scores.add(ordinal, score);
+        continue;
+      }
+      this.#scores.add(ordinal, score);
+      this.#shares.add(ordinal, share);
+      if (found.mark(ordinal) === inTitle) this.#titleShares.add(ordinal, share);
+    }
+  }
+
+  /** Raises what documents have of a concept to what they have of one way to say it. */
+  #find({ terms, weight }: Alternative, inTitles: boolean): void {
+    const held = this.#alternative;
+    held.clear(this.#isAlive.length);
+    for (const [number, term] of terms.entries()) {
+      const count = this.#readPostings(term);
+      for (let at = 0; at < count; at += 1) {
+        const posting = this.#scratch[at] ?? 0;
+        const ordinal = posting >>> ordinalShift;
+        const isNext = number === 0 || held.mark(ordinal) === number;
+        if (this.#isAlive[ordinal] !== 1 || !isNext) continue;
+        if (inTitles && (posting & 1) === 0) continue;
+        // Beside the impact, the number that is summed counts the terms that stand in the title.
+        const impact = ((posting >>> 1) & impactSteps) / impactSteps;
+        held.set(ordinal, held.value(ordinal) + impact + titleUnit * (posting & 1), number + 1);
+      }
+    }
+    for (let place = 0; place < held.size; place += 1) {
+      const ordinal = held.at(place);
+      if (held.mark(ordinal) !== terms.length) continue;
+      const sum = held.value(ordinal);
+      const titles = Math.floor(sum / titleUnit);
+      const impact = ((sum - titles * titleUnit) / terms.length) * (saturation + 1) * weight;
+      if (impact <= this.#concept.value(ordinal)) continue;
+      this.#concept.set(ordinal, impact, titles === terms.length ? inTitle : elsewhere);
+    }
+  }
+
+  #bestMatches(least: number): Matches {
+    let most = 0;
+    const { size } = this.#shares;
+    for (let place = 0; place < size; place += 1) {
+      most = Math.max(most, this.#shares.value(this.#shares.at(place)));
+    }
+    const ordinals: number[] = [];
+    const scores: number[] = [];
+    for (let place = 0; place < size; place += 1) {
+      const ordinal = this.#shares.at(place);
+      if (this.#shares.value(ordinal) < most * least) continue;
+      const titleShare = this.#titleShares.value(ordinal) / most;
+      ordinals.push(ordinal);
+      scores.push(this.#scores.value(ordinal) * (1 + titleBonus * titleShare));
+    }
+    return { ordinals, scores };
+  }
+
+  /** Reads a term's postings into the scratch array; how many they are. */
+  #readPostings(term: string): number {
+    const list = this.#dictionary.find(term);
+    if (list === undefined) return 0;
+    const count = this.#postings.count(list);
+    if (count > this.#scratch.length) this.#scratch = longer(this.#scratch, count);
+    return this.#postings.read(list, this.#scratch);
+  }
+}
+
+/** How much a find says, by how few documents have it (BM25's idf, never negative). */
+function rarity(found: number, of: number): number {
+  return Math.log(1 + (of - found + 0.5) / (found + 0.5));
+}
+
+function longerBytes(array: Uint8Array, least: number): Uint8Array {
+  const copy = new Uint8Array(Math.max(least, Math.ceil(array.length * 1.5)));
+  copy.set(array);
+  return copy;
+}

@@ -1,0 +1,89 @@
+/** Entries of a term's first block; each further one has twice as many, up to the largest. */
+const smallestBlock = 2;
+const largestBlock = 256;
+
+/**
+ * For each term a list of numbers that grows, all in one array: blocks of a list lie where there was
+ * room, and the last entry of each says where the next one is. A list of two numbers takes no more
+ * than 12 bytes, and none takes an object.
+ */
+export class Postings {
+  #pool = new Uint32Array(1 << 16);
+  /** 0 is no block. */
+  #used = 1;
+  #first = new Uint32Array(1 << 10);
+  #next = new Uint32Array(1 << 10);
+  #blockEnd = new Uint32Array(1 << 10);
+  #blockSize = new Uint16Array(1 << 10);
+  #counts = new Uint32Array(1 << 10);
+
+  get bytes(): number {
+    const perTerm = this.#first.byteLength * 4 + this.#blockSize.byteLength;
+    return this.#pool.byteLength + perTerm;
+  }
+
+  /** Length of a list. */
+  count(list: number): number {
+    return this.#counts[list] ?? 0;
+  }
+
+  /** Lists count from 0; one comes to be with its first number. */
+  add(list: number, value: number): void {
+    if (list >= this.#first.length) this.#growLists(list);
+    if (this.#next[list] === this.#blockEnd[list]) this.#addBlock(list);
+    const at = this.#next[list] ?? 0;
+    this.#pool[at] = value;
+    this.#next[list] = at + 1;
+    this.#counts[list] = this.count(list) + 1;
+  }
+
+  /** Copies a list to the beginning of an array that has room for it; returns its length. */
+  read(list: number, to: Uint32Array): number {
+    const count = this.count(list);
+    let block = this.#first[list] ?? 0;
+    let size = smallestBlock;
+    for (let done = 0; done < count; ) {
+      const length = Math.min(size, count - done);
+      to.set(this.#pool.subarray(block, block + length), done);
+      done += length;
+      block = this.#pool[block + size] ?? 0;
+      size = Math.min(size * 2, largestBlock);
+    }
+    return count;
+  }
+
+  #addBlock(list: number): void {
+    const last = this.#blockSize[list] ?? 0;
+    const size = last === 0 ? smallestBlock : Math.min(last * 2, largestBlock);
+    const block = this.#take(size + 1);
+    if (last === 0) this.#first[list] = block;
+    else this.#pool[this.#blockEnd[list] ?? 0] = block;
+    this.#next[list] = block;
+    this.#blockEnd[list] = block + size;
+    this.#blockSize[list] = size;
+  }
+
+  #take(size: number): number {
+    const block = this.#used;
+    this.#used += size;
+    if (this.#used > this.#pool.length) this.#pool = longer(this.#pool, this.#used);
+    return block;
+  }
+
+  #growLists(list: number): void {
+    this.#first = longer(this.#first, list + 1);
+    this.#next = longer(this.#next, list + 1);
+    this.#blockEnd = longer(this.#blockEnd, list + 1);
+    this.#counts = longer(this.#counts, list + 1);
+    const sizes = new Uint16Array(this.#first.length);
+    sizes.set(this.#blockSize);
+    this.#blockSize = sizes;
+  }
+}
+
+/** The same numbers with room for more: half as many again, so that growing stays cheap. */
+export function longer(array: Uint32Array<ArrayBuffer>, least: number): Uint32Array<ArrayBuffer> {
+  const copy = new Uint32Array(Math.max(least, Math.ceil(array.length * 1.5)));
+  copy.set(array);
+  return copy;
+}

@@ -1,0 +1,93 @@
+import type { SynonymGroup } from "../../content/searchSynonyms.ts";
+import { normalise } from "../text/normalise.ts";
+import { stem } from "../text/stem.ts";
+import { pairsOf, tokensIn } from "../text/tokens.ts";
+import { unitsIn } from "./units.ts";
+import { neighboursOf } from "./words.ts";
+
+/** One way to say a meaning. */
+export interface Saying {
+  /** The keys of its units joined by blanks. */
+  readonly key: string;
+  /** What finds it as a phrase: all of these terms. */
+  readonly terms: readonly string[];
+  /** What finds its words wherever they stand; absent where it is one word, or characters. */
+  readonly apart?: readonly string[];
+  /** As it is written, normalised. */
+  readonly text: string;
+}
+
+/** More units than any phrase has. */
+export const longestPhrase = 8;
+
+/** What words and phrases may stand for one another. */
+export class Glossary {
+  readonly #groups = new Map<string, readonly Saying[]>();
+  readonly #longer = new Map<string, Saying[]>();
+
+  constructor(groups: readonly SynonymGroup[]) {
+    for (const { en, zh } of groups) {
+      const sayings = [...en, ...zh].map(sayingOf).filter(({ key }) => key !== "");
+      for (const saying of sayings) {
+        // Of two groups that share a phrase, what either means may be meant.
+        for (const key of keysOf(saying)) {
+          const known = this.#groups.get(key) ?? [];
+          this.#groups.set(key, [...known, ...sayings.filter((one) => !known.includes(one))]);
+        }
+      }
+    }
+    this.#findLonger();
+  }
+
+  /**
+   * Longer phrases that end with one and mean another thing: who looks for the annual report
+   * (年度报告) wants no half-year report (半年度报告).
+   */
+  longer(units: readonly string[]): readonly Saying[] {
+    return this.#longer.get(units.join(" ")) ?? [];
+  }
+
+  #findLonger(): void {
+    for (const sayings of new Set(this.#groups.values())) {
+      for (const saying of sayings) {
+        const units = saying.key.split(" ");
+        for (const [at] of units.entries()) {
+          const ending = units.slice(at + 1).join(" ");
+          const ended = this.#groups.get(ending);
+          if (ended === undefined || ended.some(({ key }) => key === saying.key)) continue;
+          const known = this.#longer.get(ending) ?? [];
+          if (!known.includes(saying)) this.#longer.set(ending, [...known, saying]);
+        }
+      }
+    }
+  }
+
+  /** All sayings of what a phrase means, its own among them; undefined where it is not known. */
+  sayings(units: readonly string[]): readonly Saying[] | undefined {
+    return this.#groups.get(units.join(" "));
+  }
+}
+
+function sayingOf(text: string): Saying {
+  const normal = normalise(text);
+  const key = unitsIn(normal).map((unit) => unit.key);
+  const terms = [...tokensIn(normal)].flatMap((token) => {
+    if (token.kind === "word") return token.parts.map(stem);
+    const pairs = pairsOf(token.text);
+    return pairs.length > 0 ? pairs : [token.text];
+  });
+  const isWords = terms.length > 1 && terms.length === key.length;
+  return {
+    key: key.join(" "),
+    terms: isWords ? [...terms, ...neighboursOf(terms)] : terms,
+    ...(isWords && { apart: terms }),
+    text: normal.toLowerCase(),
+  };
+}
+
+/** A phrase of words is also known when it is written as one: `usbpd`. */
+function keysOf({ key }: Saying): string[] {
+  const isWords = /^[a-z0-9 ]+$/.test(key);
+  const joined = key.replaceAll(" ", "");
+  return isWords && joined !== key && joined.length >= 4 ? [key, joined] : [key];
+}

@@ -1,0 +1,330 @@
+import { codeOf, type FittingPart, fits, type PartIndex } from "../index/parts.ts";
+import type { Alternative, Concept, TermIndex } from "../index/terms.ts";
+import { type Measure, measuresIn } from "../text/measure.ts";
+import { normalise } from "../text/normalise.ts";
+import { stem } from "../text/stem.ts";
+import { isStopWord } from "../text/stopWords.ts";
+import { type Glossary, longestPhrase, type Saying } from "./glossary.ts";
+import type { Mark } from "./marks.ts";
+import { type NamedParts, partNamed } from "./namedParts.ts";
+import { wordsOfRun } from "./runWords.ts";
+import { type Unit, unitsIn } from "./units.ts";
+import {
+  asAbbreviation,
+  completions,
+  inOrder,
+  isKnownRun,
+  type Meaning,
+  optional,
+  required,
+  runWord,
+  shares,
+  standIns,
+} from "./words.ts";
+
+/** What a reader's text asks for. */
+export interface Plan {
+  readonly concepts: readonly Concept[];
+  /** The parts whose numbers the text names, in whole or in part. */
+  readonly parts: readonly FittingPart[];
+  /** Whether the text names parts and nothing else. */
+  readonly isPartAlone: boolean;
+  /** What looks like a part's number and fits none. */
+  readonly strayCodes: readonly string[];
+  readonly marks: readonly Mark[];
+  /** The text with its misspelt words put right; absent where nothing was. */
+  readonly corrected?: string;
+}
+
+/** What a text is understood by. */
+export interface Known {
+  readonly terms: TermIndex;
+  readonly parts: PartIndex;
+  readonly glossary: Glossary;
+}
+
+/** Things looked for at once; what is typed beyond them is passed over. */
+const mostConcepts = 24;
+/** Words completed or corrected, which goes through all words there are. */
+const mostUnknown = 4;
+/** Parts whose mention in a text counts as a find. */
+const mostNamedParts = 12;
+
+/** Shares in the score of what says more than a word, or less. */
+const namedPart = 3;
+const otherPart = 0.6;
+const stopWord = 0.3;
+const beside = 0.4;
+/** A longer phrase of another meaning counts against what holds it. */
+const anotherThing = -0.3;
+
+/**
+ * Reads what a text asks for.
+ * @param isTyping whether the last word may be the beginning of one
+ */
+export function planOf(text: string, known: Known, isTyping = false): Plan {
+  return new Planner(normalise(text), known, isTyping).plan();
+}
+
+class Planner {
+  readonly #text: string;
+  readonly #known: Known;
+  readonly #isTyping: boolean;
+  readonly #units: readonly Unit[];
+  readonly #measures: readonly Measure[];
+  readonly #concepts: Concept[] = [];
+  readonly #marks: Mark[] = [];
+  readonly #parts: FittingPart[] = [];
+  readonly #strayCodes: string[] = [];
+  readonly #corrections: { start: number; end: number; to: string }[] = [];
+  #lookUps = 0;
+
+  constructor(text: string, known: Known, isTyping: boolean) {
+    this.#text = text;
+    this.#known = known;
+    this.#isTyping = isTyping;
+    this.#units = unitsIn(text);
+    this.#measures = measuresIn(text, "careless");
+  }
+
+  plan(): Plan {
+    for (let at = 0; at < this.#units.length && this.#concepts.length < mostConcepts; ) {
+      this.#besideOneAnother(at);
+      at += this.#part(at) || this.#measure(at) || this.#phrase(at) || this.#words(at);
+    }
+    const asked = this.#concepts.filter(({ isOptional }) => !isOptional);
+    const corrected = this.#corrected();
+    return {
+      // Where nothing says much, what there is is what is asked for.
+      concepts:
+        asked.length > 0
+          ? this.#concepts
+          : this.#concepts.map((concept) => ({ ...concept, isOptional: false })),
+      parts: this.#parts,
+      isPartAlone: asked.length === 1 && this.#parts.length > 0,
+      strayCodes: this.#strayCodes,
+      marks: this.#marks,
+      ...(corrected !== undefined && { corrected }),
+    };
+  }
+
+  /** What was typed side by side stands best side by side. */
+  #besideOneAnother(at: number): void {
+    const [before, after] = [this.#units[at - 1], this.#units[at]];
+    if (before === undefined || after === undefined || before.kind !== after.kind) return;
+    const isRun = after.kind === "character";
+    if (after.start - before.end > (isRun ? 0 : 1)) return;
+    const terms = isRun ? [before.key + after.key] : [`${before.key} ${after.key}`];
+    this.#concepts.push(optional([{ terms, weight: 1 }], beside));
+  }
+
+  /** A part's number, perhaps in several words. Like its kin, it returns how many units it took. */
+  #part(from: number): number {
+    const named = partNamed(this.#units, from, this.#measures, this.#known.parts);
+    if (named === undefined) return 0;
+    this.#namesParts(named);
+    return named.units.length;
+  }
+
+  #namesParts({ units, code, fitting, best }: NamedParts): void {
+    const ranked = fitting.toSorted((a, b) => b.fit - a.fit || (a.term < b.term ? -1 : 1));
+    this.#parts.push(...ranked);
+    const named = ranked.slice(0, mostNamedParts).map(({ term, fit }) => ({
+      terms: [term],
+      weight: fit === best ? 1 : otherPart,
+    }));
+    const alternatives = [...named, { terms: [code], weight: 1 }];
+    this.#concepts.push(required(alternatives, best >= fits.bare ? namedPart : 1));
+    this.#marks.push({ kind: "code", text: code });
+    const likeliest = ranked[0]?.term ?? code;
+    if (best === fits.slip || best === fits.variant) {
+      this.#marks.push({ kind: "code", text: likeliest });
+    }
+    if (best === fits.slip) this.#correct(units, likeliest.toUpperCase());
+  }
+
+  /** A number with its unit. */
+  #measure(from: number): number {
+    const unit = this.#units[from];
+    if (unit === undefined) return 0;
+    const known = this.#measures.filter(
+      ({ start, end, token }) =>
+        start <= unit.start && unit.start < end && this.#known.terms.frequency(token) > 0,
+    );
+    const [first] = known;
+    if (first === undefined) return 0;
+    for (const { token } of known) this.#concepts.push(required([{ terms: [token], weight: 1 }]));
+    const written = this.#text.slice(first.start, first.end).toLowerCase();
+    this.#marks.push({ kind: "code", text: codeOf(written) });
+    return this.#units.slice(from).filter(({ start }) => start < first.end).length;
+  }
+
+  /** The longest phrase that the glossary knows. */
+  #phrase(from: number): number {
+    const found = this.#phraseAt(from);
+    if (found === undefined) return 0;
+    const { count, sayings } = found;
+    const units = this.#units.slice(from, from + count);
+    const joined = units.map(({ key }) => key).join("");
+    const isOwn = ({ key }: Saying) => key.replaceAll(" ", "") === joined;
+    const alternatives = sayings.flatMap((saying) => waysToSay(saying, isOwn(saying)));
+    if (/^[a-z0-9]+$/.test(joined)) alternatives.push({ terms: [joined], weight: 1 });
+    this.#concepts.push(required(alternatives));
+    const others = this.#known.glossary.longer(units.map(({ key }) => key));
+    if (others.length > 0) {
+      const said = others.map(({ terms }) => ({ terms, weight: 1 }));
+      this.#concepts.push(optional(said, anotherThing));
+    }
+    for (const saying of sayings) {
+      if (isOwn(saying)) this.#marks.push(...ownMarks(units));
+      this.#marks.push({ kind: "phrase", text: saying.text });
+    }
+    return count;
+  }
+
+  #phraseAt(from: number): { count: number; sayings: readonly Saying[] } | undefined {
+    const most = Math.min(longestPhrase, this.#units.length - from);
+    for (let count = most; count > 0; count -= 1) {
+      const keys = this.#units.slice(from, from + count).map(({ key }) => key);
+      const sayings = this.#known.glossary.sayings(keys);
+      if (sayings !== undefined) return { count, sayings };
+    }
+    return undefined;
+  }
+
+  #words(from: number): number {
+    const unit = this.#units[from];
+    if (unit === undefined) return 1;
+    if (unit.kind === "character") return this.#run(from);
+    return this.#lettersAndNumber(from) || this.#word(unit, from);
+  }
+
+  /** `ddr 4` where documents say `DDR4`. */
+  #lettersAndNumber(from: number): number {
+    const [letters, digits] = [this.#units[from], this.#units[from + 1]];
+    if (letters === undefined || digits === undefined || letters.left > 1) return 0;
+    if (digits.start - letters.end > 1 || !/^\d/.test(digits.text)) return 0;
+    const joined = letters.text + digits.text;
+    if (!/^[a-z]+\d/.test(joined) || this.#known.terms.frequency(joined) === 0) return 0;
+    this.#concepts.push(
+      required([
+        { terms: [joined], weight: 1 },
+        { terms: [letters.key, digits.key], weight: shares.split },
+      ]),
+    );
+    this.#marks.push({ kind: "code", text: joined });
+    return 1 + digits.left;
+  }
+
+  /** A word, joined ones as a whole. */
+  #word(unit: Unit, from: number): number {
+    const { terms } = this.#known;
+    const parts = this.#units.slice(from, from + unit.left);
+    const joined = parts.map(({ text }) => text).join("");
+    if (parts.length === 1 && isStopWord(joined)) {
+      this.#stopWord(unit);
+      return 1;
+    }
+    const own: Alternative[] = [{ terms: [stem(joined)], weight: 1 }];
+    if (parts.length > 1) own.push(...inOrder(parts.map(({ key }) => key)));
+    const isKnown = own.some((one) => one.terms.every((term) => terms.frequency(term) > 0));
+    const isLast = from + unit.left === this.#units.length;
+    const more = this.#otherMeaning(joined, isKnown, isLast);
+    this.#concepts.push(required([...own, ...more.alternatives]));
+    this.#marks.push(...ownMarks(parts), ...more.marks);
+    if (more.correction !== undefined) this.#correct(parts, more.correction);
+    return unit.left;
+  }
+
+  #stopWord(unit: Unit): void {
+    const isAlone = this.#units.every(({ text }) => isStopWord(text));
+    const isAbbreviated = isAlone || (unit.isCapital && /[a-z]/.test(this.#text));
+    const abbreviated = isAbbreviated ? asAbbreviation(unit.text, this.#known.terms) : [];
+    if (abbreviated.length > 0) {
+      this.#concepts.push(required(abbreviated));
+      this.#marks.push({ kind: "stem", text: unit.key });
+    } else {
+      this.#concepts.push(optional([{ terms: [unit.key], weight: 1 }], stopWord));
+    }
+  }
+
+  /** What a word may mean beside what it says. */
+  #otherMeaning(word: string, isKnown: boolean, isLast: boolean): Meaning {
+    const { terms } = this.#known;
+    if (!isKnown && /\d/.test(word)) this.#strayCodes.push(word);
+    if ((isKnown && !isLast) || this.#lookUps >= mostUnknown)
+      return { alternatives: [], marks: [] };
+    this.#lookUps += 1;
+    if (isLast && this.#isTyping) return completions(word, terms, 2);
+    return isKnown ? completions(word, terms, 3) : standIns(word, terms);
+  }
+
+  /** Characters without blanks, as far as no phrase begins among them. */
+  #run(from: number): number {
+    let to = from + 1;
+    while (this.#follows(to) && this.#phraseAt(to) === undefined) to += 1;
+    const run = this.#units.slice(from, to);
+    const words = wordsOfRun(run.map(({ text }) => text).join(""));
+    const isAlone = words.length === 1 && this.#units.length === run.length;
+    for (const [at, word] of words.entries()) {
+      const next = words[at + 1];
+      this.#runWord(word, isAlone);
+      if (next === undefined) continue;
+      const across = ([...word].at(-1) ?? "") + ([...next][0] ?? "");
+      this.#concepts.push(optional([{ terms: [across], weight: 1 }], beside));
+    }
+    return to - from;
+  }
+
+  #runWord(word: string, isAlone: boolean): void {
+    const { terms } = this.#known;
+    const alternatives = runWord(word, terms);
+    if (isStopWord(word) && !isAlone) {
+      this.#concepts.push(optional(alternatives, stopWord));
+      return;
+    }
+    this.#marks.push({ kind: "phrase", text: word });
+    const saysLittle = [...word].length === 1 || !isKnownRun(word, terms);
+    this.#concepts.push(
+      saysLittle && !isAlone ? optional(alternatives, 1) : required(alternatives),
+    );
+  }
+
+  /** Whether a unit is a character that follows another without a gap. */
+  #follows(at: number): boolean {
+    const [before, after] = [this.#units[at - 1], this.#units[at]];
+    return after?.kind === "character" && before?.end === after.start;
+  }
+
+  #correct(units: readonly Unit[], to: string): void {
+    const [first, last] = [units[0], units.at(-1)];
+    if (first && last) this.#corrections.push({ start: first.start, end: last.end, to });
+  }
+
+  #corrected(): string | undefined {
+    if (this.#corrections.length === 0) return undefined;
+    let text = this.#text;
+    for (const { start, end, to } of this.#corrections.toReversed()) {
+      text = text.slice(0, start) + to + text.slice(end);
+    }
+    return text.trim();
+  }
+}
+
+/** A phrase that was typed is also looked for as words apart; what stands in for it is not. */
+function waysToSay({ terms, apart }: Saying, isOwn: boolean): Alternative[] {
+  if (!isOwn) return [{ terms, weight: shares.synonym }];
+  return [
+    { terms, weight: 1 },
+    ...(apart === undefined ? [] : [{ terms: apart, weight: shares.apart }]),
+  ];
+}
+
+function ownMarks(units: readonly Unit[]): Mark[] {
+  const run = units.filter(({ kind }) => kind === "character").map(({ text }) => text);
+  const words = units.filter(({ kind, text }) => kind === "word" && !isStopWord(text));
+  return [
+    ...words.map(({ key }): Mark => ({ kind: "stem", text: key })),
+    ...(run.length === 0 ? [] : [{ kind: "phrase", text: run.join("") } as const]),
+  ];
+}

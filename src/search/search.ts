@@ -1,0 +1,240 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { LivePublication } from "../content/live.ts";
+import type { AnyDoc, View } from "../content/publication.ts";
+import type { Language } from "../site/languages.ts";
+import {
+  longestSearch,
+  mostHits,
+  mostSuggestions,
+  type Search,
+  SearchNotReady,
+  type SearchOutcome,
+  type SearchRequest,
+  type Suggestion,
+} from "./contract.ts";
+import { Feeder } from "./feed/feeder.ts";
+import type { IndexAnswer } from "./searchIndex.ts";
+import { hitOf, suggestionOf } from "./show/hit.ts";
+import { Matcher } from "./show/matcher.ts";
+import { subColumns } from "./show/subColumns.ts";
+import { normalise } from "./text/normalise.ts";
+import type { IndexSize } from "./thread/messages.ts";
+import { SearchThread, ThreadEnded } from "./thread/searchThread.ts";
+
+export interface SearchOptions {
+  /** Told what keeps the index from being made; it is tried again. */
+  readonly onError: (error: unknown) => void;
+  /** Told of searches over everything that found nothing. */
+  readonly onMiss?: (language: Language, text: string) => void;
+  /** Told how large the first index is, once there is one; and again where its thread is replaced. */
+  readonly onReady?: (size: IndexSize) => void;
+  /** When the first index is made, in ms from now; absent: when something is searched for. */
+  readonly startAfterMs?: number;
+  /** How long a search waits for the first index, in ms. */
+  readonly longestWaitMs?: number;
+}
+
+/** What the thread is asked. */
+type Ask<Answer> = (thread: SearchThread) => Promise<Answer>;
+
+interface Running {
+  readonly thread: SearchThread;
+  readonly feeder: Feeder;
+}
+
+/** Longer a reader should not wait for a search before the first index is there, in ms. */
+const usualWait = 300;
+
+/** Searches that wait for the thread; more than these are sent away. */
+const mostWaiting = 200;
+
+/** How long it rests before it tries again what went wrong, in ms: twice as long each time. */
+const shortestRest = 1_000;
+const longestRest = 60_000;
+
+/** Opens search over what is published, which it follows from then on. */
+export function openSearch(live: LivePublication, options: SearchOptions): OpenSearch {
+  return new OpenSearch(live, options);
+}
+
+export class OpenSearch implements Search {
+  readonly #live: LivePublication;
+  readonly #onError: (error: unknown) => void;
+  readonly #onMiss: SearchOptions["onMiss"];
+  readonly #onReady: SearchOptions["onReady"];
+  readonly #longestWait: number;
+  readonly #firstStart: NodeJS.Timeout | undefined;
+  #running: Running | undefined;
+  #rest = shortestRest;
+  #restUntil = 0;
+  #isClosed = false;
+
+  constructor(live: LivePublication, options: SearchOptions) {
+    const { onError, onMiss, onReady, startAfterMs, longestWaitMs = usualWait } = options;
+    this.#live = live;
+    this.#onError = onError;
+    this.#onMiss = onMiss;
+    this.#onReady = onReady;
+    this.#longestWait = longestWaitMs;
+    live.onSwap(() => {
+      if (this.#running) this.#catchUp(this.#running);
+    });
+    if (startAfterMs !== undefined) {
+      this.#firstStart = setTimeout(() => this.#start(), startAfterMs);
+      this.#firstStart.unref();
+    }
+  }
+
+  async search(view: View, request: SearchRequest): Promise<SearchOutcome> {
+    const { text, isCut } = readable(request.text);
+    const limit = Math.min(Math.max(1, request.limit), mostHits);
+    const asked = { ...request, text, limit };
+    const { language } = view;
+    const answer = isSearchable(text)
+      ? await this.#ask((thread) =>
+          thread.ask<"search">({ kind: "search", language, query: asked }),
+        )
+      : nothingFound;
+    if (answer !== nothingFound && answer.counts[-1] === 0) this.#onMiss?.(language, text);
+    return outcomeOf(view, asked, answer, isCut);
+  }
+
+  async suggest(view: View, text: string): Promise<readonly Suggestion[]> {
+    const typed = readable(text).text;
+    if (!isSearchable(typed)) return [];
+    const { language } = view;
+    const { ids, marks } = await this.#ask((thread) =>
+      thread.ask<"suggest">({ kind: "suggest", language, text: typed, most: mostSuggestions }),
+    );
+    const matcher = new Matcher(marks);
+    const found = ids.flatMap((id) => view.byId(id) ?? []);
+    return partsFirst(found).map((doc) => suggestionOf(view, doc, matcher));
+  }
+
+  /** Size of the indexes in use; resolves once what is published now is in them. */
+  async size(): Promise<IndexSize> {
+    const { thread, feeder } = this.#start();
+    await feeder.catchUp();
+    return thread.ask<"size">({ kind: "size" });
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#firstStart);
+    await this.#running?.thread.close();
+  }
+
+  /** @throws SearchNotReady where there is no index yet, or too many ask at once */
+  async #ask<Answer>(ask: Ask<Answer>): Promise<Answer> {
+    const { thread, feeder } = this.#start();
+    if (!feeder.isReady) await Promise.race([feeder.ready, sleep(this.#longestWait)]);
+    if (!feeder.isReady || thread.waiting > mostWaiting) throw new SearchNotReady();
+    try {
+      return await ask(thread);
+    } catch (error) {
+      throw error instanceof ThreadEnded ? new SearchNotReady() : error;
+    }
+  }
+
+  /** @throws SearchNotReady while it rests, and once it is closed */
+  #start(): Running {
+    if (this.#running) return this.#running;
+    if (this.#isClosed || performance.now() < this.#restUntil) throw new SearchNotReady();
+    const thread = new SearchThread(() => {
+      if (this.#running?.thread === thread) this.#running = undefined;
+    });
+    const running = { thread, feeder: new Feeder(this.#live, thread, this.#onError) };
+    this.#running = running;
+    this.#catchUp(running);
+    void this.#tellSize(running);
+    return running;
+  }
+
+  async #tellSize({ thread, feeder }: Running): Promise<void> {
+    await feeder.ready;
+    // A thread that ended meanwhile has no size; the next one will tell its own.
+    const size = await thread.ask<"size">({ kind: "size" }).catch(() => undefined);
+    if (size) this.#onReady?.(size);
+  }
+
+  #catchUp(running: Running): void {
+    running.feeder.catchUp().then(
+      () => {
+        this.#rest = shortestRest;
+      },
+      (error: unknown) => this.#tryAgain(running, error),
+    );
+  }
+
+  /** A thread that ended is replaced when something is searched for; one that did not goes on. */
+  #tryAgain(running: Running, error: unknown): void {
+    if (this.#isClosed) return;
+    this.#onError(error);
+    this.#restUntil = performance.now() + this.#rest;
+    setTimeout(() => {
+      if (this.#running === running) this.#catchUp(running);
+    }, this.#rest).unref();
+    this.#rest = Math.min(this.#rest * 2, longestRest);
+  }
+}
+
+/** A text as it is searched: what cannot be seen is left out, and what is too long. */
+function readable(text: string): { readonly text: string; readonly isCut: boolean } {
+  const start = text.slice(0, mostRead).toWellFormed();
+  const plain = start.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim();
+  const characters = [...plain];
+  const isCut = characters.length > longestSearch || text.length > mostRead;
+  return { text: characters.slice(0, longestSearch).join("").trim(), isCut };
+}
+
+/** No more is looked at, so that the length of what is sent costs nothing. */
+const mostRead = longestSearch * 4;
+
+/** Whether there is anything in a text that documents could have. */
+function isSearchable(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(normalise(text));
+}
+
+const nothingFound: IndexAnswer = {
+  ids: [],
+  total: 0,
+  counts: { [-1]: 0, 2: 0, 3: 0, 4: 0 },
+  inColumns: new Map(),
+  marks: [],
+  closest: [],
+};
+
+function outcomeOf(
+  view: View,
+  { text, type, page, limit }: SearchRequest,
+  answer: IndexAnswer,
+  isCut: boolean,
+): SearchOutcome {
+  const matcher = new Matcher(answer.marks);
+  // What was withdrawn since is in the index for a moment more.
+  const hits = (ids: readonly number[]) =>
+    ids.flatMap((id) => view.byId(id) ?? []).map((doc) => hitOf(view, doc, matcher));
+  const { total, counts, corrected } = answer;
+  const isCorrected = corrected !== undefined && counts[-1] > 0;
+  return {
+    text,
+    isCut,
+    hits: hits(answer.ids),
+    total,
+    page,
+    limit,
+    lastPage: Math.max(1, Math.ceil(total / limit)),
+    counts,
+    columns: subColumns(view, type, answer.inColumns),
+    ...(isCorrected && { didYouMean: corrected }),
+    isCorrected,
+    closestParts: hits(answer.closest),
+  };
+}
+
+/** Parts first, then each type's together, in the order in which types come up. */
+function partsFirst(docs: readonly AnyDoc[]): AnyDoc[] {
+  const byType = Map.groupBy(docs, ({ type }) => type);
+  const { product = [], ...others } = Object.fromEntries(byType);
+  return [...product, ...Object.values(others).flat()];
+}

@@ -1,0 +1,346 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { indexOf, queryOf } from "../../tests/support/search.ts";
+import {
+  buildNews,
+  buildProduct,
+  buildSetting,
+  publish,
+  smallWorld,
+  type WorldDocument,
+} from "../../tests/support/world.ts";
+import type { Language } from "../site/languages.ts";
+import { extract } from "./feed/extract.ts";
+import { MemoryIndex } from "./index/memoryIndex.ts";
+import { type IndexQuery, SearchIndex } from "./searchIndex.ts";
+
+/** An article by its title, with next to nothing in it besides. */
+function article(key: string, title: { en?: string; zh?: string }, body: object = {}) {
+  const plain = { summary: { en: "-", zh: "-" }, body: { en: "<p>-</p>", zh: "<p>-</p>" } };
+  return buildNews({ key, body: { column: "company-news", ...plain, title, ...body } });
+}
+
+function part(key: string, body: object = {}): WorldDocument {
+  return buildProduct({ key, body: { partNumber: key.toUpperCase(), ...body } });
+}
+
+/** The index of a world, asked by text and answering with keys. */
+async function searchIn(documents: readonly WorldDocument[], language: Language = "en") {
+  const publication = await publish(documents);
+  const index = indexOf(publication, language);
+  const view = publication.views[language];
+  const ask = (text: string, rest: Partial<IndexQuery> = {}) => index.search(queryOf(text, rest));
+  return {
+    index,
+    ask,
+    keys: (text: string, rest: Partial<IndexQuery> = {}) =>
+      ask(text, rest).ids.map((id) => view.byId(id)?.key),
+    suggested: (text: string, most = 8) =>
+      index.suggest(text, most).ids.map((id) => view.byId(id)?.key),
+  };
+}
+
+describe("a word", () => {
+  const world = [
+    article("title", { en: "Cameras for doors" }),
+    article("body", { en: "Doors" }, { body: { en: "<p>One camera sees them.</p>" } }),
+    article("other", { en: "Chargers" }),
+  ];
+
+  it("is found in its other forms, in titles before texts", async () => {
+    const { keys } = await searchIn(world);
+    expect(keys("CAMERA")).toEqual(["title", "body"]);
+  });
+
+  it("that is misspelt is put right, and said to be", async () => {
+    const { ask, keys } = await searchIn(world);
+    expect(keys("camrea")).toEqual(["title", "body"]);
+    expect(ask("camrea doors").corrected).toBe("camera doors");
+    expect(ask("camera").corrected).toBeUndefined();
+  });
+
+  it("that is half typed is found by what it begins", async () => {
+    const { keys } = await searchIn(world);
+    expect(keys("charg")).toEqual(["other"]);
+  });
+
+  it("that nobody wrote finds nothing, and beside others is passed over", async () => {
+    const { keys } = await searchIn(world);
+    expect(keys("zeppelin")).toEqual([]);
+    expect(keys("zeppelin chargers")).toEqual(["other"]);
+  });
+
+  it("of a question says nothing where there are others, and is looked for alone", async () => {
+    const questions = [
+      article("why", { en: "How to do it" }),
+      article("what", { en: "Which charger fits" }),
+    ];
+    const { keys } = await searchIn(questions);
+    expect(keys("how do I find the charger?")).toEqual(["what"]);
+    expect(keys("how to")[0]).toBe("why");
+  });
+
+  it("in capitals may be another than the common one", async () => {
+    const { keys } = await searchIn([
+      article("bus", { en: "Two CAN ports" }),
+      article("ability", { en: "What it can do" }),
+    ]);
+    expect(keys("CAN")[0]).toBe("bus");
+    expect(keys("can")[0]).toBe("bus");
+  });
+});
+
+describe("several words", () => {
+  it("must all be there where there is a document that has them", async () => {
+    const { keys } = await searchIn([
+      article("both", { en: "Quiet motor drivers" }),
+      article("one", { en: "Motor" }),
+    ]);
+    expect(keys("motor quiet")).toEqual(["both"]);
+  });
+
+  it("stand better side by side than apart", async () => {
+    const { keys } = await searchIn([
+      article("apart", { en: "Power from a quiet supply of goods" }),
+      article("beside", { en: "Quiet goods and the power supply" }),
+    ]);
+    expect(keys("power supply")).toEqual(["beside", "apart"]);
+  });
+
+  it("may be written as one, and one as several", async () => {
+    const { keys } = await searchIn([article("joined", { en: "Wi-Fi and DDR4" })]);
+    for (const text of ["wifi", "wi fi", "wi-fi", "ddr 4", "DDR4"]) {
+      expect({ text, found: keys(text) }).toEqual({ text, found: ["joined"] });
+    }
+  });
+});
+
+describe("words of one meaning", () => {
+  const synonyms = buildSetting("search_synonyms", [
+    { en: ["quick charge", "fast charging"], zh: ["快充"] },
+    { en: [], zh: ["年度报告", "年报"] },
+    { en: [], zh: ["半年度报告", "半年报"] },
+  ]);
+
+  it("find one another, across languages as well", async () => {
+    const documents = [synonyms, article("one", { en: "A quick charge controller" })];
+    const { keys } = await searchIn(documents);
+    for (const text of ["fast charging", "快充", "quickcharge"]) {
+      expect({ text, found: keys(text) }).toEqual({ text, found: ["one"] });
+    }
+  });
+
+  it("come after what was typed", async () => {
+    const { keys } = await searchIn([
+      synonyms,
+      article("other", { en: "Fast charging" }),
+      article("typed", { en: "Quick charge" }),
+    ]);
+    expect(keys("quick charge")).toEqual(["typed", "other"]);
+  });
+
+  it("come before a longer phrase of another meaning", async () => {
+    const documents = [
+      synonyms,
+      article("half", { zh: "2026 半年度报告" }, { date: "2026-08-01" }),
+      article("whole", { zh: "2025 年度报告" }, { date: "2026-04-01" }),
+    ];
+    const { keys } = await searchIn(documents, "zh");
+    expect(keys("年度报告")).toEqual(["whole", "half"]);
+    expect(keys("半年度报告")[0]).toBe("half");
+  });
+});
+
+describe("Chinese", () => {
+  const characters = [..."快充摄像头门铃锁电源管理芯片微控制器的与和"];
+  const phrase = fc
+    .array(fc.constantFrom(...characters), { minLength: 1, maxLength: 12 })
+    .map((all) => all.join(""));
+
+  it("is found by every character and every two in it, in all documents that have them", async () => {
+    const texts = fc.array(phrase, { minLength: 1, maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(texts, fc.nat(), fc.boolean(), async (titles, at, isPair) => {
+        const documents = titles.map((zh, number) => article(`a${number}`, { zh }));
+        const { keys } = await searchIn(documents, "zh");
+        const all = titles.join("");
+        const start = at % all.length;
+        const text = all.slice(start, start + (isPair ? 2 : 1));
+        const wanted = titles.flatMap((title, number) =>
+          title.includes(text) ? [`a${number}`] : [],
+        );
+        expect(keys(text)).toEqual(expect.arrayContaining(wanted));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it("is found where one character of a word is wrong", async () => {
+    const { keys } = await searchIn([article("lens", { zh: "摄像头模组" })], "zh");
+    expect(keys("摄象头")).toEqual(["lens"]);
+  });
+});
+
+describe("quantities", () => {
+  it("are found however they are written", async () => {
+    const { keys } = await searchIn([...smallWorld(), buildSetting("search_synonyms", [])]);
+    for (const text of ["1.8GHz", "1800 mhz", "1.8 ghz"]) {
+      expect({ text, first: keys(text)[0] }).toEqual({ text, first: "rg1000" });
+    }
+  });
+});
+
+describe("parts", () => {
+  const world = [
+    part("rg8810", { lifecycle: { stage: "nrnd", since: "2025-01-01" }, replacement: "rg8810s" }),
+    part("rg8810s"),
+    part("rg8820"),
+    article("news", { en: "RG8810 is here, RG8810, RG8810" }),
+  ];
+
+  it("come first where they are named, the whole number before others", async () => {
+    const { keys } = await searchIn(world);
+    for (const text of ["RG8810", "rg 8810", "8810", "ＲＧ８８１０"]) {
+      expect(keys(text).slice(0, 2)).toEqual(["rg8810", "rg8810s"]);
+    }
+    expect(keys("8810s")[0]).toBe("rg8810s");
+    expect(keys("rg88")).toEqual(["rg8810s", "rg8820", "rg8810", "news"]);
+  });
+
+  it("are offered where a number fits none, and never taken for it", async () => {
+    const { ask } = await searchIn(world);
+    const { ids, closest } = ask("RG8811");
+    expect(ids).toEqual([]);
+    expect(closest).toHaveLength(3);
+  });
+
+  it("are told by a slip, which is then put right", async () => {
+    const { ask, keys } = await searchIn(world);
+    expect(keys("RH8820")[0]).toBe("rg8820");
+    expect(ask("RH8820").corrected).toBe("RG8820");
+  });
+
+  it("that are obsolete come after what replaces them, unless they are named", async () => {
+    const old = { name: { en: "Old charger, charger" }, replacement: "rg2100" };
+    const { keys } = await searchIn([
+      part("rg2065", { ...old, lifecycle: { stage: "obsolete", since: "2024-01-01" } }),
+      part("rg2100", { name: { en: "New controller for a charger" } }),
+    ]);
+    expect(keys("charger")).toEqual(["rg2100", "rg2065"]);
+    expect(keys("rg2065")[0]).toBe("rg2065");
+  });
+
+  it("are completed as they are typed, whatever comes first of their number", async () => {
+    const { suggested } = await searchIn(world);
+    expect(suggested("88")).toEqual(["rg8810s", "rg8820", "rg8810"]);
+    expect(suggested("rg881", 2)).toEqual(["rg8810s", "rg8810"]);
+  });
+});
+
+describe("the order", () => {
+  it("has newer news a little higher, and equal ones always the same way", async () => {
+    const dated = ["2020-01-01", "2026-01-01", "2023-01-01"].map((date) =>
+      article(date, { en: "Camera" }, { date }),
+    );
+    const { keys } = await searchIn(dated);
+    expect(keys("camera")).toEqual(["2026-01-01", "2023-01-01", "2020-01-01"]);
+    const equal = ["c", "a", "b"].map((key) => article(key, { en: "Camera" }));
+    const once = (await searchIn(equal)).keys("camera");
+    expect((await searchIn(equal.toReversed())).keys("camera")).toEqual(once);
+  });
+});
+
+describe("an answer", () => {
+  it("counts each type, whichever was asked for", async () => {
+    const { ask } = await searchIn(smallWorld());
+    const all = ask("chip chips");
+    expect(all.counts).toMatchObject({ [-1]: all.total });
+    const products = ask("chip chips", { type: 3 });
+    expect(products.counts).toEqual(all.counts);
+    expect(products.total).toBe(all.counts[3]);
+    expect(products.inColumns.get(12)).toBe(products.total);
+    expect(ask("chip chips", { type: 3, column: 13 }).total).toBe(0);
+  });
+
+  it("comes in pages that hold every hit once", async () => {
+    const documents = Array.from({ length: 23 }, (_, number) =>
+      article(`a${number}`, { en: `Camera ${number}` }),
+    );
+    const { ask, keys } = await searchIn(documents);
+    const pages = [1, 2, 3, 4, 1e9].map((page) => keys("camera", { page, limit: 7 }));
+    expect(pages.map((page) => page.length)).toEqual([7, 7, 7, 2, 0]);
+    expect(new Set(pages.flat()).size).toBe(23);
+    expect(ask("camera", { page: 1e9 }).total).toBe(23);
+  });
+});
+
+describe("an index that followed changes", () => {
+  it("answers like one made anew", async () => {
+    const texts = ["Camera", "Camera for doors", "Quiet charger", "RG8810 camera", "Doors, doors"];
+    const change = fc.record({
+      key: fc.constantFrom("a", "b", "c", "d"),
+      title: fc.option(fc.constantFrom(...texts), { nil: undefined }),
+    });
+    const queries = ["camera", "doors", "charger", "rg8810", "camer", "quiet door"];
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { maxLength: 12 }), async (changes) => {
+        const followed = new SearchIndex(new MemoryIndex(), []);
+        const state = new Map<string, WorldDocument>();
+        for (const { key, title } of changes) {
+          const id = 100 + key.charCodeAt(0);
+          state.delete(key);
+          if (title === undefined) {
+            followed.remove(id);
+            continue;
+          }
+          const document = { ...article(key, { en: title }), id };
+          state.set(key, document);
+          const view = (await publish([document])).views.en;
+          const doc = view.byId(id);
+          const extracted = doc && extract(view, doc);
+          if (extracted) followed.put(extracted);
+        }
+        const publication = await publish([buildSetting("search_synonyms", []), ...state.values()]);
+        const anew = indexOf(publication, "en");
+        for (const text of queries) {
+          const [one, other] = [followed, anew].map((index) => index.search(queryOf(text)));
+          expect({ text, ids: one?.ids }).toEqual({ text, ids: other?.ids });
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe("whatever is typed", () => {
+  it("is answered", async () => {
+    const { index } = await searchIn(smallWorld());
+    const piece = fc.oneof(
+      fc.string({ maxLength: 20 }),
+      fc.constantFrom(
+        '"',
+        "*",
+        "NEAR(",
+        " OR ",
+        "AND",
+        "-",
+        "(",
+        "^",
+        ":",
+        "rg",
+        "快",
+        "芯片",
+        "8",
+      ),
+      fc.constantFrom("\u0000", "\u202e", "👩‍🚀", "\ud800", "مرحبا", "—", "%", "\\", "'", ";--"),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        const text = pieces.join("");
+        const { ids, total } = index.search(queryOf(text));
+        expect(ids.length).toBe(Math.min(10, total));
+        index.suggest(text, 8);
+      }),
+    );
+  });
+});

@@ -1,0 +1,249 @@
+import type { SynonymGroup } from "../content/searchSynonyms.ts";
+import type { SearchType } from "./contract.ts";
+import { best } from "./index/best.ts";
+import type { SearchDocument } from "./index/document.ts";
+import { Facts, stageOrder } from "./index/facts.ts";
+import { type Fit, fits, PartIndex } from "./index/parts.ts";
+import { type Field, fields, type TermIndex } from "./index/terms.ts";
+import { Glossary } from "./query/glossary.ts";
+import type { Mark } from "./query/marks.ts";
+import { type Plan, planOf } from "./query/plan.ts";
+import { normalise } from "./text/normalise.ts";
+
+/** What the index is asked. */
+export interface IndexQuery {
+  readonly text: string;
+  readonly type: SearchType;
+  readonly column?: number | undefined;
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** What it answers: documents by their ids, in order. */
+export interface IndexAnswer {
+  readonly ids: readonly number[];
+  readonly total: number;
+  readonly counts: Readonly<Record<SearchType, number>>;
+  /** Hits of the type asked for, by each column that they lie in or under. */
+  readonly inColumns: ReadonlyMap<number, number>;
+  readonly marks: readonly Mark[];
+  readonly corrected?: string;
+  /** Where nothing was found: the parts that come closest. */
+  readonly closest: readonly number[];
+}
+
+/** What completes a text. */
+export interface IndexSuggestions {
+  readonly ids: readonly number[];
+  readonly marks: readonly Mark[];
+}
+
+/** Parts offered where nothing was found. */
+const mostClosest = 4;
+
+/** How much more a part counts that the text names among other things, by how well it does. */
+const namedBonus: Readonly<Record<Fit, number>> = {
+  [fits.whole]: 0.6,
+  [fits.bare]: 0.5,
+  [fits.variant]: 0.3,
+  [fits.beginning]: 0.1,
+  [fits.inner]: 0,
+};
+
+/** A replacement stands so much before the obsolete part that it is found with. */
+const justBefore = 1.001;
+
+/** Ordinals found, with their scores. */
+interface Found {
+  readonly ordinals: readonly number[];
+  readonly scores: Map<number, number>;
+  /** Of parts that the text names and nothing else, how well it does; empty where it asks for more. */
+  readonly fits: ReadonlyMap<number, Fit>;
+}
+
+/** What is published in one language, as search sees it. */
+export class SearchIndex {
+  readonly #terms: TermIndex;
+  readonly #parts = new PartIndex();
+  readonly #facts = new Facts();
+  readonly #glossary: Glossary;
+
+  /** @param terms an empty index */
+  constructor(terms: TermIndex, synonyms: readonly SynonymGroup[]) {
+    this.#terms = terms;
+    this.#glossary = new Glossary(synonyms);
+  }
+
+  /** Documents in it. */
+  get size(): number {
+    return this.#facts.size;
+  }
+
+  /** Memory taken, in bytes. */
+  get bytes(): number {
+    return this.#terms.bytes + this.#facts.bytes;
+  }
+
+  /** Places of documents that are gone or were changed: memory that only a new index frees. */
+  get wasted(): number {
+    return this.#facts.count - this.#facts.size;
+  }
+
+  /** Takes a document, in place of the one with its id where there is one. */
+  put(document: SearchDocument): void {
+    this.remove(document.id);
+    const ordinal = this.#facts.put(document);
+    this.#terms.put(ordinal, normalised(document.texts));
+    if (document.part) this.#parts.put(ordinal, document.part);
+  }
+
+  remove(id: number): void {
+    const ordinal = this.#facts.remove(id);
+    if (ordinal === undefined) return;
+    this.#terms.remove(ordinal);
+    this.#parts.remove(ordinal);
+  }
+
+  search({ text, type, column, page, limit }: IndexQuery): IndexAnswer {
+    const plan = this.#plan(text, false);
+    const found = this.#find(plan);
+    const facts = this.#facts;
+    const ofType =
+      type === -1 ? found.ordinals : found.ordinals.filter((ordinal) => facts.isOf(ordinal, type));
+    const wanted =
+      column === undefined
+        ? ofType
+        : ofType.filter((ordinal) => facts.columns(ordinal).includes(column));
+    const last = page * limit;
+    const shown = last - limit >= wanted.length ? [] : best(wanted, last, this.#order(found));
+    const { corrected } = plan;
+    return {
+      ids: shown.slice(last - limit).map((ordinal) => facts.id(ordinal)),
+      total: wanted.length,
+      counts: this.#counts(found.ordinals),
+      inColumns: type === -1 ? new Map() : this.#inColumns(ofType),
+      marks: plan.marks,
+      ...(corrected !== undefined && { corrected }),
+      closest: found.ordinals.length > 0 ? [] : this.#closest(plan),
+    };
+  }
+
+  /** Parts whose numbers begin like the text, and what has all of it in its title. */
+  suggest(text: string, most: number): IndexSuggestions {
+    const plan = this.#plan(text, true);
+    const found = this.#find(plan, true);
+    const begun = normalise(text)
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]/gu, "");
+    const parts = new Map(this.#parts.from(begun).map(({ ordinal, fit }) => [ordinal, fit]));
+    const all = {
+      ordinals: [...new Set([...found.ordinals, ...parts.keys()])],
+      scores: found.scores,
+      fits: new Map([...parts, ...found.fits]),
+    };
+    const ids = best(all.ordinals, most, this.#order(all)).map((one) => this.#facts.id(one));
+    const marks: readonly Mark[] = parts.size > 0 ? [{ kind: "code", text: begun }] : [];
+    return { ids, marks: [...plan.marks, ...marks] };
+  }
+
+  #plan(text: string, isTyping: boolean): Plan {
+    const known = { terms: this.#terms, parts: this.#parts, glossary: this.#glossary };
+    return planOf(text, known, isTyping);
+  }
+
+  #find(plan: Plan, inTitles = false): Found {
+    const { ordinals, scores: matched } = this.#terms.match(plan.concepts, inTitles);
+    const named = new Map(plan.parts.map(({ ordinal, fit }) => [ordinal, fit]));
+    const scores = new Map<number, number>();
+    for (const [at, ordinal] of ordinals.entries()) {
+      scores.set(ordinal, (matched[at] ?? 0) * this.#facts.standing(ordinal));
+    }
+    for (const [ordinal, fit] of named) {
+      const score = scores.get(ordinal);
+      if (score !== undefined) scores.set(ordinal, score * (1 + namedBonus[fit]));
+      else if (plan.isPartAlone) scores.set(ordinal, 0);
+    }
+    this.#putReplacementsFirst(scores);
+    return {
+      ordinals: [...scores.keys()],
+      scores,
+      fits: plan.isPartAlone ? named : new Map(),
+    };
+  }
+
+  /**
+   * An obsolete part that is found with its replacement comes right after it where it would come
+   * first, unless it was named itself.
+   */
+  #putReplacementsFirst(scores: Map<number, number>): void {
+    const raised = [...this.#facts.obsolete].flatMap((ordinal) => {
+      const score = scores.get(ordinal);
+      const replacement = this.#facts.part(ordinal)?.replacement;
+      const instead = replacement === undefined ? undefined : this.#facts.ordinal(replacement);
+      const known = instead === undefined ? undefined : scores.get(instead);
+      if (score === undefined || instead === undefined || known === undefined) return [];
+      return known <= score ? [{ instead, score: score * justBefore }] : [];
+    });
+    for (const { instead, score } of raised) {
+      scores.set(instead, Math.max(scores.get(instead) ?? 0, score));
+    }
+  }
+
+  /**
+   * The best first. Parts that fit equally well stand by their stage and their number; equal scores by
+   * date, then by id: never by the order in which documents came.
+   */
+  #order({ scores, fits }: Pick<Found, "scores" | "fits">): (a: number, b: number) => number {
+    const facts = this.#facts;
+    return (a, b) => {
+      const [fitA, fitB] = [fits.get(a) ?? 0, fits.get(b) ?? 0];
+      if (fitA !== fitB) return fitB - fitA;
+      if (fitA > 0) {
+        const [one, other] = [facts.part(a), facts.part(b)];
+        const stages = stageOrder(one) - stageOrder(other);
+        if (stages !== 0) return stages;
+        if (one?.number !== other?.number)
+          return (one?.number ?? "") < (other?.number ?? "") ? -1 : 1;
+      }
+      const byScore = (scores.get(b) ?? 0) - (scores.get(a) ?? 0);
+      return byScore || facts.day(b) - facts.day(a) || facts.id(a) - facts.id(b);
+    };
+  }
+
+  #counts(ordinals: readonly number[]): Record<SearchType, number> {
+    const counts = { [-1]: ordinals.length, 2: 0, 3: 0, 4: 0 };
+    for (const ordinal of ordinals) {
+      const group = this.#facts.group(ordinal);
+      if (group !== "other") counts[group] += 1;
+    }
+    return counts;
+  }
+
+  /** Documents of one column share the list of columns, so lists are counted first. */
+  #inColumns(ordinals: readonly number[]): Map<number, number> {
+    const lists = new Map<readonly number[], number>();
+    for (const ordinal of ordinals) {
+      const columns = this.#facts.columns(ordinal);
+      lists.set(columns, (lists.get(columns) ?? 0) + 1);
+    }
+    const counts = new Map<number, number>();
+    for (const [columns, count] of lists) {
+      for (const column of columns) counts.set(column, (counts.get(column) ?? 0) + count);
+    }
+    return counts;
+  }
+
+  #closest({ strayCodes }: Plan): number[] {
+    const ordinals = strayCodes.flatMap((code) => this.#parts.near(code, mostClosest));
+    return [...new Set(ordinals)].slice(0, mostClosest).map((ordinal) => this.#facts.id(ordinal));
+  }
+}
+
+function normalised(texts: SearchDocument["texts"]): SearchDocument["texts"] {
+  return Object.fromEntries(
+    fields.flatMap((field): [Field, string][] => {
+      const text = texts[field];
+      return text === undefined ? [] : [[field, normalise(text)]];
+    }),
+  );
+}

@@ -1,0 +1,41 @@
+import type { AnyDoc, View } from "../content/publication.ts";
+import { words } from "../i18n/index.ts";
+import type { SearchStart } from "./contract.ts";
+import { hitOf } from "./show/hit.ts";
+import { Matcher } from "./show/matcher.ts";
+
+/** How many of each type an empty search shows. */
+const newestOfEach = 4;
+
+const nothingMarked = new Matcher([]);
+
+const starts = new WeakMap<View, SearchStart>();
+
+/** What an empty search shows: texts to search for, and the newest of each type. Made once a view. */
+export function searchStart(view: View): SearchStart {
+  let start = starts.get(view);
+  if (start === undefined) {
+    start = startOf(view);
+    starts.set(view, start);
+  }
+  return start;
+}
+
+function startOf(view: View): SearchStart {
+  const shown = (docs: readonly AnyDoc[]) =>
+    docs.slice(0, newestOfEach).map((doc) => hitOf(view, doc, nothingMarked));
+  const parts = view
+    .all("product")
+    .filter(({ body }) => body.lifecycle.stage === "active" || body.lifecycle.stage === "preview")
+    .toSorted(
+      (a, b) => b.body.lifecycle.since.localeCompare(a.body.lifecycle.since) || a.id - b.id,
+    );
+  return {
+    suggestions: words[view.language].search.suggestions,
+    newest: [
+      { type: 3, hits: shown(parts) },
+      { type: 4, hits: shown(view.all("solution")) },
+      { type: 2, hits: shown(view.all("news")) },
+    ],
+  };
+}

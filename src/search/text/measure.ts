@@ -1,0 +1,114 @@
+import { dimensionOf, inBaseUnits, unitSymbols } from "../../content/quantities.ts";
+
+/** Units as people write them beside their symbols, in lower case. */
+const spokenUnits: Readonly<Record<string, string>> = {
+  watt: "W",
+  watts: "W",
+  瓦: "W",
+  毫瓦: "mW",
+  volt: "V",
+  volts: "V",
+  伏: "V",
+  毫伏: "mV",
+  amp: "A",
+  amps: "A",
+  ampere: "A",
+  安: "A",
+  毫安: "mA",
+  微安: "µA",
+  赫兹: "Hz",
+  千赫: "kHz",
+  兆赫: "MHz",
+  纳米: "nm",
+  毫米: "mm",
+  微秒: "µs",
+  毫秒: "ms",
+  秒: "s",
+  分钟: "min",
+  小时: "h",
+  ohm: "Ω",
+  ohms: "Ω",
+  欧: "Ω",
+  bps: "bit/s",
+  kbps: "kbit/s",
+  mbps: "Mbit/s",
+  gbps: "Gbit/s",
+  mt: "MT/s",
+  pixels: "px",
+  megapixel: "MP",
+  megapixels: "MP",
+  万像素: "MP",
+  bits: "bit",
+  位: "bit",
+  摄氏度: "°C",
+  度: "°C",
+  "°": "°C",
+};
+
+/** Symbols after normalising (`mm²` is `mm2`, µ is the Greek letter), to the unit they stand for. */
+const symbols = new Map(unitSymbols.map((symbol) => [symbol.normalize("NFKC"), symbol]));
+
+/** As `symbols`, in lower case: for readers who do not trouble with capitals. */
+const careless = new Map<string, string>([
+  ...[...symbols].map(([text, symbol]) => [text.toLowerCase(), symbol] as const),
+  // Keyboards have no µ.
+  ...unitSymbols
+    .filter((symbol) => symbol.startsWith("µ"))
+    .map((symbol) => [`u${symbol.slice(1).toLowerCase()}`, symbol] as const),
+  ...Object.entries(spokenUnits),
+]);
+
+const number = String.raw`[+\u2212-]?\d{1,12}(?:\.\d{1,6})?`;
+
+/**
+ * A number with its unit, with or without a blank, perhaps the end of a range. What stands before the
+ * number must not belong to it, nor a letter or a digit after the unit.
+ */
+function pattern(units: Iterable<string>, flags: string): RegExp {
+  const unit = [...new Set(units)]
+    .sort((a, b) => b.length - a.length)
+    .map((text) => text.replace(/[\^$.*+?()[\]{}|/\\]/g, "\\$&"))
+    .join("|");
+  return new RegExp(
+    String.raw`(?<![\p{L}\p{N}.])(?:(${number})\s?(?:\.\.|\u2013|-|~|to|至|到)\s?)?(${number})\s?(${unit})(?![a-zA-Z\d/])`,
+    flags,
+  );
+}
+
+const measures = pattern([...symbols.keys(), ...Object.keys(spokenUnits)], "gu");
+const carelessMeasures = pattern([...symbols.keys(), ...careless.keys()], "giu");
+
+/** A quantity found in a normalised text. */
+export interface Measure {
+  /** Equal for equal quantities, however they are written: `1.2 GHz` and `1200MHz`. */
+  readonly token: string;
+  /** Where it stands. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The quantities of a normalised text, in order; a range gives both its ends.
+ * @param care whether capitals count, as they do in what staff wrote: `2 a day` is no current
+ */
+export function measuresIn(text: string, care: "capitals" | "careless"): Measure[] {
+  if (!/\d/.test(text)) return [];
+  const found: Measure[] = [];
+  for (const match of text.matchAll(care === "capitals" ? measures : carelessMeasures)) {
+    const [whole, from, to = "", written = ""] = match;
+    const unit = symbols.get(written) ?? careless.get(written.toLowerCase());
+    if (unit === undefined) continue;
+    const place = { start: match.index, end: match.index + whole.length };
+    for (const one of from === undefined ? [to] : [from, to]) {
+      found.push({ token: measureToken(one, unit, written === "万像素" ? 0.01 : 1), ...place });
+    }
+  }
+  return found;
+}
+
+/** `=W 65`: no word begins like it. */
+function measureToken(written: string, unit: string, times: number): string {
+  const value = Number(written.replace("\u2212", "-")) * times;
+  const base = inBaseUnits({ min: value, max: value, unit }).min;
+  return `=${dimensionOf(unit)} ${Number(base.toPrecision(9))}`;
+}

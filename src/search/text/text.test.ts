@@ -1,0 +1,176 @@
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { measuresIn } from "./measure.ts";
+import { normalise } from "./normalise.ts";
+import { stem } from "./stem.ts";
+import { readTerms, tokensIn } from "./tokens.ts";
+
+/** The terms of a text, as an index would be told them. */
+function termsOf(text: string): string[] {
+  const terms: string[] = [];
+  const words: string[] = [];
+  readTerms(normalise(text), {
+    word: (word) => {
+      terms.push(stem(word));
+      return words.push(stem(word)) - 1;
+    },
+    abbreviation: (word) => terms.push(`^${word}`),
+    neighbours: (first, second) => terms.push(`${words[first]} ${words[second]}`),
+    characters: (first, second) =>
+      terms.push(String.fromCodePoint(first) + (second === 0 ? "" : String.fromCodePoint(second))),
+    quantity: (token) => terms.push(token),
+  });
+  return terms;
+}
+
+/** Any characters there are, halves of pairs among them. */
+function anyText(maxLength: number): fc.Arbitrary<string> {
+  const character = fc.integer({ min: 1, max: 0x10ffff }).map((code) => String.fromCodePoint(code));
+  const usual = fc.constantFrom(..."aZ9-. 快充µ²é\u200b");
+  return fc.array(fc.oneof(character, usual), { maxLength }).map((all) => all.join(""));
+}
+
+describe("normalising", () => {
+  it.each([
+    ["ＲＧ８８１０", "RG8810"],
+    ["I²C", "I2C"],
+    ["35\u00a0℃", "35 °C"],
+    ["München", "Munchen"],
+    ["1,231.5 and 1,2", "1231.5 and 1,2"],
+    ["soft\u00adhyphen, zero\u200bwidth, \u202eturned", "softhyphen, zerowidth, turned"],
+    ["two\tlines\n", "two lines "],
+    ["mW is not MW", "mW is not MW"],
+  ])("makes of %j %j", (text, plain) => {
+    expect(normalise(text)).toBe(plain);
+  });
+
+  it("changes nothing more the second time, and leaves nothing that cannot be seen", () => {
+    fc.assert(
+      fc.property(anyText(40), (text) => {
+        const once = normalise(text);
+        expect(normalise(once)).toBe(once);
+        expect(once).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+      }),
+    );
+  });
+});
+
+describe("a stem", () => {
+  it.each([
+    "charge charges charged charging",
+    "battery batteries",
+    "process processes processing processed",
+    "controlled controlling control",
+    "interface interfaces",
+    "colour color colours",
+    "metre meter metres",
+    "deserialiser deserializer",
+    "optimise optimising optimized",
+    "camera cameras",
+    "box boxes",
+  ])("is one of: %s", (words) => {
+    expect(new Set(words.split(" ").map(stem)).size).toBe(1);
+  });
+
+  it.each([
+    ["charger", "charge"],
+    ["driver", "drive"],
+    ["university", "universe"],
+    ["speed", "spe"],
+    ["string", "str"],
+    ["status", "statu"],
+    ["power", "pow"],
+  ])("keeps %s apart from %s", (one, other) => {
+    expect(stem(one)).not.toBe(stem(other));
+  });
+
+  it("of what is no English word is the word", () => {
+    for (const word of ["rg8810s", "2.4", "usb", "größe"]) expect(stem(word)).toBe(word);
+  });
+});
+
+describe("terms", () => {
+  it("of joined words are the parts and the whole", () => {
+    expect(termsOf("USB-PD and H.265")).toEqual(
+      expect.arrayContaining(["usb", "pd", "usbpd", "usb pd", "and", "h", "265", "h265"]),
+    );
+  });
+
+  it("of versions and standards are their numbers as a whole", () => {
+    expect(termsOf("802.15.4 in SDK 3.9")).toEqual(expect.arrayContaining(["802.15.4", "3.9"]));
+    expect(termsOf("802.15.4")).not.toContain("15");
+  });
+
+  it("of Chinese are its characters and its neighbouring pairs, not those across a gap", () => {
+    const terms = termsOf("快充协议，USB 充电");
+    expect(terms).toEqual(
+      expect.arrayContaining(["快", "充", "协", "议", "电", "快充", "充协", "协议", "充电"]),
+    );
+    expect(terms).not.toContain("议充");
+  });
+
+  it("take characters beyond the first plane as one", () => {
+    expect(termsOf("𠮷野家")).toEqual(["𠮷", "野", "𠮷野", "家", "野家"]);
+  });
+
+  it("tell an abbreviation from a common word", () => {
+    expect(termsOf("It can use CAN")).toContain("^can");
+    expect(termsOf("It can use Can")).not.toContain("^can");
+  });
+
+  test("Words side by side are neighbours, and no others", () => {
+    const terms = termsOf("Quick charge, USB power");
+    expect(terms).toContain("quick charg");
+    expect(terms).toContain("usb power");
+    expect(terms).not.toContain("charg usb");
+  });
+
+  it("never fail, and lie where their tokens say", () => {
+    fc.assert(
+      fc.property(anyText(60), (text) => {
+        termsOf(text);
+        const plain = normalise(text);
+        for (const { start, end, text: found } of tokensIn(plain)) {
+          expect(start).toBeLessThan(end);
+          expect(found.length).toBeGreaterThan(0);
+        }
+      }),
+    );
+  });
+});
+
+describe("quantities", () => {
+  const careless = (text: string) =>
+    measuresIn(normalise(text), "careless").map(({ token }) => token);
+
+  it.each([
+    ["65w", "65 W"],
+    ["1.2GHz", "1200 mhz"],
+    ["6TOPS", "6 tops"],
+    ["240uw", "0.24 mW"],
+    ["1.2gbps", "1200 Mbit/s"],
+    ["512 KB", "0.5mb"],
+    ["65瓦", "65 watts"],
+    ["800万像素", "8 MP"],
+    ["-40℃", "−40 °C"],
+  ])("%s is %s", (one, other) => {
+    expect(careless(one)).toHaveLength(1);
+    expect(careless(one)).toEqual(careless(other));
+  });
+
+  it("have both ends of a range", () => {
+    for (const text of ["2.7..5.5 V", "2.7 to 5.5 V", "2.7 至 5.5 V", "2.7–5.5V"]) {
+      expect(careless(text)).toEqual(["=V 2.7", "=V 5.5"]);
+    }
+  });
+
+  it("in what staff write are known by their capitals", () => {
+    expect(measuresIn("2 a day, 5 s", "capitals").map(({ token }) => token)).toEqual(["=s 5"]);
+  });
+
+  it("are no pieces of other numbers or words", () => {
+    for (const text of ["RG2100W", "802.15.4 V2", "100 watchers", "1.2.3 V"]) {
+      expect(measuresIn(normalise(text), "capitals")).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,62 @@
+import type { SynonymGroup } from "../../content/searchSynonyms.ts";
+import type { Language } from "../../site/languages.ts";
+import type { SearchDocument } from "../index/document.ts";
+import type { IndexAnswer, IndexQuery, IndexSuggestions } from "../searchIndex.ts";
+
+/** Which index documents go to: the one in use, or the one that is being made to take its place. */
+export type Which = "used" | "new";
+
+/** What the searching thread is told and asked. */
+export type Task =
+  /** Begins an empty index for every language. */
+  | {
+      readonly kind: "begin";
+      readonly synonyms: Readonly<Record<Language, readonly SynonymGroup[]>>;
+    }
+  | {
+      readonly kind: "put";
+      readonly which: Which;
+      readonly language: Language;
+      readonly documents: readonly SearchDocument[];
+      /** Ids of documents that are to be taken out. */
+      readonly gone: readonly number[];
+    }
+  /** Takes the new indexes into use. */
+  | { readonly kind: "use" }
+  | { readonly kind: "search"; readonly language: Language; readonly query: IndexQuery }
+  | {
+      readonly kind: "suggest";
+      readonly language: Language;
+      readonly text: string;
+      readonly most: number;
+    }
+  | { readonly kind: "size" };
+
+/** What it answers, by the kind of the task. */
+export interface Answers {
+  readonly begin: undefined;
+  readonly put: undefined;
+  readonly use: undefined;
+  readonly search: IndexAnswer;
+  readonly suggest: IndexSuggestions;
+  readonly size: IndexSize;
+}
+
+/** Of all languages together. */
+export interface IndexSize {
+  readonly documents: number;
+  /** Memory taken, in bytes. */
+  readonly bytes: number;
+  /** Places of documents that are gone or were changed. */
+  readonly wasted: number;
+}
+
+export interface NumberedTask {
+  readonly id: number;
+  readonly task: Task;
+}
+
+/** An answer, or what went wrong. */
+export type Reply =
+  | { readonly id: number; readonly answer: Answers[keyof Answers] }
+  | { readonly id: number; readonly problem: string };

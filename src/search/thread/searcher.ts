@@ -1,0 +1,67 @@
+import { parentPort } from "node:worker_threads";
+import { type Language, languages } from "../../site/languages.ts";
+import { MemoryIndex } from "../index/memoryIndex.ts";
+import { SearchIndex } from "../searchIndex.ts";
+import type { Answers, IndexSize, NumberedTask, Reply, Task, Which } from "./messages.ts";
+
+// The thread of searchThread.ts: holds the indexes and answers from them, so that neither making an
+// index nor a costly search keeps the server from its readers.
+
+type Indexes = Readonly<Record<Language, SearchIndex>>;
+
+const indexes: { [which in Which]?: Indexes } = {};
+
+parentPort?.on("message", ({ id, task }: NumberedTask) => {
+  let reply: Reply;
+  try {
+    reply = { id, answer: perform(task) };
+  } catch (error) {
+    reply = { id, problem: error instanceof Error ? (error.stack ?? error.message) : "unknown" };
+  }
+  parentPort?.postMessage(reply);
+});
+
+function perform(task: Task): Answers[Task["kind"]] {
+  switch (task.kind) {
+    case "begin":
+      indexes.new = {
+        en: new SearchIndex(new MemoryIndex(), task.synonyms.en),
+        zh: new SearchIndex(new MemoryIndex(), task.synonyms.zh),
+      };
+      return undefined;
+    case "put": {
+      const index = indexOf(task.which, task.language);
+      for (const id of task.gone) index.remove(id);
+      for (const document of task.documents) index.put(document);
+      return undefined;
+    }
+    case "use":
+      if (indexes.new) indexes.used = indexes.new;
+      delete indexes.new;
+      return undefined;
+    case "search":
+      return indexOf("used", task.language).search(task.query);
+    case "suggest":
+      return indexOf("used", task.language).suggest(task.text, task.most);
+    case "size":
+      return sizeOfAll();
+  }
+}
+
+function indexOf(which: Which, language: Language): SearchIndex {
+  const index = indexes[which]?.[language];
+  if (index === undefined) throw new Error(`There is no ${which} index`);
+  return index;
+}
+
+function sizeOfAll(): IndexSize {
+  if (indexes.used === undefined) return { documents: 0, bytes: 0, wasted: 0 };
+  const all = languages.map((language) => indexOf("used", language));
+  const sum = (of: (index: SearchIndex) => number) =>
+    all.reduce((total, index) => total + of(index), 0);
+  return {
+    documents: sum(({ size }) => size),
+    bytes: sum(({ bytes }) => bytes),
+    wasted: sum(({ wasted }) => wasted),
+  };
+}

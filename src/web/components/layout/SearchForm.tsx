@@ -1,0 +1,47 @@
+import { SearchBox, type SearchBoxProps } from "../../islands/SearchBox/SearchBox.tsx";
+import { Island } from "../Island.tsx";
+import { usePage } from "../page.tsx";
+
+/** The types a reader may choose from, in the order of the specification (section 2). */
+const types = ["-1", "2", "3", "4"] as const;
+
+/** The search box with what the page it stands on knows. */
+export function SearchForm({
+  stockCode,
+  text = "",
+  type = "-1",
+}: {
+  stockCode: string;
+  text?: string;
+  type?: string;
+}) {
+  const { words, href, place } = usePage();
+  const { search, frame } = words;
+  const props: SearchBoxProps = {
+    // A form's own fields replace the query of its address, so the language goes with them.
+    action: href("search-result").split("?")[0] ?? "",
+    ...(place.languageInQuery && place.language === "zh" ? { lang: "zh" } : {}),
+    surface: place.surface,
+    text,
+    type,
+    types: types.map((value) => ({ value, label: search.types[value] })),
+    suggestions: search.suggestions.map((suggestion) => ({
+      text: suggestion,
+      href: href("search-result", { search: suggestion, type: -1 }),
+    })),
+    stockCode,
+    words: {
+      keyword: search.keyword,
+      type: search.type,
+      submit: search.submit,
+      clear: search.clear,
+      recent: search.recent,
+      forget: search.forget,
+      stockCode: frame.stockCode,
+      suggestionsLabel: search.suggestionsLabel,
+      foundOne: search.found(1),
+      foundMany: search.found(2).replace("2", "#"),
+    },
+  };
+  return <Island name="SearchBox" component={SearchBox} props={props} hydrate="interaction" />;
+}

@@ -1,0 +1,33 @@
+import { usePage } from "../page.tsx";
+import { Icon } from "./Icon.tsx";
+import { SearchForm } from "./SearchForm.tsx";
+
+/** Leads to the search page; with script it opens the panel instead (client/search.ts). */
+export function SearchOpener({ className }: { className: string }) {
+  const { words, href } = usePage();
+  return (
+    <a className={className} href={href("search-result")} data-search-open="">
+      <Icon name="search" />
+      <span className="visually-hidden">{words.search.open}</span>
+    </a>
+  );
+}
+
+/**
+ * The box in the bar. While it is open it takes the place of menu and language (spec section 2,
+ * "Search box"); without script it never is.
+ */
+export function SearchPanel({ stockCode }: { stockCode: string }) {
+  const { words } = usePage();
+  return (
+    <div className="search-panel" data-search-panel="" hidden>
+      <div className="search-panel__inner wrap">
+        <SearchForm stockCode={stockCode} />
+        <button className="search-panel__close" type="button" data-search-close="">
+          <Icon name="close" />
+          <span className="visually-hidden">{words.search.close}</span>
+        </button>
+      </div>
+    </div>
+  );
+}

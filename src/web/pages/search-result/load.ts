@@ -1,0 +1,218 @@
+import { formatNumber } from "../../../content/quantities.ts";
+import {
+  type Hit,
+  longestSearch,
+  type MarkedText,
+  type SearchOutcome,
+  type SearchType,
+  searchTypes,
+} from "../../../search/contract.ts";
+import { searchStart } from "../../../search/start.ts";
+import type { Phrase } from "../../../site/phrase.ts";
+import type { Figure } from "../../components/product/figure.ts";
+import type { Stage } from "../../components/product/LifecycleBadge.tsx";
+import type { PartLook } from "../../components/product/PartPicture.tsx";
+import { deskCard } from "../desks.ts";
+import type { PageContext } from "../pageModule.ts";
+import { lookOf } from "../partCard.ts";
+import { addressOf } from "../standing.ts";
+
+/** Hits on one page. */
+export const pageSize = 10;
+
+export interface SearchParams {
+  readonly text: string;
+  /** Whether more was typed than is searched. */
+  readonly isCut: boolean;
+  readonly type: SearchType;
+  readonly column?: number;
+  readonly page: number;
+}
+
+/** A hit as the page shows it. */
+export interface ShownHit {
+  readonly id: number;
+  readonly kind: string;
+  readonly title: MarkedText;
+  /** Undefined where no page shows it. */
+  readonly href: string | undefined;
+  readonly excerpt: MarkedText;
+  readonly date?: string;
+  readonly path: readonly { readonly id: number; readonly title: Phrase; readonly href?: string }[];
+  readonly part?: {
+    readonly name: MarkedText;
+    readonly look: PartLook | undefined;
+    readonly stage: Stage;
+    readonly figures: readonly Figure[];
+    readonly replacement?: { readonly partNumber: string; readonly href: string | undefined };
+  };
+}
+
+/** A choice that narrows the hits down. */
+export interface Choice {
+  readonly key: string;
+  readonly title: Phrase;
+  readonly count: string;
+  readonly href: string;
+  readonly isChosen: boolean;
+}
+
+/** The page's states: nothing asked yet, hits, none, or no answer. */
+export type SearchState =
+  | {
+      readonly kind: "start";
+      readonly newest: readonly { readonly title: string; readonly hits: readonly ShownHit[] }[];
+    }
+  | { readonly kind: "notReady" | "tooOften"; readonly retryHref: string }
+  | {
+      readonly kind: "hits";
+      readonly total: string;
+      readonly types: readonly Choice[];
+      readonly columns: readonly Choice[];
+      readonly hits: readonly ShownHit[];
+      readonly page: number;
+      readonly last: number;
+      readonly addressOfPage: (page: number) => string;
+      readonly didYouMean?: { readonly text: string; readonly href: string };
+      readonly isCorrected: boolean;
+      readonly isCut: boolean;
+      readonly closest: readonly ShownHit[];
+    };
+
+export interface SearchProps {
+  readonly text: string;
+  readonly type: SearchType;
+  readonly stockCode: string;
+  readonly state: SearchState;
+  /** The form on which a reader who found nothing may ask. */
+  readonly askHref: string;
+}
+
+/** A text as it is searched, without blanks around it and no longer than search takes. */
+export function textOf(typed = ""): Pick<SearchParams, "text" | "isCut"> {
+  const text = typed.trim();
+  return { text: text.slice(0, longestSearch).toWellFormed(), isCut: text.length > longestSearch };
+}
+
+export function load(params: SearchParams, context: PageContext): SearchProps {
+  const { stockCode } = context.view.setting("company");
+  const { text, type } = params;
+  const askHref = deskCard("technical", context).href;
+  return { text, type, stockCode, askHref, state: stateOf(params, context) };
+}
+
+function stateOf(params: SearchParams, context: PageContext): SearchState {
+  const { answer } = context;
+  if (answer === undefined) return startOf(params, context);
+  if (answer.kind !== "found") {
+    return { kind: answer.kind, retryHref: address(context, params) };
+  }
+  return hitsOf(answer.outcome, params, context);
+}
+
+function startOf({ type }: SearchParams, context: PageContext): SearchState {
+  const { search } = context.words;
+  return {
+    kind: "start",
+    newest: searchStart(context.view)
+      .newest.filter((group) => type === -1 || group.type === type)
+      .filter(({ hits }) => hits.length > 0)
+      .map((group) => ({
+        title: search.newest[group.type],
+        hits: group.hits.map((hit) => shown(hit, context)),
+      })),
+  };
+}
+
+function hitsOf(outcome: SearchOutcome, params: SearchParams, context: PageContext): SearchState {
+  const { total, counts, columns, page, lastPage, didYouMean, isCorrected } = outcome;
+  const { search } = context.words;
+  const { type, column } = params;
+  return {
+    kind: "hits",
+    total: search.total(formatNumber(total), total === 1),
+    types: searchTypes.map((code) => ({
+      key: String(code),
+      title: { text: search.types[code] },
+      count: formatNumber(counts[code]),
+      href: address(context, { ...params, type: code, column: undefined, page: 1 }),
+      isChosen: code === type,
+    })),
+    columns:
+      columns.length < 2 && column === undefined
+        ? []
+        : [
+            {
+              key: "all",
+              title: { text: search.anywhere },
+              count: "",
+              href: address(context, { ...params, column: undefined, page: 1 }),
+              isChosen: column === undefined,
+            },
+            ...columns.map(({ id, title, count }) => ({
+              key: String(id),
+              title,
+              count: formatNumber(count),
+              href: address(context, { ...params, column: id, page: 1 }),
+              isChosen: id === column,
+            })),
+          ],
+    hits: outcome.hits.map((hit) => shown(hit, context)),
+    page,
+    last: lastPage,
+    addressOfPage: (number) => address(context, { ...params, page: number }),
+    ...(didYouMean !== undefined && {
+      didYouMean: {
+        text: didYouMean,
+        href: address(context, { ...params, text: didYouMean, page: 1 }),
+      },
+    }),
+    isCorrected,
+    isCut: outcome.isCut || params.isCut,
+    closest: outcome.closestParts.map((hit) => shown(hit, context)),
+  };
+}
+
+type Asked = Omit<SearchParams, "column" | "isCut"> & { readonly column?: number | undefined };
+
+function address(context: PageContext, { text, type, column, page }: Asked): string {
+  return context.href("search-result", {
+    search: text,
+    type,
+    column,
+    page: page === 1 ? undefined : page,
+  });
+}
+
+function shown(hit: Hit, context: PageContext): ShownHit {
+  const { id, type, title, excerpt, date, path, part } = hit;
+  const doc = part && context.view.byId(id);
+  const { kinds } = context.words.search;
+  const hrefOf = (target: Hit["target"]) => target && addressOf(target, context);
+  return {
+    id,
+    kind: type in kinds ? kinds[type as keyof typeof kinds] : "",
+    title,
+    href: hrefOf(hit.target),
+    excerpt,
+    ...(date !== undefined && { date }),
+    path: path.map((step) => {
+      const href = hrefOf(step.target);
+      return { id: step.id, title: step.title, ...(href !== undefined && { href }) };
+    }),
+    ...(part && {
+      part: {
+        name: part.name,
+        look: doc?.type === "product" ? lookOf(doc, context) : undefined,
+        stage: part.stage,
+        figures: part.figures.map(({ label, value }) => ({ label, ...value })),
+        ...(part.replacement && {
+          replacement: {
+            partNumber: part.replacement.partNumber,
+            href: hrefOf(part.replacement.target),
+          },
+        }),
+      },
+    }),
+  };
+}

@@ -1,0 +1,43 @@
+import { searchTypes } from "../../../search/contract.ts";
+import { phrase } from "../../../site/phrase.ts";
+import { definePage } from "../pageModule.ts";
+import { load, pageSize, type SearchParams, type SearchProps, textOf } from "./load.ts";
+import { SearchResult } from "./view.tsx";
+
+/** What is found for a text, of one type or of all (spec section 2, "Search box"). */
+export const page = definePage<SearchParams, SearchProps>({
+  resolve({ search, type, column, page: number }) {
+    const code = searchTypes.find((known) => String(known) === type) ?? -1;
+    return {
+      ...textOf(search),
+      type: code,
+      ...(column !== undefined && /^[1-9]\d{0,8}$/.test(column) && { column: Number(column) }),
+      page: number !== undefined && /^[1-9]\d{0,4}$/.test(number) ? Number(number) : 1,
+    };
+  },
+  address: ({ text, type, column, page: number }) => ({
+    search: text === "" ? undefined : text,
+    type: type === -1 ? undefined : type,
+    column,
+    page: number === 1 ? undefined : number,
+  }),
+  isKept: () => false,
+  searches: ({ text, type, column, page: number }) =>
+    text === "" ? undefined : { text, type, column, page: number, limit: pageSize },
+  standing: (_params, { words }) => ({
+    columns: [],
+    trail: [{ title: { text: words.search.title } }],
+  }),
+  load,
+  head({ text }, { view, words }) {
+    const { search } = words;
+    return {
+      title: text === "" ? search.title : search.titleOf(text),
+      description: search.description(phrase(view.setting("company").name, view.language).text),
+      type: "website",
+      jsonLd: [],
+    };
+  },
+  desktop: SearchResult,
+  mobile: SearchResult,
+});
