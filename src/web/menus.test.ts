@@ -37,3 +37,30 @@ it("whatever of the menus leaves the site opens in a new tab, without a handle o
   }
   await close();
 });
+
+it("a column that is not shown stands in no menu, nor does what is under it", async () => {
+  const hidden = { title: { en: "Attic", zh: "阁楼" }, status: 0 };
+  const under = { title: { en: "Trunk", zh: "箱子" }, parent: "attic" };
+  const below = { title: { en: "Cellar", zh: "地窖" }, parent: "family", status: 0 };
+  const { app, close } = await openTestApp({
+    documents: [
+      ...smallWorld(),
+      buildColumn({ id: 902, key: "attic", body: hidden }),
+      buildColumn({ id: 903, key: "trunk", body: under }),
+      buildColumn({ id: 904, key: "cellar", body: below }),
+      buildColumn({ id: 905, key: "shown", body: { title: { en: "Hall", zh: "大厅" } } }),
+    ],
+  });
+  for (const surface of surfaces) {
+    const { body } = await app.inject({
+      url: pagePath(surface, "home"),
+      headers: { "user-agent": "" },
+    });
+    const footer = body.indexOf("<footer");
+    for (const part of [body.slice(0, footer), body.slice(footer)]) {
+      expect(part).toContain("Hall");
+      for (const name of ["Attic", "Trunk", "Cellar"]) expect(part).not.toContain(name);
+    }
+  }
+  await close();
+});

@@ -263,10 +263,51 @@ test("the language of the page is kept in local storage", async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem("lang"))).toBe("zh");
 });
 
-test("an anchor in the address is found below the header", async ({ page }) => {
-  await site.open(page, site.pages.layoutPage("en", "desktop"), { path: "/#end" });
-  await page.waitForTimeout(400);
-  await expect(page.locator("#end")).toBeInViewport();
+test.describe("an anchor in the address", () => {
+  test("is found below the header", async ({ page }) => {
+    await site.open(page, site.pages.layoutPage("en", "desktop"), { path: "/#end" });
+    await page.waitForTimeout(400);
+    await expect(page.locator("#end")).toBeInViewport();
+  });
+
+  /** Has something tall come late above the anchor, and notes where the page is scrolled to. */
+  async function pushAway(page: Page): Promise<void> {
+    await page.addInitScript(() => {
+      addEventListener("load", () => {
+        const late = document.createElement("p");
+        late.style.height = "2000px";
+        // Some browsers keep the place by themselves.
+        document.documentElement.style.overflowAnchor = "none";
+        document.querySelector("h1")?.before(late);
+        const places = new Set<number>();
+        addEventListener("scroll", () => {
+          document.documentElement.dataset.places = String(places.add(scrollY).size);
+        });
+      });
+    });
+  }
+
+  const places = (page: Page) =>
+    page.evaluate(() => Number(document.documentElement.dataset.places ?? 0));
+
+  test("is scrolled to again, smoothly, where something that came late has pushed it away", async ({
+    page,
+  }) => {
+    await pushAway(page);
+    await site.open(page, site.pages.layoutPage("en", "desktop"), { path: "/#end" });
+    await expect(page.locator("#end")).toBeInViewport();
+    expect(await places(page)).toBeGreaterThan(2);
+  });
+
+  test("is let alone where the reader has moved meanwhile", async ({ page }) => {
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(3_600_000);
+    await pushAway(page);
+    await site.open(page, site.pages.layoutPage("en", "desktop"), { path: "/#end" });
+    await page.evaluate(() => scrollTo({ top: 100, behavior: "instant" }));
+    await page.clock.runFor(1_000);
+    expect(await page.evaluate(() => scrollY)).toBe(100);
+  });
 });
 
 for (const [surface, width] of [

@@ -15,15 +15,22 @@ export function startTransitions(): void {
   });
 }
 
-/** Names the picture of the card that leads to an address for as long as the transition lasts. */
+/**
+ * Names the picture of the card that leads to an address for as long as the transition lasts. A part's
+ * page, where other parts have cards, gives its own picture's name up for that time: were there two
+ * of it, browsers would do without the transition.
+ */
 function name(address: string | null | undefined, finished: Promise<unknown>): void {
   const cards = document.querySelectorAll<HTMLElement>(".product-card");
   const card = [...cards].find((one) => one.querySelector("a")?.href === address);
   const picture = card?.querySelector<SVGElement | HTMLElement>(".product-card__picture > *");
   if (!picture) return;
+  const own = document.querySelector<SVGElement | HTMLElement>(".product-head__picture > *");
+  if (own) own.style.viewTransitionName = "none";
   picture.style.viewTransitionName = shared;
   const forget = () => {
     picture.style.viewTransitionName = "";
+    if (own) own.style.viewTransitionName = "";
   };
   finished.then(forget, forget);
 }

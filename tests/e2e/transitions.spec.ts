@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test";
+import { expect, onBothSurfaces, test } from "./site.ts";
+
+declare global {
+  interface Window {
+    /** What of the page before became what of this one; undefined where there was no transition. */
+    moved?: Promise<readonly string[]> | undefined;
+  }
+}
+
+/** From the next page on, has pages say what moves in their transitions. */
+async function noteTransitions(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    addEventListener("pagereveal", ({ viewTransition }) => {
+      const moving = () =>
+        document.getAnimations().flatMap(({ effect }) => {
+          const pseudo = effect instanceof KeyframeEffect ? effect.pseudoElement : undefined;
+          return pseudo?.startsWith("::view-transition-group") ? [pseudo] : [];
+        });
+      window.moved = viewTransition?.ready.then(moving, (error) => [`${error}`]);
+    });
+  });
+}
+
+const picture = "::view-transition-group(part-picture)";
+const moved = (page: Page) => page.evaluate(() => window.moved);
+
+/** Looks down the page, whereupon it loads what it can do for its reader. */
+async function lookDown(page: Page): Promise<void> {
+  await page.evaluate(() => scrollBy({ top: 1.2 * innerHeight, behavior: "instant" }));
+  await expect(page.locator("[data-float]")).toHaveAttribute("data-below");
+}
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+onBothSurfaces(() => {
+  test("a part's picture grows from its card into its page, and from there into another's", async ({
+    page,
+    at,
+  }) => {
+    await noteTransitions(page);
+    await page.goto(at("product-list", { id: "", pid: "1,10,11" }));
+    expect(await moved(page)).toBeUndefined();
+    await lookDown(page);
+    const main = page.getByRole("main");
+    await main.getByRole("link", { name: "RG8820", exact: true }).click();
+    await expect(heading(page)).toHaveText("RG8820");
+    expect(await moved(page)).toContain(picture);
+
+    await lookDown(page);
+    const other = main.locator(".product-card a").first();
+    const part = (await other.textContent()) ?? "";
+    await other.click();
+    await expect(heading(page)).toHaveText(part);
+    expect(await moved(page)).toContain(picture);
+  });
+
+  test("an article comes in place of its list by a transition", async ({ page, at }) => {
+    await noteTransitions(page);
+    await page.goto(at("rk-news"));
+    await page.getByRole("main").getByRole("article").first().getByRole("link").first().click();
+    await page.waitForURL("**/rk-publish**");
+    expect(await moved(page)).toBeInstanceOf(Array);
+  });
+
+  test.describe("with reduced motion", () => {
+    test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+    test("nothing moves between pages", async ({ page, at }) => {
+      await noteTransitions(page);
+      await page.goto(at("product-list", { id: "", pid: "1,10,11" }));
+      await page.getByRole("main").getByRole("link", { name: "RG8820", exact: true }).click();
+      await expect(heading(page)).toHaveText("RG8820");
+      expect(await moved(page)).toBeUndefined();
+    });
+  });
+});
