@@ -1,17 +1,30 @@
 /** What loads late may push an anchor away, so its place is looked up again (spec section 2). */
 const settlingTime = 200;
 
+/** What tells that a reader wants to be somewhere else. */
+const moves = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
+
 /**
- * Scrolls to the address's anchor once more after arrival, unless the reader has moved meanwhile;
- * smoothly, as styles have it, where the reader does not mind motion.
+ * Scrolls to the address's anchor once more after arrival, smoothly where the reader does not mind
+ * motion, as styles have it; browsers, which scroll by themselves, do not look again on their way.
+ * Not where the reader has begun to move meanwhile, nor where they come back to a place of their own.
  */
 export function startAnchor(): void {
   const id = anchorIn(location.hash);
-  if (id === "") return;
-  const arrival = scrollY;
-  setTimeout(() => {
-    if (scrollY === arrival) document.getElementById(id)?.scrollIntoView();
+  const [visit] = performance.getEntriesByType("navigation");
+  const isReturn = visit instanceof PerformanceNavigationTiming && visit.type !== "navigate";
+  if (id === "" || isReturn) return;
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  const timer = setTimeout(() => {
+    waiting.abort();
+    document.getElementById(id)?.scrollIntoView();
   }, settlingTime);
+  const giveUp = () => {
+    waiting.abort();
+    clearTimeout(timer);
+  };
+  for (const move of moves) addEventListener(move, giveUp, { signal, passive: true });
 }
 
 /** The id in an address's hash; none where it cannot be read. */
