@@ -252,7 +252,8 @@ describe("suggestions", () => {
 
 describe("search follows the publication", () => {
   async function until(met: () => Promise<boolean>): Promise<void> {
-    await vi.waitFor(async () => expect(await met()).toBe(true), { timeout: 20_000 });
+    const patience = { timeout: 20_000, interval: 1 };
+    await vi.waitFor(async () => expect(await met()).toBe(true), patience);
   }
 
   it("with what is new, changed and withdrawn", async () => {

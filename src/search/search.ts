@@ -43,7 +43,7 @@ interface Running {
 }
 
 /** Longer a reader should not wait for a search before the first index is there, in ms. */
-const usualWait = 300;
+const usualWait = 1_500;
 
 /** Searches that wait for the thread; more than these are sent away. */
 const mostWaiting = 200;

@@ -29,6 +29,13 @@ const inspected: Partial<Record<PageKey, readonly Query[]>> = {
     { id: 104, pid: "1,10,11" },
     { id: 111, pid: "1,30,31" },
   ],
+  // Nothing asked yet; results; a slip that was put right; nothing found.
+  "search-result": [
+    {},
+    { search: "rg8810", type: -1 },
+    { search: "camra", type: 3 },
+    { search: "rg8811" },
+  ],
   // One with a table, figures and a quotation.
   "rk-publish": [{ id: 308, pid: "3,41" }],
   // All positions, none that fits, and one of them.

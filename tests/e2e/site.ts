@@ -85,6 +85,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const server = startServer(dataDir.path);
       try {
         const url = await server.ready;
+        await searches(url);
         const began = server.said().length;
         const site: Site = {
           url,
@@ -142,6 +143,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+/** Resolves once a server can search: it makes its index after it has begun to answer. */
+async function searches(url: string): Promise<void> {
+  const ask = () => fetch(`${url}/web_en/api/v1/search/suggest?search=rg`);
+  await expect.poll(async () => (await ask()).status, { timeout: 20_000 }).toBe(200);
+}
 
 /** The number of the publication that a server shows. */
 async function revision(url: string): Promise<number> {

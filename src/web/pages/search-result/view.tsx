@@ -10,6 +10,9 @@ import type { Choice, SearchProps, SearchState, ShownHit } from "./load.ts";
 
 type Hits = Extract<SearchState, { kind: "hits" }>;
 
+/** The list that the next pages' hits are added to on a phone. */
+const listId = "found";
+
 /** The box, and what was found; for an empty search what is often searched for and what is new. */
 export function SearchResult({ text, type, stockCode, state, askHref }: SearchProps) {
   const { search } = usePage().words;
@@ -56,8 +59,13 @@ function Results({ state, text, askHref }: { state: Hits; text: string; askHref:
           <p className="found__total" role="status">
             {total}
           </p>
-          <HitList hits={hits} />
-          <Pagination page={state.page} last={state.last} addressOf={state.addressOfPage} />
+          <HitList hits={hits} id={listId} />
+          <Pagination
+            page={state.page}
+            last={state.last}
+            addressOf={state.addressOfPage}
+            grows={listId}
+          />
         </>
       ) : (
         <div className="found__none">
@@ -115,9 +123,9 @@ function Choices({
   );
 }
 
-function HitList({ hits }: { hits: readonly ShownHit[] }) {
+function HitList({ hits, id }: { hits: readonly ShownHit[]; id?: string }) {
   return (
-    <ol className="found__list">
+    <ol className="found__list" id={id}>
       {hits.map((hit) => (
         <li className={hit.part?.look ? "hit hit--part" : "hit"} key={hit.id}>
           <HitItem hit={hit} />

@@ -1,0 +1,224 @@
+import type { Page } from "@playwright/test";
+import { accessibilityFindings, overflowing } from "./inspection.ts";
+import { everywhere, expect, onBothSurfaces, test } from "./site.ts";
+
+const stockCode = "603893";
+
+/** The box on the page of results, as readers with a screen reader find it. */
+function box(page: Page) {
+  return page.getByRole("main").getByRole("search");
+}
+
+everywhere((_surface, language) => {
+  test("the box in the bar completes, searches and remembers, all by keyboard", async ({
+    page,
+    at,
+    words,
+  }) => {
+    await page.goto(at("product-list", { id: 1 }));
+    const banner = page.getByRole("banner");
+    const opener = banner.getByRole("button", { name: words.search.open });
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    const field = banner.getByRole("combobox", { name: words.search.keyword });
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAttribute("aria-expanded", "false");
+    await expect(banner.getByText(stockCode).last()).toBeVisible();
+    await expect(
+      banner.getByRole("link", { name: words.search.suggestions[1] ?? "" }),
+    ).toBeVisible();
+
+    await page.keyboard.type("881");
+    const options = banner.getByRole("listbox").getByRole("option");
+    await expect(options.first()).toBeVisible();
+    await expect(field).toHaveAttribute("aria-expanded", "true");
+    const list = banner.getByRole("listbox");
+    expect(await field.getAttribute("aria-controls")).toBe(await list.getAttribute("id"));
+    await expect(
+      list.getByRole("group", { name: words.search.kinds.product }).getByRole("option").first(),
+    ).toContainText(/^RG88/);
+    expect(await accessibilityFindings(page, "header")).toEqual([]);
+
+    // Down marks the first, whose id the field tells; Escape closes the list, then the box.
+    await page.keyboard.press("ArrowDown");
+    await expect(options.first()).toHaveAttribute("aria-selected", "true");
+    expect(await field.getAttribute("aria-activedescendant")).toBe(
+      await options.first().getAttribute("id"),
+    );
+    await page.keyboard.press("Escape");
+    await expect(field).toHaveAttribute("aria-expanded", "false");
+    await expect(field).toHaveValue("881");
+    await page.keyboard.press("Escape");
+    await expect(field).toBeHidden();
+    await expect(opener).toBeFocused();
+
+    // Enter searches what was typed; the address holds the text and the type.
+    await page.keyboard.press("Enter");
+    await field.fill("rg 8810s");
+    await banner.getByRole("combobox", { name: words.search.type }).selectOption("3");
+    await field.press("Enter");
+    await expect(page).toHaveURL(/\/search-result\?/);
+    const asked = new URL(page.url()).searchParams;
+    expect([asked.get("search"), asked.get("type")]).toEqual(["rg 8810s", "3"]);
+    expect(asked.get("lang")).toBe(language === "zh" ? "zh" : null);
+    await expect(page.getByRole("main").getByRole("heading", { level: 3 }).first()).toContainText(
+      "RG8810S",
+    );
+
+    // An empty field offers the last searches; forgetting them empties the list.
+    const own = box(page).getByRole("combobox", { name: words.search.keyword });
+    await box(page).locator("[name=search]").focus();
+    await box(page).getByRole("button", { name: words.search.clear }).click();
+    await expect(box(page).getByRole("listbox").getByRole("option")).toHaveText(["rg 8810s"]);
+    await box(page).getByRole("button", { name: words.search.forget }).click();
+    await expect(own).toHaveAttribute("aria-expanded", "false");
+  });
+
+  test("a suggestion leads to its page in the reader's language and surface", async ({
+    page,
+    at,
+    words,
+  }) => {
+    await page.goto(at("search-result"));
+    const field = box(page).locator("[name=search]");
+    await field.focus();
+    await expect(field).toHaveAttribute("role", "combobox");
+    await page.keyboard.type("rg8820");
+    const option = box(page).getByRole("listbox").getByRole("option").first();
+    await expect(option).toContainText("RG8820");
+    await option.click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("RG8820");
+    const part = new URL(at("product-info", { id: 103, pid: "1,10,11" }), page.url());
+    expect(page.url()).toBe(part.href);
+    await expect(page.getByRole("banner").getByText(words.search.cut)).toHaveCount(0);
+  });
+
+  test("results of every kind lead to where they are", async ({ page, at, request }) => {
+    const seen = new Set<string>();
+    for (const text of ["rg8810", "2026", "rg", language === "zh" ? "工程师" : "engineer"]) {
+      await page.goto(at("search-result", { search: text, type: -1 }));
+      for (const hit of await page.getByRole("main").getByRole("listitem").all()) {
+        const kind = hit.locator(".hit__kind");
+        if ((await kind.count()) === 0) continue;
+        const name = await kind.innerText();
+        if (seen.has(name)) continue;
+        seen.add(name);
+        const link = await hit.getByRole("heading").getByRole("link").getAttribute("href");
+        const [path = "", place] = (link ?? "").split("#");
+        const answer = await request.get(path, { maxRedirects: 0 });
+        expect(answer.status(), `${name}: ${link}`).toBe(200);
+        if (place !== undefined) expect(await answer.text()).toContain(`id="${place}"`);
+      }
+    }
+    expect(seen.size).toBeGreaterThan(5);
+  });
+
+  test("a slip is put right, and what nothing is like leads to people", async ({
+    page,
+    at,
+    words,
+  }) => {
+    await page.goto(at("search-result", { search: "camra", type: -1 }));
+    await expect(page.getByText(words.search.corrected("camra"))).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "camera", exact: true }).click();
+    await expect(page.getByText(words.search.corrected("camra"))).toHaveCount(0);
+
+    await page.goto(at("search-result", { search: "rg8811", type: -1 }));
+    await expect(page.getByRole("main").getByRole("status").first()).toHaveText(
+      words.search.nothing("rg8811"),
+    );
+    await expect(page.getByRole("heading", { name: words.search.closest })).toBeVisible();
+    await expect(
+      page.getByRole("main").getByRole("link", { name: "RG8810S" }).first(),
+    ).toBeVisible();
+    expect(await overflowing(page)).toEqual([]);
+    await page.getByRole("link", { name: words.search.askNow }).click();
+    await expect(page).toHaveURL(/\/technical-consultation/);
+  });
+});
+
+onBothSurfaces(() => {
+  test("what is missing, and who knows a part, finds the box on the page", async ({
+    page,
+    at,
+    words,
+    complaints,
+  }) => {
+    complaints.expect(/status of 404/);
+    await page.goto(at("product-info", { id: 9999 }));
+    await box(page).locator("[name=search]").fill("rg8820");
+    await box(page).getByRole("button", { name: words.search.submit }).click();
+    await expect(page.getByRole("main").getByRole("heading", { level: 3 }).first()).toContainText(
+      "RG8820",
+    );
+    await page.goto(at("home"));
+    await box(page)
+      .getByRole("link", { name: words.search.suggestions[2] ?? "" })
+      .click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Camera");
+  });
+
+  test("a part that a comparison does not know is searched for", async ({ page, at, words }) => {
+    await page.goto(at("product-compare", { ids: "101,8811 vision" }));
+    await page.getByRole("link", { name: words.compare.search }).click();
+    await expect(page).toHaveURL(/\/search-result\?search=8811(%20|\+)vision&type=3/);
+  });
+
+  test("a text that is too long is cut, and said to be", async ({ page, at, words }) => {
+    await page.goto(at("search-result", { search: `rg8810 ${"camera ".repeat(40)}` }));
+    await expect(page.getByText(words.search.cut)).toBeVisible();
+  });
+
+  test("whatever is typed is answered, and shown as text", async ({ page, at }) => {
+    for (const text of [
+      '"><script>alert(1)</script>',
+      'NEAR("a" AND',
+      "';--",
+      "\u202eabc\u202c",
+      "🙂🙂",
+      "%00%ff",
+      "((((",
+    ]) {
+      const answer = await page.goto(at("search-result", { search: text, type: -1 }));
+      expect(answer?.status(), text).toBe(200);
+    }
+  });
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test.beforeEach(({ complaints }) => {
+    // What a page preloads for its script is refused along with the script.
+    complaints.expect(/^failed: .*\.js \(csp\)$/);
+  });
+
+  everywhere((_surface, language) => {
+    test("the opener leads to the search page, whose form searches", async ({
+      page,
+      at,
+      words,
+    }) => {
+      await page.goto(at("product-list", { id: 1 }));
+      await page.getByRole("banner").getByRole("link", { name: words.search.open }).click();
+      await expect(page).toHaveURL(/\/search-result/);
+      await expect(page.getByRole("heading", { name: words.search.newest["3"] })).toBeVisible();
+      await expect(box(page).getByText(stockCode)).toBeVisible();
+      await box(page).getByRole("combobox", { name: words.search.type }).selectOption("3");
+      await box(page).getByRole("searchbox", { name: words.search.keyword }).fill("快充");
+      await box(page).getByRole("button", { name: words.search.submit }).click();
+      const main = page.getByRole("main");
+      await expect(page.locator("html")).toHaveAttribute(
+        "lang",
+        language === "zh" ? "zh-CN" : "en",
+      );
+      await expect(main.getByRole("heading", { level: 3 }).first()).toContainText("RG2100");
+      const types = main.getByRole("navigation", { name: words.search.type });
+      await types.getByRole("link", { name: new RegExp(`^${words.search.types["-1"]}`) }).click();
+      await expect(page).toHaveURL(/type=-1/);
+      await main.getByRole("link", { name: words.frame.nextPage }).click();
+      await expect(page).toHaveURL(/page=2/);
+      await expect(main.getByRole("heading", { level: 3 }).first()).toBeVisible();
+    });
+  });
+});
