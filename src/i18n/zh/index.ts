@@ -2,6 +2,7 @@ import type { Words } from "../index.ts";
 import { account } from "./account.ts";
 import { api } from "./api.ts";
 import { apiReference } from "./apiReference.ts";
+import { enquiry } from "./enquiry.ts";
 import { frame } from "./frame.ts";
 import { home } from "./home.ts";
 import { news } from "./news.ts";
@@ -9,4 +10,14 @@ import { products } from "./products.ts";
 import { signIn } from "./signIn.ts";
 
 /** The interface's Chinese words. */
-export const zh: Words = { account, api, apiReference, frame, home, news, products, signIn };
+export const zh: Words = {
+  account,
+  api,
+  apiReference,
+  enquiry,
+  frame,
+  home,
+  news,
+  products,
+  signIn,
+};
