@@ -3,13 +3,13 @@ import { z } from "zod";
 import { type Challenge, challengeSeconds, leastSeconds } from "./challenge.ts";
 
 /** Numbers to be tried at most; on average half of them, some tenths of a second of a phone's time. */
-const maxnumber = 50_000;
+const mostTries = 50_000;
 
 /** Longest answer that is looked at, in characters. */
 const longestAnswer = 1_000;
 
 /** A challenge of this moment that carries its own terms, so that nothing need be kept of it. */
-export function issueChallenge(secret: Buffer, now: number): Challenge {
+export function issueChallenge(secret: Buffer, now: number, maxnumber = mostTries): Challenge {
   const expires = Math.floor(now / 1_000) + challengeSeconds;
   // Ends with a separator: a salt must not be cut elsewhere, with its last digits gone to the number.
   const salt = `${randomBytes(12).toString("hex")}?expires=${expires}&issued=${now}&`;
@@ -26,7 +26,7 @@ export function issueChallenge(secret: Buffer, now: number): Challenge {
 const answer = z.object({
   algorithm: z.literal("SHA-256"),
   challenge: z.string(),
-  number: z.int().min(0).max(maxnumber),
+  number: z.int().min(0).max(mostTries),
   salt: z.string(),
   signature: z.string(),
 });

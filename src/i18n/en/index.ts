@@ -2,6 +2,7 @@ import { account } from "./account.ts";
 import { api } from "./api.ts";
 import { apiReference } from "./apiReference.ts";
 import { enquiry } from "./enquiry.ts";
+import { enquiryMail } from "./enquiryMail.ts";
 import { frame } from "./frame.ts";
 import { home } from "./home.ts";
 import { news } from "./news.ts";
@@ -9,4 +10,15 @@ import { products } from "./products.ts";
 import { signIn } from "./signIn.ts";
 
 /** The interface's English words, by area. The Chinese ones must have the same keys to compile. */
-export const en = { account, api, apiReference, enquiry, frame, home, news, products, signIn };
+export const en = {
+  account,
+  api,
+  apiReference,
+  enquiry,
+  enquiryMail,
+  frame,
+  home,
+  news,
+  products,
+  signIn,
+};

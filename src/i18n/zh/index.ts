@@ -3,6 +3,7 @@ import { account } from "./account.ts";
 import { api } from "./api.ts";
 import { apiReference } from "./apiReference.ts";
 import { enquiry } from "./enquiry.ts";
+import { enquiryMail } from "./enquiryMail.ts";
 import { frame } from "./frame.ts";
 import { home } from "./home.ts";
 import { news } from "./news.ts";
@@ -15,6 +16,7 @@ export const zh: Words = {
   api,
   apiReference,
   enquiry,
+  enquiryMail,
   frame,
   home,
   news,
