@@ -1,7 +1,10 @@
 // Part of the forms' contract: the browser and the server read the same file. It imports nothing.
 
-/** Control characters, line separators, and marks that turn the direction of what stands beside them. */
-const unseen = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
+/** Marks that turn the direction of what stands beside them. */
+const turning = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** Control characters, line separators, and blanks of all kinds. */
+const blank = /[\p{Cc}\s]+/gu;
 
 /** Control characters but for the tab and the line feed. */
 const unseenInText = /[^\P{Cc}\t\n]/gu;
@@ -11,7 +14,7 @@ const unseenInText = /[^\P{Cc}\t\n]/gu;
  * that could end a line of a mail's head or hide what it says, and without blanks around it.
  */
 export function cleanLine(typed: string): string {
-  return typed.toWellFormed().normalize().replace(unseen, " ").trim();
+  return typed.toWellFormed().normalize().replace(turning, "").replace(blank, " ").trim();
 }
 
 /** Several lines, ended by line feeds alone, whatever the sender's machine writes. */

@@ -124,11 +124,11 @@ function eachField({ companyTypes, sources, solutions, applications, topics }: O
 
 /**
  * Checks that look at more than one field. They are made although another field is wrong, so that a
- * reader hears of all at once; what they look at may be missing then.
+ * reader hears of all at once; what they look at may be missing then, or be anything.
  */
 const always = { when: () => true };
 
-type Halfway = Partial<z.output<ReturnType<typeof eachField>>>;
+type Halfway = Partial<Record<keyof z.output<ReturnType<typeof eachField>>, unknown>>;
 
 const websiteUnlessNone = z.refine<Halfway>(
   ({ no_website, company_website }) => no_website === true || company_website !== "",
@@ -136,19 +136,23 @@ const websiteUnlessNone = z.refine<Halfway>(
 );
 
 const websiteIsOne = z.refine<Halfway>(
-  ({ no_website, company_website = "" }) =>
-    no_website === true || company_website === "" || website.test(company_website),
+  ({ no_website, company_website: typed }) =>
+    no_website === true || !isTyped(typed) || website.test(typed),
   { ...always, path: ["company_website"], error: "websiteInvalid" satisfies ProblemName },
 );
 
 const phoneFitsCity = z.refine<Halfway>(
-  ({ city, phone = "" }) =>
-    phone === "" ||
+  ({ city, phone }) =>
+    !isTyped(phone) ||
     (city === "overseas"
       ? internationalPhone.test(withoutSeparators(phone))
       : mainlandMobile.test(phone)),
   { ...always, path: ["phone"], error: "phoneInvalid" satisfies ProblemName },
 );
+
+function isTyped(value: unknown): value is string {
+  return typeof value === "string" && value !== "";
+}
 
 /** The whole form; each page asks for its part of the fields, and the others are empty. */
 export function enquirySchema(options: Options) {
