@@ -42,19 +42,17 @@ export interface Mailer {
   send(mail: Mail, signal: AbortSignal): Promise<readonly string[]>;
 }
 
-/** Milliseconds. What a server may take for each step; the whole is bounded by the caller. */
-const timeouts = {
-  dnsTimeout: 10_000,
-  connectionTimeout: 10_000,
-  greetingTimeout: 10_000,
-  socketTimeout: 20_000,
-};
+/** Milliseconds that a server may be silent for; the whole is bounded by the caller. */
+const patienceMs = 15_000;
 
 /** Sends by SMTP, each mail over a connection of its own. */
-export function smtpMailer(url: string): Mailer {
+export function smtpMailer(url: string, silenceMs = patienceMs): Mailer {
   const transport = createTransport({
     url,
-    ...timeouts,
+    dnsTimeout: silenceMs,
+    connectionTimeout: silenceMs,
+    greetingTimeout: silenceMs,
+    socketTimeout: silenceMs,
     // A mail is made of texts alone; nothing in one may have a file or an address read.
     disableFileAccess: true,
     disableUrlAccess: true,
