@@ -34,6 +34,16 @@ export interface KeptAttachment {
   readonly kind: AttachmentKind;
 }
 
+/** What became of a mail about an enquiry. Times in milliseconds since 1970. */
+export interface KeptMail {
+  readonly kind: "desk" | "receipt";
+  readonly attempts: number;
+  readonly sentAt: number | null;
+  readonly givenUpAt: number | null;
+  /** Why the last attempt failed, or whom the mail did not reach. */
+  readonly problem: string | null;
+}
+
 /** Which enquiries are asked for. */
 export interface Which {
   readonly form?: FormName | undefined;
@@ -83,6 +93,19 @@ export async function enquiryById({ db }: Store, id: number): Promise<KeptEnquir
     .where("id", "=", id)
     .execute();
   return (await present(db, rows))[0];
+}
+
+/** The mails about an enquiry. */
+export async function mailsOf({ db }: Store, enquiryId: number): Promise<KeptMail[]> {
+  const rows = await db
+    .selectFrom("mails")
+    .select(["kind", "attempts", "sent_at", "given_up_at", "problem"])
+    .where("enquiry_id", "=", enquiryId)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ sent_at, given_up_at, ...mail }) => {
+    return { ...mail, sentAt: sent_at, givenUpAt: given_up_at };
+  });
 }
 
 const enquiryColumns = ["id", "code", "form", "language", "body", "created_at"] as const;

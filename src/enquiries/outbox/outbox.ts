@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Publication } from "../../content/publication.ts";
 import { acquireLease, releaseLease, renewLease } from "../../store/leases.ts";
 import type { Store } from "../../store/store.ts";
+import { cleanLine } from "../form/clean.ts";
 import { enquiryById } from "../kept.ts";
 import { deskLetter, receiptLetter } from "./compose.ts";
 import { type Mailbox, type Mailer, MailFailure } from "./mailer.ts";
@@ -204,11 +205,12 @@ async function putOff(
   // A desk's address may be mended, a sender's will not.
   const isHopeless = failure.kind === "refused" && kind === "receipt";
   const givenUp = isHopeless || (isLate && failure.kind !== "server");
+  const said = cleanLine(failure.message);
   await store.db
     .updateTable("mails")
-    .set({ problem: failure.message.slice(0, 500), ...(givenUp && { given_up_at: now() }) })
+    .set({ problem: said.slice(0, 500), ...(givenUp && { given_up_at: now() }) })
     .where("id", "=", id)
     .execute();
-  const problem = failure.message.replace(/[^\s@<>"]+@[^\s@<>"]+/g, "…");
+  const problem = said.replace(/[^\s@<>"]+@[^\s@<>"]+/g, "…");
   return { mail: id, problem, givenUp };
 }
