@@ -67,6 +67,9 @@ const settings = {
   ADMIN_ACCOUNT: "",
   ADMIN_PASSWORD: "",
   TRUST_PROXY: "",
+  SMTP_URL: "",
+  MAIL_FROM: "",
+  ENQUIRY_MAIL_TO: "",
 };
 
 function residentMemory(pid: number): number | undefined {
