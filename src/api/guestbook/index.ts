@@ -104,9 +104,10 @@ function readForms(scope: FastifyInstance, { account }: Words): void {
 
 /** A form's pairs by name; a name that comes more than once, or ends in `[]`, is a list. */
 function gathered(pairs: URLSearchParams): Record<string, string | string[]> {
+  const byName = Map.groupBy(pairs, ([name]) => name);
   return Object.fromEntries(
-    [...new Set(pairs.keys())].map((name) => {
-      const values = pairs.getAll(name);
+    [...byName].map(([name, own]) => {
+      const values = own.map(([, value]) => value);
       const isList = values.length > 1 || name.endsWith("[]");
       return [name.replace(/\[\]$/, ""), isList ? values : (values[0] ?? "")];
     }),
