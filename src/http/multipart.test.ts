@@ -1,9 +1,11 @@
-import Fastify from "fastify";
+import { once } from "node:events";
+import { Agent, type IncomingMessage, request } from "node:http";
+import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { multipart } from "../../tests/support/enquiries.ts";
 import { readForm, takeForms } from "./multipart.ts";
 
-let app: ReturnType<typeof Fastify>;
+let app: FastifyInstance;
 let taken: { name: string; bytes: string }[];
 /** How many bytes of each file are wanted. */
 let wanted: number;
@@ -13,8 +15,8 @@ beforeEach(async () => {
   wanted = Number.POSITIVE_INFINITY;
   app = Fastify();
   takeForms(app, { fileSize: 100, files: 3 });
-  app.post("/", (request) =>
-    readForm(request, async (bytes, name) => {
+  app.post("/", (form) =>
+    readForm(form, async (bytes, name) => {
       let text = "";
       for await (const chunk of bytes) {
         text += Buffer.from(chunk).toString();
@@ -51,7 +53,12 @@ test("A form's fields come by name, several of a name as a list, and its files o
 });
 
 test("A field for files that was left empty is no file", async () => {
-  expect(await post([["files", "", ""], ["a", "1"]])).toEqual({ status: 200, fields: { a: "1" } });
+  expect(
+    await post([
+      ["files", "", ""],
+      ["a", "1"],
+    ]),
+  ).toEqual({ status: 200, fields: { a: "1" } });
   expect(taken).toEqual([]);
 });
 
@@ -86,7 +93,30 @@ test("A form that is cut short anywhere is the sender's fault", async () => {
     ["files", "x".repeat(50), "1.txt"],
   ]);
   for (let end = 1; end < payload.length - 4; end += 7) {
-    const answer = await app.inject({ method: "POST", url: "/", headers, payload: payload.subarray(0, end) });
+    const answer = await app.inject({
+      method: "POST",
+      url: "/",
+      headers,
+      payload: payload.subarray(0, end),
+    });
     expect({ end, status: answer.statusCode }).toEqual({ end, status: 400 });
   }
+});
+
+test("What is left unread of a form does not keep the connection's next request waiting", async () => {
+  const origin = await app.listen({ port: 0, host: "127.0.0.1" });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = async (type: string, payload: Buffer) => {
+    const call = request(origin, { agent, method: "POST", headers: { "content-type": type } });
+    call.end(payload);
+    const [answer]: IncomingMessage[] = await once(call, "response");
+    answer?.resume();
+    return answer?.statusCode;
+  };
+  const { headers, payload } = multipart([["a", "1"]]);
+  for (let round = 0; round < 3; round += 1) {
+    expect(await ask("multipart/form-data", Buffer.alloc(3_000_000))).toBe(400);
+    expect(await ask(headers["content-type"], payload)).toBe(200);
+  }
+  agent.destroy();
 });

@@ -37,6 +37,11 @@ export function takeForms(scope: FastifyInstance, { fileSize, files }: FormLimit
       parts: 200 + files,
     },
   });
+  // What an early answer left unread would stand before the connection's next request for ever: Node
+  // drops a body that nobody has begun to read, and no other.
+  scope.addHook("onResponse", async ({ raw }) => {
+    if (!raw.complete) raw.resume();
+  });
 }
 
 /** Takes one file of a form, or as much of it as it wants. */

@@ -90,9 +90,11 @@ forEachStore("The outbox's runner", (open) => {
     const { store, send } = opened;
     await send("a@acme.example");
     const { outbox, said } = start(store, { smtpUrl: undefined });
-    await expect.poll(() => said).toEqual([
-      { level: "warn", message: expect.stringContaining("SMTP_URL"), details: { waiting: 2 } },
-    ]);
+    await expect
+      .poll(() => said)
+      .toEqual([
+        { level: "warn", message: expect.stringContaining("SMTP_URL"), details: { waiting: 2 } },
+      ]);
     await send("b@acme.example");
     outbox.nudge();
     await expect.poll(() => said[1]?.details).toEqual({ waiting: 4 });
@@ -106,7 +108,11 @@ forEachStore("The outbox's runner", (open) => {
     await send("lin@acme.example");
     const { outbox } = start(store);
     await outbox.stop();
-    const sent = await store.db.selectFrom("mails").select("id").where("sent_at", "is not", null).execute();
+    const sent = await store.db
+      .selectFrom("mails")
+      .select("id")
+      .where("sent_at", "is not", null)
+      .execute();
     expect(mails.received.length).toBe(sent.length);
   });
 });
