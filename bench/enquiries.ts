@@ -78,6 +78,8 @@ async function send(origin: string, wish: InjectOptions): Promise<number> {
     ...(method && { method }),
     headers: { ...headers, "x-forwarded-for": remoteAddress },
   });
+  // After an early answer the rest cannot be written any more: that is no failure.
+  call.on("error", () => undefined);
   try {
     call.end(payload);
     const [answer]: IncomingMessage[] = await once(call, "response");

@@ -44,12 +44,14 @@ export async function killCycles(
   const problems: string[] = [];
   try {
     for (let cycle = 1; cycle <= cycles; cycle += 1) {
-      await live(place, crowd, mails, 20 + random() * 500);
+      // Some die as their readers begin, most after some of them were answered.
+      const patience = random() < 0.3 ? 0 : 1 + Math.floor(random() * 6);
+      await live(place, crowd, mails, { answers: patience, ms: random() * 150 });
       const found = await inspect(store, place.dataDir, crowd, mails);
       problems.push(...found.map((problem) => `after ${cycle} deaths: ${problem}`));
     }
     // A last life in which everybody gets an answer.
-    await live(place, crowd, mails, undefined);
+    await live(place, crowd, mails);
     problems.push(...(await inspect(store, place.dataDir, crowd, mails)));
   } finally {
     await store.close();
@@ -60,12 +62,18 @@ export async function killCycles(
   return { cycles, acknowledged, unanswered, problems };
 }
 
-/** One life of the server: until its death after so many ms, or until all are answered. */
+/** When a server dies: after so many answers and then so many ms. */
+interface Moment {
+  readonly answers: number;
+  readonly ms: number;
+}
+
+/** One life of the server: until its death, or, without one, until all are answered. */
 async function live(
   { dataDir, databaseUrl = "" }: StoreOptions,
   crowd: Crowd,
   mails: MailServer,
-  killAfterMs: number | undefined,
+  death?: Moment,
 ): Promise<void> {
   const server = startServer(dataDir, {
     DATABASE_URL: databaseUrl,
@@ -78,12 +86,15 @@ async function live(
     ENQUIRY_MAIL_TO: "desk@example.com",
   });
   const origin = await server.ready;
-  const isOver = () => killAfterMs === undefined;
+  const answeredBefore = crowd.answered;
   const sending = Promise.all(
-    Array.from({ length: readers }, (_, reader) => crowd.send(origin, reader, isOver)),
+    Array.from({ length: readers }, (_, reader) => crowd.send(origin, reader, death === undefined)),
   );
-  if (killAfterMs !== undefined) await sleep(killAfterMs);
-  else await sending;
+  if (death === undefined) await sending;
+  else {
+    while (crowd.answered < answeredBefore + death.answers) await sleep(1);
+    await sleep(death.ms);
+  }
   server.signal("SIGKILL");
   await server.ended;
   await sending;
@@ -92,6 +103,7 @@ async function live(
 /** Readers who send on until the server is gone, and remember what they were told. */
 class Crowd {
   readonly intentions: Intention[] = [];
+  answered = 0;
   readonly #store: Store;
   readonly #unanswered: Intention[] = [];
   #begun = 0;
@@ -101,10 +113,10 @@ class Crowd {
   }
 
   /** First what was not answered, then what is new; nothing new where `isLast`. */
-  async send(origin: string, reader: number, isLast: () => boolean): Promise<void> {
+  async send(origin: string, reader: number, isLast: boolean): Promise<void> {
     for (;;) {
       const intention =
-        this.#unanswered.shift() ?? (isLast() ? undefined : await this.#intend(origin));
+        this.#unanswered.shift() ?? (isLast ? undefined : await this.#intend(origin));
       if (intention === undefined) return;
       const answer = await this.#post(origin, reader, intention).catch(() => undefined);
       if (answer === undefined) {
@@ -115,6 +127,7 @@ class Crowd {
         throw new Error(`${intention.mark} was told ${intention.code} and ${answer}`);
       }
       intention.code = answer;
+      this.answered += 1;
     }
   }
 
