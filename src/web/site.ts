@@ -1,4 +1,5 @@
 import type { LivePublication } from "../content/live.ts";
+import type { Enquiries } from "../enquiries/enquiries.ts";
 import type { Addressing } from "../http/addressing.ts";
 import type { AnswerCache } from "../http/answerCache.ts";
 import type { Files } from "../store/files.ts";
@@ -14,6 +15,8 @@ export interface Site {
   readonly files: Files;
   /** Absent where nobody can sign in. */
   readonly accounts?: Accounts | undefined;
+  /** Absent where there is no store to keep what readers send. */
+  readonly enquiries?: Enquiries | undefined;
   /** The folder of built assets and icons, served at the root. */
   readonly publicDir: string;
   /** The clock, for the copyright year. */

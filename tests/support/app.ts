@@ -5,6 +5,8 @@ import type { FastifyInstance } from "fastify";
 import { type AppOptions, buildApp } from "../../src/app.ts";
 import type { LivePublication } from "../../src/content/live.ts";
 import type { Publication } from "../../src/content/publication.ts";
+import { AttachmentFolder } from "../../src/enquiries/attachments/folder.ts";
+import { Enquiries } from "../../src/enquiries/enquiries.ts";
 import { type Addressing, createAddressing } from "../../src/http/addressing.ts";
 import { AnswerCache } from "../../src/http/answerCache.ts";
 import { openFiles } from "../../src/store/files.ts";
@@ -19,6 +21,10 @@ export interface TestApp {
   swap(documents: readonly WorldDocument[]): Promise<void>;
   /** Folder of the stored files. */
   readonly storage: string;
+  /** The forms' business; absent where there is no store. */
+  readonly enquiries: Enquiries | undefined;
+  /** Folder of what readers attach. */
+  readonly attachments: AttachmentFolder;
   close(): Promise<void>;
 }
 
@@ -28,7 +34,7 @@ interface TestAppOptions {
   readonly publication?: Publication;
   readonly addressing?: Addressing;
   readonly isStoreReachable?: () => boolean;
-  /** Where its accounts are; absent: nobody can sign in. */
+  /** Where accounts and enquiries are; absent: nobody can sign in or send a form. */
   readonly store?: Store;
   readonly logger?: AppOptions["logger"];
 }
@@ -58,10 +64,20 @@ export async function openTestApp({
   const files = await openFiles(join(folder, "data"));
   const live = stillPublication(publication ?? (await publish(documents)));
   const cache = new AnswerCache(8 * 1024 * 1024);
+  const attachments = await AttachmentFolder.open(join(folder, "data"));
+  const enquiries =
+    store &&
+    (await Enquiries.open({
+      store,
+      folder: attachments,
+      publication: () => live.current(),
+      mailDomain: "example.com",
+    }));
   const app = buildApp({
     site: {
       live,
       files,
+      enquiries,
       addressing,
       manifest,
       cache,
@@ -78,6 +94,8 @@ export async function openTestApp({
     app,
     cache,
     storage: files.root,
+    enquiries,
+    attachments,
     async swap(next) {
       live.swap(await publish(next, live.current().revision + 1));
     },

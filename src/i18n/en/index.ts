@@ -6,6 +6,8 @@ import { company } from "./company.ts";
 import { compare } from "./compare.ts";
 import { contact } from "./contact.ts";
 import { documents } from "./documents.ts";
+import { enquiry } from "./enquiry.ts";
+import { enquiryMail } from "./enquiryMail.ts";
 import { feeds } from "./feeds.ts";
 import { frame } from "./frame.ts";
 import { home } from "./home.ts";
@@ -27,6 +29,8 @@ export const en = {
   compare,
   contact,
   documents,
+  enquiry,
+  enquiryMail,
   feeds,
   frame,
   home,

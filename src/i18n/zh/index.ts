@@ -7,6 +7,8 @@ import { company } from "./company.ts";
 import { compare } from "./compare.ts";
 import { contact } from "./contact.ts";
 import { documents } from "./documents.ts";
+import { enquiry } from "./enquiry.ts";
+import { enquiryMail } from "./enquiryMail.ts";
 import { feeds } from "./feeds.ts";
 import { frame } from "./frame.ts";
 import { home } from "./home.ts";
@@ -28,6 +30,8 @@ export const zh: Words = {
   compare,
   contact,
   documents,
+  enquiry,
+  enquiryMail,
   feeds,
   frame,
   home,

@@ -2,6 +2,7 @@ import type { Migration } from "kysely/migration";
 import type { DialectName } from "../dialect.ts";
 import { foundation } from "./0001-foundation.ts";
 import { signIn } from "./0002-sign-in.ts";
+import { enquiries } from "./0003-enquiries.ts";
 
 /**
  * Every migration by its name; names sort in the order they run and are never changed once released.
@@ -11,5 +12,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
   return {
     "0001-foundation": foundation(dialect),
     "0002-sign-in": signIn(dialect),
+    "0003-enquiries": enquiries(dialect),
   };
 }
