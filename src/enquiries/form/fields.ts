@@ -12,8 +12,6 @@ export function isFormName(value: unknown): value is FormName {
 /** Whether the sender is in mainland China, which decides how a phone number is checked. */
 export const cities = ["domestic", "overseas"] as const;
 
-type City = (typeof cities)[number];
-
 /** Sir or Miss (spec section 3). */
 export const titles = ["sir", "miss"] as const;
 
@@ -44,6 +42,8 @@ export type ListName = "companyTypes" | "sources" | "solutions" | "applications"
 export const fields = {
   company_name: { kind: "line", max: 120 },
   city: { kind: "oneOf", values: cities },
+  /** Province and city in China, or the country, in the sender's language. */
+  place: { kind: "line", max: 80 },
   company_website: { kind: "line", max: 200 },
   /** Ticked: the company has none, and `company_website` may be empty. */
   no_website: { kind: "flag" },
@@ -84,6 +84,7 @@ export const formFields = {
   business: [
     "company_name",
     "city",
+    "place",
     "company_website",
     "no_website",
     "company_type",
@@ -105,6 +106,7 @@ export const formFields = {
   technical: [
     "company_name",
     "city",
+    "place",
     "company_website",
     "no_website",
     "company_type",
@@ -124,6 +126,7 @@ export const formFields = {
   quality: [
     "company_name",
     "city",
+    "place",
     "company_website",
     "no_website",
     "contact_name",
@@ -142,6 +145,7 @@ export const formFields = {
   contact: [
     "company_name",
     "city",
+    "place",
     "company_website",
     "no_website",
     "contact_name",

@@ -75,6 +75,7 @@ function eachField({ companyTypes, sources, solutions, applications, topics }: O
   return z.object({
     company_name: requiredLine(fields.company_name.max, "companyEmpty"),
     city: z._default(z.enum(cities, generic), "domestic"),
+    place: line(fields.place.max),
     company_website: line(fields.company_website.max),
     no_website: z._default(z.boolean(generic), false),
     company_type: listed(companyTypes, fields.company_type.max),

@@ -9,6 +9,7 @@ export const enquiry = {
   fields: {
     company_name: "Company name",
     city: "City",
+    place: "Province and city, or country",
     company_website: "Company website",
     no_website: "No website",
     company_type: "Company type",

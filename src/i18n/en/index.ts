@@ -7,6 +7,7 @@ import { compare } from "./compare.ts";
 import { contact } from "./contact.ts";
 import { documents } from "./documents.ts";
 import { enquiry } from "./enquiry.ts";
+import { enquiryForm } from "./enquiryForm.ts";
 import { enquiryMail } from "./enquiryMail.ts";
 import { feeds } from "./feeds.ts";
 import { frame } from "./frame.ts";
@@ -30,6 +31,7 @@ export const en = {
   contact,
   documents,
   enquiry,
+  enquiryForm,
   enquiryMail,
   feeds,
   frame,

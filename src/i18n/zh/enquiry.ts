@@ -5,6 +5,7 @@ export const enquiry: Words["enquiry"] = {
   fields: {
     company_name: "公司名称",
     city: "所在城市",
+    place: "省市，或国家与地区",
     company_website: "公司网址",
     no_website: "暂无网址",
     company_type: "公司类型",

@@ -8,6 +8,7 @@ import { compare } from "./compare.ts";
 import { contact } from "./contact.ts";
 import { documents } from "./documents.ts";
 import { enquiry } from "./enquiry.ts";
+import { enquiryForm } from "./enquiryForm.ts";
 import { enquiryMail } from "./enquiryMail.ts";
 import { feeds } from "./feeds.ts";
 import { frame } from "./frame.ts";
@@ -31,6 +32,7 @@ export const zh: Words = {
   contact,
   documents,
   enquiry,
+  enquiryForm,
   enquiryMail,
   feeds,
   frame,

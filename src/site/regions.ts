@@ -1,0 +1,51 @@
+import type { Language } from "./languages.ts";
+
+/** A place that a reader can name as theirs. */
+export interface Place {
+  /**
+   * Stable, and the same in both languages: by GB/T 2260 within China (`440300`), by ISO 3166-2 below
+   * Taiwan (`TW-TPE`), by ISO 3166-1 for a country (`DE`).
+   */
+  readonly code: string;
+  readonly name: string;
+}
+
+/** A province, or what stands beside one. Without cities it is a city itself: Shanghai, Hong Kong. */
+export interface Region extends Place {
+  readonly cities: readonly Place[];
+}
+
+/** The places of one language, each list in the order that its readers look for them. */
+export interface Regions {
+  readonly domestic: readonly Region[];
+  readonly overseas: readonly Place[];
+}
+
+/** A place is written `440300 Shenzhen`, which is small to send and easy to review. */
+interface WrittenRegions {
+  readonly domestic: readonly { readonly region: string; readonly cities: readonly string[] }[];
+  readonly overseas: readonly string[];
+}
+
+/** Files of their own, so that a browser loads one language. Made by `scripts/regions.ts`. */
+const written = {
+  en: () => import("./regions/en.json", { with: { type: "json" } }),
+  zh: () => import("./regions/zh.json", { with: { type: "json" } }),
+} as const satisfies Record<Language, () => Promise<{ readonly default: WrittenRegions }>>;
+
+/** Loads the places of China and the countries overseas, named in a language. */
+export async function loadRegions(language: Language): Promise<Regions> {
+  const { domestic, overseas }: WrittenRegions = (await written[language]()).default;
+  return {
+    domestic: domestic.map(({ region, cities }) => ({
+      ...readPlace(region),
+      cities: cities.map(readPlace),
+    })),
+    overseas: overseas.map(readPlace),
+  };
+}
+
+function readPlace(line: string): Place {
+  const end = line.indexOf(" ");
+  return { code: line.slice(0, end), name: line.slice(end + 1) };
+}
