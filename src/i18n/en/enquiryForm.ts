@@ -56,7 +56,7 @@ export const enquiryForm = {
   },
   done: {
     number: "Your enquiry's number",
-    keep: "Please keep it: it finds your enquiry again, and has it erased.",
+    keep: "Keep it: with this number we find your enquiry again, or erase it.",
     receipt: (email: string) => `A receipt goes to ${email}.`,
     another: "Send another enquiry",
   },

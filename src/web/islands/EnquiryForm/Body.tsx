@@ -39,14 +39,13 @@ export function Body(props: BodyProps) {
     if (name === "attachments") {
       return <Attachments {...props} key={name} complaint={messageOf(name)} />;
     }
-    if (name === "no_website") {
-      return (
-        <Flag key={name} {...common(name)}>
-          {words.enquiry.fields.no_website}
-        </Flag>
-      );
-    }
-    return <Field key={name} {...common(name)} />;
+    if (name !== "company_website") return <Field key={name} {...common(name)} />;
+    return (
+      <div className="enquiry-field" key={name}>
+        <Field {...common(name)} />
+        <Flag {...common("no_website")}>{words.enquiry.fields.no_website}</Flag>
+      </div>
+    );
   };
   return (
     <>

@@ -2,8 +2,9 @@ import { type FieldName, type FormName, formFields } from "../../../enquiries/fo
 
 /** The parts of a form, each with the fields it may have, in the forms' own order. */
 const sections = {
-  company: ["company_name", "city", "place", "company_website", "no_website", "company_type"],
-  person: ["contact_name", "title", "phone", "department", "email"],
+  // Whether there is a website is asked beside the website itself.
+  company: ["company_name", "city", "place", "company_website", "company_type"],
+  person: ["contact_name", "title", "phone", "email", "department"],
   interest: ["source", "first_contact", "solutions", "applications"],
   matter: ["parts", "part", "batch", "quantity", "topic", "content", "attachments"],
 } as const satisfies Record<string, readonly FieldName[]>;

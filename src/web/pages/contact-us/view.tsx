@@ -135,7 +135,9 @@ function Box({ title, introduction, enquiry }: LetterBox) {
         <Text of={title} />
       </h2>
       {introduction.text !== "" && <RichText html={introduction} />}
-      <EnquirySection enquiry={enquiry} />
+      <div className="contact__room">
+        <EnquirySection enquiry={enquiry} />
+      </div>
     </section>
   );
 }
