@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { build } from "../scripts/build.ts";
 import { isStale } from "../scripts/stale.ts";
 import { cachedPages } from "./cachedPages.ts";
+import { enquiries } from "./enquiries.ts";
 import { pageWeight } from "./pageWeight.ts";
 import { publicationLoad } from "./publicationLoad.ts";
 import { Report } from "./report.ts";
@@ -22,15 +23,19 @@ const benchmarks: Readonly<Record<string, (report: Report) => Promise<void>>> = 
   search,
 };
 
+// What takes many minutes and is no matter of speed runs where it is named.
+const endurance: typeof benchmarks = { enquiries };
+const all = { ...benchmarks, ...endurance };
+
 const { values, positionals } = parseArgs({
   options: { "no-fail": { type: "boolean", default: false } },
   allowPositionals: true,
 });
 const names = positionals.length > 0 ? positionals : Object.keys(benchmarks);
-const unknown = names.filter((name) => !Object.hasOwn(benchmarks, name));
+const unknown = names.filter((name) => !Object.hasOwn(all, name));
 if (unknown.length > 0) {
   console.error(
-    `No such benchmark: ${unknown.join(", ")}. There are ${Object.keys(benchmarks).join(", ")}.`,
+    `No such benchmark: ${unknown.join(", ")}. There are ${Object.keys(all).join(", ")}.`,
   );
   process.exit(2);
 }
@@ -44,7 +49,7 @@ if (load > availableParallelism() / 2) {
 }
 for (const name of names) {
   try {
-    await benchmarks[name]?.(report);
+    await all[name]?.(report);
   } catch (error) {
     report.failed(name, error);
   }

@@ -41,6 +41,11 @@ const further = [
   pair("site", "node:path", false),
   pair("i18n", "src/config.ts", false),
   pair("store", "kysely", true),
+  ...["src/enquiries/some.ts", "src/store/some.ts", "src/i18n/index.ts", "node:fs", "zod"].map(
+    (imported) => pair("enquiries/form", imported, false),
+  ),
+  pair("enquiries/form", "zod/mini", true),
+  pair("web/islands", "src/enquiries/form/some.ts", true),
   pair("web", "src/web/components/some.tsx", true),
   pair("web", "src/web/islands/Some/Some.tsx", true),
   pair("web/pages/api-reference", "src/api/reference/index.ts", true),

@@ -59,7 +59,7 @@ export function buildApp({
     logger: typeof logger === "object" ? { ...logger, redact: unsaid } : (logger ?? false),
     trustProxy: trustProxy ?? false,
     logController: new LogController({ disableRequestLogging: true }),
-    // Requests without a body are all we take for now; nothing large can be posted.
+    // What takes more says so itself (api/guestbook).
     bodyLimit: 64 * 1024,
     return503OnClosing: false,
     serverFactory: (route) =>

@@ -30,6 +30,9 @@ describe("an empty environment", () => {
       adminPassword: undefined,
       trustProxy: false,
       logLevel: "info",
+      smtpUrl: undefined,
+      mailFrom: undefined,
+      enquiryMailTo: [],
     });
   });
 
@@ -54,6 +57,9 @@ describe("a full environment", () => {
       ADMIN_PASSWORD: " twelve chars ",
       TRUST_PROXY: "loopback, 10.0.0.0/8,2001:db8::/32",
       LOG_LEVEL: "warn",
+      SMTP_URL: "smtps://ann:p%40ss@mail.example.com:465/?requireTLS=true",
+      MAIL_FROM: '"Ridgekey 睿基" <service@example.com>',
+      ENQUIRY_MAIL_TO: "sales@example.com, support@example.com",
     });
     expect(config).toEqual({
       port: 8080,
@@ -71,6 +77,9 @@ describe("a full environment", () => {
       adminPassword: " twelve chars ",
       trustProxy: ["loopback", "10.0.0.0/8", "2001:db8::/32"],
       logLevel: "warn",
+      smtpUrl: "smtps://ann:p%40ss@mail.example.com:465/?requireTLS=true",
+      mailFrom: { name: "Ridgekey 睿基", address: "service@example.com" },
+      enquiryMailTo: ["sales@example.com", "support@example.com"],
     });
   });
 
@@ -117,6 +126,11 @@ describe("a wrong value", () => {
     ["TRUST_PROXY", "10.0.0.0/0"],
     ["TRUST_PROXY", "10.0.0.1,,10.0.0.2"],
     ["LOG_LEVEL", "loud"],
+    ["MAIL_FROM", "service"],
+    ["MAIL_FROM", "Service <service@example.com"],
+    ["MAIL_FROM", "a\nBcc: b@example.com <service@example.com>"],
+    ["ENQUIRY_MAIL_TO", "sales@example.com;support@example.com"],
+    ["ENQUIRY_MAIL_TO", "sales@example.com,"],
   ])("of %s (%j) is refused by name, with an example", (name, value) => {
     const lines = refusal({ [name]: value }).split("\n");
     expect(lines).toHaveLength(2);
@@ -129,6 +143,26 @@ describe("a wrong value", () => {
     expect(message).toContain("DEMO is");
     expect(message).toContain("LOG_LEVEL is");
     expect(message).not.toContain("HOST is");
+  });
+});
+
+describe("a mail server", () => {
+  const from = { MAIL_FROM: "service@example.com" };
+
+  it.each(["mail.example.com", "http://mail.example.com", "smtp://", "smtp://ann:%zz@mail"])(
+    "is not %s",
+    (url) => {
+      expect(refusal({ ...from, SMTP_URL: url })).toContain("Example: SMTP_URL=smtps://");
+    },
+  );
+
+  it("needs somebody whom the mails come from, with a name or without", () => {
+    expect(refusal({ SMTP_URL: "smtp://localhost" })).toContain("MAIL_FROM is missing");
+    const { smtpUrl, mailFrom } = loadConfig({ ...from, SMTP_URL: "smtp://localhost:1025" });
+    expect({ smtpUrl, mailFrom }).toEqual({
+      smtpUrl: "smtp://localhost:1025",
+      mailFrom: { name: "", address: "service@example.com" },
+    });
   });
 });
 
@@ -165,6 +199,7 @@ describe("a password", () => {
           `${password}:x`,
         ]) {
           expect(refusal({ DATABASE_URL: url })).not.toContain(password);
+          expect(refusal({ SMTP_URL: url })).not.toContain(password);
         }
         const { databasePlace } = loadConfig({
           DATABASE_URL: `postgres://ann:${password}@localhost/chips?password=${password}`,

@@ -1,6 +1,7 @@
 import { isIP, isIPv4 } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { emailAddress } from "./enquiries/form/rules.ts";
 import { isLanguage, type Language, languages } from "./site/languages.ts";
 
 /** What the environment decides. Every value is checked and ready for use. */
@@ -26,6 +27,12 @@ export interface Config {
   /** Whose `X-Forwarded-*` headers are believed, in the form of Fastify's `trustProxy`. */
   readonly trustProxy: boolean | string[];
   readonly logLevel: LogLevel;
+  /** `smtp://` or `smtps://` URL of the server that takes mails, password included. */
+  readonly smtpUrl: string | undefined;
+  /** Who mails come from; there wherever `smtpUrl` is. */
+  readonly mailFrom: { readonly name: string; readonly address: string } | undefined;
+  /** Who is told of enquiries that no form's own desk is for. */
+  readonly enquiryMailTo: readonly string[];
 }
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -96,6 +103,15 @@ const environment = z.object({
   }),
   TRUST_PROXY: variable(readTrustProxy),
   LOG_LEVEL: variable((text) => oneOf(logLevels, text)),
+  SMTP_URL: variable(readSmtpUrl),
+  MAIL_FROM: variable(readMailbox),
+  ENQUIRY_MAIL_TO: variable((text) => {
+    const addresses = text.split(",").map((part) => part.trim());
+    const wrong = addresses.find((address) => !emailAddress.test(address));
+    if (wrong !== undefined)
+      throw new Problem(`has the part ${quoted(wrong)}, which is no address`);
+    return addresses;
+  }),
 });
 
 type Name = keyof z.input<typeof environment>;
@@ -112,6 +128,9 @@ const examples: Record<Name, string> = {
   ADMIN_PASSWORD: "a-long-pass-phrase-of-your-own",
   TRUST_PROXY: "10.0.0.0/8,192.168.1.1",
   LOG_LEVEL: "info",
+  SMTP_URL: "smtps://user:secret@mail.example.com",
+  MAIL_FROM: "Example Chips <service@example.com>",
+  ENQUIRY_MAIL_TO: "sales@example.com,support@example.com",
 };
 
 const names = environment.keyof().options;
@@ -126,6 +145,9 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   const problems = parsed.success ? [] : parsed.error.issues.map(describe);
   if (given.ADMIN_PASSWORD !== undefined && given.ADMIN_ACCOUNT === undefined) {
     problems.push(problem("ADMIN_ACCOUNT", "is missing, but ADMIN_PASSWORD is set"));
+  }
+  if (given.SMTP_URL !== undefined && given.MAIL_FROM === undefined) {
+    problems.push(problem("MAIL_FROM", "is missing, but SMTP_URL is set"));
   }
   if (!parsed.success || problems.length > 0) {
     throw new ConfigError(["The configuration cannot be used:", ...problems].join("\n  "));
@@ -144,6 +166,9 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     adminPassword: values.ADMIN_PASSWORD,
     trustProxy: values.TRUST_PROXY ?? false,
     logLevel: values.LOG_LEVEL ?? "info",
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    enquiryMailTo: values.ENQUIRY_MAIL_TO ?? [],
   };
 }
 
@@ -195,6 +220,29 @@ function readDatabaseUrl(text: string): { url: string; place: string } {
   }
   const user = url.username === "" ? "" : `${url.username}@`;
   return { url: text, place: `${url.protocol}//${user}${url.host}${url.pathname}` };
+}
+
+/** As with the database's, the messages never quote the value. */
+function readSmtpUrl(text: string): string {
+  const url = URL.parse(text);
+  if (url === null || !/^smtps?:\/\//i.test(text) || url.hostname === "") {
+    throw new Problem("is not a URL that begins with smtp:// or smtps:// and names a host");
+  }
+  try {
+    decodeURIComponent(`${url.username}:${url.password}`);
+  } catch {
+    throw new Problem("has a % in it that must be written as %25");
+  }
+  return text;
+}
+
+/** `service@example.com`, or `Example Chips <service@example.com>`. */
+function readMailbox(text: string): { name: string; address: string } {
+  const [, name = "", address = text] = /^"?([^"<>]*?)"?\s*<([^<>]*)>$/.exec(text) ?? [];
+  if (!emailAddress.test(address) || /\p{Cc}/u.test(name)) {
+    throw new Problem(`is ${quoted(text)}, which is no mail address`);
+  }
+  return { name, address };
 }
 
 function readSiteUrl(text: string): string {

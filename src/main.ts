@@ -9,6 +9,10 @@ import { type Config, ConfigError, loadConfig } from "./config.ts";
 import { loadDemo } from "./content/files/demo.ts";
 import { followPublication } from "./content/live.ts";
 import { startScheduler } from "./content/scheduler.ts";
+import { AttachmentFolder } from "./enquiries/attachments/folder.ts";
+import { Enquiries } from "./enquiries/enquiries.ts";
+import { startEnquiryHousekeeping } from "./enquiries/housekeeping.ts";
+import { startOutbox } from "./enquiries/outbox/runner.ts";
 import { createAddressing } from "./http/addressing.ts";
 import { AnswerCache } from "./http/answerCache.ts";
 import { MissCounter } from "./search/misses.ts";
@@ -100,12 +104,21 @@ async function serve(
     onReady: (size) => app.log.info(size, "Search has its index; bytes are of memory"),
     startAfterMs: searchStartMs,
   });
+  const { smtpUrl, mailFrom: from, enquiryMailTo: desk } = config;
+  const enquiries = await Enquiries.open({
+    store,
+    folder: await AttachmentFolder.open(config.dataDir),
+    publication: () => live.current(),
+    mailDomain: mailDomain(config),
+    onSaved: () => outbox.nudge(),
+  });
   const app = buildApp({
     store,
     pingStore: () => store.ping(),
     site: {
       live,
       files,
+      enquiries,
       addressing: createAddressing({ siteUrl, siteHosts, localUrl: `http://localhost:${port}` }),
       manifest: readManifest(join(built, "manifest.json")),
       cache: new AnswerCache(cacheBytes),
@@ -117,15 +130,29 @@ async function serve(
     trustProxy: config.trustProxy,
   });
   const scheduler = startScheduler(store, app.log);
+  const outbox = startOutbox({
+    store,
+    publication: () => live.current(),
+    setting: { smtpUrl, from, desk },
+    log: app.log,
+  });
   stops.push(
     startHousekeeping(store, app.log),
     () => misses.close(),
     () => search.close(),
+    startEnquiryHousekeeping(enquiries, app.log),
+    () => outbox.stop(),
     () => live.close(),
     () => scheduler.stop(),
     () => app.close(),
   );
   return app;
+}
+
+/** What mails' Message-IDs end with: a name that is ours. */
+function mailDomain({ mailFrom, siteUrl, siteHosts }: Config): string {
+  const [host = "localhost"] = siteHosts?.keys() ?? [];
+  return mailFrom?.address.split("@").at(-1) ?? new URL(siteUrl ?? `http://${host}`).hostname;
 }
 
 /** Stops accepting, finishes what is in flight, closes the store; a second signal ends at once. */

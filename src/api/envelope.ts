@@ -26,6 +26,7 @@ export const errorAnswer = named(
       ),
       missing: noted("missing", z.array(z.int()).optional()),
       retry_after: noted("retryAfter", z.int().optional()),
+      gone: noted("goneAttachments", z.array(z.string()).optional()),
     }),
   }),
 );

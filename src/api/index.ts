@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { LivePublication } from "../content/live.ts";
+import type { Enquiries } from "../enquiries/enquiries.ts";
 import type { Addressing } from "../http/addressing.ts";
 import { type AnswerCache, encoded } from "../http/answerCache.ts";
 import { sendAnswer } from "../http/sendAnswer.ts";
@@ -11,6 +12,7 @@ import type { ApiContext, Endpoint } from "./endpoint.ts";
 import { endpoints } from "./endpoints/index.ts";
 import { envelope } from "./envelope.ts";
 import { ApiError } from "./errors.ts";
+import { guestbook } from "./guestbook/index.ts";
 import { isPage } from "./list.ts";
 import { readQuery } from "./readQuery.ts";
 import { openApiRoute } from "./reference/route.ts";
@@ -21,6 +23,8 @@ export interface ApiSite extends SearchSite {
   readonly live: LivePublication;
   readonly cache: AnswerCache;
   readonly addressing: Addressing;
+  /** Absent where there is no store: then the forms have no addresses. */
+  readonly enquiries?: Enquiries | undefined;
 }
 
 /** The public API on both languages' bases (spec section 7). Every answer is an envelope. */
@@ -40,6 +44,8 @@ export function api(app: FastifyInstance, site: ApiSite): void {
         }
         clientErrors(base, language);
         searchCalls(base, language, site, () => contextOf(site, language), sendUnkept);
+        const { enquiries, addressing } = site;
+        if (enquiries !== undefined) guestbook(base, language, { enquiries, addressing });
         done();
       },
       { prefix: languageFacts[language].apiBase },

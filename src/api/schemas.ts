@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { FieldName } from "../enquiries/form/fields.ts";
 import type { Words } from "../i18n/index.ts";
 
 /** What a field or parameter means, by the key of its words. */
@@ -9,7 +10,9 @@ export type NoteKey = keyof Words["apiReference"]["notes"];
  * their fields mean, in words that stand in i18n/.
  */
 export const components = z.registry<{ id: string; isAnswer?: boolean }>();
-export const notes = z.registry<{ note: NoteKey }>();
+export const notes = z.registry<Note>();
+
+type Note = { readonly note: NoteKey } | { readonly field: FieldName };
 
 /** Gives an entity the name it has in the reference. */
 export function named<Schema extends z.ZodType>(id: string, schema: Schema): Schema {
@@ -27,6 +30,18 @@ export function namedAnswer<Schema extends z.ZodType>(id: string, schema: Schema
 export function noted<Schema extends z.ZodType>(note: NoteKey, schema: Schema): Schema {
   notes.add(schema, { note });
   return schema;
+}
+
+/** Says which field of the consultation forms it is, whose name there is what it means. */
+export function notedField(field: FieldName, schema: z.core.$ZodType): void {
+  notes.add(schema, { field });
+}
+
+/** What was said that a field or a parameter means, in words of a language. */
+export function meaningOf(schema: z.core.$ZodType, words: Words): string | undefined {
+  const said = behind(notes, schema);
+  if (said === undefined) return undefined;
+  return "note" in said ? words.apiReference.notes[said.note] : words.enquiry.fields[said.field];
 }
 
 /** What a registry holds of a schema, or of the one that it makes optional. */

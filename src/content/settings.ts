@@ -167,6 +167,19 @@ export const settings = {
       .max(500),
     fallback: usualSynonyms,
   },
+  /** How long enquiries are kept, and how much room their attachments may take. */
+  enquiries: {
+    isPublic: false,
+    schema: z.strictObject({
+      /** After so many months an enquiry is erased, with its attachments and mails. */
+      retentionMonths: z.int().min(1).max(120).default(24),
+      /** All attachments together, in MB. */
+      attachmentsMb: z.int().min(0).max(10_000_000).default(10_240),
+      /** What uploads leave free on the disk, in MB. */
+      freeDiskMb: z.int().min(0).max(10_000_000).default(1_024),
+    }),
+    fallback: { retentionMonths: 24, attachmentsMb: 10_240, freeDiskMb: 1_024 },
+  },
   /** Whether the content is the invented demo company's, which the footer then says. */
   demo: { isPublic: true, schema: z.boolean(), fallback: false },
 } as const;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { comparisonFile } from "./comparisonFile.ts";
 import { discoveryRoutes } from "./discoveryRoutes.ts";
+import { enquiryRoutes } from "./enquiryRoutes.ts";
 import { sendFailure, sendNotFound } from "./notices.tsx";
 import { pageRoutes } from "./pageRoutes.ts";
 import { partAddresses } from "./partAddresses.ts";
@@ -20,6 +21,7 @@ export function web(app: FastifyInstance, site: Site): void {
   partAddresses(app, site);
   passages(app, site);
   signInRoutes(app, site);
+  enquiryRoutes(app, site);
   previewRoute(app, site);
   discoveryRoutes(app, site);
   speculationRulesRoute(app);

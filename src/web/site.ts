@@ -1,4 +1,5 @@
 import type { LivePublication } from "../content/live.ts";
+import type { Enquiries } from "../enquiries/enquiries.ts";
 import type { Addressing } from "../http/addressing.ts";
 import type { AnswerCache } from "../http/answerCache.ts";
 import type { Search } from "../search/contract.ts";
@@ -19,6 +20,8 @@ export interface Site {
   readonly search?: Search | undefined;
   /** How often one address may search; shared with the API. */
   readonly searchLimit?: { admit(address: string): number } | undefined;
+  /** Absent where there is no store to keep what readers send. */
+  readonly enquiries?: Enquiries | undefined;
   /** The folder of built assets and icons, served at the root. */
   readonly publicDir: string;
   /** The clock, for the copyright year. */

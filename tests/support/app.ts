@@ -4,6 +4,8 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { type AppOptions, buildApp } from "../../src/app.ts";
 import type { Publication } from "../../src/content/publication.ts";
+import { AttachmentFolder } from "../../src/enquiries/attachments/folder.ts";
+import { Enquiries } from "../../src/enquiries/enquiries.ts";
 import { type Addressing, createAddressing } from "../../src/http/addressing.ts";
 import { AnswerCache } from "../../src/http/answerCache.ts";
 import { type OpenSearch, openSearch } from "../../src/search/search.ts";
@@ -21,6 +23,10 @@ export interface TestApp {
   swap(documents: readonly WorldDocument[]): Promise<void>;
   /** Folder of the stored files. */
   readonly storage: string;
+  /** The forms' business; absent where there is no store. */
+  readonly enquiries: Enquiries | undefined;
+  /** Folder of what readers attach. */
+  readonly attachments: AttachmentFolder;
   close(): Promise<void>;
 }
 
@@ -30,7 +36,7 @@ interface TestAppOptions {
   readonly publication?: Publication;
   readonly addressing?: Addressing;
   readonly isStoreReachable?: () => boolean;
-  /** Where its accounts are; absent: nobody can sign in. */
+  /** Where accounts and enquiries are; absent: nobody can sign in or send a form. */
   readonly store?: Store;
   readonly logger?: AppOptions["logger"];
 }
@@ -62,10 +68,20 @@ export async function openTestApp({
   const cache = new AnswerCache(8 * 1024 * 1024);
   // Makes its index when a test searches; most do not.
   const search = openSearch(live, { onError: reportError, longestWaitMs: 20_000 });
+  const attachments = await AttachmentFolder.open(join(folder, "data"));
+  const enquiries =
+    store &&
+    (await Enquiries.open({
+      store,
+      folder: attachments,
+      publication: () => live.current(),
+      mailDomain: "example.com",
+    }));
   const app = buildApp({
     site: {
       live,
       files,
+      enquiries,
       addressing,
       manifest,
       cache,
@@ -84,6 +100,8 @@ export async function openTestApp({
     cache,
     search,
     storage: files.root,
+    enquiries,
+    attachments,
     async swap(next) {
       live.swap(await publish(next, live.current().revision + 1));
     },

@@ -106,6 +106,9 @@ function environment(dataDir: string, variables: Variables = {}): NodeJS.Process
     ADMIN_ACCOUNT: "",
     ADMIN_PASSWORD: "",
     TRUST_PROXY: "",
+    SMTP_URL: "",
+    MAIL_FROM: "",
+    ENQUIRY_MAIL_TO: "",
     ...variables,
   };
 }

@@ -58,7 +58,7 @@ export function describeApi(view: View): ApiReference {
 function inWords(operation: Operation, view: View, schemas: JsonSchemas): OperationReference {
   const { method, area, query, fields, body, data, summary } = operation;
   const { language } = view;
-  const path = `${area === "content" ? languageFacts[language].apiBase : ""}${operation.path}`;
+  const path = `${area === "userCentre" ? "" : languageFacts[language].apiBase}${operation.path}`;
   return {
     method,
     path,

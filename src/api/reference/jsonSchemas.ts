@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { words } from "../../i18n/index.ts";
 import type { Language } from "../../site/languages.ts";
-import { components, notes } from "../schemas.ts";
+import { components, meaningOf, notes } from "../schemas.ts";
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
@@ -46,8 +46,8 @@ type Override = NonNullable<z.core.ToJSONSchemaParams["override"]>;
 
 function describedIn(language: Language): Override {
   return ({ zodSchema, jsonSchema }) => {
-    const note = notes.get(zodSchema)?.note;
-    if (note !== undefined) jsonSchema.description = words[language].apiReference.notes[note];
+    const meaning = notes.has(zodSchema) ? meaningOf(zodSchema, words[language]) : undefined;
+    if (meaning !== undefined) jsonSchema.description = meaning;
     if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) {
       delete jsonSchema.minimum;
       delete jsonSchema.maximum;

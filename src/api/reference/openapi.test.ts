@@ -4,6 +4,12 @@ import { addAccount, usualPassword } from "../../../tests/support/accounts.ts";
 import { apiWorld, envelope } from "../../../tests/support/api.ts";
 import { openTestApp } from "../../../tests/support/app.ts";
 import { companyWorld } from "../../../tests/support/companyWorld.ts";
+import {
+  enquiryWorld,
+  goodEnquiry,
+  postEnquiry,
+  postFile,
+} from "../../../tests/support/enquiries.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { publish } from "../../../tests/support/world.ts";
 import { languageFacts, languages } from "../../site/languages.ts";
@@ -18,6 +24,8 @@ const content = z.strictObject({
   "application/x-www-form-urlencoded": z.strictObject({ schema }).optional(),
 });
 
+const formContent = z.strictObject({ "multipart/form-data": z.strictObject({ schema }) });
+
 const parameter = z.strictObject({
   name: z.string().min(1),
   in: z.literal("query"),
@@ -31,9 +39,9 @@ const parameter = z.strictObject({
 const operation = z.strictObject({
   operationId: z.string().regex(/^[a-z][A-Za-z0-9]+$/),
   summary: z.string().min(1),
-  tags: z.tuple([z.enum(["content", "userCentre"])]),
+  tags: z.tuple([z.enum(["content", "forms", "userCentre"])]),
   parameters: z.array(parameter).optional(),
-  requestBody: z.strictObject({ content }).optional(),
+  requestBody: z.strictObject({ content: z.union([content, formContent]) }).optional(),
   responses: z.record(
     z.string().regex(/^(?:[1-5]\d\d|default)$/),
     z.union([
@@ -197,6 +205,33 @@ forEachStore("/openapi.json", (open) => {
       expect(errors.safeParse(body).error).toBeUndefined();
     }
     await close();
+  });
+
+  it("describes what the forms take and answer", async () => {
+    const described = await readDocument();
+    const store = await open();
+    const server = await openTestApp({ store, documents: enquiryWorld() });
+    const calls = documentedCalls(described);
+    const base = "/web_en/api/v1";
+    const enquiry = await goodEnquiry(store);
+    const asked = {
+      [`GET ${base}/captcha`]: await server.app.inject(`${base}/captcha`),
+      [`POST ${base}/guestbook/upload`]: await postFile(server, "text"),
+      [`POST ${base}/guestbook/save`]: await postEnquiry(server, enquiry),
+    };
+    for (const [call, answer] of Object.entries(asked)) {
+      const good = schemaFrom(described, goodSchema(calls.get(call)));
+      expect({ call, problems: good.safeParse(answer.json()).error }).toEqual({ call });
+    }
+    const body = calls.get(`POST ${base}/guestbook/save`)?.requestBody?.content;
+    const takes = body && "application/json" in body ? body["application/json"].schema : {};
+    expect(schemaFrom(described, takes).safeParse(enquiry).error).toBeUndefined();
+    expect(takes.required).toEqual(expect.arrayContaining(["form", "captcha", "phone", "consent"]));
+    expect(takes.required).not.toEqual(expect.arrayContaining(["company_website"]));
+    const refused = await postEnquiry(server, { form: "business" });
+    const errors = schemaFrom(described, { $ref: "#/components/schemas/ErrorAnswer" });
+    expect(errors.safeParse(refused.json()).error).toBeUndefined();
+    await server.close();
   });
 
   it("describes who is signed in, and what signing in answers", async () => {

@@ -20,6 +20,7 @@ export function openApiDocument(): object {
     })),
     tags: [
       { name: "content", description: say.envelopeText },
+      { name: "forms", description: say.formsText },
       { name: "userCentre", description: say.userCentreText },
     ],
     paths: Object.fromEntries(
@@ -31,7 +32,7 @@ export function openApiDocument(): object {
     components: {
       schemas: jsonSchemas(defaultLanguage),
       responses: {
-        Error: { description: say.errorAnswer, content: json(referenceTo(errorAnswer)) },
+        Error: { description: say.errorAnswer, content: content(referenceTo(errorAnswer)) },
       },
       securitySchemes: {
         cookie: { type: "apiKey", in: "cookie", name: tokenCookie },
@@ -49,15 +50,16 @@ function pathItem(calls: readonly Operation[]): object {
   };
 }
 
-function operation({ method, path, area, query, fields, body, data, summary }: Operation): object {
+function operation(described: Operation): object {
+  const { method, path, area, query, fields, body, bodyType, data, summary } = described;
   const parameters = parametersOf(query, defaultLanguage);
-  const isPublic = area === "content" || body !== undefined;
+  const isPublic = area !== "userCentre" || body !== undefined;
   return {
     operationId: operationId(method, path),
     summary: summary(say),
     tags: [area],
     ...(parameters.length > 0 && { parameters: parameters.map(openApiParameter) }),
-    ...(body && { requestBody: { content: json(bodySchema(body, defaultLanguage)) } }),
+    ...(body && { requestBody: { content: content(bodySchema(body, defaultLanguage), bodyType) } }),
     ...(fields && { requestBody: { content: jsonOrForm(fields) } }),
     responses: {
       ...(data ? goodAnswer(data) : { 204: { description: say.emptyAnswer } }),
@@ -80,16 +82,16 @@ function goodAnswer(data: z.ZodType): object {
     },
     required: ["status_code", "message", "data"],
   };
-  return { 200: { description: say.okAnswer, content: json(schema) } };
+  return { 200: { description: say.okAnswer, content: content(schema) } };
 }
 
 function jsonOrForm(fields: z.ZodObject): object {
   const schema = openApiFields(parametersOf(fields, defaultLanguage));
-  return { ...json(schema), "application/x-www-form-urlencoded": { schema } };
+  return { ...content(schema), ...content(schema, "application/x-www-form-urlencoded") };
 }
 
-function json(schema: JsonSchema): object {
-  return { "application/json": { schema } };
+function content(schema: JsonSchema, type = "application/json"): object {
+  return { [type]: { schema } };
 }
 
 /** `getColumnTree` of `GET /column/tree`. */

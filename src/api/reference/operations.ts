@@ -6,6 +6,13 @@ import { reportSchema } from "../clientErrors.ts";
 import type { Endpoint, Example } from "../endpoint.ts";
 import { endpoints } from "../endpoints/index.ts";
 import { searchAnswer } from "../entities/searchHit.ts";
+import {
+  captchaAnswer,
+  saveAnswer,
+  saveInput,
+  uploadAnswer,
+  uploadInput,
+} from "../guestbook/contract.ts";
 import { named, namedAnswer, noted } from "../schemas.ts";
 import { searchBody, searchExample, suggestAnswer, suggestQuery } from "../search.ts";
 import { userCentrePrefix } from "../userCentre/index.ts";
@@ -16,7 +23,8 @@ export interface Operation {
   readonly method: "GET" | "POST" | "PUT";
   /** From the root; of content, below each language's base. */
   readonly path: string;
-  readonly area: "content" | "userCentre";
+  /** Of `content`, GETs are kept and open to any origin; `forms` lie below the bases too and are neither. */
+  readonly area: "content" | "forms" | "userCentre";
   /** What it does, in words. */
   summary(words: Words["apiReference"]): string;
   readonly query: z.ZodObject;
@@ -24,6 +32,8 @@ export interface Operation {
   readonly fields?: z.ZodObject;
   /** Absent where the call has none. */
   readonly body?: z.ZodObject;
+  /** How the body is written; JSON where absent. */
+  readonly bodyType?: "multipart/form-data";
   /** Absent where a good answer is empty (204). */
   readonly data?: z.ZodType;
   example?(view: View): Example;
@@ -49,6 +59,36 @@ noted("reportStack", reportSchema.shape.stack);
 noted("reportPage", reportSchema.shape.page);
 
 const profile = named("Profile", accountProfile);
+
+const forms: readonly Operation[] = [
+  {
+    method: "GET",
+    path: "/captcha",
+    area: "forms",
+    summary: ({ forms }) => forms.captcha,
+    query: noQuery,
+    data: captchaAnswer,
+  },
+  {
+    method: "POST",
+    path: "/guestbook/upload",
+    area: "forms",
+    summary: ({ forms }) => forms.upload,
+    query: noQuery,
+    body: uploadInput,
+    bodyType: "multipart/form-data",
+    data: uploadAnswer,
+  },
+  {
+    method: "POST",
+    path: "/guestbook/save",
+    area: "forms",
+    summary: ({ forms }) => forms.save,
+    query: noQuery,
+    body: saveInput,
+    data: saveAnswer,
+  },
+];
 
 const userCentre: readonly Operation[] = [
   {
@@ -79,7 +119,7 @@ const userCentre: readonly Operation[] = [
   },
 ];
 
-/** Every call there is: the public ones in the order of the specification, then the user centre's. */
+/** Every call there is: the public ones in the order of the specification, the forms', the user centre's. */
 export const operations: readonly Operation[] = [
   ...endpoints.map(contentOperation),
   {
@@ -108,5 +148,6 @@ export const operations: readonly Operation[] = [
     query: noQuery,
     body: reportSchema,
   },
+  ...forms,
   ...userCentre,
 ];

@@ -3,7 +3,7 @@ import { type Words, words } from "../../i18n/index.ts";
 import type { Language } from "../../site/languages.ts";
 import { type Expectation, expectations, filterPrefix, largestId } from "../parameters.ts";
 import { expected } from "../readQuery.ts";
-import { behind, notes } from "../schemas.ts";
+import { behind, meaningOf } from "../schemas.ts";
 import type { JsonSchema } from "./jsonSchemas.ts";
 
 /** A parameter of a request as the reference tells it. */
@@ -22,8 +22,8 @@ export interface ParameterReference {
 export function parametersOf(query: z.ZodObject, language: Language): ParameterReference[] {
   return Object.entries(query.shape).map(([field, schema]) => {
     const expectation = behind(expectations, schema);
-    const note = behind(notes, schema)?.note;
-    if (expectation === undefined || note === undefined) {
+    const meaning = meaningOf(schema, words[language]);
+    if (expectation === undefined || meaning === undefined) {
       throw new Error(`The parameter ${field} does not say what it takes, or what it means`);
     }
     const absent = (schema as z.ZodType).safeParse(undefined);
@@ -33,7 +33,7 @@ export function parametersOf(query: z.ZodObject, language: Language): ParameterR
       isRequired: !absent.success,
       ...((typeof fallback === "string" || typeof fallback === "number") && { fallback }),
       takes: takes(expectation, schema, words[language]),
-      meaning: words[language].apiReference.notes[note],
+      meaning,
       expectation,
     };
   });

@@ -5,13 +5,7 @@ import type { Words } from "../../i18n/index.ts";
 import { StoreBusy, StoreUnavailable } from "../../store/errors.ts";
 import { envelope } from "../envelope.ts";
 import { ApiError } from "../errors.ts";
-
-/** Answers are about one account: nobody keeps them, and no other site's page reads them. */
-const headers = {
-  "content-type": "application/json; charset=utf-8",
-  "cache-control": "no-store",
-  "cross-origin-resource-policy": "same-origin",
-};
+import { privateHeaders } from "../privateAnswer.ts";
 
 /** Sends an envelope. HTTP's status is its `status_code`; the codes of sessions travel as 401. */
 export function send(
@@ -22,7 +16,7 @@ export function send(
 ): FastifyReply {
   return reply
     .code(isSessionCode(code) ? 401 : code)
-    .headers(headers)
+    .headers(privateHeaders)
     .send(JSON.stringify(envelope(code, message, data)));
 }
 

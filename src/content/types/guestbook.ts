@@ -15,6 +15,19 @@ export const guestbook = defineType({
     title: bilingual(120),
     introduction: richText().optional(),
     topics: z.array(bilingual(80)).min(1).max(20),
+    /** The column of the privacy notice that the form asks consent to. */
+    privacy: reference("column").optional(),
+    /** Who gets its mails; where nobody is named, whom ENQUIRY_MAIL_TO names. Readers never see it. */
+    desks: z
+      .array(
+        z.strictObject({
+          email: z.email().max(254),
+          /** English texts of the topics it is for; the rest, where there are none. */
+          topics: z.array(z.string().min(1).max(80)).max(20).optional(),
+        }),
+      )
+      .max(20)
+      .optional(),
   }),
   fields: {
     column: { en: "Column", zh: "栏目" },
@@ -22,6 +35,8 @@ export const guestbook = defineType({
     title: { en: "Title", zh: "标题" },
     introduction: { en: "Introduction", zh: "说明" },
     topics: { en: "Topics", zh: "咨询主题" },
+    privacy: { en: "Privacy notice", zh: "隐私政策" },
+    desks: { en: "Mail goes to", zh: "收件邮箱" },
   },
   searched: ["title", "introduction"],
   title: (body) => body.title,

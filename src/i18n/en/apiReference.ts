@@ -20,6 +20,9 @@ export const apiReference = {
   userCentreTitle: "User centre",
   userCentreText:
     "For members of staff. These answers are never kept by a cache and are read from the site itself only; the session is in a cookie that scripts cannot read, or in the header X-Token for other clients.",
+  formsTitle: "Consultation forms",
+  formsText:
+    "These answers are kept by nobody, and other sites' pages may not send. Ask for a challenge, solve it, upload attachments one by one, then save. What is sent again under one idempotency key is one enquiry and gets the same answer.",
   objectsTitle: "Objects",
   contents: "On this page",
   parameters: "Parameters",
@@ -44,6 +47,13 @@ export const apiReference = {
     userInfo:
       "Who is signed in. 401 with 50008 (bad token), 50012 (signed in elsewhere) or 50014 (expired) where nobody is.",
     logout: "Signs out. The token comes in the header, the cookie, the body or the query.",
+  },
+  forms: {
+    captcha:
+      "A proof of work in the form of ALTCHA, to be answered once, and a fresh idempotency key.",
+    upload:
+      "Takes one file of at most 20 MB: PDF, image, Office document, text or ZIP, told by its content. 413 too large, 415 another kind, 422 empty, damaged or too large when opened, 429 too many, 503 no room. It is kept for a day unless an enquiry is saved with it.",
+    save: "Takes an enquiry, as JSON or as a form's pairs, and answers with its tracking code once it is kept. 409 where something else was sent under the same key, 422 with each wrong field, 429 too many, 500 or 503 where it could not be kept: then it may be sent again as it is.",
   },
   endpoints: {
     "setting/info":
@@ -158,6 +168,18 @@ export const apiReference = {
     urlOnSurface: "Where a click leads on the surface asked for; empty where no page shows it.",
     bannerSummary: "JSON text of a BannerSummary.",
     bannerLines: "Lines, split by newline.",
+    form: "Which form it is; each has its own fields.",
+    idempotencyKey: "16 to 64 letters, digits, - and _; one for each enquiry that is meant.",
+    captcha: "Base64 of JSON: the challenge with the number that solves it.",
+    honeypot: "To be left empty.",
+    file: "The file, under the name that the form shows it by.",
+    challenge: "SHA-256 of salt and number, the number in decimal digits; in hexadecimal.",
+    maxnumber: "The number to be found is not above it.",
+    wait: "Seconds that must pass before the answer is sent.",
+    attachmentToken: "What stands for the file in attachments.",
+    attachmentKind: "What its content is.",
+    goneAttachments: "Tokens of attachments that are no longer kept.",
+    trackingCode: "Finds the enquiry again, and has it erased.",
     bannerPair: "One value, or two separated by a bar: the title's and the body's.",
   },
 };

@@ -61,6 +61,7 @@ export const compare = {
   share: "Copy link",
   copied: "The link to this comparison has been copied.",
   notCopied: "The link could not be copied. It stands in the address bar.",
+  ask: "Ask about these parts",
   csv: "Download CSV",
   print: "Print",
   group: "Group",

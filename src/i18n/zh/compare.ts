@@ -54,6 +54,7 @@ export const compare: Words["compare"] = {
   share: "复制链接",
   copied: "对比链接已复制。",
   notCopied: "链接未能复制，请从地址栏复制。",
+  ask: "咨询这些型号",
   csv: "下载 CSV",
   print: "打印",
   group: "分组",

@@ -7,6 +7,9 @@ import { company } from "./company.ts";
 import { compare } from "./compare.ts";
 import { contact } from "./contact.ts";
 import { documents } from "./documents.ts";
+import { enquiry } from "./enquiry.ts";
+import { enquiryForm } from "./enquiryForm.ts";
+import { enquiryMail } from "./enquiryMail.ts";
 import { feeds } from "./feeds.ts";
 import { frame } from "./frame.ts";
 import { home } from "./home.ts";
@@ -29,6 +32,9 @@ export const zh: Words = {
   compare,
   contact,
   documents,
+  enquiry,
+  enquiryForm,
+  enquiryMail,
   feeds,
   frame,
   home,

@@ -2,6 +2,7 @@ import type { Migration } from "kysely/migration";
 import type { DialectName } from "../dialect.ts";
 import { foundation } from "./0001-foundation.ts";
 import { signIn } from "./0002-sign-in.ts";
+import { enquiries } from "./0003-enquiries.ts";
 import { searchMisses } from "./0004-search-misses.ts";
 
 /**
@@ -12,6 +13,7 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
   return {
     "0001-foundation": foundation(dialect),
     "0002-sign-in": signIn(dialect),
+    "0003-enquiries": enquiries(dialect),
     "0004-search-misses": searchMisses(dialect),
   };
 }

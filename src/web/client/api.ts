@@ -20,7 +20,8 @@ export interface ApiOptions {
   readonly tell: (failure: ApiFailure) => void;
 }
 
-export type ApiParams = Readonly<Record<string, string | number>>;
+/** Parameters of a query, or fields of a body, which may be lists and truth values as well. */
+export type ApiParams = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 
 export interface CallOptions {
   /** The kinds of failure that the reader is told of, usually all; the caller sees to the others. */
@@ -76,7 +77,10 @@ function requestOf(
       init: { headers },
     };
   }
-  const url = `${base}userCenter/v1/${path}?${languageKey}=${language}`;
+  const url =
+    kind === "form"
+      ? `${base}${languageFacts[language].apiBase.slice(1)}/${path}`
+      : `${base}userCenter/v1/${path}?${languageKey}=${language}`;
   if (method === "GET") return { url, init: { headers } };
   headers["Content-Type"] = "application/json";
   return { url, init: { method, headers, body: JSON.stringify(params) } };

@@ -1,10 +1,11 @@
 interface ApiMethod {
-  readonly method: "GET" | "PUT";
+  readonly method: "GET" | "PUT" | "POST";
   /**
-   * `content` lies under the language's base and takes its parameters in the query; `account` is the
-   * user centre, whose parameters go as a JSON body; `file` is a stored file, its answer passes as it is.
+   * `content` lies under the language's base and takes its parameters in the query; so does `form`,
+   * whose answers nobody keeps and whose fields go as a JSON body; `account` is the user centre, whose
+   * parameters go so as well; `file` is a stored file, its answer passes as it is.
    */
-  readonly kind: "content" | "account" | "file";
+  readonly kind: "content" | "form" | "account" | "file";
   /** Below the kind's base. */
   readonly path: string;
   /** Asked for without a session, the reader hears that they are logged out (spec section 4). */
@@ -40,6 +41,9 @@ export const apiMethods = {
   getFaqList: content("faq/list"),
   getBannerList: content("banner/list"),
   getSearchSuggest: content("search/suggest"),
+
+  getCaptcha: { method: "GET", kind: "form", path: "captcha" },
+  saveGuestbook: { method: "POST", kind: "form", path: "guestbook/save" },
 
   getFile: { method: "GET", kind: "file", path: "" },
 } as const satisfies Record<string, ApiMethod>;

@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import type { Moment } from "../islands/marker.ts";
 import type { IslandRegistry } from "../islands/registry.ts";
 import { createHold } from "./hold.ts";
+import { isKept } from "./touch.ts";
 
 /**
  * How long a held click waits for its island, in milliseconds, before its plain link or form does
@@ -45,7 +46,8 @@ function prepare(marker: HTMLElement, load: () => Promise<ComponentType<never>>)
   for (const touch of ["pointerover", "focusin", "touchstart"]) {
     marker.addEventListener(touch, beginQuietly, { signal, passive: true });
   }
-  if (marker.matches(":hover, :focus-within")) beginQuietly();
+  const { kept } = marker.dataset;
+  if (marker.matches(":hover, :focus-within") || (kept && isKept(kept))) beginQuietly();
   else atMoment(marker, beginQuietly);
 }
 

@@ -26,7 +26,8 @@ export function startAtTouch(keys: readonly string[], load: () => Promise<unknow
   }
 }
 
-function isKept(key: string): boolean {
+/** Whether there is something in local storage under a key. */
+export function isKept(key: string): boolean {
   try {
     return localStorage.getItem(key) !== null;
   } catch {

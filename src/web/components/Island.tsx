@@ -20,6 +20,8 @@ export interface IslandProps<Name extends IslandName> {
   readonly component: IslandComponent<Name>;
   readonly props: Plain<PropsOf<IslandComponent<Name>>>;
   readonly hydrate: Moment;
+  /** A key of local storage: where something is kept under it, the island comes to life at once. */
+  readonly kept?: string;
 }
 
 /**
@@ -31,8 +33,9 @@ export function Island<Name extends IslandName>({
   component,
   props,
   hydrate,
+  kept,
 }: IslandProps<Name>) {
-  return <Marker name={name} component={component} props={props} hydrate={hydrate} />;
+  return <Marker name={name} component={component} props={props} hydrate={hydrate} kept={kept} />;
 }
 
 interface MarkerProps {
@@ -40,6 +43,7 @@ interface MarkerProps {
   readonly component: ComponentType<never>;
   readonly props: object;
   readonly hydrate: Moment;
+  readonly kept?: string | undefined;
 }
 
 /**
@@ -47,7 +51,7 @@ interface MarkerProps {
  * for its ids, because the browser hydrates it as one: it sees no context of the page, and its
  * `useId`s are counted alike on both sides.
  */
-export function Marker({ name, component, props, hydrate }: MarkerProps) {
+export function Marker({ name, component, props, hydrate, kept }: MarkerProps) {
   const prefix = `${useId()}-`;
   const html = renderToString(createElement<object>(component as ComponentType<object>, props), {
     identifierPrefix: prefix,
@@ -57,6 +61,7 @@ export function Marker({ name, component, props, hydrate }: MarkerProps) {
     "data-hydrate": hydrate,
     "data-prefix": prefix,
     "data-props": JSON.stringify(props),
+    ...(kept !== undefined && { "data-kept": kept }),
   };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React made and escaped it in the line above
   return <div {...attributes} dangerouslySetInnerHTML={{ __html: html }} />;

@@ -8,12 +8,15 @@ const forAnything: readonly string[] = ["contact-us"];
 type Addresses = Pick<PageSetting, "href">;
 
 /**
- * Where a reader asks about a part. The page gets the part number as its query `part`, where it
+ * Where a reader asks about parts. The page gets the part numbers as its query `part`, where it
  * declares one. Undefined while no such page exists.
  */
-export function askAddress({ href }: Addresses, partNumber: string): string | undefined {
+export function askAddress(
+  { href }: Addresses,
+  ...partNumbers: readonly string[]
+): string | undefined {
   const page = forParts.find(isPageKey);
-  return page && href(page, { part: partNumber, tab: "contact" });
+  return page && href(page, { part: partNumbers.join() || undefined, tab: "contact" });
 }
 
 /** Where a reader finds all ways to reach us; undefined while that page does not exist. */

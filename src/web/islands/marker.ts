@@ -12,4 +12,6 @@ export interface MarkerAttributes {
   readonly "data-prefix": string;
   /** The component's props as JSON. */
   readonly "data-props": string;
+  /** A key of local storage: where something is kept under it, the island does not wait. */
+  readonly "data-kept"?: string;
 }

@@ -5,6 +5,7 @@ export type IslandRegistry = Readonly<Record<string, () => Promise<ComponentType
 
 /** THE list of islands. The name is the island's folder; the browser loads nothing else. */
 export const islands = {
+  EnquiryForm: () => import("./EnquiryForm/EnquiryForm.tsx").then(({ EnquiryForm }) => EnquiryForm),
   LoginForm: () => import("./LoginForm/LoginForm.tsx").then(({ LoginForm }) => LoginForm),
   ProductTable: () =>
     import("./ProductTable/ProductTable.tsx").then(({ ProductTable }) => ProductTable),

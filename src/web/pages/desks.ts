@@ -53,7 +53,7 @@ export function formOf(
   return view.all("guestbook").find(({ body }) => body.form === form);
 }
 
-export function topicsOf(form: Doc<"guestbook"> | undefined, view: View): Phrase[] {
+function topicsOf(form: Doc<"guestbook"> | undefined, view: View): Phrase[] {
   return (form?.body.topics ?? []).map((topic) => phrase(topic, view.language));
 }
 

@@ -6,6 +6,7 @@ import type { Query } from "../../site/href.ts";
 import type { FeedKey } from "../../site/singles.ts";
 import type { Crumb } from "../components/frame.ts";
 import type { PageSetting } from "../components/page.tsx";
+import type { EnquiryStep } from "../enquirySteps.ts";
 
 /**
  * The declared queries of a request, each at most once, trimmed; undeclared ones are not in it. The
@@ -18,7 +19,7 @@ export interface PageContext extends PageSetting {
   readonly view: View;
   /** A path of ours with its host, for what others read: `/storage/a.mp4` in JSON-LD. */
   readonly absolute: (path: string) => string;
-  /** On personal pages alone: what belongs to this reader and this request. */
+  /** On personal pages, and where a form was posted: what belongs to this reader and this request. */
   readonly visitor?: Visitor;
   /** On pages that search alone: what was found. */
   readonly answer?: SearchAnswer;
@@ -33,6 +34,8 @@ export interface Visitor {
   readonly reader?: AccountProfile | undefined;
   /** A sign-in that was refused: what was typed, but for the password, and why. */
   readonly refused?: { readonly account: string; readonly error: string };
+  /** A consultation form that came by a plain post. */
+  readonly enquiry?: EnquiryStep;
 }
 
 /** What stands in `<head>` beside what every page has. */

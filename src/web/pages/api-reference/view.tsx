@@ -32,6 +32,10 @@ export function Reference({
         <Section id="addresses" title={say.endpointsTitle}>
           {inArea("content")}
         </Section>
+        <Section id="forms" title={say.formsTitle}>
+          <p className="api__note">{say.formsText}</p>
+          {inArea("forms")}
+        </Section>
         <Section id="user-centre" title={say.userCentreTitle}>
           <p className="api__note">{say.userCentreText}</p>
           {inArea("userCentre")}
@@ -168,6 +172,6 @@ function idOf({ method, path }: OperationReference): string {
 
 /** Without the language's base: the method says the rest. */
 function shortPath({ method, path, area }: OperationReference): string {
-  const short = area === "content" ? path.split("/").slice(4).join("/") : path.slice(1);
+  const short = area === "userCentre" ? path.slice(1) : path.split("/").slice(4).join("/");
   return method === "GET" ? short : `${short} (${method})`;
 }

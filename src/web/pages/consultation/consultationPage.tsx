@@ -1,3 +1,7 @@
+import type { View } from "../../../content/publication.ts";
+import { cleanLine } from "../../../enquiries/form/clean.ts";
+import { fields } from "../../../enquiries/form/fields.ts";
+import type { Query } from "../../../site/href.ts";
 import { pages } from "../../../site/pages.ts";
 import { phrase } from "../../../site/phrase.ts";
 import { columnAddressQuery, columnOfPage, pageStanding } from "../columnPage.ts";
@@ -9,6 +13,8 @@ import { Consultation } from "./view.tsx";
 interface ConsultationParams {
   /** The id of its column; 0 where the site has none for it, which does not keep readers from asking. */
   readonly column: number;
+  /** Part numbers that the reader comes with, from a page about them. */
+  readonly parts: readonly string[];
 }
 
 /** The page of a desk that answers consultations. */
@@ -17,15 +23,17 @@ export function defineConsultation(desk: Desk) {
   return definePage<ConsultationParams, ConsultationProps>({
     resolve(query, view) {
       const node = columnOfPage(page, query, view);
-      if (node) return { column: node.doc.id };
-      return query.id || query.pid ? undefined : { column: 0 };
+      if (node === undefined && (query.id || query.pid)) return undefined;
+      return { column: node?.doc.id ?? 0, parts: partsIn(query.part) };
     },
-    address({ column }, view) {
-      const node = view.columnById(column);
-      return node ? columnAddressQuery(node) : {};
-    },
+    // There is no end to what can stand in an address; without parts there is one form for all.
+    isKept: ({ parts }) => parts.length === 0,
+    address: addressQuery,
     standing: ({ column }, context) => pageStanding(page, context.view.columnById(column), context),
-    load: (_params, context) => load(desk, context),
+    load(params, context) {
+      const action = context.href(page, addressQuery(params, context.view));
+      return load(desk, { action, parts: params.parts }, context);
+    },
     head({ title, summary }, { view, words }) {
       const company = phrase(view.setting("company").name, view.language).text;
       return {
@@ -38,4 +46,19 @@ export function defineConsultation(desk: Desk) {
     desktop: Consultation,
     mobile: Consultation,
   });
+}
+
+function addressQuery({ column, parts }: ConsultationParams, view: View): Query {
+  const node = view.columnById(column);
+  return {
+    ...(node && columnAddressQuery(node)),
+    part: parts.length === 0 ? undefined : parts.join(),
+  };
+}
+
+/** Part numbers in an address: separated by commas, each once, as many and as long as a form takes. */
+function partsIn(typed = ""): string[] {
+  const { most, max } = fields.parts;
+  const parts = typed.split(",").map((part) => cleanLine(part).slice(0, max));
+  return [...new Set(parts)].filter((part) => part !== "").slice(0, most);
 }

@@ -3,12 +3,12 @@ import { mail } from "../../components/company/reach.ts";
 import { contactAddress, type Desk, type DeskCard, deskCard, deskNames, formOf } from "../desks.ts";
 import { richTextOf } from "../pageHtml.ts";
 import type { PageContext } from "../pageModule.ts";
+import { type EnquiryProps, enquiryOf } from "./enquiry.ts";
 
 export interface ConsultationProps extends DeskCard {
   /** What the desk is for; HTML ready for the page, "" where its form says nothing. */
   readonly introduction: Phrase;
-  /** Each begins an e-mail about it. */
-  readonly letters: readonly { readonly topic: Phrase; readonly href: string }[];
+  readonly enquiry: EnquiryProps;
   readonly phone: string;
   readonly email: string;
   readonly emailHref: string;
@@ -19,7 +19,11 @@ export interface ConsultationProps extends DeskCard {
   readonly searchAddress: string;
 }
 
-export function load(desk: Desk, context: PageContext): ConsultationProps {
+export function load(
+  desk: Desk,
+  asked: { readonly action: string; readonly parts: readonly string[] },
+  context: PageContext,
+): ConsultationProps {
   const { view } = context;
   const { phone, email } = view.setting("company");
   const card = deskCard(desk, context);
@@ -29,10 +33,7 @@ export function load(desk: Desk, context: PageContext): ConsultationProps {
   return {
     ...card,
     introduction: richTextOf(formOf(desk, view)?.body.introduction, context),
-    letters: card.topics.map((topic) => ({
-      topic,
-      href: mail(email, `${subject}: ${topic.text}`),
-    })),
+    enquiry: enquiryOf(desk, asked, context),
     phone,
     email,
     emailHref: mail(email, subject),

@@ -1,18 +1,17 @@
 import { DeskLinks } from "../../components/company/DeskLinks.tsx";
-import { Letters } from "../../components/company/Letters.tsx";
 import { PageHead } from "../../components/company/PageHead.tsx";
 import { QuestionSearch } from "../../components/company/QuestionSearch.tsx";
 import { telephone } from "../../components/company/reach.ts";
-import { Icon } from "../../components/layout/Icon.tsx";
 import { usePage } from "../../components/page.tsx";
 import { RichText } from "../../components/RichText.tsx";
 import { Text } from "../../components/Text.tsx";
+import { EnquirySection } from "./EnquirySection.tsx";
 import type { ConsultationProps } from "./load.ts";
 
 /** What a desk is for, how to reach it, and where else an answer may be. */
 export function Consultation(props: ConsultationProps) {
   const { words } = usePage();
-  const { title, summary, introduction, letters, emailHref, others, searchAddress } = props;
+  const { title, summary, introduction, enquiry, others, searchAddress } = props;
   return (
     <div className="consultation wrap">
       <PageHead title={title} summary={summary} />
@@ -21,16 +20,9 @@ export function Consultation(props: ConsultationProps) {
           {introduction.text !== "" && <RichText html={introduction} />}
           <section className="consultation__room" id="form" aria-labelledby="form-title">
             <h2 className="consultation__heading" id="form-title">
-              {words.contact.writeAbout}
+              {words.enquiryForm.title}
             </h2>
-            <p>{words.contact.writeAboutText}</p>
-            <Letters letters={letters} />
-            <p>
-              <a className="button" href={emailHref}>
-                <Icon name="mail" />
-                {words.contact.writeNow}
-              </a>
-            </p>
+            <EnquirySection enquiry={enquiry} />
           </section>
         </div>
         <aside className="consultation__aside">

@@ -2,11 +2,11 @@ import type { View } from "../../../content/publication.ts";
 import type { Query } from "../../../site/href.ts";
 import { pages } from "../../../site/pages.ts";
 import { type Phrase, phrase } from "../../../site/phrase.ts";
-import { mail } from "../../components/company/reach.ts";
 import type { SiteMapProps } from "../../components/company/SiteMap.tsx";
 import type { Tab } from "../../components/company/Tabs.tsx";
 import { columnAddressQuery } from "../columnPage.ts";
-import { type DeskCard, deskCard, deskNames, formOf, topicsOf } from "../desks.ts";
+import { type EnquiryProps, enquiryOf } from "../consultation/enquiry.ts";
+import { type DeskCard, deskCard, deskNames, formOf } from "../desks.ts";
 import { richTextOf } from "../pageHtml.ts";
 import type { PageContext } from "../pageModule.ts";
 import { sitesOf } from "../sites.ts";
@@ -32,7 +32,7 @@ export interface LetterBox {
   readonly title: Phrase;
   /** HTML ready for the page. */
   readonly introduction: Phrase;
-  readonly letters: readonly { readonly topic: Phrase; readonly href: string }[];
+  readonly enquiry: EnquiryProps;
 }
 
 export interface ContactProps {
@@ -46,7 +46,7 @@ export interface ContactProps {
   /** On the tab of offices; undefined where none is set. */
   readonly sites: SiteMapProps | undefined;
   readonly desks: readonly DeskCard[];
-  /** On the tab of consultations; undefined where there is no form of that kind. */
+  /** On the tabs of offices and of consultations. */
   readonly letterBox: LetterBox | undefined;
   /** On the tab of questions. */
   readonly answers: AnswersProps | undefined;
@@ -77,7 +77,7 @@ export function load(params: ContactParams, context: PageContext): ContactProps 
     postalAddress: phrase(company.address, view.language),
     sites: tab === "contact" ? sitesOf(context) : undefined,
     desks: deskNames.map((desk) => deskCard(desk, context)),
-    letterBox: tab === "consultation" ? letterBox(context) : undefined,
+    letterBox: tab === "faq" ? undefined : letterBox(addressOfTab(tab), context),
     answers: tab === "faq" ? loadAnswers(params.q, addressOfTab("faq"), context) : undefined,
   };
 }
@@ -88,14 +88,12 @@ export function contactQuery({ column, tab, q }: ContactParams, view: View): Que
   return { ...(node && columnAddressQuery(node)), tab, q: q === "" ? undefined : q };
 }
 
-function letterBox(context: PageContext): LetterBox | undefined {
-  const { view } = context;
+function letterBox(action: string, context: PageContext): LetterBox {
+  const { view, words } = context;
   const form = formOf("contact", view);
-  if (form === undefined) return undefined;
-  const { email } = view.setting("company");
   return {
-    title: phrase(form.body.title, view.language),
-    introduction: richTextOf(form.body.introduction, context),
-    letters: topicsOf(form, view).map((topic) => ({ topic, href: mail(email, topic.text) })),
+    title: form ? phrase(form.body.title, view.language) : { text: words.enquiryForm.title },
+    introduction: richTextOf(form?.body.introduction, context),
+    enquiry: enquiryOf("contact", { action }, context),
   };
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Letters } from "../../components/company/Letters.tsx";
 import { PageHead } from "../../components/company/PageHead.tsx";
 import { mail, telephone } from "../../components/company/reach.ts";
 import { SiteCards } from "../../components/company/SiteCard.tsx";
@@ -9,6 +8,7 @@ import { Icon, type IconName } from "../../components/layout/Icon.tsx";
 import { usePage } from "../../components/page.tsx";
 import { RichText } from "../../components/RichText.tsx";
 import { Text } from "../../components/Text.tsx";
+import { EnquirySection } from "../consultation/EnquirySection.tsx";
 import type { DeskCard } from "../desks.ts";
 import { Answers } from "./Answers.tsx";
 import type { ContactProps, LetterBox } from "./load.ts";
@@ -128,16 +128,16 @@ function DeskText({ desk, title, summary, topics, href }: DeskCard) {
   );
 }
 
-function Box({ title, introduction, letters }: LetterBox) {
-  const { words } = usePage();
+function Box({ title, introduction, enquiry }: LetterBox) {
   return (
     <section className="contact__section contact__box" id="form" aria-labelledby="form-title">
       <h2 className="contact__heading" id="form-title">
         <Text of={title} />
       </h2>
       {introduction.text !== "" && <RichText html={introduction} />}
-      <p>{words.contact.writeAboutText}</p>
-      <Letters letters={letters} />
+      <div className="contact__room">
+        <EnquirySection enquiry={enquiry} />
+      </div>
     </section>
   );
 }

@@ -8,6 +8,7 @@ import {
 import { type Part, partsIn } from "../../../content/queries/products.ts";
 import { showValue, withUnit } from "../../../content/queries/shownValues.ts";
 import { type Phrase, phrase } from "../../../site/phrase.ts";
+import { askAddress } from "../../components/asking.ts";
 import { type FormAddress, formAddress } from "../../components/formAddress.ts";
 import type { Stage } from "../../components/product/LifecycleBadge.tsx";
 import type { PartLook } from "../../components/product/PartPicture.tsx";
@@ -70,6 +71,8 @@ export interface CompareProps {
   readonly allHref: string;
   readonly differencesHref: string;
   readonly csvHref: string;
+  /** Where a reader asks about all of them; undefined where no page takes questions. */
+  readonly askHref: string | undefined;
   readonly hasMarks: boolean;
   /** Undefined where no other part has room. */
   readonly add: AddForm | undefined;
@@ -105,6 +108,7 @@ export function load(params: CompareParams, context: PageContext): CompareProps 
     allHref: to(ids, false),
     differencesHref: to(ids, true),
     csvHref: csvAddress(ids, context.place),
+    askHref: askAddress(context, ...parts.map(({ body }) => body.partNumber)),
     hasMarks: all.some(({ best }) => best.length > 0),
     add: parts.length < mostCompared ? addForm(params, parts, to(ids), context) : undefined,
     siblings: siblingsOf(parts, to, context),

@@ -126,7 +126,8 @@ function Form({ add, error }: { add: AddForm; error: CompareProps["error"] }) {
 /** What is shown of the comparison, and how it is taken along. */
 function Toolbar(props: CompareProps) {
   const { compare } = usePage().words;
-  const { parts, counts, onlyDifferences, allHref, differencesHref, csvHref, hasMarks } = props;
+  const { parts, counts, onlyDifferences, allHref, differencesHref, csvHref, askHref, hasMarks } =
+    props;
   return (
     <div className="compare-bar">
       {parts.length > 1 ? (
@@ -174,6 +175,13 @@ function Toolbar(props: CompareProps) {
             <Tool icon="print" label={compare.print} />
           </button>
         </li>
+        {askHref ? (
+          <li>
+            <a href={askHref}>
+              <Tool icon="question" label={compare.ask} />
+            </a>
+          </li>
+        ) : null}
       </ul>
     </div>
   );

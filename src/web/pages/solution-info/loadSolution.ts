@@ -1,8 +1,8 @@
 import type { Doc } from "../../../content/publication.ts";
 import { columnTarget } from "../../../content/queries/addresses.ts";
 import { newsAboutParts, solutionsBeside } from "../../../content/queries/solutions.ts";
-import { isPageKey } from "../../../site/pages.ts";
 import { type Phrase, phrase } from "../../../site/phrase.ts";
+import { askAddress } from "../../components/asking.ts";
 import type { DocumentItem } from "../../components/DocumentLink.tsx";
 import type { Diagram } from "../../components/product/blockLayout.ts";
 import type { PartCard } from "../../components/product/ProductCard.tsx";
@@ -48,9 +48,6 @@ export interface SolutionProps {
 const relatedCount = 3;
 const newsCount = 3;
 
-/** Pages on which readers can ask, the fittest first; those that do not exist are passed over. */
-const desks: readonly string[] = ["technical-consultation", "contact-us"];
-
 /** @throws where `solution` is not a solution of the view, which `resolve` has ruled out */
 export function loadSolution(
   { solution: id }: SolutionParams,
@@ -65,7 +62,6 @@ export function loadSolution(
   const area = areaOf(doc, context);
   const parts = view.getAll("product", body.products);
   const brief = body.documents.find(({ kind }) => kind === "brief");
-  const desk = desks.find(isPageKey);
   return {
     id,
     title: phrase(body.title, language),
@@ -81,7 +77,7 @@ export function loadSolution(
     parts: parts.map((part) => partCard(part, context)),
     documents: body.documents.map((document) => documentItem(document, context)),
     briefHref: brief && documentItem(brief, context).preview,
-    askHref: desk && context.href(desk),
+    askHref: askAddress(context, ...parts.map(({ body: { partNumber } }) => partNumber)),
     related: solutionsBeside(view, doc, relatedCount).map((other) => solutionItem(other, context)),
     news: newsAboutParts(view, doc, newsCount).map((article) => newsItem(article, context)),
     beside: areaList(column, id, context),

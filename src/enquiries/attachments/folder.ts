@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import type { Dirent } from "node:fs";
+import { mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
+import { join, resolve } from "node:path";
+
+/** A file that has arrived and has no name yet. */
+export interface Arrival {
+  readonly path: string;
+  /** In bytes. */
+  readonly size: number;
+}
+
+/** More arrived than may. */
+export class TooLarge extends Error {
+  constructor(most: number) {
+    super(`More than ${most} bytes`);
+    this.name = "TooLarge";
+  }
+}
+
+const arriving = ".arriving-";
+
+/**
+ * Where attachments lie: a folder of their own below DATA_DIR, which no address leads to. Names are
+ * random, without an ending, and files are never to be run by anybody.
+ */
+export class AttachmentFolder {
+  readonly path: string;
+
+  private constructor(path: string) {
+    this.path = path;
+  }
+
+  /** The folder, made where it is missing, for its owner alone. */
+  static async open(dataDir: string): Promise<AttachmentFolder> {
+    const path = resolve(dataDir, "attachments");
+    await mkdir(path, { recursive: true, mode: 0o700 });
+    return new AttachmentFolder(path);
+  }
+
+  /**
+   * Writes what arrives to the disk as it comes, and nothing where it does not come whole.
+   * @throws TooLarge, and whatever the sender's side throws
+   */
+  async receive(bytes: AsyncIterable<Uint8Array>, most: number): Promise<Arrival> {
+    const path = join(this.path, `${arriving}${randomUUID()}`);
+    const file = await open(path, "wx", 0o600);
+    try {
+      let size = 0;
+      for await (const chunk of bytes) {
+        size += chunk.length;
+        if (size > most) throw new TooLarge(most);
+        await file.write(chunk);
+      }
+      await file.sync();
+      await file.close();
+      return { path, size };
+    } catch (error) {
+      await file.close();
+      await rm(path, { force: true });
+      throw error;
+    }
+  }
+
+  /** Gives an arrival its name. When this returns it survives a loss of power. */
+  async keep({ path }: Arrival, name: string): Promise<void> {
+    await rename(path, this.pathOf(name));
+    // Windows has no such call and does not need it.
+    if (process.platform === "win32") return;
+    const folder = await open(this.path, "r");
+    try {
+      await folder.sync();
+    } finally {
+      await folder.close();
+    }
+  }
+
+  async drop({ path }: Arrival): Promise<void> {
+    await rm(path, { force: true });
+  }
+
+  async remove(name: string): Promise<void> {
+    await rm(this.pathOf(name), { force: true });
+  }
+
+  pathOf(name: string): string {
+    return join(this.path, name);
+  }
+
+  /** Bytes free on the disk for this process. */
+  async free(): Promise<number> {
+    const { bavail, bsize } = await statfs(this.path);
+    return bavail * bsize;
+  }
+
+  /** Names of the files that were last written before a time, half-arrived ones among them. */
+  async writtenBefore(time: number): Promise<string[]> {
+    const entries = await readdir(this.path, { withFileTypes: true });
+    const names: string[] = [];
+    for (const entry of entries) {
+      if (entry.isFile() && (await this.#isOlder(entry, time))) names.push(entry.name);
+    }
+    return names;
+  }
+
+  async #isOlder({ name }: Dirent, time: number): Promise<boolean> {
+    const found = await stat(this.pathOf(name)).catch(() => undefined);
+    return found !== undefined && found.mtimeMs < time;
+  }
+}

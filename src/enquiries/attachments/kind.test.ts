@@ -1,0 +1,205 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { crc32 } from "node:zlib";
+import fc from "fast-check";
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { officeOf, zipOf } from "../../../tests/support/archives.ts";
+import { inspectFile } from "./kind.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "tapeout-kind-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function inspect(content: Uint8Array | string) {
+  const path = join(folder, "file");
+  writeFileSync(path, content);
+  const found = await inspectFile(path);
+  expect(readdirSync(folder), "nothing is left beside it").toEqual(["file"]);
+  return found.ok ? found.kind : found.reason;
+}
+
+const mega = 1024 * 1024;
+const picture = sharp({ create: { width: 8, height: 6, channels: 3, background: "#06c" } });
+
+describe("A file's kind is told by its content:", () => {
+  test.each(["png", "jpeg", "gif", "webp", "tiff"] as const)("%s is an image", async (format) => {
+    expect(await inspect(await picture.clone().toFormat(format).toBuffer())).toBe("image");
+  });
+
+  test.each([
+    ["a PDF", "%PDF-1.7\n1 0 obj\n", "pdf"],
+    ["a PDF with something before it", `${" ".repeat(500)}%PDF-1.4\n`, "pdf"],
+    ["text", "Batch 2431,\t12 of 5,000\r\n", "text"],
+    ["Chinese text", "批次 2431，失效 12 片\n", "text"],
+    ["Chinese text in the older encoding", Buffer.from("c5fab4ce0a", "hex"), "text"],
+    ["text in UTF-16", Buffer.from("\ufeffBatch 批次", "utf16le"), "text"],
+    ["a log of a terminal", "\u001b[31mfailed\u001b[0m\n", "text"],
+    ["an archive", zipOf([{ name: "a.txt", data: "a" }]), "zip"],
+    [
+      "an archive with a comment",
+      zipOf([{ name: "a.txt", data: "a" }], "made by PK\u0005\u0006"),
+      "zip",
+    ],
+    ["an archive without entries", zipOf([]), "zip"],
+    [
+      "an archive with folders and empty files",
+      zipOf([{ name: "a/", stored: true }, { name: "a/b" }]),
+      "zip",
+    ],
+    [
+      "an archive of archives",
+      zipOf([{ name: "b.zip", data: zipOf([{ name: "c", data: "c" }]) }]),
+      "zip",
+    ],
+    ["a presentation with a sheet in it", officeOf(), "office"],
+    ["a document of the older Office", compound("WordDocument"), "office"],
+    ["a sheet of the older Office", compound("Workbook"), "office"],
+  ])("%s", async (_, content, kind) => {
+    expect(await inspect(content)).toBe(kind);
+  });
+
+  test.each([
+    ["a program", Buffer.from("4d5a90000300000004000000ffff0000", "hex")],
+    ["a program of Linux", Buffer.from("7f454c4602010100", "hex")],
+    ["an installer", compound("MsiDatabase")],
+    ["a web page", "<!DOCTYPE html><script>alert(1)</script>"],
+    ["a web page behind a comment", "\n<!-- a --><!-- b -->\n<HTML>"],
+    ["a drawing with script", '<?xml version="1.0"?>\n<svg onload="alert(1)"/>'],
+    ["text with a NUL", "a\0b"],
+    ["an archive of another kind", Buffer.from("1f8b0800000000000003", "hex")],
+    [
+      "an archive of another kind in an archive",
+      zipOf([{ name: "a.gz", data: Buffer.from("1f8b0800", "hex") }]),
+    ],
+  ])("%s is not taken", async (_, content) => {
+    expect(await inspect(content)).toBe("kind");
+  });
+
+  test.each(["png", "jpeg", "gif", "webp", "tiff"] as const)(
+    "a damaged %s is not taken",
+    async (format) => {
+      const whole = await picture.clone().toFormat(format).toBuffer();
+      expect(await inspect(Buffer.concat([whole.subarray(0, 12), randomBytes(40)]))).toBe(
+        "unreadable",
+      );
+    },
+  );
+});
+
+describe("An archive is not taken", () => {
+  const zeros = Buffer.alloc(20 * mega);
+  const layered = (levels: number): Buffer =>
+    levels === 0
+      ? zipOf([{ name: "a", data: "a" }])
+      : zipOf([{ name: "n.zip", data: layered(levels - 1) }]);
+
+  test.each([
+    ["that becomes a thousand times larger", zipOf([{ name: "a", data: zeros }])],
+    [
+      "that says it becomes larger than any may",
+      zipOf([{ name: "a", data: "a", declared: 300 * mega }]),
+    ],
+    [
+      "that says so by many entries",
+      zipOf(
+        Array.from({ length: 20 }, (_, n) => ({ name: `${n}`, data: "a", declared: 15 * mega })),
+      ),
+    ],
+    ["that becomes larger than it says", zipOf([{ name: "a", data: zeros, declared: 1_000 }])],
+    [
+      "whose entries share their bytes",
+      zipOf([
+        { name: "a", data: "abc" },
+        { name: "b", data: "abc", overlapping: true },
+      ]),
+    ],
+    [
+      "with another that becomes too large",
+      zipOf([{ name: "b.zip", data: zipOf([{ name: "a", data: zeros }]) }]),
+    ],
+    [
+      "with another that is told to be a picture",
+      zipOf([{ name: "b.png", data: zipOf([{ name: "a", data: zeros }]), stored: true }]),
+    ],
+    ["with archives within archives without end", layered(6)],
+    [
+      "with entries without number",
+      zipOf(Array.from({ length: 5_001 }, (_, n) => ({ name: `${n}` }))),
+    ],
+    ["that is a document with a bomb in it", officeOf(zipOf([{ name: "a", data: zeros }]))],
+  ])("%s", async (_, content) => {
+    expect(await inspect(content)).toBe("bomb");
+  });
+
+  const whole = zipOf([{ name: "a.txt", data: randomBytes(2_000) }]);
+  const text = zipOf([{ name: "a.txt", data: "Batch 2431, 12 of 5,000. ".repeat(40) }]);
+  test.each([
+    ["that is locked", zipOf([{ name: "a", data: "abc", flags: 1 }])],
+    ["that is packed in a way of its own", zipOf([{ name: "a", data: "abc", method: 14 }])],
+    ["that is cut short", whole.subarray(0, 1_900)],
+    ["without its beginning", Buffer.concat([Buffer.from("PK\u0003\u0004"), whole.subarray(900)])],
+    ["whose bytes are not what they should be", Buffer.from(text).fill(0xff, 40, 60)],
+    ["that becomes smaller than it says", zipOf([{ name: "a", data: "abc", declared: 9 }])],
+  ])("%s", async (_, content) => {
+    expect(await inspect(content)).toBe("unreadable");
+  });
+
+  test("whatever is done to its bytes, the inspection comes to an end", async () => {
+    const start = officeOf();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.nat(start.length - 1), fc.nat(255)), { maxLength: 12 }),
+        async (changes) => {
+          const changed = Buffer.from(start);
+          for (const [at, byte] of changes) changed[at] = byte;
+          const found = await inspect(changed);
+          expect(["office", "zip", "bomb", "unreadable", "kind", "text"]).toContain(found);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe("An image is not taken", () => {
+  test("that becomes too large in memory, however small its file is", async () => {
+    const png = await picture.clone().png().toBuffer();
+    png.writeUInt32BE(40_000, 16);
+    png.writeUInt32BE(40_000, 20);
+    png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+    expect(await inspect(png)).toBe("bomb");
+  });
+
+  test("whose frames become too large together", async () => {
+    expect(await inspect(animation(4_000, 4))).toBe("image");
+    expect(await inspect(animation(4_000, 60))).toBe("bomb");
+  });
+});
+
+/** A square GIF with so many frames, of which each has the data of one pixel. */
+function animation(side: number, frames: number): Buffer {
+  const head = Buffer.from("47494638396100000000800000000000ffffff", "hex");
+  const frame = Buffer.from("21f904000a0000002c0000000000000000000202440100", "hex");
+  for (const [bytes, at] of [
+    [head, 6],
+    [frame, 13],
+  ] as const) {
+    bytes.writeUInt16LE(side, at);
+    bytes.writeUInt16LE(side, at + 2);
+  }
+  return Buffer.concat([head, ...Array<Buffer>(frames).fill(frame), Buffer.from(";")]);
+}
+
+/** What begins as the Office of old does, with one stream of this name. */
+function compound(stream: string): Buffer {
+  const file = Buffer.alloc(4_096);
+  file.write("d0cf11e0a1b11ae1", "hex");
+  file.write("Root Entry\0", 1_024, "utf16le");
+  file.write(`${stream}\0`, 1_024 + 128, "utf16le");
+  return file;
+}

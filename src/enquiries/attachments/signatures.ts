@@ -1,0 +1,37 @@
+/** How files of a kind begin, in hexadecimal; a dot stands for any digit. */
+const starts = {
+  /** With entries, and without. */
+  zip: ["504b0304", "504b0506"],
+  /** PNG, JPEG, GIF, WebP, TIFF of either byte order. */
+  image: [
+    "89504e470d0a1a0a",
+    "ffd8ff",
+    "474946383761",
+    "474946383961",
+    "52494646........57454250",
+    "49492a00",
+    "4d4d002a",
+  ],
+  /** Where the Office of old, and not it alone, keeps its documents ([MS-CFB] section 2.2). */
+  compound: ["d0cf11e0a1b11ae1"],
+  /** What would expand, unseen by us: gzip, bzip2, xz, 7z, RAR, Zstandard, LZ4, cabinet. */
+  packed: [
+    "1f8b",
+    "425a68",
+    "fd377a585a00",
+    "377abcaf271c",
+    "526172211a07",
+    "28b52ffd",
+    "04224d18",
+    "4d534346",
+  ],
+} as const;
+
+const patterns = Object.fromEntries(
+  Object.entries(starts).map(([kind, all]) => [kind, new RegExp(`^(?:${all.join("|")})`)]),
+);
+
+/** Whether bytes, the first of a file, begin as a kind of file does. */
+export function beginsAs(kind: keyof typeof starts, bytes: Buffer): boolean {
+  return patterns[kind]?.test(bytes.toString("hex", 0, 16)) === true;
+}

@@ -1,0 +1,25 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+
+const idLength = 22;
+
+/** A random name: 128 bits. */
+export function newAttachmentId(): string {
+  return randomBytes(16).toString("base64url");
+}
+
+/** What stands for an attachment in a form: nobody can make one, and it says nothing. */
+export function tokenOf(secret: Buffer, id: string): string {
+  return `${id}${sign(secret, id)}`;
+}
+
+/** The attachment a token stands for; undefined where it is none of ours. */
+export function idIn(secret: Buffer, token: string): string | undefined {
+  const id = token.slice(0, idLength);
+  const given = Buffer.from(token);
+  const own = Buffer.from(tokenOf(secret, id));
+  return given.length === own.length && timingSafeEqual(given, own) ? id : undefined;
+}
+
+function sign(secret: Buffer, id: string): string {
+  return createHmac("sha256", secret).update(`attachment\0${id}`).digest("base64url").slice(0, 22);
+}

@@ -1,0 +1,225 @@
+import type { Words } from "../../i18n/index.ts";
+import type { Store } from "../../store/store.ts";
+import type { Writing } from "../../store/tables.ts";
+import {
+  type AttachmentKind,
+  attachmentKinds,
+  largestAttachment,
+  type UploadedFile,
+  uploadKeptMs,
+} from "../form/attachments.ts";
+import { count, LimitReached, limits, subjectOf } from "../limits.ts";
+import { type Arrival, type AttachmentFolder, TooLarge } from "./folder.ts";
+import { inspectFile } from "./kind.ts";
+import { Lane } from "./lane.ts";
+import { shownName } from "./name.ts";
+import { idIn, newAttachmentId, tokenOf } from "./token.ts";
+
+/** Why a file was not taken, by the key of its words. */
+type UploadRefusal = keyof Words["enquiry"]["uploads"];
+
+export type UploadResult =
+  | { readonly ok: true; readonly file: UploadedFile }
+  | { readonly ok: false; readonly reason: UploadRefusal }
+  | { readonly ok: false; readonly reason: "limited"; readonly retryAfterSeconds: number };
+
+export interface Upload {
+  /** As the sender's machine names it. */
+  readonly name: string;
+  /** The network it comes from. */
+  readonly network: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** How much room there is, in bytes. */
+export interface Room {
+  /** For all attachments together. */
+  readonly quota: number;
+  /** To be left free on the disk. */
+  readonly floor: number;
+}
+
+export interface UploadsOptions {
+  readonly store: Store;
+  readonly folder: AttachmentFolder;
+  readonly secret: Buffer;
+  readonly room: () => Room;
+}
+
+/** Files that may be arriving at one process at once: in all, and from one network. */
+const mostAtOnce = 32;
+const mostOfNetwork = 8;
+
+/** When those for whom there was no place may try again. */
+const busySeconds = 5;
+
+/** Takes files, looks into them, and keeps them until an enquiry claims them or a day has passed. */
+export class Uploads {
+  readonly #options: UploadsOptions;
+  /** Looking into a file may take memory: one at a time. */
+  readonly #inspection = new Lane();
+  readonly #arriving = new Map<string, number>();
+
+  constructor(options: UploadsOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Takes one file. What it reads of `bytes` it may leave half-read where it refuses.
+   * @throws whatever the sender's side throws where the file does not arrive whole
+   */
+  async take(bytes: AsyncIterable<Uint8Array>, upload: Upload): Promise<UploadResult> {
+    const { network } = upload;
+    const ofNetwork = this.#arriving.get(network) ?? 0;
+    if (this.#inAll >= mostAtOnce || ofNetwork >= mostOfNetwork) {
+      return { ok: false, reason: "limited", retryAfterSeconds: busySeconds };
+    }
+    this.#arriving.set(network, ofNetwork + 1);
+    try {
+      if (!(await this.#hasRoom())) return { ok: false, reason: "noRoom" };
+      await this.#count(upload);
+      return await this.#receive(bytes, upload);
+    } catch (error) {
+      if (error instanceof TooLarge) return { ok: false, reason: "tooLarge" };
+      if (isDiskFull(error)) return { ok: false, reason: "noRoom" };
+      if (!(error instanceof LimitReached)) throw error;
+      const { retryAfterSeconds } = error;
+      return { ok: false, reason: "limited", retryAfterSeconds };
+    } finally {
+      const left = (this.#arriving.get(network) ?? 1) - 1;
+      if (left > 0) this.#arriving.set(network, left);
+      else this.#arriving.delete(network);
+    }
+  }
+
+  /** What is known of attachments that are not claimed yet, in the order of their tokens. */
+  async uploaded(tokens: readonly string[]): Promise<UploadedFile[]> {
+    const ids = this.#idsIn(tokens);
+    if (ids.length === 0) return [];
+    const rows = await this.#options.store.db
+      .selectFrom("attachments")
+      .select(["id", "name", "size", "kind"])
+      .where("id", "in", ids)
+      .where("enquiry_id", "is", null)
+      .execute();
+    return ids.flatMap((id) => {
+      const row = rows.find((found) => found.id === id);
+      return row === undefined ? [] : [this.#present(row)];
+    });
+  }
+
+  /**
+   * Makes attachments an enquiry's, as part of the transaction.
+   * @returns the tokens that stand for none that could be claimed: then the transaction must not commit
+   */
+  async claim(tx: Writing, tokens: readonly string[], enquiryId: number): Promise<string[]> {
+    const gone: string[] = [];
+    const wanted = [...new Set(tokens)].map((token, position) => {
+      return { token, position, id: idIn(this.#options.secret, token) };
+    });
+    // In one order for all, so that two transactions cannot wait for each other.
+    for (const { token, position, id = "" } of wanted.toSorted(byId)) {
+      const row = await tx
+        .updateTable("attachments")
+        .set({ enquiry_id: enquiryId, position })
+        .where("id", "=", id)
+        .where("enquiry_id", "is", null)
+        .returning("id")
+        .executeTakeFirst();
+      if (row === undefined) gone.push(token);
+    }
+    return gone;
+  }
+
+  /** Removes what no enquiry claimed within a day, and files that no row stands for. */
+  async tidy(now: number): Promise<void> {
+    const { store, folder } = this.#options;
+    const rows = await store.db
+      .deleteFrom("attachments")
+      .where("enquiry_id", "is", null)
+      .where("created_at", "<=", now - uploadKeptMs)
+      .returning("id")
+      .execute();
+    for (const { id } of rows) await folder.remove(id);
+    const old = await folder.writtenBefore(now - uploadKeptMs);
+    if (old.length === 0) return;
+    const known = await store.db.selectFrom("attachments").select("id").execute();
+    const ids = new Set(known.map(({ id }) => id));
+    for (const name of old) if (!ids.has(name)) await folder.remove(name);
+  }
+
+  get #inAll(): number {
+    return this.#arriving.values().reduce((sum, one) => sum + one, 0);
+  }
+
+  /** With what may still arrive of the files under way, this one among them. */
+  async #hasRoom(): Promise<boolean> {
+    const { store, folder, room } = this.#options;
+    const { quota, floor } = room();
+    const { kept } = await store.db
+      .selectFrom("attachments")
+      .select(({ fn }) => fn.sum<number | string | null>("size").as("kept"))
+      .executeTakeFirstOrThrow();
+    const arriving = this.#inAll * largestAttachment;
+    return Number(kept) + arriving <= quota && (await folder.free()) - arriving >= floor;
+  }
+
+  #count({ network, now }: Upload): Promise<void> {
+    const { store, secret } = this.#options;
+    const subject = subjectOf(secret, "uploadsOfNetwork", network);
+    return store.transaction((tx) => count(tx, subject, limits.uploadsOfNetwork, now));
+  }
+
+  async #receive(bytes: AsyncIterable<Uint8Array>, upload: Upload): Promise<UploadResult> {
+    const { folder } = this.#options;
+    const arrival = await folder.receive(bytes, largestAttachment);
+    try {
+      if (arrival.size === 0) return { ok: false, reason: "empty" };
+      const found = await this.#inspection.run(() => inspectFile(arrival.path));
+      return found.ok ? await this.#keep(arrival, found.kind, upload) : found;
+    } finally {
+      await folder.drop(arrival);
+    }
+  }
+
+  /** The file first: a row must never stand for a file that is not there. */
+  async #keep(
+    arrival: Arrival,
+    kind: AttachmentKind,
+    { name, now }: Upload,
+  ): Promise<UploadResult> {
+    const { store, folder } = this.#options;
+    const id = newAttachmentId();
+    const row = { id, name: shownName(name), size: arrival.size, kind };
+    await folder.keep(arrival, id);
+    await store.db
+      .insertInto("attachments")
+      .values({ ...row, enquiry_id: null, position: 0, created_at: now })
+      .execute();
+    return { ok: true, file: this.#present(row) };
+  }
+
+  #present(row: { id: string; name: string; size: number; kind: string }): UploadedFile {
+    const { id, name, size } = row;
+    const kind = attachmentKinds.find((known) => known === row.kind) ?? "text";
+    return { token: tokenOf(this.#options.secret, id), name, size, kind };
+  }
+
+  #idsIn(tokens: readonly string[]): string[] {
+    const ids = tokens.flatMap((token) => idIn(this.#options.secret, token) ?? []);
+    return [...new Set(ids)];
+  }
+}
+
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && "code" in error && /^(?:ENOSPC|EDQUOT)$/.test(`${error.code}`);
+}
+
+interface Named {
+  readonly id: string | undefined;
+}
+
+function byId({ id: one = "" }: Named, { id: other = "" }: Named): number {
+  return one < other ? -1 : Number(one > other);
+}

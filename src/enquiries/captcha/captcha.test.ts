@@ -1,0 +1,94 @@
+import { createHash, randomBytes } from "node:crypto";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { checkAnswer, issueChallenge } from "./captcha.ts";
+import { type Challenge, challengeSeconds, encodeSolution, leastSeconds } from "./challenge.ts";
+import { sha256, solveChallenge } from "./solve.ts";
+
+const secret = randomBytes(32);
+const now = 1_790_000_000_000;
+const later = now + leastSeconds * 1_000;
+
+function decoded(answer: string): Record<string, unknown> {
+  return JSON.parse(atob(answer));
+}
+
+function encoded(answer: object): string {
+  return btoa(JSON.stringify(answer));
+}
+
+test("A challenge is solved by trying, in plain JavaScript, and its answer is good", async () => {
+  const challenge = issueChallenge(secret, now);
+  const number = await solveChallenge(challenge);
+  const answer = encodeSolution(challenge, number);
+  const proof = checkAnswer(secret, answer, later);
+  expect(proof).toEqual({ id: challenge.challenge, expiresAt: now + challengeSeconds * 1_000 });
+});
+
+test("Its hash is SHA-256, whatever is hashed", () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 200 }), fc.nat(), (prefix, number) => {
+      const words = [...sha256(prefix, String(number))].map((word) =>
+        (word >>> 0).toString(16).padStart(8, "0"),
+      );
+      const expected = createHash("sha256").update(prefix).update(String(number)).digest("hex");
+      expect(words.join("")).toBe(expected);
+    }),
+  );
+});
+
+test("Trying stops where the reader leaves, and where there is nothing to find", async () => {
+  const challenge = issueChallenge(secret, now);
+  const gone = new AbortController();
+  gone.abort();
+  const impossible = { ...challenge, challenge: "0".repeat(64), maxnumber: 5_000 };
+  await expect(solveChallenge(impossible, { signal: gone.signal })).rejects.toThrow("abort");
+  await expect(solveChallenge(impossible)).rejects.toThrow("no solution");
+});
+
+test("An answer is no good too soon, too late, or under another secret", () => {
+  const challenge = issueChallenge(secret, now, 0);
+  const answer = encodeSolution(challenge, 0);
+  expect(checkAnswer(secret, answer, later - 1)).toBeUndefined();
+  expect(checkAnswer(secret, answer, later)).toBeDefined();
+  expect(checkAnswer(secret, answer, now + challengeSeconds * 1_000 - 1)).toBeDefined();
+  expect(checkAnswer(secret, answer, now + challengeSeconds * 1_000)).toBeUndefined();
+  expect(checkAnswer(randomBytes(32), answer, later)).toBeUndefined();
+});
+
+test("Nobody can change the terms of a challenge, or cut its salt elsewhere", () => {
+  const challenge: Challenge = issueChallenge(secret, now, 0);
+  const good = decoded(encodeSolution(challenge, 0));
+  const { salt } = challenge;
+  for (const change of [
+    { salt: salt.replace(/expires=\d+/, "expires=9999999999") },
+    { salt: salt.replace(/issued=\d+/, "issued=0") },
+    { salt: `${salt}0`, number: 0 },
+    { salt: salt.slice(0, -1), number: 0 },
+    { number: 1 },
+    { number: "0" },
+    { number: -0.5 },
+    { algorithm: "SHA-1" },
+    { challenge: "0".repeat(64) },
+    { signature: `${good.signature}`.toUpperCase() },
+    { signature: "" },
+  ]) {
+    expect(checkAnswer(secret, encoded({ ...good, ...change }), later)).toBeUndefined();
+  }
+  expect(checkAnswer(secret, encoded(good), later)).toBeDefined();
+});
+
+test("Whatever is sent instead of an answer is none", () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.anything(), fc.string().map(btoaOf), fc.json().map(btoaOf)),
+      (answer) => {
+        expect(checkAnswer(secret, answer, later)).toBeUndefined();
+      },
+    ),
+  );
+});
+
+function btoaOf(text: string): string {
+  return Buffer.from(text).toString("base64");
+}

@@ -1,0 +1,78 @@
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import { type Challenge, challengeSeconds, leastSeconds } from "./challenge.ts";
+
+/** Numbers to be tried at most; on average half of them, some tenths of a second of a phone's time. */
+const mostTries = 50_000;
+
+/** Longest answer that is looked at, in characters. */
+const longestAnswer = 1_000;
+
+/** A challenge of this moment that carries its own terms, so that nothing need be kept of it. */
+export function issueChallenge(secret: Buffer, now: number, maxnumber = mostTries): Challenge {
+  const expires = Math.floor(now / 1_000) + challengeSeconds;
+  // Ends with a separator: a salt must not be cut elsewhere, with its last digits gone to the number.
+  const salt = `${randomBytes(12).toString("hex")}?expires=${expires}&issued=${now}&`;
+  const challenge = hashOf(salt, randomInt(maxnumber + 1));
+  return {
+    algorithm: "SHA-256",
+    challenge,
+    maxnumber,
+    salt,
+    signature: sign(secret, challenge, salt),
+  };
+}
+
+const answer = z.object({
+  algorithm: z.literal("SHA-256"),
+  challenge: z.string(),
+  number: z.int().min(0).max(mostTries),
+  salt: z.string(),
+  signature: z.string(),
+});
+
+/** A good answer; whether it was given before, only the store can say. */
+export interface Proof {
+  /** The same for every answer to the challenge. */
+  readonly id: string;
+  /** From then on it is no good, and need not be remembered. Milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+/**
+ * Holds an answer (base64 of JSON, as ALTCHA has it) against the challenge it carries.
+ * @returns undefined where it is no answer, not to a challenge of ours, too late or too early
+ */
+export function checkAnswer(secret: Buffer, text: unknown, now: number): Proof | undefined {
+  if (typeof text !== "string" || text.length > longestAnswer) return undefined;
+  const { data } = answer.safeParse(parsed(Buffer.from(text, "base64").toString()));
+  if (data === undefined) return undefined;
+  const { challenge, number, salt, signature } = data;
+  if (!isSame(signature, sign(secret, challenge, salt))) return undefined;
+  if (hashOf(salt, number) !== challenge) return undefined;
+  const terms = new URLSearchParams(salt.slice(salt.indexOf("?") + 1));
+  const expiresAt = Number(terms.get("expires")) * 1_000;
+  const isEarly = now < Number(terms.get("issued")) + leastSeconds * 1_000;
+  return isEarly || now >= expiresAt ? undefined : { id: challenge, expiresAt };
+}
+
+function hashOf(salt: string, number: number): string {
+  return createHash("sha256").update(`${salt}${number}`).digest("hex");
+}
+
+function sign(secret: Buffer, challenge: string, salt: string): string {
+  return createHmac("sha256", secret).update(`captcha\0${challenge}\0${salt}`).digest("hex");
+}
+
+function isSame(given: string, own: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(own)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

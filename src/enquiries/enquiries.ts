@@ -1,0 +1,269 @@
+import { randomUUID } from "node:crypto";
+import type { Publication } from "../content/publication.ts";
+import { defaultLanguage, type Language } from "../site/languages.ts";
+import { secret as secretOf } from "../store/secrets.ts";
+import type { Store } from "../store/store.ts";
+import type { AttachmentFolder } from "./attachments/folder.ts";
+import { type Upload, type UploadResult, Uploads } from "./attachments/uploads.ts";
+import { checkAnswer, issueChallenge, type Proof } from "./captcha/captcha.ts";
+import { type Challenge, challengeSeconds, leastSeconds } from "./captcha/challenge.ts";
+import { eraseBefore, monthsBefore } from "./erasure.ts";
+import type { UploadedFile } from "./form/attachments.ts";
+import { checkForm, readFields, type SentFields } from "./form/check.ts";
+import { type FormName, formKeys } from "./form/fields.ts";
+import type { Problem, ProblemName } from "./form/problems.ts";
+import type { Enquiry } from "./form/schema.ts";
+import { forgetCounts } from "./limits.ts";
+import { desksOf, formOptions } from "./options.ts";
+import { isTimely, openReview, reviewExpiry, sealReview } from "./review.ts";
+import { answerKnown, fingerprintOf, forgetProofs, type SubmitResult, save } from "./save.ts";
+
+export type { SubmitResult } from "./save.ts";
+
+export interface EnquiriesOptions {
+  readonly store: Store;
+  readonly folder: AttachmentFolder;
+  readonly publication: () => Publication;
+  /** What stands behind the @ of the mails' Message-IDs. */
+  readonly mailDomain: string;
+  /** Called after each enquiry that was kept: there are mails to send. */
+  readonly onSaved?: () => void;
+}
+
+/** What `captcha` answers. */
+export interface ChallengeAnswer extends Challenge {
+  /** How long it may be answered, in seconds. */
+  readonly expires_in: number;
+  /** Seconds that must lie between asking and answering. */
+  readonly wait: number;
+  /** A fresh one, for the enquiry that is begun. */
+  readonly idempotency_key: string;
+}
+
+interface Posted {
+  readonly form: FormName;
+  readonly language: Language;
+  /** A JSON body, or a form's pairs gathered by name. */
+  readonly sent: Readonly<Record<string, unknown>>;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+interface Sender {
+  /** The network that the enquiry comes from. */
+  readonly network: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+export type ReviewResult =
+  | {
+      readonly ok: true;
+      /** For the review page's form: signed, and good for an hour. */
+      readonly token: string;
+      readonly enquiry: Enquiry;
+      readonly files: readonly UploadedFile[];
+    }
+  | {
+      readonly ok: false;
+      readonly problems: readonly Problem[];
+      readonly files: readonly UploadedFile[];
+    };
+
+/** Confirmed too late, or too soon to have been read: the review page is to be shown again. */
+export interface ReviewAgain {
+  readonly ok: false;
+  readonly reason: "expired";
+  readonly form: FormName;
+  readonly review: ReviewResult;
+}
+
+/** The consultation forms' business: challenges, attachments, and enquiries that are kept. */
+export class Enquiries {
+  readonly #options: EnquiriesOptions;
+  readonly #secret: Buffer;
+  readonly #uploads: Uploads;
+
+  private constructor(options: EnquiriesOptions, secret: Buffer) {
+    this.#options = options;
+    this.#secret = secret;
+    const { store, folder, publication } = options;
+    const room = () => {
+      const { attachmentsMb, freeDiskMb } =
+        publication().views[defaultLanguage].setting("enquiries");
+      return { quota: attachmentsMb * 2 ** 20, floor: freeDiskMb * 2 ** 20 };
+    };
+    this.#uploads = new Uploads({ store, folder, secret, room });
+  }
+
+  static async open(options: EnquiriesOptions): Promise<Enquiries> {
+    return new Enquiries(options, await secretOf(options.store, "enquiries"));
+  }
+
+  /** A challenge to be solved before an enquiry is sent. */
+  challenge(now: number): ChallengeAnswer {
+    return {
+      ...issueChallenge(this.#secret, now),
+      expires_in: challengeSeconds,
+      wait: leastSeconds,
+      idempotency_key: randomUUID(),
+    };
+  }
+
+  /** Takes a file; see `Uploads.take`. */
+  upload(bytes: AsyncIterable<Uint8Array>, upload: Upload): Promise<UploadResult> {
+    return this.#uploads.take(bytes, upload);
+  }
+
+  /** What is known of files that were uploaded, those left out that are no longer kept. */
+  uploaded(tokens: readonly string[]): Promise<UploadedFile[]> {
+    return this.#uploads.uploaded(tokens);
+  }
+
+  /**
+   * Takes an enquiry, if it passes its checks and carries a good answer to a challenge. The key is
+   * looked up first: sent again, an enquiry gets the answer it had.
+   * @throws what the store throws; then nothing was kept, or all of it was and a retry will say so
+   */
+  async submit({ captcha, honeypot, key, ...posted }: Submission): Promise<SubmitResult> {
+    const { now } = posted;
+    return this.#submit(posted, {
+      key: key === undefined || key === "" ? randomUUID() : key,
+      honeypot,
+      proof: () => checkAnswer(this.#secret, captcha, now),
+    });
+  }
+
+  /** The first of two posts without script: checks the form and makes what the review page carries. */
+  async review({ honeypot, ...posted }: Posted & { honeypot?: unknown }): Promise<ReviewResult> {
+    const { form, language, now } = posted;
+    const sent = readFields(form, posted.sent);
+    const { problems, enquiry } = this.#check(posted, sent, honeypot);
+    const tokens = Array.isArray(sent.attachments) ? sent.attachments.filter(isString) : [];
+    const files = await this.uploaded(tokens);
+    if (files.length < new Set(tokens).size && !problems.some(isOfAttachments)) {
+      problems.push({ field: "attachments", problem: "attachmentGone" });
+    }
+    if (enquiry === undefined || problems.length > 0) return { ok: false, problems, files };
+    const token = sealReview(this.#secret, { form, language, sent }, now);
+    return { ok: true, token, enquiry, files };
+  }
+
+  /** The second: what the review page carried is taken as `submit` would. */
+  async submitReviewed({
+    token,
+    network,
+    now,
+  }: Sender & { readonly token: string }): Promise<SubmitResult | ReviewAgain> {
+    const review = openReview(this.#secret, token);
+    if (review === undefined) return invalid("review", "review");
+    const { form, language, sent, key, nonce } = review;
+    const posted = { form, language, sent, network, now };
+    const known = await this.#known(key, posted, sent);
+    if (known !== undefined) return known;
+    if (!isTimely(review, now)) {
+      return { ok: false, reason: "expired", form, review: await this.review(posted) };
+    }
+    const proof = () => ({ id: nonce, expiresAt: reviewExpiry(review) });
+    return this.#submit(posted, { key, honeypot: undefined, proof });
+  }
+
+  /**
+   * Removes what is past: enquiries at the end of their time, files that no enquiry claimed, proofs
+   * and counts that have no effect any more.
+   * @returns how many enquiries were erased
+   */
+  async tidy(now: number): Promise<number> {
+    const { store, folder, publication } = this.#options;
+    const { retentionMonths } = publication().views[defaultLanguage].setting("enquiries");
+    const erased = await eraseBefore(store, folder, monthsBefore(now, retentionMonths));
+    await this.#uploads.tidy(now);
+    await forgetProofs(store, now);
+    await forgetCounts(store, now);
+    return erased;
+  }
+
+  async #submit(
+    posted: Posted & Sender,
+    { key, honeypot, proof: prove }: Evidence,
+  ): Promise<SubmitResult> {
+    const { store, publication, mailDomain, onSaved } = this.#options;
+    const { form, language, network, now } = posted;
+    if (!isKey(key)) return invalid(formKeys.idempotency, "generic");
+    const sent = readFields(form, posted.sent);
+    const known = await this.#known(key, posted, sent);
+    if (known !== undefined) return known;
+    const { problems, enquiry } = this.#check(posted, sent, honeypot);
+    if (enquiry === undefined || problems.length > 0) {
+      return { ok: false, reason: "invalid", problems };
+    }
+    const proof = prove();
+    if (proof === undefined) return invalid(formKeys.captcha, "captcha");
+    const result = await save(
+      { store, uploads: this.#uploads, secret: this.#secret, mailDomain },
+      {
+        form,
+        language,
+        enquiry,
+        key,
+        fingerprint: fingerprintOf(form, language, sent),
+        proof,
+        network,
+        desks: desksOf(publication().views[language], form, enquiry.topic),
+        now,
+      },
+    );
+    if (result.ok) onSaved?.();
+    return result;
+  }
+
+  #known(key: string, { form, language }: Posted, sent: SentFields) {
+    return answerKnown(this.#options.store, key, fingerprintOf(form, language, sent));
+  }
+
+  #check({ form, language }: Posted, sent: SentFields, honeypot: unknown): Found {
+    const view = this.#options.publication().views[language];
+    const checked = checkForm(form, sent, formOptions(view, form));
+    const problems: Problem[] = checked.ok ? [] : [...checked.problems];
+    const isFilled = honeypot !== undefined && honeypot !== null && honeypot !== "";
+    if (isFilled) problems.push({ field: formKeys.honeypot, problem: "honeypot" });
+    return { problems, enquiry: checked.ok ? checked.enquiry : undefined };
+  }
+}
+
+/** An enquiry as the API takes it. */
+export interface Submission extends Posted, Sender {
+  /** The idempotency key; absent: what is sent twice is kept twice. */
+  readonly key?: unknown;
+  readonly captcha: unknown;
+  readonly honeypot?: unknown;
+}
+
+interface Evidence {
+  readonly key: unknown;
+  readonly honeypot: unknown;
+  /** Asked for only where all else is well. */
+  readonly proof: () => Proof | undefined;
+}
+
+interface Found {
+  readonly problems: Problem[];
+  readonly enquiry: Enquiry | undefined;
+}
+
+/** Random enough not to be another's, and short enough to be kept. */
+function isKey(key: unknown): key is string {
+  return typeof key === "string" && /^[\w-]{16,64}$/.test(key);
+}
+
+function isString(value: unknown): value is string {
+  return typeof value === "string";
+}
+
+function isOfAttachments({ field }: Problem): boolean {
+  return field === "attachments";
+}
+
+function invalid(field: string, problem: ProblemName): SubmitResult {
+  return { ok: false, reason: "invalid", problems: [{ field, problem }] };
+}

@@ -1,0 +1,79 @@
+import type { Store } from "../store/store.ts";
+import type { Writing } from "../store/tables.ts";
+import type { AttachmentFolder } from "./attachments/folder.ts";
+
+/** Enquiries erased in one transaction. */
+const atOnce = 100;
+
+/**
+ * Erases the enquiry under a tracking code: what was written, attachments and mails. Its rows go
+ * first: should the files' removal fail, they are strays, and go within a day.
+ * @returns false where there is none
+ */
+export async function eraseEnquiry(
+  store: Store,
+  folder: AttachmentFolder,
+  code: string,
+): Promise<boolean> {
+  const erased = await store.transaction(async (tx) => {
+    const row = await tx
+      .selectFrom("enquiries")
+      .select("id")
+      .where("code", "=", code)
+      .executeTakeFirst();
+    return row && eraseRows(tx, [row.id]);
+  });
+  await removeFiles(folder, erased ?? []);
+  return erased !== undefined;
+}
+
+/** Erases every enquiry that was kept before a time. @returns how many */
+export async function eraseBefore(
+  store: Store,
+  folder: AttachmentFolder,
+  time: number,
+): Promise<number> {
+  for (let count = 0; ; ) {
+    const { ids, files } = await store.transaction(async (tx) => {
+      const rows = await tx
+        .selectFrom("enquiries")
+        .select("id")
+        .where("created_at", "<", time)
+        .orderBy("id")
+        .limit(atOnce)
+        .execute();
+      const old = rows.map(({ id }) => id);
+      return { ids: old, files: await eraseRows(tx, old) };
+    });
+    await removeFiles(folder, files);
+    count += ids.length;
+    if (ids.length < atOnce) return count;
+  }
+}
+
+/** @returns the names of the files that are to go with them */
+async function eraseRows(tx: Writing, ids: readonly number[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const files = await tx
+    .selectFrom("attachments")
+    .select("id")
+    .where("enquiry_id", "in", ids)
+    .execute();
+  // Attachments and mails go with their enquiry (on delete cascade).
+  await tx.deleteFrom("enquiries").where("id", "in", ids).execute();
+  return files.map(({ id }) => id);
+}
+
+async function removeFiles(folder: AttachmentFolder, names: readonly string[]): Promise<void> {
+  for (const name of names) await folder.remove(name);
+}
+
+/** The time so many months before another, both in milliseconds since 1970. */
+export function monthsBefore(time: number, months: number): number {
+  const date = new Date(time);
+  const day = date.getUTCDate();
+  date.setUTCMonth(date.getUTCMonth() - months);
+  // The 31st of a month that has none is its last day, not the next month's first.
+  if (date.getUTCDate() !== day) date.setUTCDate(0);
+  return date.getTime();
+}

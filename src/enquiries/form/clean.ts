@@ -1,0 +1,28 @@
+// Part of the forms' contract: the browser and the server read the same file. It imports nothing.
+
+/** Marks that turn the direction of what stands beside them. */
+const turning = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** Control characters, line separators, and blanks of all kinds. */
+const blank = /[\p{Cc}\s]+/gu;
+
+/** Control characters but for the tab and the line feed. */
+const unseenInText = /[^\P{Cc}\t\n]/gu;
+
+/**
+ * One line as it is checked and kept: well-formed, one composition of characters, without anything
+ * that could end a line of a mail's head or hide what it says, and without blanks around it.
+ */
+export function cleanLine(typed: string): string {
+  return typed.toWellFormed().normalize().replace(turning, "").replace(blank, " ").trim();
+}
+
+/** Several lines, ended by line feeds alone, whatever the sender's machine writes. */
+export function cleanText(typed: string): string {
+  return typed
+    .toWellFormed()
+    .normalize()
+    .replace(/\r\n?|[\u2028\u2029]/g, "\n")
+    .replace(unseenInText, " ")
+    .trim();
+}

@@ -1,0 +1,33 @@
+// Part of the forms' contract: the browser and the server read the same file.
+
+/**
+ * What can be wrong with a field. The words stand in i18n, under `enquiry.problems`; those of
+ * website, phone and e-mail are spec section 5's.
+ */
+export const problemNames = [
+  "websiteEmpty",
+  "websiteInvalid",
+  "phoneEmpty",
+  "phoneInvalid",
+  "emailEmpty",
+  "emailInvalid",
+  "companyEmpty",
+  "nameEmpty",
+  "topicEmpty",
+  "contentEmpty",
+  "consentEmpty",
+  "attachmentGone",
+  "tooManyAttachments",
+  "captcha",
+  "honeypot",
+  "review",
+  "generic",
+] as const;
+
+export type ProblemName = (typeof problemNames)[number];
+
+/** Something wrong with a field, or with what travels with the fields (`captcha`). */
+export interface Problem {
+  readonly field: string;
+  readonly problem: ProblemName;
+}

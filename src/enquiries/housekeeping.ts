@@ -1,0 +1,28 @@
+import type { Enquiries } from "./enquiries.ts";
+
+/** How often what is past is removed. */
+const everyMs = 10 * 60_000;
+
+interface HousekeepingLog {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+}
+
+/**
+ * Keeps removing what is past: enquiries at the end of their time, files that no enquiry claimed,
+ * spent proofs, counts. Several processes on one store may.
+ * @returns what stops it
+ */
+export function startEnquiryHousekeeping(enquiries: Enquiries, log: HousekeepingLog): () => void {
+  const tidy = async () => {
+    try {
+      const erased = await enquiries.tidy(Date.now());
+      if (erased > 0) log.info({ erased }, "Enquiries were erased at the end of their time");
+    } catch (error) {
+      log.warn({ err: error }, "What is past of enquiries could not be removed; it is tried again");
+    }
+  };
+  const timer = setInterval(() => void tidy(), everyMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}

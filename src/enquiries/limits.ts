@@ -1,0 +1,79 @@
+import { createHmac } from "node:crypto";
+import { z } from "zod";
+import type { Store } from "../store/store.ts";
+import type { Writing } from "../store/tables.ts";
+
+/** How many of a kind are taken from one subject within a time. */
+export interface Limit {
+  readonly most: number;
+  readonly windowMs: number;
+}
+
+const hour = 60 * 60_000;
+
+/** Longest time any of the limits looks back. */
+const longestWindowMs = hour;
+
+/** People behind one address may be many; one mailbox is one person's. */
+export const limits = {
+  enquiriesOfNetwork: { most: 20, windowMs: hour },
+  enquiriesOfMailbox: { most: 5, windowMs: hour },
+  uploadsOfNetwork: { most: 60, windowMs: hour },
+} as const satisfies Record<string, Limit>;
+
+/**
+ * The name under which something is counted, as a keyed hash: the store says neither who wrote nor
+ * from where, and nobody without its secret can find out by trying.
+ */
+export function subjectOf(secret: Buffer, kind: keyof typeof limits, what: string): string {
+  return createHmac("sha256", secret).update(`${kind}\0${what}`).digest("base64url");
+}
+
+/** More came from one subject than may. */
+export class LimitReached extends Error {
+  readonly retryAfterSeconds: number;
+
+  constructor(until: number, now: number) {
+    super("More came than are taken");
+    this.name = "LimitReached";
+    this.retryAfterSeconds = Math.max(1, Math.ceil((until - now) / 1_000));
+  }
+}
+
+/**
+ * Counts one more of a subject, as part of the transaction; nobody else counts it until its end.
+ * @throws LimitReached
+ */
+export async function count(
+  tx: Writing,
+  subject: string,
+  { most, windowMs }: Limit,
+  now: number,
+): Promise<void> {
+  const row = await tx
+    .insertInto("enquiry_counts")
+    .values({ subject, times: "[]", last_at: now })
+    .onConflict((conflict) =>
+      conflict.column("subject").doUpdateSet(({ ref }) => ({ subject: ref("excluded.subject") })),
+    )
+    .returning("times")
+    .executeTakeFirstOrThrow();
+  const times = timeList.parse(JSON.parse(row.times)).filter((time) => time > now - windowMs);
+  const first = times.at(-most);
+  if (first !== undefined) throw new LimitReached(first + windowMs, now);
+  await tx
+    .updateTable("enquiry_counts")
+    .set({ times: JSON.stringify([...times, now]), last_at: now })
+    .where("subject", "=", subject)
+    .execute();
+}
+
+const timeList = z.array(z.int());
+
+/** Removes what no longer counts. */
+export async function forgetCounts({ db }: Store, now: number): Promise<void> {
+  await db
+    .deleteFrom("enquiry_counts")
+    .where("last_at", "<=", now - longestWindowMs)
+    .execute();
+}

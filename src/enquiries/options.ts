@@ -1,0 +1,51 @@
+import type { Doc, View } from "../content/publication.ts";
+import { otherLanguage } from "../site/languages.ts";
+import { type Bilingual, phrase } from "../site/phrase.ts";
+import type { FormName } from "./form/fields.ts";
+import type { Option, Options } from "./form/schema.ts";
+
+/** What a form's lists offer in a view's language: the topics of the form, and what all forms share. */
+export function formOptions(view: View, form: FormName): Options {
+  const { companyTypes, sources, solutions, applications } = view.setting("enquiry_lists");
+  const offered = (list: readonly { value: string; label: Bilingual }[]) =>
+    list.map(({ value, label }) => option(value, label, view));
+  return {
+    companyTypes: offered(companyTypes),
+    sources: offered(sources),
+    solutions: offered(solutions),
+    applications: offered(applications),
+    topics: (guestbookOf(view, form)?.body.topics ?? []).map((topic) =>
+      option(topicValue(topic), topic, view),
+    ),
+  };
+}
+
+/**
+ * Who is to be told of an enquiry by mail: the desks for its topic, or where there are none, those
+ * for the form's other topics; nobody where staff named nobody.
+ */
+export function desksOf(view: View, form: FormName, topic: string): string[] {
+  const desks = guestbookOf(view, form)?.body.desks ?? [];
+  const forTopic = desks.filter(({ topics }) => topics?.includes(topic));
+  const chosen = forTopic.length > 0 ? forTopic : desks.filter(({ topics }) => !topics?.length);
+  return [...new Set(chosen.map(({ email }) => email))];
+}
+
+/** The form as staff set it up, where they did. */
+function guestbookOf(view: View, form: FormName): Doc<"guestbook"> | undefined {
+  return view.all("guestbook").find(({ body }) => body.form === form);
+}
+
+/** A topic is kept by its English text, whichever language it was chosen in. */
+function topicValue({ en, zh }: Bilingual): string {
+  return en ?? zh ?? "";
+}
+
+function option(value: string, label: Bilingual, { language }: View): Option {
+  const other = label[otherLanguage(language)];
+  return {
+    value,
+    label: phrase(label, language).text,
+    ...(other !== undefined && { otherLabel: other }),
+  };
+}

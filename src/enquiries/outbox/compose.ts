@@ -1,0 +1,143 @@
+import type { Publication } from "../../content/publication.ts";
+import { words } from "../../i18n/index.ts";
+import { type Language, languageFacts, languages } from "../../site/languages.ts";
+import { phrase } from "../../site/phrase.ts";
+import { cleanLine } from "../form/clean.ts";
+import { fields } from "../form/fields.ts";
+import type { KeptAttachment, KeptEnquiry, KeptField } from "../kept.ts";
+import { formOptions } from "../options.ts";
+
+/** What a mail says. Plain text: nothing of what somebody typed can be more than text. */
+export interface Letter {
+  readonly subject: string;
+  readonly text: string;
+  /** Whom an answer goes to, where not to the sender. */
+  readonly replyTo?: { readonly name: string; readonly address: string };
+}
+
+/** To the desk: all that was written, under labels in both languages. */
+export function deskLetter(enquiry: KeptEnquiry, publication: Publication): Letter {
+  const { code, form, createdAt, language, attachments } = enquiry;
+  const name = textOf(enquiry, "contact_name");
+  const head = [
+    [both(({ enquiryMail }) => enquiryMail.form), both(({ enquiry: { forms } }) => forms[form])],
+    [both(({ enquiryMail }) => enquiryMail.code), code],
+    [both(({ enquiryMail }) => enquiryMail.received), timeOf(createdAt)],
+    [both(({ enquiryMail }) => enquiryMail.language), languageFacts[language].ownName],
+  ].map(([label, value]) => `${label}: ${value}`);
+  const written = enquiry.fields
+    .filter(({ name }) => name !== "consent")
+    .map((field) => fieldText(field, enquiry, publication));
+  return {
+    subject: cleanLine(
+      `[${code}] ${both(({ enquiry: { forms } }) => forms[form])}: ` +
+        `${textOf(enquiry, "company_name")}, ${textOf(enquiry, "topic")}`,
+    ),
+    text: paragraphs([
+      languages.map((one) => words[one].enquiryMail.deskLead),
+      head,
+      written,
+      attachments.length === 0
+        ? []
+        : [both(({ enquiryMail }) => enquiryMail.deskAttachments), ...attachments.map(fileText)],
+      languages.map((one) => words[one].enquiryMail.deskReply),
+    ]),
+    replyTo: { name, address: textOf(enquiry, "email") },
+  };
+}
+
+/**
+ * To the sender, in their language. It holds nothing that was typed: whoever gives another's address
+ * must not be able to have us send that other a text.
+ */
+export function receiptLetter(enquiry: KeptEnquiry, { views }: Publication): Letter {
+  const { language, form, code, createdAt } = enquiry;
+  const { enquiryMail: say, enquiry: named } = words[language];
+  const company = phrase(views[language].setting("company").name, language).text;
+  return {
+    subject: cleanLine(say.receiptSubject(named.forms[form], code)),
+    text: paragraphs([
+      [say.receiptLead(company), say.receiptNext],
+      [
+        `${say.form}: ${named.forms[form]}`,
+        `${say.code}: ${code}`,
+        `${say.received}: ${timeOf(createdAt)}`,
+      ],
+      [say.receiptKeep],
+      [say.receiptMistake],
+      [company],
+    ]),
+  };
+}
+
+type Said = (say: (typeof words)[Language]) => string;
+
+/** A word in both languages, once where they have the same. */
+function both(said: Said): string {
+  return joined(languages.map((language) => said(words[language])));
+}
+
+function joined(texts: readonly string[]): string {
+  return [...new Set(texts.filter((text) => text !== ""))].join(" / ");
+}
+
+function fieldText(field: KeptField, enquiry: KeptEnquiry, publication: Publication): string {
+  const label = both(({ enquiry }) => enquiry.fields[field.name]);
+  const value = valueText(field, enquiry, publication);
+  return field.name === "content" ? `\n${label}:\n${value}` : `${label}: ${value}`;
+}
+
+/** Choices by their labels in both languages, what was typed as it was typed. */
+function valueText({ name, value }: KeptField, { form }: KeptEnquiry, publication: Publication) {
+  const values = typeof value === "boolean" ? [value ? "yes" : "no"] : [value].flat();
+  const shown = values.map((one) =>
+    joined(languages.map((language) => labelOf(name, one, form, publication, language))),
+  );
+  return shown.join("; ");
+}
+
+function labelOf(
+  name: KeptField["name"],
+  value: string,
+  form: KeptEnquiry["form"],
+  { views }: Publication,
+  language: Language,
+): string {
+  const { enquiry } = words[language];
+  const own: Readonly<Record<string, string>> = {
+    ...(name === "city" && enquiry.cities),
+    ...(name === "title" && enquiry.titles),
+    ...((name === "first_contact" || name === "no_website") && enquiry.yesOrNo),
+  };
+  const field = fields[name];
+  const options = "list" in field ? formOptions(views[language], form)[field.list] : [];
+  return own[value] ?? options.find((option) => option.value === value)?.label ?? value;
+}
+
+function textOf({ fields: all }: KeptEnquiry, name: KeptField["name"]): string {
+  const value = all.find((field) => field.name === name)?.value;
+  return typeof value === "string" ? value : "";
+}
+
+function fileText({ name, kind, size }: KeptAttachment): string {
+  const kinds = both(({ enquiry }) => enquiry.kinds[kind]);
+  return `- ${name} (${kinds}, ${sizeText(size)})`;
+}
+
+function sizeText(bytes: number): string {
+  return bytes < 1024 * 1024
+    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
+    : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}
+
+/** Unlike a desk's or a sender's, the server's time zone says nothing to anybody. */
+function timeOf(time: number): string {
+  return `${new Date(time).toISOString().slice(0, 16).replace("T", " ")} UTC`;
+}
+
+function paragraphs(groups: readonly (readonly string[])[]): string {
+  return `${groups
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join("\n"))
+    .join("\n\n")}\n`;
+}

@@ -1,0 +1,216 @@
+import { z } from "zod";
+import type { Publication } from "../../content/publication.ts";
+import { acquireLease, releaseLease, renewLease } from "../../store/leases.ts";
+import type { Store } from "../../store/store.ts";
+import { cleanLine } from "../form/clean.ts";
+import { enquiryById } from "../kept.ts";
+import { deskLetter, receiptLetter } from "./compose.ts";
+import { type Mailbox, type Mailer, MailFailure } from "./mailer.ts";
+
+/** What a run of the outbox works with. */
+export interface Outbox {
+  readonly store: Store;
+  readonly mailer: Mailer;
+  readonly from: Mailbox;
+  /** Who gets what no form's own desk gets. */
+  readonly desk: readonly string[];
+  readonly publication: () => Publication;
+  readonly holder: string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Aborted where the process stops: the mail under way is left to another attempt. */
+  readonly signal: AbortSignal;
+}
+
+export interface OutboxRun {
+  readonly sent: number;
+  readonly problems: readonly MailProblem[];
+  /** The server takes no mail: the rest waits for another run. */
+  readonly isStopped: boolean;
+}
+
+interface MailProblem {
+  /** The mail's id. */
+  readonly mail: number;
+  /** Without addresses. */
+  readonly problem: string;
+  readonly givenUp: boolean;
+}
+
+const leaseName = "mail";
+
+/** Renewed before each mail; a mail takes less. */
+const leaseMs = 5 * 60_000;
+
+/** All that sending one mail may take. */
+const mostMs = 60_000;
+
+/** After the first failure, doubled after each; always longer than a sending may take. */
+const firstPauseMs = 2 * 60_000;
+const longestPauseMs = 6 * 60 * 60_000;
+
+/** A mail that was never taken in this time will never be (RFC 5321 section 4.5.4.1). */
+const giveUpMs = 5 * 24 * 60 * 60_000;
+
+/** Who hears so late that their enquiry has arrived is not helped. */
+const receiptMs = 7 * 24 * 60 * 60_000;
+
+/**
+ * Sends what is due. One process at a time does, by a lease; and each mail is put off before it is
+ * tried, so that even two at a time would not send it twice. What an attempt came to that nobody
+ * could write down, because the process died or the server's answer was lost, is tried again under
+ * the same Message-ID.
+ */
+export async function runOutbox(outbox: Outbox): Promise<OutboxRun> {
+  const { store, holder, now } = outbox;
+  const problems: MailProblem[] = [];
+  let sent = 0;
+  let isStopped = false;
+  const isDue = (await nextDue(store, now())) !== undefined;
+  if (!isDue || !(await acquireLease(store, leaseName, holder, leaseMs, now()))) {
+    return { sent, problems, isStopped };
+  }
+  try {
+    while (!isStopped && !outbox.signal.aborted) {
+      const mail = await claimNext(store, now());
+      if (mail === undefined) break;
+      const failure = await attempt(outbox, mail);
+      if (failure === undefined) sent += 1;
+      else {
+        isStopped = failure.kind === "server";
+        problems.push(await putOff(outbox, mail, failure));
+      }
+      if (!(await renewLease(store, leaseName, holder, leaseMs, now()))) break;
+    }
+  } finally {
+    await releaseLease(store, leaseName, holder);
+  }
+  return { sent, problems, isStopped };
+}
+
+/** How many mails wait to be sent. */
+export async function waitingMails({ db }: Store): Promise<number> {
+  const row = await db
+    .selectFrom("mails")
+    .select(({ fn }) => fn.countAll<number | string>().as("waiting"))
+    .where("sent_at", "is", null)
+    .where("given_up_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(row.waiting);
+}
+
+/** Has an enquiry's mails that were not sent tried at once. @returns how many */
+export async function retryMails({ db }: Store, enquiryId: number, now: number): Promise<number> {
+  const rows = await db
+    .updateTable("mails")
+    .set({ next_at: now, given_up_at: null })
+    .where("enquiry_id", "=", enquiryId)
+    .where("sent_at", "is", null)
+    .returning("id")
+    .execute();
+  return rows.length;
+}
+
+const dueColumns = [
+  "id",
+  "enquiry_id",
+  "kind",
+  "recipients",
+  "message_id",
+  "created_at",
+  "attempts",
+] as const;
+
+type DueMail = NonNullable<Awaited<ReturnType<typeof nextDue>>>;
+
+function nextDue({ db }: Store, now: number) {
+  return db
+    .selectFrom("mails")
+    .select(dueColumns)
+    .where("sent_at", "is", null)
+    .where("given_up_at", "is", null)
+    .where("next_at", "<=", now)
+    .orderBy("next_at")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The next that is due, put off until an attempt that begins now is certainly over. */
+async function claimNext(store: Store, now: number): Promise<DueMail | undefined> {
+  for (;;) {
+    const due = await nextDue(store, now);
+    if (due === undefined) return undefined;
+    const claimed = await store.db
+      .updateTable("mails")
+      .set({ attempts: due.attempts + 1, next_at: now + pauseAfter(due.attempts + 1) })
+      .where("id", "=", due.id)
+      .where("attempts", "=", due.attempts)
+      .where("next_at", "<=", now)
+      .where("sent_at", "is", null)
+      .returning(dueColumns)
+      .executeTakeFirst();
+    if (claimed !== undefined) return claimed;
+  }
+}
+
+function pauseAfter(attempts: number): number {
+  return Math.min(longestPauseMs, firstPauseMs * 2 ** (attempts - 1));
+}
+
+const addressList = z.array(z.string());
+
+/** @returns why it was not sent, where it was not */
+async function attempt(outbox: Outbox, mail: DueMail): Promise<MailFailure | undefined> {
+  const { store, mailer, from, desk, publication, now, signal } = outbox;
+  const enquiry = await enquiryById(store, mail.enquiry_id);
+  // Erased meanwhile, and the mail with it.
+  if (enquiry === undefined) return undefined;
+  const own = addressList.parse(JSON.parse(mail.recipients));
+  const to = own.length > 0 ? own : desk;
+  if (to.length === 0) return new MailFailure("later", "ENQUIRY_MAIL_TO names nobody");
+  if (mail.kind === "receipt" && now() >= mail.created_at + receiptMs) {
+    return new MailFailure("refused", "too late for a receipt");
+  }
+  const compose = mail.kind === "desk" ? deskLetter : receiptLetter;
+  const letter = { ...compose(enquiry, publication()), from, to, messageId: mail.message_id };
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(mostMs)]);
+  try {
+    const refused = await mailer.send({ ...letter, date: new Date(mail.created_at) }, limit);
+    await markSent(store, mail, refused, now());
+    return undefined;
+  } catch (error) {
+    if (error instanceof MailFailure) return error;
+    throw error;
+  }
+}
+
+async function markSent(
+  { db }: Store,
+  { id }: DueMail,
+  refused: readonly string[],
+  now: number,
+): Promise<void> {
+  const problem = refused.length === 0 ? null : `not taken for ${refused.join(", ")}`;
+  await db.updateTable("mails").set({ sent_at: now, problem }).where("id", "=", id).execute();
+}
+
+/** Writes down why it failed; when it is tried next was written before. */
+async function putOff(
+  { store, now }: Outbox,
+  { id, kind, created_at }: DueMail,
+  failure: MailFailure,
+): Promise<MailProblem> {
+  const isLate = now() >= created_at + giveUpMs;
+  // A desk's address may be mended, a sender's will not.
+  const isHopeless = failure.kind === "refused" && kind === "receipt";
+  const givenUp = isHopeless || (isLate && failure.kind !== "server");
+  const said = cleanLine(failure.message);
+  await store.db
+    .updateTable("mails")
+    .set({ problem: said.slice(0, 500), ...(givenUp && { given_up_at: now() }) })
+    .where("id", "=", id)
+    .execute();
+  const problem = said.replace(/[^\s@<>"]+@[^\s@<>"]+/g, "…");
+  return { mail: id, problem, givenUp };
+}

@@ -1,0 +1,125 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Publication } from "../../content/publication.ts";
+import { thisProcess } from "../../store/leases.ts";
+import type { Store } from "../../store/store.ts";
+import type { Mailbox, Mailer } from "./mailer.ts";
+import { runOutbox, waitingMails } from "./outbox.ts";
+
+/** How often the outbox is looked at. */
+const everyMs = 5_000;
+
+/** How long it is left alone where the server takes no mail; doubled each time. */
+const firstPauseMs = 10_000;
+const longestPauseMs = 5 * 60_000;
+
+/** How long a mail under way may take once the process is asked to stop. */
+const drainMs = 5_000;
+
+interface OutboxLog {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+export interface MailSetting {
+  /** SMTP_URL; without it mails wait in the outbox. */
+  readonly smtpUrl?: string | undefined;
+  /** MAIL_FROM. */
+  readonly from?: Mailbox | undefined;
+  /** ENQUIRY_MAIL_TO. */
+  readonly desk: readonly string[];
+}
+
+interface RunnerOptions {
+  readonly store: Store;
+  readonly publication: () => Publication;
+  readonly setting: MailSetting;
+  readonly log: OutboxLog;
+}
+
+export interface OutboxRunner {
+  /** There are mails to send. */
+  nudge(): void;
+  /** Waits for the mail under way, not for long, and begins no other. */
+  stop(): Promise<void>;
+}
+
+/** Sends mails as they come and as their time comes; several processes may run one. */
+export function startOutbox({ store, publication, setting, log }: RunnerOptions): OutboxRunner {
+  const { smtpUrl, from, desk } = setting;
+  if (smtpUrl === undefined || from === undefined) return unsentOutbox(store, log);
+  const stopping = new AbortController();
+  let mailer: Promise<Mailer> | undefined;
+  let underWay: Promise<void> | undefined;
+  let isAskedAgain = false;
+  let isStopping = false;
+  let failures = 0;
+  let quietUntil = 0;
+
+  const run = async () => {
+    // Loaded when there is a mail to send: a start need not wait for it.
+    mailer ??= import("./mailer.ts").then(({ smtpMailer }) => smtpMailer(smtpUrl));
+    const { sent, problems, isStopped } = await runOutbox({
+      store,
+      mailer: await mailer,
+      from,
+      desk,
+      publication,
+      holder: thisProcess,
+      now: Date.now,
+      signal: stopping.signal,
+    });
+    if (sent > 0) log.info({ sent }, "Mails about enquiries were sent");
+    for (const { givenUp, ...what } of problems) {
+      if (givenUp) log.error(what, "A mail about an enquiry was given up");
+      else log.warn(what, "A mail about an enquiry could not be sent; it is tried again");
+    }
+    failures = isStopped ? failures + 1 : 0;
+    const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1));
+    quietUntil = isStopped ? Date.now() + pauseMs : 0;
+  };
+
+  const look = () => {
+    isAskedAgain = underWay !== undefined;
+    if (isAskedAgain || isStopping || Date.now() < quietUntil) return;
+    underWay = run()
+      .catch((error: unknown) => log.warn({ err: error }, "The outbox could not be read"))
+      .finally(() => {
+        underWay = undefined;
+        if (isAskedAgain) look();
+      });
+  };
+
+  const timer = setInterval(look, everyMs);
+  timer.unref();
+  look();
+  return {
+    nudge: look,
+    async stop() {
+      clearInterval(timer);
+      isStopping = true;
+      const late = new AbortController();
+      await Promise.race([underWay, sleep(drainMs, undefined, { signal: late.signal })]).catch(
+        () => undefined,
+      );
+      late.abort();
+      stopping.abort();
+      await underWay;
+    },
+  };
+}
+
+/** Without a server for mail: says how many wait, whenever more do. */
+function unsentOutbox(store: Store, log: OutboxLog): OutboxRunner {
+  let told = 0;
+  const tell = async () => {
+    const waiting = await waitingMails(store);
+    if (waiting > told) {
+      log.warn({ waiting }, "SMTP_URL is not set: mails about enquiries wait in the outbox");
+    }
+    told = waiting;
+  };
+  const look = () => void tell().catch(() => undefined);
+  look();
+  return { nudge: look, stop: async () => undefined };
+}

@@ -1,0 +1,194 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { Language } from "../site/languages.ts";
+import type { Store } from "../store/store.ts";
+import type { Tables, Writing } from "../store/tables.ts";
+import type { Uploads } from "./attachments/uploads.ts";
+import type { Proof } from "./captcha/captcha.ts";
+import type { SentFields } from "./form/check.ts";
+import { type FormName, fieldNames } from "./form/fields.ts";
+import type { Problem } from "./form/problems.ts";
+import type { Enquiry } from "./form/schema.ts";
+import { count, LimitReached, limits, subjectOf } from "./limits.ts";
+import { newTrackingCode } from "./trackingCode.ts";
+
+/** What came of an enquiry. Its words are the caller's affair. */
+export type SubmitResult =
+  | { readonly ok: true; readonly code: string }
+  | {
+      readonly ok: false;
+      readonly reason: "invalid";
+      readonly problems: readonly Problem[];
+      /** Tokens of attachments that are no longer kept. */
+      readonly gone?: readonly string[];
+    }
+  /** Something else was sent under the same key. */
+  | { readonly ok: false; readonly reason: "conflict" }
+  | { readonly ok: false; readonly reason: "limited"; readonly retryAfterSeconds: number };
+
+/** An enquiry that passed its checks, and what is needed to keep it. */
+export interface Passed {
+  readonly form: FormName;
+  readonly language: Language;
+  readonly enquiry: Enquiry;
+  readonly key: string;
+  readonly fingerprint: string;
+  readonly proof: Proof;
+  /** The network it comes from. */
+  readonly network: string;
+  /** Who is told by mail; nobody: whom the configuration names. */
+  readonly desks: readonly string[];
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+interface Keeper {
+  readonly store: Store;
+  readonly uploads: Uploads;
+  readonly secret: Buffer;
+  /** What stands behind the @ of the mails' Message-IDs. */
+  readonly mailDomain: string;
+}
+
+/** Hash of what was sent, by which a second sending is told to be the same. */
+export function fingerprintOf(form: FormName, language: Language, sent: SentFields): string {
+  const values = fieldNames.map((name) => plain(sent[name]));
+  return createHash("sha256")
+    .update(JSON.stringify([form, language, values]))
+    .digest("base64url");
+}
+
+/** What no form sends is left out: it may be nested deeper than can be written. */
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((entry) => (typeof entry === "string" ? entry : null));
+  return typeof value === "string" || typeof value === "boolean" ? value : null;
+}
+
+/** What was answered to an enquiry under this key; undefined where there was none. */
+export async function answerKnown(
+  { db }: Store,
+  key: string,
+  fingerprint: string,
+): Promise<SubmitResult | undefined> {
+  const row = await db
+    .selectFrom("enquiries")
+    .select(["code", "fingerprint"])
+    .where("idempotency_key", "=", key)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return row.fingerprint === fingerprint
+    ? { ok: true, code: row.code }
+    : { ok: false, reason: "conflict" };
+}
+
+/** Takes back the transaction: nothing is kept, the proof is not spent, nothing was counted. */
+class Refused extends Error {
+  readonly result: SubmitResult;
+
+  constructor(result: SubmitResult) {
+    super("The enquiry is not taken");
+    this.result = result;
+  }
+}
+
+/**
+ * Keeps an enquiry: itself, its attachments and its mails, and that its proof is spent, in one
+ * transaction. When it answers with a code, all of it is on the disk.
+ */
+export async function save(keeper: Keeper, passed: Passed): Promise<SubmitResult> {
+  try {
+    const code = await keeper.store.transaction((tx) => keep(tx, keeper, passed));
+    if (code !== undefined) return { ok: true, code };
+    const known = await answerKnown(keeper.store, passed.key, passed.fingerprint);
+    // Erased in the very moment: then it may be sent again.
+    return known ?? (await save(keeper, passed));
+  } catch (error) {
+    if (error instanceof Refused) return error.result;
+    if (!(error instanceof LimitReached)) throw error;
+    const { retryAfterSeconds } = error;
+    return { ok: false, reason: "limited", retryAfterSeconds };
+  }
+}
+
+/** @returns undefined where another process keeps an enquiry under this key already */
+async function keep(tx: Writing, keeper: Keeper, passed: Passed): Promise<string | undefined> {
+  const { uploads, secret } = keeper;
+  const { enquiry, network, now } = passed;
+  const row = await insertEnquiry(tx, passed);
+  if (row === undefined) return undefined;
+  await spend(tx, passed.proof);
+  const mailbox = enquiry.email.toLowerCase();
+  for (const [kind, what] of [
+    ["enquiriesOfNetwork", network],
+    ["enquiriesOfMailbox", mailbox],
+  ] as const) {
+    await count(tx, subjectOf(secret, kind, what), limits[kind], now);
+  }
+  const gone = await uploads.claim(tx, enquiry.attachments, row.id);
+  if (gone.length > 0) {
+    const problems: Problem[] = [{ field: "attachments", problem: "attachmentGone" }];
+    throw new Refused({ ok: false, reason: "invalid", problems, gone });
+  }
+  await insertMails(tx, row.id, keeper, passed);
+  return row.code;
+}
+
+async function insertEnquiry(tx: Writing, passed: Passed) {
+  const { form, language, enquiry, key, fingerprint, now } = passed;
+  const { attachments: _tokens, ...fields } = enquiry;
+  return tx
+    .insertInto("enquiries")
+    .values({
+      code: newTrackingCode(),
+      idempotency_key: key,
+      fingerprint,
+      form,
+      language,
+      body: JSON.stringify(fields),
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
+    .returning(["id", "code"])
+    .executeTakeFirst();
+}
+
+async function spend(tx: Writing, { id, expiresAt }: Proof): Promise<void> {
+  const row = await tx
+    .insertInto("spent_proofs")
+    .values({ id, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (row !== undefined) return;
+  const problems: Problem[] = [{ field: "captcha", problem: "captcha" }];
+  throw new Refused({ ok: false, reason: "invalid", problems });
+}
+
+/** One to the desk and one to the sender. */
+async function insertMails(
+  tx: Writing,
+  enquiryId: number,
+  { mailDomain }: Keeper,
+  { enquiry, desks, now }: Passed,
+): Promise<void> {
+  const mail = (kind: Tables["mails"]["kind"], recipients: readonly string[]) => ({
+    enquiry_id: enquiryId,
+    kind,
+    recipients: JSON.stringify(recipients),
+    message_id: `${randomUUID()}@${mailDomain}`,
+    created_at: now,
+    attempts: 0,
+    next_at: now,
+    sent_at: null,
+    given_up_at: null,
+    problem: null,
+  });
+  await tx
+    .insertInto("mails")
+    .values([mail("desk", desks), mail("receipt", [enquiry.email])])
+    .execute();
+}
+
+/** Removes proofs that could not be given again anyhow. */
+export async function forgetProofs({ db }: Store, now: number): Promise<void> {
+  await db.deleteFrom("spent_proofs").where("expires_at", "<=", now).execute();
+}

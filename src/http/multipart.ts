@@ -1,0 +1,101 @@
+import type { Readable } from "node:stream";
+import multipart from "@fastify/multipart";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+
+/** The form cannot be read: it is damaged, or was cut short on its way. */
+export class DamagedForm extends Error {
+  readonly statusCode = 400;
+
+  constructor(options: ErrorOptions) {
+    super("The form did not arrive whole", options);
+    this.name = "DamagedForm";
+  }
+}
+
+export interface FormLimits {
+  /** Bytes of one file; what comes behind them is dropped, so that the taker sees one byte more. */
+  readonly fileSize: number;
+  /** Files in one form. */
+  readonly files: number;
+}
+
+/** Room for a long text in a form's field, in bytes. */
+const longestField = 64 * 1_024;
+
+/** Lets a scope's routes take forms with files, read by `readForm` as they come. */
+export function takeForms(scope: FastifyInstance, { fileSize, files }: FormLimits): void {
+  scope.register(multipart, {
+    // A file that is too large is the taker's to refuse, in words of its own.
+    throwFileSizeLimit: false,
+    limits: {
+      fileSize: fileSize + 1,
+      files,
+      fields: 200,
+      fieldSize: longestField,
+      fieldNameSize: 100,
+      headerPairs: 20,
+      parts: 200 + files,
+    },
+  });
+  // What an early answer left unread would stand before the connection's next request for ever: Node
+  // drops a body that nobody has begun to read, and no other.
+  scope.addHook("onResponse", async ({ raw }) => {
+    if (!raw.complete) raw.resume();
+  });
+}
+
+/** Takes one file of a form, or as much of it as it wants. */
+export type FileTaker = (bytes: AsyncIterable<Uint8Array>, name: string) => Promise<void>;
+
+/**
+ * Reads a form, its files as they come: each is given to `take` under the name it has on the
+ * sender's machine, in the order of the form, one after the other.
+ * @returns the fields by name; one that comes more than once is a list
+ * @throws DamagedForm, errors that carry a `statusCode` below 500, and what `take` throws
+ */
+export async function readForm(
+  request: FastifyRequest,
+  take: FileTaker,
+): Promise<Record<string, string | string[]>> {
+  const values = new Map<string, string[]>();
+  const parts = request.parts();
+  for (;;) {
+    const { done, value: part } = await asDamaged(parts.next());
+    if (done) break;
+    if (part.type === "file") {
+      // A field for files that was left empty comes as a file without a name.
+      if (part.filename) await take(readOn(part.file), part.filename);
+      await skipRest(part.file);
+    } else {
+      const value = String(part.value);
+      values.set(part.fieldname, [...(values.get(part.fieldname) ?? []), value]);
+    }
+  }
+  return Object.fromEntries(
+    [...values].map(([name, all]) => [name, all.length === 1 ? (all[0] ?? "") : all]),
+  );
+}
+
+/** A file's bytes for one who may stop early: the rest of the form is read nevertheless. */
+async function* readOn(file: Readable): AsyncGenerator<Uint8Array> {
+  const bytes: AsyncIterator<Uint8Array> = file.iterator({ destroyOnReturn: false });
+  for (;;) {
+    const { done, value } = await asDamaged(bytes.next());
+    if (done) return;
+    yield value;
+  }
+}
+
+async function skipRest(file: Readable): Promise<void> {
+  for await (const _ of readOn(file));
+}
+
+/** What fails while a form is read is its sender's fault, or the connection's. */
+async function asDamaged<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof Error && "statusCode" in error) throw error;
+    throw new DamagedForm({ cause: error });
+  }
+}

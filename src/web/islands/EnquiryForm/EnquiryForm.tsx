@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from "react";
+import { Form } from "./Form.tsx";
+import { type EnquiryFormProps, wordsOfForm } from "./model.ts";
+import { Sent } from "./Sent.tsx";
+
+interface Receipt {
+  readonly code: string;
+  readonly email: string;
+}
+
+/** A consultation form, and what a reader gets for it. Without script it is a plain form that posts. */
+export function EnquiryForm(props: EnquiryFormProps) {
+  const words = wordsOfForm[props.language];
+  const [receipt, setReceipt] = useState<Receipt>();
+  const [count, setCount] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (receipt) heading.current?.focus();
+  }, [receipt]);
+  if (receipt) {
+    return (
+      <Sent
+        {...receipt}
+        words={words}
+        heading={heading}
+        address={props.action}
+        onAnother={() => {
+          setReceipt(undefined);
+          setCount(count + 1);
+        }}
+      />
+    );
+  }
+  return <Form {...props} key={count} words={words} isAnother={count > 0} onSent={setReceipt} />;
+}

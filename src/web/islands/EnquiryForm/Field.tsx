@@ -1,0 +1,254 @@
+import type { ReactNode } from "react";
+import { type FieldName, fields, requiredFields } from "../../../enquiries/form/fields.ts";
+import type { Option, Options } from "../../../enquiries/form/schema.ts";
+import { type FormWords, fieldId, type Values } from "./model.ts";
+
+export interface FieldProps {
+  readonly name: FieldName;
+  readonly words: FormWords;
+  readonly options: Options;
+  /** What the fields begin with. */
+  readonly values: Values;
+  /** What is wrong with the field; absent where nothing is. */
+  readonly complaint: string | undefined;
+  /** Whether it takes the focus as the page opens. */
+  readonly isFirstWrong: boolean;
+}
+
+/** A field of the form's table, with its label, its hint and what is wrong with it. */
+export function Field(props: FieldProps) {
+  const { name, options } = props;
+  const field = fields[name];
+  if (field.kind === "oneOf") return <Choice {...props} offered={choicesOf(name, props.words)} />;
+  if (field.kind === "manyListed" && options[field.list].length > 0) {
+    return <Choice {...props} offered={options[field.list]} isMany />;
+  }
+  if (field.kind === "listed" && options[field.list].length > 0) {
+    return <Select {...props} offered={options[field.list]} />;
+  }
+  return <Line {...props} />;
+}
+
+/** The choices of fields that have them from the table of fields. */
+function choicesOf(name: FieldName, { enquiry }: FormWords): Option[] {
+  const own: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    city: enquiry.cities,
+    title: enquiry.titles,
+    first_contact: enquiry.yesOrNo,
+  };
+  return Object.entries(own[name] ?? {}).map(([value, label]) => ({ value, label }));
+}
+
+function isRequired(name: FieldName): boolean {
+  return requiredFields.some((required) => required === name);
+}
+
+/** The fields that take a whole row. */
+const wide: readonly FieldName[] = ["solutions", "applications", "parts", "content"];
+
+function classOf(name: FieldName): string {
+  return `enquiry-field enquiry-field--${name}${wide.includes(name) ? " enquiry-field--wide" : ""}`;
+}
+
+/** What screen readers are told of a field beside its label: its hint and what is wrong with it. */
+export function described(name: string, hint: string | undefined, complaint: string | undefined) {
+  const ids = [
+    ...(complaint === undefined ? [] : [`${fieldId(name)}-error`]),
+    ...(hint === undefined ? [] : [`${fieldId(name)}-hint`]),
+  ];
+  return {
+    "aria-invalid": complaint === undefined ? undefined : true,
+    "aria-describedby": ids.length === 0 ? undefined : ids.join(" "),
+  } as const;
+}
+
+export function Hint({ name, text }: { name: string; text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <p className="enquiry-field__hint" id={`${fieldId(name)}-hint`}>
+      {text}
+    </p>
+  );
+}
+
+export function Wrong({ name, message }: { name: string; message: string | undefined }) {
+  if (message === undefined) return null;
+  return (
+    <p className="enquiry-field__error" id={`${fieldId(name)}-error`}>
+      {message}
+    </p>
+  );
+}
+
+/** A label's text, with the mark of what must be filled in; screen readers hear it from the field. */
+function LabelText({ text, isMarked }: { text: string; isMarked: boolean }) {
+  return (
+    <>
+      {text}
+      {isMarked && (
+        <span className="enquiry-field__mark" aria-hidden="true">
+          *
+        </span>
+      )}
+    </>
+  );
+}
+
+function hintOf(name: FieldName, { hints }: FormWords): string | undefined {
+  return (hints as Readonly<Record<string, string | undefined>>)[name];
+}
+
+/** How browsers help with a field: what they know of the reader, and which keys they show. */
+const help: Partial<Record<FieldName, { readonly [attribute: string]: string }>> = {
+  company_name: { autoComplete: "organization" },
+  company_website: { autoComplete: "url", inputMode: "url", autoCapitalize: "none" },
+  contact_name: { autoComplete: "name" },
+  phone: { autoComplete: "tel", type: "tel" },
+  email: { autoComplete: "email", inputMode: "email", autoCapitalize: "none" },
+};
+
+function Line({ name, words, values, complaint, isFirstWrong }: FieldProps) {
+  const field = fields[name];
+  const hint = hintOf(name, words);
+  const value = [values[name] ?? ""].flat().join(", ");
+  const common = {
+    id: fieldId(name),
+    name,
+    defaultValue: value,
+    required: isRequired(name),
+    autoFocus: isFirstWrong,
+    ...described(name, hint, complaint),
+  };
+  return (
+    <div className={classOf(name)}>
+      <label htmlFor={fieldId(name)}>
+        <LabelText text={words.enquiry.fields[name]} isMarked={isRequired(name)} />
+      </label>
+      {field.kind === "text" ? (
+        <textarea {...common} rows={7} maxLength={field.max} />
+      ) : (
+        <input
+          {...common}
+          {...help[name]}
+          maxLength={field.kind === "line" || field.kind === "listed" ? field.max : undefined}
+        />
+      )}
+      <Wrong name={name} message={complaint} />
+      <Hint name={name} text={hint} />
+    </div>
+  );
+}
+
+interface OfferedProps extends FieldProps {
+  readonly offered: readonly Option[];
+}
+
+function Select({ name, words, values, complaint, isFirstWrong, offered }: OfferedProps) {
+  return (
+    <div className={classOf(name)}>
+      <label htmlFor={fieldId(name)}>
+        <LabelText text={words.enquiry.fields[name]} isMarked={isRequired(name)} />
+      </label>
+      <select
+        id={fieldId(name)}
+        name={name}
+        defaultValue={[values[name] ?? ""].flat()[0]}
+        required={isRequired(name)}
+        // biome-ignore lint/a11y/noAutofocus: after a post without script it leads to what is wrong
+        autoFocus={isFirstWrong}
+        {...described(name, undefined, complaint)}
+      >
+        <option value="">{words.choose}</option>
+        {offered.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <Wrong name={name} message={complaint} />
+    </div>
+  );
+}
+
+/** One of few, or several of many: each with a box or a dot of its own. */
+function Choice({
+  name,
+  words,
+  values,
+  complaint,
+  offered,
+  isMany = false,
+}: OfferedProps & { isMany?: boolean }) {
+  const chosen = [values[name] ?? []].flat();
+  const hint = isMany ? words.several : undefined;
+  return (
+    <fieldset
+      className={`${classOf(name)} enquiry-choice${isMany ? " enquiry-choice--many" : ""}`}
+      id={fieldId(name)}
+      aria-describedby={described(name, hint, complaint)["aria-describedby"]}
+    >
+      <legend>
+        <LabelText text={words.enquiry.fields[name]} isMarked={isRequired(name)} />
+      </legend>
+      <Hint name={name} text={hint} />
+      <div className="enquiry-choice__list">
+        {offered.map(({ value, label }) => (
+          <Tick
+            key={value}
+            name={name}
+            value={value}
+            type={isMany ? "checkbox" : "radio"}
+            isTicked={chosen.includes(value)}
+          >
+            {label}
+          </Tick>
+        ))}
+      </div>
+      <Wrong name={name} message={complaint} />
+    </fieldset>
+  );
+}
+
+interface TickProps {
+  readonly name: string;
+  readonly value: string;
+  readonly type: "checkbox" | "radio";
+  readonly isTicked: boolean;
+  readonly children: ReactNode;
+}
+
+function Tick({ name, value, type, isTicked, children }: TickProps) {
+  return (
+    <label className="enquiry-tick">
+      <input type={type} name={name} value={value} defaultChecked={isTicked} />
+      <span>{children}</span>
+    </label>
+  );
+}
+
+interface FlagProps extends Pick<FieldProps, "name" | "values" | "complaint" | "isFirstWrong"> {
+  readonly children: ReactNode;
+}
+
+/** A box to tick. */
+export function Flag({ name, values, complaint, isFirstWrong, children }: FlagProps) {
+  return (
+    <div className={classOf(name)}>
+      <label className="enquiry-tick">
+        <input
+          type="checkbox"
+          id={fieldId(name)}
+          name={name}
+          value="on"
+          defaultChecked={values[name] === "on"}
+          required={isRequired(name)}
+          // biome-ignore lint/a11y/noAutofocus: after a post without script it leads to what is wrong
+          autoFocus={isFirstWrong}
+          {...described(name, undefined, complaint)}
+        />
+        <span>{children}</span>
+      </label>
+      <Wrong name={name} message={complaint} />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { type Language, languageFacts } from "../../../site/languages.ts";
+import { type Complaint, type FormWords, fieldId } from "./model.ts";
+import type { DraftHandle } from "./useDraft.ts";
+
+/** What is wrong with the whole form, each with a link to its field. */
+export function Summary({
+  complaints,
+  words,
+}: {
+  complaints: readonly Complaint[];
+  words: FormWords;
+}) {
+  if (complaints.length === 0) return null;
+  const labels: Readonly<Record<string, string | undefined>> = words.enquiry.fields;
+  return (
+    <section className="enquiry-summary" aria-labelledby={fieldId("wrong")}>
+      <p className="enquiry-summary__title" id={fieldId("wrong")}>
+        {words.wrong(complaints.length)}
+      </p>
+      <ul>
+        {complaints.map(({ field, message }) => (
+          <li key={field}>
+            <a href={`#${fieldId(field)}`}>{labels[field] ?? words.trap}</a>
+            {": "}
+            {message}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Why the enquiry was not taken; it stands there empty so that screen readers hear what comes. */
+export function Failure({ message, words }: { message: string; words: FormWords }) {
+  return (
+    <div className="enquiry-failure" role="alert">
+      {message !== "" && (
+        <>
+          <p className="enquiry-failure__text">{message}</p>
+          <p>{words.keptAll}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface DraftNoteProps {
+  readonly draft: DraftHandle;
+  readonly language: Language;
+  readonly words: FormWords;
+  readonly onClear: () => void;
+}
+
+/** That what is typed is kept here, and the way to have it removed. */
+export function DraftNote({ draft, language, words, onClear }: DraftNoteProps) {
+  if (!draft.isAlive) return null;
+  const { restoredAt, isKept } = draft;
+  return (
+    <div className="enquiry__draft">
+      <p role="status">
+        {restoredAt === undefined || !isKept
+          ? words.draft.kept
+          : words.draft.restored(momentIn(language, restoredAt))}
+      </p>
+      {isKept && (
+        <button className="enquiry__clear" type="button" onClick={onClear}>
+          {words.draft.clear}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function momentIn(language: Language, moment: number): string {
+  const format = { dateStyle: "medium", timeStyle: "short" } as const;
+  return new Intl.DateTimeFormat(languageFacts[language].tag, format).format(moment);
+}

@@ -1,0 +1,51 @@
+import type { Ref } from "react";
+import type { FormWords } from "./model.ts";
+
+interface SentProps {
+  readonly words: FormWords;
+  /** The enquiry's tracking code. */
+  readonly code: string;
+  readonly email: string;
+  /** Gets the focus where the form stood a moment ago. */
+  readonly heading?: Ref<HTMLHeadingElement>;
+  /** Begins another one. Without script the form's address does. */
+  readonly onAnother?: () => void;
+  readonly address: string;
+}
+
+/** What a reader gets when their enquiry has been kept. */
+export function Sent({ words, code, email, heading, onAnother, address }: SentProps) {
+  const { done, enquiry } = words;
+  return (
+    <div className="enquiry-sent">
+      <svg
+        className="enquiry-sent__mark"
+        viewBox="0 0 48 48"
+        width="48"
+        height="48"
+        aria-hidden="true"
+      >
+        <circle cx="24" cy="24" r="22" />
+        <path d="m14.5 24.5 6.5 6.5 13-14" />
+      </svg>
+      <h2 className="enquiry-sent__title" ref={heading} tabIndex={-1}>
+        {enquiry.submitted}
+      </h2>
+      <p className="enquiry-sent__label">{done.number}</p>
+      <p className="enquiry-sent__code">{code}</p>
+      <p>{done.keep}</p>
+      {email !== "" && <p>{done.receipt(email)}</p>}
+      <p className="enquiry-sent__ways">
+        {onAnother ? (
+          <button className="button button--quiet" type="button" onClick={onAnother}>
+            {done.another}
+          </button>
+        ) : (
+          <a className="button button--quiet" href={address}>
+            {done.another}
+          </a>
+        )}
+      </p>
+    </div>
+  );
+}

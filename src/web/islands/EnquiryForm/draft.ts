@@ -1,0 +1,64 @@
+import * as z from "zod/mini";
+import { attachmentKinds, type UploadedFile } from "../../../enquiries/form/attachments.ts";
+import type { FormName } from "../../../enquiries/form/fields.ts";
+import { keep, kept } from "../../client/cache.ts";
+import { draftKey, type Values } from "./model.ts";
+
+/** How long a draft is kept, in milliseconds: a month. */
+const lifetime = 30 * 24 * 60 * 60_000;
+
+const drafts = z.object({
+  values: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+  files: z.array(
+    z.object({
+      token: z.string(),
+      name: z.string(),
+      size: z.number(),
+      kind: z.enum(attachmentKinds),
+    }),
+  ),
+  savedAt: z.number(),
+  attempt: z.optional(z.object({ body: z.string(), key: z.string() })),
+});
+
+/** An enquiry that was sent, or may have been: the same one must go under the same key. */
+export interface Attempt {
+  readonly body: string;
+  readonly key: string;
+}
+
+/** What a reader has typed and not sent yet. */
+export interface Draft {
+  readonly values: Values;
+  readonly files: readonly UploadedFile[];
+  /** Milliseconds since 1970. */
+  readonly savedAt: number;
+  readonly attempt?: Attempt | undefined;
+}
+
+/** The draft of a form; undefined where there is none that can be read. */
+export function draftOf(form: FormName): Draft | undefined {
+  const read = drafts.safeParse(kept(draftKey(form)));
+  return read.success ? read.data : undefined;
+}
+
+/** Keeps a draft in this browser. */
+export function keepDraft(form: FormName, draft: Draft): void {
+  keep(draftKey(form), draft, { lifetime });
+}
+
+export function dropDraft(form: FormName): void {
+  try {
+    localStorage.removeItem(draftKey(form));
+  } catch {
+    // Where storage is forbidden there was no draft.
+  }
+}
+
+/** Part numbers of a draft and of the page a reader comes from now, each once. */
+export function joinedParts(draft: Values[string] | undefined, here: string): string {
+  const all = [draft ?? []].flat().flatMap((line) => line.split(/[,，、]/));
+  return [...new Set([...all, ...here.split(/[,，、]/)].map((part) => part.trim()))]
+    .filter((part) => part !== "")
+    .join(", ");
+}

@@ -1,0 +1,172 @@
+import * as z from "zod/mini";
+import { encodeSolution } from "../../../enquiries/captcha/challenge.ts";
+import { type FormName, formKeys } from "../../../enquiries/form/fields.ts";
+import type { ApiParams, Call } from "../../client/api.ts";
+import { ApiFailure } from "../../client/failure.ts";
+import type { Attempt } from "./draft.ts";
+import type { Complaint, FormWords } from "./model.ts";
+
+const challenges = z.object({
+  algorithm: z.literal("SHA-256"),
+  challenge: z.string(),
+  maxnumber: z.number(),
+  salt: z.string(),
+  signature: z.string(),
+  expires_in: z.number(),
+  wait: z.number(),
+});
+
+type IssuedChallenge = z.output<typeof challenges>;
+
+const refusals = z.object({
+  errors: z._default(z.array(z.object({ field: z.string(), message: z.string() })), []),
+  gone: z._default(z.array(z.string()), []),
+});
+
+const receipts = z.object({ code: z.string() });
+
+/** What became of an enquiry. */
+export type Outcome =
+  | { readonly kind: "sent"; readonly code: string }
+  /** Fields are wrong; `gone` are tokens of files that are no longer kept. */
+  | {
+      readonly kind: "wrong";
+      readonly complaints: readonly Complaint[];
+      readonly gone: readonly string[];
+    }
+  | { readonly kind: "failed"; readonly message: string };
+
+interface Answer {
+  /** What the field `captcha` carries. */
+  readonly captcha: string;
+  /** When it may be sent, and until when, in milliseconds since 1970. */
+  readonly from: number;
+  readonly until: number;
+}
+
+interface Surroundings {
+  readonly call: Call;
+  readonly solve: (challenge: IssuedChallenge) => Promise<number>;
+  readonly words: FormWords;
+  readonly now?: () => number;
+  readonly wait?: (milliseconds: number) => Promise<void>;
+}
+
+/** Before a challenge ends it is as good as over, in milliseconds: an answer has a way to go. */
+const margin = 30_000;
+
+/** What the clocks of both sides may differ by while a challenge is waited for. */
+const slack = 250;
+
+/** Sends enquiries, with the captcha that each needs; the reader never hears of it. */
+export class Sender {
+  readonly #around: Required<Surroundings>;
+  #answer: Promise<Answer> | undefined;
+
+  constructor(around: Surroundings) {
+    this.#around = {
+      now: Date.now,
+      wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
+      ...around,
+    };
+  }
+
+  /** Begins with the captcha, so that nobody waits for it later. */
+  prepare(): void {
+    // What fails now is tried again when it is needed.
+    this.#current().catch(() => undefined);
+  }
+
+  /** Sends an enquiry, a second time where its captcha has become stale. */
+  async send(form: FormName, { body, key }: Attempt): Promise<Outcome> {
+    try {
+      return await this.#post(form, body, key);
+    } catch (error) {
+      if (!isStaleCaptcha(error)) return this.#outcomeOf(error);
+    }
+    try {
+      return await this.#post(form, body, key);
+    } catch (error) {
+      return this.#outcomeOf(error);
+    }
+  }
+
+  async #post(form: FormName, body: string, key: string): Promise<Outcome> {
+    const { call, now, wait } = this.#around;
+    const answer = await this.#current();
+    // Each answer is taken once.
+    this.#answer = undefined;
+    const early = answer.from - now();
+    if (early > 0) await wait(early);
+    const fields: ApiParams = JSON.parse(body);
+    const data = await call(
+      "saveGuestbook",
+      {
+        ...fields,
+        [formKeys.form]: form,
+        [formKeys.idempotency]: key,
+        [formKeys.captcha]: answer.captcha,
+      },
+      { tells: [] },
+    );
+    return { kind: "sent", code: receipts.parse(data).code };
+  }
+
+  async #current(): Promise<Answer> {
+    const known = await this.#answer?.catch(() => undefined);
+    if (known && known.until > this.#around.now()) return known;
+    this.#answer = this.#ask();
+    return this.#answer;
+  }
+
+  async #ask(): Promise<Answer> {
+    const { call, solve, now } = this.#around;
+    const challenge = challenges.parse(await call("getCaptcha", {}, { tells: [] }));
+    const asked = now();
+    return {
+      captcha: encodeSolution(challenge, await solve(challenge)),
+      from: asked + challenge.wait * 1000 + slack,
+      until: asked + challenge.expires_in * 1000 - margin,
+    };
+  }
+
+  #outcomeOf(error: unknown): Outcome {
+    const { words } = this.#around;
+    const failed = words.enquiry.failed;
+    if (!(error instanceof ApiFailure) || error.kind !== "refused") {
+      return { kind: "failed", message: failed };
+    }
+    const { errors, gone } = refusalIn(error);
+    const complaints = errors.filter(({ field }) => !isOurs(field));
+    if (complaints.length > 0) return { kind: "wrong", complaints, gone };
+    // What travels beside the fields is not the reader's to mend.
+    return { kind: "failed", message: errors.length > 0 ? failed : error.message };
+  }
+}
+
+function refusalIn({ data }: ApiFailure) {
+  const read = refusals.safeParse(data);
+  return read.success ? read.data : { errors: [], gone: [] };
+}
+
+function isOurs(field: string): boolean {
+  return field === formKeys.captcha || field === formKeys.idempotency || field === formKeys.form;
+}
+
+function isStaleCaptcha(error: unknown): boolean {
+  return (
+    error instanceof ApiFailure &&
+    refusalIn(error).errors.some(({ field }) => field === formKeys.captcha)
+  );
+}
+
+/** The key for a body: the one it was tried with before, so that it is not taken twice, or a new one. */
+export function attemptOf(body: string, earlier: Attempt | undefined): Attempt {
+  return earlier?.body === body ? earlier : { body, key: newKey() };
+}
+
+/** 128 random bits; `crypto.randomUUID` is missing on hosts that are reached by plain HTTP. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,23 @@
+import { useState, useSyncExternalStore } from "react";
+import { languageFacts } from "../../../site/languages.ts";
+import { pageWords } from "../../client/pageWords.ts";
+import { upload } from "../../client/upload.ts";
+import { AttachmentQueue } from "./attachmentQueue.ts";
+import type { EnquiryFormProps, FormWords } from "./model.ts";
+
+/** The form's attachments and how far they have come. */
+export function useAttachments({
+  language,
+  initial,
+  words,
+}: Pick<EnquiryFormProps, "language" | "initial"> & { words: FormWords }) {
+  const [queue] = useState(() => {
+    const url = `${languageFacts[language].apiBase}/guestbook/upload`;
+    return new AttachmentQueue(
+      (file, options) => upload(url, file, { words: pageWords(), ...options }),
+      words.enquiry,
+      initial.files,
+    );
+  });
+  return { queue, items: useSyncExternalStore(queue.subscribe, queue.items, queue.items) };
+}

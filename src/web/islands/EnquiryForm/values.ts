@@ -1,0 +1,111 @@
+import { checkForm, readFields } from "../../../enquiries/form/check.ts";
+import { type FieldName, type FormName, formFields } from "../../../enquiries/form/fields.ts";
+import type { Options } from "../../../enquiries/form/schema.ts";
+import type { Complaint, FormWords, Values } from "./model.ts";
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** What stands in the form's fields; what is empty is left out. */
+export function valuesIn(element: HTMLFormElement, form: FormName): Values {
+  const values: Record<string, string | string[]> = {};
+  const own: readonly string[] = formFields[form];
+  for (const [name, value] of new FormData(element)) {
+    if (typeof value !== "string" || value === "" || !own.includes(name)) continue;
+    const earlier = values[name];
+    values[name] = earlier === undefined ? value : [...[earlier].flat(), value];
+  }
+  return values;
+}
+
+/** Whether a reader has changed anything since the server sent the form. */
+export function isChanged(element: HTMLFormElement, form: FormName): boolean {
+  const own: readonly string[] = formFields[form];
+  return [...element.elements].some(
+    (field) => isField(field) && own.includes(field.name) && isFieldChanged(field),
+  );
+}
+
+function isFieldChanged(field: Field): boolean {
+  if (field instanceof HTMLSelectElement) {
+    return [...field.options].some((option) => option.selected && option.value !== "");
+  }
+  if (field.type === "hidden") return field.value !== "";
+  if (field instanceof HTMLInputElement && ["checkbox", "radio"].includes(field.type)) {
+    return field.checked !== field.defaultChecked;
+  }
+  return field.value !== field.defaultValue;
+}
+
+/** Puts values back into the fields; those that are not among the values stay as they are. */
+export function putBack(element: HTMLFormElement, values: Values): void {
+  for (const field of element.elements) {
+    if (!isField(field) || field.type === "hidden" || field.type === "file") continue;
+    const value = values[field.name];
+    if (value === undefined) continue;
+    if (field instanceof HTMLInputElement && ["checkbox", "radio"].includes(field.type)) {
+      field.checked = [value].flat().includes(field.value);
+    } else {
+      field.value = [value].flat().join(", ");
+    }
+  }
+}
+
+function isField(element: Element): element is Field {
+  return (
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLTextAreaElement ||
+    element instanceof HTMLSelectElement
+  );
+}
+
+/** What the forms' own checks have to say, in words. */
+export function complaintsAbout(
+  form: FormName,
+  values: Values,
+  options: Options,
+  { enquiry }: FormWords,
+): Complaint[] {
+  const checked = checkForm(form, readFields(form, values), options);
+  if (checked.ok) return [];
+  return checked.problems.map(({ field, problem }) => {
+    return { field, message: enquiry.problems[problem] };
+  });
+}
+
+/** What is left of complaints after a change: they go as soon as a field is right. */
+export function stillWrong(
+  shown: readonly Complaint[],
+  found: readonly Complaint[],
+  changed: string,
+): readonly Complaint[] {
+  const left = shown.flatMap((complaint) => {
+    const again = found.find(({ field }) => field === complaint.field);
+    if (again) return again.message === complaint.message ? complaint : again;
+    // What the server alone can tell is believed until its field is changed.
+    return complaint.field === changed || isChecked(complaint.field) ? [] : complaint;
+  });
+  const isSame = left.length === shown.length && left.every((one, at) => one === shown[at]);
+  return isSame ? shown : left;
+}
+
+const onlyServer: readonly string[] = ["attachments", "fax_number"];
+
+function isChecked(field: string): boolean {
+  return !onlyServer.includes(field);
+}
+
+/** A complaint added in its place in the form. */
+export function withComplaint(
+  shown: readonly Complaint[],
+  complaint: Complaint,
+  form: FormName,
+): readonly Complaint[] {
+  const order: readonly string[] = formFields[form];
+  const others = shown.filter(({ field }) => field !== complaint.field);
+  return [...others, complaint].sort(
+    (one, other) => order.indexOf(one.field) - order.indexOf(other.field),
+  );
+}
+
+/** Fields that are looked at as soon as a reader leaves them, if there is anything in them. */
+export const checkedAtOnce: readonly FieldName[] = ["company_website", "phone", "email"];

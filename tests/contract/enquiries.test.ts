@@ -1,0 +1,17 @@
+import { beforeAll, expect, test } from "vitest";
+import { build } from "../../scripts/build.ts";
+import { isStale } from "../../scripts/stale.ts";
+import { killCycles } from "../support/killCycles.ts";
+import { forEachStore } from "../support/store.ts";
+
+beforeAll(async () => {
+  if (isStale()) await build();
+}, 120_000);
+
+forEachStore("A server killed while readers send enquiries", (_open, world) => {
+  test("loses none that was acknowledged, keeps none twice, and refers to no file that is not there", async () => {
+    const outcome = await killCycles(await world.place(), 20);
+    expect(outcome).toMatchObject({ cycles: 20, unanswered: 0, problems: [] });
+    expect(outcome.acknowledged).toBeGreaterThan(20);
+  }, 180_000);
+});

@@ -1,0 +1,242 @@
+import type { Page, Route } from "@playwright/test";
+import { accessibilityFindings } from "./inspection.ts";
+import { enquiryForm, goodAnswers, mailbox, noMail, note } from "./parts/enquiryForm.ts";
+import { everywhere, expect, onBothSurfaces, test } from "./site.ts";
+
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem("enquiry-technical"));
+
+test.beforeEach(({ complaints }) => {
+  complaints.expect(noMail);
+});
+
+everywhere((_surface, language) => {
+  test("an enquiry is checked beside its fields, mended and sent", async ({ page, at, words }) => {
+    await page.goto(at("technical-consultation", { part: "RG8810,RG8820" }));
+    const { form, field, send, fill, touch, submitted, code } = enquiryForm(page, words);
+    const { problems } = words.enquiry;
+    await expect(field("parts")).toHaveValue("RG8810, RG8820");
+    await touch();
+    await send.click();
+    await expect(field("company_name")).toBeFocused();
+    for (const [name, message] of [
+      ["company_website", problems.websiteEmpty],
+      ["phone", problems.phoneEmpty],
+      ["email", problems.emailEmpty],
+      ["consent", problems.consentEmpty],
+    ] as const) {
+      await expect(field(name)).toHaveAccessibleDescription(new RegExp(`^${message}`));
+    }
+    await expect(form.getByRole("region", { name: words.enquiryForm.wrong(8) })).toBeVisible();
+    expect(await accessibilityFindings(page)).toEqual([]);
+
+    await fill(goodAnswers(language, mailbox()));
+    await expect(form.locator(".enquiry-field__error")).toHaveCount(0);
+    for (const [name, wrong, message] of [
+      ["company_website", "acme", problems.websiteInvalid],
+      ["phone", "12800138000", problems.phoneInvalid],
+      ["email", "lin@acme", problems.emailInvalid],
+    ] as const) {
+      const right = await field(name).inputValue();
+      await field(name).fill(wrong);
+      await field("content").focus();
+      await expect(field(name)).toHaveAccessibleDescription(
+        new RegExp(`^${RegExp.escape(message)}`),
+      );
+      await field(name).fill(right);
+    }
+    await send.click();
+    await expect(submitted).toBeFocused();
+    await expect(code).toHaveText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await kept(page)).toBeNull();
+    await page.reload();
+    await expect(field("content")).toHaveValue("");
+  });
+});
+
+onBothSurfaces(() => {
+  test("where a reader is, is chosen from the lists of China or of the world", async ({
+    page,
+    at,
+    words,
+  }) => {
+    await page.goto(at("contact-us", { tab: "consultation" }));
+    const { form, touch } = enquiryForm(page, words);
+    await touch();
+    const place = form.locator("[name=place]");
+    await form.getByLabel(words.enquiryForm.country).selectOption({ label: "Germany" });
+    await expect(place).toHaveValue("Germany");
+    await form.getByLabel(words.enquiry.cities.domestic).check();
+    await form.getByLabel(words.enquiryForm.province).selectOption({ label: "Guangdong" });
+    await form
+      .getByLabel(words.enquiryForm.town, { exact: true })
+      .last()
+      .selectOption({ label: "Shenzhen" });
+    await expect(place).toHaveValue("Shenzhen, Guangdong");
+    await form.getByLabel(words.enquiry.cities.overseas).check();
+    await expect(place).toHaveValue("Germany");
+  });
+
+  test("a company without a website need not name one", async ({ page, at, words }) => {
+    await page.goto(at("business-consulting"));
+    const { field, fill, send, touch, submitted } = enquiryForm(page, words);
+    await touch();
+    await fill({ ...goodAnswers("en", mailbox()), company_website: "" });
+    await send.click();
+    await expect(field("company_website")).toBeFocused();
+    await field("no_website").check();
+    await expect(field("company_website")).toHaveAccessibleDescription(
+      words.enquiryForm.hints.company_website,
+    );
+    await page.getByLabel("Machine vision").check();
+    await send.click();
+    await expect(submitted).toBeVisible();
+  });
+
+  test("files are sent as they are chosen; they can be cancelled, retried and removed", async ({
+    page,
+    at,
+    words,
+    complaints,
+  }) => {
+    complaints.expect(/415|ERR_FAILED/);
+    await page.goto(at("quality-complaints"));
+    const { field, files, fill, send, touch, submitted } = enquiryForm(page, words);
+    const { files: say } = words.enquiryForm;
+    await touch();
+    const press = (action: string, name: string) =>
+      page.getByRole("button", { name: say.of(action, name) }).click();
+
+    const asked: Route[] = [];
+    await page.route("**/guestbook/upload", (route) => void asked.push(route));
+    const large = { ...note("large.txt"), buffer: Buffer.alloc(20 * 1024 * 1024 + 1, "a") };
+    await field("attachments").setInputFiles([large, note("first.txt")]);
+    await expect(files.first()).toContainText(words.enquiry.uploads.tooLarge);
+    await expect.poll(() => asked.length).toBe(1);
+    await expect(page.getByRole("progressbar", { name: say.progress("first.txt") })).toBeVisible();
+    expect(await accessibilityFindings(page, "form.enquiry")).toEqual([]);
+    await press(say.remove, "large.txt");
+    await press(say.cancel, "first.txt");
+    await expect(files).toHaveCount(0);
+
+    await field("attachments").setInputFiles([note("second.txt")]);
+    await expect.poll(() => asked.length).toBe(2);
+    await asked[1]?.abort("failed");
+    await expect(files).toHaveClass(/enquiry-file--failed/);
+    await fill(goodAnswers("en", mailbox()));
+    await send.click();
+    await expect(field("attachments")).toHaveAccessibleDescription(new RegExp(`^${say.unsent}`));
+    await page.unroute("**/guestbook/upload");
+    await press(say.retry, "second.txt");
+    await expect(files).toContainText(say.sent);
+
+    const film = { name: "film.txt", mimeType: "text/plain", buffer: Buffer.alloc(4_000, 7) };
+    await field("attachments").setInputFiles([film]);
+    await expect(files.last()).toContainText(words.enquiry.uploads.kind);
+    await press(say.remove, "film.txt");
+    const many = [3, 4, 5, 6, 7].map((number) => note(`${number}.txt`));
+    await field("attachments").setInputFiles(many);
+    await expect(field("attachments")).toHaveAccessibleDescription(
+      new RegExp(`^${words.enquiry.problems.tooManyAttachments}`),
+    );
+    await expect(files).toHaveCount(5);
+    await expect(page.locator(".enquiry-file--sent")).toHaveCount(5);
+    await send.click();
+    await expect(submitted).toBeVisible();
+  });
+
+  test("what is typed is there again after a reload and a way back, until it is cleared", async ({
+    page,
+    at,
+    words,
+  }) => {
+    const address = at("technical-consultation", { part: "RG8810" });
+    await page.goto(address);
+    const { field, files, touch, form } = enquiryForm(page, words);
+    await touch();
+    await field("content").fill("It does not start.");
+    await form.getByLabel(words.enquiry.cities.domestic).check();
+    await field("attachments").setInputFiles([note("log.txt")]);
+    await expect(files).toContainText(words.enquiryForm.files.sent);
+    await expect.poll(() => kept(page)).toContain("log.txt");
+
+    await page.goto(at("technical-consultation", { part: "RG8820" }));
+    await expect(field("content")).toHaveValue("It does not start.");
+    await expect(field("parts")).toHaveValue("RG8810, RG8820");
+    await expect(files).toContainText("log.txt");
+    await expect(form.getByLabel(words.enquiry.cities.domestic)).toBeChecked();
+    await field("content").fill("It starts now.");
+    await page.goto(at("home"));
+    await page.goBack();
+    await expect(field("content")).toHaveValue("It starts now.");
+
+    const { draft } = words.enquiryForm;
+    await form.getByRole("button", { name: draft.clear }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: draft.clearNow }).click();
+    await expect(field("content")).toHaveValue("");
+    await expect(files).toHaveCount(0);
+    await expect(field("parts")).toHaveValue("RG8820");
+    expect(await kept(page)).toBeNull();
+  });
+
+  test("what could not be sent is kept, and sent again under the same key", async ({
+    page,
+    at,
+    words,
+    complaints,
+  }) => {
+    complaints.expect(/ERR_FAILED|429/);
+    await page.goto(at("technical-consultation"));
+    const { field, failure, fill, send, touch, submitted } = enquiryForm(page, words);
+    await touch();
+    await fill(goodAnswers("en", mailbox()));
+    const keys: unknown[] = [];
+    await page.route("**/guestbook/save", (route) => {
+      keys.push(route.request().postDataJSON().idempotency_key);
+      return route.abort("failed");
+    });
+    await send.click();
+    await expect(failure).toContainText(words.enquiry.failed);
+    await expect(page.getByText(words.enquiry.failed)).toHaveCount(2);
+    expect(await accessibilityFindings(page, "form.enquiry")).toEqual([]);
+    await expect(field("content")).toHaveValue(/Two reels/);
+    await page.unroute("**/guestbook/save");
+    await page.reload();
+    await expect(field("content")).toHaveValue(/Two reels/);
+    page.on("request", (request) => {
+      if (request.url().endsWith("/guestbook/save")) {
+        keys.push(request.postDataJSON().idempotency_key);
+      }
+    });
+    await send.dblclick();
+    await expect(submitted).toBeVisible();
+    expect(new Set(keys).size).toBe(1);
+    expect(keys).toHaveLength(2);
+  });
+});
+
+test("a form can be filled in and sent with the keyboard alone", async ({ page, at, words }) => {
+  await page.goto(at("contact-us", { tab: "consultation" }));
+  const { field, touch, send, submitted } = enquiryForm(page, words);
+  await touch();
+  const answers = goodAnswers("en", mailbox());
+  await expect(page.getByLabel(words.enquiryForm.country)).toBeVisible();
+  for (let steps = 0; steps < 40; steps += 1) {
+    const name = await page.evaluate(() => document.activeElement?.getAttribute("name") ?? "");
+    const answer = answers[name];
+    if (answer) await page.keyboard.type(answer);
+    if (name === "topic") await page.keyboard.press("ArrowDown");
+    if (name === "consent") {
+      await page.keyboard.press("Space");
+      break;
+    }
+    await page.keyboard.press("Tab");
+  }
+  await expect(field("consent")).toBeChecked();
+  // The privacy notice stands between.
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(send).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(submitted).toBeFocused();
+});

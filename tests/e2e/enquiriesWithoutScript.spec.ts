@@ -1,0 +1,76 @@
+import { accessibilityFindings } from "./inspection.ts";
+import { enquiryForm, goodAnswers, mailbox, noMail, note } from "./parts/enquiryForm.ts";
+import { everywhere, expect, test } from "./site.ts";
+
+test.use({ javaScriptEnabled: false });
+
+test.beforeEach(({ complaints }) => {
+  // What a page preloads for its script is refused along with the script.
+  complaints.expect(/^failed: .*\.js \(csp\)$/);
+  complaints.expect(/422/);
+  complaints.expect(noMail);
+});
+
+everywhere((_surface, language) => {
+  test("without script an enquiry is checked, looked over and sent", async ({
+    page,
+    at,
+    words,
+  }) => {
+    await page.goto(at("quality-complaints", { part: "RG8810" }));
+    const { field, fill, form, review, files, submitted, code } = enquiryForm(page, words);
+    const { enquiryForm: say } = words;
+    await fill({ ...goodAnswers(language, mailbox()), phone: "12" });
+    await field("attachments").setInputFiles([
+      note("log.txt"),
+      { ...note("a.exe"), buffer: Buffer.alloc(900, 3) },
+    ]);
+    await review.click();
+    await expect(field("phone")).toHaveAccessibleDescription(
+      new RegExp(`^${words.enquiry.problems.phoneInvalid}`),
+    );
+    await expect(form).toContainText(`a.exe: ${words.enquiry.uploads.kind}`);
+    await expect(field("content")).toHaveValue(/Two reels/);
+    await expect(field("part")).toHaveValue("RG8810");
+    await expect(field("consent")).toBeChecked();
+    await expect(files).toContainText("log.txt");
+    await page.getByRole("link", { name: words.enquiry.fields.phone, exact: true }).click();
+    await field("phone").fill(goodAnswers(language, "").phone ?? "");
+    await review.click();
+
+    await expect(form).toContainText(say.check.text);
+    await expect(form).toContainText("Acme Cameras");
+    await expect(form).toContainText("log.txt");
+    await expect(form).toContainText("RG8810");
+    // Nobody has read it all sooner than in a second.
+    await page.waitForTimeout(1_100);
+    await form.getByRole("button", { name: say.check.send }).click();
+    await expect(submitted).toBeVisible();
+    const first = await code.textContent();
+    await page.reload();
+    await expect(code).toHaveText(first ?? "");
+  });
+});
+
+test("the page to look it over and the thanks are accessible", async ({
+  page,
+  at,
+  words,
+  browser,
+  site,
+}) => {
+  await page.goto(at("business-consulting"));
+  const { fill, form, review } = enquiryForm(page, words);
+  await fill(goodAnswers("en", mailbox()));
+  await review.click();
+  const html = await page.content();
+  await expect(form.getByRole("button", { name: words.enquiryForm.check.send })).toBeVisible();
+  // Axe is a script itself: it is shown the same page where scripts run.
+  const other = await browser.newPage({ javaScriptEnabled: true, baseURL: site.url });
+  await other.route("**/business-consulting*", (route) =>
+    route.fulfill({ contentType: "text/html; charset=utf-8", body: html }),
+  );
+  await other.goto(at("business-consulting"));
+  expect(await accessibilityFindings(other)).toEqual([]);
+  await other.close();
+});

@@ -1,0 +1,69 @@
+import { crc32, deflateRawSync } from "node:zlib";
+
+interface ArchiveEntry {
+  readonly name: string;
+  readonly data?: Uint8Array | string;
+  /** Packed by deflate, unless it is to be stored as it is. */
+  readonly stored?: boolean;
+  /** Instead of the truth: how large it says it becomes. */
+  readonly declared?: number;
+  /** General purpose bits, the first of which says that it is locked. */
+  readonly flags?: number;
+  readonly method?: number;
+  /** Has its bytes in common with the first entry. */
+  readonly overlapping?: boolean;
+}
+
+/** A ZIP archive as a test wants it, true or not (APPNOTE.TXT 6.3). */
+export function zipOf(entries: readonly ArchiveEntry[], comment = ""): Buffer {
+  const parts: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const entry of entries) {
+    const { name, data = "", stored = false, flags = 0, overlapping = false } = entry;
+    const plain = Buffer.from(data);
+    const packed = stored ? plain : deflateRawSync(plain);
+    const nameBytes = Buffer.from(name);
+    const shared = Buffer.alloc(26);
+    shared.writeUInt16LE(20, 0);
+    shared.writeUInt16LE(flags, 2);
+    shared.writeUInt16LE(entry.method ?? (stored ? 0 : 8), 4);
+    shared.writeUInt32LE(crc32(plain), 10);
+    shared.writeUInt32LE(packed.length, 14);
+    shared.writeUInt32LE(entry.declared ?? plain.length, 18);
+    shared.writeUInt16LE(nameBytes.length, 22);
+    const local = Buffer.concat([
+      Buffer.from("PK\u0003\u0004", "latin1"),
+      shared,
+      nameBytes,
+      packed,
+    ]);
+    const rest = Buffer.alloc(14);
+    rest.writeUInt32LE(overlapping ? 0 : at, 10);
+    directory.push(
+      Buffer.concat([Buffer.from("PK\u0001\u0002\u0014\0", "latin1"), shared, rest, nameBytes]),
+    );
+    parts.push(local);
+    at += local.length;
+  }
+  const whole = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.write("PK\u0005\u0006", "latin1");
+  end.writeUInt16LE(entries.length, 8);
+  end.writeUInt16LE(entries.length, 10);
+  end.writeUInt32LE(whole.length, 12);
+  end.writeUInt32LE(at, 16);
+  end.writeUInt16LE(comment.length, 20);
+  return Buffer.concat([...parts, whole, end, Buffer.from(comment)]);
+}
+
+/** A presentation with a sheet in it, as the Office of today packs them. */
+export function officeOf(
+  embedded: Buffer = zipOf([{ name: "xl/workbook.xml", data: "<a/>" }]),
+): Buffer {
+  return zipOf([
+    { name: "[Content_Types].xml", data: "<Types/>" },
+    { name: "ppt/presentation.xml", data: "<p/>" },
+    { name: "ppt/embeddings/sheet1.xlsx", data: embedded, stored: true },
+  ]);
+}

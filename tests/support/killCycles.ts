@@ -1,0 +1,228 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { openStore, type Store, type StoreOptions } from "../../src/store/store.ts";
+import { filledForm, multipart, solvedCaptcha } from "./enquiries.ts";
+import { type MailServer, startMailServer } from "./mailServer.ts";
+import { startServer } from "./server.ts";
+
+/** What a reader means to send, however often it takes. */
+interface Intention {
+  readonly key: string;
+  /** Stands in its content, so that it is known again. */
+  readonly mark: string;
+  readonly body: Record<string, unknown>;
+  /** The code it was told, once it was told one. */
+  code?: string;
+}
+
+export interface KillOutcome {
+  readonly cycles: number;
+  /** Enquiries whose sender was told a code, and those nobody was told of. */
+  readonly acknowledged: number;
+  readonly unanswered: number;
+  /** Everything that should not be, in words. */
+  readonly problems: readonly string[];
+}
+
+const readers = 4;
+const base = "/web_en/api/v1/guestbook";
+
+/**
+ * Has readers send enquiries to the built server, some with attachments, kills it at a random moment
+ * as a loss of power would, starts it again and has them send again what was not answered; so many
+ * times. After each death the store is held against what the readers were told.
+ */
+export async function killCycles(
+  place: StoreOptions,
+  cycles: number,
+  random: () => number = Math.random,
+): Promise<KillOutcome> {
+  const mails = await startMailServer();
+  const store = await openStore(place);
+  const crowd = new Crowd(store);
+  const problems: string[] = [];
+  try {
+    for (let cycle = 1; cycle <= cycles; cycle += 1) {
+      // Some die as their readers begin, most after some of them were answered.
+      const patience = random() < 0.3 ? 0 : 1 + Math.floor(random() * 6);
+      await live(place, crowd, mails, { answers: patience, ms: random() * 150 });
+      const found = await inspect(store, place.dataDir, crowd, mails);
+      problems.push(...found.map((problem) => `after ${cycle} deaths: ${problem}`));
+    }
+    // A last life in which everybody gets an answer.
+    await live(place, crowd, mails);
+    problems.push(...(await inspect(store, place.dataDir, crowd, mails)));
+  } finally {
+    await store.close();
+    await mails.close();
+  }
+  const acknowledged = crowd.intentions.filter(({ code }) => code !== undefined).length;
+  const unanswered = crowd.intentions.length - acknowledged;
+  return { cycles, acknowledged, unanswered, problems };
+}
+
+/** When a server dies: after so many answers and then so many ms. */
+interface Moment {
+  readonly answers: number;
+  readonly ms: number;
+}
+
+/** One life of the server: until its death, or, without one, until all are answered. */
+async function live(
+  { dataDir, databaseUrl = "" }: StoreOptions,
+  crowd: Crowd,
+  mails: MailServer,
+  death?: Moment,
+): Promise<void> {
+  const server = startServer(dataDir, {
+    DATABASE_URL: databaseUrl,
+    DEMO: "off",
+    LOG_LEVEL: "silent",
+    // Each reader has an address of their own, as the limits want it.
+    TRUST_PROXY: "true",
+    SMTP_URL: mails.url,
+    MAIL_FROM: "service@example.com",
+    ENQUIRY_MAIL_TO: "desk@example.com",
+  });
+  const origin = await server.ready;
+  const answeredBefore = crowd.answered;
+  const sending = Promise.all(
+    Array.from({ length: readers }, (_, reader) => crowd.send(origin, reader, death === undefined)),
+  );
+  if (death === undefined) await sending;
+  else {
+    while (crowd.answered < answeredBefore + death.answers) await sleep(1);
+    await sleep(death.ms);
+  }
+  server.signal("SIGKILL");
+  await server.ended;
+  await sending;
+}
+
+/** Readers who send on until the server is gone, and remember what they were told. */
+class Crowd {
+  readonly intentions: Intention[] = [];
+  answered = 0;
+  readonly #store: Store;
+  readonly #unanswered: Intention[] = [];
+  #begun = 0;
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  /** First what was not answered, then what is new; nothing new where `isLast`. */
+  async send(origin: string, reader: number, isLast: boolean): Promise<void> {
+    for (;;) {
+      const intention =
+        this.#unanswered.shift() ?? (isLast ? undefined : await this.#intend(origin));
+      if (intention === undefined) return;
+      const answer = await this.#post(origin, reader, intention).catch(() => undefined);
+      if (answer === undefined) {
+        this.#unanswered.push(intention);
+        return;
+      }
+      if (intention.code !== undefined && intention.code !== answer) {
+        throw new Error(`${intention.mark} was told ${intention.code} and ${answer}`);
+      }
+      intention.code = answer;
+      this.answered += 1;
+    }
+  }
+
+  async #intend(origin: string): Promise<Intention | undefined> {
+    this.#begun += 1;
+    const number = this.#begun;
+    const mark = `mark-${number}-of-a-reader`;
+    const attachments: unknown[] = [];
+    for (let file = 0; file < number % 3; file += 1) {
+      const token = await upload(origin, `${mark}, file ${file}`).catch(() => undefined);
+      // The server has gone; this reader has not sent anything yet.
+      if (token === undefined) return undefined;
+      attachments.push(token);
+    }
+    const intention: Intention = {
+      key: `${mark}-key`,
+      mark,
+      body: filledForm({ content: mark, email: `${mark}@acme.example`, attachments }),
+    };
+    this.intentions.push(intention);
+    return intention;
+  }
+
+  async #post(origin: string, reader: number, { key, body, mark }: Intention): Promise<string> {
+    const response = await fetch(`${origin}${base}/save`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-forwarded-for": addressOf(mark, reader) },
+      body: JSON.stringify({
+        ...body,
+        idempotency_key: key,
+        captcha: await solvedCaptcha(this.#store),
+      }),
+    });
+    const { data, message } = await response.json();
+    if (response.status !== 200) throw new Error(`${response.status} ${message}`);
+    return String(data.code);
+  }
+}
+
+function addressOf(mark: string, reader: number): string {
+  const number = Number(mark.split("-")[1]);
+  return `10.${reader}.${(number >> 8) & 255}.${number & 255}`;
+}
+
+async function upload(origin: string, content: string): Promise<unknown> {
+  const { headers, payload } = multipart([["file", content, "note.txt"]]);
+  const number = Math.floor(Math.random() * 65_536);
+  const response = await fetch(`${origin}${base}/upload`, {
+    method: "POST",
+    headers: { ...headers, "x-forwarded-for": `10.9.${number >> 8}.${number & 255}` },
+    body: payload,
+  });
+  const { data } = await response.json();
+  return data.token;
+}
+
+/** Holds the store against what readers were told. @returns what is wrong, in words */
+async function inspect(
+  { db }: Store,
+  dataDir: string,
+  { intentions }: Crowd,
+  mails: MailServer,
+): Promise<string[]> {
+  const problems: string[] = [];
+  const rows = await db.selectFrom("enquiries").select(["id", "code", "body"]).execute();
+  const files = await db.selectFrom("attachments").select(["id", "enquiry_id", "size"]).execute();
+  const outbox = await db
+    .selectFrom("mails")
+    .select(["enquiry_id", "message_id", "sent_at"])
+    .execute();
+  const byMark = Map.groupBy(rows, ({ body }) => String(JSON.parse(body).content));
+  for (const { mark, code, body } of intentions) {
+    const kept = byMark.get(mark) ?? [];
+    if (kept.length > 1) problems.push(`${mark} was kept ${kept.length} times`);
+    if (code === undefined) continue;
+    const [row] = kept;
+    if (row?.code !== code) problems.push(`${mark} was told ${code}, and ${row?.code} is kept`);
+    const own = files.filter(({ enquiry_id }) => enquiry_id === row?.id);
+    const wanted = Array.isArray(body.attachments) ? body.attachments.length : 0;
+    if (own.length !== wanted) problems.push(`${mark} has ${own.length} files of ${wanted}`);
+  }
+  for (const { id } of rows) {
+    const count = outbox.filter(({ enquiry_id }) => enquiry_id === id).length;
+    if (count !== 2) problems.push(`enquiry ${id} has ${count} mails`);
+  }
+  for (const { id, size } of files) {
+    const path = join(dataDir, "attachments", id);
+    if (statSync(path, { throwIfNoEntry: false })?.size !== size) {
+      problems.push(`the file ${id} is not what its row says`);
+    }
+  }
+  const received = new Set(mails.received.map(({ messageId }) => messageId));
+  for (const { message_id, sent_at } of outbox) {
+    if (sent_at !== null && !received.has(message_id))
+      problems.push(`${message_id} was never sent`);
+  }
+  return problems;
+}

@@ -1,0 +1,146 @@
+import { once } from "node:events";
+import { SMTPServer } from "smtp-server";
+
+/** What a mail server does with the next mails. */
+export type Behaviour =
+  | "takes"
+  | "isBusy"
+  | "isSilent"
+  | "hangsUp"
+  | "wantsAnotherPassword"
+  | "refusesSender"
+  | "asksToComeAgain"
+  | "knowsNoSuchMailbox"
+  | "knowsOneMailbox"
+  | "refusesContent"
+  | "cannotKeepContent"
+  | "hangsUpAtContent"
+  | "takesAndHangsUp";
+
+export interface ReceivedMail {
+  readonly messageId: string;
+  readonly to: readonly string[];
+  /** The head, unfolded, one field a line, encoded words decoded. */
+  readonly head: string;
+  readonly text: string;
+}
+
+/** A real SMTP server of a test's own, which fails as it is told. */
+export interface MailServer {
+  readonly url: string;
+  /** What it took, whether or not its answer came through. */
+  readonly received: readonly ReceivedMail[];
+  /** How often somebody connected. */
+  readonly visits: () => number;
+  behave(behaviour: Behaviour): void;
+  close(): Promise<void>;
+}
+
+export async function startMailServer(): Promise<MailServer> {
+  let behaviour: Behaviour = "takes";
+  let visits = 0;
+  const received: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ["STARTTLS"],
+    authOptional: true,
+    allowInsecureAuth: true,
+    closeTimeout: 100,
+    onConnect(_session, done) {
+      visits += 1;
+      if (behaviour === "isSilent") return;
+      if (behaviour === "hangsUp") hangUp();
+      else done(behaviour === "isBusy" ? answer(421, "Too busy") : null);
+    },
+    onAuth(_auth, _session, done) {
+      if (behaviour === "wantsAnotherPassword") done(answer(535, "Not the password"));
+      else done(null, { user: "someone" });
+    },
+    onMailFrom(_address, _session, done) {
+      done(behaviour === "refusesSender" ? answer(550, "You may not send") : null);
+    },
+    onRcptTo({ address }, _session, done) {
+      const isOther = behaviour === "knowsOneMailbox" && !address.startsWith("first");
+      if (behaviour === "asksToComeAgain") done(answer(450, "Come again later"));
+      else if (isOther || behaviour === "knowsNoSuchMailbox")
+        done(answer(550, `No mailbox ${address}`));
+      else done(null);
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => {
+        chunks.push(chunk);
+        if (behaviour === "hangsUpAtContent") hangUp();
+      });
+      stream.on("end", () => {
+        if (behaviour === "refusesContent") return done(answer(554, "Not such a mail"));
+        if (behaviour === "cannotKeepContent") return done(answer(451, "The disk is full"));
+        if (behaviour === "hangsUpAtContent") return done(answer(451, "Gone"));
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        received.push(readMail(Buffer.concat(chunks).toString("latin1"), to));
+        if (behaviour === "takesAndHangsUp") hangUp();
+        done(null);
+      });
+    },
+  });
+  const hangUp = () => {
+    for (const connection of server.connections) connection.close();
+  };
+  server.on("error", () => undefined);
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  const address = server.server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  return {
+    url: `smtp://someone:secret@127.0.0.1:${port}`,
+    received,
+    visits: () => visits,
+    behave(next) {
+      behaviour = next;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+function answer(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
+}
+
+function readMail(raw: string, to: readonly string[]): ReceivedMail {
+  const at = raw.indexOf("\r\n\r\n");
+  const head = raw
+    .slice(0, at)
+    .replace(/\r\n[ \t]+/g, " ")
+    .replace(/(\?=)\s+(?==\?)/g, "$1")
+    .replace(/(?:=\?utf-8\?[bq]\?[^?]*\?=)+/gi, decodeWords);
+  const body = raw.slice(at + 4);
+  return {
+    messageId: /^Message-ID: <(.*)>$/im.exec(head)?.[1] ?? "",
+    to,
+    head,
+    text: decodeBody(/^Content-Transfer-Encoding: (\S+)/im.exec(head)?.[1] ?? "7bit", body),
+  };
+}
+
+/** Encoded words (RFC 2047). */
+function decodeWords(words: string): string {
+  const bytes = [...words.matchAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi)].map(
+    ([, kind = "", text = ""]) =>
+      kind.toLowerCase() === "b" ? Buffer.from(text, "base64") : printed(text.replaceAll("_", " ")),
+  );
+  return Buffer.concat(bytes).toString();
+}
+
+function decodeBody(encoding: string, body: string): string {
+  const unix = (text: string) => text.replaceAll("\r\n", "\n");
+  if (encoding === "base64") return unix(Buffer.from(body, "base64").toString());
+  if (encoding !== "quoted-printable") return unix(body);
+  return unix(printed(body.replace(/=\r\n/g, "")).toString());
+}
+
+/** Bytes written as `=E4` where they are no ASCII (RFC 2045 section 6.7). */
+function printed(text: string): Buffer {
+  const plain = text.replace(/=([0-9A-F]{2})/gi, (_, hex) =>
+    String.fromCharCode(Number.parseInt(String(hex), 16)),
+  );
+  return Buffer.from(plain, "latin1");
+}
