@@ -91,8 +91,13 @@ everywhere((surface, language) => {
     const years = main.getByRole("navigation", { name: words.investors.year });
     const notices = main.getByRole("article");
     await expect(notices).toHaveCount(20);
-    await main.getByRole("link", { name: words.frame.nextPage, exact: true }).click();
-    await expect(page).toHaveURL(/page=2/);
+    if (surface === "mobile") {
+      await main.getByRole("button", { name: words.frame.loadMore }).tap();
+      await expect.poll(() => notices.count()).toBeGreaterThan(20);
+    } else {
+      await main.getByRole("link", { name: words.frame.nextPage, exact: true }).click();
+      await expect(page).toHaveURL(/page=2/);
+    }
 
     await years.getByRole("link", { name: words.investors.yearName(2013) }).click();
     await expect(notices).toHaveCount(12);

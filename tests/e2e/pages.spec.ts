@@ -1,10 +1,10 @@
-import type { APIRequestContext } from "@playwright/test";
 import { pagePath, type Query } from "../../src/site/href.ts";
-import { type Language, languageFacts } from "../../src/site/languages.ts";
+import { languageFacts } from "../../src/site/languages.ts";
 import { type PageKey, pageKeys, pages } from "../../src/site/pages.ts";
 import type { Surface } from "../../src/site/surfaces.ts";
 import { accessibilityFindings, examine, noteLayoutShifts, overflowing } from "./inspection.ts";
 import { everywhere, expect, test } from "./site.ts";
+import { sitemapAddresses } from "./sitemap.ts";
 
 /** Window widths that a surface is looked at in beside its usual one. */
 const narrow = { desktop: 1024, mobile: 320 } as const satisfies Record<Surface, number>;
@@ -51,20 +51,6 @@ const inspected: Partial<Record<PageKey, readonly Query[]>> = {
     { tab: "faq", id: 82, pid: "4", q: "rg" },
   ],
 };
-
-/** A page's addresses in a language as the sitemap has them, on a surface. */
-async function sitemapAddresses(
-  request: APIRequestContext,
-  page: PageKey,
-  { surface, language }: { surface: Surface; language: Language },
-): Promise<string[]> {
-  const xml = await (await request.get("/sitemap.xml")).text();
-  return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)]
-    .map(([, loc = ""]) => new URL(loc.replaceAll("&amp;", "&")))
-    .filter(({ pathname }) => pathname === pages[page].path)
-    .filter(({ searchParams }) => searchParams.has("lang", "zh") === (language === "zh"))
-    .map(({ search }) => `${pagePath(surface, page)}${search}`);
-}
 
 /** Pages of a kind that the browser opens, beside those that axe looks at. */
 const opened = 4;

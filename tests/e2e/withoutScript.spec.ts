@@ -1,10 +1,38 @@
-import { expect, onBothSurfaces, test } from "./site.ts";
+import { languageFacts } from "../../src/site/languages.ts";
+import { pageKeys, pages } from "../../src/site/pages.ts";
+import { overflowing } from "./inspection.ts";
+import { everywhere, expect, onBothSurfaces, test } from "./site.ts";
+import { sitemapAddresses } from "./sitemap.ts";
 
 test.use({ javaScriptEnabled: false });
 
 test.beforeEach(({ complaints }) => {
   // What a page preloads for its script is refused along with the script.
   complaints.expect(/^failed: .*\.js \(csp\)$/);
+});
+
+everywhere((surface, language) => {
+  test("every page of the table shows its content and fits its window", async ({
+    page,
+    at,
+    request,
+  }) => {
+    test.slow();
+    for (const key of pageKeys) {
+      const listed = pages[key].inSitemap
+        ? await sitemapAddresses(request, key, { surface, language })
+        : [];
+      await page.goto(listed.at(-1) ?? at(key));
+      const html = page.locator("html");
+      await expect.soft(html, key).toHaveAttribute("lang", languageFacts[language].tag);
+      await expect.soft(html, key).toHaveAttribute("data-surface", surface);
+      await expect.soft(page.getByRole("heading", { level: 1 }), key).toBeVisible();
+      expect.soft(await overflowing(page), key).toEqual([]);
+      // What only the script could do is not offered.
+      const idle = page.locator("main button:not([type=submit], [popovertarget], form button)");
+      await expect.soft(idle.filter({ visible: true }), key).toHaveCount(0);
+    }
+  });
 });
 
 onBothSurfaces((surface) => {

@@ -1,7 +1,6 @@
 /**
  * Manners of a few pages, whose scripts are loaded only where there is something for them to do: more
- * of a list when its button is pressed, how long ago a moment was, and what a comparison can be made
- * into.
+ * of a list when its button is pressed, how long ago a moment was, what a comparison offers besides.
  */
 export function startOnDemand(): void {
   document.addEventListener("click", ({ target }) => {
