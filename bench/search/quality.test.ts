@@ -23,8 +23,8 @@ const floors: Readonly<Record<string, Quality>> = {
   units: { first: 0.96, rank: 0.97, gain: 0.95 },
   synonyms: { first: 0.8, rank: 0.84, gain: 0.76 },
   typos: { first: 0.96, rank: 0.96, gain: 0.91 },
-  "half-words": { first: 0.87, rank: 0.9, gain: 0.88 },
-  questions: { first: 0.95, rank: 0.96, gain: 0.85 },
+  "half-words": { first: 0.92, rank: 0.95, gain: 0.9 },
+  questions: { first: 0.92, rank: 0.96, gain: 0.86 },
   all: { first: 0.96, rank: 0.97, gain: 0.92 },
 };
 
