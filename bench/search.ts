@@ -20,7 +20,7 @@ import {
 
 /** Documents that speed is promised for. */
 const documentCount = 10_000;
-const searchCount = 2_000;
+const searchCount = 1_000;
 
 /** Of a search over so many documents, in ms. */
 const mostP50 = 1;
