@@ -9,9 +9,7 @@ const touches = ["pointerover", "touchstart", "keydown", "focusin", "scroll"] as
  */
 export function startAtTouch(keys: readonly string[], load: () => Promise<unknown>): void {
   const loading = new AbortController();
-  const begin = (event?: Event) => {
-    // A list that a script has brought to its place is no reader.
-    if (event?.type === "scroll" && event.target !== document) return;
+  const begin = () => {
     loading.abort();
     // The browser itself reports a module that does not load, and pages work without.
     load().catch(() => undefined);
