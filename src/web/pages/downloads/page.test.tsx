@@ -22,7 +22,14 @@ describe("the downloads", () => {
     const { html, props } = shownPage(page, await contextOf(documents));
     expect(props.groups).toHaveLength(1);
     const facts = html.slice(html.indexOf('id="item-782"'));
-    for (const fact of ["Datasheet", "2.1", "5 January 2026", "Chinese", "SVG, 1.2 MB", "RG1000"]) {
+    for (const fact of [
+      "Datasheet",
+      "2.1",
+      "5 January 2026",
+      "Chinese",
+      "SVG, 1.2\u00a0MB",
+      "RG1000",
+    ]) {
       expect(facts).toContain(fact);
     }
     expect(facts).toContain('href="/storage/sample/picture.svg"');
