@@ -156,6 +156,9 @@ onBothSurfaces(() => {
     await touch();
     await field("content").fill("It does not start.");
     await form.getByLabel(words.enquiry.cities.domestic).check();
+    const towns = form.getByLabel(words.enquiryForm.town, { exact: true }).last();
+    await form.getByLabel(words.enquiryForm.province).selectOption({ label: "Guangdong" });
+    await towns.selectOption({ label: "Shenzhen" });
     await field("attachments").setInputFiles([note("log.txt")]);
     await expect(files).toContainText(words.enquiryForm.files.sent);
     await expect.poll(() => kept(page)).toContain("log.txt");
@@ -165,6 +168,8 @@ onBothSurfaces(() => {
     await expect(field("parts")).toHaveValue("RG8810, RG8820");
     await expect(files).toContainText("log.txt");
     await expect(form.getByLabel(words.enquiry.cities.domestic)).toBeChecked();
+    await expect(towns).toHaveValue("440300");
+    await expect(form.locator("[name=place]")).toHaveValue("Shenzhen, Guangdong");
     await field("content").fill("It starts now.");
     await page.goto(at("home"));
     await page.goBack();

@@ -56,7 +56,9 @@ export function Attachments({
       <label htmlFor={fieldId("attachments")}>{words.enquiry.fields.attachments}</label>
       <div className="enquiry-files__drop">
         <input
-          className="enquiry-files__input"
+          className={
+            isAlive ? "enquiry-files__input enquiry-files__input--all" : "enquiry-files__input"
+          }
           type="file"
           id={fieldId("attachments")}
           name="files"

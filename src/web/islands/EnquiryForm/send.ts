@@ -112,10 +112,11 @@ export class Sender {
     return { kind: "sent", code: receipts.parse(data).code };
   }
 
-  async #current(): Promise<Answer> {
-    const known = await this.#answer?.catch(() => undefined);
-    if (known && known.until > this.#around.now()) return known;
-    this.#answer = this.#ask();
+  /** The answer that is there or under way; a new one where that failed or has run out. */
+  #current(): Promise<Answer> {
+    const ask = () => this.#ask();
+    const fresh = (known: Answer) => (known.until > this.#around.now() ? known : ask());
+    this.#answer = this.#answer === undefined ? ask() : this.#answer.then(fresh, ask);
     return this.#answer;
   }
 
