@@ -82,7 +82,10 @@ export const usualSynonyms = [
   group("block diagram", "框图"),
   group("sample", "样品, 样片"),
   group("price, quotation", "价格, 报价"),
-  group("distributor, reseller, where to buy, where can I buy", "代理商, 分销商, 经销商, 哪里买, 哪里可以买"),
+  group(
+    "distributor, reseller, where to buy, where can I buy",
+    "代理商, 分销商, 经销商, 哪里买, 哪里可以买",
+  ),
   group("order code, ordering code, order number", "订货型号, 订购型号"),
   group("lead time, delivery time", "交期, 交货期"),
   group("minimum order, minimum order quantity, MOQ", "最小起订量, 起订量"),
