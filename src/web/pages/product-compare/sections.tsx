@@ -177,7 +177,7 @@ function Toolbar(props: CompareProps) {
         </li>
         {askHref ? (
           <li>
-            <a href={askHref}>
+            <a href={askHref} rel="nofollow">
               <Tool icon="question" label={compare.ask} />
             </a>
           </li>

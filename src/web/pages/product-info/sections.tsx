@@ -97,7 +97,7 @@ export function Actions({ id, partNumber, askHref }: ProductProps) {
         className="button button--quiet"
       />
       {askHref === undefined ? null : (
-        <a className="button" href={askHref}>
+        <a className="button" href={askHref} rel="nofollow">
           {products.ask}
         </a>
       )}

@@ -89,7 +89,7 @@ function Opening({ title, summary, area, picture, parts, briefHref, askHref }: S
                 </a>
               ) : null}
               {askHref ? (
-                <a className="button button--quiet" href={askHref}>
+                <a className="button button--quiet" href={askHref} rel="nofollow">
                   {solutions.ask}
                 </a>
               ) : null}
