@@ -13,7 +13,7 @@ export const enquiryForm = {
   country: "Country or region",
   choose: "Please choose",
   hints: {
-    company_website: "example.com, with or without https://",
+    company_website: "example.com, with or without https://; or tick “No website”",
     phone: "China: 11 digits. Elsewhere: with country code, +49 30 1234567",
     parts: "Part numbers, separated by commas",
     batch: "From the label, or the second line of the marking",

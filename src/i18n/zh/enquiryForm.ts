@@ -14,7 +14,7 @@ export const enquiryForm: Words["enquiryForm"] = {
   country: "国家或地区",
   choose: "请选择",
   hints: {
-    company_website: "例如 example.com，可带 https://",
+    company_website: "例如 example.com，可带 https://；没有网址请勾选“暂无网址”",
     phone: "国内填 11 位手机号；海外请带国家代码，如 +49 30 1234567",
     parts: "多个型号用逗号分隔",
     batch: "见标签，或芯片丝印第二行",

@@ -115,7 +115,8 @@ function Line({ name, words, values, complaint, isFirstWrong }: FieldProps) {
     id: fieldId(name),
     name,
     defaultValue: value,
-    required: isRequired(name),
+    // A company may have no website: its hint says so, where "required" would not be true.
+    required: isRequired(name) && name !== "company_website",
     autoFocus: isFirstWrong,
     ...described(name, hint, complaint),
   };
