@@ -53,7 +53,7 @@ everywhere((surface, language) => {
     const read = surface === "mobile" ? readByButton : readByLinks;
     expect(await read(page, words)).toEqual(all);
     await expect(main.getByText(words.frame.noMore, { exact: true })).toBeVisible();
-    // What has been scrolled half under the head of the page is no smaller for it.
+    // Nothing half under the header, which axe would take for too small a target.
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
     expect(await accessibilityFindings(page, "main")).toEqual([]);
   });
@@ -117,7 +117,7 @@ test.describe("in a hand", () => {
     words,
     complaints,
   }) => {
-    complaints.expect(/^failed: .*page=2|ERR_FAILED.*page=2/);
+    complaints.expect(/page=2/);
     await page.goto(at("rk-news", list));
     await page.route(/page=2/, (route) =>
       route.request().isNavigationRequest() ? route.continue() : route.abort(),

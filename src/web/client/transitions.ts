@@ -7,11 +7,12 @@ const shared = "part-picture";
  */
 export function startTransitions(): void {
   addEventListener("pageswap", ({ viewTransition, activation }) => {
-    if (viewTransition) name(activation?.entry?.url, viewTransition.finished);
+    if (viewTransition) name(activation?.entry?.url, viewTransition);
   });
   addEventListener("pagereveal", ({ viewTransition }) => {
-    if (viewTransition)
-      name(navigation.activation?.from?.url ?? undefined, viewTransition.finished);
+    // Some browsers have transitions, but cannot say where a reader comes from.
+    if (!viewTransition || !("navigation" in window)) return;
+    name(navigation.activation?.from?.url, viewTransition);
   });
 }
 
@@ -20,7 +21,12 @@ export function startTransitions(): void {
  * page, where other parts have cards, gives its own picture's name up for that time: were there two
  * of it, browsers would do without the transition.
  */
-function name(address: string | null | undefined, finished: Promise<unknown>): void {
+function name(
+  address: string | null | undefined,
+  { ready, finished }: Pick<ViewTransition, "ready" | "finished">,
+): void {
+  // Browsers do without a transition for reasons of their own, which are no error of the page.
+  ready.catch(() => undefined);
   const cards = document.querySelectorAll<HTMLElement>(".product-card");
   const card = [...cards].find((one) => one.querySelector("a")?.href === address);
   const picture = card?.querySelector<SVGElement | HTMLElement>(".product-card__picture > *");
