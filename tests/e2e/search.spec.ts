@@ -22,6 +22,9 @@ everywhere((_surface, language) => {
     await page.keyboard.press("Enter");
     const field = banner.getByRole("combobox", { name: words.search.keyword });
     await expect(field).toBeFocused();
+    // It stands where the menu and the language stood.
+    const others = banner.locator("nav, [hreflang]").filter({ visible: true });
+    await expect(others).toHaveCount(0);
     await expect(field).toHaveAttribute("aria-expanded", "false");
     await expect(banner.getByText(stockCode).last()).toBeVisible();
     await expect(
@@ -50,6 +53,7 @@ everywhere((_surface, language) => {
     await expect(field).toHaveValue("881");
     await page.keyboard.press("Escape");
     await expect(field).toBeHidden();
+    await expect(others).not.toHaveCount(0);
     await expect(opener).toBeFocused();
 
     // Enter searches what was typed; the address holds the text and the type.

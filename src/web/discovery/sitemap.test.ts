@@ -98,6 +98,19 @@ describe("the sitemap", () => {
     expect(ofPage("/join-us")).toContain("https://www.example.com/join-us?id=741&pid=4,80");
   });
 
+  it("lists an article that a column leads to with the article's own address alone", async () => {
+    const supply = buildColumn({
+      id: 92,
+      key: "supply",
+      body: { parent: "news", type: 2, href: "rk-publish?id=302" },
+    });
+    const addresses = (await read([...smallWorld(), supply])).map(({ loc }) => loc);
+    expect(addresses.filter((one) => /rk-publish\?id=302&/.test(one))).toEqual([
+      "https://www.example.com/rk-publish?id=302&pid=3,40",
+      "https://www.example.com/rk-publish?id=302&pid=3,40&lang=zh",
+    ]);
+  });
+
   it("names every address in its other languages, and they name it back", async () => {
     const urls = await read(smallWorld());
     const byLoc = new Map(urls.map((url) => [url.loc, url]));

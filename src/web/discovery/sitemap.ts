@@ -63,10 +63,16 @@ function entriesOf({ views }: Publication): Entry[] {
     for (const doc of view.docs()) {
       const target = documentTarget(view, doc);
       if (target?.kind !== "page" || !pages[target.page].inSitemap) continue;
+      if (doc.type === "column" && leadsElsewhere(doc.id, target.query)) continue;
       add(language, target.page, target.query, lastChange(doc));
     }
   }
   return [...entries.values()];
+}
+
+/** Whether a column's entry leads to the page of another document, which is listed with its own address. */
+function leadsElsewhere(column: number, { id }: Query): boolean {
+  return id !== undefined && id !== "" && Number(id) !== column;
 }
 
 /** Pages that take an `id` are listed once for each document they show. */
