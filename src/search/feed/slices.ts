@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 /** How long the server's thread works before it looks after its readers, in ms. */
-const sliceMs = 4;
+const sliceMs = 2;
 
 /**
  * Does work on a list in slices: between two of them requests are answered.
