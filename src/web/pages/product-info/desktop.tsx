@@ -2,7 +2,6 @@ import { mergedCells, rowSpan } from "../../components/mergedCells.ts";
 import { usePage } from "../../components/page.tsx";
 import { KeyFigures } from "../../components/product/KeyFigures.tsx";
 import { LifecycleBadge } from "../../components/product/LifecycleBadge.tsx";
-import { PartPicture } from "../../components/product/PartPicture.tsx";
 import { SpecTable } from "../../components/product/SpecTable.tsx";
 import { Text } from "../../components/Text.tsx";
 import type { OrderRow, ProductProps } from "./load.ts";
@@ -11,6 +10,7 @@ import {
   Diagram,
   Documents,
   Features,
+  HeadPicture,
   LifecycleNote,
   News,
   Overview,
@@ -64,7 +64,6 @@ export function ProductPage(props: ProductProps) {
 
 function Head(props: ProductProps) {
   const { partNumber, name, summary, family, lifecycle, look, packages } = props;
-  const { words } = usePage();
   const [first] = packages;
   return (
     <header className="product-head">
@@ -87,17 +86,12 @@ function Head(props: ProductProps) {
         <Actions {...props} />
       </div>
       {look && first ? (
-        <figure className="product-head__picture">
-          <PartPicture
-            look={look}
-            label={words.products.picture(partNumber, first.shape.name)}
-            scene
-          />
+        <HeadPicture partNumber={partNumber} look={look} shape={first.shape}>
           <figcaption>
             {first.shape.name}
             <span>{first.body}</span>
           </figcaption>
-        </figure>
+        </HeadPicture>
       ) : null}
     </header>
   );

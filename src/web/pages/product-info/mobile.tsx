@@ -1,7 +1,6 @@
 import { usePage } from "../../components/page.tsx";
 import { KeyFigures } from "../../components/product/KeyFigures.tsx";
 import { LifecycleBadge } from "../../components/product/LifecycleBadge.tsx";
-import { PartPicture } from "../../components/product/PartPicture.tsx";
 import { SpecTable } from "../../components/product/SpecTable.tsx";
 import { Text } from "../../components/Text.tsx";
 import type { ProductProps } from "./load.ts";
@@ -10,6 +9,7 @@ import {
   Diagram,
   Documents,
   Features,
+  HeadPicture,
   LifecycleNote,
   News,
   Overview,
@@ -60,19 +60,12 @@ export function MobileProductPage(props: ProductProps) {
 
 function Head(props: ProductProps) {
   const { partNumber, name, summary, lifecycle, look, packages, figures } = props;
-  const { words } = usePage();
   const [first] = packages;
   return (
     <header className="product-head">
       {look && first ? (
         <div className="product-stage-set">
-          <figure className="product-head__picture">
-            <PartPicture
-              look={look}
-              label={words.products.picture(partNumber, first.shape.name)}
-              scene
-            />
-          </figure>
+          <HeadPicture partNumber={partNumber} look={look} shape={first.shape} />
         </div>
       ) : null}
       <div className="wrap">

@@ -6,8 +6,10 @@ import { usePage } from "../../components/page.tsx";
 import { BlockDiagram, BlockDiagramText } from "../../components/product/BlockDiagram.tsx";
 import type { Diagram as DiagramData, formats } from "../../components/product/blockLayout.ts";
 import { CompareToggle } from "../../components/product/CompareToggle.tsx";
+import type { ChipShape } from "../../components/product/chipShape.ts";
 import { LifecycleBadge } from "../../components/product/LifecycleBadge.tsx";
 import { PackageOutline } from "../../components/product/PackageOutline.tsx";
+import { type PartLook, PartPicture } from "../../components/product/PartPicture.tsx";
 import { ProductCards } from "../../components/product/ProductCard.tsx";
 import { RichText } from "../../components/RichText.tsx";
 import { Text } from "../../components/Text.tsx";
@@ -43,6 +45,31 @@ export function Section({ id, title, children }: SectionLink & { children: React
       </h2>
       {children}
     </section>
+  );
+}
+
+/**
+ * The part's picture in its package. It holds the page's first painting back: a transition from a list
+ * must find what the card's picture grows into.
+ */
+export function HeadPicture({
+  partNumber,
+  look,
+  shape,
+  children,
+}: {
+  partNumber: string;
+  look: PartLook;
+  shape: ChipShape;
+  children?: ReactNode;
+}) {
+  const { words } = usePage();
+  return (
+    <figure id="picture" className="product-head__picture">
+      <link rel="expect" href="#picture" blocking="render" />
+      <PartPicture look={look} label={words.products.picture(partNumber, shape.name)} scene />
+      {children}
+    </figure>
   );
 }
 
