@@ -1,5 +1,8 @@
-/** What tells that a reader has begun to do something. */
-const touches = ["pointerover", "touchstart", "keydown", "focusin", "scroll"] as const;
+/**
+ * What tells that a reader has begun to do something. Not `pointerover`: a mouse that merely lies where
+ * a page comes up is over it.
+ */
+const touches = ["pointermove", "touchstart", "keydown", "focusin", "scroll"] as const;
 
 /**
  * Loads what pages can do for readers who do something, at their first touch, so that a page that is
