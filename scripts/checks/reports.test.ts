@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readPlaywrightReport, readVitestReport } from "./reports.ts";
+import { readPlaywrightReport, readVitestReport, withoutProgress } from "./reports.ts";
 
 let folder: string;
 
@@ -61,4 +61,12 @@ it("a run that leaves no report, or has no tests, has failed", () => {
   expect(readVitestReport(join(folder, "absent.json"), true)).toEqual(none);
   const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
   expect(readPlaywrightReport(report({ stats, errors: [] }), true)).toEqual(none);
+});
+
+it("what failed is shown without the tests that went well", () => {
+  const vitest =
+    " RUN  v4\n ✓ src/a.test.ts (3 tests) 5ms\n   ✓ goes well 300ms\n ❯ src/b.test.ts\n   × goes wrong";
+  expect(withoutProgress(vitest)).toBe(" RUN  v4\n ❯ src/b.test.ts\n   × goes wrong");
+  const playwright = "[1/2] a.spec.ts:1 › goes well\n  1) a.spec.ts:9 › goes wrong\n    [1] 2";
+  expect(withoutProgress(playwright)).toBe("  1) a.spec.ts:9 › goes wrong\n    [1] 2");
 });

@@ -52,6 +52,17 @@ export function readPlaywrightReport(path: string, ok: boolean): Tally {
   return withReason({ passed: expected, failed, skipped }, ok);
 }
 
+/** Lines by which Vitest and Playwright tell how far they are, and of what went well. */
+const progress = /^ *(?:✓|\[\d+\/\d+\] )/;
+
+/** What a test runner says of what failed, without the hundreds of lines about all the rest. */
+export function withoutProgress(output: string): string {
+  return output
+    .split("\n")
+    .filter((line) => !progress.test(line))
+    .join("\n");
+}
+
 /** A run without a single test, or one that ended badly without a failed test, is a failure too. */
 function withReason(tally: Tally, ok: boolean): Tally {
   const unexplained = tally.failed === 0 && (!ok || tally.passed === 0);

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { projectRoot } from "../stale.ts";
-import { readPlaywrightReport, readVitestReport, type Tally } from "./reports.ts";
+import { readPlaywrightReport, readVitestReport, type Tally, withoutProgress } from "./reports.ts";
 import { runTool } from "./tool.ts";
 
 /** One part of the checks. `run` never throws for a finding, only for a broken tool. */
@@ -12,7 +12,7 @@ export interface Stage {
 
 interface StageResult {
   readonly tally: Tally;
-  /** Everything the tool said; shown where something failed. */
+  /** What the tool said; shown where something failed. */
   readonly output: string;
   /** What is worth saying even where all is well. */
   readonly remarks?: readonly string[];
@@ -42,7 +42,11 @@ export const vitestStage: Stage = {
       `--outputFile.json=${vitestReport}`,
     ]);
     const remarks = new Set(output.split("\n").filter((line) => line.startsWith("SKIPPED")));
-    return { tally: readVitestReport(vitestReport, ok), output, remarks: [...remarks] };
+    return {
+      tally: readVitestReport(vitestReport, ok),
+      output: withoutProgress(output),
+      remarks: [...remarks],
+    };
   },
 };
 
@@ -55,7 +59,7 @@ export const playwrightStage: Stage = {
     const { ok, output } = await runTool("Playwright", "node_modules/@playwright/test/cli.js", [
       "test",
     ]);
-    return { tally: readPlaywrightReport(playwrightReport, ok), output };
+    return { tally: readPlaywrightReport(playwrightReport, ok), output: withoutProgress(output) };
   },
 };
 
