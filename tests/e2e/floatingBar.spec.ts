@@ -2,10 +2,15 @@ import type { Page } from "@playwright/test";
 import { expect, onBothSurfaces, test } from "./site.ts";
 
 const bar = (page: Page) => page.locator("[data-float]");
-/** Gives the bar something to show: at the top of a page it is empty. */
+/**
+ * Gives the bar something to show: at the top of a page it is empty. Ticking may scroll down, and the
+ * bar gives way to who reads on, so this ends at the top again.
+ */
 async function fill(page: Page): Promise<void> {
   await page.getByRole("checkbox").first().check();
   await expect(page.locator("[data-compare-count]")).toHaveText("1");
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  await expect(bar(page)).not.toHaveAttribute("data-reading");
 }
 
 const handle = (page: Page) => page.locator("[data-float-handle]");

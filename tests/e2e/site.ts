@@ -156,6 +156,12 @@ async function revision(url: string): Promise<number> {
   return ready.revision;
 }
 
+/** Looks down a page, and waits until it has loaded what it can do for a reader who touches it. */
+export async function lookDown(page: Page): Promise<void> {
+  await page.evaluate(() => scrollBy({ top: 1.2 * innerHeight, behavior: "instant" }));
+  await expect(page.locator("[data-float]")).toHaveAttribute("data-below");
+}
+
 /** Has time pass in pages only as the test says, by `page.clock.runFor()`. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });

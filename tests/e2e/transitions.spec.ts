@@ -1,35 +1,34 @@
 import type { Page } from "@playwright/test";
-import { expect, onBothSurfaces, test } from "./site.ts";
+import { expect, lookDown, onBothSurfaces, test } from "./site.ts";
 
 declare global {
   interface Window {
-    /** What of the page before became what of this one; undefined where there was no transition. */
-    moved?: Promise<readonly string[]> | undefined;
+    /**
+     * What of the page before became what of this one, known once the page is seen; undefined where
+     * there was no transition.
+     */
+    moved: Promise<readonly string[] | undefined>;
   }
 }
 
 /** From the next page on, has pages say what moves in their transitions. */
 async function noteTransitions(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    addEventListener("pagereveal", ({ viewTransition }) => {
-      const moving = () =>
-        document.getAnimations().flatMap(({ effect }) => {
-          const pseudo = effect instanceof KeyframeEffect ? effect.pseudoElement : undefined;
-          return pseudo?.startsWith("::view-transition-group") ? [pseudo] : [];
-        });
-      window.moved = viewTransition?.ready.then(moving, (error) => [`${error}`]);
+    const moving = () =>
+      document.getAnimations().flatMap(({ effect }) => {
+        const pseudo = effect instanceof KeyframeEffect ? effect.pseudoElement : undefined;
+        return pseudo?.startsWith("::view-transition-group") ? [pseudo] : [];
+      });
+    window.moved = new Promise((resolve) => {
+      addEventListener("pagereveal", ({ viewTransition }) => {
+        resolve(viewTransition?.ready.then(moving, (error) => [`${error}`]));
+      });
     });
   });
 }
 
 const picture = "::view-transition-group(part-picture)";
 const moved = (page: Page) => page.evaluate(() => window.moved);
-
-/** Looks down the page, whereupon it loads what it can do for its reader. */
-async function lookDown(page: Page): Promise<void> {
-  await page.evaluate(() => scrollBy({ top: 1.2 * innerHeight, behavior: "instant" }));
-  await expect(page.locator("[data-float]")).toHaveAttribute("data-below");
-}
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
