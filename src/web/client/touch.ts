@@ -1,7 +1,4 @@
-/**
- * What tells that a reader has begun to do something. Not `pointerover`: a mouse that merely lies where
- * a page comes up is over it.
- */
+/** What tells that a reader has begun to do something. */
 const touches = ["pointermove", "touchstart", "keydown", "focusin", "scroll"] as const;
 
 /**
@@ -12,7 +9,9 @@ const touches = ["pointermove", "touchstart", "keydown", "focusin", "scroll"] as
  */
 export function startAtTouch(keys: readonly string[], load: () => Promise<unknown>): void {
   const loading = new AbortController();
-  const begin = () => {
+  const begin = (touch?: Event) => {
+    // Browsers also tell of a mouse that merely lies where the page has come up.
+    if (touch instanceof MouseEvent && !touch.movementX && !touch.movementY) return;
     loading.abort();
     // The browser itself reports a module that does not load, and pages work without.
     load().catch(() => undefined);
