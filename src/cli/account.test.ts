@@ -5,7 +5,8 @@ import { forEachStore, type StoreWorld } from "../../tests/support/store.ts";
 import { listAccounts } from "../accounts/accounts.ts";
 import { authenticate } from "../accounts/sessions.ts";
 import { ConfigError } from "../config.ts";
-import { type CommandLine, runAccount } from "./account.ts";
+import { runAccount } from "./account.ts";
+import type { CommandLine } from "./commandLine.ts";
 
 interface Typing {
   /** What comes in by standard input; absent: nothing is there to read. */

@@ -1,9 +1,9 @@
-import { parseArgs } from "node:util";
 import { z } from "zod";
 import { changePassword, createAccount, listAccounts, setActive } from "../accounts/accounts.ts";
 import { accountName, longestAccount, shortestPassword } from "../accounts/credentials.ts";
 import { isRoleName, type RoleName, roleNames } from "../accounts/permissions.ts";
 import type { Store } from "../store/store.ts";
+import { type parseWords, readCommand, UsageError } from "./commandLine.ts";
 
 export const usage = `Accounts that may sign in. A running server on the same store knows of changes at once.
 
@@ -22,9 +22,6 @@ export const usage = `Accounts that may sign in. A running server on the same st
   ${shortestPassword} characters at least. With --random one is made and printed, once.
   DATA_DIR and DATABASE_URL say which store, as for the server.
   Exit code 0: done. 1: it could not be done. 2: wrong command.`;
-
-/** The command cannot be understood. The message says why. */
-export class UsageError extends Error {}
 
 /** What commands work on, and where they say what they did. */
 interface Workplace {
@@ -49,7 +46,7 @@ const options = {
   random: { type: "boolean" },
 } as const;
 
-type Values = ReturnType<typeof parseWords>["values"];
+type Values = ReturnType<typeof parseWords<typeof options>>["values"];
 
 interface Meaning {
   readonly takes: readonly (keyof typeof options)[];
@@ -103,24 +100,8 @@ const commands: Readonly<Record<string, Meaning>> = {
  * @throws UsageError
  */
 export function understand(words: readonly string[]): Command | "help" {
-  const { values, positionals } = parseWords(words);
-  const [name, ...rest] = positionals;
-  if (values.help || name === "help") return "help";
-  if (name === undefined) throw new UsageError("Which command?");
-  const meaning = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!meaning) throw new UsageError(`There is no command ${name}.`);
-  const taken: readonly string[] = meaning.takes;
-  const wrong = Object.keys(values).find((option) => !taken.includes(option));
-  if (wrong !== undefined) throw new UsageError(`${name} takes no --${wrong}.`);
-  return meaning.understand(rest, values);
-}
-
-function parseWords(words: readonly string[]) {
-  try {
-    return parseArgs({ args: [...words], options, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
+  const read = readCommand(words, options, commands);
+  return read === "help" ? read : read.meaning.understand(read.rest, read.values);
 }
 
 function switching(command: string, isActive: boolean, what: string): Meaning {

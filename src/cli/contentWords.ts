@@ -1,7 +1,7 @@
-import { parseArgs } from "node:util";
 import { z } from "zod";
 import { isTypeName, typeNames } from "../content/types/index.ts";
 import { isLanguage, type Language, languages } from "../site/languages.ts";
+import { type parseWords, readCommand, UsageError } from "./commandLine.ts";
 import {
   exportTo,
   importFrom,
@@ -35,9 +35,6 @@ export const usage = `Work on the site's content. A running server on the same s
   DATA_DIR and DATABASE_URL say which store, as for the server.
   Exit code 0: done. 1: it could not be done, or not wholly. 2: wrong command.`;
 
-/** The command cannot be understood. The message says why. */
-export class UsageError extends Error {}
-
 /** A command with its words understood. @returns the exit code */
 export type Command = (work: Workplace) => Promise<number>;
 
@@ -51,7 +48,7 @@ const options = {
 
 type Option = keyof typeof options;
 
-type Values = ReturnType<typeof parseWords>["values"];
+type Values = ReturnType<typeof parseWords<typeof options>>["values"];
 
 interface Meaning {
   readonly takes: readonly Option[];
@@ -110,24 +107,8 @@ const commands: Readonly<Record<string, Meaning>> = {
  * @throws UsageError
  */
 export function understand(words: readonly string[], now: number): Command | "help" {
-  const { values, positionals } = parseWords(words);
-  const [name, ...rest] = positionals;
-  if (values.help || name === "help") return "help";
-  if (name === undefined) throw new UsageError("Which command?");
-  const meaning = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!meaning) throw new UsageError(`There is no command ${name}.`);
-  const taken: readonly string[] = meaning.takes;
-  const wrong = Object.keys(values).find((option) => !taken.includes(option));
-  if (wrong !== undefined) throw new UsageError(`${name} takes no --${wrong}.`);
-  return meaning.understand(rest, values, now);
-}
-
-function parseWords(words: readonly string[]) {
-  try {
-    return parseArgs({ args: [...words], options, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
+  const read = readCommand(words, options, commands);
+  return read === "help" ? read : read.meaning.understand(read.rest, read.values, now);
 }
 
 function showing(action: "publish" | "unpublish"): Meaning["understand"] {

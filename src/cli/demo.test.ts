@@ -3,7 +3,8 @@ import { forEachStore, type StoreWorld } from "../../tests/support/store.ts";
 import { ConfigError } from "../config.ts";
 import { listDocuments } from "../content/documents.ts";
 import { makeSite, sampleDocuments } from "../content/files/sampleFolder.ts";
-import { type CommandLine, runDemo } from "./demo.ts";
+import type { CommandLine } from "./commandLine.ts";
+import { runDemo } from "./demo.ts";
 
 /** Runs a command with a configuration, and gives all it did. */
 async function run(config: CommandLine["config"], words: readonly string[], demoFolder = "none") {

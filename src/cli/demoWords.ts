@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { parseWords, UsageError } from "./commandLine.ts";
 
 export const usage = `Fills the store with invented content, to look at or to measure with.
 
@@ -10,9 +10,6 @@ export const usage = `Fills the store with invented content, to look at or to me
 
   DATA_DIR and DATABASE_URL say which store, as for the server; a running one shows it at once.
   Exit code 0: done. 1: it could not be done. 2: wrong command.`;
-
-/** The command cannot be understood. The message says why. */
-export class UsageError extends Error {}
 
 /** What is to be loaded: so many generated documents, or the demo company. */
 export type Wish =
@@ -31,7 +28,7 @@ const options = {
 
 /** @throws UsageError */
 export function understand(words: readonly string[]): Wish {
-  const { values, positionals } = parseWords(words);
+  const { values, positionals } = parseWords(words, options);
   if (values.help || positionals[0] === "help") return { what: "help" };
   if (positionals.length > 0) throw new UsageError(`There is no command ${positionals[0]}.`);
   const { scale, add = false } = values;
@@ -40,14 +37,6 @@ export function understand(words: readonly string[]): Wish {
   throw new UsageError(
     "--add goes with --scale. For the demo company beside other content: npm run content -- import demo",
   );
-}
-
-function parseWords(words: readonly string[]) {
-  try {
-    return parseArgs({ args: [...words], options, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
 }
 
 function readCount(text: string): number {

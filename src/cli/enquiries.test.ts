@@ -10,7 +10,8 @@ import { AttachmentFolder } from "../enquiries/attachments/folder.ts";
 import type { KeptEnquiry } from "../enquiries/kept.ts";
 import { csvHead, csvRow } from "../enquiries/spreadsheet.ts";
 import type { Store } from "../store/store.ts";
-import { type CommandLine, runEnquiries } from "./enquiries.ts";
+import type { CommandLine } from "./commandLine.ts";
+import { runEnquiries } from "./enquiries.ts";
 
 async function run(config: CommandLine["config"], words: readonly string[]) {
   let said = "";

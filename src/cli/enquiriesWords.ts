@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import type { AttachmentFolder } from "../enquiries/attachments/folder.ts";
 import { eraseEnquiry } from "../enquiries/erasure.ts";
 import { type FormName, formNames, isFormName } from "../enquiries/form/fields.ts";
@@ -13,6 +12,7 @@ import { retryMails } from "../enquiries/outbox/outbox.ts";
 import { csvHead, csvRow } from "../enquiries/spreadsheet.ts";
 import { readTrackingCode } from "../enquiries/trackingCode.ts";
 import type { Store } from "../store/store.ts";
+import { type parseWords, readCommand, UsageError } from "./commandLine.ts";
 import { enquiryLines } from "./enquiryLines.ts";
 
 export const usage = `What readers sent through the consultation forms.
@@ -31,9 +31,6 @@ export const usage = `What readers sent through the consultation forms.
     --since DATE           received on that day (UTC) or later, as 2026-11-21
   DATA_DIR and DATABASE_URL say which store, as for the server.
   Exit code 0: done. 1: it could not be done. 2: wrong command.`;
-
-/** The command cannot be understood. The message says why. */
-export class UsageError extends Error {}
 
 /** There is no such enquiry. */
 export class NoSuchEnquiry extends Error {
@@ -63,7 +60,7 @@ const options = {
   format: { type: "string" },
 } as const;
 
-type Values = ReturnType<typeof parseWords>["values"];
+type Values = ReturnType<typeof parseWords<typeof options>>["values"];
 
 interface Meaning {
   readonly takes: readonly (keyof typeof options)[];
@@ -128,24 +125,8 @@ const commands: Readonly<Record<string, Meaning>> = {
  * @throws UsageError
  */
 export function understand(words: readonly string[]): Command | "help" {
-  const { values, positionals } = parseWords(words);
-  const [name, ...rest] = positionals;
-  if (values.help || name === "help") return "help";
-  if (name === undefined) throw new UsageError("Which command?");
-  const meaning = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!meaning) throw new UsageError(`There is no command ${name}.`);
-  const taken: readonly string[] = meaning.takes;
-  const wrong = Object.keys(values).find((option) => !taken.includes(option));
-  if (wrong !== undefined) throw new UsageError(`${name} takes no --${wrong}.`);
-  return meaning.understand(rest, values);
-}
-
-function parseWords(words: readonly string[]) {
-  try {
-    return parseArgs({ args: [...words], options, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
+  const read = readCommand(words, options, commands);
+  return read === "help" ? read : read.meaning.understand(read.rest, read.values);
 }
 
 async function list({ store, say }: Workplace, which: Which): Promise<void> {

@@ -1,0 +1,112 @@
+import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
+import { type Config, ConfigError, loadConfig } from "../config.ts";
+import { StoreBusy, StoreNewerThanCode, StoreUnavailable } from "../store/errors.ts";
+import { openStore, type Store } from "../store/store.ts";
+
+/** What a command line depends on beside its words. */
+export interface CommandLine {
+  /** Asked for when a command needs it. @throws ConfigError */
+  config(): Pick<Config, "dataDir" | "databaseUrl">;
+  /** Milliseconds since 1970. */
+  now(): number;
+  warn(line: string): void;
+}
+
+/** What the command line of this process depends on. */
+export const ownLine: CommandLine = {
+  config: () => loadConfig(),
+  now: () => Date.now(),
+  warn: (text) => console.error(text),
+};
+
+/** The command cannot be understood. The message says why. */
+export class UsageError extends Error {}
+
+/**
+ * The options among words, and the other words.
+ * @throws UsageError
+ */
+export function parseWords<const Options extends ParseArgsOptionsConfig>(
+  words: readonly string[],
+  options: Options,
+) {
+  try {
+    return parseArgs({ args: [...words], options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/**
+ * The command that words name, with the words behind its name and the options, all of which it takes.
+ * @throws UsageError
+ */
+export function readCommand<
+  const Options extends ParseArgsOptionsConfig,
+  Meaning extends { readonly takes: readonly (keyof Options)[] },
+>(words: readonly string[], options: Options, commands: Readonly<Record<string, Meaning>>) {
+  const { values, positionals } = parseWords(words, options);
+  const [name, ...rest] = positionals;
+  const given = Object.keys(values);
+  if (given.includes("help") || name === "help") return "help";
+  if (name === undefined) throw new UsageError("Which command?");
+  const meaning = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!meaning) throw new UsageError(`There is no command ${name}.`);
+  const wrong = given.find((option) => !meaning.takes.includes(option));
+  if (wrong !== undefined) throw new UsageError(`${name} takes no --${wrong}.`);
+  return { meaning, rest, values };
+}
+
+type ErrorKind = abstract new (...given: never[]) => Error;
+
+/** Errors of every command line that say in words what the user can mend. */
+const expectedAnywhere: readonly ErrorKind[] = [
+  ConfigError,
+  StoreBusy,
+  StoreNewerThanCode,
+  StoreUnavailable,
+];
+
+/**
+ * Runs a command line and says what went wrong.
+ * @param expected errors, beside those of every command line, that say what the user can mend
+ * @param run gives the exit code, if it is not 0
+ * @returns the exit code: 0 done, 1 could not be done, 2 not understood
+ */
+export async function exitCodeOf(
+  { warn }: Pick<CommandLine, "warn">,
+  expected: readonly ErrorKind[],
+  run: () => Promise<number | undefined>,
+): Promise<number> {
+  try {
+    return (await run()) ?? 0;
+  } catch (error) {
+    if (error instanceof UsageError) {
+      warn(`${error.message}\n--help says what there is.`);
+      return 2;
+    }
+    warn(explanation(error, [...expectedAnywhere, ...expected]));
+    return 1;
+  }
+}
+
+/** A message for the user, and for an error that nobody expected all that is known of it. */
+function explanation(error: unknown, expected: readonly ErrorKind[]): string {
+  if (!(error instanceof Error)) return String(error);
+  const isExpected = expected.some((kind) => error instanceof kind) || "syscall" in error;
+  return isExpected ? error.message : (error.stack ?? error.message);
+}
+
+/** Does a piece of work on the store, which is closed behind it, and its data folder. */
+export async function withStore<Result>(
+  { config }: Pick<CommandLine, "config">,
+  work: (store: Store, dataDir: string) => Promise<Result>,
+): Promise<Result> {
+  const { dataDir, databaseUrl } = config();
+  const store = await openStore({ dataDir, databaseUrl });
+  try {
+    return await work(store, dataDir);
+  } finally {
+    await store.close();
+  }
+}
