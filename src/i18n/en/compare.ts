@@ -10,7 +10,6 @@ export const compare = {
   move: "Move the shortcuts with the arrow keys",
   contact: "Contact us",
   tray: "Parts to compare",
-  trayHint: "Tick up to five parts on any page. The list stays in this browser.",
   trayOneMore: "Tick at least one more part.",
   go: "Compare",
   clear: "Clear the list",

@@ -5,7 +5,6 @@ export const frame = {
   mainMenu: "Menu",
   footerMenu: "Footer menu",
   breadcrumb: "Breadcrumb",
-  recommended: "Recommended",
   all: (title: string) => `${title} overview`,
   openMenu: "Open menu",
   closeMenu: "Close menu",

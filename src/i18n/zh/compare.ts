@@ -9,7 +9,6 @@ export const compare: Words["compare"] = {
   move: "用方向键移动快捷按钮",
   contact: "联系我们",
   tray: "对比列表",
-  trayHint: "可在任意页面勾选，最多五款。列表保存在本浏览器中。",
   trayOneMore: "请至少再勾选一款产品。",
   go: "开始对比",
   clear: "清空列表",

@@ -6,7 +6,6 @@ export const frame: Words["frame"] = {
   mainMenu: "菜单",
   footerMenu: "页脚菜单",
   breadcrumb: "当前位置",
-  recommended: "推荐",
   all: (title) => `${title}总览`,
   openMenu: "打开菜单",
   closeMenu: "关闭菜单",
