@@ -4,8 +4,7 @@ import { type Attachment, attachmentOf } from "../../content/queries/attachments
 import { titleOf } from "../../content/types/index.ts";
 import { absolute } from "../../http/addressing.ts";
 import type { FreshAnswer } from "../../http/answerCache.ts";
-import { contentSecurityPolicy } from "../../http/headers.ts";
-import { languageFacts, otherLanguage } from "../../site/languages.ts";
+import { otherLanguage } from "../../site/languages.ts";
 import { phrase } from "../../site/phrase.ts";
 import { singleSwitchHref } from "../../site/singles.ts";
 import { PageProvider } from "../components/page.tsx";
@@ -14,7 +13,7 @@ import { documentItem } from "../pages/documentItem.ts";
 import type { PageContext } from "../pages/pageModule.ts";
 import { addressOf } from "../pages/standing.ts";
 import { Document } from "../render/Document.tsx";
-import { type Audience, pageContext } from "../render/renderPage.tsx";
+import { type Audience, pageContext, pageHeaders } from "../render/renderPage.tsx";
 import type { Site } from "../site.ts";
 import { PreviewPage, type PreviewProps } from "./PreviewPage.tsx";
 
@@ -54,14 +53,7 @@ export function renderPreview(site: Site, audience: Audience, attachment: Attach
   return {
     status: 200,
     text: `<!doctype html>${html}`,
-    headers: {
-      "content-type": "text/html; charset=utf-8",
-      "content-language": languageFacts[language].tag,
-      "cache-control": "private, no-cache",
-      vary: "Accept-Encoding, Cookie, User-Agent, Sec-CH-UA-Mobile",
-      "content-security-policy": contentSecurityPolicy(addressing.isHttps),
-      "x-robots-tag": "noindex",
-    },
+    headers: { ...pageHeaders(site, language), "x-robots-tag": "noindex" },
   };
 }
 

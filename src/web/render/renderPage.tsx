@@ -155,14 +155,21 @@ function renderSheet(
     status: sheet.status,
     text: `<!doctype html>${html}`,
     headers: {
-      "content-type": "text/html; charset=utf-8",
-      "content-language": languageFacts[language].tag,
-      // Browsers may keep a page but must ask each time: nobody is served the state before a publication.
-      "cache-control": "private, no-cache",
-      vary: "Accept-Encoding, Cookie, User-Agent, Sec-CH-UA-Mobile",
+      ...pageHeaders(site, language, sheet.styleText),
       "speculation-rules": `"${speculationRulesPath}"`,
-      "content-security-policy": contentSecurityPolicy(addressing.isHttps, sheet.styleText),
     },
+  };
+}
+
+/** The headers of every rendered page; `styleText` is what its rules beside the style sheets are. */
+export function pageHeaders({ addressing }: Site, language: Language, styleText?: string) {
+  return {
+    "content-type": "text/html; charset=utf-8",
+    "content-language": languageFacts[language].tag,
+    // Browsers may keep a page but must ask each time: nobody is served the state before a publication.
+    "cache-control": "private, no-cache",
+    vary: "Accept-Encoding, Cookie, User-Agent, Sec-CH-UA-Mobile",
+    "content-security-policy": contentSecurityPolicy(addressing.isHttps, styleText),
   };
 }
 
