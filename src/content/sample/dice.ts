@@ -1,9 +1,11 @@
+import { seededRandom } from "../../site/seededRandom.ts";
+
 /** Chance for one generated document: the same seed rolls the same numbers on every machine. */
 export class Dice {
   readonly #roll: () => number;
 
   constructor(seed: string) {
-    this.#roll = mulberry32(fnv1a(seed));
+    this.#roll = seededRandom(seed);
   }
 
   /** A whole number from `min` to `max`, both included. */
@@ -36,21 +38,4 @@ export class Dice {
     const two = (value: number) => String(value).padStart(2, "0");
     return `${this.int(firstYear, lastYear)}-${two(this.int(1, 12))}-${two(this.int(1, 28))}`;
   }
-}
-
-/** Numbers from 0 up to, not including, 1. */
-function mulberry32(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-function fnv1a(text: string): number {
-  let value = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(text)) value = Math.imul(value ^ byte, 0x01000193);
-  return value;
 }

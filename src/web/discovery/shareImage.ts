@@ -1,10 +1,10 @@
 import type { AnyDoc, Doc, View } from "../../content/publication.ts";
 import { contentTypes } from "../../content/types/index.ts";
 import type { Bilingual } from "../../site/phrase.ts";
+import { seededRandom } from "../../site/seededRandom.ts";
 import { abstractArt, wafer } from "./share/art.ts";
 import { chip } from "./share/chip.ts";
 import { isWritable, writable, written, writtenHeight, writtenWidth } from "./share/dotMatrix.ts";
-import { seededRandom } from "./share/random.ts";
 import { shareSize } from "./sharePath.ts";
 
 /** What is written on the left, from the largest line down, and drawn on the right. */

@@ -1,4 +1,4 @@
-import { seededRandom } from "./random.ts";
+import { seededRandom } from "../../../site/seededRandom.ts";
 
 interface Area {
   readonly x: number;

@@ -1,6 +1,6 @@
 /**
- * Chance that is the same for the same seed, so that a document's picture never changes by itself:
- * numbers from 0 up to, not including, 1 (mulberry32 over an FNV-1a hash of the seed).
+ * Chance that is the same for the same seed on every machine: numbers from 0 up to, not including, 1
+ * (mulberry32 over an FNV-1a hash of the seed).
  */
 export function seededRandom(seed: string): () => number {
   let state = hash(seed);
@@ -14,6 +14,6 @@ export function seededRandom(seed: string): () => number {
 
 function hash(text: string): number {
   let value = 0x811c9dc5;
-  for (const byte of Buffer.from(text)) value = Math.imul(value ^ byte, 0x01000193);
+  for (const byte of new TextEncoder().encode(text)) value = Math.imul(value ^ byte, 0x01000193);
   return value;
 }
