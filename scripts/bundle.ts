@@ -25,11 +25,19 @@ export interface Target {
 
 export type Bundle = BuildOptions & { metafile: true };
 
-/** The server and its threads as one module each; packages stay in `node_modules`. */
+/**
+ * The server and its threads as one module each, and what `npm start` asks whether the build is stale;
+ * packages stay in `node_modules`.
+ */
 export function serverBundle({ root, out, dev }: Target): Bundle {
   return {
     absWorkingDir: root,
-    entryPoints: ["src/main.ts", "src/http/packer.ts", "src/search/thread/searcher.ts"],
+    entryPoints: [
+      "src/main.ts",
+      "src/http/packer.ts",
+      "src/search/thread/searcher.ts",
+      join(import.meta.dirname, "stale.ts"),
+    ],
     outdir: join(out, "server"),
     entryNames: "[name]",
     bundle: true,

@@ -14,21 +14,14 @@ export class EncodedBody {
   readonly #hash: string;
   readonly #gzip: Buffer;
   readonly #brotli: Buffer;
-  /** For those who waited for it to be made, then gone. */
-  #plain: string | undefined;
-
-  private constructor(text: string, { hash, gzip, brotli }: Packed) {
+  private constructor({ hash, gzip, brotli }: Packed) {
     this.#hash = hash;
-    this.#gzip = Buffer.from(gzip);
-    this.#brotli = Buffer.from(brotli);
-    this.#plain = text;
-    setImmediate(() => {
-      this.#plain = undefined;
-    });
+    this.#gzip = taken(gzip);
+    this.#brotli = taken(brotli);
   }
 
   static async of(text: string): Promise<EncodedBody> {
-    return new EncodedBody(text, await pack(text));
+    return new EncodedBody(await pack(text));
   }
 
   /** In bytes, as the cache counts it. */
@@ -46,15 +39,26 @@ export class EncodedBody {
     return encoding === "br" ? this.#brotli : this.#gzip;
   }
 
-  /** The plain form, made for each asking but the first. */
-  async expand(): Promise<Buffer> {
-    return this.#plain === undefined ? expandGzip(this.#gzip) : Buffer.from(this.#plain);
+  /** The plain form, made for each asking. */
+  expand(): Promise<Buffer> {
+    return expandGzip(this.#gzip);
   }
 
   /** Whether an If-None-Match header names this body in any of its forms. */
   matches(ifNoneMatch: string | undefined): boolean {
     return ifNoneMatch !== undefined && (ifNoneMatch === "*" || ifNoneMatch.includes(this.#hash));
   }
+}
+
+/**
+ * Bytes from another thread, in memory of this one. Each thread's memory is a heap of its own, which
+ * can shrink only where nothing that is kept lies among what comes and goes.
+ */
+function taken(bytes: ArrayBuffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.byteLength);
+  copy.set(new Uint8Array(bytes));
+  bytes.transfer(0);
+  return copy;
 }
 
 const refused = /(?:^|,)\s*(br|gzip|\*)\s*;\s*q=0(?:\.0*)?\s*(?=,|$)/g;

@@ -6,6 +6,12 @@ import type { Packed, PackingTask } from "./packing.ts";
 // The worker of packing.ts: takes texts, gives their packed forms. In a thread of its own, because
 // setting up a compression and taking its chunks costs the server's thread more than rendering.
 
+// Each buffer has memory of its own, so that it can be given away or freed for itself.
+Buffer.poolSize = 0;
+
+/** In bytes: most packed pages fit into one, so that nothing has to be joined. */
+const chunkSize = 65_536;
+
 parentPort?.on("message", (tasks: readonly PackingTask[]) => {
   const packed = tasks.map(packOne);
   parentPort?.postMessage(
@@ -14,14 +20,14 @@ parentPort?.on("message", (tasks: readonly PackingTask[]) => {
   );
 });
 
-function packOne({ id, text }: PackingTask): Packed {
-  const plain = Buffer.from(text);
-  return {
+function packOne({ id, plain }: PackingTask): Packed {
+  const packed = {
     id,
     hash: hash("sha1", plain, "base64url"),
-    gzip: exact(gzipSync(plain, { level: 6 })),
+    gzip: exact(gzipSync(plain, { level: 6, chunkSize })),
     brotli: exact(
       brotliCompressSync(plain, {
+        chunkSize,
         params: {
           // 5 compresses pages about as well as gzip at its best, in the time of gzip at its default.
           [constants.BROTLI_PARAM_QUALITY]: 5,
@@ -32,11 +38,19 @@ function packOne({ id, text }: PackingTask): Packed {
       }),
     ),
   };
+  free(plain);
+  return packed;
 }
 
-/** A copy in memory of its own size: zlib gives a view of a whole output chunk, 64 KB for 2 KB. */
-function exact(bytes: Buffer): ArrayBuffer {
-  const copy = new ArrayBuffer(bytes.length);
-  bytes.copy(new Uint8Array(copy));
+/** A copy in memory of its own size: zlib gives a view of a whole output chunk. */
+function exact(bytes: Buffer<ArrayBuffer>): ArrayBuffer {
+  const { buffer, byteOffset, length } = bytes;
+  const copy = buffer.slice(byteOffset, byteOffset + length);
+  free(bytes);
   return copy;
+}
+
+/** Gives memory back at once: the collector would let hundreds of such buffers lie about. */
+function free({ buffer }: Uint8Array<ArrayBuffer>): void {
+  buffer.transfer(0);
 }

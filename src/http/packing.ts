@@ -2,7 +2,8 @@ import { Worker } from "node:worker_threads";
 
 export interface PackingTask {
   readonly id: number;
-  readonly text: string;
+  /** UTF-8; handed over, not copied. */
+  readonly plain: Uint8Array<ArrayBuffer>;
 }
 
 /** A text in the forms it is sent in. */
@@ -22,6 +23,8 @@ const program = new URL(
 
 /** In MB. Texts pass through and are gone: without limits the thread would let them lie about. */
 const resourceLimits = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 64 };
+
+const encoder = new TextEncoder();
 
 type Waiting = PromiseWithResolvers<Packed>;
 
@@ -51,13 +54,19 @@ class PackingThread {
     const waiting = Promise.withResolvers<Packed>();
     this.#waiting.set(id, waiting);
     this.#worker.ref();
+    // As bytes, which leave this thread's heap at once: a text that waits there becomes old garbage.
+    const plain = encoder.encode(text);
     // What is made in one turn goes in one message: waking a thread costs more than a short text.
-    if (this.#queue.push({ id, text }) === 1) setImmediate(() => this.#send());
+    if (this.#queue.push({ id, plain }) === 1) setImmediate(() => this.#send());
     return waiting.promise;
   }
 
   #send(): void {
-    this.#worker.postMessage(this.#queue.splice(0));
+    const tasks = this.#queue.splice(0);
+    this.#worker.postMessage(
+      tasks,
+      tasks.map(({ plain }) => plain.buffer),
+    );
   }
 
   #taken(id: number): Waiting | undefined {

@@ -14,8 +14,8 @@ import {
 import { forEachStore } from "../../../tests/support/store.ts";
 import { publish } from "../../../tests/support/world.ts";
 import type { Store } from "../../store/store.ts";
-import { smtpMailer } from "./mailer.ts";
 import { type Outbox, retryMails, runOutbox, waitingMails } from "./outbox.ts";
+import { smtpMailer } from "./smtpMailer.ts";
 
 let mails: MailServer;
 beforeEach(async () => {

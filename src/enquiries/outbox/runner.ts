@@ -58,7 +58,7 @@ export function startOutbox({ store, publication, setting, log }: RunnerOptions)
 
   const run = async () => {
     // Loaded when there is a mail to send: a start need not wait for it.
-    mailer ??= import("./mailer.ts").then(({ smtpMailer }) => smtpMailer(smtpUrl));
+    mailer ??= import("./smtpMailer.ts").then(({ smtpMailer }) => smtpMailer(smtpUrl));
     const { sent, problems, isStopped } = await runOutbox({
       store,
       mailer: await mailer,
