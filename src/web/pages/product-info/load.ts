@@ -14,6 +14,7 @@ import type { PartLook } from "../../components/product/PartPicture.tsx";
 import type { PartCard } from "../../components/product/ProductCard.tsx";
 import type { SpecGroup } from "../../components/product/SpecTable.tsx";
 import { type ProductProperty, productData } from "../../discovery/structuredData.ts";
+import { diagramOf } from "../diagram.ts";
 import { documentItem } from "../documentItem.ts";
 import { richTextOf } from "../pageHtml.ts";
 import type { PageContext } from "../pageModule.ts";
@@ -149,20 +150,6 @@ function lifecycleOf(part: Part, context: PageContext): Lifecycle {
       href: partAddress(replacement, context),
       compareHref: context.href("product-compare", { ids: `${part.id},${replacement.id}` }),
     },
-  };
-}
-
-function diagramOf({ body }: Part, { view: { language } }: PageContext): Diagram | undefined {
-  const { diagram } = body;
-  if (diagram === undefined) return undefined;
-  return {
-    title: phrase(diagram.title, language),
-    ...(diagram.bus && { bus: phrase(diagram.bus, language) }),
-    zones: diagram.zones.map((zone) => ({
-      title: phrase(zone.title, language),
-      kind: zone.kind,
-      blocks: zone.blocks.map((block) => phrase(block, language)),
-    })),
   };
 }
 

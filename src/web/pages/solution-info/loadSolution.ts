@@ -8,6 +8,7 @@ import type { Diagram } from "../../components/product/blockLayout.ts";
 import type { PartCard } from "../../components/product/ProductCard.tsx";
 import type { SolutionCardProps } from "../../components/solution/SolutionCard.tsx";
 import { solutionData } from "../../discovery/solutionData.ts";
+import { diagramOf } from "../diagram.ts";
 import { documentItem } from "../documentItem.ts";
 import { richTextOf } from "../pageHtml.ts";
 import type { PageContext } from "../pageModule.ts";
@@ -99,20 +100,4 @@ function areaOf({ body }: Doc<"solution">, context: PageContext): SolutionProps[
   if (node === undefined || target === undefined) return undefined;
   const title = phrase(node.doc.body.title, context.view.language);
   return { title, href: addressOf(target, context) };
-}
-
-function diagramOf(
-  { body: { diagram } }: Doc<"solution">,
-  { view: { language } }: PageContext,
-): Diagram | undefined {
-  if (diagram === undefined) return undefined;
-  return {
-    title: phrase(diagram.title, language),
-    ...(diagram.bus && { bus: phrase(diagram.bus, language) }),
-    zones: diagram.zones.map((zone) => ({
-      title: phrase(zone.title, language),
-      kind: zone.kind,
-      blocks: zone.blocks.map((block) => phrase(block, language)),
-    })),
-  };
 }
