@@ -1,11 +1,17 @@
 import { Text } from "../Text.tsx";
 import { type Figure, unitAfter } from "./figure.ts";
 
-/** Named values under one another, as cards carry them. */
-export function FigureList({ figures }: { figures: readonly Figure[] }) {
+/** Named values of a part or a family; how they stand is told by the class. */
+export function FigureList({
+  figures,
+  className = "figure-list",
+}: {
+  figures: readonly Figure[];
+  className?: string;
+}) {
   if (figures.length === 0) return null;
   return (
-    <dl className="figure-list">
+    <dl className={className}>
       {figures.map((figure, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two parameters may carry the same label
         <div key={index}>

@@ -1,5 +1,5 @@
 import { Text } from "../Text.tsx";
-import { unitAfter } from "./figure.ts";
+import { FigureList } from "./FigureList.tsx";
 import { LifecycleBadge } from "./LifecycleBadge.tsx";
 import { PartPicture } from "./PartPicture.tsx";
 import type { PartCard } from "./ProductCard.tsx";
@@ -32,22 +32,7 @@ function Row({ part, level }: { part: PartCard; level: 3 | 4 }) {
           <Text of={name} />
         </p>
       </div>
-      {figures.length > 0 ? (
-        <dl className="part-row__figures">
-          {figures.map((figure, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two parameters may carry the same label
-            <div key={index}>
-              <dt>
-                <Text of={figure.label} />
-              </dt>
-              <dd lang={figure.lang}>
-                {figure.text}
-                {unitAfter(figure.unit)}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      ) : null}
+      <FigureList figures={figures} className="part-row__figures" />
     </>
   );
 }
