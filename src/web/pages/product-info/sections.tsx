@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Words } from "../../../i18n/index.ts";
 import { DocumentList } from "../../components/DocumentLink.tsx";
 import { Icon } from "../../components/layout/Icon.tsx";
+import { NewsLines } from "../../components/NewsLines.tsx";
 import { usePage } from "../../components/page.tsx";
 import { BlockDiagram, BlockDiagramText } from "../../components/product/BlockDiagram.tsx";
 import type { Diagram as DiagramData, formats } from "../../components/product/blockLayout.ts";
@@ -285,16 +286,7 @@ export function News({ news }: Pick<ProductProps, "news">) {
   if (news.length === 0) return null;
   return (
     <Section id="news" title={words.products.news}>
-      <ul className="news-lines">
-        {news.map((item) => (
-          <li key={item.id}>
-            <time dateTime={item.day}>{words.news.day(item.day)}</time>
-            <a href={item.href}>
-              <Text of={item.title} />
-            </a>
-          </li>
-        ))}
-      </ul>
+      <NewsLines news={news} />
     </Section>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { DocumentList } from "../../components/DocumentLink.tsx";
+import { NewsLines } from "../../components/NewsLines.tsx";
 import { usePage } from "../../components/page.tsx";
 import { BlockDiagram, BlockDiagramText } from "../../components/product/BlockDiagram.tsx";
 import { PartRows } from "../../components/product/PartRows.tsx";
@@ -43,7 +44,11 @@ export function Solution(props: SolutionProps) {
               <SolutionCards solutions={related} level={3} />
             </Section>
           ) : null}
-          {news.length > 0 ? <News news={news} /> : null}
+          {news.length > 0 ? (
+            <Section id="news" title={words.solutions.news}>
+              <NewsLines news={news} />
+            </Section>
+          ) : null}
         </div>
       </div>
     </div>
@@ -154,24 +159,6 @@ function Diagram({ diagram }: { diagram: NonNullable<SolutionProps["diagram"]> }
           <BlockDiagramText diagram={diagram} busLabel={words.products.bus} />
         </details>
       </figure>
-    </Section>
-  );
-}
-
-function News({ news }: Pick<SolutionProps, "news">) {
-  const { words } = usePage();
-  return (
-    <Section id="news" title={words.solutions.news}>
-      <ul className="solution-news">
-        {news.map((item) => (
-          <li key={item.id}>
-            <time dateTime={item.day}>{words.news.day(item.day)}</time>
-            <a href={item.href}>
-              <Text of={item.title} />
-            </a>
-          </li>
-        ))}
-      </ul>
     </Section>
   );
 }
