@@ -14,7 +14,7 @@ import { storageUrl } from "../../site/storage.ts";
 import type { Family } from "../components/product/FamilyCard.tsx";
 import type { Figure } from "../components/product/figure.ts";
 import type { PartLook } from "../components/product/PartPicture.tsx";
-import type { PartCard } from "../components/product/ProductCard.tsx";
+import type { PartCard, PartHead } from "../components/product/ProductCard.tsx";
 import type { PageContext } from "./pageModule.ts";
 import { addressOf } from "./standing.ts";
 
@@ -23,6 +23,14 @@ const cardFigures = 3;
 
 /** A part as cards show it on this page's surface and in its language. */
 export function partCard(part: Part, context: PageContext): PartCard {
+  return {
+    ...partHead(part, context),
+    figures: figuresOf(part, context).slice(0, cardFigures),
+  };
+}
+
+/** A part's name, stage and look, and the address of its page. */
+export function partHead(part: Part, context: PageContext): PartHead {
   const { partNumber, name, lifecycle } = part.body;
   return {
     id: part.id,
@@ -31,7 +39,6 @@ export function partCard(part: Part, context: PageContext): PartCard {
     href: partAddress(part, context),
     stage: lifecycle.stage,
     look: lookOf(part, context),
-    figures: figuresOf(part, context).slice(0, cardFigures),
   };
 }
 

@@ -6,14 +6,18 @@ import type { Figure } from "./figure.ts";
 import { LifecycleBadge, type Stage } from "./LifecycleBadge.tsx";
 import { type PartLook, PartPicture } from "./PartPicture.tsx";
 
-/** A part in a list. */
-export interface PartCard {
+/** What stands at the head of a part's card or of its column. */
+export interface PartHead {
   readonly id: number;
   readonly partNumber: string;
   readonly name: Phrase;
   readonly href: string;
   readonly stage: Stage;
   readonly look: PartLook | undefined;
+}
+
+/** A part in a list. */
+export interface PartCard extends PartHead {
   readonly figures: readonly Figure[];
 }
 

@@ -10,21 +10,14 @@ import { showValue, withUnit } from "../../../content/queries/shownValues.ts";
 import { type Phrase, phrase } from "../../../site/phrase.ts";
 import { askAddress } from "../../components/asking.ts";
 import { type FormAddress, formAddress } from "../../components/formAddress.ts";
-import type { Stage } from "../../components/product/LifecycleBadge.tsx";
-import type { PartLook } from "../../components/product/PartPicture.tsx";
+import type { PartHead } from "../../components/product/ProductCard.tsx";
 import type { PageContext } from "../pageModule.ts";
-import { columnAddress, lookOf, partAddress } from "../partCard.ts";
+import { columnAddress, partHead } from "../partCard.ts";
 import { csvAddress } from "./csv.ts";
 import { type CompareParams, mostCompared, partsOf, selectionQuery } from "./selection.ts";
 
 /** A part at the head of its column, and where the reader comes by changing its place. */
-export interface ComparedPart {
-  readonly id: number;
-  readonly partNumber: string;
-  readonly name: Phrase;
-  readonly href: string;
-  readonly stage: Stage;
-  readonly look: PartLook | undefined;
+export interface ComparedPart extends PartHead {
   readonly removeHref: string;
   /** Undefined at the ends. */
   readonly leftHref: string | undefined;
@@ -131,14 +124,8 @@ function comparedPart(
   to: (ids: readonly number[]) => string,
   context: PageContext,
 ): ComparedPart {
-  const { partNumber, name, lifecycle } = part.body;
   return {
-    id: part.id,
-    partNumber,
-    name: phrase(name, context.view.language),
-    href: partAddress(part, context),
-    stage: lifecycle.stage,
-    look: lookOf(part, context),
+    ...partHead(part, context),
     removeHref: to(ids.filter((id) => id !== part.id)),
     leftHref: at > 0 ? to(swapped(ids, at - 1)) : undefined,
     rightHref: at < ids.length - 1 ? to(swapped(ids, at)) : undefined,
