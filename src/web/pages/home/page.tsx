@@ -1,8 +1,7 @@
 import { definePage } from "../pageModule.ts";
 import { bannerRules } from "./banners.ts";
-import { HomePage } from "./desktop.tsx";
 import { type HomeProps, load } from "./load.ts";
-import { MobileHomePage } from "./mobile.tsx";
+import { HomePage } from "./view.tsx";
 
 /** The front page: what is new, what there is, and who stands behind it. */
 export const page = definePage<object, HomeProps>({
@@ -21,5 +20,5 @@ export const page = definePage<object, HomeProps>({
   },
   style: ({ banners }) => bannerRules(banners),
   desktop: HomePage,
-  mobile: MobileHomePage,
+  mobile: HomePage,
 });

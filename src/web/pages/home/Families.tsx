@@ -1,50 +1,36 @@
+import { Icon } from "../../components/layout/Icon.tsx";
 import { usePage } from "../../components/page.tsx";
 import type { Family } from "../../components/product/FamilyCard.tsx";
 import { unitAfter } from "../../components/product/figure.ts";
 import { PartPicture } from "../../components/product/PartPicture.tsx";
 import { Text } from "../../components/Text.tsx";
-import { Carousel } from "./Carousel.tsx";
-import { Investors } from "./Investors.tsx";
 import type { HomeProps } from "./load.ts";
-import {
-  Featured,
-  HomeSection,
-  Intro,
-  News,
-  Partners,
-  Solutions,
-  VideoTeaser,
-} from "./sections.tsx";
+import { HomeSection } from "./sections.tsx";
 
-/** The front page at a desk. */
-export function HomePage(props: HomeProps) {
-  return (
-    <div className="home">
-      <Carousel banners={props.banners} />
-      <Intro {...props} />
-      <Families {...props} />
-      <Featured {...props} />
-      <Solutions {...props} />
-      <VideoTeaser {...props} />
-      <News {...props} />
-      <Investors {...props} />
-      <Partners {...props} />
-    </div>
-  );
-}
-
-function Families({ families, productsHref }: HomeProps) {
-  const { home } = usePage().words;
+/** The families: tiles at a desk, a list to tap in a hand. */
+export function Families({ families, productsHref }: HomeProps) {
+  const { place, words } = usePage();
+  const { home } = words;
   if (families.length === 0) return null;
   return (
     <HomeSection title={home.families} more={{ label: home.allProducts, href: productsHref }}>
-      <ul className="home-families">
-        {families.map((family) => (
-          <li key={family.id} className="home-family">
-            <FamilyTile family={family} />
-          </li>
-        ))}
-      </ul>
+      {place.surface === "desktop" ? (
+        <ul className="home-families">
+          {families.map((family) => (
+            <li key={family.id} className="home-family">
+              <FamilyTile family={family} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ul className="family-rows">
+          {families.map((family) => (
+            <li key={family.id}>
+              <FamilyRow family={family} />
+            </li>
+          ))}
+        </ul>
+      )}
     </HomeSection>
   );
 }
@@ -75,5 +61,21 @@ function FamilyTile({ family }: { family: Family }) {
         </dl>
       ) : null}
     </>
+  );
+}
+
+function FamilyRow({ family: { title, href, count, look } }: { family: Family }) {
+  const { products } = usePage().words;
+  return (
+    <a className="family-row" href={href}>
+      <span className="family-row__picture">{look ? <PartPicture look={look} /> : null}</span>
+      <span className="family-row__text">
+        <strong>
+          <Text of={title} />
+        </strong>
+        <span>{products.parts(count)}</span>
+      </span>
+      <Icon name="next" />
+    </a>
   );
 }

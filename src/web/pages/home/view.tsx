@@ -1,0 +1,24 @@
+import { usePage } from "../../components/page.tsx";
+import { Carousel } from "./Carousel.tsx";
+import { Families } from "./Families.tsx";
+import { Investors } from "./Investors.tsx";
+import type { HomeProps } from "./load.ts";
+import { Featured, Intro, News, Partners, Solutions, VideoTeaser } from "./sections.tsx";
+
+/** The front page; in a hand, parts and applications are there to swipe through. */
+export function HomePage(props: HomeProps) {
+  const { surface } = usePage().place;
+  return (
+    <div className={surface === "desktop" ? "home" : "home home--mobile"}>
+      <Carousel banners={props.banners} />
+      <Intro {...props} />
+      <Families {...props} />
+      <Featured {...props} />
+      <Solutions {...props} />
+      <VideoTeaser {...props} />
+      <News {...props} />
+      <Investors {...props} />
+      <Partners {...props} />
+    </div>
+  );
+}
