@@ -1,8 +1,7 @@
-import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { companyWorld } from "../../../../tests/support/companyWorld.ts";
 import { pageContext } from "../../../../tests/support/pageContext.ts";
+import { shownPage } from "../../../../tests/support/shownPage.tsx";
 import {
   buildColumn,
   buildProduct,
@@ -14,7 +13,6 @@ import {
 import type { Publication } from "../../../content/publication.ts";
 import type { Place } from "../../../site/href.ts";
 import { languages } from "../../../site/languages.ts";
-import { PageProvider } from "../../components/page.tsx";
 import { page } from "./page.tsx";
 
 function banner(id: number, body: object = {}): WorldDocument {
@@ -43,16 +41,8 @@ const world = (documents: readonly WorldDocument[] = []): Promise<Publication> =
   publish([...smallWorld(), ...documents]);
 
 function shown(publication: Publication, place: Partial<Place> = {}) {
-  const context = pageContext(publication, place);
-  const params = page.resolve({}, context.view);
-  if (params === undefined) throw new Error("There is no home page");
-  const props = page.load(params, context);
-  const content = createElement(page[context.place.surface], props);
-  return {
-    props,
-    html: renderToStaticMarkup(<PageProvider page={context}>{content}</PageProvider>),
-    style: page.style?.(props) ?? "",
-  };
+  const { props, html } = shownPage(page, pageContext(publication, place));
+  return { props, html, style: page.style?.(props) ?? "" };
 }
 
 describe("the home page", () => {

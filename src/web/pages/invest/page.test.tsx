@@ -1,11 +1,9 @@
-import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { companyWorld } from "../../../../tests/support/companyWorld.ts";
 import { pageContext } from "../../../../tests/support/pageContext.ts";
+import { shownPage } from "../../../../tests/support/shownPage.tsx";
 import { buildSetting, publish, smallWorld } from "../../../../tests/support/world.ts";
 import type { Place } from "../../../site/href.ts";
-import { PageProvider } from "../../components/page.tsx";
 import { page } from "./page.tsx";
 
 const relations = {
@@ -29,16 +27,7 @@ async function shown(setting: object | undefined = relations, place: Partial<Pla
     ...companyWorld(),
     ...(setting ? [buildSetting("investor_relations", setting)] : []),
   ];
-  const context = pageContext(await publish(documents), place);
-  const params = page.resolve({}, context.view);
-  if (params === undefined) throw new Error("There is no such page");
-  const props = page.load(params, context);
-  const view = createElement(page[context.place.surface], props);
-  return {
-    props,
-    head: page.head(props, context),
-    html: renderToStaticMarkup(<PageProvider page={context}>{view}</PageProvider>),
-  };
+  return shownPage(page, pageContext(await publish(documents), place));
 }
 
 describe("the address of the investors' page", () => {

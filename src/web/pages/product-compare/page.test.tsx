@@ -1,7 +1,6 @@
-import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { pageContext } from "../../../../tests/support/pageContext.ts";
+import { shownPage } from "../../../../tests/support/shownPage.tsx";
 import {
   buildColumn,
   buildParameter,
@@ -11,7 +10,6 @@ import {
 } from "../../../../tests/support/world.ts";
 import type { Publication } from "../../../content/publication.ts";
 import type { Place } from "../../../site/href.ts";
-import { PageProvider } from "../../components/page.tsx";
 import type { RawQuery } from "../pageModule.ts";
 import { comparisonCsv, csvName } from "./csv.ts";
 import { page } from "./page.tsx";
@@ -78,18 +76,7 @@ const resolve = (publication: Publication, query: RawQuery) => {
 };
 
 function shown(publication: Publication, query: RawQuery, place: Partial<Place> = {}) {
-  const context = pageContext(publication, place);
-  const params = resolve(publication, query);
-  const props = page.load(params, context);
-  const view = createElement(page[context.place.surface], props);
-  return {
-    params,
-    props,
-    html: renderToStaticMarkup(<PageProvider page={context}>{view}</PageProvider>),
-    head: page.head(props, context),
-    standing: page.standing(params, context),
-    address: page.address(params, context.view),
-  };
+  return shownPage(page, pageContext(publication, place), query);
 }
 
 const numbers = ({ props }: ReturnType<typeof shown>) =>

@@ -1,7 +1,6 @@
-import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { pageContext } from "../../../../tests/support/pageContext.ts";
+import { shownPage } from "../../../../tests/support/shownPage.tsx";
 import {
   buildColumn,
   buildFaq,
@@ -15,7 +14,6 @@ import {
 import type { Publication } from "../../../content/publication.ts";
 import type { Place } from "../../../site/href.ts";
 import { isPageKey } from "../../../site/pages.ts";
-import { PageProvider } from "../../components/page.tsx";
 import { page } from "./page.tsx";
 
 /** The small world with one more part, 110, that has everything. */
@@ -56,18 +54,7 @@ async function world(body: object = {}, more: readonly WorldDocument[] = []): Pr
 }
 
 function shown(publication: Publication, id: number, place: Partial<Place> = {}) {
-  const context = pageContext(publication, place);
-  const params = page.resolve({ id: String(id) }, context.view);
-  if (params === undefined) throw new Error("There is no such page");
-  const props = page.load(params, context);
-  const content = createElement(page[context.place.surface], props);
-  return {
-    props,
-    html: renderToStaticMarkup(<PageProvider page={context}>{content}</PageProvider>),
-    head: page.head(props, context),
-    standing: page.standing(params, context),
-    address: page.address(params, context.view),
-  };
+  return shownPage(page, pageContext(publication, place), { id: String(id) });
 }
 
 describe("the queries of a product", () => {

@@ -1,13 +1,11 @@
-import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { pageContext } from "../../../../tests/support/pageContext.ts";
+import { shownPage } from "../../../../tests/support/shownPage.tsx";
 import { buildColumn, publish, type WorldDocument } from "../../../../tests/support/world.ts";
 import type { Publication } from "../../../content/publication.ts";
 import { sampleBodies } from "../../../content/types/sampleBodies.ts";
 import type { Place } from "../../../site/href.ts";
 import { languages } from "../../../site/languages.ts";
-import { PageProvider } from "../../components/page.tsx";
 import type { RawQuery } from "../pageModule.ts";
 import { pageSize } from "./load.ts";
 import { page } from "./page.tsx";
@@ -39,16 +37,7 @@ function world(count: number): Promise<Publication> {
 }
 
 function shown(publication: Publication, query: RawQuery, place: Partial<Place> = {}) {
-  const context = pageContext(publication, place);
-  const params = page.resolve(query, context.view);
-  if (params === undefined) throw new Error("There is no such page");
-  const props = page.load(params, context);
-  const view = createElement(page[context.place.surface], props);
-  return {
-    props,
-    head: page.head(props, context),
-    html: renderToStaticMarkup(<PageProvider page={context}>{view}</PageProvider>),
-  };
+  return shownPage(page, pageContext(publication, place), query);
 }
 
 describe("the column of a list of videos", () => {

@@ -1,13 +1,11 @@
-import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { companyWorld } from "../../../../tests/support/companyWorld.ts";
 import { pageContext } from "../../../../tests/support/pageContext.ts";
+import { shownPage } from "../../../../tests/support/shownPage.tsx";
 import { publish, type WorldDocument } from "../../../../tests/support/world.ts";
 import { sampleBodies } from "../../../content/types/sampleBodies.ts";
 import type { Place } from "../../../site/href.ts";
 import { languages } from "../../../site/languages.ts";
-import { PageProvider } from "../../components/page.tsx";
 import { page } from "./page.tsx";
 
 function video(id: number, body: object): WorldDocument {
@@ -16,17 +14,8 @@ function video(id: number, body: object): WorldDocument {
 }
 
 async function shown(id: number, place: Partial<Place> = {}, others: WorldDocument[] = []) {
-  const context = pageContext(await publish([...companyWorld(), ...others]), place);
-  const params = page.resolve({ id: String(id) }, context.view);
-  if (params === undefined) throw new Error("There is no such page");
-  const props = page.load(params, context);
-  const view = createElement(page[context.place.surface], props);
-  return {
-    props,
-    head: page.head(props, context),
-    standing: page.standing(params, context),
-    html: renderToStaticMarkup(<PageProvider page={context}>{view}</PageProvider>),
-  };
+  const publication = await publish([...companyWorld(), ...others]);
+  return shownPage(page, pageContext(publication, place), { id: String(id) });
 }
 
 const player = (html: string) => html.slice(html.indexOf("<video"), html.indexOf("</video>"));

@@ -1,10 +1,8 @@
-import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { pageContext } from "../../../../tests/support/pageContext.ts";
+import { shownPage } from "../../../../tests/support/shownPage.tsx";
 import { buildColumn, buildNews, publish } from "../../../../tests/support/world.ts";
 import type { Publication } from "../../../content/publication.ts";
-import { PageProvider } from "../../components/page.tsx";
 import type { PageContext, RawQuery } from "../pageModule.ts";
 import { pageSize } from "./load.ts";
 import { page } from "./page.tsx";
@@ -38,19 +36,7 @@ function newsWorld(count: number, body: object = {}): Promise<Publication> {
 
 const resolve = (world: Publication, query: RawQuery) => page.resolve(query, world.views.en);
 
-function shown(context: PageContext, query: RawQuery) {
-  const params = page.resolve(query, context.view);
-  if (params === undefined) throw new Error("There is no such page");
-  const props = page.load(params, context);
-  const view = createElement(page[context.place.surface], props);
-  return {
-    params,
-    props,
-    address: page.address(params, context.view),
-    head: page.head(props, context),
-    html: renderToStaticMarkup(<PageProvider page={context}>{view}</PageProvider>),
-  };
-}
+const shown = (context: PageContext, query: RawQuery) => shownPage(page, context, query);
 
 describe("the column of a news list", () => {
   it("is the root of news where none is asked for", async () => {

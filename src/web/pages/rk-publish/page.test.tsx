@@ -1,10 +1,8 @@
-import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { pageContext } from "../../../../tests/support/pageContext.ts";
+import { shownPage } from "../../../../tests/support/shownPage.tsx";
 import { buildNews, publish, smallWorld } from "../../../../tests/support/world.ts";
 import type { Publication } from "../../../content/publication.ts";
-import { PageProvider } from "../../components/page.tsx";
 import type { PageContext } from "../pageModule.ts";
 import { page } from "./page.tsx";
 
@@ -37,18 +35,7 @@ function worldWith(body: object = {}): Promise<Publication> {
   ]);
 }
 
-function shown(context: PageContext, id: number) {
-  const params = page.resolve({ id: String(id) }, context.view);
-  if (params === undefined) throw new Error("There is no such page");
-  const props = page.load(params, context);
-  const view = createElement(page[context.place.surface], props);
-  return {
-    props,
-    head: page.head(props, context),
-    standing: page.standing(params, context),
-    html: renderToStaticMarkup(<PageProvider page={context}>{view}</PageProvider>),
-  };
-}
+const shown = (context: PageContext, id: number) => shownPage(page, context, { id: String(id) });
 
 describe("the address of an article", () => {
   it("is its id, whatever `pid` says", async () => {
