@@ -1,6 +1,7 @@
 import { DocumentLink } from "../../components/DocumentLink.tsx";
 import { FeedLink } from "../../components/FeedLink.tsx";
 import { Pagination } from "../../components/layout/Pagination.tsx";
+import { Nothing } from "../../components/Nothing.tsx";
 import { usePage } from "../../components/page.tsx";
 import { Text } from "../../components/Text.tsx";
 import type { AnnouncementItem } from "./announcementItem.ts";
@@ -29,7 +30,7 @@ export function Announcements(props: AnnouncementsProps) {
       <Choices label={investors.year} choices={years} look="pills" />
       <p className="notices__count">{investors.count(total)}</p>
       {items.length === 0 ? (
-        <Empty />
+        <Nothing text={investors.noAnnouncements}>{investors.noAnnouncementsHint}</Nothing>
       ) : (
         <>
           <ol className="notices__list" id={listId}>
@@ -57,8 +58,8 @@ function Choices({
   look: "tabs" | "pills";
 }) {
   return (
-    <nav className={`notices-${look}`} aria-label={label}>
-      <ul className={`notices-${look}__row`}>
+    <nav className={look} aria-label={label}>
+      <ul className={`${look}__row`}>
         {choices.map(({ key, label: name, count, href, isChosen }) => {
           const content = (
             <>
@@ -68,10 +69,10 @@ function Choices({
           return (
             <li key={key}>
               {count === 0 && !isChosen ? (
-                <span className={`notices-${look}__one notices-${look}__one--none`}>{content}</span>
+                <span className={`${look}__tab ${look}__tab--none`}>{content}</span>
               ) : (
                 <a
-                  className={`notices-${look}__one`}
+                  className={`${look}__tab`}
                   href={href}
                   aria-current={isChosen ? "true" : undefined}
                 >
@@ -111,15 +112,5 @@ function Announcement({ item }: { item: AnnouncementItem }) {
         </div>
       </div>
     </article>
-  );
-}
-
-function Empty() {
-  const { investors } = usePage().words;
-  return (
-    <div className="notices__empty">
-      <p>{investors.noAnnouncements}</p>
-      <p className="notices__hint">{investors.noAnnouncementsHint}</p>
-    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Contents } from "../../components/company/Contents.tsx";
-import { Nothing } from "../../components/company/Nothing.tsx";
+import { NothingYet } from "../../components/company/NothingYet.tsx";
 import { PageHead } from "../../components/company/PageHead.tsx";
 import { SiteCards } from "../../components/company/SiteCard.tsx";
 import { SiteMap } from "../../components/company/SiteMap.tsx";
@@ -32,7 +32,7 @@ export function Profile(props: ProfileProps) {
             />
           )}
           {text.text !== "" && <RichText html={text} />}
-          {isEmpty && <Nothing />}
+          {isEmpty && <NothingYet />}
         </div>
       </div>
       <Culture culture={culture} />

@@ -1,5 +1,5 @@
 import { DeskLinks } from "../../components/company/DeskLinks.tsx";
-import { Nothing } from "../../components/company/Nothing.tsx";
+import { NothingYet } from "../../components/company/NothingYet.tsx";
 import { Questions } from "../../components/company/Question.tsx";
 import { QuestionSearch } from "../../components/company/QuestionSearch.tsx";
 import { Icon } from "../../components/layout/Icon.tsx";
@@ -57,7 +57,7 @@ function Found({
 
 function Topics({ topics }: { topics: readonly TopicCard[] }) {
   const { words } = usePage();
-  if (topics.length === 0) return <Nothing />;
+  if (topics.length === 0) return <NothingYet />;
   return (
     <ul className="topic-cards">
       {topics.map(({ id, title, href, count, questions }) => (

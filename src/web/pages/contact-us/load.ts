@@ -3,7 +3,7 @@ import type { Query } from "../../../site/href.ts";
 import { pages } from "../../../site/pages.ts";
 import { type Phrase, phrase } from "../../../site/phrase.ts";
 import type { SiteMapProps } from "../../components/company/SiteMap.tsx";
-import type { Tab } from "../../components/company/Tabs.tsx";
+import type { Tab } from "../../components/Tabs.tsx";
 import { columnAddressQuery } from "../columnPage.ts";
 import { type EnquiryProps, enquiryOf } from "../consultation/enquiry.ts";
 import { type DeskCard, deskCard, deskNames, formOf } from "../desks.ts";

@@ -1,4 +1,4 @@
-import { Nothing } from "../../components/company/Nothing.tsx";
+import { NothingYet } from "../../components/company/NothingYet.tsx";
 import { PageHead } from "../../components/company/PageHead.tsx";
 import { usePage } from "../../components/page.tsx";
 import { Text } from "../../components/Text.tsx";
@@ -9,7 +9,7 @@ export function History({ title, summary, years }: HistoryProps) {
     <div className="history wrap">
       <PageHead title={title} summary={summary} />
       {years.length === 0 ? (
-        <Nothing />
+        <NothingYet />
       ) : (
         <div className="history__body">
           <YearLinks years={years} />

@@ -1,4 +1,4 @@
-import { Nothing } from "../../components/company/Nothing.tsx";
+import { NothingYet } from "../../components/company/NothingYet.tsx";
 import { PageHead } from "../../components/company/PageHead.tsx";
 import { DocumentLink } from "../../components/DocumentLink.tsx";
 import { usePage } from "../../components/page.tsx";
@@ -9,7 +9,7 @@ export function Downloads({ title, summary, groups }: DownloadsProps) {
   return (
     <div className="downloads wrap">
       <PageHead title={title} summary={summary} />
-      {groups.length === 0 ? <Nothing /> : <GroupLinks groups={groups} />}
+      {groups.length === 0 ? <NothingYet /> : <GroupLinks groups={groups} />}
       {groups.map((group) => (
         <Group key={group.id} {...group} />
       ))}

@@ -3,7 +3,7 @@ import { columnTarget } from "../../../content/queries/addresses.ts";
 import { topicsOf } from "../../../content/queries/questions.ts";
 import { type Phrase, phrase } from "../../../site/phrase.ts";
 import type { QuestionFacts } from "../../components/company/Question.tsx";
-import type { Tab } from "../../components/company/Tabs.tsx";
+import type { Tab } from "../../components/Tabs.tsx";
 import { contactAddress, type DeskCard, deskCard, deskNames } from "../desks.ts";
 import type { PageContext } from "../pageModule.ts";
 import { questionFacts } from "../questions.ts";

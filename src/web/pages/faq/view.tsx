@@ -1,11 +1,11 @@
 import { DeskLinks } from "../../components/company/DeskLinks.tsx";
-import { Nothing } from "../../components/company/Nothing.tsx";
+import { NothingYet } from "../../components/company/NothingYet.tsx";
 import { PageHead } from "../../components/company/PageHead.tsx";
 import { Questions } from "../../components/company/Question.tsx";
 import { QuestionSearch } from "../../components/company/QuestionSearch.tsx";
-import { Tabs } from "../../components/company/Tabs.tsx";
 import { Icon } from "../../components/layout/Icon.tsx";
 import { usePage } from "../../components/page.tsx";
+import { Tabs } from "../../components/Tabs.tsx";
 import { Text } from "../../components/Text.tsx";
 import type { FaqProps, FaqTopic } from "./load.ts";
 
@@ -19,7 +19,7 @@ export function Faq({ title, summary, tabs, topics, searchAddress, desks }: FaqP
       <Tabs tabs={tabs} label={words.contact.topicsMenu} />
       <div className="faq__body">
         <div className="faq__topics">
-          {topics.length === 0 && <Nothing />}
+          {topics.length === 0 && <NothingYet />}
           {topics.map((topic) => (
             <Topic key={topic.id} topic={topic} isOnly={topics.length === 1} />
           ))}

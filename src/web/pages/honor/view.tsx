@@ -1,4 +1,4 @@
-import { Nothing } from "../../components/company/Nothing.tsx";
+import { NothingYet } from "../../components/company/NothingYet.tsx";
 import { PageHead } from "../../components/company/PageHead.tsx";
 import { usePage } from "../../components/page.tsx";
 import { Text } from "../../components/Text.tsx";
@@ -14,7 +14,7 @@ export function Honours({ title, summary, honours }: HonoursProps) {
     <div className="honours wrap" data-gallery="">
       <PageHead title={title} summary={summary} />
       {honours.length === 0 ? (
-        <Nothing />
+        <NothingYet />
       ) : (
         <ul className="honour-cards">
           {honours.map((honour) => (

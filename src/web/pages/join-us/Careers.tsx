@@ -1,4 +1,5 @@
 import { PageHead } from "../../components/company/PageHead.tsx";
+import { Nothing } from "../../components/Nothing.tsx";
 import { usePage } from "../../components/page.tsx";
 import { Text } from "../../components/Text.tsx";
 import type { CareersProps, Option, PositionItem } from "./loadCareers.ts";
@@ -91,16 +92,13 @@ export function Positions({ positions }: { positions: readonly PositionItem[] })
 function NoPositions({ count, allHref }: CareersProps) {
   const { words, href } = usePage();
   return (
-    <div className="nothing">
-      <p>{count === 0 ? words.careers.noneAtAll : words.careers.none}</p>
-      <p className="nothing__hint">
-        {words.careers.noneHint}{" "}
-        {count === 0 ? (
-          <a href={href("contact-us")}>{words.company.toContact}</a>
-        ) : (
-          <a href={allHref}>{words.careers.showAll}</a>
-        )}
-      </p>
-    </div>
+    <Nothing text={count === 0 ? words.careers.noneAtAll : words.careers.none}>
+      {words.careers.noneHint}{" "}
+      {count === 0 ? (
+        <a href={href("contact-us")}>{words.company.toContact}</a>
+      ) : (
+        <a href={allHref}>{words.careers.showAll}</a>
+      )}
+    </Nothing>
   );
 }

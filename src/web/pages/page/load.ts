@@ -2,7 +2,7 @@ import type { ColumnNode } from "../../../content/columns.ts";
 import { columnTarget } from "../../../content/queries/addresses.ts";
 import { type Phrase, phrase } from "../../../site/phrase.ts";
 import type { Heading } from "../../components/company/Contents.tsx";
-import type { Tab } from "../../components/company/Tabs.tsx";
+import type { Tab } from "../../components/Tabs.tsx";
 import { withContents } from "../contents.ts";
 import { richTextOf } from "../pageHtml.ts";
 import type { PageContext } from "../pageModule.ts";

@@ -1,8 +1,8 @@
 import { Contents } from "../../components/company/Contents.tsx";
-import { Nothing } from "../../components/company/Nothing.tsx";
+import { NothingYet } from "../../components/company/NothingYet.tsx";
 import { PageHead } from "../../components/company/PageHead.tsx";
-import { Tabs } from "../../components/company/Tabs.tsx";
 import { RichText } from "../../components/RichText.tsx";
+import { Tabs } from "../../components/Tabs.tsx";
 import type { SinglePageProps } from "./load.ts";
 
 export function SinglePage(props: SinglePageProps) {
@@ -25,7 +25,7 @@ export function SinglePage(props: SinglePageProps) {
               lang={picture.alt.lang}
             />
           )}
-          {text.text === "" ? <Nothing /> : <RichText html={text} />}
+          {text.text === "" ? <NothingYet /> : <RichText html={text} />}
         </div>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { Nothing } from "../../components/company/Nothing.tsx";
+import { NothingYet } from "../../components/company/NothingYet.tsx";
 import { PageHead } from "../../components/company/PageHead.tsx";
 import { Icon } from "../../components/layout/Icon.tsx";
 import { usePage } from "../../components/page.tsx";
@@ -9,7 +9,7 @@ export function Partners({ title, summary, kinds }: PartnersProps) {
   return (
     <div className="partners wrap">
       <PageHead title={title} summary={summary} />
-      {kinds.length === 0 ? <Nothing /> : <KindLinks kinds={kinds} />}
+      {kinds.length === 0 ? <NothingYet /> : <KindLinks kinds={kinds} />}
       {kinds.map((kind) => (
         <KindSection key={kind.kind} {...kind} />
       ))}

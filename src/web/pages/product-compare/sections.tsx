@@ -131,7 +131,7 @@ function Toolbar(props: CompareProps) {
   return (
     <div className="compare-bar">
       {parts.length > 1 ? (
-        <nav className="compare-views" aria-label={compare.show}>
+        <nav className="views" aria-label={compare.show}>
           <a href={allHref} rel="nofollow" aria-current={onlyDifferences ? undefined : "true"}>
             {compare.all(counts.all)}
           </a>

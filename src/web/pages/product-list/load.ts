@@ -13,6 +13,7 @@ import { type Phrase, phrase } from "../../../site/phrase.ts";
 import type { Family } from "../../components/product/FamilyCard.tsx";
 import type { PartLook } from "../../components/product/PartPicture.tsx";
 import type { PartCard } from "../../components/product/ProductCard.tsx";
+import type { Tab } from "../../components/Tabs.tsx";
 import type { ProductTableProps } from "../../islands/ProductTable/ProductTable.tsx";
 import type { PageContext } from "../pageModule.ts";
 import { columnAddress, familyCard, lookOf, partCard } from "../partCard.ts";
@@ -45,14 +46,6 @@ export interface FamilySection {
   readonly families: readonly Family[];
 }
 
-/** A column beside the one shown. */
-export interface Sibling {
-  readonly id: number;
-  readonly title: Phrase;
-  readonly href: string;
-  readonly isCurrent: boolean;
-}
-
 export interface PartListing {
   /** How many parts there are on all pages. */
   readonly found: number;
@@ -79,7 +72,7 @@ export interface ProductListProps {
   /** Parts in the column and under it. */
   readonly count: number;
   readonly look: PartLook | undefined;
-  readonly siblings: { readonly title: Phrase; readonly columns: readonly Sibling[] } | undefined;
+  readonly siblings: { readonly title: Phrase; readonly columns: readonly Tab[] } | undefined;
   readonly sections: readonly FamilySection[];
   readonly featured: readonly PartCard[];
   /** Where all parts stand in one table; for a column that shows its families. */
@@ -165,7 +158,6 @@ function siblingsOf(node: ColumnNode, context: PageContext): ProductListProps["s
   return {
     title: phrase(parent.doc.body.title, language),
     columns: columns.map((column) => ({
-      id: column.doc.id,
       title: phrase(column.doc.body.title, language),
       href: columnAddress(column, context),
       isCurrent: column === node,

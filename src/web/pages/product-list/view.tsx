@@ -1,10 +1,12 @@
 import { Island } from "../../components/Island.tsx";
 import { Icon } from "../../components/layout/Icon.tsx";
 import { Pagination } from "../../components/layout/Pagination.tsx";
+import { Nothing } from "../../components/Nothing.tsx";
 import { usePage } from "../../components/page.tsx";
 import { FamilyCards } from "../../components/product/FamilyCard.tsx";
 import { PartPicture } from "../../components/product/PartPicture.tsx";
 import { ProductCards } from "../../components/product/ProductCard.tsx";
+import { Tabs } from "../../components/Tabs.tsx";
 import { Text } from "../../components/Text.tsx";
 import { ProductTable } from "../../islands/ProductTable/ProductTable.tsx";
 import { FilterChips, Filters } from "./Filters.tsx";
@@ -31,7 +33,9 @@ export function ProductList(props: ProductListProps) {
         </p>
       )}
       {parts && !isEmpty ? <Parts parts={parts} /> : null}
-      {isEmpty ? <Empty /> : null}
+      {isEmpty ? (
+        <Nothing text={words.products.emptyFamily}>{words.products.emptyFamilyHint}</Nothing>
+      ) : null}
       {featured.length > 0 ? (
         <section className="product-list__section">
           <div className="section-head">
@@ -71,20 +75,10 @@ function ListHead({ title, summary, count, look, siblings, parts }: ProductListP
         </div>
       ) : null}
       {siblings ? (
-        <nav
-          className="list-tabs"
-          aria-label={`${words.products.otherFamilies} ${siblings.title.text}`}
-        >
-          <ul>
-            {siblings.columns.map((column) => (
-              <li key={column.id}>
-                <a href={column.href} aria-current={column.isCurrent ? "page" : undefined}>
-                  <Text of={column.title} />
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <Tabs
+          tabs={siblings.columns}
+          label={`${words.products.otherFamilies} ${siblings.title.text}`}
+        />
       ) : null}
     </header>
   );
@@ -121,7 +115,11 @@ function Parts({ parts }: { parts: PartListing }) {
         <div className="list-body__results">
           <ListBar parts={parts} />
           {filters ? <FilterChips panel={filters} /> : null}
-          {found === 0 ? <NothingFits /> : <Results parts={parts} />}
+          {found === 0 ? (
+            <Nothing text={words.products.nothingFits}>{words.products.nothingFitsHint}</Nothing>
+          ) : (
+            <Results parts={parts} />
+          )}
         </div>
       </div>
     </section>
@@ -138,7 +136,7 @@ function ListBar({ parts }: { parts: PartListing }) {
           : words.products.listing(parts.first, parts.last, parts.found)}
       </p>
       <Sorts parts={parts} />
-      <nav className="list-views" aria-label={words.products.viewAs}>
+      <nav className="views" aria-label={words.products.viewAs}>
         {parts.views.map((view) => (
           <a
             key={view.label}
@@ -197,25 +195,5 @@ function Sorts({ parts }: { parts: PartListing }) {
         ))}
       </ul>
     </details>
-  );
-}
-
-function NothingFits() {
-  const { products } = usePage().words;
-  return (
-    <div className="list-empty">
-      <p>{products.nothingFits}</p>
-      <p className="list-empty__hint">{products.nothingFitsHint}</p>
-    </div>
-  );
-}
-
-function Empty() {
-  const { words } = usePage();
-  return (
-    <div className="list-empty">
-      <p>{words.products.emptyFamily}</p>
-      <p className="list-empty__hint">{words.products.emptyFamilyHint}</p>
-    </div>
   );
 }

@@ -5,6 +5,7 @@ import { videosOf } from "../../../content/queries/videos.ts";
 import { video } from "../../../content/types/video.ts";
 import type { Query } from "../../../site/href.ts";
 import { type Phrase, phrase } from "../../../site/phrase.ts";
+import type { Tab } from "../../components/Tabs.tsx";
 import type { VideoCardProps } from "../../components/VideoCard.tsx";
 import type { PageContext } from "../pageModule.ts";
 import { videoItem } from "./videoItem.ts";
@@ -17,19 +18,11 @@ export interface VideoListParams {
   readonly page: number;
 }
 
-/** A column of videos to choose from. */
-export interface VideoTab {
-  readonly id: number;
-  readonly title: Phrase;
-  readonly href: string;
-  readonly isShown: boolean;
-}
-
 export interface VideoListProps {
   readonly title: Phrase;
   readonly summary: Phrase;
   /** The column that gathers the others, then those; empty where there is but one. */
-  readonly tabs: readonly VideoTab[];
+  readonly tabs: readonly Tab[];
   readonly items: readonly VideoCardProps[];
   readonly page: number;
   readonly last: number;
@@ -68,16 +61,15 @@ export function listAddress(column: ColumnNode, page: number): Query {
 }
 
 /** The topmost column of videos and what is shown under it; the one on the way is marked. */
-function tabsOf(column: ColumnNode, context: PageContext): VideoTab[] {
+function tabsOf(column: ColumnNode, context: PageContext): Tab[] {
   const way = pathTo(column).filter(listsVideos);
   const [top, below] = way;
   const parts = top?.children.filter((node) => listsVideos(node) && node.doc.body.status === 1);
   if (top === undefined || parts === undefined || parts.length === 0) return [];
-  const tab = (node: ColumnNode, title: Phrase, isShown: boolean): VideoTab => ({
-    id: node.doc.id,
+  const tab = (node: ColumnNode, title: Phrase, isCurrent: boolean): Tab => ({
     title,
     href: context.href("rk-micro-video-list", listAddress(node, 1)),
-    isShown,
+    isCurrent,
   });
   return [
     tab(top, { text: context.words.videos.all }, column === top),

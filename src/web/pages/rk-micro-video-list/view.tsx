@@ -1,8 +1,10 @@
 import { Pagination } from "../../components/layout/Pagination.tsx";
+import { Nothing } from "../../components/Nothing.tsx";
 import { usePage } from "../../components/page.tsx";
+import { Tabs } from "../../components/Tabs.tsx";
 import { Text } from "../../components/Text.tsx";
 import { VideoCard } from "../../components/VideoCard.tsx";
-import type { VideoListProps, VideoTab } from "./load.ts";
+import type { VideoListProps } from "./load.ts";
 
 /** Id of the list, to which a phone's button for more adds. */
 const listId = "video-list";
@@ -16,6 +18,7 @@ export function VideoList({
   last,
   addressOfPage,
 }: VideoListProps) {
+  const { words } = usePage();
   return (
     <div className="videos wrap">
       <header className="videos__head">
@@ -28,9 +31,9 @@ export function VideoList({
           </p>
         )}
       </header>
-      {tabs.length > 0 ? <Tabs tabs={tabs} /> : null}
+      <Tabs tabs={tabs} label={words.videos.columns} />
       {items.length === 0 ? (
-        <Empty />
+        <Nothing text={words.videos.empty}>{words.videos.emptyHint}</Nothing>
       ) : (
         <>
           <ul className="video-cards" id={listId}>
@@ -43,33 +46,6 @@ export function VideoList({
           <Pagination page={page} last={last} addressOf={addressOfPage} grows={listId} />
         </>
       )}
-    </div>
-  );
-}
-
-function Tabs({ tabs }: { tabs: readonly VideoTab[] }) {
-  const { words } = usePage();
-  return (
-    <nav className="videos-tabs" aria-label={words.videos.columns}>
-      <ul className="videos-tabs__row">
-        {tabs.map(({ id, title, href, isShown }) => (
-          <li key={id}>
-            <a className="videos-tabs__tab" href={href} aria-current={isShown ? "page" : undefined}>
-              <Text of={title} />
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-function Empty() {
-  const { words } = usePage();
-  return (
-    <div className="videos__empty">
-      <p>{words.videos.empty}</p>
-      <p className="videos__hint">{words.videos.emptyHint}</p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Pagination } from "../../components/layout/Pagination.tsx";
+import { Nothing } from "../../components/Nothing.tsx";
 import { usePage } from "../../components/page.tsx";
 import { Text } from "../../components/Text.tsx";
 import type { NewsListProps, NewsTab } from "./load.ts";
@@ -9,6 +10,7 @@ const listId = "news-list";
 export function NewsList(props: NewsListProps) {
   const { title, summary, tabs, years, featured, items, isMixed } = props;
   const { page, last, addressOfPage } = props;
+  const { words } = usePage();
   const isEmpty = featured === undefined && items.length === 0;
   return (
     <div className="news wrap">
@@ -35,7 +37,7 @@ export function NewsList(props: NewsListProps) {
         </ul>
       )}
       {isEmpty ? (
-        <Empty />
+        <Nothing text={words.news.empty}>{words.news.emptyHint}</Nothing>
       ) : (
         <Pagination page={page} last={last} addressOf={addressOfPage} grows={listId} />
       )}
@@ -47,12 +49,12 @@ function Tabs({ rows }: { rows: NewsListProps["tabs"] }) {
   const { words } = usePage();
   if (rows.length === 0) return null;
   return (
-    <nav className="news-tabs" aria-label={words.news.columns}>
+    <nav className="tabs" aria-label={words.news.columns}>
       {rows.map((row) => (
-        <ul className="news-tabs__row" key={row[0]?.id}>
+        <ul className="tabs__row" key={row[0]?.id}>
           {row.map((tab) => (
             <li key={tab.id}>
-              <a className="news-tabs__tab" href={tab.href} aria-current={ariaCurrent[tab.state]}>
+              <a className="tabs__tab" href={tab.href} aria-current={ariaCurrent[tab.state]}>
                 <Text of={tab.title} />
               </a>
             </li>
@@ -171,15 +173,5 @@ function NewsPicture({
       loading={isFirst ? undefined : "lazy"}
       fetchPriority={isFirst ? "high" : undefined}
     />
-  );
-}
-
-function Empty() {
-  const { words } = usePage();
-  return (
-    <div className="news__empty">
-      <p>{words.news.empty}</p>
-      <p className="news__empty-hint">{words.news.emptyHint}</p>
-    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Icon } from "../../components/layout/Icon.tsx";
 import { Pagination } from "../../components/layout/Pagination.tsx";
+import { Nothing } from "../../components/Nothing.tsx";
 import { usePage } from "../../components/page.tsx";
 import { Scene, SolutionCards } from "../../components/solution/SolutionCard.tsx";
 import { Text } from "../../components/Text.tsx";
@@ -11,7 +12,7 @@ const listId = "solution-list";
 
 /** The solutions of a column by application; beside one application stand the others. */
 export function Areas(props: AreaProps) {
-  const { place } = usePage();
+  const { place, words } = usePage();
   const { areas, solutions, page, last, addressOfPage, beside } = props;
   const isDesk = place.surface === "desktop";
   const isEmpty = areas.length === 0 && solutions.length === 0;
@@ -31,7 +32,9 @@ export function Areas(props: AreaProps) {
               <Pagination page={page} last={last} addressOf={addressOfPage} grows={listId} />
             </div>
           ) : null}
-          {isEmpty ? <Empty /> : null}
+          {isEmpty ? (
+            <Nothing text={words.solutions.empty}>{words.solutions.emptyHint}</Nothing>
+          ) : null}
         </div>
       </div>
     </div>
@@ -116,15 +119,5 @@ function AreaSection({ area }: { area: AreaItem }) {
         ) : null}
       </ul>
     </section>
-  );
-}
-
-function Empty() {
-  const { words } = usePage();
-  return (
-    <div className="solutions__empty">
-      <p>{words.solutions.empty}</p>
-      <p className="solutions__hint">{words.solutions.emptyHint}</p>
-    </div>
   );
 }

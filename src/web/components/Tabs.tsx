@@ -1,5 +1,5 @@
-import type { Phrase } from "../../../site/phrase.ts";
-import { Text } from "../Text.tsx";
+import type { Phrase } from "../../site/phrase.ts";
+import { Text } from "./Text.tsx";
 
 /** A page beside the one shown. */
 export interface Tab {
@@ -8,7 +8,7 @@ export interface Tab {
   readonly isCurrent: boolean;
 }
 
-/** Links to the pages that belong together, the one shown among them. */
+/** Links to the pages that belong together, the one shown among them. See tabs.css. */
 export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
   if (tabs.length < 2) return null;
   return (
