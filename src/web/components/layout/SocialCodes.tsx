@@ -1,4 +1,5 @@
 import type { Frame } from "../frame.ts";
+import { Picture } from "../Picture.tsx";
 import { usePage } from "../page.tsx";
 import { Text } from "../Text.tsx";
 import { Icon } from "./Icon.tsx";
@@ -23,14 +24,7 @@ export function SocialCodes({ channels }: { channels: Frame["social"] }) {
               <Text of={name} />
             </button>
             <div className="social__card" id={id} popover="auto">
-              <img
-                src={qr.src}
-                width={qr.width}
-                height={qr.height}
-                alt={qr.alt.text}
-                lang={qr.alt.lang}
-                loading="lazy"
-              />
+              <Picture of={qr} loading="lazy" />
               <p>
                 <Text of={hint} />
               </p>

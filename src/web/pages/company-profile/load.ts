@@ -2,10 +2,11 @@ import type { ColumnNode } from "../../../content/columns.ts";
 import { type Phrase, phrase } from "../../../site/phrase.ts";
 import type { Heading } from "../../components/company/Contents.tsx";
 import type { SiteMapProps } from "../../components/company/SiteMap.tsx";
+import type { StoredPicture } from "../../components/Picture.tsx";
 import { withContents } from "../contents.ts";
 import { richTextOf } from "../pageHtml.ts";
 import type { PageContext } from "../pageModule.ts";
-import { type Picture, pictureOf } from "../rk-news/newsItem.ts";
+import { pictureOf } from "../rk-news/newsItem.ts";
 import { sitesOf } from "../sites.ts";
 
 export interface ProfileProps {
@@ -14,7 +15,7 @@ export interface ProfileProps {
   readonly title: Phrase;
   readonly lead: Phrase;
   readonly numbers: readonly { readonly value: Phrase; readonly label: Phrase }[];
-  readonly picture: Picture | undefined;
+  readonly picture: StoredPicture | undefined;
   /** HTML ready for the page; "" where the column has no page document. */
   readonly text: Phrase;
   readonly headings: readonly Heading[];

@@ -4,6 +4,7 @@ import { PageHead } from "../../components/company/PageHead.tsx";
 import { SiteCards } from "../../components/company/SiteCard.tsx";
 import { SiteMap } from "../../components/company/SiteMap.tsx";
 import { Icon } from "../../components/layout/Icon.tsx";
+import { Picture } from "../../components/Picture.tsx";
 import { usePage } from "../../components/page.tsx";
 import { RichText } from "../../components/RichText.tsx";
 import { Text } from "../../components/Text.tsx";
@@ -21,16 +22,7 @@ export function Profile(props: ProfileProps) {
       <div className="wrap profile__body">
         <Contents headings={headings} />
         <div className="profile__text">
-          {picture && (
-            <img
-              className="profile__picture"
-              src={picture.src}
-              width={picture.width}
-              height={picture.height}
-              alt={picture.alt.text}
-              lang={picture.alt.lang}
-            />
-          )}
+          {picture && <Picture of={picture} className="profile__picture" />}
           {text.text !== "" && <RichText html={text} />}
           {isEmpty && <NothingYet />}
         </div>

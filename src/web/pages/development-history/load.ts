@@ -3,8 +3,9 @@ import type { Doc } from "../../../content/publication.ts";
 import { anchorOf } from "../../../content/queries/addresses.ts";
 import { contentUnder } from "../../../content/queries/columnContent.ts";
 import { type Phrase, phrase } from "../../../site/phrase.ts";
+import type { StoredPicture } from "../../components/Picture.tsx";
 import type { PageContext } from "../pageModule.ts";
-import { type Picture, pictureOf } from "../rk-news/newsItem.ts";
+import { pictureOf } from "../rk-news/newsItem.ts";
 
 /** Something that happened. */
 export interface Milestone {
@@ -13,7 +14,7 @@ export interface Milestone {
   readonly summary: Phrase;
   /** `2016-04`, or a year alone. */
   readonly when: string;
-  readonly picture: Picture | undefined;
+  readonly picture: StoredPicture | undefined;
 }
 
 export interface Year {

@@ -1,5 +1,6 @@
 import { NothingYet } from "../../components/company/NothingYet.tsx";
 import { PageHead } from "../../components/company/PageHead.tsx";
+import { Picture } from "../../components/Picture.tsx";
 import { usePage } from "../../components/page.tsx";
 import { Text } from "../../components/Text.tsx";
 import type { HistoryProps, Milestone, Year } from "./load.ts";
@@ -79,17 +80,7 @@ function MilestoneText({ title, summary, when, picture }: Milestone) {
           </p>
         )}
       </div>
-      {picture && (
-        <img
-          className="milestone__picture"
-          src={picture.src}
-          width={picture.width}
-          height={picture.height}
-          alt={picture.alt.text}
-          lang={picture.alt.lang}
-          loading="lazy"
-        />
-      )}
+      {picture && <Picture of={picture} className="milestone__picture" loading="lazy" />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Icon } from "../../components/layout/Icon.tsx";
 import { WayLink } from "../../components/layout/WayLink.tsx";
+import { Picture } from "../../components/Picture.tsx";
 import { usePage } from "../../components/page.tsx";
 import { Text } from "../../components/Text.tsx";
 import type { Banner } from "./banners.ts";
@@ -48,13 +49,9 @@ function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
   return (
     <>
       {image ? (
-        <img
+        <Picture
+          of={image}
           className="banner__image"
-          src={image.src}
-          width={image.width}
-          height={image.height}
-          alt={image.alt.text}
-          lang={image.alt.lang}
           loading={isFirst ? undefined : "lazy"}
           fetchPriority={isFirst ? "high" : undefined}
         />

@@ -6,13 +6,14 @@ import { familiesOf, featuredUnder, partsUnder } from "../../../content/queries/
 import { areasOf, solutionsRoot } from "../../../content/queries/solutions.ts";
 import { contentTypes } from "../../../content/types/index.ts";
 import { type Phrase, phrase } from "../../../site/phrase.ts";
+import type { StoredPicture } from "../../components/Picture.tsx";
 import type { Family } from "../../components/product/FamilyCard.tsx";
 import type { PartCard } from "../../components/product/ProductCard.tsx";
 import type { VideoCardProps } from "../../components/VideoCard.tsx";
 import type { PageContext } from "../pageModule.ts";
 import { columnAddress, familyCard, partCard } from "../partCard.ts";
 import { videoItem } from "../rk-micro-video-list/videoItem.ts";
-import { type NewsItem, newsItem, type Picture, pictureOf } from "../rk-news/newsItem.ts";
+import { type NewsItem, newsItem, pictureOf } from "../rk-news/newsItem.ts";
 import { type AreaItem, areaItem } from "../solutionItem.ts";
 import { addressOf } from "../standing.ts";
 import { type Banner, banners } from "./banners.ts";
@@ -46,7 +47,7 @@ export interface HomeProps {
 export interface PartnerMark {
   readonly id: number;
   readonly name: Phrase;
-  readonly mark: Picture;
+  readonly mark: StoredPicture;
 }
 
 /** Parts put forward where the setting names none. */

@@ -1,4 +1,5 @@
 import { Icon } from "../../components/layout/Icon.tsx";
+import { Picture } from "../../components/Picture.tsx";
 import { usePage } from "../../components/page.tsx";
 import { Text } from "../../components/Text.tsx";
 import type { Honour } from "./load.ts";
@@ -35,15 +36,7 @@ export function HonourDialog({ honour, card, number, all, previous, next }: Hono
           <span className="visually-hidden">{words.company.close}</span>
         </a>
       </div>
-      <img
-        className="honour-dialog__picture"
-        src={picture.src}
-        width={picture.width}
-        height={picture.height}
-        alt={picture.alt.text}
-        lang={picture.alt.lang}
-        loading="lazy"
-      />
+      <Picture of={picture} className="honour-dialog__picture" loading="lazy" />
       <div className="honour-dialog__text">
         <h2 className="honour-dialog__title" id={titleId}>
           <Text of={title} />

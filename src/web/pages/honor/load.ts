@@ -3,8 +3,9 @@ import type { Doc } from "../../../content/publication.ts";
 import { anchorOf } from "../../../content/queries/addresses.ts";
 import { contentUnder } from "../../../content/queries/columnContent.ts";
 import { type Phrase, phrase } from "../../../site/phrase.ts";
+import type { StoredPicture } from "../../components/Picture.tsx";
 import type { PageContext } from "../pageModule.ts";
-import { type Picture, pictureOf } from "../rk-news/newsItem.ts";
+import { pictureOf } from "../rk-news/newsItem.ts";
 
 export interface Honour {
   readonly id: number;
@@ -15,7 +16,7 @@ export interface Honour {
   readonly summary: Phrase;
   /** Calendar day, `2026-11-21`. */
   readonly day: string;
-  readonly picture: Picture;
+  readonly picture: StoredPicture;
 }
 
 export interface HonoursProps {

@@ -2,17 +2,18 @@ import type { ColumnNode } from "../../../content/columns.ts";
 import { columnTarget } from "../../../content/queries/addresses.ts";
 import { type Phrase, phrase } from "../../../site/phrase.ts";
 import type { Heading } from "../../components/company/Contents.tsx";
+import type { StoredPicture } from "../../components/Picture.tsx";
 import type { Tab } from "../../components/Tabs.tsx";
 import { withContents } from "../contents.ts";
 import { richTextOf } from "../pageHtml.ts";
 import type { PageContext } from "../pageModule.ts";
-import { type Picture, pictureOf } from "../rk-news/newsItem.ts";
+import { pictureOf } from "../rk-news/newsItem.ts";
 import { addressOf } from "../standing.ts";
 
 export interface SinglePageProps {
   readonly title: Phrase;
   readonly summary: Phrase;
-  readonly picture: Picture | undefined;
+  readonly picture: StoredPicture | undefined;
   /** HTML ready for the page; "" where the column has no page document. */
   readonly text: Phrase;
   readonly headings: readonly Heading[];

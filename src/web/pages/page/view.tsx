@@ -1,6 +1,7 @@
 import { Contents } from "../../components/company/Contents.tsx";
 import { NothingYet } from "../../components/company/NothingYet.tsx";
 import { PageHead } from "../../components/company/PageHead.tsx";
+import { Picture } from "../../components/Picture.tsx";
 import { RichText } from "../../components/RichText.tsx";
 import { Tabs } from "../../components/Tabs.tsx";
 import type { SinglePageProps } from "./load.ts";
@@ -15,16 +16,7 @@ export function SinglePage(props: SinglePageProps) {
       <div className="single__body">
         <Contents headings={headings} />
         <div className="single__text">
-          {picture && (
-            <img
-              className="single__picture"
-              src={picture.src}
-              width={picture.width}
-              height={picture.height}
-              alt={picture.alt.text}
-              lang={picture.alt.lang}
-            />
-          )}
+          {picture && <Picture of={picture} className="single__picture" />}
           {text.text === "" ? <NothingYet /> : <RichText html={text} />}
         </div>
       </div>

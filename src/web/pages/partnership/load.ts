@@ -3,8 +3,9 @@ import type { Doc } from "../../../content/publication.ts";
 import { anchorOf } from "../../../content/queries/addresses.ts";
 import { contentUnder } from "../../../content/queries/columnContent.ts";
 import { type Phrase, phrase } from "../../../site/phrase.ts";
+import type { StoredPicture } from "../../components/Picture.tsx";
 import type { PageContext } from "../pageModule.ts";
-import { type Picture, pictureOf } from "../rk-news/newsItem.ts";
+import { pictureOf } from "../rk-news/newsItem.ts";
 
 /** Kinds of partners in the order they are shown: the way of a chip, from the wafer to its use. */
 const kinds = ["foundry", "ecosystem", "distributor", "customer", "academic"] as const;
@@ -15,7 +16,7 @@ export interface Partner {
   readonly anchor: string;
   readonly name: Phrase;
   readonly summary: Phrase;
-  readonly mark: Picture;
+  readonly mark: StoredPicture;
   readonly url: string | undefined;
 }
 

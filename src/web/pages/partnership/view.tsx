@@ -1,6 +1,7 @@
 import { NothingYet } from "../../components/company/NothingYet.tsx";
 import { PageHead } from "../../components/company/PageHead.tsx";
 import { Icon } from "../../components/layout/Icon.tsx";
+import { Picture } from "../../components/Picture.tsx";
 import { usePage } from "../../components/page.tsx";
 import { Text } from "../../components/Text.tsx";
 import type { Partner, PartnersProps } from "./load.ts";
@@ -62,15 +63,7 @@ function PartnerCard({ name, summary, mark, url }: Partner) {
   const { words } = usePage();
   return (
     <>
-      <img
-        className="partner-card__mark"
-        src={mark.src}
-        width={mark.width}
-        height={mark.height}
-        alt={mark.alt.text}
-        lang={mark.alt.lang}
-        loading="lazy"
-      />
+      <Picture of={mark} className="partner-card__mark" loading="lazy" />
       <h3 className="partner-card__name">
         {url === undefined ? (
           <Text of={name} />

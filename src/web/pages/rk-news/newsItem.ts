@@ -2,16 +2,9 @@ import type { Doc } from "../../../content/publication.ts";
 import { documentTarget } from "../../../content/queries/addresses.ts";
 import { type Bilingual, type Phrase, phrase } from "../../../site/phrase.ts";
 import { storageUrl } from "../../../site/storage.ts";
+import type { StoredPicture } from "../../components/Picture.tsx";
 import type { PageContext } from "../pageModule.ts";
 import { addressOf } from "../standing.ts";
-
-/** A stored picture, ready to show. */
-export interface Picture {
-  readonly src: string;
-  readonly width: number;
-  readonly height: number;
-  readonly alt: Phrase;
-}
 
 /** An article as lists show it. */
 export interface NewsItem {
@@ -23,7 +16,7 @@ export interface NewsItem {
   readonly day: string;
   /** Its home column's title; absent where that column is not published. */
   readonly column?: Phrase;
-  readonly picture?: Picture;
+  readonly picture?: StoredPicture;
 }
 
 export function newsItem(doc: Doc<"news">, context: PageContext): NewsItem {
@@ -45,10 +38,11 @@ export function newsItem(doc: Doc<"news">, context: PageContext): NewsItem {
   };
 }
 
+/** A document's picture, with what it shows in the page's language. */
 export function pictureOf(
   image: { file: string; width: number; height: number; alt: Bilingual },
   { view }: PageContext,
-): Picture {
+): StoredPicture {
   return {
     src: storageUrl(image.file),
     width: image.width,

@@ -1,9 +1,10 @@
 import { Pagination } from "../../components/layout/Pagination.tsx";
 import { Nothing } from "../../components/Nothing.tsx";
+import type { StoredPicture } from "../../components/Picture.tsx";
 import { usePage } from "../../components/page.tsx";
 import { Text } from "../../components/Text.tsx";
 import type { NewsListProps, NewsTab } from "./load.ts";
-import type { NewsItem, Picture } from "./newsItem.ts";
+import type { NewsItem } from "./newsItem.ts";
 
 const listId = "news-list";
 
@@ -159,7 +160,7 @@ function NewsPicture({
   className,
   isFirst = false,
 }: {
-  picture: Picture;
+  picture: StoredPicture;
   className: string;
   isFirst?: boolean;
 }) {

@@ -3,9 +3,10 @@ import { columnTarget, documentTarget } from "../../../content/queries/addresses
 import { latestNews, neighbours } from "../../../content/queries/news.ts";
 import { href } from "../../../site/href.ts";
 import { type Phrase, phrase } from "../../../site/phrase.ts";
+import type { StoredPicture } from "../../components/Picture.tsx";
 import { documentAddress, richTextOf } from "../pageHtml.ts";
 import type { PageContext } from "../pageModule.ts";
-import { type NewsItem, newsItem, type Picture, pictureOf } from "../rk-news/newsItem.ts";
+import { type NewsItem, newsItem, pictureOf } from "../rk-news/newsItem.ts";
 import { addressOf } from "../standing.ts";
 
 /** Other articles offered beside one. */
@@ -30,7 +31,7 @@ export interface ArticleProps {
   readonly source: { readonly company: Phrase; readonly address: string };
   /** The home column; absent where it is not published. */
   readonly column?: { readonly title: Phrase; readonly href: string };
-  readonly cover?: Picture;
+  readonly cover?: StoredPicture;
   /** HTML ready for the page. */
   readonly text: Phrase;
   readonly products: readonly NamedProduct[];

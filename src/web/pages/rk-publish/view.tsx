@@ -1,6 +1,7 @@
 import { formatMoment } from "../../../site/moments.ts";
 import type { Phrase } from "../../../site/phrase.ts";
 import { Icon } from "../../components/layout/Icon.tsx";
+import { Picture } from "../../components/Picture.tsx";
 import { usePage } from "../../components/page.tsx";
 import { RichText } from "../../components/RichText.tsx";
 import { Text } from "../../components/Text.tsx";
@@ -13,17 +14,7 @@ export function Article(article: ArticleProps) {
     <div className="article wrap">
       <article className="article__main">
         <Opening {...article} />
-        {cover && (
-          <img
-            className="article__cover"
-            src={cover.src}
-            width={cover.width}
-            height={cover.height}
-            alt={cover.alt.text}
-            lang={cover.alt.lang}
-            fetchPriority="high"
-          />
-        )}
+        {cover && <Picture of={cover} className="article__cover" fetchPriority="high" />}
         <RichText html={text} className="prose article__text" />
         <Closing {...article} />
       </article>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { DocumentList } from "../../components/DocumentLink.tsx";
 import { NewsLines } from "../../components/NewsLines.tsx";
+import { Picture } from "../../components/Picture.tsx";
 import { usePage } from "../../components/page.tsx";
 import { BlockDiagram, BlockDiagramText } from "../../components/product/BlockDiagram.tsx";
 import { PartRows } from "../../components/product/PartRows.tsx";
@@ -102,15 +103,7 @@ function Opening({ title, summary, area, picture, parts, briefHref, askHref }: S
           ) : null}
         </div>
         {picture ? (
-          <img
-            className="solution-head__picture"
-            src={picture.src}
-            width={picture.width}
-            height={picture.height}
-            alt={picture.alt.text}
-            lang={picture.alt.lang}
-            fetchPriority="high"
-          />
+          <Picture of={picture} className="solution-head__picture" fetchPriority="high" />
         ) : null}
       </header>
     </div>

@@ -4,6 +4,7 @@ import { newsAboutParts, solutionsBeside } from "../../../content/queries/soluti
 import { type Phrase, phrase } from "../../../site/phrase.ts";
 import { askAddress } from "../../components/asking.ts";
 import type { DocumentItem } from "../../components/DocumentLink.tsx";
+import type { StoredPicture } from "../../components/Picture.tsx";
 import type { Diagram } from "../../components/product/blockLayout.ts";
 import type { PartCard } from "../../components/product/ProductCard.tsx";
 import type { SolutionCardProps } from "../../components/solution/SolutionCard.tsx";
@@ -13,7 +14,7 @@ import { documentItem } from "../documentItem.ts";
 import { richTextOf } from "../pageHtml.ts";
 import type { PageContext } from "../pageModule.ts";
 import { partCard } from "../partCard.ts";
-import { type NewsItem, newsItem, type Picture, pictureOf } from "../rk-news/newsItem.ts";
+import { type NewsItem, newsItem, pictureOf } from "../rk-news/newsItem.ts";
 import { solutionItem } from "../solutionItem.ts";
 import { addressOf } from "../standing.ts";
 import { type AreaList, areaList } from "./areaList.ts";
@@ -28,7 +29,7 @@ export interface SolutionProps {
   readonly summary: Phrase;
   /** Its application; absent where that is not published. */
   readonly area?: { readonly title: Phrase; readonly href: string };
-  readonly picture?: Picture;
+  readonly picture?: StoredPicture;
   readonly benefits: readonly { readonly title: Phrase; readonly text: Phrase }[];
   /** HTML ready for the page. */
   readonly text: Phrase;
