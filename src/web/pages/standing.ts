@@ -1,15 +1,44 @@
 import { type ColumnNode, pathTo } from "../../content/columns.ts";
-import { columnTarget, leavesSite, type Target } from "../../content/queries/addresses.ts";
+import type { View } from "../../content/publication.ts";
+import {
+  columnTarget,
+  documentTarget,
+  leavesSite,
+  type Target,
+} from "../../content/queries/addresses.ts";
+import type { Query } from "../../site/href.ts";
 import { type Phrase, phrase } from "../../site/phrase.ts";
 import type { Crumb } from "../components/frame.ts";
 import type { PageSetting } from "../components/page.tsx";
 import type { PageContext, Standing } from "./pageModule.ts";
+
+/** A column's title and where it leads. */
+export interface ColumnLink {
+  readonly title: Phrase;
+  readonly href: string;
+}
 
 /** A target's address on this page's surface and in its language. */
 export function addressOf(target: Target, page: Pick<PageSetting, "href">): string {
   if (target.kind === "external") return target.url;
   const address = page.href(target.page, target.query);
   return target.anchor === undefined ? address : `${address}#${target.anchor}`;
+}
+
+/** The canonical query of a document's own page, which names it by its id and its column. */
+export function documentQuery(id: number, view: View): Query {
+  const doc = view.byId(id);
+  const target = doc && documentTarget(view, doc);
+  return target?.kind === "page" ? target.query : { id };
+}
+
+/** A document's home column as a link; undefined where it is not published or leads nowhere. */
+export function columnLink(key: string, context: PageContext): ColumnLink | undefined {
+  const node = context.view.column(key);
+  const target = node && columnTarget(node);
+  if (node === undefined || target === undefined) return undefined;
+  const title = phrase(node.doc.body.title, context.view.language);
+  return { title, href: addressOf(target, context) };
 }
 
 /** Where a list page of a column stands: the trail of columns, the last being the page itself. */

@@ -1,10 +1,9 @@
 import type { View } from "../../../content/publication.ts";
-import { documentTarget } from "../../../content/queries/addresses.ts";
 import { phrase } from "../../../site/phrase.ts";
 import { columnById, columnOfPage } from "../columnPage.ts";
 import { definePage, type PageContext, type RawQuery } from "../pageModule.ts";
 import { parseId } from "../requestedColumn.ts";
-import { columnStanding, documentStanding } from "../standing.ts";
+import { columnStanding, documentQuery, documentStanding } from "../standing.ts";
 import { Careers } from "./Careers.tsx";
 import { type CareersProps, loadCareers } from "./loadCareers.ts";
 import { loadPosition, type PositionProps, positionHead } from "./loadPosition.ts";
@@ -27,9 +26,7 @@ export const page = definePage<CareersParams, JoinUsProps>({
   },
   address(params, view) {
     if ("column" in params) return listAddress(columnById(params.column, view), params);
-    const doc = view.byId(params.position);
-    const target = doc && documentTarget(view, doc);
-    return target?.kind === "page" ? target.query : { id: params.position };
+    return documentQuery(params.position, view);
   },
   standing(params, context) {
     if ("column" in params) return columnStanding(columnById(params.column, context.view), context);

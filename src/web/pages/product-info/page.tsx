@@ -1,7 +1,6 @@
-import { documentTarget } from "../../../content/queries/addresses.ts";
 import { definePage } from "../pageModule.ts";
 import { parseId } from "../requestedColumn.ts";
-import { documentStanding } from "../standing.ts";
+import { documentQuery, documentStanding } from "../standing.ts";
 import { ProductPage } from "./desktop.tsx";
 import { load, type ProductParams, type ProductProps } from "./load.ts";
 import { MobileProductPage } from "./mobile.tsx";
@@ -12,11 +11,7 @@ export const page = definePage<ProductParams, ProductProps>({
     const doc = view.byId(parseId(query.id) ?? 0);
     return doc?.type === "product" ? { id: doc.id } : undefined;
   },
-  address({ id }, view) {
-    const doc = view.byId(id);
-    const target = doc && documentTarget(view, doc);
-    return target?.kind === "page" ? target.query : { id };
-  },
+  address: ({ id }, view) => documentQuery(id, view),
   standing({ id }, context) {
     const doc = context.view.byId(id);
     if (doc?.type !== "product") return { columns: [], trail: [] };

@@ -1,5 +1,4 @@
 import type { Doc } from "../../../content/publication.ts";
-import { columnTarget } from "../../../content/queries/addresses.ts";
 import { videosBeside } from "../../../content/queries/videos.ts";
 import { languageFacts, languages } from "../../../site/languages.ts";
 import { type Phrase, phrase } from "../../../site/phrase.ts";
@@ -10,7 +9,7 @@ import { videoData } from "../../discovery/videoData.ts";
 import type { PageContext } from "../pageModule.ts";
 import { partCard } from "../partCard.ts";
 import { lengthOf, videoItem } from "../rk-micro-video-list/videoItem.ts";
-import { addressOf } from "../standing.ts";
+import { type ColumnLink, columnLink } from "../standing.ts";
 
 export interface VideoParams {
   readonly id: number;
@@ -35,7 +34,7 @@ export interface VideoProps {
   readonly day: string;
   /** In words. */
   readonly length: string;
-  readonly column: { readonly title: Phrase; readonly href: string } | undefined;
+  readonly column: ColumnLink | undefined;
   readonly width: number;
   readonly height: number;
   readonly poster: string;
@@ -63,7 +62,7 @@ export function load({ id }: VideoParams, context: PageContext): VideoProps {
     summary: phrase(body.summary, view.language),
     day: body.date,
     length: lengthOf(body.duration, context).spokenLength,
-    column: columnOf(doc, context),
+    column: columnLink(body.column, context),
     width: body.width,
     height: body.height,
     poster: storageUrl(body.poster.file),
@@ -74,14 +73,6 @@ export function load({ id }: VideoParams, context: PageContext): VideoProps {
     related: videosBeside(view, doc, relatedCount).map((other) => videoItem(other, context)),
     jsonLd: dataOf(doc, context),
   };
-}
-
-function columnOf({ body }: Doc<"video">, context: PageContext): VideoProps["column"] {
-  const node = context.view.column(body.column);
-  const target = node && columnTarget(node);
-  if (node === undefined || target === undefined) return undefined;
-  const title = phrase(node.doc.body.title, context.view.language);
-  return { title, href: addressOf(target, context) };
 }
 
 function tracksOf({ body: { subtitles } }: Doc<"video">, { view }: PageContext): Track[] {

@@ -1,8 +1,7 @@
-import { documentTarget } from "../../../content/queries/addresses.ts";
 import { phrase } from "../../../site/phrase.ts";
 import { definePage } from "../pageModule.ts";
 import { parseId } from "../requestedColumn.ts";
-import { documentStanding } from "../standing.ts";
+import { documentQuery, documentStanding } from "../standing.ts";
 import { load, type VideoParams, type VideoProps } from "./load.ts";
 import { Video } from "./view.tsx";
 
@@ -12,11 +11,7 @@ export const page = definePage<VideoParams, VideoProps>({
     const doc = view.byId(parseId(query.id) ?? 0);
     return doc?.type === "video" ? { id: doc.id } : undefined;
   },
-  address({ id }, view) {
-    const doc = view.byId(id);
-    const target = doc && documentTarget(view, doc);
-    return target?.kind === "page" ? target.query : { id };
-  },
+  address: ({ id }, view) => documentQuery(id, view),
   standing({ id }, context) {
     const doc = context.view.byId(id);
     if (doc?.type !== "video") return { columns: [], trail: [] };

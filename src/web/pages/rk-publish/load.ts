@@ -1,5 +1,4 @@
 import type { Doc } from "../../../content/publication.ts";
-import { columnTarget, documentTarget } from "../../../content/queries/addresses.ts";
 import { latestNews, neighbours } from "../../../content/queries/news.ts";
 import { href } from "../../../site/href.ts";
 import { type Phrase, phrase } from "../../../site/phrase.ts";
@@ -7,7 +6,7 @@ import type { StoredPicture } from "../../components/Picture.tsx";
 import { documentAddress, richTextOf } from "../pageHtml.ts";
 import type { PageContext } from "../pageModule.ts";
 import { type NewsItem, newsItem, pictureOf } from "../rk-news/newsItem.ts";
-import { addressOf } from "../standing.ts";
+import { type ColumnLink, columnLink, documentQuery } from "../standing.ts";
 
 /** Other articles offered beside one. */
 const recentCount = 4;
@@ -30,7 +29,7 @@ export interface ArticleProps {
   /** What a printed copy says of where it comes from. */
   readonly source: { readonly company: Phrase; readonly address: string };
   /** The home column; absent where it is not published. */
-  readonly column?: { readonly title: Phrase; readonly href: string };
+  readonly column?: ColumnLink;
   readonly cover?: StoredPicture;
   /** HTML ready for the page. */
   readonly text: Phrase;
@@ -54,7 +53,7 @@ export function load({ id }: ArticleParams, context: PageContext): ArticleProps 
   const { previous, next } = neighbours(view, doc);
   const shown = new Set([doc, previous, next]);
   const recent = latestNews(view, recentCount + shown.size).filter((other) => !shown.has(other));
-  const column = columnOf(doc, context);
+  const column = columnLink(body.column, context);
   return {
     id,
     title: phrase(body.title, view.language),
@@ -79,20 +78,11 @@ function sourceOf(
   doc: Doc<"news">,
   { view, place, absolute }: PageContext,
 ): ArticleProps["source"] {
-  const target = documentTarget(view, doc);
-  const query = target?.kind === "page" ? target.query : { id: doc.id };
+  const query = documentQuery(doc.id, view);
   return {
     company: phrase(view.setting("company").name, view.language),
     address: absolute(href({ ...place, surface: "desktop" }, "rk-publish", query)),
   };
-}
-
-function columnOf({ body }: Doc<"news">, context: PageContext): ArticleProps["column"] {
-  const node = context.view.column(body.column);
-  const target = node && columnTarget(node);
-  if (node === undefined || target === undefined) return undefined;
-  const title = phrase(node.doc.body.title, context.view.language);
-  return { title, href: addressOf(target, context) };
 }
 
 function namedProduct(product: Doc<"product">, context: PageContext): NamedProduct {

@@ -1,11 +1,10 @@
 import type { View } from "../../../content/publication.ts";
-import { documentTarget } from "../../../content/queries/addresses.ts";
 import { newsOf } from "../../../content/queries/news.ts";
 import { phrase } from "../../../site/phrase.ts";
 import { newsArticleData } from "../../discovery/structuredData.ts";
 import { definePage, type RawQuery } from "../pageModule.ts";
 import { parseId } from "../requestedColumn.ts";
-import { documentStanding } from "../standing.ts";
+import { documentQuery, documentStanding } from "../standing.ts";
 import { type ArticleParams, type ArticleProps, load } from "./load.ts";
 import { Article } from "./view.tsx";
 
@@ -19,11 +18,7 @@ export const page = definePage<ArticleParams, ArticleProps>({
     const newest = column && newsOf(view, column)[0];
     return newest && { id: newest.id };
   },
-  address({ id }, view) {
-    const doc = view.byId(id);
-    const target = doc && documentTarget(view, doc);
-    return target?.kind === "page" ? target.query : { id };
-  },
+  address: ({ id }, view) => documentQuery(id, view),
   standing({ id }, context) {
     const doc = context.view.byId(id);
     if (doc?.type !== "news") return { columns: [], trail: [] };

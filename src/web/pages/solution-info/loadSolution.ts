@@ -1,5 +1,3 @@
-import type { Doc } from "../../../content/publication.ts";
-import { columnTarget } from "../../../content/queries/addresses.ts";
 import { newsAboutParts, solutionsBeside } from "../../../content/queries/solutions.ts";
 import { type Phrase, phrase } from "../../../site/phrase.ts";
 import { askAddress } from "../../components/asking.ts";
@@ -16,7 +14,7 @@ import type { PageContext } from "../pageModule.ts";
 import { partCard } from "../partCard.ts";
 import { type NewsItem, newsItem, pictureOf } from "../rk-news/newsItem.ts";
 import { solutionItem } from "../solutionItem.ts";
-import { addressOf } from "../standing.ts";
+import { type ColumnLink, columnLink } from "../standing.ts";
 import { type AreaList, areaList } from "./areaList.ts";
 
 export interface SolutionParams {
@@ -28,7 +26,7 @@ export interface SolutionProps {
   readonly title: Phrase;
   readonly summary: Phrase;
   /** Its application; absent where that is not published. */
-  readonly area?: { readonly title: Phrase; readonly href: string };
+  readonly area?: ColumnLink;
   readonly picture?: StoredPicture;
   readonly benefits: readonly { readonly title: Phrase; readonly text: Phrase }[];
   /** HTML ready for the page. */
@@ -61,7 +59,7 @@ export function loadSolution(
   const { body } = doc;
   const { language } = view;
   const column = view.column(body.column);
-  const area = areaOf(doc, context);
+  const area = columnLink(body.column, context);
   const parts = view.getAll("product", body.products);
   const brief = body.documents.find(({ kind }) => kind === "brief");
   return {
@@ -93,12 +91,4 @@ export function loadSolution(
       about: parts.map((part) => part.body.partNumber),
     }),
   };
-}
-
-function areaOf({ body }: Doc<"solution">, context: PageContext): SolutionProps["area"] {
-  const node = context.view.column(body.column);
-  const target = node && columnTarget(node);
-  if (node === undefined || target === undefined) return undefined;
-  const title = phrase(node.doc.body.title, context.view.language);
-  return { title, href: addressOf(target, context) };
 }

@@ -1,9 +1,8 @@
-import { documentTarget } from "../../../content/queries/addresses.ts";
 import { contentTypes } from "../../../content/types/index.ts";
 import { phrase } from "../../../site/phrase.ts";
 import { definePage, type PageContext, type Standing } from "../pageModule.ts";
 import { pageNumber, parseId, requestedColumn } from "../requestedColumn.ts";
-import { columnStanding, documentStanding } from "../standing.ts";
+import { columnStanding, documentQuery, documentStanding } from "../standing.ts";
 import { Areas } from "./Areas.tsx";
 import { type AreaParams, type AreaProps, areaQuery, lastPage, loadArea } from "./loadArea.ts";
 import { loadSolution, type SolutionParams, type SolutionProps } from "./loadSolution.ts";
@@ -23,11 +22,7 @@ export const page = definePage<Params, Props>({
     return page > lastPage(view, column) ? undefined : { column: column.doc.id, page };
   },
   address(params, view) {
-    if ("solution" in params) {
-      const doc = view.byId(params.solution);
-      const target = doc && documentTarget(view, doc);
-      return target?.kind === "page" ? target.query : { id: params.solution };
-    }
+    if ("solution" in params) return documentQuery(params.solution, view);
     const node = view.columnById(params.column);
     return node ? areaQuery(node, params.page) : {};
   },
