@@ -35,7 +35,7 @@ export function VideoCard({ video, level }: { video: VideoCardProps; level: 2 | 
         </span>
       </div>
       <Heading className="video-card__title">
-        <a href={href}>
+        <a className="cover-link" href={href}>
           <Text of={title} />
         </a>
       </Heading>

@@ -25,7 +25,9 @@ function Row({ part, level }: { part: PartCard; level: 3 | 4 }) {
       <div className="part-row__picture">{look ? <PartPicture look={look} /> : null}</div>
       <div className="part-row__text">
         <Heading className="part-row__part">
-          <a href={href}>{partNumber}</a>
+          <a className="cover-link" href={href}>
+            {partNumber}
+          </a>
         </Heading>
         <LifecycleBadge stage={stage} />
         <p className="part-row__name">

@@ -113,7 +113,7 @@ function Area({ area: { title, href, picture, solutions } }: { area: AreaItem })
       <div className="home-area__lead">
         <Scene picture={picture} />
         <h3 className="home-area__title">
-          <a href={href}>
+          <a className="cover-link" href={href}>
             <Text of={title} />
           </a>
         </h3>

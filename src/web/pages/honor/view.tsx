@@ -58,7 +58,7 @@ function HonourCard({ honour }: { honour: Honour }) {
         loading="lazy"
       />
       <h2 className="honour-card__title">
-        <a className="honour-card__link" href={`#${anchor}`} data-opens="">
+        <a className="honour-card__link cover-link" href={`#${anchor}`} data-opens="">
           <Text of={title} />
         </a>
       </h2>

@@ -69,7 +69,7 @@ export function Positions({ positions }: { positions: readonly PositionItem[] })
       {positions.map(({ id, title, href, department, place, kind, day }) => (
         <li className="position-row" key={id}>
           <p className="position-row__title">
-            <a className="position-row__link" href={href}>
+            <a className="position-row__link cover-link" href={href}>
               <Text of={title} />
             </a>
           </p>

@@ -105,7 +105,7 @@ function Featured({ item, isMixed }: { item: NewsItem; isMixed: boolean }) {
           <Meta item={item} isMixed={isMixed} />
         </p>
         <h2 className="news-lead__title">
-          <a className="news-link" href={item.href}>
+          <a className="news-link cover-link" href={item.href}>
             <Text of={item.title} />
           </a>
         </h2>
@@ -125,7 +125,7 @@ function Row({ item, isMixed }: { item: NewsItem; isMixed: boolean }) {
       </p>
       <div className="news-row__text">
         <h2 className="news-row__title">
-          <a className="news-link" href={item.href}>
+          <a className="news-link cover-link" href={item.href}>
             <Text of={item.title} />
           </a>
         </h2>
