@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { z } from "zod";
 import { projectRoot } from "../../scripts/stale.ts";
 import { freePort, onCore, start, stop } from "./processes.ts";
 import { get, readerHeaders } from "./reader.ts";
@@ -22,6 +24,16 @@ interface ServerOptions {
   readonly variables?: Readonly<Record<string, string>>;
 }
 
+const packageFile = z.object({
+  scripts: z.object({ start: z.templateLiteral(["node ", z.string()]) }),
+});
+
+/** What `npm start` gives Node. */
+function startArguments(): string[] {
+  const text = readFileSync(join(projectRoot, "package.json"), "utf8");
+  return packageFile.parse(JSON.parse(text)).scripts.start.split(" ").slice(1);
+}
+
 /** @throws where the server ends instead of serving, with what it said */
 export async function startBuiltServer({
   dataDir,
@@ -29,7 +41,7 @@ export async function startBuiltServer({
   variables,
 }: ServerOptions): Promise<BuiltServer> {
   const port = await freePort();
-  const command = [process.execPath, "--max-semi-space-size=8", "scripts/start.mjs"] as const;
+  const command = [process.execPath, ...startArguments()] as const;
   const began = performance.now();
   const child = start(core === undefined ? command : onCore(core, command), {
     cwd: projectRoot,

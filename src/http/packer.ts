@@ -16,14 +16,15 @@ parentPort?.on("message", (tasks: readonly PackingTask[]) => {
   const packed = tasks.map(packOne);
   parentPort?.postMessage(
     packed,
-    packed.flatMap(({ gzip, brotli }) => [gzip, brotli]),
+    packed.flatMap(({ lent, gzip, brotli }) => [lent, gzip, brotli]),
   );
 });
 
 function packOne({ id, plain }: PackingTask): Packed {
-  const packed = {
+  return {
     id,
     hash: hash("sha1", plain, "base64url"),
+    lent: plain.buffer,
     gzip: exact(gzipSync(plain, { level: 6, chunkSize })),
     brotli: exact(
       brotliCompressSync(plain, {
@@ -38,19 +39,14 @@ function packOne({ id, plain }: PackingTask): Packed {
       }),
     ),
   };
-  free(plain);
-  return packed;
 }
 
-/** A copy in memory of its own size: zlib gives a view of a whole output chunk. */
-function exact(bytes: Buffer<ArrayBuffer>): ArrayBuffer {
-  const { buffer, byteOffset, length } = bytes;
+/**
+ * A copy in memory of its own size: zlib gives a view of a whole output chunk. The chunk is freed at
+ * once, where the collector would let hundreds lie about.
+ */
+function exact({ buffer, byteOffset, length }: Buffer<ArrayBuffer>): ArrayBuffer {
   const copy = buffer.slice(byteOffset, byteOffset + length);
-  free(bytes);
-  return copy;
-}
-
-/** Gives memory back at once: the collector would let hundreds of such buffers lie about. */
-function free({ buffer }: Uint8Array<ArrayBuffer>): void {
   buffer.transfer(0);
+  return copy;
 }

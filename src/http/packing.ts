@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 
 export interface PackingTask {
   readonly id: number;
-  /** UTF-8; handed over, not copied. */
+  /** UTF-8. Its memory is lent: handed over, not copied, and handed back with the outcome. */
   readonly plain: Uint8Array<ArrayBuffer>;
 }
 
@@ -11,6 +11,8 @@ export interface Packed {
   readonly id: number;
   /** Of the plain form. */
   readonly hash: string;
+  /** The memory that was lent. */
+  readonly lent: ArrayBuffer;
   readonly gzip: ArrayBuffer;
   readonly brotli: ArrayBuffer;
 }
@@ -26,6 +28,12 @@ const resourceLimits = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 64
 
 const encoder = new TextEncoder();
 
+/** Bytes of a piece of memory that is lent to the thread: nearly every page fits into it. */
+const pieceSize = 262_144;
+
+/** So many pieces are kept for the next pages; what is lent beyond is freed. */
+const keptPieces = 8;
+
 type Waiting = PromiseWithResolvers<Packed>;
 
 /** One thread for all packing: it begins with the first text and never keeps the process alive. */
@@ -33,13 +41,17 @@ class PackingThread {
   readonly #waiting = new Map<number, Waiting>();
   readonly #worker = new Worker(program, { resourceLimits });
   readonly #queue: PackingTask[] = [];
+  readonly #pieces: ArrayBuffer[] = [];
   #lastId = 0;
 
   /** @param onEnd told once, when the thread has ended and takes no more texts */
   constructor(onEnd: () => void) {
     this.#worker.unref();
     this.#worker.on("message", (packed: readonly Packed[]) => {
-      for (const one of packed) this.#taken(one.id)?.resolve(one);
+      for (const one of packed) {
+        this.#takeBack(one.lent);
+        this.#taken(one.id)?.resolve(one);
+      }
     });
     // An ended thread answers nobody: whoever waits is told, and the next text gets a new thread.
     this.#worker.on("error", (error) => this.#fail(error));
@@ -54,8 +66,7 @@ class PackingThread {
     const waiting = Promise.withResolvers<Packed>();
     this.#waiting.set(id, waiting);
     this.#worker.ref();
-    // As bytes, which leave this thread's heap at once: a text that waits there becomes old garbage.
-    const plain = encoder.encode(text);
+    const plain = this.#inLentMemory(text);
     // What is made in one turn goes in one message: waking a thread costs more than a short text.
     if (this.#queue.push({ id, plain }) === 1) setImmediate(() => this.#send());
     return waiting.promise;
@@ -67,6 +78,24 @@ class PackingThread {
       tasks,
       tasks.map(({ plain }) => plain.buffer),
     );
+  }
+
+  /**
+   * As bytes: a text that waits becomes old garbage of this thread's heap. The same few pieces of memory
+   * over and over: new ones would lie scattered among the answers that are kept.
+   */
+  #inLentMemory(text: string): Uint8Array<ArrayBuffer> {
+    const piece = this.#pieces.pop() ?? new ArrayBuffer(pieceSize);
+    const { read, written } = encoder.encodeInto(text, new Uint8Array(piece));
+    if (read === text.length) return new Uint8Array(piece, 0, written);
+    this.#pieces.push(piece);
+    return encoder.encode(text);
+  }
+
+  #takeBack(lent: ArrayBuffer): void {
+    const isPiece = lent.byteLength === pieceSize && this.#pieces.length < keptPieces;
+    if (isPiece) this.#pieces.push(lent);
+    else lent.transfer(0);
   }
 
   #taken(id: number): Waiting | undefined {
