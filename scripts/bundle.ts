@@ -41,6 +41,8 @@ export function serverBundle({ root, out, dev }: Target): Bundle {
     outdir: join(out, "server"),
     entryNames: "[name]",
     bundle: true,
+    // What is imported when it is needed stays apart, and so do the packages it needs.
+    splitting: true,
     platform: "node",
     format: "esm",
     target: "node24",

@@ -15,9 +15,12 @@ export interface FreshAnswer {
   readonly text: string;
 }
 
-/** An answer made ready to be sent, which the caller may keep or not. */
-export async function encoded({ status, headers, text }: FreshAnswer): Promise<KeptAnswer> {
-  return { status, headers, body: await EncodedBody.of(text) };
+/**
+ * An answer made ready to be sent, which the caller may keep or not. No `await` here nor on the way of
+ * the text: what waits in an async function holds all that it was given, and texts would grow old.
+ */
+export function encoded({ status, headers, text }: FreshAnswer): Promise<KeptAnswer> {
+  return EncodedBody.of(text).then((body) => ({ status, headers, body }));
 }
 
 /** Addresses remembered beside the answers' own keys; each is some hundred bytes. */
@@ -87,10 +90,11 @@ export class AnswerCache {
     return { answers: this.#kept.size, bytes: this.#kept.calculatedSize };
   }
 
-  async #make(key: string, make: () => FreshAnswer): Promise<KeptAnswer> {
+  #make(key: string, make: () => FreshAnswer): Promise<KeptAnswer> {
     const generation = this.#generation;
-    const answer = await encoded(make());
-    if (generation === this.#generation) this.#kept.set(key, answer);
-    return answer;
+    return encoded(make()).then((answer) => {
+      if (generation === this.#generation) this.#kept.set(key, answer);
+      return answer;
+    });
   }
 }

@@ -20,8 +20,8 @@ export class EncodedBody {
     this.#brotli = taken(brotli);
   }
 
-  static async of(text: string): Promise<EncodedBody> {
-    return new EncodedBody(await pack(text));
+  static of(text: string): Promise<EncodedBody> {
+    return pack(text).then((packed) => new EncodedBody(packed));
   }
 
   /** In bytes, as the cache counts it. */
