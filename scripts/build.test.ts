@@ -40,6 +40,14 @@ function assetUrls({ client, clientImports, islands, styles }: Manifest): string
 }
 
 describe("a build", () => {
+  it("can be asked itself whether it is stale", async () => {
+    await build(project.root);
+    const check: typeof import("./stale.ts") = await import(built("server/stale.js"));
+    expect(check.isStale(project.root)).toBe(false);
+    project.write("src/word.ts", 'export const word: string = "another";\n');
+    expect(check.isStale(project.root)).toBe(true);
+  });
+
   it("lists in its manifest what the server hands out, under names that carry a hash", async () => {
     await build(project.root);
     const made = manifest();

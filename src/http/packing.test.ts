@@ -17,6 +17,16 @@ it("Any text comes back from both of its packed forms, whoever else is packing",
   );
 });
 
+it("Long texts come back too, among more short ones than memory is kept for", async () => {
+  const texts = [1, 300_000, 100_000].flatMap((length) =>
+    Array.from({ length: 12 }, (_, index) => `${index}片`.repeat(length / 2)),
+  );
+  for (const packed of [await Promise.all(texts.map(pack)), await Promise.all(texts.map(pack))]) {
+    const unpacked = packed.map(({ gzip }) => gunzipSync(Buffer.from(gzip)).toString());
+    expect(unpacked.every((text, index) => text === texts[index])).toBe(true);
+  }
+});
+
 it("Texts have the same hash if they are the same", async () => {
   const [one, same, other] = await Promise.all([pack("a".repeat(9)), pack("aaaaaaaaa"), pack("b")]);
   expect(one?.hash).toBe(same?.hash);
