@@ -6,7 +6,7 @@ import type { Packed, PackingTask } from "./packing.ts";
 // The worker of packing.ts: takes texts, gives their packed forms. In a thread of its own, because
 // setting up a compression and taking its chunks costs the server's thread more than rendering.
 
-// Each buffer has memory of its own, so that it can be given away or freed for itself.
+// Each buffer has memory of its own, so that it can be given away.
 Buffer.poolSize = 0;
 
 /** In bytes: most packed pages fit into one, so that nothing has to be joined. */
@@ -16,7 +16,7 @@ parentPort?.on("message", (tasks: readonly PackingTask[]) => {
   const packed = tasks.map(packOne);
   parentPort?.postMessage(
     packed,
-    packed.flatMap(({ lent, gzip, brotli }) => [lent, gzip, brotli]),
+    packed.flatMap(({ lent, gzip, brotli }) => [lent, gzip.buffer, brotli.buffer]),
   );
 });
 
@@ -25,28 +25,16 @@ function packOne({ id, plain }: PackingTask): Packed {
     id,
     hash: hash("sha1", plain, "base64url"),
     lent: plain.buffer,
-    gzip: exact(gzipSync(plain, { level: 6, chunkSize })),
-    brotli: exact(
-      brotliCompressSync(plain, {
-        chunkSize,
-        params: {
-          // 5 compresses pages about as well as gzip at its best, in the time of gzip at its default.
-          [constants.BROTLI_PARAM_QUALITY]: 5,
-          [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-          // A window of 256 KB holds any page, in a sixteenth of the usual one's memory.
-          [constants.BROTLI_PARAM_LGWIN]: 18,
-        },
-      }),
-    ),
+    gzip: gzipSync(plain, { level: 6, chunkSize }),
+    brotli: brotliCompressSync(plain, {
+      chunkSize,
+      params: {
+        // 5 compresses pages about as well as gzip at its best, in the time of gzip at its default.
+        [constants.BROTLI_PARAM_QUALITY]: 5,
+        [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+        // A window of 256 KB holds any page, in a sixteenth of the usual one's memory.
+        [constants.BROTLI_PARAM_LGWIN]: 18,
+      },
+    }),
   };
-}
-
-/**
- * A copy in memory of its own size: zlib gives a view of a whole output chunk. The chunk is freed at
- * once, where the collector would let hundreds lie about.
- */
-function exact({ buffer, byteOffset, length }: Buffer<ArrayBuffer>): ArrayBuffer {
-  const copy = buffer.slice(byteOffset, byteOffset + length);
-  buffer.transfer(0);
-  return copy;
 }

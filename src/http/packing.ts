@@ -13,8 +13,9 @@ export interface Packed {
   readonly hash: string;
   /** The memory that was lent. */
   readonly lent: ArrayBuffer;
-  readonly gzip: ArrayBuffer;
-  readonly brotli: ArrayBuffer;
+  /** Both lie in memory larger than they are: zlib's whole output chunks. */
+  readonly gzip: Uint8Array<ArrayBuffer>;
+  readonly brotli: Uint8Array<ArrayBuffer>;
 }
 
 /** From the sources in tests and development tools, else from what the build made. */
