@@ -12,7 +12,7 @@ export interface Stage {
 
 interface StageResult {
   readonly tally: Tally;
-  /** What the tool said; shown where something failed. */
+  /** Everything the tool said; shown where something failed, without what went well. */
   readonly output: string;
   /** What is worth saying even where all is well. */
   readonly remarks?: readonly string[];
@@ -42,11 +42,7 @@ export const vitestStage: Stage = {
       `--outputFile.json=${vitestReport}`,
     ]);
     const remarks = new Set(output.split("\n").filter((line) => line.startsWith("SKIPPED")));
-    return {
-      tally: readVitestReport(vitestReport, ok),
-      output: withoutProgress(output),
-      remarks: [...remarks],
-    };
+    return { tally: readVitestReport(vitestReport, ok), output, remarks: [...remarks] };
   },
 };
 
@@ -59,7 +55,7 @@ export const playwrightStage: Stage = {
     const { ok, output } = await runTool("Playwright", "node_modules/@playwright/test/cli.js", [
       "test",
     ]);
-    return { tally: readPlaywrightReport(playwrightReport, ok), output: withoutProgress(output) };
+    return { tally: readPlaywrightReport(playwrightReport, ok), output };
   },
 };
 
@@ -96,7 +92,7 @@ async function runStage({ name, run }: Stage): Promise<Tally> {
   const verdict = tally.failed === 0 ? "ok   " : "FAIL ";
   const counts = tally.passed + tally.failed > 1 ? `  (${describeTally(tally)})` : "";
   console.log(`${verdict} ${name.padEnd(11)}${seconds.padStart(6)} s${counts}`);
-  if (tally.failed > 0) console.log(output.replace(/^/gm, "      "));
+  if (tally.failed > 0) console.log(withoutProgress(output).replace(/^/gm, "      "));
   else for (const remark of remarks) console.log(`      ${remark}`);
   return tally;
 }
