@@ -8,7 +8,7 @@ const program = new URL(
 );
 
 /** In MB. Postings lie outside the heap; documents on their way to them pass through its young part. */
-const resourceLimits = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 1024 };
+const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 1024 };
 
 type Waiting = PromiseWithResolvers<Answers[keyof Answers]>;
 
