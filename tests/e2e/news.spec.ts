@@ -117,7 +117,7 @@ test.describe("in a hand", () => {
     words,
     complaints,
   }) => {
-    complaints.expect(/page=2/);
+    complaints.expect(/^failed: .*page=2|ERR_FAILED.*page=2/);
     await page.goto(at("rk-news", list));
     await page.route(/page=2/, (route) =>
       route.request().isNavigationRequest() ? route.continue() : route.abort(),
