@@ -50,7 +50,7 @@ test("the sidebar stays as the reader left it, and closed gives its room to the 
 
   await toggle.click();
   await expect(list).toBeHidden();
-  expect(await status()).toBe("0");
+  await expect.poll(status).toBe("0");
   expect((await page.getByRole("article").first().boundingBox())?.width).toBeGreaterThan(narrow);
   expect(await accessibilityFindings(page, "main")).toEqual([]);
 
@@ -58,5 +58,5 @@ test("the sidebar stays as the reader left it, and closed gives its room to the 
   await expect(list).toBeHidden();
   await toggle.press("Enter");
   await expect(list).toBeVisible();
-  expect(await status()).toBe("1");
+  await expect.poll(status).toBe("1");
 });
