@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
-import { renderToString as render } from "react-dom/server";
+import { renderToString as render, type ServerOptions } from "react-dom/server";
 
 export { renderToStaticMarkup } from "react-dom/server";
 
 let kept: ReactNode[] | undefined;
 let bare = false;
+let isRendering = false;
 
 /** Whether a bare rendering is under way. */
 export const isBare = () => bare;
@@ -19,10 +20,19 @@ export function renderBare(tree: ReactNode): string {
   }
 }
 
-/** Stands in for React's own: the same, but keeps the tree while `treesOf` is at work. */
-export function renderToString(tree: ReactNode): string {
+/**
+ * Stands in for React's own: the same, but keeps the tree while `treesOf` is at work. Not those of
+ * islands, which are rendered within their page's.
+ */
+export function renderToString(tree: ReactNode, options?: ServerOptions): string {
+  if (isRendering) return render(tree, options);
   kept?.push(tree);
-  return render(tree);
+  isRendering = true;
+  try {
+    return render(tree, options);
+  } finally {
+    isRendering = false;
+  }
 }
 
 /** The trees that are rendered while `work` runs. */
