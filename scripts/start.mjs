@@ -15,6 +15,18 @@ if (Number.parseInt(process.versions.node, 10) < oldestNode) {
 
 process.env.NODE_ENV ??= "production";
 
+/**
+ * How the C library keeps memory (glibc; others do not read it): all threads in one heap, which fills
+ * the gaps of each with what the others need, and large pieces outside of it, so that they go back at
+ * once (docs/decisions/0015-memory.md). A process can only be born with that.
+ */
+const allocator = { MALLOC_ARENA_MAX: "1", MALLOC_MMAP_THRESHOLD_: "65536" };
+
+if (process.platform === "linux" && process.env.MALLOC_ARENA_MAX === undefined) {
+  const command = [process.execPath, ...process.execArgv, ...process.argv.slice(1)];
+  process.execve(process.execPath, command, { ...allocator, ...process.env });
+}
+
 const { existsSync } = await import("node:fs");
 const { enableCompileCache } = await import("node:module");
 const { fileURLToPath } = await import("node:url");
