@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readPlaywrightReport, readVitestReport, withoutProgress } from "./reports.ts";
+import { flakyTests, readPlaywrightReport, readVitestReport, withoutProgress } from "./reports.ts";
 
 let folder: string;
 
@@ -50,9 +50,19 @@ describe("Playwright's report", () => {
     expect(readPlaywrightReport(path, false)).toEqual({ passed: 7, failed: 2, skipped: 3 });
   });
 
-  it("counts flaky tests and errors outside of tests as failures", () => {
+  it("counts errors outside of tests as failures, and flaky tests as passed", () => {
     const path = report({ stats: { ...playwright.stats, flaky: 1 }, errors: [{}] });
-    expect(readPlaywrightReport(path, false).failed).toBe(4);
+    expect(readPlaywrightReport(path, false)).toEqual({ passed: 8, failed: 3, skipped: 3 });
+  });
+
+  it("names the flaky tests", () => {
+    const said =
+      "  2 flaky\n    [chromium] › a.spec.ts:3:1 › one ────\n    [chromium] › b.spec.ts:9:1 › two \n  5 passed (3.1s)\n";
+    expect(flakyTests(said)).toEqual([
+      "[chromium] › a.spec.ts:3:1 › one",
+      "[chromium] › b.spec.ts:9:1 › two",
+    ]);
+    expect(flakyTests("  5 passed (3.1s)\n    (4 flaky)")).toEqual([]);
   });
 });
 

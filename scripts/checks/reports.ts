@@ -43,13 +43,22 @@ export function readVitestReport(path: string, ok: boolean): Tally {
   );
 }
 
-/** Adds up Playwright's JSON report; a test that passed only when repeated counts as failed. */
+/** Adds up Playwright's JSON report. A test that passed only when repeated counts as passed: see `flakyTests`. */
 export function readPlaywrightReport(path: string, ok: boolean): Tally {
   const report = read(path, playwrightReport);
   if (report === undefined) return withReason({ passed: 0, failed: 0, skipped: 0 }, ok);
   const { expected, unexpected, flaky, skipped } = report.stats;
-  const failed = unexpected + flaky + report.errors.length;
-  return withReason({ passed: expected, failed, skipped }, ok);
+  const failed = unexpected + report.errors.length;
+  return withReason({ passed: expected + flaky, failed, skipped }, ok);
+}
+
+/** Names of the tests that Playwright's output calls flaky: they failed and passed when repeated. */
+export function flakyTests(output: string): string[] {
+  const [, list = ""] = /^ +\d+ flaky\n((?: {4}.*\n?)+)/m.exec(output) ?? [];
+  return list
+    .split("\n")
+    .map((line) => line.replace(/[\s─]+$/, "").trim())
+    .filter((name) => name !== "");
 }
 
 /** Lines by which Vitest and Playwright tell how far they are, and of what went well. */
