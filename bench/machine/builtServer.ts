@@ -34,6 +34,10 @@ function startArguments(): string[] {
   return packageFile.parse(JSON.parse(text)).scripts.start.split(" ").slice(1);
 }
 
+/** How `npm start` sets Node's engine. */
+export const engineFlags = (): string[] =>
+  startArguments().filter((argument) => argument.startsWith("--"));
+
 /** @throws where the server ends instead of serving, with what it said */
 export async function startBuiltServer({
   dataDir,

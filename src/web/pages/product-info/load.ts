@@ -2,7 +2,7 @@ import { formatNumber } from "../../../content/quantities.ts";
 import { newsAbout } from "../../../content/queries/news.ts";
 import { mentionsOf } from "../../../content/queries/productMentions.ts";
 import { type Part, specificationOf } from "../../../content/queries/products.ts";
-import { showValue, withUnit } from "../../../content/queries/shownValues.ts";
+import { type ShownValue, showValue, withUnit } from "../../../content/queries/shownValues.ts";
 import { type Phrase, phrase } from "../../../site/phrase.ts";
 import { askAddress } from "../../components/asking.ts";
 import type { DocumentItem } from "../../components/DocumentLink.tsx";
@@ -101,6 +101,7 @@ export function load({ id }: ProductParams, context: PageContext): ProductProps 
   const part = view.byId(id);
   if (part?.type !== "product") throw new Error(`There is no product ${id}`);
   const { body } = part;
+  const specification = shownSpecification(part, context);
   return {
     id,
     partNumber: body.partNumber,
@@ -114,7 +115,7 @@ export function load({ id }: ProductParams, context: PageContext): ProductProps 
     features: body.features.map((feature) => phrase(feature, language)),
     description: richTextOf(body.description, context),
     diagram: diagramOf(part, context),
-    specification: specGroups(part, context),
+    specification: specification.map(specGroup),
     packages: body.packages.map((shape) => packageFacts(shape, context)),
     orders: body.variants.map((variant) => orderRow(variant, part, context)),
     documents: body.documents.map((document) => documentItem(document, context)),
@@ -126,7 +127,7 @@ export function load({ id }: ProductParams, context: PageContext): ProductProps 
     })),
     related: relatedTo(part, context).map((other) => partCard(other, context)),
     news: newsAbout(view, part.key, newsCount).map((article) => newsItem(article, context)),
-    jsonLd: dataOf(part, context),
+    jsonLd: dataOf(part, specification, context),
   };
 }
 
@@ -153,18 +154,31 @@ function lifecycleOf(part: Part, context: PageContext): Lifecycle {
   };
 }
 
-function specGroups(part: Part, { view, words }: PageContext): SpecGroup[] {
+/** A part's specification in the reader's words, for the page's table and for search engines. */
+interface ShownGroup {
+  readonly title: Phrase;
+  readonly rows: readonly { readonly label: Phrase; readonly value: ShownValue }[];
+}
+
+function shownSpecification(part: Part, { view, words }: PageContext): ShownGroup[] {
   const { language } = view;
   return specificationOf(view, part).map(({ group, rows }) => ({
     title: group ? phrase(group.body.title, language) : { text: words.products.otherParameters },
-    rows: rows.map(({ parameter, value }) => {
-      const shown = showValue(parameter.body, value, language);
-      return {
-        label: phrase(parameter.body.label, language),
-        value: { text: withUnit(shown), ...(shown.lang && { lang: shown.lang }) },
-      };
-    }),
+    rows: rows.map(({ parameter: { body }, value }) => ({
+      label: phrase(body.label, language),
+      value: showValue(body, value, language),
+    })),
   }));
+}
+
+function specGroup({ title, rows }: ShownGroup): SpecGroup {
+  return {
+    title,
+    rows: rows.map(({ label, value }) => ({
+      label,
+      value: { text: withUnit(value), ...(value.lang && { lang: value.lang }) },
+    })),
+  };
 }
 
 function packageFacts(shape: ChipShape, { words }: PageContext): PackageFacts {
@@ -195,19 +209,17 @@ function orderRow(
 }
 
 /** The part for search engines: its whole specification with units apart. */
-function dataOf(part: Part, context: PageContext): object {
-  const { view } = context;
+function dataOf(part: Part, specification: readonly ShownGroup[], { view }: PageContext): object {
   const { language } = view;
   const { partNumber, name, summary, column } = part.body;
-  const properties = specificationOf(view, part).flatMap(({ rows }) =>
-    rows.map(({ parameter, value }): ProductProperty => {
-      const { text, unit } = showValue(parameter.body, value, language);
-      return {
-        name: phrase(parameter.body.label, language).text,
+  const properties = specification.flatMap(({ rows }) =>
+    rows.map(
+      ({ label, value: { text, unit } }): ProductProperty => ({
+        name: label.text,
         value: text,
         ...(unit && { unit }),
-      };
-    }),
+      }),
+    ),
   );
   return productData({
     name: `${partNumber} ${phrase(name, language).text}`,
