@@ -30,6 +30,9 @@ function start(folder: string, variables?: Readonly<Record<string, string>>): Se
   return server;
 }
 
+/** Loading the demo company takes most of a first start. */
+const withoutDemo = { DEMO: "off" };
+
 const database = (folder: string) => join(folder, "tapeout.sqlite");
 
 /** What SQLite itself finds wrong with a database, "ok" where that is nothing. */
@@ -79,7 +82,7 @@ describe("a server that is told to stop", () => {
   });
 
   it("is not held up by a connection that says nothing", async () => {
-    const server = start(await dataDir());
+    const server = start(await dataDir(), withoutDemo);
     const { port } = new URL(await server.ready);
     const silent = connect(Number(port), "127.0.0.1");
     onTestFinished(() => void silent.destroy());
@@ -92,7 +95,7 @@ describe("a server that is told to stop", () => {
     const server = start(await dataDir());
     const url = await server.ready;
     // Drawn one after the other: when the first is there, the others are waiting.
-    const images = Array.from({ length: 6 }, (_, at) =>
+    const images = Array.from({ length: 3 }, (_, at) =>
       request(`${url}/share/en/${101 + at}.png`).then(async (answer) => {
         const bytes = Buffer.concat(await answer.toArray());
         return { status: answer.statusCode, isWhole: bytes.includes("IEND") };
@@ -106,7 +109,7 @@ describe("a server that is told to stop", () => {
   });
 
   it("stops for an interrupt from the keyboard as well", async () => {
-    const server = start(await dataDir());
+    const server = start(await dataDir(), withoutDemo);
     await server.ready;
     server.signal("SIGINT");
     expect(await server.ended).toBe(0);
@@ -132,9 +135,9 @@ describe("a start with a wrong configuration", () => {
   });
 
   it("fails and says so where the port is taken", async () => {
-    const first = start(await dataDir());
+    const first = start(await dataDir(), withoutDemo);
     const { port } = new URL(await first.ready);
-    const second = start(await dataDir(), { PORT: port });
+    const second = start(await dataDir(), { ...withoutDemo, PORT: port });
     expect(await second.ended).toBe(1);
     expect(second.said()).toContain("EADDRINUSE");
   });

@@ -95,6 +95,8 @@ function environment(dataDir: string, variables: Variables = {}): NodeJS.Process
   return {
     ...process.env,
     NODE_ENV: "production",
+    // As `npm start` does: some tests start it dozens of times.
+    NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "compiled"),
     HOST: "127.0.0.1",
     PORT: "0",
     DATA_DIR: dataDir,
