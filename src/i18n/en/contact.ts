@@ -18,7 +18,13 @@ export const contact = {
     technical: "To the technical desk",
     quality: "To the quality desk",
   },
-  description: (company: string) => `Phone, e-mail and offices of ${company}.`,
+  descriptions: {
+    contact: (company: string) => `Phone, e-mail and offices of ${company}.`,
+    consultation: (company: string) =>
+      `Ask ${company} about business, technology or quality: three desks answer in writing.`,
+    faq: (company: string) =>
+      `What engineers and buyers ask ${company} most, answered and searchable.`,
+  },
   consultationDescription: (title: string, company: string) => `${title} to ${company}.`,
   topics: "Topics",
   moreTopics: (count: number) => `and ${count} more`,

@@ -19,7 +19,11 @@ export const contact: Words["contact"] = {
     technical: "前往技术咨询",
     quality: "前往质量反馈",
   },
-  description: (company) => `${company}的电话、邮箱与办公地点。`,
+  descriptions: {
+    contact: (company) => `${company}的电话、邮箱与办公地点。`,
+    consultation: (company) => `向${company}咨询商务、技术或质量问题，三个岗位分工书面答复。`,
+    faq: (company) => `工程师与采购常向${company}提出的问题与解答，支持搜索。`,
+  },
   consultationDescription: (title, company) => `${company}${title}。`,
   topics: "咨询主题",
   moreTopics: (count) => `等 ${count} 项`,

@@ -1,5 +1,4 @@
 import { type Language, languageFacts } from "../../site/languages.ts";
-import type { Phrase } from "../../site/phrase.ts";
 import { context, present, type StructuredData } from "./structuredData.ts";
 
 interface SolutionFacts {
@@ -31,20 +30,4 @@ export function solutionData(solution: SolutionFacts): StructuredData {
     publisher,
     about: solution.about.map((name) => ({ "@type": "Thing", name })),
   });
-}
-
-/** A list of solutions (https://schema.org/ItemList); none where it is empty. */
-export function solutionListData(
-  name: string,
-  solutions: readonly { readonly title: Phrase; readonly href: string }[],
-  absolute: (path: string) => string,
-): readonly StructuredData[] {
-  if (solutions.length === 0) return [];
-  const itemListElement = solutions.map(({ title, href }, at) => ({
-    "@type": "ListItem",
-    position: at + 1,
-    name: title.text,
-    url: absolute(href),
-  }));
-  return [{ "@context": context, "@type": "ItemList", name, itemListElement }];
 }

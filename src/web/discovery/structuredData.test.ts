@@ -2,15 +2,54 @@ import { describe, expect, it } from "vitest";
 import { settings } from "../../content/settings.ts";
 import {
   breadcrumbData,
+  itemListData,
   newsArticleData,
   organizationData,
   productData,
+  titled,
 } from "./structuredData.ts";
 
 const absolute = (path: string) => `https://www.example.com${path}`;
 const crumb = (text: string, href?: string) => ({
   title: { text },
   ...(href !== undefined && { href }),
+});
+
+describe("a list", () => {
+  it("numbers what it leads to, by absolute addresses", () => {
+    const items = [crumb("RG8810", "/product-info?id=1"), crumb("RG8820", "/product-info?id=2")];
+    expect(
+      itemListData(
+        "Processors",
+        items.map(({ title, href = "" }) => titled({ title, href })),
+        absolute,
+      ),
+    ).toEqual([
+      {
+        "@context": "https://schema.org",
+        "@type": "ItemList",
+        name: "Processors",
+        itemListElement: [
+          {
+            "@type": "ListItem",
+            position: 1,
+            name: "RG8810",
+            url: "https://www.example.com/product-info?id=1",
+          },
+          {
+            "@type": "ListItem",
+            position: 2,
+            name: "RG8820",
+            url: "https://www.example.com/product-info?id=2",
+          },
+        ],
+      },
+    ]);
+  });
+
+  it("is not told of where it is empty", () => {
+    expect(itemListData("Processors", [], absolute)).toEqual([]);
+  });
 });
 
 describe("the company", () => {

@@ -1,6 +1,6 @@
 import type { SettingValue } from "../../content/settings.ts";
 import { type Language, languageFacts } from "../../site/languages.ts";
-import { phrase } from "../../site/phrase.ts";
+import { type Phrase, phrase } from "../../site/phrase.ts";
 import type { Crumb } from "../components/frame.ts";
 
 /** A schema.org object for `<script type="application/ld+json">`; fields without a value are left out. */
@@ -60,6 +60,28 @@ export function breadcrumbData(
     ),
   };
 }
+
+/** What a list leads to, in its order (https://schema.org/ItemList); nothing where it is empty. */
+export function itemListData(
+  name: string,
+  items: readonly { readonly name: string; readonly href: string }[],
+  absolute: AbsoluteAddress,
+): readonly StructuredData[] {
+  if (items.length === 0) return [];
+  const itemListElement = items.map((item, at) => ({
+    "@type": "ListItem",
+    position: at + 1,
+    name: item.name,
+    url: absolute(item.href),
+  }));
+  return [{ "@context": context, "@type": "ItemList", name, itemListElement }];
+}
+
+/** Items of a list whose links are their titles, as `itemListData` takes them. */
+export const titled = ({ title, href }: { readonly title: Phrase; readonly href: string }) => ({
+  name: title.text,
+  href,
+});
 
 interface ArticleFacts {
   readonly headline: string;

@@ -15,6 +15,12 @@ describe("the contact page", () => {
     expect(page.resolve({ id: "60" }, context.view)).toBeUndefined();
   });
 
+  it("has a title and a description for each tab", () => {
+    const heads = ["contact", "consultation", "faq"].map((tab) => shown({ tab }).head);
+    expect(new Set(heads.map(({ title }) => title)).size).toBe(3);
+    expect(new Set(heads.map(({ description }) => description)).size).toBe(3);
+  });
+
   it("shows phone, e-mail and every office on a map", () => {
     const { html } = shown({});
     expect(html).toContain('href="tel:+8600000000000"');

@@ -36,7 +36,7 @@ export const page = definePage<ContactParams, ContactProps>({
     return {
       title:
         tab === usualTab ? title.text : words.contact.tabTitle(title.text, words.contact.tabs[tab]),
-      description: summary.text || words.contact.description(company),
+      description: (tab === usualTab && summary.text) || words.contact.descriptions[tab](company),
       type: "website",
       jsonLd: tab === usualTab ? [siteData(company, context)] : [],
     };

@@ -223,4 +223,21 @@ describe("the head of a product list", () => {
     expect(head({ id: "11", page: "2" }).title).toBe("vision, page 2");
     expect(head({ id: "11" }).description).toContain("vision");
   });
+
+  it("tells search engines what the list leads to, whatever it shows", async () => {
+    const publication = await world();
+    const context = pageContext(publication);
+    const listed = (query: RawQuery) => {
+      const { props, html } = shown(publication, query);
+      const { jsonLd } = page.head(props, context);
+      expect(jsonLd).toMatchObject([{ "@type": "ItemList", name: props.title.text }]);
+      const [list] = jsonLd as { itemListElement: { name: string; url: string }[] }[];
+      return { html, names: list?.itemListElement.map(({ name }) => name) };
+    };
+    const cards = listed({ id: "11" });
+    expect(cards.names).toEqual(titles(cards.html));
+    const table = listed({ id: "11", view: "table" });
+    expect(table.names).toEqual(rows(table.html));
+    expect(listed({ id: "1" }).names).toContain("vision");
+  });
 });

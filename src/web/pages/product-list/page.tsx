@@ -1,4 +1,5 @@
 import { phrase } from "../../../site/phrase.ts";
+import { itemListData, titled } from "../../discovery/structuredData.ts";
 import { definePage } from "../pageModule.ts";
 import { columnStanding } from "../standing.ts";
 import { type ListParams, listAddress, resolveList } from "./listing.ts";
@@ -18,15 +19,23 @@ export const page = definePage<ListParams, ProductListProps>({
     return node ? columnStanding(node, context) : { columns: [], trail: [] };
   },
   load,
-  head({ title, summary, page: number }, { view, words }) {
+  head(props, { view, words, absolute }) {
+    const { title, summary, page: number } = props;
     const company = phrase(view.setting("company").name, view.language).text;
     return {
       title: words.products.listTitle(title.text, number),
       description: summary.text || words.products.listDescription(title.text, company),
       type: "website",
-      jsonLd: [],
+      jsonLd: itemListData(title.text, listed(props), absolute),
     };
   },
   desktop: ProductList,
   mobile: ProductList,
 });
+
+/** What the list leads to: parts, or families where it shows those. */
+function listed({ parts, sections }: ProductListProps): readonly { name: string; href: string }[] {
+  if (parts === undefined) return sections.flatMap(({ families }) => families.map(titled));
+  const rows = parts.table?.rows.map(({ part, href }) => ({ name: part, href }));
+  return rows ?? parts.cards.map(({ partNumber, href }) => ({ name: partNumber, href }));
+}

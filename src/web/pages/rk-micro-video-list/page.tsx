@@ -1,6 +1,7 @@
 import type { View } from "../../../content/publication.ts";
 import { video } from "../../../content/types/video.ts";
 import { phrase } from "../../../site/phrase.ts";
+import { itemListData, titled } from "../../discovery/structuredData.ts";
 import { definePage, type RawQuery } from "../pageModule.ts";
 import { columnOn, pageNumber } from "../requestedColumn.ts";
 import { columnStanding } from "../standing.ts";
@@ -24,13 +25,13 @@ export const page = definePage<VideoListParams, VideoListProps>({
     return node ? columnStanding(node, context) : { columns: [], trail: [] };
   },
   load,
-  head({ title, summary, page: number }, { view, words }) {
+  head({ title, summary, page: number, items }, { view, words, absolute }) {
     const company = phrase(view.setting("company").name, view.language).text;
     return {
       title: words.videos.listTitle(title.text, number),
       description: summary.text || words.videos.listDescription(title.text, company),
       type: "website",
-      jsonLd: [],
+      jsonLd: itemListData(title.text, items.map(titled), absolute),
     };
   },
   desktop: VideoList,

@@ -1,6 +1,7 @@
 import type { View } from "../../../content/publication.ts";
 import { newsYears } from "../../../content/queries/news.ts";
 import { phrase } from "../../../site/phrase.ts";
+import { itemListData, titled } from "../../discovery/structuredData.ts";
 import { definePage, type RawQuery } from "../pageModule.ts";
 import { pageNumber, requestedColumn } from "../requestedColumn.ts";
 import { columnStanding } from "../standing.ts";
@@ -38,14 +39,18 @@ export const page = definePage<NewsListParams, NewsListProps>({
     return node ? columnStanding(node, context) : { columns: [], trail: [] };
   },
   load,
-  head({ title, summary, year, page: number }, { view, words }) {
+  head({ title, summary, year, page: number, featured, items }, { view, words, absolute }) {
     const company = phrase(view.setting("company").name, view.language).text;
     return {
       title: words.news.listTitle(title.text, year, number),
       description: summary.text || words.news.listDescription(title.text, company),
       type: "website",
       feeds: ["news-feed"],
-      jsonLd: [],
+      jsonLd: itemListData(
+        title.text,
+        [...(featured ? [featured] : []), ...items].map(titled),
+        absolute,
+      ),
     };
   },
   desktop: NewsList,

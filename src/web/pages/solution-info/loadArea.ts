@@ -5,7 +5,7 @@ import { areasOf } from "../../../content/queries/solutions.ts";
 import type { Query } from "../../../site/href.ts";
 import { type Phrase, phrase } from "../../../site/phrase.ts";
 import type { ScenePicture, SolutionCardProps } from "../../components/solution/SolutionCard.tsx";
-import { solutionListData } from "../../discovery/solutionData.ts";
+import { itemListData, titled } from "../../discovery/structuredData.ts";
 import type { PageContext } from "../pageModule.ts";
 import { pictureOf } from "../rk-news/newsItem.ts";
 import { type AreaItem, areaItem, solutionItem } from "../solutionItem.ts";
@@ -79,6 +79,6 @@ export function loadArea({ column: id, page }: AreaParams, context: PageContext)
     last: lastPage(view, column),
     addressOfPage: (number) => context.href("solution-info", areaQuery(column, number)),
     beside: column.parent ? areaList(column, id, context) : undefined,
-    jsonLd: solutionListData(name.text, shown, context.absolute),
+    jsonLd: itemListData(name.text, shown.map(titled), context.absolute),
   };
 }
