@@ -50,6 +50,10 @@ everywhere((surface, language) => {
     const years = main.getByRole("navigation", { name: words.news.years });
     await years.getByRole("link", { name: `${words.news.yearName(year)} ${count}` }).click();
     await expect(page).toHaveURL(at("rk-news", list));
+    // On a phone it is the last of a row that is wider than the window.
+    const chosen = years.locator("[aria-current]");
+    await expect(chosen).toContainText(words.news.yearName(year));
+    await expect(chosen).toBeInViewport({ ratio: 1 });
     const read = surface === "mobile" ? readByButton : readByLinks;
     expect(await read(page, words)).toEqual(all);
     await expect(main.getByText(words.frame.noMore, { exact: true })).toBeVisible();
