@@ -21,6 +21,7 @@ export {
   RevisionNotFound,
   StillReferenced,
 } from "./documents/errors.ts";
+export { productRevisions } from "./documents/productRevisions.ts";
 export {
   type PublishedRow,
   readPublished,

@@ -1,3 +1,10 @@
+import {
+  changedMeaning,
+  findMisfits,
+  misfitMessage,
+  type ProductRevision,
+  type Redefinition,
+} from "../redefinition.ts";
 import { references, storedFiles } from "../references.ts";
 import { checkValues, type ParameterDefinition } from "../specification.ts";
 import type { BodyOf, TypeName } from "../types/index.ts";
@@ -12,7 +19,7 @@ export type Unreadable = ReadonlyMap<string, TypeName | null>;
 /**
  * What is wrong with documents among each other and with what is known already: keys and ids that
  * belong to others, references that lead nowhere, columns above themselves, values that do not fit
- * their parameters, media that are not there.
+ * their parameters, parameters that stored products do not fit any more, media that are not there.
  */
 export async function checkContent(
   content: ContentFiles,
@@ -27,6 +34,7 @@ export async function checkContent(
     checked.values(document);
     await checked.media(document);
   }
+  await checked.storedProducts();
   return inFileOrder(checked.problems);
 }
 
@@ -112,6 +120,42 @@ class CheckedContent {
       if (await isThere) continue;
       const folder = this.#content.mediaFolder ?? "a media folder, which is missing";
       this.#report(document, ["body", ...path], `needs the file ${file} in ${folder}`);
+    }
+  }
+
+  /** Holds products that the files do not bring against the parameters that they define anew. */
+  async storedProducts(): Promise<void> {
+    const redefinitions = new Map<Redefinition, FileDocument>();
+    for (const document of this.#content.documents) {
+      if (document.type !== "parameter" || !this.#isRedefined(document)) continue;
+      const { key, body: definition, publish } = document;
+      redefinitions.set({ key, definition, languages: publish, withDrafts: true }, document);
+    }
+    if (redefinitions.size === 0) return;
+    const misfits = await findMisfits([...redefinitions.keys()], this.#productsElsewhere());
+    for (const [redefinition, document] of redefinitions) {
+      const found = misfits.get(redefinition);
+      if (!found) continue;
+      const before = this.#known.body("parameter", document.key);
+      const field = before && changedMeaning(before, redefinition.definition);
+      const path = field === undefined ? ["body"] : ["body", field];
+      this.#report(document, path, misfitMessage(document.key, "stored", found));
+    }
+  }
+
+  /** Readers may still see an older definition than the one that the store has for a draft. */
+  #isRedefined({ key, body, publish }: FileDocument & { readonly type: "parameter" }): boolean {
+    const entry = this.#known.byKey(key);
+    if (entry?.type !== "parameter") return false;
+    const before = this.#known.body("parameter", key);
+    if (before === undefined || changedMeaning(before, body) !== undefined) return true;
+    return publish.some((language) => entry.published[language] !== entry.number);
+  }
+
+  async *#productsElsewhere(): AsyncGenerator<ProductRevision, void> {
+    for await (const revision of this.#known.products()) {
+      const { key } = revision;
+      if (!this.#byKey.has(key) && !this.#unreadable.has(key)) yield revision;
     }
   }
 

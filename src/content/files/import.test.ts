@@ -2,7 +2,7 @@ import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { forEachStore } from "../../../tests/support/store.ts";
-import { type Files, openFiles } from "../../store/files.ts";
+import type { Files } from "../../store/files.ts";
 import { publicationRevision } from "../../store/publicationRevision.ts";
 import type { Store } from "../../store/store.ts";
 import {
@@ -13,36 +13,14 @@ import {
   revisionsOf,
 } from "../documents.ts";
 import { sampleBodies } from "../types/sampleBodies.ts";
-import { type ImportOptions, type ImportReport, importContent } from "./import.ts";
+import { importContent } from "./import.ts";
 import { knownContent } from "./known.ts";
 import { ContentFileError } from "./problems.ts";
 import { readContent } from "./read.ts";
 import { makeFolder, makeSite, sampleDocuments, type Written, withChange } from "./sampleFolder.ts";
+import { importFolder, importSite, openWorld } from "./sampleImport.ts";
 
 const sampleKeysInOrder = sampleDocuments.map(({ key }) => String(key));
-
-async function openWorld(open: () => Promise<Store>) {
-  const store = await open();
-  const files = await openFiles(await makeFolder());
-  return { store, files };
-}
-
-async function importSite(
-  world: { store: Store; files: Files },
-  documents: readonly Written[] = sampleDocuments,
-  options: Partial<ImportOptions> = {},
-): Promise<ImportReport> {
-  return importFolder(world, await makeSite(documents), options);
-}
-
-async function importFolder(
-  { store, files }: { store: Store; files: Files },
-  folder: string,
-  options: Partial<ImportOptions> = {},
-): Promise<ImportReport> {
-  const content = await readContent(folder, await knownContent(store.db, files));
-  return importContent(store, files, content, { publish: true, now: 1_000, ...options });
-}
 
 async function shown(store: Store): Promise<Record<string, string>> {
   const entries = await listDocuments(store.db);

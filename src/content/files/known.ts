@@ -1,6 +1,7 @@
 import type { Files } from "../../store/files.ts";
 import type { Reading } from "../../store/tables.ts";
-import { type DocumentEntry, listDocuments } from "../documents.ts";
+import { type DocumentEntry, listDocuments, productRevisions } from "../documents.ts";
+import type { ProductRevision } from "../redefinition.ts";
 import { type BodyOf, contentTypes } from "../types/index.ts";
 
 /** The types whose bodies say how other documents are to be read. */
@@ -12,6 +13,8 @@ export interface KnownContent {
   byKey(key: string): DocumentEntry | undefined;
   byId(id: number): DocumentEntry | undefined;
   body<Type extends DefiningType>(type: Type, key: string): BodyOf<Type> | undefined;
+  /** Of products that are not in the trash; see `productRevisions`. */
+  products(): AsyncIterable<ProductRevision>;
   hasFile(path: string): Promise<boolean>;
 }
 
@@ -20,6 +23,7 @@ export const nothingKnown: KnownContent = {
   byKey: () => undefined,
   byId: () => undefined,
   body: () => undefined,
+  products: async function* () {},
   hasFile: async () => false,
 };
 
@@ -45,6 +49,7 @@ export async function knownContent(db: Reading, files: Files): Promise<KnownCont
         | BodyOf<typeof type>
         | undefined;
     },
+    products: () => productRevisions(db, entries),
     hasFile: (path) => files.has(path),
   };
 }

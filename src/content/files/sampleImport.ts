@@ -1,0 +1,38 @@
+import { type Files, openFiles } from "../../store/files.ts";
+import type { Store } from "../../store/store.ts";
+import { type ImportOptions, type ImportReport, importContent } from "./import.ts";
+import { knownContent } from "./known.ts";
+import { readContent } from "./read.ts";
+import { makeFolder, makeSite, sampleDocuments, type Written } from "./sampleFolder.ts";
+
+/** Imports of content files for tests. */
+
+/** Where tests import to. */
+export interface ImportWorld {
+  readonly store: Store;
+  readonly files: Files;
+}
+
+export async function openWorld(open: () => Promise<Store>): Promise<ImportWorld> {
+  const store = await open();
+  const files = await openFiles(await makeFolder());
+  return { store, files };
+}
+
+/** Imports these documents as the command line does, and publishes them. */
+export async function importSite(
+  world: ImportWorld,
+  documents: readonly Written[] = sampleDocuments,
+  options: Partial<ImportOptions> = {},
+): Promise<ImportReport> {
+  return importFolder(world, await makeSite(documents), options);
+}
+
+export async function importFolder(
+  { store, files }: ImportWorld,
+  folder: string,
+  options: Partial<ImportOptions> = {},
+): Promise<ImportReport> {
+  const content = await readContent(folder, await knownContent(store.db, files));
+  return importContent(store, files, content, { publish: true, now: 1_000, ...options });
+}
