@@ -20,6 +20,7 @@ export {
   RevisionConflict,
   RevisionNotFound,
   StillReferenced,
+  UnfitValues,
 } from "./documents/errors.ts";
 export { productRevisions } from "./documents/productRevisions.ts";
 export {

@@ -1,3 +1,4 @@
+import { type Misfits, misfitMessage, type Redefinition } from "../redefinition.ts";
 import type { TypeName } from "../types/index.ts";
 
 /** A change to documents that cannot be done as asked. Nothing was written. */
@@ -92,6 +93,18 @@ function lineOf({ from, path, key, type, reason }: Dangling): string {
   if (reason === "missing") return `${place} refers to ${key}, which does not exist`;
   if (reason === "trashed") return `${place} refers to ${key}, which is in the trash`;
   return `${place} refers to ${key}, which is no ${type}`;
+}
+
+/** Readers would see parameters defined so that published products have values which do not fit. */
+export class UnfitValues extends DocumentError {
+  override readonly name = "UnfitValues";
+  readonly status = 409;
+
+  constructor(misfits: ReadonlyMap<Redefinition, Misfits>) {
+    const lines = Array.from(misfits, ([{ key }, found]) => misfitMessage(key, "published", found));
+    // One for each language otherwise, and mostly the same.
+    super([...new Set(lines)].map((line) => `The parameter ${line}`).join("\n"));
+  }
 }
 
 /** A document cannot be put in the trash while published ones refer to it. */

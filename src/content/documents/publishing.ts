@@ -4,6 +4,7 @@ import type { Store } from "../../store/store.ts";
 import type { Writing } from "../../store/tables.ts";
 import { type Reference, references } from "../references.ts";
 import { parseBody } from "../types/index.ts";
+import { checkRedefinitions, type ShownDefinition, shownDefinition } from "./redefining.ts";
 import { checkReferences, checkUnreferenced } from "./referring.ts";
 import { lockDocument, lockLiveDocument, revisionOf } from "./rows.ts";
 
@@ -53,10 +54,11 @@ export interface Publicised<T> {
  * Runs `work` as one publication in one transaction. However many documents it touches, the
  * publication's revision moves by one, or, where nothing changed for readers, not at all. References
  * are looked at when `work` is done, so that documents which refer to one another can be published,
- * or put in the trash, in any order.
+ * or put in the trash, in any order; so are products' values, where a parameter means another thing.
  * @param now milliseconds since 1970
  * @throws DanglingReference when a published document refers to one that is missing, in the trash or
- *   of another type; StillReferenced when a published one refers to one put in the trash; StoreBusy
+ *   of another type; StillReferenced when a published one refers to one put in the trash; UnfitValues
+ *   when a published product does not fit a parameter published here; StoreBusy
  */
 export async function inPublication<T>(
   store: Store,
@@ -80,6 +82,8 @@ class OpenPublication implements Publishing {
   readonly #now: number;
   /** References of the documents published here, by their keys. */
   readonly #references = new Map<string, readonly Reference[]>();
+  /** What readers saw of the parameters published here, by their keys. */
+  readonly #definitions = new Map<string, ShownDefinition>();
   readonly #trashed = new Set<string>();
   #changed = false;
 
@@ -97,6 +101,11 @@ class OpenPublication implements Publishing {
     const wanted = [...new Set(languages)];
     if (wanted.length === 0) return [];
     this.#references.set(key, references(document.type, body));
+    // One with a single revision never meant another thing, and needs no looking at.
+    const hasOthers = revisionNumber !== undefined || revision.number > 1;
+    if (document.type === "parameter" && hasOthers && !this.#definitions.has(key)) {
+      this.#definitions.set(key, await shownDefinition(this.tx, key));
+    }
     const rows = await this.tx
       .insertInto("published")
       .values(
@@ -152,6 +161,7 @@ class OpenPublication implements Publishing {
   async finish(): Promise<boolean> {
     await checkReferences(this.tx, this.#references);
     await checkUnreferenced(this.tx, this.#trashed);
+    await checkRedefinitions(this.tx, this.#definitions);
     if (this.#changed) await setPublicationRevision(this.tx, this.#revision);
     return this.#changed;
   }
