@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { loadConfig } from "../src/config.ts";
+import { checkListening } from "../src/listening.ts";
 import { ServerProcess, type State } from "./dev/child.ts";
 import { openFront } from "./dev/front.ts";
 import { type Outcome, Workshop } from "./dev/workshop.ts";
@@ -18,6 +19,7 @@ const pauseMs = 30;
  */
 async function develop(): Promise<void> {
   const { port, host } = loadConfig();
+  await checkListening({ port, host });
   const out = join(projectRoot, "dist-dev");
   const workshop = new Workshop(projectRoot, out);
   await workshop.open();

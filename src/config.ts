@@ -150,7 +150,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     problems.push(problem("MAIL_FROM", "is missing, but SMTP_URL is set"));
   }
   if (!parsed.success || problems.length > 0) {
-    throw new ConfigError(["The configuration cannot be used:", ...problems].join("\n  "));
+    throw refusal(problems);
   }
   const values = parsed.data;
   return {
@@ -183,8 +183,20 @@ function describe(issue: z.core.$ZodIssue): string {
   return name === undefined ? issue.message : problem(name, issue.message);
 }
 
-function problem(name: Name, what: string): string {
-  return `${name} ${what}. Example: ${name}=${examples[name]}`;
+/**
+ * The refusal of a variable that proves wrong after it was read.
+ * @param what the end of the sentence "VARIABLE …", without its full stop
+ */
+export function refusedVariable(name: Name, what: string, example = examples[name]): ConfigError {
+  return refusal([problem(name, what, example)]);
+}
+
+function refusal(problems: readonly string[]): ConfigError {
+  return new ConfigError(["The configuration cannot be used:", ...problems].join("\n  "));
+}
+
+function problem(name: Name, what: string, example = examples[name]): string {
+  return `${name} ${what}. Example: ${name}=${example}`;
 }
 
 function quoted(text: string): string {

@@ -15,6 +15,7 @@ import { startEnquiryHousekeeping } from "./enquiries/housekeeping.ts";
 import { startOutbox } from "./enquiries/outbox/runner.ts";
 import { createAddressing } from "./http/addressing.ts";
 import { AnswerCache } from "./http/answerCache.ts";
+import { checkListening, listeningError } from "./listening.ts";
 import { MissCounter } from "./search/misses.ts";
 import { openSearch } from "./search/search.ts";
 import { type Files, openFiles } from "./store/files.ts";
@@ -47,13 +48,18 @@ try {
 
 /** Config, store, content, publication, server: in this order, each needing the one before. */
 async function start(config: Config): Promise<void> {
+  // Loading the demo company takes seconds, and a start in vain leaves nothing behind.
+  await checkListening(config);
   const stops: (() => unknown)[] = [];
   const [store, files] = await Promise.all([openStore(config), openFiles(config.dataDir)]);
   stops.push(() => store.close());
   try {
     await prepare(config, store, files);
     const app = await serve(config, store, files, stops);
-    const address = await app.listen({ port: config.port, host: config.host });
+    const { port, host } = config;
+    const address = await app.listen({ port, host }).catch((error: unknown) => {
+      throw listeningError(error, config);
+    });
     stopOnSignal(app, stops);
     announce(config, new URL(address).port);
   } catch (error) {

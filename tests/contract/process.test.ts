@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { existsSync, statSync } from "node:fs";
+import { readdir } from "node:fs/promises";
 import { Agent, get, type IncomingMessage } from "node:http";
-import { connect } from "node:net";
+import { connect, createServer } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -134,12 +135,47 @@ describe("a start with a wrong configuration", () => {
     expect(existsSync(database(folder))).toBe(false);
   });
 
-  it("fails and says so where the port is taken", async () => {
+  it("fails before it opens anything where the port is taken, and names another", async () => {
     const first = start(await dataDir(), withoutDemo);
     const { port } = new URL(await first.ready);
-    const second = start(await dataDir(), { ...withoutDemo, PORT: port });
+    const folder = await dataDir();
+    const second = start(folder, { PORT: port });
     expect(await second.ended).toBe(1);
-    expect(second.said()).toContain("EADDRINUSE");
+    expect(second.said().trim().split("\n")).toEqual([
+      "The configuration cannot be used:",
+      expect.stringMatching(`^ +PORT is ${port}, which is taken.* Example: PORT=\\d+$`),
+    ]);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it("fails in the same words where the port is taken while it loads", async () => {
+    const folder = await dataDir();
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const address = other.address();
+    if (address === null || typeof address === "string") throw new Error("no port");
+    other.close();
+    await once(other, "close");
+    const server = start(folder, { PORT: String(address.port) });
+    while (!existsSync(database(folder))) await sleep(1);
+    const late = createServer().listen(address.port, "127.0.0.1");
+    onTestFinished(() => void late.close());
+    expect(await server.ended).toBe(1);
+    expect(server.said()).toMatch(
+      `The configuration cannot be used:\n  PORT is ${address.port}, which is taken`,
+    );
+  });
+
+  it("fails before it opens anything where no address of this machine is meant", async () => {
+    const folder = await dataDir();
+    // Of a network that is kept for documents (RFC 5737).
+    const server = start(folder, { HOST: "192.0.2.1" });
+    expect(await server.ended).toBe(1);
+    expect(server.said().trim().split("\n")).toEqual([
+      "The configuration cannot be used:",
+      '  HOST is "192.0.2.1", which is no address of this machine. Example: HOST=0.0.0.0',
+    ]);
+    expect(await readdir(folder)).toEqual([]);
   });
 });
 

@@ -1,0 +1,50 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { type Config, refusedVariable } from "./config.ts";
+
+type Place = Pick<Config, "port" | "host">;
+
+/**
+ * Sees that this process may listen where the configuration says, by doing so for a moment: a start
+ * that must fail does it before it touches anything. What connects in that moment is turned away.
+ * @throws ConfigError
+ */
+export async function checkListening({ port, host }: Place): Promise<void> {
+  const server = createServer((socket) => socket.destroy());
+  try {
+    server.listen({ port, host });
+    await once(server, "listening");
+  } catch (error) {
+    throw listeningError(error, { port, host });
+  }
+  server.close();
+  await once(server, "close");
+}
+
+/** Why nothing can listen there, as a `ConfigError` where the configuration is what can be mended. */
+export function listeningError(error: unknown, { port, host }: Place): unknown {
+  const portIs = (why: string, example?: string) =>
+    refusedVariable("PORT", `is ${port}, ${why}`, example);
+  const hostIs = (why: string) => refusedVariable("HOST", `is ${JSON.stringify(host)}, ${why}`);
+  switch (codeOf(error)) {
+    case "EADDRINUSE":
+      return portIs("which is taken: another program listens there", neighbour(port));
+    case "EACCES":
+      return portIs("which this account has no right to listen on");
+    case "EADDRNOTAVAIL":
+    case "EAFNOSUPPORT":
+      return hostIs("which is no address of this machine");
+    case "ENOTFOUND":
+      return hostIs("a name that no address is known for");
+    default:
+      return error;
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && "code" in error ? error.code : undefined;
+}
+
+function neighbour(port: number): string {
+  return String(port < 65_535 ? port + 1 : port - 1);
+}
