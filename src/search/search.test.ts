@@ -160,6 +160,17 @@ describe("a hit", () => {
     expect((await ask("RG1000")).hits[0]?.id).toBe(101);
   });
 
+  it("is a partner by its kind, shown with what it says of itself", async () => {
+    for (const [language, text] of [
+      ["en", "distributor"],
+      ["zh", "代理商"],
+    ] as const) {
+      const { ask } = await searchOver(companyWorld(), { language });
+      const { hits } = await ask(text);
+      expect(hits.map(({ type }) => type)).toContain("partner");
+    }
+  });
+
   it("may be of any kind that readers see", async () => {
     const { ask } = await searchOver(companyWorld());
     const { hits } = await ask("rg1000 award video question partner report position", {

@@ -230,6 +230,20 @@ describe("parts", () => {
     expect(keys("rg2065")[0]).toBe("rg2065");
   });
 
+  it("are found by the stage of their life, in the words of their pages", async () => {
+    const documents = [
+      part("rg1032", { lifecycle: { stage: "last-time-buy", since: "2026-06-01" } }),
+      part("rg1048"),
+    ];
+    for (const [language, text] of [
+      ["en", "last-time buy"],
+      ["zh", "最后采购"],
+    ] as const) {
+      const { keys } = await searchIn(documents, language);
+      expect(keys(text)).toEqual(["rg1032"]);
+    }
+  });
+
   it("are completed as they are typed, whatever comes first of their number", async () => {
     const { suggested } = await searchIn(world);
     expect(suggested("88")).toEqual(["rg8810s", "rg8820", "rg8810"]);

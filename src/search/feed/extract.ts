@@ -22,7 +22,7 @@ export function extract(view: View, doc: AnyDoc): SearchDocument | undefined {
   if (!isSearched(doc.type) || (doc.type === "column" && !isPlaceOfItsOwn(view, doc.key))) {
     return undefined;
   }
-  const { title, name, summary, details, named = "", body } = textsOf(view, doc);
+  const { title, name, summary, details, named = "", kind = "", body } = textsOf(view, doc);
   const columns = columnsOf(view, doc);
   return {
     id: doc.id,
@@ -31,7 +31,7 @@ export function extract(view: View, doc: AnyDoc): SearchDocument | undefined {
     columns: [...new Set(columns.flatMap(({ doc: { id }, fathers }) => [...fathers, id]))],
     texts: {
       title: name ? `${title.text} ${name.text}` : title.text,
-      keywords: keywordsOf(columns, view),
+      keywords: [...keywordsOf(columns, view), kind].join("\n"),
       summary: summary.text,
       details: [...details.map(({ text }) => text), named].join("\n"),
       body: body.text,
@@ -62,9 +62,9 @@ function columnsOf(view: View, doc: AnyDoc): ColumnNode[] {
 }
 
 /** What the columns are called that it lies in; roots say too little. */
-function keywordsOf(columns: readonly ColumnNode[], view: View): string {
+function keywordsOf(columns: readonly ColumnNode[], view: View): string[] {
   const steps = new Set(columns.flatMap(pathTo).filter((node) => node.parent !== null));
-  return [...steps].map((node) => phrase(node.doc.body.title, view.language).text).join("\n");
+  return [...steps].map((node) => phrase(node.doc.body.title, view.language).text);
 }
 
 function groupOf({ type }: AnyDoc): SearchDocument["group"] {

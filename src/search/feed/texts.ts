@@ -2,6 +2,7 @@ import type { AnyDoc, Doc, View } from "../../content/publication.ts";
 import { type Parameter, typedValue } from "../../content/queries/products.ts";
 import { showValue, withUnit } from "../../content/queries/shownValues.ts";
 import { type TypeName, titleOf } from "../../content/types/index.ts";
+import { words } from "../../i18n/index.ts";
 import type { Language } from "../../site/languages.ts";
 import { otherLanguage } from "../../site/languages.ts";
 import { type Bilingual, type Phrase, phrase } from "../../site/phrase.ts";
@@ -17,6 +18,8 @@ export interface DocumentTexts {
   readonly details: readonly Phrase[];
   /** What it is also found by, and nobody would read: the numbers of parts it is about. */
   readonly named?: string;
+  /** What its page says it is: a partner's kind, the stage of a part's life. */
+  readonly kind?: string;
   readonly body: Phrase;
 }
 
@@ -46,6 +49,7 @@ const readers: { readonly [Type in TypeName]?: Reader<Type> } = {
       ...doc.body.packages.map(({ name }) => ({ text: name })),
       ...doc.body.documents.map(({ title }) => say(title)),
     ],
+    kind: words[view.language].products.stages[doc.body.lifecycle.stage].name,
     body: doc.body.description,
   }),
   solution: ({ body }, say, view) => ({
@@ -69,7 +73,11 @@ const readers: { readonly [Type in TypeName]?: Reader<Type> } = {
     named: partNumbers(view, body.products),
     body: body.answer,
   }),
-  partner: ({ body }, say) => ({ summary: say(body.summary), details: [] }),
+  partner: ({ body }, say, { language }) => ({
+    summary: say(body.summary),
+    details: [],
+    kind: words[language].company.partnerKinds[body.kind].title,
+  }),
   honour: ({ body }, say) => ({ summary: say(body.summary), details: [say(body.issuer)] }),
   history: ({ body }, say) => ({ summary: say(body.summary), details: [] }),
   video: ({ body }, say, view) => ({

@@ -29,7 +29,7 @@ const weights: Readonly<Record<Field, number>> = {
  */
 const usualLengths: Readonly<Record<Field, number>> = {
   title: 12,
-  keywords: 20,
+  keywords: 22,
   summary: 40,
   details: 250,
   body: 400,
