@@ -230,6 +230,23 @@ describe("parts", () => {
     expect(keys("rg2065")[0]).toBe("rg2065");
   });
 
+  it("that are obsolete come first where obsolete ones are looked for", async () => {
+    const lifecycle = { stage: "obsolete", since: "2024-01-01" };
+    const documents = [
+      buildSetting("search_synonyms", [{ en: ["obsolete", "EOL"], zh: ["停产"] }]),
+      part("rg2065", { lifecycle, replacement: "rg2100" }),
+      part("rg2100", {
+        description: { en: "<p>For an obsolete part.</p>", zh: "<p>替代停产型号。</p>" },
+      }),
+    ];
+    for (const language of ["en", "zh"] as const) {
+      const { keys } = await searchIn(documents, language);
+      for (const text of ["EOL", "停产"]) {
+        expect({ text, found: keys(text)[0] }).toEqual({ text, found: "rg2065" });
+      }
+    }
+  });
+
   it("are found by the stage of their life, in the words of their pages", async () => {
     const documents = [
       part("rg1032", { lifecycle: { stage: "last-time-buy", since: "2026-06-01" } }),

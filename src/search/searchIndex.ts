@@ -1,4 +1,5 @@
 import type { SynonymGroup } from "../content/searchSynonyms.ts";
+import type { LifecycleStage } from "../content/types/product.ts";
 import type { SearchType } from "./contract.ts";
 import { best } from "./index/best.ts";
 import type { SearchDocument } from "./index/document.ts";
@@ -9,6 +10,7 @@ import { Glossary } from "./query/glossary.ts";
 import type { Mark } from "./query/marks.ts";
 import { type Plan, planOf } from "./query/plan.ts";
 import { normalise } from "./text/normalise.ts";
+import { stem } from "./text/stem.ts";
 
 /** What the index is asked. */
 export interface IndexQuery {
@@ -163,7 +165,7 @@ export class SearchIndex {
       if (score !== undefined) scores.set(ordinal, score * (1 + namedBonus[fit]));
       else if (plan.isPartAlone) scores.set(ordinal, 0);
     }
-    this.#putReplacementsFirst(scores);
+    if (!asksForObsolete(plan)) this.#putReplacementsFirst(scores);
     return {
       ordinals: [...scores.keys()],
       scores,
@@ -173,7 +175,7 @@ export class SearchIndex {
 
   /**
    * An obsolete part that is found with its replacement comes right after it where it would come
-   * first, unless it was named itself.
+   * first, unless it was named itself or obsolete parts are what is looked for.
    */
   #putReplacementsFirst(scores: Map<number, number>): void {
     const raised = [...this.#facts.obsolete].flatMap((ordinal) => {
@@ -237,6 +239,16 @@ export class SearchIndex {
     const ordinals = strayCodes.flatMap((code) => this.#parts.near(code, mostClosest));
     return [...new Set(ordinals)].slice(0, mostClosest).map((ordinal) => this.#facts.id(ordinal));
   }
+}
+
+const obsoleteTerm = stem("obsolete" satisfies LifecycleStage);
+
+/** Whether a text asks for parts that are no longer made, in any of the words for it: `EOL`, `停产`. */
+function asksForObsolete({ concepts }: Plan): boolean {
+  return concepts.some(
+    ({ alternatives, isOptional }) =>
+      !isOptional && alternatives.some(({ terms }) => terms.join(" ") === obsoleteTerm),
+  );
 }
 
 function normalised(texts: SearchDocument["texts"]): SearchDocument["texts"] {
