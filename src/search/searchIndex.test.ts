@@ -52,6 +52,15 @@ describe("a word", () => {
     expect(keys("CAMERA")).toEqual(["title", "body"]);
   });
 
+  it("of the other language is found in titles of that language, and completed by them", async () => {
+    const { keys, suggested } = await searchIn([
+      article("text", { en: "Doors" }, { body: { en: "<p>摄像头, 摄像头.</p>" } }),
+      article("title", { en: "Eyes for doors", zh: "门的摄像头" }),
+    ]);
+    expect(keys("摄像头")).toEqual(["title", "text"]);
+    expect(suggested("摄像头")).toEqual(["title"]);
+  });
+
   it("that is misspelt is put right, and said to be", async () => {
     const { ask, keys } = await searchIn(world);
     expect(keys("camrea")).toEqual(["title", "body"]);
@@ -137,6 +146,15 @@ describe("words of one meaning", () => {
       article("typed", { en: "Quick charge" }),
     ]);
     expect(keys("quick charge")).toEqual(["typed", "other"]);
+  });
+
+  it("count a little more where several of them are said", async () => {
+    const { keys } = await searchIn([
+      synonyms,
+      article("one", { en: "Quick charge" }),
+      article("two", { en: "Quick charge" }, { body: { en: "<p>快充</p>" } }),
+    ]);
+    expect(keys("quick charge")).toEqual(["two", "one"]);
   });
 
   it("come before a longer phrase of another meaning", async () => {

@@ -54,6 +54,9 @@ const impactSteps = 2047;
 const ordinalShift = 12;
 const mostOrdinals = 2 ** 20;
 
+/** A title is one in either language: who knows a thing by its other name means it as much. */
+const titleFields: ReadonlySet<Field> = new Set(["title", "translation"]);
+
 /** Marks of what was found: where it stands. */
 const elsewhere = 1;
 const inTitle = 2;
@@ -63,6 +66,9 @@ const titleUnit = 1024;
 
 /** How much is added to the score of what stands in the title as a whole. */
 const titleBonus = 0.35;
+
+/** What a further way to say the same adds: a document that says it in several is likelier about it. */
+const furtherSaying = 0.1;
 
 /**
  * An inverted index in typed arrays, with BM25F: occurrences in different fields are weighed and
@@ -144,7 +150,7 @@ export class MemoryIndex implements TermIndex {
     const share = weights[field] / length;
     for (let at = 0; at < this.#foundCount; at += 1) {
       const number = this.#found[at] ?? 0;
-      const mark = field === "title" ? inTitle : Math.max(document.mark(number), elsewhere);
+      const mark = titleFields.has(field) ? inTitle : Math.max(document.mark(number), elsewhere);
       document.set(number, document.value(number) + share, mark);
     }
   }
@@ -223,7 +229,7 @@ export class MemoryIndex implements TermIndex {
     }
   }
 
-  /** Raises what documents have of a concept to what they have of one way to say it. */
+  /** Adds what documents have of one way to say a concept: the best of them, and a little of the others. */
   #find({ terms, weight }: Alternative, inTitles: boolean): void {
     const held = this.#alternative;
     held.clear(this.#isAlive.length);
@@ -246,8 +252,13 @@ export class MemoryIndex implements TermIndex {
       const sum = held.value(ordinal);
       const titles = Math.floor(sum / titleUnit);
       const impact = ((sum - titles * titleUnit) / terms.length) * (saturation + 1) * weight;
-      if (impact <= this.#concept.value(ordinal)) continue;
-      this.#concept.set(ordinal, impact, titles === terms.length ? inTitle : elsewhere);
+      const other = this.#concept.value(ordinal);
+      if (impact <= other) {
+        this.#concept.set(ordinal, other + furtherSaying * impact, this.#concept.mark(ordinal));
+      } else {
+        const mark = titles === terms.length ? inTitle : elsewhere;
+        this.#concept.set(ordinal, impact + furtherSaying * other, mark);
+      }
     }
   }
 
