@@ -157,6 +157,26 @@ describe("words of one meaning", () => {
     expect(keys("quick charge")).toEqual(["two", "one"]);
   });
 
+  it("are looked for apart where no document has them as they are", async () => {
+    const notices = buildSetting("search_synonyms", [
+      { en: ["change notice", "PCN"], zh: ["变更通知"] },
+    ]);
+    const documents = [
+      notices,
+      article("asked", { en: "How early?", zh: "变更会提前多久通知？" }),
+      article("half", { en: "A change of address", zh: "通知" }),
+    ];
+    for (const language of ["en", "zh"] as const) {
+      const { keys } = await searchIn(documents, language);
+      for (const text of ["PCN", "变更通知"]) {
+        expect({ text, found: keys(text) }).toEqual({ text, found: ["asked"] });
+      }
+    }
+    const said = article("said", { en: "Change notice", zh: "变更通知" });
+    const { keys } = await searchIn([...documents, said]);
+    expect(keys("PCN")).toEqual(["said"]);
+  });
+
   it("come before a longer phrase of another meaning", async () => {
     const documents = [
       synonyms,

@@ -1,7 +1,9 @@
 import type { SynonymGroup } from "../../content/searchSynonyms.ts";
 import { normalise } from "../text/normalise.ts";
 import { stem } from "../text/stem.ts";
+import { isStopWord } from "../text/stopWords.ts";
 import { pairsOf, tokensIn } from "../text/tokens.ts";
+import { wordsOfRun } from "./runWords.ts";
 import { unitsIn } from "./units.ts";
 import { neighboursOf } from "./words.ts";
 
@@ -11,7 +13,7 @@ export interface Saying {
   readonly key: string;
   /** What finds it as a phrase: all of these terms. */
   readonly terms: readonly string[];
-  /** What finds its words wherever they stand; absent where it is one word, or characters. */
+  /** What finds its words wherever they stand; absent where it is one word. */
   readonly apart?: readonly string[];
   /** As it is written, normalised. */
   readonly text: string;
@@ -71,18 +73,31 @@ export class Glossary {
 function sayingOf(text: string): Saying {
   const normal = normalise(text);
   const key = unitsIn(normal).map((unit) => unit.key);
-  const terms = [...tokensIn(normal)].flatMap((token) => {
-    if (token.kind === "word") return token.parts.map(stem);
-    const pairs = pairsOf(token.text);
-    return pairs.length > 0 ? pairs : [token.text];
-  });
+  const tokens = [...tokensIn(normal)];
+  const terms = tokens.flatMap((token) =>
+    token.kind === "word" ? token.parts.map(stem) : termsOfRun(token.text),
+  );
+  const apart = tokens.flatMap((token) =>
+    token.kind === "word" ? token.parts.map(stem) : wordsIn(token.text).flatMap(termsOfRun),
+  );
   const isWords = terms.length > 1 && terms.length === key.length;
+  const isRunOfWords = apart.length > 1 && apart.length < terms.length;
   return {
     key: key.join(" "),
     terms: isWords ? [...terms, ...neighboursOf(terms)] : terms,
-    ...(isWords && { apart: terms }),
+    ...((isWords || isRunOfWords) && { apart }),
     text: normal.toLowerCase(),
   };
+}
+
+/** The words of a run that say something: of 哪里可以买 it is 买. */
+function wordsIn(run: string): string[] {
+  return wordsOfRun(run).filter((word) => !isStopWord(word));
+}
+
+function termsOfRun(run: string): string[] {
+  const pairs = pairsOf(run);
+  return pairs.length > 0 ? pairs : [run];
 }
 
 /** A phrase of words is also known when it is written as one: `usbpd`. */

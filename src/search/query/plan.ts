@@ -169,6 +169,10 @@ class Planner {
     const isOwn = ({ key }: Saying) => key.replaceAll(" ", "") === joined;
     const alternatives = sayings.flatMap((saying) => waysToSay(saying, isOwn(saying)));
     if (/^[a-z0-9]+$/.test(joined)) alternatives.push({ terms: [joined], weight: 1 });
+    // Where no document has it in any way, one that has its words is better than none.
+    if (!alternatives.some((one) => this.#isThere(one))) {
+      alternatives.push(...sayings.flatMap(wordsApart));
+    }
     this.#concepts.push(required(alternatives));
     const others = this.#known.glossary.longer(units.map(({ key }) => key));
     if (others.length > 0) {
@@ -218,7 +222,6 @@ class Planner {
 
   /** A word, joined ones as a whole. */
   #word(unit: Unit, from: number): number {
-    const { terms } = this.#known;
     const parts = this.#units.slice(from, from + unit.left);
     const joined = parts.map(({ text }) => text).join("");
     if (parts.length === 1 && isStopWord(joined)) {
@@ -227,13 +230,18 @@ class Planner {
     }
     const own: Alternative[] = [{ terms: [stem(joined)], weight: 1 }];
     if (parts.length > 1) own.push(...inOrder(parts.map(({ key }) => key)));
-    const isKnown = own.some((one) => one.terms.every((term) => terms.frequency(term) > 0));
+    const isKnown = own.some((one) => this.#isThere(one));
     const isLast = from + unit.left === this.#units.length;
     const more = this.#otherMeaning(joined, isKnown, isLast);
     this.#concepts.push(required([...own, ...more.alternatives]));
     this.#marks.push(...ownMarks(parts), ...more.marks);
     if (more.correction !== undefined) this.#correct(parts, more.correction);
     return unit.left;
+  }
+
+  /** Whether all terms of an alternative are in documents, if not in the same one. */
+  #isThere({ terms }: Alternative): boolean {
+    return terms.every((term) => this.#known.terms.frequency(term) > 0);
   }
 
   #stopWord(unit: Unit): void {
@@ -311,13 +319,18 @@ class Planner {
   }
 }
 
-/** A phrase that was typed is also looked for as words apart; what stands in for it is not. */
+/** A phrase that was typed is also looked for as words apart, which what stands in for it is not. */
 function waysToSay({ terms, apart }: Saying, isOwn: boolean): Alternative[] {
   if (!isOwn) return [{ terms, weight: shares.synonym }];
   return [
     { terms, weight: 1 },
     ...(apart === undefined ? [] : [{ terms: apart, weight: shares.apart }]),
   ];
+}
+
+/** The words of a phrase wherever they stand, be it the one that was typed or one that stands in. */
+function wordsApart({ apart }: Saying): Alternative[] {
+  return apart === undefined ? [] : [{ terms: apart, weight: shares.synonym * shares.apart }];
 }
 
 function ownMarks(units: readonly Unit[]): Mark[] {
