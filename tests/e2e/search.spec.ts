@@ -97,6 +97,44 @@ everywhere((_surface, language) => {
     await expect(page.getByRole("banner").getByText(words.search.cut)).toHaveCount(0);
   });
 
+  test("what is typed on gives up the request before, whose late answer changes nothing", async ({
+    page,
+    at,
+  }) => {
+    const early = "rg88";
+    const asked: string[] = [];
+    const ended = new Map<string, string | undefined>();
+    const textOf = (url: string) => new URL(url).searchParams.get("search") ?? "";
+    const late = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
+    page.on("requestfailed", (one) => ended.set(textOf(one.url()), one.failure()?.errorText));
+    page.on("requestfinished", (one) => ended.set(textOf(one.url()), "answered"));
+    await page.route("**/search/suggest?*", async (route) => {
+      const text = textOf(route.request().url());
+      const response = await route.fetch();
+      asked.push(text);
+      if (text === early) await late.promise;
+      await route.fulfill({ response });
+      if (text === early) answered.resolve();
+    });
+
+    await page.goto(at("search-result"));
+    const field = box(page).locator("[name=search]");
+    await field.focus();
+    await expect(field).toHaveAttribute("role", "combobox");
+    await field.fill(early);
+    await expect.poll(() => asked).toEqual([early]);
+    await page.keyboard.type("20");
+    const list = box(page).getByRole("listbox");
+    await expect(list.getByRole("option").first()).toContainText("RG8820");
+    late.resolve();
+    await answered.promise;
+    await expect.poll(() => ended.get(early)).toBe("net::ERR_ABORTED");
+    await expect(list.getByRole("option").first()).toContainText("RG8820");
+    await expect(list.getByText("RG8810")).toHaveCount(0);
+    expect(asked.at(-1)).toBe("rg8820");
+  });
+
   test("results of every kind lead to where they are", async ({ page, at, request }) => {
     const seen = new Set<string>();
     for (const text of ["rg8810", "2026", "rg", language === "zh" ? "工程师" : "engineer"]) {

@@ -26,6 +26,8 @@ export type ApiParams = Readonly<Record<string, string | number | boolean | read
 export interface CallOptions {
   /** The kinds of failure that the reader is told of, usually all; the caller sees to the others. */
   readonly tells?: readonly FailureKind[];
+  /** Gives the call up; it then rejects, and nobody is told: whoever aborts knows. */
+  readonly signal?: AbortSignal;
 }
 
 export type Call = (
@@ -42,19 +44,24 @@ export type Call = (
 export function createApi(options: ApiOptions): Call {
   const { words, token, holdsSession, tell } = options;
 
-  const reach = async (name: ApiMethodName, params: ApiParams): Promise<unknown> => {
+  const reach = async (
+    name: ApiMethodName,
+    params: ApiParams,
+    signal: AbortSignal | undefined,
+  ): Promise<unknown> => {
     if (apiMethod(name).needsSession && token === undefined && !holdsSession()) {
       throw new ApiFailure("loggedOut", words.loggedOutText);
     }
     const { url, init } = requestOf(name, params, options);
-    const { response, text } = await fetchInTime(url, init, words);
+    const { response, text } = await fetchInTime(url, init, words, signal);
     return text === undefined ? response : dataIn(text, response.ok, words);
   };
 
-  return (name, params = {}, { tells = failureKinds } = {}) => {
+  return (name, params = {}, { tells = failureKinds, signal } = {}) => {
     apiMethod(name);
-    return reach(name, params).catch((error: unknown) => {
-      if (error instanceof ApiFailure && tells.includes(error.kind)) tell(error);
+    return reach(name, params, signal).catch((error: unknown) => {
+      const isTold = error instanceof ApiFailure && tells.includes(error.kind);
+      if (isTold && !signal?.aborted) tell(error);
       throw error;
     });
   };
@@ -91,9 +98,13 @@ async function fetchInTime(
   url: string,
   init: RequestInit,
   words: typeof client,
+  signal: AbortSignal | undefined,
 ): Promise<{ response: Response; text?: string }> {
   const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), timeLimit);
+  const stop = () => limit.abort();
+  const timer = setTimeout(stop, timeLimit);
+  signal?.addEventListener("abort", stop);
+  if (signal?.aborted) stop();
   try {
     const response = await fetch(url, { ...init, signal: limit.signal });
     if (passesAsItIs(response, url)) return { response };
@@ -102,5 +113,6 @@ async function fetchInTime(
     throw new ApiFailure("transport", limit.signal.aborted ? words.timeout : words.unreachable);
   } finally {
     clearTimeout(timer);
+    signal?.removeEventListener("abort", stop);
   }
 }

@@ -283,7 +283,7 @@ interface Completion {
   readonly url: string;
 }
 
-/** What completes a text, once it rests; answers that come too late are dropped. */
+/** What completes a text, once it rests; when it changes, a request still under way is given up. */
 function useCompletions(text: string, surface: string): readonly Option[] {
   const [found, setFound] = useState<{ text: string; options: readonly Option[] }>({
     text: "",
@@ -291,13 +291,14 @@ function useCompletions(text: string, surface: string): readonly Option[] {
   });
   useEffect(() => {
     if (text === "") return;
-    let isStale = false;
+    const changed = new AbortController();
     const timer = setTimeout(async () => {
       // Nobody is told where it fails: the form works without.
-      const data = await call("getSearchSuggest", { search: text, surface }, { tells: [] }).catch(
+      const silently = { tells: [], signal: changed.signal };
+      const data = await call("getSearchSuggest", { search: text, surface }, silently).catch(
         () => [],
       );
-      if (isStale) return;
+      if (changed.signal.aborted) return;
       const options = (data as readonly Completion[]).map(({ id, ...shown }) => ({
         key: String(id),
         ...shown,
@@ -305,7 +306,7 @@ function useCompletions(text: string, surface: string): readonly Option[] {
       setFound({ text, options });
     }, rest);
     return () => {
-      isStale = true;
+      changed.abort();
       clearTimeout(timer);
     };
   }, [text, surface]);
