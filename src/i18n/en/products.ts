@@ -129,6 +129,7 @@ export const products = {
   ask: "Ask about this part",
   faq: "Questions and answers",
   solutions: "Used in solutions",
+  solutionsWith: (partNumber: string) => `Solutions with ${partNumber}`,
   related: "Related parts",
   news: "News about this part",
 };

@@ -110,6 +110,7 @@ export const products: Words["products"] = {
   ask: "咨询此产品",
   faq: "常见问题",
   solutions: "相关方案",
+  solutionsWith: (partNumber) => `采用 ${partNumber} 的方案`,
   related: "相关产品",
   news: "相关新闻",
 };

@@ -20,7 +20,7 @@ import { richTextOf } from "../pageHtml.ts";
 import type { PageContext } from "../pageModule.ts";
 import { columnAddress, figuresOf, lookOf, partAddress, partCard } from "../partCard.ts";
 import { type NewsItem, newsItem } from "../rk-news/newsItem.ts";
-import { relatedTo, type SolutionLink, solutionsOf } from "./related.ts";
+import { relatedTo, type SolutionSection, solutionSection } from "./related.ts";
 
 export interface ProductParams {
   readonly id: number;
@@ -84,7 +84,7 @@ export interface ProductProps {
   readonly packages: readonly PackageFacts[];
   readonly orders: readonly OrderRow[];
   readonly documents: readonly DocumentItem[];
-  readonly solutions: readonly SolutionLink[];
+  readonly solutions: SolutionSection;
   readonly questions: readonly Question[];
   readonly related: readonly PartCard[];
   readonly news: readonly NewsItem[];
@@ -119,7 +119,7 @@ export function load({ id }: ProductParams, context: PageContext): ProductProps 
     packages: body.packages.map((shape) => packageFacts(shape, context)),
     orders: body.variants.map((variant) => orderRow(variant, part, context)),
     documents: body.documents.map((document) => documentItem(document, context)),
-    solutions: solutionsOf(part, context),
+    solutions: solutionSection(part, context),
     questions: mentionsOf(view, "faq", part.key).map(({ id, body: { question, answer } }) => ({
       id,
       question: phrase(question, language),

@@ -225,7 +225,20 @@ describe("a product's page", () => {
   it("leads to solutions that are built with it, where they have a page", async () => {
     const solution = buildSolution({ key: "door", body: { products: ["rg5000"] } });
     const { props } = shown(await world({ solutions: ["door"] }, [solution]), 110);
-    expect(props.solutions).toHaveLength(isPageKey("solution-info") ? 1 : 0);
+    expect(props.solutions).toMatchObject({ title: "Used in solutions" });
+    expect(props.solutions.links).toHaveLength(isPageKey("solution-info") ? 1 : 0);
+  });
+
+  it("leads to solutions with its replacement where none is built with it", async () => {
+    const solution = buildSolution({ key: "door", body: { products: ["rg1000"] } });
+    const publication = await world({}, [solution]);
+    const replaced = shown(publication, 102, { language: "zh" });
+    expect(replaced.props.solutions).toMatchObject({ title: "采用 RG1000 的方案" });
+    expect(replaced.props.solutions.links).toEqual(
+      shown(publication, 101, { language: "zh" }).props.solutions.links,
+    );
+    expect(replaced.html).toMatch(/href="#solutions">采用 RG1000 的方案/);
+    expect(shown(publication, 110).props.solutions.links).toEqual([]);
   });
 
   it("carries no style attribute on either surface", async () => {

@@ -5,17 +5,22 @@ import { type Phrase, phrase } from "../../../site/phrase.ts";
 import type { PageContext } from "../pageModule.ts";
 import { addressOf } from "../standing.ts";
 
-export interface SolutionLink {
+interface SolutionLink {
   readonly title: Phrase;
   readonly summary: Phrase;
   readonly href: string;
+}
+
+export interface SolutionSection {
+  readonly title: string;
+  readonly links: readonly SolutionLink[];
 }
 
 /** Parts offered at the end of the page. */
 const relatedCount = 3;
 
 /** The solutions that the part names, then others that are built with it. */
-export function solutionsOf(part: Part, context: PageContext): SolutionLink[] {
+function solutionsOf(part: Part, context: PageContext): SolutionLink[] {
   const { view } = context;
   const named = view.getAll("solution", part.body.solutions);
   return [...new Set([...named, ...mentionsOf(view, "solution", part.key)])].flatMap((solution) => {
@@ -30,6 +35,23 @@ export function solutionsOf(part: Part, context: PageContext): SolutionLink[] {
       },
     ];
   });
+}
+
+/**
+ * The solutions of a part. Nobody designs with one that is replaced: where none is built with it, those
+ * of its replacement.
+ */
+export function solutionSection(part: Part, context: PageContext): SolutionSection {
+  const { view, words } = context;
+  const links = solutionsOf(part, context);
+  const replacement = view.get("product", part.body.replacement);
+  if (links.length > 0 || replacement === undefined) {
+    return { title: words.products.solutions, links };
+  }
+  return {
+    title: words.products.solutionsWith(replacement.body.partNumber),
+    links: solutionsOf(replacement, context),
+  };
 }
 
 /** The parts named as related, then others of the family. */

@@ -31,7 +31,7 @@ export function sectionsOf(props: ProductProps, { products }: Words): readonly S
     ["ordering", products.ordering, true],
     ["documents", products.documents, props.documents.length > 0],
     ["questions", products.faq, props.questions.length > 0],
-    ["solutions", products.solutions, props.solutions.length > 0],
+    ["solutions", props.solutions.title, props.solutions.links.length > 0],
     ["related", products.related, props.related.length > 0],
     ["news", products.news, props.news.length > 0],
   ];
@@ -231,13 +231,12 @@ export function Documents({ documents }: Pick<ProductProps, "documents">) {
   );
 }
 
-export function Solutions({ solutions }: Pick<ProductProps, "solutions">) {
-  const { words } = usePage();
-  if (solutions.length === 0) return null;
+export function Solutions({ solutions: { title, links } }: Pick<ProductProps, "solutions">) {
+  if (links.length === 0) return null;
   return (
-    <Section id="solutions" title={words.products.solutions}>
+    <Section id="solutions" title={title}>
       <ul className="solution-list">
-        {solutions.map((solution) => (
+        {links.map((solution) => (
           <li key={solution.href}>
             <a href={solution.href}>
               <Text of={solution.title} />
