@@ -1,6 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
-import { chmod, copyFile, mkdir, open, realpath, rename, rm, stat } from "node:fs/promises";
+import {
+  chmod,
+  copyFile,
+  mkdir,
+  open,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+} from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
 
 /** The path would lie outside the storage folder, or is none that a stored file may have. */
@@ -30,16 +40,30 @@ export interface Files {
   has(relativePath: string): Promise<boolean>;
   /** Size in bytes; undefined where there is no such file. */
   size(relativePath: string): Promise<number | undefined>;
+  /** Undefined where there is no such file. */
+  state(relativePath: string): Promise<FileState | undefined>;
+  /** All bytes of a file. */
+  read(relativePath: string): Promise<Buffer>;
+}
+
+interface FileState {
+  /** In bytes. */
+  readonly size: number;
+  /** Another for each file that is put at the path. */
+  readonly version: string;
 }
 
 /** The media under DATA_DIR/storage, made where it is missing, for its owner alone. */
 export async function openFiles(dataDir: string): Promise<Files> {
   const root = resolve(dataDir, "storage");
   await mkdir(root, { recursive: true, mode: 0o700 });
-  const size = async (relativePath: string) => fileSize(pathBelow(root, relativePath));
+  const state = async (relativePath: string) => fileState(pathBelow(root, relativePath));
+  const size = async (relativePath: string) => (await state(relativePath))?.size;
   return {
     root,
     size,
+    state,
+    read: async (relativePath) => readFile(pathBelow(root, relativePath)),
     has: async (relativePath) => (await size(relativePath)) !== undefined,
     async put(relativePath, source) {
       const target = pathBelow(root, relativePath);
@@ -108,14 +132,15 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-async function fileSize(path: string): Promise<number | undefined> {
+async function fileState(path: string): Promise<FileState | undefined> {
   try {
     const found = await stat(path);
-    return found.isFile() ? found.size : undefined;
+    if (!found.isFile()) return undefined;
+    const { size, mtimeMs, ino } = found;
+    return { size, version: `${ino}-${mtimeMs}-${size}` };
   } catch (error) {
-    const missing =
-      error instanceof Error && "code" in error && /^(ENOENT|ENOTDIR)$/.test(String(error.code));
-    if (missing) return undefined;
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    if (/^(ENOENT|ENOTDIR|ENAMETOOLONG)$/.test(code)) return undefined;
     throw error;
   }
 }

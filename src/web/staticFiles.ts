@@ -1,7 +1,11 @@
 import { sep } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, onRequestAsyncHookHandler } from "fastify";
+import { acceptedEncoding } from "../http/encodedBody.ts";
+import { sendAnswer } from "../http/sendAnswer.ts";
 import { storagePrefix } from "../site/storage.ts";
+import type { Files } from "../store/files.ts";
+import { PackedPictures } from "./packedPictures.ts";
 import type { Site } from "./site.ts";
 
 /** A year: what is under a hashed name never changes. */
@@ -38,19 +42,43 @@ export function staticFiles(app: FastifyInstance, site: Site): void {
       reply.header("cache-control", path.includes(assets) ? forever : aDay);
     },
   });
-  app.register(fastifyStatic, {
-    root: site.files.root,
-    prefix: storagePrefix,
-    cacheControl: false,
-    decorateReply: false,
-    index: false,
-    dotfiles: "ignore",
-    setHeaders: storedFileHeaders,
+  app.register((stored, _options, done) => {
+    stored.addHook("onRequest", packedAnswers(site.files));
+    stored.register(fastifyStatic, {
+      root: site.files.root,
+      prefix: storagePrefix,
+      cacheControl: false,
+      decorateReply: false,
+      index: false,
+      dotfiles: "ignore",
+      setHeaders: storedFileHeaders,
+    });
+    done();
   });
+}
+
+/** Answers who asks for a whole drawing and takes it compressed; all others get the file as it is. */
+function packedAnswers(files: Files): onRequestAsyncHookHandler {
+  const pictures = new PackedPictures(files);
+  return async (request, reply) => {
+    const { range, "accept-encoding": accepted } = request.headers;
+    if (range !== undefined || acceptedEncoding(accepted) === "identity") return;
+    const path = (request.params as { readonly "*"?: string })["*"] ?? "";
+    // What cannot be found or read is the file server's to refuse.
+    const body = await pictures.find(path).catch(() => undefined);
+    if (body === undefined) return;
+    storedFileHeaders(reply, path);
+    return sendAnswer(request, reply, {
+      status: 200,
+      headers: { "content-type": "image/svg+xml" },
+      body,
+    });
+  };
 }
 
 function storedFileHeaders(reply: FastifyReply, path: string): void {
   reply.header("cache-control", anHour);
   reply.header("content-security-policy", /\.pdf$/i.test(path) ? inertPdf : inert);
+  if (/\.svg$/i.test(path)) reply.header("vary", "accept-encoding");
   if (!shown.test(path)) reply.header("content-disposition", "attachment");
 }
