@@ -5,7 +5,7 @@ import { acceptedEncoding } from "../http/encodedBody.ts";
 import { sendAnswer } from "../http/sendAnswer.ts";
 import { storagePrefix } from "../site/storage.ts";
 import type { Files } from "../store/files.ts";
-import { PackedPictures } from "./packedPictures.ts";
+import { isDrawing, PackedPictures } from "./packedPictures.ts";
 import type { Site } from "./site.ts";
 
 /** A year: what is under a hashed name never changes. */
@@ -65,20 +65,16 @@ function packedAnswers(files: Files): onRequestAsyncHookHandler {
     if (range !== undefined || acceptedEncoding(accepted) === "identity") return;
     const path = (request.params as { readonly "*"?: string })["*"] ?? "";
     // What cannot be found or read is the file server's to refuse.
-    const body = await pictures.find(path).catch(() => undefined);
-    if (body === undefined) return;
+    const packed = await pictures.find(path).catch(() => undefined);
+    if (packed === undefined) return;
     storedFileHeaders(reply, path);
-    return sendAnswer(request, reply, {
-      status: 200,
-      headers: { "content-type": "image/svg+xml" },
-      body,
-    });
+    return sendAnswer(request, reply, packed);
   };
 }
 
 function storedFileHeaders(reply: FastifyReply, path: string): void {
   reply.header("cache-control", anHour);
   reply.header("content-security-policy", /\.pdf$/i.test(path) ? inertPdf : inert);
-  if (/\.svg$/i.test(path)) reply.header("vary", "accept-encoding");
+  if (isDrawing(path)) reply.header("vary", "accept-encoding");
   if (!shown.test(path)) reply.header("content-disposition", "attachment");
 }
