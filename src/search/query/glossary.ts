@@ -74,12 +74,10 @@ function sayingOf(text: string): Saying {
   const normal = normalise(text);
   const key = unitsIn(normal).map((unit) => unit.key);
   const tokens = [...tokensIn(normal)];
-  const terms = tokens.flatMap((token) =>
-    token.kind === "word" ? token.parts.map(stem) : termsOfRun(token.text),
-  );
-  const apart = tokens.flatMap((token) =>
-    token.kind === "word" ? token.parts.map(stem) : wordsIn(token.text).flatMap(termsOfRun),
-  );
+  const termsBy = (ofRun: (run: string) => string[]) =>
+    tokens.flatMap((token) => (token.kind === "word" ? token.parts.map(stem) : ofRun(token.text)));
+  const terms = termsBy(termsOfRun);
+  const apart = termsBy((run) => wordsIn(run).flatMap(termsOfRun));
   const isWords = terms.length > 1 && terms.length === key.length;
   const isRunOfWords = apart.length > 1 && apart.length < terms.length;
   return {
