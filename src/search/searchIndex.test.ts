@@ -1,44 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { indexOf, queryOf } from "../../tests/support/search.ts";
+import { article, indexOf, queryOf, searchIn } from "../../tests/support/search.ts";
 import {
-  buildNews,
-  buildProduct,
   buildSetting,
   publish,
   smallWorld,
   type WorldDocument,
 } from "../../tests/support/world.ts";
-import type { Language } from "../site/languages.ts";
 import { extract } from "./feed/extract.ts";
 import { MemoryIndex } from "./index/memoryIndex.ts";
-import { type IndexQuery, SearchIndex } from "./searchIndex.ts";
-
-/** An article by its title, with next to nothing in it besides. */
-function article(key: string, title: { en?: string; zh?: string }, body: object = {}) {
-  const plain = { summary: { en: "-", zh: "-" }, body: { en: "<p>-</p>", zh: "<p>-</p>" } };
-  return buildNews({ key, body: { column: "company-news", ...plain, title, ...body } });
-}
-
-function part(key: string, body: object = {}): WorldDocument {
-  return buildProduct({ key, body: { partNumber: key.toUpperCase(), ...body } });
-}
-
-/** The index of a world, asked by text and answering with keys. */
-async function searchIn(documents: readonly WorldDocument[], language: Language = "en") {
-  const publication = await publish(documents);
-  const index = indexOf(publication, language);
-  const view = publication.views[language];
-  const ask = (text: string, rest: Partial<IndexQuery> = {}) => index.search(queryOf(text, rest));
-  return {
-    index,
-    ask,
-    keys: (text: string, rest: Partial<IndexQuery> = {}) =>
-      ask(text, rest).ids.map((id) => view.byId(id)?.key),
-    suggested: (text: string, most = 8) =>
-      index.suggest(text, most).ids.map((id) => view.byId(id)?.key),
-  };
-}
+import { SearchIndex } from "./searchIndex.ts";
 
 describe("a word", () => {
   const world = [
@@ -225,84 +196,6 @@ describe("quantities", () => {
     for (const text of ["1.8GHz", "1800 mhz", "1.8 ghz"]) {
       expect({ text, first: keys(text)[0] }).toEqual({ text, first: "rg1000" });
     }
-  });
-});
-
-describe("parts", () => {
-  const world = [
-    part("rg8810", { lifecycle: { stage: "nrnd", since: "2025-01-01" }, replacement: "rg8810s" }),
-    part("rg8810s"),
-    part("rg8820"),
-    article("news", { en: "RG8810 is here, RG8810, RG8810" }),
-  ];
-
-  it("come first where they are named, the whole number before others", async () => {
-    const { keys } = await searchIn(world);
-    for (const text of ["RG8810", "rg 8810", "8810", "ＲＧ８８１０"]) {
-      expect(keys(text).slice(0, 2)).toEqual(["rg8810", "rg8810s"]);
-    }
-    expect(keys("8810s")[0]).toBe("rg8810s");
-    expect(keys("rg88")).toEqual(["rg8810s", "rg8820", "rg8810", "news"]);
-  });
-
-  it("are offered where a number fits none, and never taken for it", async () => {
-    const { ask } = await searchIn(world);
-    const { ids, closest } = ask("RG8811");
-    expect(ids).toEqual([]);
-    expect(closest).toHaveLength(3);
-  });
-
-  it("are told by a slip, which is then put right", async () => {
-    const { ask, keys } = await searchIn(world);
-    expect(keys("RH8820")[0]).toBe("rg8820");
-    expect(ask("RH8820").corrected).toBe("RG8820");
-  });
-
-  it("that are obsolete come after what replaces them, unless they are named", async () => {
-    const old = { name: { en: "Old charger, charger" }, replacement: "rg2100" };
-    const { keys } = await searchIn([
-      part("rg2065", { ...old, lifecycle: { stage: "obsolete", since: "2024-01-01" } }),
-      part("rg2100", { name: { en: "New controller for a charger" } }),
-    ]);
-    expect(keys("charger")).toEqual(["rg2100", "rg2065"]);
-    expect(keys("rg2065")[0]).toBe("rg2065");
-  });
-
-  it("that are obsolete come first where obsolete ones are looked for", async () => {
-    const lifecycle = { stage: "obsolete", since: "2024-01-01" };
-    const documents = [
-      buildSetting("search_synonyms", [{ en: ["obsolete", "EOL"], zh: ["停产"] }]),
-      part("rg2065", { lifecycle, replacement: "rg2100" }),
-      part("rg2100", {
-        description: { en: "<p>For an obsolete part.</p>", zh: "<p>替代停产型号。</p>" },
-      }),
-    ];
-    for (const language of ["en", "zh"] as const) {
-      const { keys } = await searchIn(documents, language);
-      for (const text of ["EOL", "停产"]) {
-        expect({ text, found: keys(text)[0] }).toEqual({ text, found: "rg2065" });
-      }
-    }
-  });
-
-  it("are found by the stage of their life, in the words of their pages", async () => {
-    const documents = [
-      part("rg1032", { lifecycle: { stage: "last-time-buy", since: "2026-06-01" } }),
-      part("rg1048"),
-    ];
-    for (const [language, text] of [
-      ["en", "last-time buy"],
-      ["zh", "最后采购"],
-    ] as const) {
-      const { keys } = await searchIn(documents, language);
-      expect(keys(text)).toEqual(["rg1032"]);
-    }
-  });
-
-  it("are completed as they are typed, whatever comes first of their number", async () => {
-    const { suggested } = await searchIn(world);
-    expect(suggested("88")).toEqual(["rg8810s", "rg8820", "rg8810"]);
-    expect(suggested("rg881", 2)).toEqual(["rg8810s", "rg8810"]);
   });
 });
 

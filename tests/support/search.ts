@@ -3,6 +3,7 @@ import { extract } from "../../src/search/feed/extract.ts";
 import { MemoryIndex } from "../../src/search/index/memoryIndex.ts";
 import { type IndexQuery, SearchIndex } from "../../src/search/searchIndex.ts";
 import type { Language } from "../../src/site/languages.ts";
+import { buildNews, buildProduct, publish, type WorldDocument } from "./world.ts";
 
 /** An index over what one language of a publication holds, made on the spot. */
 export function indexOf(publication: Publication, language: Language): SearchIndex {
@@ -18,4 +19,31 @@ export function indexOf(publication: Publication, language: Language): SearchInd
 /** What a search over everything asks, with ten hits on a page. */
 export function queryOf(text: string, rest: Partial<IndexQuery> = {}): IndexQuery {
   return { text, type: -1, page: 1, limit: 10, ...rest };
+}
+
+/** An article by its title, with next to nothing in it besides. */
+export function article(key: string, title: { en?: string; zh?: string }, body: object = {}) {
+  const plain = { summary: { en: "-", zh: "-" }, body: { en: "<p>-</p>", zh: "<p>-</p>" } };
+  return buildNews({ key, body: { column: "company-news", ...plain, title, ...body } });
+}
+
+/** A part by its number, in small letters. */
+export function part(key: string, body: object = {}): WorldDocument {
+  return buildProduct({ key, body: { partNumber: key.toUpperCase(), ...body } });
+}
+
+/** The index of a world, asked by text and answering with keys. */
+export async function searchIn(documents: readonly WorldDocument[], language: Language = "en") {
+  const publication = await publish(documents);
+  const index = indexOf(publication, language);
+  const view = publication.views[language];
+  const ask = (text: string, rest: Partial<IndexQuery> = {}) => index.search(queryOf(text, rest));
+  return {
+    index,
+    ask,
+    keys: (text: string, rest: Partial<IndexQuery> = {}) =>
+      ask(text, rest).ids.map((id) => view.byId(id)?.key),
+    suggested: (text: string, most = 8) =>
+      index.suggest(text, most).ids.map((id) => view.byId(id)?.key),
+  };
 }

@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { article, part, searchIn } from "../../tests/support/search.ts";
+import { buildSetting } from "../../tests/support/world.ts";
+
+describe("parts", () => {
+  const world = [
+    part("rg8810", { lifecycle: { stage: "nrnd", since: "2025-01-01" }, replacement: "rg8810s" }),
+    part("rg8810s"),
+    part("rg8820"),
+    article("news", { en: "RG8810 is here, RG8810, RG8810" }),
+  ];
+
+  it("come first where they are named, the whole number before others", async () => {
+    const { keys } = await searchIn(world);
+    for (const text of ["RG8810", "rg 8810", "8810", "ＲＧ８８１０"]) {
+      expect(keys(text).slice(0, 2)).toEqual(["rg8810", "rg8810s"]);
+    }
+    expect(keys("8810s")[0]).toBe("rg8810s");
+    expect(keys("rg88")).toEqual(["rg8810s", "rg8820", "rg8810", "news"]);
+  });
+
+  it("are offered where a number fits none, and never taken for it", async () => {
+    const { ask } = await searchIn(world);
+    const { ids, closest } = ask("RG8811");
+    expect(ids).toEqual([]);
+    expect(closest).toHaveLength(3);
+  });
+
+  it("are told by a slip, which is then put right", async () => {
+    const { ask, keys } = await searchIn(world);
+    expect(keys("RH8820")[0]).toBe("rg8820");
+    expect(ask("RH8820").corrected).toBe("RG8820");
+  });
+
+  it("that are obsolete come after what replaces them, unless they are named", async () => {
+    const old = { name: { en: "Old charger, charger" }, replacement: "rg2100" };
+    const { keys } = await searchIn([
+      part("rg2065", { ...old, lifecycle: { stage: "obsolete", since: "2024-01-01" } }),
+      part("rg2100", { name: { en: "New controller for a charger" } }),
+    ]);
+    expect(keys("charger")).toEqual(["rg2100", "rg2065"]);
+    expect(keys("rg2065")[0]).toBe("rg2065");
+  });
+
+  it("that are obsolete come first where obsolete ones are looked for", async () => {
+    const lifecycle = { stage: "obsolete", since: "2024-01-01" };
+    const documents = [
+      buildSetting("search_synonyms", [{ en: ["obsolete", "EOL"], zh: ["停产"] }]),
+      part("rg2065", { lifecycle, replacement: "rg2100" }),
+      part("rg2100", {
+        description: { en: "<p>For an obsolete part.</p>", zh: "<p>替代停产型号。</p>" },
+      }),
+    ];
+    for (const language of ["en", "zh"] as const) {
+      const { keys } = await searchIn(documents, language);
+      for (const text of ["EOL", "停产"]) {
+        expect({ text, found: keys(text)[0] }).toEqual({ text, found: "rg2065" });
+      }
+    }
+  });
+
+  it("are found by the stage of their life, in the words of their pages", async () => {
+    const documents = [
+      part("rg1032", { lifecycle: { stage: "last-time-buy", since: "2026-06-01" } }),
+      part("rg1048"),
+    ];
+    for (const [language, text] of [
+      ["en", "last-time buy"],
+      ["zh", "最后采购"],
+    ] as const) {
+      const { keys } = await searchIn(documents, language);
+      expect(keys(text)).toEqual(["rg1032"]);
+    }
+  });
+
+  it("are completed as they are typed, whatever comes first of their number", async () => {
+    const { suggested } = await searchIn(world);
+    expect(suggested("88")).toEqual(["rg8810s", "rg8820", "rg8810"]);
+    expect(suggested("rg881", 2)).toEqual(["rg8810s", "rg8810"]);
+  });
+});
