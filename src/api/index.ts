@@ -4,7 +4,7 @@ import type { LivePublication } from "../content/live.ts";
 import type { Enquiries } from "../enquiries/enquiries.ts";
 import type { Addressing } from "../http/addressing.ts";
 import { type AnswerCache, encoded } from "../http/answerCache.ts";
-import { sendAnswer } from "../http/sendAnswer.ts";
+import { encodingOf, sendAnswer } from "../http/sendAnswer.ts";
 import { words } from "../i18n/index.ts";
 import { defaultLanguage, type Language, languageFacts, languages } from "../site/languages.ts";
 import { createClientErrors } from "./clientErrors.ts";
@@ -112,7 +112,10 @@ async function answer(
     headers: publicHeaders,
     text: JSON.stringify(envelope(200, context.words.ok, data)),
   };
-  const made = isKept(endpoint, query, data) ? site.cache.get(key, () => fresh) : encoded(fresh);
+  const encoding = encodingOf(request);
+  const made = isKept(endpoint, query, data)
+    ? site.cache.get(key, () => fresh, encoding)
+    : encoded(fresh, encoding);
   return sendAnswer(request, reply, await made);
 }
 

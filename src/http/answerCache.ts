@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { EncodedBody } from "./encodedBody.ts";
+import { EncodedBody, type Encoding } from "./encodedBody.ts";
 
 /** An answer as it leaves the server, whoever asks. */
 export interface KeptAnswer {
@@ -18,9 +18,13 @@ export interface FreshAnswer {
 /**
  * An answer made ready to be sent, which the caller may keep or not. No `await` here nor on the way of
  * the text: what waits in an async function holds all that it was given, and texts would grow old.
+ * @param encoding what the first reader takes
  */
-export function encoded({ status, headers, text }: FreshAnswer): Promise<KeptAnswer> {
-  return EncodedBody.of(text).then((body) => ({ status, headers, body }));
+export function encoded(
+  { status, headers, text }: FreshAnswer,
+  encoding: Encoding,
+): Promise<KeptAnswer> {
+  return EncodedBody.of(text, encoding).then((body) => ({ status, headers, body }));
 }
 
 /** Addresses remembered beside the answers' own keys; each is some hundred bytes. */
@@ -62,13 +66,16 @@ export class AnswerCache {
     return key === undefined ? undefined : this.#kept.get(key);
   }
 
-  /** The answer under a key, made if it is not kept. What `make` throws reaches all who wait. */
-  async get(key: string, make: () => FreshAnswer): Promise<KeptAnswer> {
+  /**
+   * The answer under a key, made if it is not kept. What `make` throws reaches all who wait.
+   * @param encoding what the first reader takes; if nobody is waiting, what browsers do
+   */
+  async get(key: string, make: () => FreshAnswer, encoding: Encoding = "br"): Promise<KeptAnswer> {
     const kept = this.#kept.get(key);
     if (kept) return kept;
     const underWay = this.#making.get(key);
     if (underWay !== undefined) return underWay;
-    const making = this.#make(key, make);
+    const making = this.#make(key, make, encoding);
     this.#making.set(key, making);
     try {
       return await making;
@@ -90,9 +97,9 @@ export class AnswerCache {
     return { answers: this.#kept.size, bytes: this.#kept.calculatedSize };
   }
 
-  #make(key: string, make: () => FreshAnswer): Promise<KeptAnswer> {
+  #make(key: string, make: () => FreshAnswer, encoding: Encoding): Promise<KeptAnswer> {
     const generation = this.#generation;
-    return encoded(make()).then((answer) => {
+    return encoded(make(), encoding).then((answer) => {
       if (generation === this.#generation) this.#kept.set(key, answer);
       return answer;
     });

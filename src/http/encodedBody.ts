@@ -1,32 +1,44 @@
 import { promisify } from "node:util";
-import { gunzip } from "node:zlib";
-import { type Packed, pack } from "./packing.ts";
+import { brotliDecompress, gunzip } from "node:zlib";
+import { type Fresh, type Packed, type Packing, pack } from "./packing.ts";
 
-const expandGzip = promisify(gunzip);
+const expanders = {
+  gzip: promisify(gunzip),
+  br: promisify(brotliDecompress),
+} as const satisfies Record<Packing, (packed: Buffer) => Promise<Buffer>>;
 
-export type Encoding = "identity" | "gzip" | "br";
+export type Encoding = "identity" | Packing;
 
 /**
- * A body kept to be sent many times: compressed once by gzip and brotli, off the main thread. The
- * plain form is not kept, because few clients want it and it weighs more than both others together.
+ * A body kept to be sent many times, compressed off the main thread: at first as its first reader
+ * takes it, in the other form as soon as somebody asks for that. The plain form is not kept, because
+ * few clients want it and it weighs more than both others together.
  */
 export class EncodedBody {
   readonly #hash: string;
-  readonly #gzip: Buffer;
-  readonly #brotli: Buffer;
-  private constructor({ hash, gzip, brotli }: Packed) {
+  readonly #forms: { [Form in Packing]?: Buffer };
+  readonly #first: { readonly packing: Packing; readonly bytes: Buffer };
+  readonly #fresh: Fresh;
+  /** The form that is being made: there are two, and the first was there from the beginning. */
+  #making: Promise<Buffer> | undefined;
+
+  private constructor(packing: Packing, { hash, packed, fresh }: Packed) {
+    const bytes = taken(packed);
     this.#hash = hash;
-    this.#gzip = taken(gzip);
-    this.#brotli = taken(brotli);
+    this.#forms = { [packing]: bytes };
+    this.#first = { packing, bytes };
+    this.#fresh = fresh;
   }
 
-  static of(text: string): Promise<EncodedBody> {
-    return pack(text).then((packed) => new EncodedBody(packed));
+  /** @param encoding what the first reader takes */
+  static of(text: string, encoding: Encoding): Promise<EncodedBody> {
+    const packing = encoding === "identity" ? "gzip" : encoding;
+    return pack(text, packing).then((packed) => new EncodedBody(packing, packed));
   }
 
-  /** In bytes, as the cache counts it. */
+  /** In bytes, as the cache counts it: both compressed forms, about as large, made or not. */
   get size(): number {
-    return this.#gzip.length + this.#brotli.length;
+    return 2 * this.#first.bytes.length;
   }
 
   /** Each form has its own ETag (RFC 9110 section 8.8.3). */
@@ -34,19 +46,39 @@ export class EncodedBody {
     return encoding === "identity" ? `"${this.#hash}"` : `"${this.#hash}-${encoding}"`;
   }
 
-  /** A compressed form, as it is kept. */
-  in(encoding: Exclude<Encoding, "identity">): Buffer {
-    return encoding === "br" ? this.#brotli : this.#gzip;
+  /** A compressed form, if it is made. */
+  ready(packing: Packing): Buffer | undefined {
+    return this.#forms[packing];
   }
 
-  /** The plain form, made for each asking. */
+  /** A compressed form, made where it is not. */
+  in(packing: Packing): Promise<Buffer> {
+    const ready = this.#forms[packing];
+    if (ready) return Promise.resolve(ready);
+    this.#making ??= this.#make(packing).finally(() => {
+      this.#making = undefined;
+    });
+    return this.#making;
+  }
+
+  /** The plain form, made for each asking; whoever had it made finds it still there. */
   expand(): Promise<Buffer> {
-    return expandGzip(this.#gzip);
+    const { plain } = this.#fresh;
+    if (plain) return Promise.resolve(Buffer.from(plain));
+    return expanders[this.#first.packing](this.#first.bytes);
   }
 
   /** Whether an If-None-Match header names this body in any of its forms. */
   matches(ifNoneMatch: string | undefined): boolean {
     return ifNoneMatch !== undefined && (ifNoneMatch === "*" || ifNoneMatch.includes(this.#hash));
+  }
+
+  async #make(packing: Packing): Promise<Buffer> {
+    const plain = await this.expand();
+    const { packed } = await pack(plain.toString(), packing);
+    const bytes = taken(packed);
+    this.#forms[packing] = bytes;
+    return bytes;
   }
 }
 

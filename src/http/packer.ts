@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
 import { parentPort } from "node:worker_threads";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import type { Packed, PackingTask } from "./packing.ts";
+import type { PackedTask, Packing, PackingTask } from "./packing.ts";
 
-// The worker of packing.ts: takes texts, gives their packed forms. In a thread of its own, because
+// The worker of packing.ts: takes texts, gives them packed. In a thread of its own, because
 // setting up a compression and taking its chunks costs the server's thread more than rendering.
 
 // Each buffer has memory of its own, so that it can be given away.
@@ -12,21 +12,10 @@ Buffer.poolSize = 0;
 /** In bytes: most packed pages fit into one, so that nothing has to be joined. */
 const chunkSize = 65_536;
 
-parentPort?.on("message", (tasks: readonly PackingTask[]) => {
-  const packed = tasks.map(packOne);
-  parentPort?.postMessage(
-    packed,
-    packed.flatMap(({ lent, gzip, brotli }) => [lent, gzip.buffer, brotli.buffer]),
-  );
-});
-
-function packOne({ id, plain }: PackingTask): Packed {
-  return {
-    id,
-    hash: hash("sha1", plain, "base64url"),
-    lent: plain.buffer,
-    gzip: gzipSync(plain, { level: 6, chunkSize }),
-    brotli: brotliCompressSync(plain, {
+const packers = {
+  gzip: (plain) => gzipSync(plain, { level: 6, chunkSize }),
+  br: (plain) =>
+    brotliCompressSync(plain, {
       chunkSize,
       params: {
         // 5 compresses pages about as well as gzip at its best, in the time of gzip at its default.
@@ -36,5 +25,17 @@ function packOne({ id, plain }: PackingTask): Packed {
         [constants.BROTLI_PARAM_LGWIN]: 18,
       },
     }),
-  };
+} as const satisfies Record<Packing, (plain: Uint8Array) => Uint8Array<ArrayBuffer>>;
+
+parentPort?.on("message", (tasks: readonly PackingTask[]) => {
+  const done = tasks.map(packOne);
+  parentPort?.postMessage(
+    done,
+    done.flatMap(({ plain, packed }) => [plain.buffer, packed.buffer]),
+  );
+});
+
+function packOne(task: PackingTask): PackedTask {
+  const { packing, plain } = task;
+  return { ...task, hash: hash("sha1", plain, "base64url"), packed: packers[packing](plain) };
 }

@@ -1,16 +1,24 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { pack } from "./packing.ts";
+import { type Packing, pack } from "./packing.ts";
 
-it("Any text comes back from both of its packed forms, whoever else is packing", async () => {
+const unpack = { gzip: gunzipSync, br: brotliDecompressSync };
+
+it("Any text comes back from its packed form, whoever else is packing", async () => {
+  const tasks = fc.array(
+    fc.record({
+      text: fc.string({ unit: "binary" }),
+      packing: fc.constantFrom<Packing>("gzip", "br"),
+    }),
+    { maxLength: 8 },
+  );
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.string({ unit: "binary" }), { maxLength: 8 }), async (texts) => {
-      const packed = await Promise.all(texts.map(pack));
-      packed.forEach(({ gzip, brotli }, index) => {
-        const plain = Buffer.from(texts[index] ?? "");
-        expect(gunzipSync(Buffer.from(gzip)).equals(plain)).toBe(true);
-        expect(brotliDecompressSync(Buffer.from(brotli)).equals(plain)).toBe(true);
+    fc.asyncProperty(tasks, async (given) => {
+      const done = await Promise.all(given.map(({ text, packing }) => pack(text, packing)));
+      given.forEach(({ text, packing }, index) => {
+        const packed = Buffer.from(done[index]?.packed ?? []);
+        expect(unpack[packing](packed).equals(Buffer.from(text))).toBe(true);
       });
     }),
     { numRuns: 50 },
@@ -21,14 +29,27 @@ it("Long texts come back too, among more short ones than memory is kept for", as
   const texts = [1, 300_000, 100_000].flatMap((length) =>
     Array.from({ length: 12 }, (_, index) => `${index}片`.repeat(length / 2)),
   );
-  for (const packed of [await Promise.all(texts.map(pack)), await Promise.all(texts.map(pack))]) {
-    const unpacked = packed.map(({ gzip }) => gunzipSync(Buffer.from(gzip)).toString());
+  const packAll = () => Promise.all(texts.map((text) => pack(text, "gzip")));
+  for (const done of [await packAll(), await packAll()]) {
+    const unpacked = done.map(({ packed }) => gunzipSync(Buffer.from(packed)).toString());
     expect(unpacked.every((text, index) => text === texts[index])).toBe(true);
   }
 });
 
+it("The plain form is there for who takes it at once, and gone when its memory is used again", async () => {
+  const text = "片".repeat(999);
+  const { fresh } = await pack(text, "br");
+  expect(Buffer.from(fresh.plain ?? []).toString()).toBe(text);
+  await pack("another text", "gzip");
+  expect(fresh.plain).toBeUndefined();
+});
+
 it("Texts have the same hash if they are the same", async () => {
-  const [one, same, other] = await Promise.all([pack("a".repeat(9)), pack("aaaaaaaaa"), pack("b")]);
+  const [one, same, other] = await Promise.all([
+    pack("a".repeat(9), "gzip"),
+    pack("aaaaaaaaa", "br"),
+    pack("b", "gzip"),
+  ]);
   expect(one?.hash).toBe(same?.hash);
   expect(other?.hash).not.toBe(one?.hash);
 });

@@ -1,21 +1,30 @@
 import { Worker } from "node:worker_threads";
 
+export type Packing = "gzip" | "br";
+
 export interface PackingTask {
   readonly id: number;
+  readonly packing: Packing;
   /** UTF-8. Its memory is lent: handed over, not copied, and handed back with the outcome. */
   readonly plain: Uint8Array<ArrayBuffer>;
 }
 
-/** A text in the forms it is sent in. */
-export interface Packed {
-  readonly id: number;
+/** A task's outcome, with the memory that was lent. */
+export interface PackedTask extends PackingTask {
   /** Of the plain form. */
   readonly hash: string;
-  /** The memory that was lent. */
-  readonly lent: ArrayBuffer;
-  /** Both lie in memory larger than they are: zlib's whole output chunks. */
-  readonly gzip: Uint8Array<ArrayBuffer>;
-  readonly brotli: Uint8Array<ArrayBuffer>;
+  /** In memory larger than it is: zlib's whole output chunk. */
+  readonly packed: Uint8Array<ArrayBuffer>;
+}
+
+/** A text in a form it is sent in. */
+export interface Packed extends Pick<PackedTask, "hash" | "packed"> {
+  readonly fresh: Fresh;
+}
+
+/** The plain form, only for who was waiting for it and takes it at once: its memory is used again. */
+export interface Fresh {
+  readonly plain: Uint8Array<ArrayBuffer> | undefined;
 }
 
 /** From the sources in tests and development tools, else from what the build made. */
@@ -48,11 +57,19 @@ class PackingThread {
   /** @param onEnd told once, when the thread has ended and takes no more texts */
   constructor(onEnd: () => void) {
     this.#worker.unref();
-    this.#worker.on("message", (packed: readonly Packed[]) => {
-      for (const one of packed) {
-        this.#takeBack(one.lent);
-        this.#taken(one.id)?.resolve(one);
-      }
+    this.#worker.on("message", (done: readonly PackedTask[]) => {
+      const lent = done.map(({ id, plain, hash, packed }) => {
+        const fresh: { plain: Fresh["plain"] } = { plain };
+        this.#taken(id)?.resolve({ hash, packed, fresh });
+        return fresh;
+      });
+      // Whoever was waiting comes first.
+      setImmediate(() => {
+        for (const fresh of lent) {
+          if (fresh.plain) this.#takeBack(fresh.plain.buffer);
+          fresh.plain = undefined;
+        }
+      });
     });
     // An ended thread answers nobody: whoever waits is told, and the next text gets a new thread.
     this.#worker.on("error", (error) => this.#fail(error));
@@ -62,14 +79,14 @@ class PackingThread {
     });
   }
 
-  pack(text: string): Promise<Packed> {
+  pack(text: string, packing: Packing): Promise<Packed> {
     const id = ++this.#lastId;
     const waiting = Promise.withResolvers<Packed>();
     this.#waiting.set(id, waiting);
     this.#worker.ref();
     const plain = this.#inLentMemory(text);
     // What is made in one turn goes in one message: waking a thread costs more than a short text.
-    if (this.#queue.push({ id, plain }) === 1) setImmediate(() => this.#send());
+    if (this.#queue.push({ id, packing, plain }) === 1) setImmediate(() => this.#send());
     return waiting.promise;
   }
 
@@ -114,12 +131,12 @@ class PackingThread {
 let thread: PackingThread | undefined;
 
 /**
- * Hashes a text and compresses it by gzip and brotli, in a thread beside the server's.
+ * Hashes a text and compresses it, in a thread beside the server's.
  * @throws where the thread died over it
  */
-export function pack(text: string): Promise<Packed> {
+export function pack(text: string, packing: Packing): Promise<Packed> {
   thread ??= new PackingThread(() => {
     thread = undefined;
   });
-  return thread.pack(text);
+  return thread.pack(text, packing);
 }

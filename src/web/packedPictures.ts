@@ -1,5 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { AnswerCache, type KeptAnswer } from "../http/answerCache.ts";
+import type { Encoding } from "../http/encodedBody.ts";
 import type { Files } from "../store/files.ts";
 
 /** Bytes of packed drawings that are kept: those of some hundred pages. */
@@ -23,8 +24,11 @@ export class PackedPictures {
     this.#files = files;
   }
 
-  /** The drawing at a path, as it is stored now; undefined where there is none that can be packed. */
-  async find(path: string): Promise<KeptAnswer | undefined> {
+  /**
+   * The drawing at a path, as it is stored now; undefined where there is none that can be packed.
+   * @param encoding what the reader takes
+   */
+  async find(path: string, encoding: Encoding): Promise<KeptAnswer | undefined> {
     if (!isDrawing(path)) return undefined;
     const stored = await this.#files.state(path);
     if (stored === undefined || stored.size > largest) return undefined;
@@ -34,6 +38,6 @@ export class PackedPictures {
     const bytes = await this.#files.read(path);
     if (!isUtf8(bytes)) return undefined;
     const headers = { "content-type": "image/svg+xml" };
-    return this.#cache.get(key, () => ({ status: 200, headers, text: bytes.toString() }));
+    return this.#cache.get(key, () => ({ status: 200, headers, text: bytes.toString() }), encoding);
   }
 }

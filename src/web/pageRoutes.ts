@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { mayOpen } from "../accounts/permissions.ts";
 import { tokenInCookie } from "../http/adminToken.ts";
 import { encoded, type FreshAnswer } from "../http/answerCache.ts";
-import { sendAnswer } from "../http/sendAnswer.ts";
+import { encodingOf, sendAnswer } from "../http/sendAnswer.ts";
 import { SearchNotReady, type SearchRequest } from "../search/contract.ts";
 import { kindOf, pagePath } from "../site/href.ts";
 import { languageKey } from "../site/languages.ts";
@@ -72,7 +72,7 @@ function answer(
   const kept = site.cache.peek(key);
   if (kept) return sendAnswer(request, reply, kept);
   return site.cache
-    .get(key, () => renderPage(site, audience, page, params))
+    .get(key, () => renderPage(site, audience, page, params), encodingOf(request))
     .then((made) => sendAnswer(request, reply, made));
 }
 
@@ -106,7 +106,7 @@ async function answerAnew(
     ...(answer && { answer }),
     status: answer === undefined ? 200 : statusOf[answer.kind],
   });
-  return sendAnswer(request, reply, await encoded(passedOver(made)));
+  return sendAnswer(request, reply, await encoded(passedOver(made), encodingOf(request)));
 }
 
 const statusOf = { found: 200, notReady: 503, tooOften: 429 } as const satisfies Record<

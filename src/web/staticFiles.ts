@@ -1,8 +1,7 @@
 import { sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, onRequestAsyncHookHandler } from "fastify";
-import { acceptedEncoding } from "../http/encodedBody.ts";
-import { sendAnswer } from "../http/sendAnswer.ts";
+import { encodingOf, sendAnswer } from "../http/sendAnswer.ts";
 import { storagePrefix } from "../site/storage.ts";
 import type { Files } from "../store/files.ts";
 import { isDrawing, PackedPictures } from "./packedPictures.ts";
@@ -61,11 +60,11 @@ export function staticFiles(app: FastifyInstance, site: Site): void {
 function packedAnswers(files: Files): onRequestAsyncHookHandler {
   const pictures = new PackedPictures(files);
   return async (request, reply) => {
-    const { range, "accept-encoding": accepted } = request.headers;
-    if (range !== undefined || acceptedEncoding(accepted) === "identity") return;
+    const encoding = encodingOf(request);
+    if (request.headers.range !== undefined || encoding === "identity") return;
     const path = (request.params as { readonly "*"?: string })["*"] ?? "";
     // What cannot be found or read is the file server's to refuse.
-    const packed = await pictures.find(path).catch(() => undefined);
+    const packed = await pictures.find(path, encoding).catch(() => undefined);
     if (packed === undefined) return;
     storedFileHeaders(reply, path);
     return sendAnswer(request, reply, packed);

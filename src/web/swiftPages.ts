@@ -1,6 +1,7 @@
 import { type IncomingMessage, type ServerResponse, validateHeaderValue } from "node:http";
 import type { KeptAnswer } from "../http/answerCache.ts";
-import { acceptedEncoding, type Encoding } from "../http/encodedBody.ts";
+import { acceptedEncoding } from "../http/encodedBody.ts";
+import type { Packing } from "../http/packing.ts";
 import { sendWhole } from "../http/wholeAnswer.ts";
 import type { Language } from "../site/languages.ts";
 import type { Surface } from "../site/surfaces.ts";
@@ -9,8 +10,6 @@ import type { Site } from "./site.ts";
 
 /** Longest address whose answer is remembered by it. */
 const longestAddress = 300;
-
-type Packing = Exclude<Encoding, "identity">;
 
 /**
  * Remembers which kept answer an address led to, so that `swiftPages` finds it without asking what
@@ -62,7 +61,9 @@ export function swiftPages(
     if (kept.body.matches(asked["if-none-match"])) return false;
     const encoding = acceptedEncoding(asked["accept-encoding"]);
     if (encoding === "identity") return false;
-    sendWhole(response, headOf(kept, encoding), kept.body.in(encoding));
+    const body = kept.body.ready(encoding);
+    if (body === undefined) return false;
+    sendWhole(response, headOf(kept, encoding, body.length), body);
     return true;
   };
 }
@@ -76,9 +77,9 @@ function isKeptOpen({ httpVersion, headers }: IncomingMessage): boolean {
 /** Heads of answers, made once for each answer and encoding. */
 function heads(
   common: Readonly<Record<string, string>>,
-): (kept: KeptAnswer, encoding: Packing) => string {
+): (kept: KeptAnswer, encoding: Packing, length: number) => string {
   const made = new WeakMap<KeptAnswer, Partial<Record<Packing, string>>>();
-  return (kept, encoding) => {
+  return (kept, encoding, length) => {
     let own = made.get(kept);
     if (own === undefined) {
       own = {};
@@ -89,7 +90,7 @@ function heads(
       ...kept.headers,
       etag: kept.body.etag(encoding),
       "content-encoding": encoding,
-      "content-length": String(kept.body.in(encoding).length),
+      "content-length": String(length),
     });
     return own[encoding];
   };
