@@ -23,7 +23,7 @@ export function href(place: Place, page: PageKey, query: Query = {}): string {
   const parts: string[] = [];
   for (const name of queryNames(page, query)) {
     const value = query[name];
-    if (value !== undefined) parts.push(`${encodeValue(name)}=${encodeValue(String(value))}`);
+    if (value !== undefined) parts.push(`${encodeValue(name)}=${encodeValue(value)}`);
   }
   if (place.languageInQuery && place.language !== defaultLanguage) {
     parts.push(`${languageKey}=${place.language}`);
@@ -34,7 +34,8 @@ export function href(place: Place, page: PageKey, query: Query = {}): string {
 
 /** The queries of an address in the page's order; those of a kind (`p.*`) in the order given. */
 function queryNames(page: PageKey, query: Query): readonly string[] {
-  const { queries, lists = [] } = pageFacts(page);
+  const { queries, lists } = pageFacts(page);
+  if (lists === undefined) return queries;
   return [...queries, ...lists].flatMap((name) => {
     const kind = kindOf(name);
     return kind === undefined ? [name] : Object.keys(query).filter((one) => one.startsWith(kind));
@@ -64,6 +65,10 @@ export function pagePath(surface: Surface, page: PageKey): string {
 }
 
 /** Commas stay readable: `pid=1,12` is how the spec writes a chain, and RFC 3986 allows it. */
-function encodeValue(value: string): string {
+function encodeValue(value: string | number): string {
+  if (typeof value === "number" || unreserved.test(value)) return String(value);
   return encodeURIComponent(value).replaceAll("%2C", ",");
 }
+
+/** What needs no encoding: nearly every name and value of ours. */
+const unreserved = /^[\w.,-]*$/;

@@ -61,11 +61,22 @@ const wholePages: ReadonlySet<TypeName> = new Set(["page", "guestbook"]);
  */
 const undivided: ReadonlySet<string> = new Set(["company-profile", "contact-us"]);
 
+/** Every page asks for some dozen of them. A node is one publication's, and so are those under it. */
+const columnTargets = new WeakMap<ColumnNode, { readonly target: Target | undefined }>();
+
 /**
  * Where a column leads (spec section 2, menu click behaviour). A column whose page does not exist
  * leads to its first shown child that leads somewhere; undefined where there is none.
  */
 export function columnTarget(node: ColumnNode): Target | undefined {
+  const known = columnTargets.get(node);
+  if (known) return known.target;
+  const target = findColumnTarget(node);
+  columnTargets.set(node, { target });
+  return target;
+}
+
+function findColumnTarget(node: ColumnNode): Target | undefined {
   const { body } = node.doc;
   const link = body.href ?? listPages[body.type] ?? "";
   if (/^https?:\/\//.test(link) || isStoredFile(link)) return { kind: "external", url: link };

@@ -7,6 +7,7 @@ import {
   isProblem,
   type ParameterDefinition,
   type QuantityValue,
+  type RawValue,
   readValue,
   type TypedValue,
 } from "../specification.ts";
@@ -70,7 +71,28 @@ export function parametersOf(view: View, node: ColumnNode): readonly Parameter[]
 export function typedValue(part: Part, parameter: Parameter): TypedValue | undefined {
   const raw = part.body.values[parameter.key];
   if (raw === undefined) return undefined;
-  const value = readValue(parameter.body, raw);
+  if (typeof raw !== "string") return meaning(parameter.body, raw);
+  let known = meanings.get(parameter.body);
+  if (known === undefined || known.size >= keptMeanings) {
+    known = new Map();
+    meanings.set(parameter.body, known);
+  }
+  let value = known.get(raw);
+  if (value === undefined && !known.has(raw)) {
+    value = meaning(parameter.body, raw);
+    known.set(raw, value);
+  }
+  return value;
+}
+
+/** What texts mean by a definition. The parts of a family have many values in common. */
+const meanings = new WeakMap<ParameterDefinition, Map<string, TypedValue | undefined>>();
+
+/** Texts remembered for a parameter, each some hundred bytes; with more, it begins anew. */
+const keptMeanings = 500;
+
+function meaning(definition: ParameterDefinition, raw: RawValue): TypedValue | undefined {
+  const value = readValue(definition, raw);
   return isProblem(value) ? undefined : value;
 }
 
@@ -90,18 +112,55 @@ export interface SpecificationGroup {
  * Values that the family does not list come after those it does.
  */
 export function specificationOf(view: View, part: Part): readonly SpecificationGroup[] {
-  const family = view.get("column", part.body.column)?.body.parameters ?? [];
-  const keys = new Set([...family, ...Object.keys(part.body.values)]);
-  const rows = view.getAll("parameter", [...keys]).flatMap((parameter) => {
-    const value = typedValue(part, parameter);
-    return value ? [{ parameter, value }] : [];
+  const own = Object.keys(part.body.values);
+  const sheet = sheetOf(view, part.body.column);
+  const groups = own.every((key) => sheet.keys.has(key))
+    ? sheet.groups
+    : grouped(view, [...sheet.keys, ...own]);
+  return groups.flatMap(({ group, parameters }) => {
+    const rows = parameters.flatMap((parameter) => {
+      const value = typedValue(part, parameter);
+      return value ? [{ parameter, value }] : [];
+    });
+    return rows.length > 0 ? [{ group, rows }] : [];
   });
-  return [...Map.groupBy(rows, (row) => row.parameter.body.group)]
-    .map(([key, groupRows]) => ({ group: view.get("parameterGroup", key), rows: groupRows }))
+}
+
+interface ParameterGroup extends Pick<SpecificationGroup, "group"> {
+  readonly parameters: readonly Parameter[];
+}
+
+/** What a family's parts are described by. */
+interface Sheet {
+  readonly keys: ReadonlySet<string>;
+  readonly groups: readonly ParameterGroup[];
+}
+
+const sheets = new WeakMap<View, Map<string, Sheet>>();
+
+function sheetOf(view: View, family: string): Sheet {
+  let ofView = sheets.get(view);
+  if (ofView === undefined) {
+    ofView = new Map();
+    sheets.set(view, ofView);
+  }
+  let sheet = ofView.get(family);
+  if (sheet === undefined) {
+    const keys = new Set(view.get("column", family)?.body.parameters);
+    sheet = { keys, groups: grouped(view, keys) };
+    ofView.set(family, sheet);
+  }
+  return sheet;
+}
+
+function grouped(view: View, keys: Iterable<string>): readonly ParameterGroup[] {
+  const parameters = view.getAll("parameter", [...new Set(keys)]);
+  return [...Map.groupBy(parameters, ({ body }) => body.group)]
+    .map(([key, ofGroup]) => ({ group: view.get("parameterGroup", key), parameters: ofGroup }))
     .sort((a, b) => positionOf(a) - positionOf(b));
 }
 
-function positionOf({ group }: SpecificationGroup): number {
+function positionOf({ group }: ParameterGroup): number {
   return group?.body.position ?? Number.MAX_SAFE_INTEGER;
 }
 

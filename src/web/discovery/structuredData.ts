@@ -156,9 +156,13 @@ export function productData(product: ProductFacts): StructuredData {
     description: product.description,
     brand: { "@type": "Brand", name: product.brand },
     manufacturer: { "@type": "Organization", name: product.brand },
-    additionalProperty: product.properties.map(({ name, value, unit }) =>
-      present({ "@type": "PropertyValue", name, value, unitText: unit }),
-    ),
+    // Dozens for each part; JSON has no fields without a value.
+    additionalProperty: product.properties.map(({ name, value, unit: unitText }) => ({
+      "@type": "PropertyValue",
+      name,
+      value,
+      unitText,
+    })),
   });
 }
 

@@ -214,7 +214,9 @@ function placeRow(row: Row, area: { x: number; y: number; width: number }): Plac
       return placed;
     });
   };
-  return place(Math.max(...place(0).map((zone) => zone.height)));
+  const placed = place(0);
+  const highest = Math.max(...placed.map((zone) => zone.height));
+  return placed.every((zone) => zone.height === highest) ? placed : place(highest);
 }
 
 /** A zone with its title and blocks; higher than it needs to be where `height` asks for it. */

@@ -42,9 +42,11 @@ const opening = /[（【《「『“‘([{]/;
  * Chinese characters, and anywhere in a word that is too long for a line of its own.
  */
 export function wrapText(text: string, width: number): string[] {
+  const whole = text.trim();
+  if (emWidth(whole) <= width) return [whole];
   const lines: string[] = [];
   let line = "";
-  for (const piece of pieces(text.trim())) {
+  for (const piece of pieces(whole)) {
     if (line !== "" && emWidth((line + piece).trimEnd()) > width) {
       lines.push(line.trimEnd());
       line = "";
@@ -57,7 +59,7 @@ export function wrapText(text: string, width: number): string[] {
     }
   }
   if (line.trim() !== "") lines.push(line.trimEnd());
-  return lines.length > 0 ? lines : [""];
+  return lines;
 }
 
 /** The parts between which a line may break, spaces kept at their ends. */
