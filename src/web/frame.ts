@@ -1,4 +1,3 @@
-import { LRUCache } from "lru-cache";
 import type { View } from "../content/publication.ts";
 import { leavesSite } from "../content/queries/addresses.ts";
 import {
@@ -15,14 +14,9 @@ import type { PageContext, Standing } from "./pages/pageModule.ts";
 import { addressOf } from "./pages/standing.ts";
 
 /** What pages of one publication, language and surface have in common. */
-interface Common extends Readonly<Record<MenuLocation, readonly MenuEntry[]>> {
-  readonly html: LRUCache<string, string>;
-}
+type Common = Readonly<Record<MenuLocation, readonly MenuEntry[]>>;
 
 const common = new WeakMap<View, Map<Surface, Common>>();
-
-/** Menus as HTML, one for each column that readers are in; each some ten kilobytes. */
-const keptMenus = 64;
 
 /** What the layout shows around a page. */
 export function buildFrame(
@@ -35,7 +29,7 @@ export function buildFrame(
   const company = view.setting("company");
   const records = view.setting("records");
   const say = (text: Parameters<typeof phrase>[0]) => phrase(text, view.language);
-  const { top, footer, html } = commonOf(context);
+  const { top, footer } = commonOf(context);
   const way = new Set(standing?.columns);
   const trail = standing?.trail ?? [];
   const homeHref = context.href("home");
@@ -52,11 +46,6 @@ export function buildFrame(
     menu: markActive(top, way),
     footerMenu: footer,
     way: [...way].join(),
-    remember: (name, make) => {
-      const known = html.get(name) ?? make();
-      html.set(name, known);
-      return known;
-    },
     trail:
       trail.length === 0 ? [] : [{ title: { text: words.frame.home }, href: homeHref }, ...trail],
     homeHref,
@@ -88,7 +77,6 @@ function commonOf(context: PageContext): Common {
     made = {
       top: entries("top"),
       footer: entries("footer"),
-      html: new LRUCache({ max: keptMenus }),
     };
     bySurface.set(place.surface, made);
   }

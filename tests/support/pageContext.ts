@@ -15,5 +15,6 @@ export function pageContext(
     href: (page, query) => href(place, page, query),
     view: publication.views[language],
     absolute: (path) => `http://localhost${path}`,
+    remember: (_name, make) => make(),
   };
 }

@@ -9,6 +9,7 @@ const setting: PageSetting = {
   place: { surface: "desktop", language: "en", languageInQuery: true },
   words: words.en,
   href: () => "/",
+  remember: (_name, make) => make(),
 };
 
 function Labelled({ text }: { text: string }) {

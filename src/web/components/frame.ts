@@ -43,8 +43,6 @@ export interface Frame {
   readonly footerMenu: readonly MenuEntry[];
   /** Ids of the menu's entries on the way to the page: with them two pages' menus are the same. */
   readonly way: string;
-  /** Gives HTML that was made before under a name, else makes it. */
-  readonly remember: (name: string, make: () => string) => string;
   /** Empty on the home page. Begins with the home entry. */
   readonly trail: readonly Crumb[];
   readonly homeHref: string;

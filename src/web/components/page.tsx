@@ -9,6 +9,8 @@ export interface PageSetting {
   readonly words: Words;
   /** The address of a page on this page's surface and in its language. */
   readonly href: (page: PageKey, query?: Query) => string;
+  /** Gives HTML that was made before under a name, else makes it: what other pages show as well. */
+  readonly remember: (name: string, make: () => string) => string;
 }
 
 const PageContext = createContext<PageSetting | null>(null);

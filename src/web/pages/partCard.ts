@@ -25,7 +25,10 @@ const cardFigures = 3;
 export function partCard(part: Part, context: PageContext): PartCard {
   return {
     ...partHead(part, context),
-    figures: figuresOf(part, context).slice(0, cardFigures),
+    // Asked for only where the card is not remembered.
+    get figures() {
+      return figuresOf(part, context).slice(0, cardFigures);
+    },
   };
 }
 

@@ -21,6 +21,7 @@ import { Layout } from "../components/layout/Layout.tsx";
 import { PageProvider } from "../components/page.tsx";
 import { sharePath } from "../discovery/sharePath.ts";
 import { breadcrumbData, organizationData } from "../discovery/structuredData.ts";
+import { fragmentsOf } from "../fragments.ts";
 import { buildFrame } from "../frame.ts";
 import { pageModules } from "../pages/index.ts";
 import type { AnyPage, Head, PageContext, RawQuery, Standing } from "../pages/pageModule.ts";
@@ -112,6 +113,7 @@ export function pageContext(site: Site, { publication, language, surface }: Audi
     href: (page, query) => href(place, page, query),
     view: publication.views[language],
     absolute: (path) => absolute(site.addressing, language, path),
+    remember: fragmentsOf(publication.views[language], surface),
   };
 }
 

@@ -56,7 +56,6 @@ function frame(): Frame {
     menu: menu(),
     footerMenu: menu(),
     way: "",
-    remember: (_name, make) => make(),
     trail: [
       { title: { text: "Home" }, href: "/" },
       { title: { text: "Services" } },
@@ -102,7 +101,12 @@ function page({ language = "en", surface = "desktop", content, script }: PageOpt
       isGrey={false}
     >
       <PageProvider
-        page={{ place, words: words[language], href: (key, query) => href(place, key, query) }}
+        page={{
+          place,
+          words: words[language],
+          href: (key, query) => href(place, key, query),
+          remember: (_name, make) => make(),
+        }}
       >
         <Layout frame={frame()}>
           <div className="wrap">

@@ -1,12 +1,12 @@
 import type { Surface } from "../../../site/surfaces.ts";
 import type { CompanyFacts, Frame, MenuEntry } from "../frame.ts";
 import { usePage } from "../page.tsx";
+import { Remembered } from "../Remembered.tsx";
 import { Text } from "../Text.tsx";
 import { FloatingBar } from "./FloatingBar.tsx";
 import { Icon } from "./Icon.tsx";
 import { Mark } from "./Mark.tsx";
 import { MenuLink } from "./MenuLink.tsx";
-import { Remembered } from "./Remembered.tsx";
 import { SocialCodes } from "./SocialCodes.tsx";
 import { WayLink } from "./WayLink.tsx";
 
@@ -15,7 +15,7 @@ export function Footer({ frame }: { frame: Frame }) {
   const { place, words } = usePage();
   const Column = columns[place.surface];
   return (
-    <Remembered as="footer" frame={frame} by={String(frame.year)} className="footer">
+    <Remembered as="footer" name="footer" by={String(frame.year)} className="footer">
       <div className="footer__top wrap">
         <div className="footer__company">
           <p className="footer__brand">

@@ -1,5 +1,6 @@
 import type { Frame, MenuEntry } from "../frame.ts";
 import { usePage } from "../page.tsx";
+import { Remembered } from "../Remembered.tsx";
 import { Text } from "../Text.tsx";
 import { AccountPart } from "./AccountPart.tsx";
 import { Icon } from "./Icon.tsx";
@@ -7,7 +8,6 @@ import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { Mark } from "./Mark.tsx";
 import { MegaMenu, PlainMenu } from "./MegaMenu.tsx";
 import { MenuLink } from "./MenuLink.tsx";
-import { Remembered } from "./Remembered.tsx";
 import { SearchOpener, SearchPanel } from "./SearchPanel.tsx";
 
 /** The desktop header: company, top columns with their panels, language. */
@@ -24,7 +24,7 @@ export function Header({ frame }: { frame: Frame }) {
         </a>
         <Remembered
           as="nav"
-          frame={frame}
+          name="menu"
           by={frame.way}
           className="top-menu"
           aria-label={words.frame.mainMenu}

@@ -1,11 +1,11 @@
 import type { Frame, MenuEntry } from "../frame.ts";
 import { usePage } from "../page.tsx";
+import { Remembered } from "../Remembered.tsx";
 import { Text } from "../Text.tsx";
 import { AccountPart } from "./AccountPart.tsx";
 import { Icon } from "./Icon.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { MenuLink } from "./MenuLink.tsx";
-import { Remembered } from "./Remembered.tsx";
 import { WayLink } from "./WayLink.tsx";
 
 /**
@@ -34,7 +34,7 @@ export function MobileMenu({ frame }: { frame: Frame }) {
         </form>
         <Remembered
           as="nav"
-          frame={frame}
+          name="menu"
           by={frame.way}
           className="sheet__menu"
           aria-label={words.frame.mainMenu}

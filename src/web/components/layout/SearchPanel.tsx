@@ -1,4 +1,5 @@
 import { usePage } from "../page.tsx";
+import { Remembered } from "../Remembered.tsx";
 import { Icon } from "./Icon.tsx";
 import { SearchForm } from "./SearchForm.tsx";
 
@@ -20,7 +21,7 @@ export function SearchOpener({ className }: { className: string }) {
 export function SearchPanel({ stockCode }: { stockCode: string }) {
   const { words } = usePage();
   return (
-    <div className="search-panel" data-search-panel="" hidden>
+    <Remembered as="div" name="search-panel" className="search-panel" data-search-panel="" hidden>
       <div className="search-panel__inner wrap">
         <SearchForm stockCode={stockCode} />
         <button className="search-panel__close" type="button" data-search-close="">
@@ -28,6 +29,6 @@ export function SearchPanel({ stockCode }: { stockCode: string }) {
           <span className="visually-hidden">{words.search.close}</span>
         </button>
       </div>
-    </div>
+    </Remembered>
   );
 }

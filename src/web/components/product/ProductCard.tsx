@@ -1,4 +1,5 @@
 import type { Phrase } from "../../../site/phrase.ts";
+import { Remembered } from "../Remembered.tsx";
 import { Text } from "../Text.tsx";
 import { CompareToggle } from "./CompareToggle.tsx";
 import { FigureList } from "./FigureList.tsx";
@@ -37,10 +38,16 @@ export function ProductCards({
       className={isInThrees(parts.length) ? "product-cards product-cards--threes" : "product-cards"}
     >
       {parts.map((part) => (
-        <li key={part.id} className="product-card">
+        <Remembered
+          key={part.id}
+          as="li"
+          name={`card h${level}${comparable ? " compare" : ""}`}
+          by={String(part.id)}
+          className="product-card"
+        >
           <ProductCard part={part} level={level} />
           {comparable ? <CompareToggle part={part} className="product-card__compare" /> : null}
-        </li>
+        </Remembered>
       ))}
     </ul>
   );

@@ -12,6 +12,7 @@ import { LifecycleBadge } from "../../components/product/LifecycleBadge.tsx";
 import { PackageOutline } from "../../components/product/PackageOutline.tsx";
 import { type PartLook, PartPicture } from "../../components/product/PartPicture.tsx";
 import { ProductCards } from "../../components/product/ProductCard.tsx";
+import { Remembered } from "../../components/Remembered.tsx";
 import { RichText } from "../../components/RichText.tsx";
 import { Text } from "../../components/Text.tsx";
 import type { PackageFacts, ProductProps } from "./load.ts";
@@ -188,10 +189,16 @@ export function Packages({ packages }: Pick<ProductProps, "packages">) {
       <h3 className="product-section__subtitle">{words.products.packages}</h3>
       <ul className="package-list">
         {packages.map((facts) => (
-          <li key={facts.shape.name} className="package">
+          <Remembered
+            key={facts.shape.name}
+            as="li"
+            name="package"
+            by={JSON.stringify(facts.shape)}
+            className="package"
+          >
             <PackageOutline shape={facts.shape} label={words.products.outline(facts.shape.name)} />
             <PackageData facts={facts} />
-          </li>
+          </Remembered>
         ))}
       </ul>
     </>

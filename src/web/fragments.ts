@@ -1,0 +1,51 @@
+import { LRUCache } from "lru-cache";
+import type { View } from "../content/publication.ts";
+import type { Surface } from "../site/surfaces.ts";
+import type { PageSetting } from "./components/page.tsx";
+
+type Remember = PageSetting["remember"];
+
+/** Characters kept for each language and surface: the menus of many columns and some hundred cards. */
+const keptCharacters = 1_000_000;
+
+const fragments = new WeakMap<View, Map<Surface, Remember>>();
+
+/**
+ * What pages of one publication, language and surface have in common, as HTML (fragment cache). Gone
+ * with the publication.
+ */
+export function fragmentsOf(view: View, surface: Surface): Remember {
+  let bySurface = fragments.get(view);
+  if (bySurface === undefined) {
+    bySurface = new Map();
+    fragments.set(view, bySurface);
+  }
+  let remember = bySurface.get(surface);
+  if (remember === undefined) {
+    remember = newMemory();
+    bySurface.set(surface, remember);
+  }
+  return remember;
+}
+
+function newMemory(): Remember {
+  const kept = new LRUCache<string, string>({
+    maxSize: keptCharacters,
+    sizeCalculation: (html) => html.length + 1,
+  });
+  return (name, make) => {
+    const known = kept.get(name);
+    if (known !== undefined) return known;
+    const html = inOnePiece(make());
+    kept.set(name, html);
+    return html;
+  };
+}
+
+/**
+ * The same text, its characters side by side. V8 keeps what React has joined as a tree of its thousands
+ * of parts, each weighing more than its text, and walks it again for every page it goes into.
+ */
+function inOnePiece(text: string): string {
+  return Buffer.from(text).toString();
+}
