@@ -1,10 +1,12 @@
+import { availableParallelism } from "node:os";
 import { defineConfig, devices } from "@playwright/test";
 import { browserLaunch } from "./tests/support/browser.ts";
 
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results/e2e",
-  workers: 2,
+  // One more than cores: tests wait for their browsers, and browsers for the tests.
+  workers: availableParallelism() + 1,
   // What passes when repeated is told as flaky (scripts/checks/reports.ts).
   retries: 1,
   fullyParallel: true,

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import axe, { type Result, type RunOptions } from "axe-core";
 
 /** The rules of WCAG 2.2, levels A and AA. */
 const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
@@ -9,17 +9,28 @@ export async function accessibilityFindings(page: Page, within = "html"): Promis
   await settleAnimations(page);
   // The floating bar is no part of what lies under it: it can be moved, and gives way to reading.
   if (within !== "html") await page.locator("[data-float]").evaluateAll(hide);
-  const { violations } = await new AxeBuilder({ page })
-    // No page of ours has frames, for which the other mode needs a second page each time.
-    .setLegacyMode()
-    .include(within)
-    .options({ runOnly: { type: "tag", values: wcag }, resultTypes: ["violations"] })
-    .analyze();
+  const violations = await violationsOf(page, within, {
+    runOnly: { type: "tag", values: wcag },
+    resultTypes: ["violations"],
+  });
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ target, failureSummary = "" }) => `${id} at ${target.join(" ")}: ${failureSummary}`,
     ),
   );
+}
+
+/** No page of ours has frames, which axe would have to be put into one by one. */
+export async function violationsOf(
+  page: Page,
+  within: string,
+  options: RunOptions,
+): Promise<Result[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate(async ([root, how]) => (await window.axe.run(root, how)).violations, [
+    within,
+    options,
+  ] as const);
 }
 
 function hide(elements: readonly (HTMLElement | SVGElement)[]): void {
@@ -36,6 +47,7 @@ async function settleAnimations(page: Page): Promise<void> {
 declare global {
   interface Window {
     layoutShifts?: string[];
+    axe: typeof axe;
   }
 }
 

@@ -1,47 +1,8 @@
+import { furtherContent } from "./furtherContent.ts";
 import { accessibilityFindings, noteLayoutShifts } from "./inspection.ts";
 import { everywhere, expect, onBothSurfaces, test } from "./site.ts";
 
-/** Announcements to page through, two kinds in two years, beside those of the demo company. */
-const further = 24;
-
-test.use({
-  extraContent: [
-    `type: setting
-key: settings/investor-relations
-body:
-  name: investor_relations
-  value:
-    listedOn: "2018-11-20"
-    figures:
-${[1, 2, 3, 4].map((quarter) => `      - { period: 2024-Q${quarter}, revenue: 371.3, grossMargin: 40.8, netProfit: 46.9, research: 85.2 }`).join("\n")}
-      - { period: 2025-Q3, revenue: 412.0, grossMargin: 41.9, netProfit: 55.9, research: 94.0 }
-    calendar:
-      - { date: "2031-06-02", title: { en: Far away, zh: 远期活动 } }
-      - { date: "2030-05-14", title: { en: Coming soon, zh: 近期活动 } }
-${Array.from({ length: 20 }, (_, at) => `      - { date: "2020-01-${String(at + 1).padStart(2, "0")}", title: { en: Long ago, zh: 往期活动 } }`).join("\n")}
-`,
-    ...Array.from({ length: further }, (_, at) => {
-      const year = at % 2 === 0 ? 2013 : 2012;
-      const kind = at % 3 === 0 ? "governance" : "activity";
-      return `type: investor
-key: investors/old-${at}
-body:
-  column: about/investors
-  title: { en: Old notice ${at}, zh: 旧公告 ${at} }
-  kind: ${kind}
-  date: "${year}-03-${String(at + 1).padStart(2, "0")}"
-  document:
-    title: { en: Old notice ${at}, zh: 旧公告 ${at} }
-    kind: report
-    revision: "1.0"
-    date: "${year}-03-01"
-    language: both
-    file: social/developers.svg
-    size: 31000
-`;
-    }),
-  ].join("---\n"),
-});
+test.use({ extraContent: furtherContent });
 
 everywhere((surface, language) => {
   test("an investor sees the figures, the calendar as of today and the announcements", async ({

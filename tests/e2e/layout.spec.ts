@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { violationsOf } from "./inspection.ts";
 import { buildPartSite, collectErrors, type PartSite } from "./parts/site.ts";
 
 let site: PartSite;
@@ -14,7 +14,7 @@ const productsLink = (page: Page) =>
 const productsButton = (page: Page) => page.getByRole("button", { name: /in Products/ });
 
 async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await violationsOf(page, "html", {});
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 

@@ -1,29 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Words } from "../../src/i18n/index.ts";
+import { bulletins, furtherContent } from "./furtherContent.ts";
 import { accessibilityFindings } from "./inspection.ts";
 import { everywhere, expect, onBothSurfaces, test } from "./site.ts";
 
-/** The articles written for this test: all of one year, in which the demo company has none. */
-const year = 2010;
-const count = 25;
-const firstId = 9001;
+test.use({ extraContent: furtherContent });
 
-test.use({
-  extraContent: Array.from({ length: count }, (_, index) => {
-    const number = String(index + 1).padStart(2, "0");
-    return `type: news
-key: news/bulletin-${number}
-id: ${firstId + index}
-body:
-  column: news/company
-  title: { en: Bulletin ${number}, zh: 简讯 ${number} }
-  summary: { en: What happened., zh: 近期动态。 }
-  date: "${year}-01-${number}"
-  body: { en: <p>This happened.</p>, zh: <p>近期动态。</p> }
-`;
-  }).join("---\n"),
-});
-
+const { year, count, firstId } = bulletins;
 const list = { id: 40, pid: "3", year };
 
 const titlesOf = (main: Locator) => main.locator("article").getByRole("heading", { level: 2 });

@@ -3,7 +3,7 @@ import { languageFacts } from "../../src/site/languages.ts";
 import { type PageKey, pageKeys, pages } from "../../src/site/pages.ts";
 import type { Surface } from "../../src/site/surfaces.ts";
 import { accessibilityFindings, examine, noteLayoutShifts, overflowing } from "./inspection.ts";
-import { everywhere, expect, test } from "./site.ts";
+import { everywhere, expect, screens, test } from "./site.ts";
 import { sitemapAddresses } from "./sitemap.ts";
 
 /** Window widths that a surface is looked at in beside its usual one. */
@@ -74,18 +74,19 @@ everywhere((surface, language) => {
   for (const key of pageKeys) {
     test(`every ${key} page is whole and fits its window, and axe finds nothing`, async ({
       page,
-      request,
+      site,
       at,
     }) => {
       // A dozen pages in one test, on a machine that may be busy.
       test.slow();
       const listed: Listed[] = [];
       const addresses = pages[key].inSitemap
-        ? await sitemapAddresses(request, key, { surface, language })
+        ? await sitemapAddresses(site, key, { surface, language })
         : [at(key)];
+      const headers = { "user-agent": screens[surface].userAgent ?? "" };
       for (const address of addresses) {
-        const answer = await page.request.get(address, { maxRedirects: 0 });
-        expect.soft(answer.status(), address).toBe(200);
+        const answer = await fetch(`${site.url}${address}`, { headers, redirect: "manual" });
+        expect.soft(answer.status, address).toBe(200);
         const html = await answer.text();
         const title = /<title>(.*?)<\/title>/.exec(html)?.[1] ?? "";
         expect.soft(html.match(/<h1[ >]/g), address).toHaveLength(1);

@@ -1,20 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { furtherContent } from "./furtherContent.ts";
 import { expect, onBothSurfaces, test } from "./site.ts";
 
-// Servers of their own: what these tests change must not surprise others.
-test.use({
-  extraContent: `type: news
-key: news/rehearsal
-id: 390
-body:
-  column: news/exhibitions
-  title: { en: A rehearsal, zh: 彩排 }
-  summary: { en: Before the fair., zh: 展会之前。 }
-  date: "2026-11-01"
-  body: { en: <p>We rehearse.</p>, zh: <p>我们在彩排。</p> }
-`,
-});
+test.use({ extraContent: furtherContent });
 
 // Each change is a process of its own.
 test.beforeEach(() => test.slow());

@@ -15,12 +15,12 @@ everywhere((surface, language) => {
   test("every page of the table shows its content and fits its window", async ({
     page,
     at,
-    request,
+    site,
   }) => {
     test.slow();
     for (const key of pageKeys) {
       const listed = pages[key].inSitemap
-        ? await sitemapAddresses(request, key, { surface, language })
+        ? await sitemapAddresses(site, key, { surface, language })
         : [];
       await page.goto(listed.at(-1) ?? at(key));
       const html = page.locator("html");
