@@ -30,8 +30,17 @@ const entities: Readonly<Record<string, string>> = {
   "&gt;": ">",
 };
 
-function attribute(tag: string, name: string): string | undefined {
-  const value = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
+const attributes = {
+  id: /\sid="([^"]*)"/,
+  lang: /\slang="([^"]*)"/,
+  surface: /\sdata-surface="([^"]*)"/,
+  href: /\shref="([^"]*)"/,
+  hreflang: /\shreflang="([^"]*)"/i,
+  rel: /\srel="([^"]*)"/,
+} as const;
+
+function attribute(tag: string, name: keyof typeof attributes): string | undefined {
+  const value = attributes[name].exec(tag)?.[1];
   return value?.replaceAll(/&(?:amp|quot|lt|gt|#x27);/g, (entity) => entities[entity] ?? entity);
 }
 
@@ -51,7 +60,7 @@ async function read(address: string, headers: HeadersInit): Promise<Found> {
     status: answer.status,
     type,
     lang: attribute(html, "lang") ?? "",
-    surface: attribute(html, "data-surface"),
+    surface: attribute(html, "surface"),
     ids: tags.flatMap((tag) => attribute(tag, "id") ?? []),
     links: tags
       .filter((tag) => tag.startsWith("<a "))
@@ -60,7 +69,7 @@ async function read(address: string, headers: HeadersInit): Promise<Found> {
         if (href === undefined) return [];
         return {
           href: new URL(href, address).href,
-          hreflang: attribute(tag, "hrefLang") ?? attribute(tag, "hreflang") ?? "",
+          hreflang: attribute(tag, "hreflang") ?? "",
           isSort: attribute(tag, "rel") === "nofollow",
         };
       }),

@@ -6,7 +6,7 @@ const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"]
 
 /** What axe finds wrong with the page as it stands, or with a part of it, a line for each place. */
 export async function accessibilityFindings(page: Page, within = "html"): Promise<string[]> {
-  await settleAnimations(page);
+  await settle(page);
   // The floating bar is no part of what lies under it: it can be moved, and gives way to reading.
   if (within !== "html") await page.locator("[data-float]").evaluateAll(hide);
   const violations = await violationsOf(page, within, {
@@ -37,11 +37,19 @@ function hide(elements: readonly (HTMLElement | SVGElement)[]): void {
   for (const { style } of elements) style.visibility = "hidden";
 }
 
-/** Half-way through a transition, colours are not those that readers see. */
-async function settleAnimations(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
-  );
+/**
+ * Half-way through a transition, colours are not those that readers see; half-way through a scroll,
+ * bars that stay in place lie over what they do not lie over in the end.
+ */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let last = Number.NaN, still = 0; still < 5; still = scrollY === last ? still + 1 : 0) {
+      last = scrollY;
+      await frame();
+    }
+  });
 }
 
 declare global {
