@@ -36,6 +36,19 @@ const qfn: ChipShape = {
   pitch: 0.5,
 };
 
+/** The points that the lines of a path lead through. */
+function placesOf(d: string): [x: number, y: number][] {
+  let [x, y] = [0, 0];
+  return [...d.matchAll(/([Mhvl])(-?[\d.]+)(?: (-?[\d.]+))?/g)].map(([, kind, first, second]) => {
+    if (kind === "M") [x, y] = [Number(first), Number(second)];
+    else {
+      x += kind === "v" ? 0 : Number(first);
+      y += kind === "h" ? 0 : Number(kind === "v" ? first : second);
+    }
+    return [x, y];
+  });
+}
+
 describe("a chip's picture", () => {
   it("draws any package without style attributes or broken numbers", () => {
     fc.assert(
@@ -54,11 +67,11 @@ describe("a chip's picture", () => {
       fc.property(realShape, (shape) => {
         const { facets } = drawChip(shape, { width: 240, height: 170 }, false);
         for (const { d } of facets) {
-          for (const [, x, y] of d.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)) {
-            expect(Number(x)).toBeGreaterThanOrEqual(0);
-            expect(Number(x)).toBeLessThanOrEqual(240);
-            expect(Number(y)).toBeGreaterThanOrEqual(0);
-            expect(Number(y)).toBeLessThanOrEqual(170);
+          for (const [x, y] of placesOf(d)) {
+            expect(x).toBeGreaterThanOrEqual(0);
+            expect(x).toBeLessThanOrEqual(240);
+            expect(y).toBeGreaterThanOrEqual(0);
+            expect(y).toBeLessThanOrEqual(170);
           }
         }
       }),
