@@ -266,7 +266,7 @@ function polygon(points: readonly Point[]): string {
 
 /**
  * From the first point to the others, each told by its distance: lines that run alike are written
- * alike, which takes half of what places take, and packed even less.
+ * alike, which packs better than places do.
  */
 function line(points: readonly Point[]): string {
   let last: Point | undefined;
