@@ -30,6 +30,7 @@ everywhere(() => {
     await expect(dialog).toBeVisible();
     await expect(dialog.getByRole("link", { name: words.company.previous })).toHaveCount(0);
     await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("dialog", { name: second })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(shownDialog(page)).toHaveCount(0);
     await expect(cards(page).nth(1)).toBeFocused();
