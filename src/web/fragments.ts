@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { View } from "../content/publication.ts";
+import { perView } from "../content/queries/perView.ts";
 import type { Surface } from "../site/surfaces.ts";
 import type { PageSetting } from "./components/page.tsx";
 
@@ -8,24 +9,14 @@ type Remember = PageSetting["remember"];
 /** Characters kept for each language and surface: the menus of many columns and some hundred cards. */
 const keptCharacters = 1_000_000;
 
-const fragments = new WeakMap<View, Map<Surface, Remember>>();
+const fragments = perView<Surface, Remember>();
 
 /**
  * What pages of one publication, language and surface have in common, as HTML (fragment cache). Gone
  * with the publication.
  */
 export function fragmentsOf(view: View, surface: Surface): Remember {
-  let bySurface = fragments.get(view);
-  if (bySurface === undefined) {
-    bySurface = new Map();
-    fragments.set(view, bySurface);
-  }
-  let remember = bySurface.get(surface);
-  if (remember === undefined) {
-    remember = newMemory();
-    bySurface.set(surface, remember);
-  }
-  return remember;
+  return fragments(view, surface, newMemory);
 }
 
 function newMemory(): Remember {

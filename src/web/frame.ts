@@ -1,4 +1,3 @@
-import type { View } from "../content/publication.ts";
 import { leavesSite } from "../content/queries/addresses.ts";
 import {
   type MenuLocation,
@@ -6,6 +5,7 @@ import {
   menu,
   recommendedItems,
 } from "../content/queries/menu.ts";
+import { perView } from "../content/queries/perView.ts";
 import { phrase } from "../site/phrase.ts";
 import { storageUrl } from "../site/storage.ts";
 import type { Surface } from "../site/surfaces.ts";
@@ -16,7 +16,7 @@ import { addressOf } from "./pages/standing.ts";
 /** What pages of one publication, language and surface have in common. */
 type Common = Readonly<Record<MenuLocation, readonly MenuEntry[]>>;
 
-const common = new WeakMap<View, Map<Surface, Common>>();
+const common = perView<Surface, Common>();
 
 /** What the layout shows around a page. */
 export function buildFrame(
@@ -65,22 +65,9 @@ export function buildFrame(
 
 function commonOf(context: PageContext): Common {
   const { view, place } = context;
-  let bySurface = common.get(view);
-  if (bySurface === undefined) {
-    bySurface = new Map();
-    common.set(view, bySurface);
-  }
-  let made = bySurface.get(place.surface);
-  if (made === undefined) {
-    const entries = (location: MenuLocation) =>
-      menu(view, location).map((node) => menuEntry(node, context));
-    made = {
-      top: entries("top"),
-      footer: entries("footer"),
-    };
-    bySurface.set(place.surface, made);
-  }
-  return made;
+  const entries = (location: MenuLocation) =>
+    menu(view, location).map((node) => menuEntry(node, context));
+  return common(view, place.surface, () => ({ top: entries("top"), footer: entries("footer") }));
 }
 
 function menuEntry(shown: MenuNode, context: PageContext): MenuEntry {

@@ -1,5 +1,5 @@
 import { languageFacts, otherLanguage } from "../../src/site/languages.ts";
-import { everywhere, expect, screens, test } from "./site.ts";
+import { everywhere, expect, readerHeaders, test } from "./site.ts";
 
 interface Link {
   readonly href: string;
@@ -85,7 +85,7 @@ function linksToFollow({ links }: Found): readonly Link[] {
 everywhere((surface, language) => {
   test("every link leads to a page of this surface and language", async ({ site, at }) => {
     test.setTimeout(240_000);
-    const headers = { "user-agent": screens[surface].userAgent ?? "" };
+    const headers = readerHeaders(surface);
     const home = new URL(at("home"), site.url).href;
     const seen = new Map<string, Found>();
     const fragments: { readonly from: string; readonly to: string }[] = [];

@@ -3,7 +3,7 @@ import { languageFacts } from "../../src/site/languages.ts";
 import { type PageKey, pageKeys, pages } from "../../src/site/pages.ts";
 import type { Surface } from "../../src/site/surfaces.ts";
 import { accessibilityFindings, examine, noteLayoutShifts, overflowing } from "./inspection.ts";
-import { everywhere, expect, screens, test } from "./site.ts";
+import { everywhere, expect, readerHeaders, test } from "./site.ts";
 import { sitemapAddresses } from "./sitemap.ts";
 
 /** Window widths that a surface is looked at in beside its usual one. */
@@ -83,7 +83,7 @@ everywhere((surface, language) => {
       const addresses = pages[key].inSitemap
         ? await sitemapAddresses(site, key, { surface, language })
         : [at(key)];
-      const headers = { "user-agent": screens[surface].userAgent ?? "" };
+      const headers = readerHeaders(surface);
       for (const address of addresses) {
         const answer = await fetch(`${site.url}${address}`, { headers, redirect: "manual" });
         expect.soft(answer.status, address).toBe(200);

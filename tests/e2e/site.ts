@@ -76,6 +76,11 @@ export const screens = {
   },
 } as const satisfies Record<Surface, object>;
 
+/** What a request without a browser says of itself, so that nobody is sent to the other surface. */
+export function readerHeaders(surface: Surface): Record<string, string> {
+  return { "user-agent": screens[surface].userAgent ?? "" };
+}
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   extraContent: ["", { option: true, scope: "worker" }],
 

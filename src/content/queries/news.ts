@@ -3,6 +3,7 @@ import type { Doc, View } from "../publication.ts";
 import { contentTypes } from "../types/index.ts";
 import { yearOf } from "./announcements.ts";
 import { contentUnder } from "./columnContent.ts";
+import { perView } from "./perView.ts";
 import { mentionsOf } from "./productMentions.ts";
 
 /** The articles before and after one in its own column, in time. */
@@ -28,22 +29,14 @@ interface NewsList {
   readonly byYear: ReadonlyMap<number, readonly Doc<"news">[]>;
 }
 
-const lists = new WeakMap<View, Map<string, NewsList>>();
+const lists = perView<string, NewsList>();
 
 /** Made once for each column: every request of a list asks. */
 function newsList(view: View, column: ColumnNode): NewsList {
-  let ofView = lists.get(view);
-  if (ofView === undefined) {
-    ofView = new Map();
-    lists.set(view, ofView);
-  }
-  let list = ofView.get(column.doc.key);
-  if (list === undefined) {
+  return lists(view, column.doc.key, () => {
     const all = contentUnder(view, "news", column);
-    list = { all, byYear: Map.groupBy(all, ({ body }) => yearOf(body)) };
-    ofView.set(column.doc.key, list);
-  }
-  return list;
+    return { all, byYear: Map.groupBy(all, ({ body }) => yearOf(body)) };
+  });
 }
 
 /** The news of a column and everything under it, newest first; of one year, where it is given. */

@@ -1,11 +1,13 @@
 import type { Doc, View } from "../publication.ts";
+import { perView } from "./perView.ts";
 
 /** The types whose documents name the products they are about. */
 type Mentioning = "news" | "solution" | "faq";
 
 type Index = ReadonlyMap<string, readonly Doc<Mentioning>[]>;
 
-const indexes = new WeakMap<View, Map<Mentioning, Index>>();
+/** Made once: every product page asks. */
+const indexes = perView<Mentioning, Index>();
 
 /**
  * The documents of a type that name a product, in readers' order. Those whose column is not published
@@ -16,22 +18,8 @@ export function mentionsOf<Type extends Mentioning>(
   type: Type,
   productKey: string,
 ): readonly Doc<Type>[] {
-  return (indexOf(view, type).get(productKey) ?? []) as readonly unknown[] as readonly Doc<Type>[];
-}
-
-/** Made once: every product page asks. */
-function indexOf(view: View, type: Mentioning): Index {
-  let ofView = indexes.get(view);
-  if (ofView === undefined) {
-    ofView = new Map();
-    indexes.set(view, ofView);
-  }
-  let index = ofView.get(type);
-  if (index === undefined) {
-    index = makeIndex(view, type);
-    ofView.set(type, index);
-  }
-  return index;
+  const index = indexes(view, type, () => makeIndex(view, type));
+  return (index.get(productKey) ?? []) as readonly unknown[] as readonly Doc<Type>[];
 }
 
 function makeIndex(view: View, type: Mentioning): Index {

@@ -12,6 +12,7 @@ import {
   type TypedValue,
 } from "../specification.ts";
 import { contentTypes } from "../types/index.ts";
+import { perView } from "./perView.ts";
 
 export type Part = Doc<"product">;
 export type Parameter = Doc<"parameter">;
@@ -118,10 +119,7 @@ export function specificationOf(view: View, part: Part): readonly SpecificationG
     ? sheet.groups
     : grouped(view, [...sheet.keys, ...own]);
   return groups.flatMap(({ group, parameters }) => {
-    const rows = parameters.flatMap((parameter) => {
-      const value = typedValue(part, parameter);
-      return value ? [{ parameter, value }] : [];
-    });
+    const rows = rowsOf(part, parameters);
     return rows.length > 0 ? [{ group, rows }] : [];
   });
 }
@@ -136,21 +134,13 @@ interface Sheet {
   readonly groups: readonly ParameterGroup[];
 }
 
-const sheets = new WeakMap<View, Map<string, Sheet>>();
+const sheets = perView<string, Sheet>();
 
 function sheetOf(view: View, family: string): Sheet {
-  let ofView = sheets.get(view);
-  if (ofView === undefined) {
-    ofView = new Map();
-    sheets.set(view, ofView);
-  }
-  let sheet = ofView.get(family);
-  if (sheet === undefined) {
+  return sheets(view, family, () => {
     const keys = new Set(view.get("column", family)?.body.parameters);
-    sheet = { keys, groups: grouped(view, keys) };
-    ofView.set(family, sheet);
-  }
-  return sheet;
+    return { keys, groups: grouped(view, keys) };
+  });
 }
 
 function grouped(view: View, keys: Iterable<string>): readonly ParameterGroup[] {
@@ -166,7 +156,12 @@ function positionOf({ group }: ParameterGroup): number {
 
 /** The figures a part puts forward, those it has a value of. */
 export function keyFiguresOf(view: View, part: Part): readonly SpecificationRow[] {
-  return view.getAll("parameter", part.body.keyFigures).flatMap((parameter) => {
+  return rowsOf(part, view.getAll("parameter", part.body.keyFigures));
+}
+
+/** The parameters that a part has a value of, with it. */
+function rowsOf(part: Part, parameters: readonly Parameter[]): readonly SpecificationRow[] {
+  return parameters.flatMap((parameter) => {
     const value = typedValue(part, parameter);
     return value ? [{ parameter, value }] : [];
   });

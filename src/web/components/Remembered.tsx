@@ -16,7 +16,7 @@ type RememberedProps<Tag extends "div" | "footer" | "li" | "nav"> = Omit<
 
 /**
  * An element whose content is the same on many pages: rendered for the first of them and remembered
- * (`fragments.ts`). Menus, footer, search box and cards are two thirds of what a product's page
+ * (`fragments.ts`). Menus, footer, search box and cards are nearly half of what a product's page
  * consists of. The content is a root of its own: it sees the page, and nothing else of the tree.
  */
 export function Remembered<Tag extends "div" | "footer" | "li" | "nav">({
