@@ -1,7 +1,6 @@
 /**
  * Makes the places that the consultation form offers, in each language: `node scripts/regions.ts`,
- * then `npm run format`. Run by hand when China's administrative divisions have changed, after
- * bringing `element-china-area-data` up to date; the outcome is committed.
+ * then `npm run format`. Run by hand when `regions/mainland.yaml` has changed; the outcome is committed.
  */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";

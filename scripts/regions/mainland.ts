@@ -1,5 +1,8 @@
-import { type DataItem, regionData } from "element-china-area-data";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { pinyin } from "pinyin-pro";
+import { parse } from "yaml";
+import { z } from "zod";
 import { englishNames } from "./englishNames.ts";
 
 /** A place with its name in both languages. */
@@ -13,42 +16,27 @@ export interface NamedRegion extends NamedPlace {
   readonly cities: readonly NamedPlace[];
 }
 
-/** Digits of a code of GB/T 2260; the source leaves trailing zeros out. */
-const codeLength = 6;
+const place = z.strictObject({ code: z.string().regex(/^\d{6}$/), zh: z.string().min(1) });
+const regions = z.array(place.extend({ cities: z.array(place) }));
 
-/**
- * The provinces, autonomous regions and municipalities of the mainland in the order of their codes,
- * each with its cities: units of the prefecture's level, and those of the county's level that no
- * prefecture stands above. A municipality has none: it is a city itself.
- */
+/** The regions of `mainland.yaml` in the order of their codes, with their English names. */
 export function mainlandRegions(): NamedRegion[] {
-  return regionData.map((province) => {
-    const units = province.children ?? [];
-    const isMunicipality = units.some(({ label }) => label === "市辖区");
-    return { ...named(province), cities: isMunicipality ? [] : units.flatMap(citiesOf) };
-  });
+  const source = readFileSync(join(import.meta.dirname, "mainland.yaml"), "utf8");
+  return regions
+    .parse(parse(source))
+    .map((region) => ({ ...withEnglishName(region), cities: region.cities.map(withEnglishName) }));
 }
 
-/** `省直辖县级行政区划` is no place, but stands above the places that no prefecture does. */
-function citiesOf(unit: DataItem): NamedPlace[] {
-  if (!unit.label.includes("直辖")) return [named(unit)];
-  return (unit.children ?? []).map(named);
-}
-
-function named({ value, label }: DataItem): NamedPlace {
-  return {
-    code: value.padEnd(codeLength, "0"),
-    en: englishNames[label] ?? spelled(label),
-    zh: label,
-  };
+function withEnglishName({ code, zh }: z.output<typeof place>): NamedPlace {
+  return { code, en: englishNames[zh] ?? romanized(zh), zh };
 }
 
 /**
  * The pinyin of a name without its kind: 西安市 is Xi'an. An apostrophe stands where a syllable that
  * begins with a vowel follows another (GB/T 16159, section 4.3).
  */
-function spelled(label: string): string {
-  const syllables = pinyin(label.replace(/(?:省|市|县|地区)$/, ""), {
+function romanized(name: string): string {
+  const syllables = pinyin(name.replace(/(?:省|市|县|地区)$/, ""), {
     toneType: "none",
     type: "array",
   });
