@@ -1,4 +1,4 @@
-import { createRequire } from "node:module";
+import { join } from "node:path";
 import { z } from "zod";
 import { isInstalled, onCore, run } from "./processes.ts";
 import { readerHeaders } from "./reader.ts";
@@ -19,17 +19,19 @@ interface Load {
 }
 
 const connections = 32;
-const headers = Object.entries(readerHeaders.desktop);
 
-/** wrk where it is installed, else autocannon, which takes several times as much of its core. */
+/** wrk where it is installed, else a client on node:http, which takes several times as much CPU. */
 export function findLoadGenerator(): LoadGenerator {
-  return isInstalled("wrk", "--version") ? wrk : autocannon;
+  return isInstalled("wrk", "--version") ? wrk : nodeClient;
 }
 
 const wrk: LoadGenerator = {
   name: "wrk",
   async load(url, seconds) {
-    const named = headers.flatMap(([name, value]) => ["--header", `${name}: ${value}`]);
+    const named = Object.entries(readerHeaders.desktop).flatMap(([name, value]) => [
+      "--header",
+      `${name}: ${value}`,
+    ]);
     const size = ["--threads", "1", "--connections", String(connections)];
     const output = await run(
       onCore(1, ["wrk", ...size, "--duration", `${seconds}s`, ...named, url]),
@@ -42,23 +44,17 @@ const wrk: LoadGenerator = {
   },
 };
 
-const cannonOutcome = z.object({
-  requests: z.object({ total: z.number() }),
-  duration: z.number(),
-  errors: z.literal(0),
-  non2xx: z.literal(0),
-});
+const nodeOutcome = z.object({ responses: z.int(), seconds: z.number() });
 
-const autocannon: LoadGenerator = {
-  name: "autocannon",
+const nodeClient: LoadGenerator = {
+  name: "node:http",
   async load(url, seconds) {
-    const script = createRequire(import.meta.url).resolve("autocannon");
-    const named = headers.flatMap(([name, value]) => ["--headers", `${name}=${value}`]);
-    const size = ["--connections", String(connections), "--duration", String(seconds)];
-    const output = await run(
-      onCore(1, [process.execPath, script, "--json", "--no-progress", ...size, ...named, url]),
-    );
-    const { requests, duration } = cannonOutcome.parse(JSON.parse(output));
-    return { answers: requests.total, seconds: duration };
+    const script = join(import.meta.dirname, "../children/load.ts");
+    const orders = { url, headers: readerHeaders.desktop, connections, seconds };
+    const output = await run(onCore(1, [process.execPath, script]), {
+      input: JSON.stringify(orders),
+    });
+    const outcome = nodeOutcome.parse(JSON.parse(output));
+    return { answers: outcome.responses, seconds: outcome.seconds };
   },
 };

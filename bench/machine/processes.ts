@@ -58,14 +58,16 @@ export async function stop(child: ChildProcess): Promise<void> {
 
 /**
  * Runs a command to its end.
+ * @param options those of `spawn`, and `input`, its standard input: empty where absent
  * @returns what it printed
  * @throws where it fails, with what it said
  */
 export async function run(
   command: readonly [string, ...string[]],
-  options: SpawnOptions = {},
+  { input = "", ...options }: SpawnOptions & { readonly input?: string } = {},
 ): Promise<string> {
-  const child = start(command, { ...options, stdio: ["ignore", "pipe", "pipe"] });
+  const child = start(command, { ...options, stdio: ["pipe", "pipe", "pipe"] });
+  child.stdin?.end(input);
   const output = { stdout: "", stderr: "" };
   child.stdout?.setEncoding("utf8").on("data", (text: string) => (output.stdout += text));
   child.stderr?.setEncoding("utf8").on("data", (text: string) => (output.stderr += text));
