@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./counted.ts";
 import { buildPartSite, type PartSite } from "./parts/site.ts";
 
 let site: PartSite;

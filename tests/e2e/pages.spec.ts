@@ -77,8 +77,6 @@ everywhere((surface, language) => {
       site,
       at,
     }) => {
-      // A dozen pages in one test, on a machine that may be busy.
-      test.slow();
       const listed: Listed[] = [];
       const addresses = pages[key].inSitemap
         ? await sitemapAddresses(site, key, { surface, language })

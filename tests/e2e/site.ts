@@ -1,19 +1,13 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import {
-  test as base,
-  type ConsoleMessage,
-  devices,
-  expect,
-  type Page,
-  type Request,
-} from "@playwright/test";
+import { type ConsoleMessage, devices, expect, type Page, type Request } from "@playwright/test";
 import { type Words, words as wordsOf } from "../../src/i18n/index.ts";
 import { href, type Query } from "../../src/site/href.ts";
 import { type Language, languages } from "../../src/site/languages.ts";
 import type { PageKey } from "../../src/site/pages.ts";
 import { type Surface, surfaces } from "../../src/site/surfaces.ts";
 import { makeDataDir, runContent, startServer } from "../support/server.ts";
+import { test as base } from "./counted.ts";
 
 export { expect } from "@playwright/test";
 
@@ -152,7 +146,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 /** Resolves once a server can search: it makes its index after it has begun to answer. */
 async function searches(url: string): Promise<void> {
   const ask = () => fetch(`${url}/web_en/api/v1/search/suggest?search=rg`);
-  await expect.poll(async () => (await ask()).status, { timeout: 20_000 }).toBe(200);
+  await expect.poll(async () => (await ask()).status).toBe(200);
 }
 
 /** The number of the publication that a server shows. */

@@ -17,7 +17,6 @@ everywhere((surface, language) => {
     at,
     site,
   }) => {
-    test.slow();
     for (const key of pageKeys) {
       const listed = pages[key].inSitemap
         ? await sitemapAddresses(site, key, { surface, language })

@@ -1,11 +1,11 @@
-import { test as base, expect, type Page } from "@playwright/test";
 import { client as en } from "../../../src/i18n/en/client.ts";
 import { client as zh } from "../../../src/i18n/zh/client.ts";
 import { type Language, languageFacts } from "../../../src/site/languages.ts";
 import type { ApiParams } from "../../../src/web/client/api.ts";
+import { test as base, expect, type Page } from "../counted.ts";
 import { type ClientSite, openClientSite } from "./clientSite.ts";
 
-export { expect } from "@playwright/test";
+export { expect } from "../counted.ts";
 
 interface Fixtures {
   readonly language: Language;
