@@ -1,4 +1,4 @@
-import { test as base, type Request } from "@playwright/test";
+import { test as base, type Page, type Request } from "@playwright/test";
 
 export { expect, type Page } from "@playwright/test";
 
@@ -20,8 +20,23 @@ export const test = base.extend<{ readonly pageLoads: undefined }>({
   ],
 });
 
-/** A document that a window shows; neither what a frame shows, nor the further stops of a redirect. */
+/** Has time pass in pages only as the test says, by `page.clock.runFor()`; frames wait for it too. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install({ time: 0 });
+  // Until it is told to stop, it goes on by itself: an hour on, it cannot be too late.
+  await page.clock.pauseAt(3_600_000);
+}
+
+/** Resolves once the page has handled what is under way: it has drawn twice since. */
+export async function nextFrames(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+  });
+}
+
+/** A document, which no page of ours shows in a frame; not the further stops of a redirect. */
 function isPageLoad(request: Request): boolean {
-  if (!request.isNavigationRequest() || request.redirectedFrom() !== null) return false;
-  return request.frame().parentFrame() === null;
+  return request.isNavigationRequest() && request.redirectedFrom() === null;
 }

@@ -10,6 +10,7 @@ import { makeDataDir, runContent, startServer } from "../support/server.ts";
 import { test as base } from "./counted.ts";
 
 export { expect } from "@playwright/test";
+export { nextFrames, stopClock } from "./counted.ts";
 
 /** The built site on the demo company's content, in a process of its own for each worker. */
 export interface Site {
@@ -159,13 +160,6 @@ async function revision(url: string): Promise<number> {
 export async function lookDown(page: Page): Promise<void> {
   await page.evaluate(() => scrollBy({ top: 1.2 * innerHeight, behavior: "instant" }));
   await expect(page.locator("[data-float]")).toHaveAttribute("data-below");
-}
-
-/** Has time pass in pages only as the test says, by `page.clock.runFor()`. */
-export async function stopClock(page: Page): Promise<void> {
-  await page.clock.install({ time: 0 });
-  // Until it is told to stop, it goes on by itself: an hour on, it cannot be too late.
-  await page.clock.pauseAt(3_600_000);
 }
 
 function note(found: string[], complaint: string | undefined): void {

@@ -5,7 +5,7 @@ import type { ApiParams } from "../../../src/web/client/api.ts";
 import { test as base, expect, type Page } from "../counted.ts";
 import { type ClientSite, openClientSite } from "./clientSite.ts";
 
-export { expect } from "../counted.ts";
+export { expect, nextFrames } from "../counted.ts";
 
 interface Fixtures {
   readonly language: Language;
@@ -73,7 +73,10 @@ export function callIn(page: Page, name: string, params: ApiParams = {}): Promis
   );
 }
 
-/** How the upload of a small file ended, and the last part of it that was told to have gone. */
+/**
+ * How the upload of a small file ended, and the last part of it that was told to have gone. Called off
+ * as soon as a part of it has gone, where the test says so.
+ */
 export function uploadIn(page: Page, url: string, { abort = false } = {}): Promise<unknown> {
   return page.evaluate(
     async ([url, abort]) => {
@@ -86,12 +89,12 @@ export function uploadIn(page: Page, url: string, { abort = false } = {}): Promi
       let last = 0;
       const onProgress = (part: number) => {
         last = part;
+        if (abort) ending.abort();
       };
       const options = { words: pageWords(), onProgress, signal: ending.signal };
-      const done = upload(url, new File(["a".repeat(5000)], "part.txt"), options);
-      if (abort) setTimeout(() => ending.abort(), 50);
+      const file = new File(["a".repeat(5000)], "part.txt");
       try {
-        return { data: await done, last };
+        return { data: await upload(url, file, options), last };
       } catch (error) {
         const { kind, message }: { kind?: string; message: string } = error as Error;
         return { kind, message };
