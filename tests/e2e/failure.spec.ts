@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { languageFacts } from "../../src/site/languages.ts";
 import { limits } from "../support/limits.ts";
 import { accessibilityFindings, overflowing } from "./inspection.ts";
-import { everywhere, expect, type Site, test } from "./site.ts";
+import { eachOnce, expect, type Site, test } from "./site.ts";
 
 const key = "news/damaged";
 const query = { id: 391, pid: "3,40" };
@@ -36,7 +36,7 @@ function damage({ dataDir }: Site): void {
   database.close();
 }
 
-everywhere((surface, language) => {
+eachOnce((surface, language) => {
   test("a page that cannot be made says so, with a reference that stands in the log", async ({
     page,
     at,

@@ -199,6 +199,22 @@ export function onBothSurfaces(declare: (surface: Surface) => void): void {
   }
 }
 
+/**
+ * Declares tests for each surface and each language once, not for their pairs: for what differs by
+ * the one or by the other, as journeys do; what is laid out differs by both.
+ */
+export function eachOnce(declare: (surface: Surface, language: Language) => void): void {
+  for (const [surface, language] of [
+    ["desktop", "en"],
+    ["mobile", "zh"],
+  ] as const) {
+    test.describe(`${surface}, ${language}`, () => {
+      test.use({ surface, language });
+      declare(surface, language);
+    });
+  }
+}
+
 /** Declares tests once for each surface and language. */
 export function everywhere(declare: (surface: Surface, language: Language) => void): void {
   onBothSurfaces((surface) => {

@@ -152,13 +152,15 @@ export const profile = {
   token: "secret-token",
 };
 
-/** Has the browser hold a profile for so many milliseconds, as after a login, and opens a page. */
-export async function openSignedIn(
-  page: Page,
-  open: () => Promise<void>,
-  lifetime = 86_400_000,
-): Promise<void> {
+/** Opens a page as somebody who has signed in. */
+export async function openSignedIn(page: Page, open: () => Promise<void>): Promise<void> {
   await open();
+  await signIn(page);
+  await open();
+}
+
+/** Has the browser hold a profile for so many milliseconds, as after a login. */
+export async function signIn(page: Page, lifetime = 86_400_000): Promise<void> {
   await page.evaluate(
     ([value, lifetime]) => {
       const expires = Date.now() + lifetime;
@@ -166,7 +168,6 @@ export async function openSignedIn(
     },
     [{ ...profile, token: undefined }, lifetime] as const,
   );
-  await open();
 }
 
 /** What the browser keeps under a key, out of its wrapping. */
