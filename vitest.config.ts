@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { limits } from "./tests/support/limits.ts";
 
 /**
  * Test files with modules of their own: they replace some (`vi.mock`), or count how often the loop of
@@ -20,9 +21,10 @@ export default defineConfig({
     globalSetup: ["tests/support/globalSetup.ts"],
     // Vitest leaves one core free; many tests wait more than they work.
     maxWorkers: availableParallelism() + 1,
-    // Enough for a small machine that is busy with other checks at the same time.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: limits.test,
+    hookTimeout: limits.test,
+    teardownTimeout: limits.test,
+    expect: { poll: { timeout: limits.wait } },
     projects: [
       {
         extends: true,

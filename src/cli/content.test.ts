@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
+import { limits } from "../../tests/support/limits.ts";
 import { forEachStore, type StoreWorld } from "../../tests/support/store.ts";
 import { ConfigError } from "../config.ts";
 import { draftOf, listDocuments } from "../content/documents.ts";
@@ -210,7 +211,7 @@ forEachStore("The content command", (open, world) => {
     const onChange = vi.fn();
     server.onChange(onChange);
     await run(world, "set", "page_grey", "all");
-    await vi.waitFor(() => expect(onChange).toHaveBeenCalled(), { timeout: 15_000 });
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalled(), { timeout: limits.wait });
     expect(await publicationRevision(server.db)).toBe(1);
   });
 });

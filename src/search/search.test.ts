@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { companyWorld } from "../../tests/support/companyWorld.ts";
+import { limits } from "../../tests/support/limits.ts";
 import { stillPublication } from "../../tests/support/stillPublication.ts";
 import {
   buildNews,
@@ -29,7 +30,7 @@ async function searchOver(
 ) {
   const live = stillPublication("views" in documents ? documents : await publish(documents));
   const onError = vi.fn();
-  const search = openSearch(live, { onError, longestWaitMs: 20_000, ...options });
+  const search = openSearch(live, { onError, longestWaitMs: limits.wait, ...options });
   open.push(search);
   const view = () => live.current().views[language];
   return {
@@ -263,7 +264,7 @@ describe("suggestions", () => {
 
 describe("search follows the publication", () => {
   async function until(met: () => Promise<boolean>): Promise<void> {
-    const patience = { timeout: 20_000, interval: 1 };
+    const patience = { timeout: limits.wait, interval: 1 };
     await vi.waitFor(async () => expect(await met()).toBe(true), patience);
   }
 
@@ -366,7 +367,7 @@ describe("search that is not ready", () => {
     await expect(ask("chip")).rejects.toThrow(SearchNotReady);
     await expect(suggest("chip")).rejects.toMatchObject({ retryAfterSeconds: 1 });
     await vi.waitFor(async () => expect((await ask("chip")).total).toBeGreaterThan(0), {
-      timeout: 20_000,
+      timeout: limits.wait,
     });
   });
 
@@ -392,7 +393,9 @@ describe("the size of the index", () => {
     const { ask, search } = await searchOver(smallWorld(), { onReady });
     await ask("chip");
     const size = await search.size();
-    await vi.waitFor(() => expect(onReady).toHaveBeenCalledExactlyOnceWith(size));
+    await vi.waitFor(() => expect(onReady).toHaveBeenCalledExactlyOnceWith(size), {
+      timeout: limits.wait,
+    });
   });
 });
 

@@ -5,11 +5,11 @@ import { Agent, get, type IncomingMessage } from "node:http";
 import { connect, createServer } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { build } from "../../scripts/build.ts";
 import { isStale } from "../../scripts/stale.ts";
 import { makeDataDir, runContent, type ServerProcess, startServer } from "../support/server.ts";
+import { until } from "../support/until.ts";
 
 beforeAll(async () => {
   if (isStale()) await build();
@@ -157,7 +157,7 @@ describe("a start with a wrong configuration", () => {
     other.close();
     await once(other, "close");
     const server = start(folder, { PORT: String(address.port) });
-    while (!existsSync(database(folder))) await sleep(1);
+    await until(() => existsSync(database(folder)));
     const late = createServer().listen(address.port, "127.0.0.1");
     onTestFinished(() => void late.close());
     expect(await server.ended).toBe(1);
@@ -190,9 +190,7 @@ describe("two servers on one data folder", () => {
 
     await runContent(folder, ["set", "company.phone", "+86 000 1234 5678"]);
     for (const url of [one, other]) {
-      await expect
-        .poll(async () => (await fetch(url)).text(), { timeout: 10_000 })
-        .toContain("+86 000 1234 5678");
+      await expect.poll(async () => (await fetch(url)).text()).toContain("+86 000 1234 5678");
     }
     for (const server of servers) server.signal("SIGTERM");
     expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0]);
@@ -221,7 +219,7 @@ describe("a server that is killed while it loads the demo company", () => {
   ])("starts again with a complete site: %s", async (_, isMoment) => {
     const folder = await dataDir();
     const killed = start(folder);
-    while (!isMoment(folder)) await sleep(1);
+    await until(() => isMoment(folder));
     killed.signal("SIGKILL");
     expect(await killed.ended).toBe("SIGKILL");
 

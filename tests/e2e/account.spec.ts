@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { accessibilityFindings } from "./inspection.ts";
-import { everywhere, expect, test } from "./site.ts";
+import { eachOnce, expect, test } from "./site.ts";
 
 /** The first account, as the server wrote it down for its operator. */
 async function firstAccount(dataDir: string): Promise<{ account: string; password: string }> {
@@ -10,7 +10,7 @@ async function firstAccount(dataDir: string): Promise<{ account: string; passwor
   return { account: value("account"), password: value("password") };
 }
 
-everywhere((surface) => {
+eachOnce((surface) => {
   test("staff sign in, are greeted by name on every page, and sign out", async ({
     page,
     at,
@@ -19,6 +19,7 @@ everywhere((surface) => {
   }) => {
     const { account, password } = await firstAccount(site.dataDir);
     await page.goto(at("login", { redirect: at("rk-news", { id: 3 }) }));
+    expect(await accessibilityFindings(page)).toEqual([]);
     await page.getByLabel(words.signIn.account, { exact: true }).fill(account);
     await page.getByLabel(words.signIn.password, { exact: true }).fill(password);
     await page.getByRole("button", { name: words.signIn.title }).click();
@@ -35,10 +36,5 @@ everywhere((surface) => {
       .poll(async () => (await page.context().cookies()).some(({ name }) => name === "Admin-Token"))
       .toBe(false);
     expect(await page.evaluate(() => localStorage.getItem("profile"))).toBeNull();
-  });
-
-  test("axe finds nothing on the sign-in page", async ({ page, at }) => {
-    await page.goto(at("login"));
-    expect(await accessibilityFindings(page)).toEqual([]);
   });
 });

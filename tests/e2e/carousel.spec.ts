@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, stopClock, test } from "./counted.ts";
 import { buildPartSite, type PartSite } from "./parts/site.ts";
 
 let site: PartSite;
@@ -11,15 +11,23 @@ test.beforeAll(async ({ browserName: _ }, { parallelIndex }) => {
 const css = `.strip { display: flex; overflow-x: auto; scroll-snap-type: x mandatory; }
 .strip__slide { flex: 0 0 100%; height: 200px; scroll-snap-align: start; }`;
 
+/** How long the page's carousel shows a slide, in milliseconds. */
+const interval = 1_000;
+
 const carousel = (page: Page) => page.locator("[data-carousel]");
 
 async function openCarousel(page: Page): Promise<void> {
   const html = site.pages
     .carouselPage()
     .replace("</head>", '<link rel="stylesheet" href="/strip.css"></head>');
+  await stopClock(page);
   await site.open(page, html, { files: { "/strip.css": css } });
-  // The pointer would keep it from moving.
-  await page.mouse.move(5, 600);
+  await leave(page);
+}
+
+/** Takes the pointer away, which would keep it from moving. */
+function leave(page: Page): Promise<void> {
+  return page.mouse.move(5, 600);
 }
 
 /** Number of the slide the carousel is at, or on its way to, from 1. */
@@ -38,62 +46,63 @@ async function seen(page: Page): Promise<number> {
   });
 }
 
-test("moves on by itself and comes round to the first slide", async ({ page }) => {
+test("moves on by itself, waits under the pointer, and stops for good when it is paused", async ({
+  page,
+}) => {
   await openCarousel(page);
   await expect(carousel(page)).toHaveAttribute("data-state", "playing");
   for (const slide of [2, 3, 1]) {
-    await expect.poll(() => seen(page), { intervals: [50] }).toBe(slide);
+    await page.clock.runFor(interval);
+    await expect.poll(() => seen(page)).toBe(slide);
   }
-});
 
-test("shows one slide to screen readers and the keyboard", async ({ page }) => {
-  await openCarousel(page);
-  await page.getByRole("button", { name: "Third" }).click();
-  await expect(page.getByRole("button", { name: "Third" })).toHaveAttribute("aria-current", "true");
-  await expect(page.getByRole("link", { name: "Third" })).toBeVisible();
-  await expect(page.locator("[data-slide]").first()).toHaveAttribute("inert");
-});
+  await page.locator("[data-track]").hover();
+  await page.clock.runFor(60 * interval);
+  expect(await current(page)).toBe(1);
+  await leave(page);
+  await page.clock.runFor(interval);
+  await expect.poll(() => seen(page)).toBe(2);
 
-test("stops for good when the reader pauses it, and says how to go on", async ({ page }) => {
-  await openCarousel(page);
   await page.getByRole("button", { name: "Pause" }).click();
-  await page.mouse.move(5, 600);
+  await leave(page);
   const play = page.getByRole("button", { name: "Play" });
   await expect(play).toBeVisible();
   await expect(page.locator("[data-track]")).toHaveAttribute("aria-live", "polite");
-  const before = await current(page);
-  await page.waitForTimeout(2500);
-  expect(await current(page)).toBe(before);
+  await page.clock.runFor(60 * interval);
+  expect(await current(page)).toBe(2);
   await play.click();
-  await page.mouse.move(5, 600);
+  await leave(page);
   await page.getByRole("button", { name: "Pause" }).blur();
-  await expect.poll(() => current(page), { intervals: [50] }).not.toBe(before);
+  await page.clock.runFor(interval);
+  expect(await current(page)).toBe(3);
 });
 
-test("waits while the pointer is over it", async ({ page }) => {
+test("is led by dots and arrows, which stop it, follows a reader who scrolls, and shows one slide to screen readers", async ({
+  page,
+}) => {
   await openCarousel(page);
-  await page.locator("[data-track]").hover();
-  const before = await current(page);
-  await page.waitForTimeout(2500);
-  expect(await current(page)).toBe(before);
-});
+  const third = page.getByRole("button", { name: "Third" });
+  await third.click();
+  await expect(third).toHaveAttribute("aria-current", "true");
+  await expect(page.getByRole("link", { name: "Third" })).toBeVisible();
+  await expect(page.locator("[data-slide]").first()).toHaveAttribute("inert");
 
-test("is led by arrows, which stop it", async ({ page }) => {
-  await openCarousel(page);
+  await page.getByRole("button", { name: "First" }).click();
   await page.getByRole("button", { name: "First" }).focus();
-  const before = await current(page);
   await page.keyboard.press("ArrowLeft");
-  await expect.poll(() => seen(page)).toBe(before === 1 ? 3 : before - 1);
+  await expect.poll(() => seen(page)).toBe(3);
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(() => seen(page)).toBe(2);
   await expect(carousel(page)).toHaveAttribute("data-state", "paused");
-});
 
-test("follows a reader who scrolls the strip", async ({ page }) => {
-  await openCarousel(page);
-  await page.getByRole("button", { name: "Pause" }).click();
   await page.locator("[data-track]").evaluate((track) => {
     track.scrollTo({ left: 2 * track.clientWidth, behavior: "instant" });
   });
-  await expect(page.getByRole("button", { name: "Third" })).toHaveAttribute("aria-current", "true");
+  const settled = async () => {
+    await page.clock.runFor(interval);
+    return current(page);
+  };
+  await expect.poll(settled).toBe(3);
 });
 
 test.describe("with reduced motion", () => {
@@ -102,8 +111,9 @@ test.describe("with reduced motion", () => {
   test("never begins to move by itself", async ({ page }) => {
     await openCarousel(page);
     await expect(page.getByRole("button", { name: "Play" })).toBeVisible();
-    await page.waitForTimeout(2500);
+    await page.clock.runFor(60 * interval);
     expect(await seen(page)).toBe(1);
+    expect(await current(page)).toBe(1);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { languages } from "../../src/site/languages.ts";
 import { type ClientSite, enveloped, plain } from "./parts/clientSite.ts";
-import { expect, openSignedIn, profile, storedIn, test } from "./parts/clientTest.ts";
+import { expect, openSignedIn, profile, signIn, storedIn, test } from "./parts/clientTest.ts";
 
 const account = (page: Page) => page.locator("[data-account]");
 const lines = (site: ClientSite) => site.asked.map(({ line, search }) => line + search);
@@ -13,7 +13,7 @@ function welcome(site: ClientSite, base: string): void {
   site.answer(`GET ${base}/column/tree`, enveloped(200, [{ id: 1 }]));
 }
 
-test("an anonymous reader costs the server nothing and sees no account", async ({
+test("an anonymous reader costs the server nothing and sees no account; nor does an expired profile", async ({
   page,
   site,
   open,
@@ -28,10 +28,9 @@ test("an anonymous reader costs the server nothing and sees no account", async (
   expect(site.asked).toEqual([]);
   // Of the client's own modules only the entry and what it shares with the others.
   expect(scripts.filter((path) => !/^\/(entry|chunk-\w+)\.js$/.test(path))).toEqual([]);
-});
 
-test("a profile that has expired is none", async ({ page, site, open }) => {
-  await openSignedIn(page, open, -1);
+  await signIn(page, -1);
+  await open();
   await page.waitForLoadState("networkidle");
   await expect(account(page)).toBeHidden();
   expect(site.asked).toEqual([]);
@@ -41,7 +40,7 @@ for (const language of languages) {
   test.describe(`a reader who is signed in on the ${language} site`, () => {
     test.use({ language });
 
-    test("sees their name, and their permissions and menus are loaded once", async ({
+    test("sees their name; permissions and menus are loaded once, and forgotten on signing out", async ({
       page,
       site,
       base,
@@ -67,17 +66,7 @@ for (const language of languages) {
       await open();
       await page.waitForLoadState("networkidle");
       expect(site.asked.length).toBe(before);
-    });
 
-    test("signs out: the server is told, everything forgotten, and home is shown", async ({
-      page,
-      site,
-      base,
-      open,
-    }) => {
-      welcome(site, base);
-      await openSignedIn(page, open);
-      await page.waitForLoadState("networkidle");
       await account(page).getByRole("button").click();
       await page.waitForURL(`**/home?lang=${language}`);
       expect(lines(site).at(-1)).toBe(`PUT /userCenter/v1/logout?lang=${language}`);
@@ -90,7 +79,12 @@ for (const language of languages) {
       await expect(account(page)).toBeHidden();
     });
 
-    test("hears nothing of menus that cannot be loaded", async ({ page, site, words, open }) => {
+    test("hears nothing of menus that cannot be loaded, but where signing out fails", async ({
+      page,
+      site,
+      words,
+      open,
+    }) => {
       site.answer("GET /userCenter/v1/login", plain(500, "<h1>Broken</h1>"));
       await openSignedIn(page, open);
       await page.waitForLoadState("networkidle");
@@ -99,18 +93,8 @@ for (const language of languages) {
       await expect(page.getByRole("alertdialog")).toHaveCount(0);
       await expect(account(page)).toBeVisible();
       await expect(page.getByText(words.unreadable)).toHaveCount(0);
-    });
 
-    test("stays signed in, and is told so, where signing out fails", async ({
-      page,
-      site,
-      base,
-      words,
-      open,
-    }) => {
-      welcome(site, base);
-      await openSignedIn(page, open);
-      const { url } = { url: page.url() };
+      const url = page.url();
       site.answer("PUT /userCenter/v1/logout", (response) => response.destroy());
       await account(page).getByRole("button").click();
       await expect(page.locator(".toast")).toHaveText([words.unreachable]);
@@ -123,7 +107,7 @@ for (const language of languages) {
   });
 }
 
-test("signing out of a session that has ended needs no dialog", async ({
+test("signing out in one tab shows in the others, and needs no dialog where the session has ended", async ({
   page,
   site,
   base,
@@ -132,10 +116,14 @@ test("signing out of a session that has ended needs no dialog", async ({
   welcome(site, base);
   await openSignedIn(page, open);
   await page.waitForLoadState("networkidle");
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expect(account(other)).toBeVisible();
   site.answer("PUT /userCenter/v1/logout", enveloped(50014, {}, "Over", 401));
   await account(page).getByRole("button").click();
   await page.waitForURL("**/home?lang=en");
   expect(await storedIn(page, "localStorage", "profile")).toBeNull();
+  await expect(account(other)).toBeHidden();
 });
 
 test("menus are those of the language shown", async ({ page, site, open }) => {
@@ -147,14 +135,4 @@ test("menus are those of the language shown", async ({ page, site, open }) => {
   await page.waitForLoadState("networkidle");
   expect(await storedIn(page, "sessionStorage", "top-nav")).toMatchObject({ language: "zh" });
   expect(lines(site).filter((line) => line.includes("userCenter"))).toHaveLength(1);
-});
-
-test("signing out in one tab shows in the others", async ({ page, site, base, open }) => {
-  welcome(site, base);
-  await openSignedIn(page, open);
-  const other = await page.context().newPage();
-  await other.goto(page.url());
-  await expect(account(other)).toBeVisible();
-  await account(page).getByRole("button").click();
-  await expect(account(other)).toBeHidden();
 });

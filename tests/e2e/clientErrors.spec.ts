@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { languages } from "../../src/site/languages.ts";
-import { expect, storedIn, test } from "./parts/clientTest.ts";
+import { expect, nextFrames, storedIn, test } from "./parts/clientTest.ts";
 
 /** Throws in the page, out of every handler's reach. */
 function breakPage(page: Page, message: string): Promise<void> {
@@ -85,9 +85,10 @@ test("without storage and without a server the page goes on", async ({
   });
   await open();
   await page.context().setOffline(true);
+  const unsent = page.waitForEvent("requestfailed");
   await breakPage(page, "Broken");
-  await expect.poll(() => complaints.length).toBe(1);
-  await page.waitForTimeout(200);
+  await unsent;
+  await nextFrames(page);
   expect(complaints.splice(0)).toEqual(["Broken"]);
 });
 

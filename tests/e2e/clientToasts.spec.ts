@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { accessibilityFindings } from "./inspection.ts";
 import { askIn, expect, stopClock, test, toastIn } from "./parts/clientTest.ts";
 
@@ -5,7 +6,16 @@ const toasts = ".toasts .toast";
 
 test.beforeEach(({ open }) => open());
 
-test("a toast stays for five seconds, however many there are", async ({ page }) => {
+/** Lets the time of all that is shown run out. */
+async function clearToasts(page: Page): Promise<void> {
+  await page.clock.runFor(5_000);
+  await expect(page.locator(toasts)).toHaveCount(0);
+}
+
+test("a toast stays for five seconds since it was told last, or as long as it is read", async ({
+  page,
+  words,
+}) => {
   await stopClock(page);
   await toastIn(page, "First");
   await page.clock.runFor(3_000);
@@ -15,24 +25,15 @@ test("a toast stays for five seconds, however many there are", async ({ page }) 
   await expect(page.locator(toasts)).toHaveText(["Second"]);
   await page.clock.runFor(3_000);
   await expect(page.locator(toasts)).toHaveCount(0);
-});
 
-test("the same message again begins its time anew", async ({ page }) => {
-  await stopClock(page);
   await toastIn(page, "Same");
   await page.clock.runFor(4_000);
   await toastIn(page, "Same");
   await page.clock.runFor(4_000);
   await expect(page.locator(toasts)).toHaveText(["Same"]);
-});
+  await page.clock.runFor(2_000);
+  await expect(page.locator(toasts)).toHaveCount(0);
 
-test("no more than four are shown at once", async ({ page }) => {
-  for (const number of [1, 2, 3, 4, 5, 6]) await toastIn(page, `Toast ${number}`);
-  await expect(page.locator(toasts)).toHaveText(["Toast 3", "Toast 4", "Toast 5", "Toast 6"]);
-});
-
-test("a toast waits while the pointer is over it", async ({ page }) => {
-  await stopClock(page);
   await toastIn(page, "Read me");
   await page.clock.runFor(3_000);
   await page.locator(toasts).hover();
@@ -43,13 +44,7 @@ test("a toast waits while the pointer is over it", async ({ page }) => {
   await expect(page.locator(toasts)).toBeVisible();
   await page.clock.runFor(200);
   await expect(page.locator(toasts)).toHaveCount(0);
-});
 
-test("a toast waits while the focus is in it, and gives it back when closed", async ({
-  page,
-  words,
-}) => {
-  await stopClock(page);
   const field = page.locator("input[name=account]");
   await field.focus();
   await toastIn(page, "Read me");
@@ -63,23 +58,26 @@ test("a toast waits while the focus is in it, and gives it back when closed", as
   await expect(field).toBeFocused();
 });
 
-test("errors are told as alerts, the rest as status", async ({ page }) => {
+test("four toasts are shown at most, as text, as what they are, above dialogs and in narrow windows", async ({
+  page,
+  words,
+}) => {
+  await stopClock(page);
+  for (const number of [1, 2, 3, 4, 5, 6]) await toastIn(page, `Toast ${number}`);
+  await expect(page.locator(toasts)).toHaveText(["Toast 3", "Toast 4", "Toast 5", "Toast 6"]);
+  await clearToasts(page);
+
   await toastIn(page, "Broken");
   await toastIn(page, "Done", "done");
   await expect(page.getByRole("alert").filter({ hasText: "Broken" })).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "Done" })).toBeVisible();
-});
+  await clearToasts(page);
 
-test("a message is text, whatever is in it", async ({ page }) => {
   await toastIn(page, '<img src="x" alt="<b>">');
   await expect(page.locator(toasts)).toHaveText('<img src="x" alt="<b>">');
   await expect(page.locator(`${toasts} img`)).toHaveCount(0);
-});
+  await clearToasts(page);
 
-test("toasts stand above dialogs, opened before or after, and can be closed there", async ({
-  page,
-  words,
-}) => {
   await toastIn(page, "Before");
   await askIn(page, { title: "Sure", text: "Really", confirm: "Yes", cancel: "No" });
   await toastIn(page, "After");
@@ -92,16 +90,18 @@ test("toasts stand above dialogs, opened before or after, and can be closed ther
   await expect(page.locator(toasts)).toBeInViewport({ ratio: 1 });
   await page.getByRole("button", { name: words.closeNotice }).click();
   await expect(page.locator(toasts)).toHaveCount(0);
-});
 
-for (const width of [320, 1440]) {
-  test(`a long message fits a window of ${width} px, and axe finds nothing`, async ({ page }) => {
+  await toastIn(page, `${"A long message of several words. ".repeat(5)}${"x".repeat(80)}`);
+  await toastIn(page, "Short", "done");
+  // They stay as long as a reader is at them, and axe needs a clock that goes.
+  for (const toast of await page.locator(toasts).all()) await toast.dispatchEvent("focusin");
+  await page.clock.resume();
+  for (const width of [320, 1440]) {
     await page.setViewportSize({ width, height: 700 });
-    await toastIn(page, `${"A long message of several words. ".repeat(5)}${"x".repeat(80)}`);
-    await toastIn(page, "Short", "done");
     for (const toast of await page.locator(toasts).all()) {
       await expect(toast).toBeInViewport({ ratio: 1 });
     }
+    await expect(page.locator(toasts)).toHaveCount(2);
     expect(await accessibilityFindings(page)).toEqual([]);
-  });
-}
+  }
+});

@@ -84,7 +84,6 @@ function linksToFollow({ links }: Found): readonly Link[] {
 
 everywhere((surface, language) => {
   test("every link leads to a page of this surface and language", async ({ site, at }) => {
-    test.setTimeout(240_000);
     const headers = readerHeaders(surface);
     const home = new URL(at("home"), site.url).href;
     const seen = new Map<string, Found>();

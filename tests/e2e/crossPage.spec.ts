@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { everywhere, expect, onBothSurfaces, test } from "./site.ts";
 
 everywhere((_surface, language) => {
@@ -38,25 +39,32 @@ onBothSurfaces(() => {
   });
 });
 
-test("a page that the reader points at is fetched before it is opened", async ({
+test("a page that the reader points at is fetched before it is opened, the other language never", async ({
   page,
   at,
   context,
 }) => {
   await page.goto(at("home"));
   const devtools = await context.newCDPSession(page);
+  const addressOf = async (link: Locator) =>
+    new URL((await link.getAttribute("href")) ?? "", page.url()).href;
+  /** What the browser might fetch, and what it has fetched. */
+  let offered: string[] = [];
   const fetched: string[] = [];
+  devtools.on("Preload.preloadingAttemptSourcesUpdated", ({ preloadingAttemptSources }) => {
+    offered = preloadingAttemptSources.map(({ key }) => key.url);
+  });
   devtools.on("Preload.prefetchStatusUpdated", ({ prefetchUrl, status }) => {
-    if (status === "Ready") fetched.push(new URL(prefetchUrl).pathname);
+    if (status === "Ready") fetched.push(prefetchUrl);
   });
   await devtools.send("Preload.enable");
-  const language = page.getByRole("banner").locator("a[hreflang]");
-  await language.hover();
-  await page.waitForTimeout(600);
   const link = page.getByRole("main").getByRole("article").first().getByRole("link").last();
+  const address = await addressOf(link);
+  await expect.poll(() => offered).toContain(address);
+  const language = await addressOf(page.getByRole("banner").locator("a[hreflang]"));
+  expect(offered).not.toContain(language);
   await link.hover();
-  const path = new URL((await link.getAttribute("href")) ?? "", page.url()).pathname;
-  await expect.poll(() => fetched).toEqual([path]);
+  await expect.poll(() => fetched).toEqual([address]);
 });
 
 test.describe("the mobile menu", () => {

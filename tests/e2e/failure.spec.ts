@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { languageFacts } from "../../src/site/languages.ts";
+import { limits } from "../support/limits.ts";
 import { accessibilityFindings, overflowing } from "./inspection.ts";
-import { everywhere, expect, type Site, test } from "./site.ts";
+import { eachOnce, expect, type Site, test } from "./site.ts";
 
 const key = "news/damaged";
 const query = { id: 391, pid: "3,40" };
@@ -22,7 +23,7 @@ body:
 
 /** Takes away from a published document what its type promises, behind the back of every check. */
 function damage({ dataDir }: Site): void {
-  const database = new DatabaseSync(join(dataDir, "tapeout.sqlite"), { timeout: 5_000 });
+  const database = new DatabaseSync(join(dataDir, "tapeout.sqlite"), { timeout: limits.wait });
   database.exec(`
     begin immediate;
     update publication set revision = revision + 1;
@@ -35,7 +36,7 @@ function damage({ dataDir }: Site): void {
   database.close();
 }
 
-everywhere((surface, language) => {
+eachOnce((surface, language) => {
   test("a page that cannot be made says so, with a reference that stands in the log", async ({
     page,
     at,

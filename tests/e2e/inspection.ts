@@ -41,7 +41,7 @@ function hide(elements: readonly (HTMLElement | SVGElement)[]): void {
  * Half-way through a transition, colours are not those that readers see; half-way through a scroll,
  * bars that stay in place lie over what they do not lie over in the end.
  */
-async function settle(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

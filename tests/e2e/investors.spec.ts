@@ -1,6 +1,6 @@
 import { furtherContent } from "./furtherContent.ts";
 import { accessibilityFindings, noteLayoutShifts } from "./inspection.ts";
-import { everywhere, expect, onBothSurfaces, test } from "./site.ts";
+import { eachOnce, everywhere, expect, onBothSurfaces, test } from "./site.ts";
 
 test.use({ extraContent: furtherContent });
 
@@ -44,7 +44,9 @@ everywhere((surface, language) => {
       main.getByRole("navigation", { name: words.investors.kind }).locator("[aria-current]"),
     ).toContainText(words.investors.kinds.governance);
   });
+});
 
+eachOnce((surface) => {
   test("announcements are chosen by kind and year, and paged", async ({ page, at, words }) => {
     await page.goto(at("ann-latest", { id: 64 }));
     const main = page.getByRole("main");

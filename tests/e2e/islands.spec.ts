@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, nextFrames, type Page, test } from "./counted.ts";
 import { buildPartSite, collectErrors, type PartSite } from "./parts/site.ts";
 
 let site: PartSite;
@@ -41,6 +41,10 @@ test("an untouched island loads nothing, a touched one comes alive without a mis
   await site.open(page, site.pages.islandPage(), modules);
   await page.waitForLoadState("networkidle");
   expect(modules.asked).toEqual([]);
+  const ids = await page
+    .locator("input[name=name]")
+    .evaluateAll((inputs) => inputs.map((input) => input.id));
+  expect(new Set(ids).size, "two islands of a page have different ids").toBe(2);
 
   await first(page).hover();
   await expect(alive(page)).toHaveCount(1);
@@ -50,14 +54,6 @@ test("an untouched island loads nothing, a touched one comes alive without a mis
   await islands(page).last().hover();
   await expect(alive(page)).toHaveCount(2);
   expect(errors).toEqual([]);
-});
-
-test("two islands of a page have different ids", async ({ page }) => {
-  await site.open(page, site.pages.islandPage());
-  const ids = await page
-    .locator("input[name=name]")
-    .evaluateAll((inputs) => inputs.map((input) => input.id));
-  expect(new Set(ids).size).toBe(2);
 });
 
 test("what was typed, ticked and chosen before is kept and known after", async ({ page }) => {
@@ -100,10 +96,11 @@ test("an input method's composition is waited for", async ({ page }) => {
   await name.focus();
   const input = await page.context().newCDPSession(page);
   await input.send("Input.imeSetComposition", { text: "xin", selectionStart: 3, selectionEnd: 3 });
-  const loaded = page.waitForResponse(/Order-/);
   modules.open();
-  await loaded;
-  await page.waitForTimeout(300);
+  await expect.poll(() => modules.asked.length).toBe(2);
+  // Once they are there, nothing but the composition holds the island back.
+  await page.evaluate((paths) => Promise.all(paths.map((path) => import(path))), modules.asked);
+  await nextFrames(page);
   await expect(alive(page)).toHaveCount(0);
   await expect(name).toHaveValue("xin");
 
@@ -125,7 +122,7 @@ test("clicks made while it loads happen once, in their order", async ({ page }) 
   modules.open();
   await expect(alive(page)).toHaveCount(1);
   await expect.poll(() => stateOf(page)).toMatchObject({ count: 11, sent: 1 });
-  await page.waitForTimeout(200);
+  await nextFrames(page);
   expect(await stateOf(page)).toMatchObject({ count: 11, sent: 1 });
   expect(new URL(page.url()).pathname).toBe("/");
 });

@@ -1,32 +1,28 @@
-import { everywhere, expect, test } from "./site.ts";
+import { served } from "./served.ts";
+import { eachOnce, everywhere, expect, test } from "./site.ts";
 
 const family = { en: "AI vision SoCs", zh: "AI 视觉 SoC" } as const;
 const products = { en: "Products", zh: "产品中心" } as const;
 const processors = { en: "Processors", zh: "处理器" } as const;
 
-everywhere((surface, language) => {
-  test("a reader goes from home to a family and a part, and back again", async ({ page, at }) => {
+eachOnce((_surface, language) => {
+  test("a reader goes from home to a family and a part, back, and up the breadcrumb", async ({
+    page,
+    at,
+    words,
+  }) => {
     await page.goto(at("home"));
     const main = page.getByRole("main");
     const heading = main.getByRole("heading", { level: 1 });
+    const breadcrumb = page.getByRole("navigation", { name: words.frame.breadcrumb });
+    const steps = breadcrumb.getByRole("listitem");
+    await expect(breadcrumb).toHaveCount(0);
 
     await main.getByRole("link", { name: family[language] }).first().click();
     await expect(heading).toHaveText(family[language]);
     const onFamily = page.url();
     await main.getByRole("link", { name: "RG8820", exact: true }).click();
     await expect(heading).toHaveText("RG8820");
-
-    await page.goBack();
-    await expect(page).toHaveURL(onFamily);
-    await expect(heading).toHaveText(family[language]);
-    await page.goBack();
-    await expect(page).toHaveURL(at("home"));
-  });
-
-  test("the breadcrumb says the way to a part, and leads up it", async ({ page, at, words }) => {
-    await page.goto(at("product-info", { id: 102, pid: "1,10,11" }));
-    const breadcrumb = page.getByRole("navigation", { name: words.frame.breadcrumb });
-    const steps = breadcrumb.getByRole("listitem");
     await expect(steps).toHaveText([
       words.frame.home,
       products[language],
@@ -36,40 +32,53 @@ everywhere((surface, language) => {
     ]);
     await expect(steps.last().getByRole("link")).toHaveCount(0);
 
+    await page.goBack();
+    await expect(page).toHaveURL(onFamily);
+    await expect(heading).toHaveText(family[language]);
     await breadcrumb.getByRole("link", { name: processors[language] }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(processors[language]);
     await breadcrumb.getByRole("link", { name: words.frame.home }).click();
     await expect(page).toHaveURL(at("home"));
-    await expect(breadcrumb).toHaveCount(0);
+    await page.goBack();
+    await expect(heading).toHaveText(processors[language]);
   });
+});
 
+everywhere((surface, language) => {
   test("a pid that is wrong, stale, senseless or missing is mended from the part's place", async ({
     page,
     at,
     words,
   }) => {
-    const menu = page.getByRole("navigation", { name: words.frame.mainMenu, exact: true });
-    const breadcrumb = page.getByRole("navigation", { name: words.frame.breadcrumb });
     for (const pid of ["3,41", "1,99,98", "x,,-1", undefined]) {
-      const response = await page.goto(at("product-info", { id: 102, pid }));
-      expect(response?.status()).toBe(200);
-      await expect(breadcrumb.getByRole("listitem").nth(3)).toHaveText(family[language]);
-      const canonical = page.locator("link[rel=canonical]");
-      await expect(canonical).toHaveAttribute("href", /\/product-info\?id=102&pid=1,10,11(&|$)/);
+      const answer = await served(page, at("product-info", { id: 102, pid }));
+      expect(answer.status).toBe(200);
+      const steps = await answer.texts(`nav[aria-label="${words.frame.breadcrumb}"] li`);
+      expect(steps[3]).toBe(family[language]);
+      expect(await answer.attributes("link[rel=canonical]", "href")).toEqual([
+        expect.stringMatching(/\/product-info\?id=102&pid=1,10,11(&|$)/),
+      ]);
       if (surface === "mobile") continue;
-      await expect(menu.locator(".top-menu__link[aria-current]")).toHaveText([products[language]]);
+      expect(await answer.texts(".top-menu__link[aria-current]")).toEqual([products[language]]);
     }
   });
 });
 
 test("the menu marks the way to the page shown, at every level", async ({ page, at, words }) => {
-  await page.goto(at("product-list", { id: "", pid: "1,10,11" }));
-  const menu = page.getByRole("navigation", { name: words.frame.mainMenu, exact: true });
-  await expect(menu.locator("[aria-current]")).toHaveText([products.en, processors.en, family.en]);
-  await page.goto(at("rk-publish", { id: 308, pid: "3,41" }));
-  await expect(menu.locator("[aria-current]")).toHaveText(["News", "Product news"]);
-  await page.goto(at("home"));
-  await expect(menu.locator("[aria-current]")).toHaveCount(0);
+  const marked = async (address: string) => {
+    const answer = await served(page, address);
+    return answer.texts(`nav[aria-label="${words.frame.mainMenu}"] [aria-current]`);
+  };
+  expect(await marked(at("product-list", { id: "", pid: "1,10,11" }))).toEqual([
+    products.en,
+    processors.en,
+    family.en,
+  ]);
+  expect(await marked(at("rk-publish", { id: 308, pid: "3,41" }))).toEqual([
+    "News",
+    "Product news",
+  ]);
+  expect(await marked(at("home"))).toEqual([]);
 });
 
 test.describe("on the mobile surface", () => {

@@ -1,6 +1,12 @@
-import { expect, type Page, test } from "@playwright/test";
-import { violationsOf } from "./inspection.ts";
+import { expect, nextFrames, type Page, stopClock, test } from "./counted.ts";
+import { noteLayoutShifts, settle, violationsOf } from "./inspection.ts";
 import { buildPartSite, collectErrors, type PartSite } from "./parts/site.ts";
+
+declare global {
+  interface Window {
+    runTimers?: () => void;
+  }
+}
 
 let site: PartSite;
 
@@ -14,39 +20,46 @@ const productsLink = (page: Page) =>
 const productsButton = (page: Page) => page.getByRole("button", { name: /in Products/ });
 
 async function findings(page: Page): Promise<string[]> {
+  await settle(page);
   const violations = await violationsOf(page, "html", {});
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
 test.describe("the mega-menu", () => {
-  test.beforeEach(async ({ page }) => {
-    await site.open(page, site.pages.layoutPage("en", "desktop"));
-  });
-
   test("opens when the pointer rests on a top entry and closes when it leaves", async ({
     page,
   }) => {
+    await stopClock(page);
+    await site.open(page, site.pages.layoutPage("en", "desktop"));
     await productsLink(page).hover();
+    await page.clock.runFor(1_000);
     await expect(panel(page)).toBeVisible();
     await expect(productsButton(page)).toHaveAttribute("aria-expanded", "true");
+    await expect(page.locator(".mega a[aria-current]"), "marks the way to the page").toHaveText([
+      "Processors",
+      "AI vision SoCs",
+    ]);
+    await expect(productsLink(page)).toHaveAttribute("aria-current", "true");
     await panel(page).getByRole("link", { name: "USB-PD controllers" }).hover();
-    await page.waitForTimeout(400);
+    await page.clock.runFor(1_000);
     await expect(panel(page)).toBeVisible();
     await page.mouse.move(600, 650);
+    await page.clock.runFor(1_000);
     await expect(panel(page)).toBeHidden();
     await expect(productsButton(page)).toHaveAttribute("aria-expanded", "false");
-  });
 
-  test("stays closed when the pointer only passes by", async ({ page }) => {
-    await page.clock.install();
+    // Not where the pointer only passes by.
     await productsLink(page).hover();
     await page.clock.runFor(60);
     await page.mouse.move(600, 650);
-    await page.clock.runFor(1000);
+    await page.clock.runFor(1_000);
     await expect(productsButton(page)).toHaveAttribute("aria-expanded", "false");
   });
 
-  test("opens by its button and closes on Escape, which returns the focus", async ({ page }) => {
+  test("is worked with the keyboard, and closes when the focus or a click goes elsewhere", async ({
+    page,
+  }) => {
+    await site.open(page, site.pages.layoutPage("en", "desktop"));
     await productsButton(page).focus();
     await expect(panel(page)).toBeHidden();
     await page.keyboard.press("Enter");
@@ -56,9 +69,7 @@ test.describe("the mega-menu", () => {
     await page.keyboard.press("Escape");
     await expect(panel(page)).toBeHidden();
     await expect(productsButton(page)).toBeFocused();
-  });
 
-  test("is walked with the arrow keys", async ({ page }) => {
     await productsLink(page).focus();
     await page.keyboard.press("ArrowDown");
     await expect(panel(page).getByRole("link", { name: "Products overview" })).toBeFocused();
@@ -71,9 +82,7 @@ test.describe("the mega-menu", () => {
     await productsLink(page).focus();
     await page.keyboard.press("ArrowRight");
     await expect(page.locator(".top-menu__link", { hasText: "News" })).toBeFocused();
-  });
 
-  test("closes when the focus or a click goes elsewhere", async ({ page }) => {
     await productsButton(page).click();
     await page.locator(".language").focus();
     await expect(panel(page)).toBeHidden();
@@ -83,21 +92,14 @@ test.describe("the mega-menu", () => {
     await page.getByText("Paragraph 30").click();
     await expect(panel(page)).toBeHidden();
   });
-
-  test("marks the way to the page shown", async ({ page }) => {
-    await productsLink(page).hover();
-    await expect(page.locator(".mega a[aria-current]")).toHaveText([
-      "Processors",
-      "AI vision SoCs",
-    ]);
-    await expect(productsLink(page)).toHaveAttribute("aria-current", "true");
-  });
 });
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the mega-menu opens on hover and on focus", async ({ page }) => {
+  test("the mega-menu opens on hover and on focus, and a QR code is shown by its button", async ({
+    page,
+  }) => {
     await site.open(page, site.pages.layoutPage("en", "desktop"));
     await expect(panel(page)).toBeHidden();
     await productsLink(page).hover();
@@ -106,6 +108,8 @@ test.describe("without script", () => {
     await expect(panel(page)).toBeHidden();
     await productsLink(page).focus();
     await expect(panel(page)).toBeVisible();
+    await page.getByRole("button", { name: /QR code of WeChat/ }).click();
+    await expect(page.getByRole("img", { name: "QR code" })).toBeVisible();
   });
 
   test("the mobile menu opens, unfolds and closes", async ({ page }) => {
@@ -119,22 +123,15 @@ test.describe("without script", () => {
     await button.click();
     await expect(page.locator(".sheet__panel")).toBeHidden();
   });
-
-  test("a QR code is shown by its button", async ({ page }) => {
-    await site.open(page, site.pages.layoutPage("en", "desktop"));
-    await page.getByRole("button", { name: /QR code of WeChat/ }).click();
-    await expect(page.getByRole("img", { name: "QR code" })).toBeVisible();
-  });
 });
 
 test.describe("the mobile menu", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test.beforeEach(async ({ page }) => {
+  test("keeps the focus inside and the page behind from scrolling, unfolds, and is large enough for thumbs", async ({
+    page,
+  }) => {
     await site.open(page, site.pages.layoutPage("en", "mobile"));
-  });
-
-  test("keeps the focus inside, closes on Escape and returns the focus", async ({ page }) => {
     await page.locator(".sheet__button").focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
@@ -151,29 +148,23 @@ test.describe("the mobile menu", () => {
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();
     await expect(page.locator(".sheet__button")).toBeFocused();
-  });
 
-  test("unfolds to the third level and is open on the way to the page", async ({ page }) => {
     await page.locator(".sheet__button").tap();
     const menu = page.locator(".sheet__menu");
     await expect(menu.getByRole("link", { name: "AI vision SoCs" })).toBeVisible();
     await expect(menu.getByRole("link", { name: "USB-PD controllers" })).toBeHidden();
     await menu.getByText("Power", { exact: true }).tap();
     await expect(menu.getByRole("link", { name: "USB-PD controllers" })).toBeVisible();
-    await page.getByRole("button", { name: "Close menu" }).tap();
-    await expect(page.getByRole("dialog")).toBeHidden();
-  });
 
-  test("keeps the page behind from scrolling", async ({ page }) => {
-    await page.locator(".sheet__button").tap();
     await page.mouse.move(200, 700);
+    const turned = page.evaluate(
+      () => new Promise((resolve) => addEventListener("wheel", resolve, { once: true })),
+    );
     await page.mouse.wheel(0, 2000);
-    await page.waitForTimeout(200);
+    await turned;
+    await nextFrames(page);
     expect(await page.evaluate(() => scrollY)).toBe(0);
-  });
 
-  test("offers no target smaller than a thumb", async ({ page }) => {
-    await page.locator(".sheet__button").tap();
     const heights = await page
       .locator(".sheet__panel :is(a, button, summary)")
       .evaluateAll((targets) =>
@@ -181,6 +172,8 @@ test.describe("the mobile menu", () => {
       );
     // A browser's own arithmetic leaves heights like 43.99998.
     expect(Math.round(Math.min(...heights))).toBeGreaterThanOrEqual(44);
+    await page.getByRole("button", { name: "Close menu" }).tap();
+    await expect(page.getByRole("dialog")).toBeHidden();
   });
 });
 
@@ -200,20 +193,6 @@ test.describe("back to top", () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 
-  for (const [surface, offset] of [
-    ["desktop", 40],
-    ["mobile", 10],
-  ] as const) {
-    test(`stands ${offset} px from the right edge on the ${surface} surface`, async ({ page }) => {
-      await site.open(page, site.pages.layoutPage("en", surface));
-      await page.evaluate(() => scrollTo({ top: 99_999, behavior: "instant" }));
-      const right = await page
-        .getByRole("link", { name: "Back to top" })
-        .evaluate((link) => document.body.clientWidth - link.getBoundingClientRect().right);
-      expect(right).toBe(offset);
-    });
-  }
-
   test("does not make a short page longer, and is not offered there", async ({ page }) => {
     await site.open(page, site.pages.layoutPage("en", "desktop", 1));
     const extra = await page.evaluate(() => {
@@ -228,8 +207,14 @@ test.describe("back to top", () => {
 test.describe("the progress bar", () => {
   const bar = (page: Page) => page.locator(".progress");
 
-  test("shows while another page is awaited", async ({ page }) => {
+  test("shows while another page is awaited, not for an anchor and for a new tab", async ({
+    page,
+  }) => {
     await site.open(page, site.pages.layoutPage("en", "desktop"));
+    await page.getByRole("link", { name: "New tab", exact: true }).click();
+    await page.getByRole("link", { name: "To the end" }).click();
+    await expect(page.locator("#end")).toBeInViewport();
+    await expect(bar(page)).not.toBeAttached();
     await page.evaluate(() => {
       const note = () =>
         sessionStorage.setItem("bars", String(document.querySelectorAll(".progress").length));
@@ -240,43 +225,12 @@ test.describe("the progress bar", () => {
     expect(await page.evaluate(() => sessionStorage.getItem("bars"))).toBe("1");
     await expect(bar(page)).not.toBeAttached();
   });
-
-  test("stays away for an anchor and for a new tab", async ({ page }) => {
-    await site.open(page, site.pages.layoutPage("en", "desktop"));
-    await page.getByRole("link", { name: "New tab", exact: true }).click();
-    await page.getByRole("link", { name: "To the end" }).click();
-    await expect(page.locator("#end")).toBeInViewport();
-    await expect(bar(page)).not.toBeAttached();
-  });
-});
-
-test("the skip link leads past the menus", async ({ page }) => {
-  await site.open(page, site.pages.layoutPage("en", "desktop"));
-  await page.keyboard.press("Tab");
-  const link = page.getByRole("link", { name: "Skip to content" });
-  await expect(link).toBeFocused();
-  await expect(link).toBeInViewport({ ratio: 1 });
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "To the end" })).toBeFocused();
-});
-
-test("the language of the page is kept in local storage", async ({ page }) => {
-  await site.open(page, site.pages.layoutPage("zh", "desktop"));
-  expect(await page.evaluate(() => localStorage.getItem("lang"))).toBe("zh");
 });
 
 test.describe("an anchor in the address", () => {
-  test("is found below the header", async ({ page }) => {
-    await site.open(page, site.pages.layoutPage("en", "desktop"), { path: "/#end" });
-    await page.waitForTimeout(400);
-    await expect(page.locator("#end")).toBeInViewport();
-  });
-
   /** Opens a page at its anchor, above which something tall comes after 100 ms; time stands still. */
   async function openWithLateContent(page: Page): Promise<void> {
-    await page.clock.install({ time: 0 });
-    await page.clock.pauseAt(3_600_000);
+    await stopClock(page);
     await page.addInitScript(() => {
       addEventListener("load", () =>
         setTimeout(() => {
@@ -291,6 +245,20 @@ test.describe("an anchor in the address", () => {
     await site.open(page, site.pages.layoutPage("en", "desktop"), { path: "/#end" });
     await expect(page.locator("#end")).toBeInViewport();
     await standStill(page);
+  }
+
+  /**
+   * From the next load on, the page's timers run out when the test says. Unlike a stopped clock this
+   * leaves alone what the browser tells of the visit.
+   */
+  async function holdTimers(page: Page): Promise<void> {
+    await page.addInitScript(() => {
+      const held: TimerHandler[] = [];
+      window.setTimeout = ((act: TimerHandler) => held.push(act)) as typeof setTimeout;
+      window.runTimers = () => {
+        for (const act of held) if (typeof act === "function") act();
+      };
+    });
   }
 
   const place = (page: Page) => page.evaluate(() => scrollY);
@@ -310,7 +278,7 @@ test.describe("an anchor in the address", () => {
       .toBe(true);
   }
 
-  test("is scrolled to again after 200 ms, where what came late has pushed it away", async ({
+  test("is found below the header, and scrolled to again after 200 ms, where what came late has pushed it away", async ({
     page,
   }) => {
     await openWithLateContent(page);
@@ -342,8 +310,10 @@ test.describe("an anchor in the address", () => {
     await page.mouse.wheel(0, -300);
     await standStill(page);
     const left = await place(page);
+    await holdTimers(page);
     await page.reload();
-    await page.waitForTimeout(300);
+    await expect(page.locator("html[data-script]")).toHaveCount(1);
+    await page.evaluate(() => window.runTimers?.());
     await standStill(page);
     expect(await place(page)).toBe(left);
   });
@@ -355,41 +325,30 @@ for (const [surface, width] of [
   ["mobile", 390],
   ["mobile", 320],
 ] as const) {
-  test(`the ${surface} frame holds at ${width} px`, async ({ page }) => {
+  test(`the ${surface} frame holds at ${width} px, and nothing moves when its script comes`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     const errors = collectErrors(page);
+    await noteLayoutShifts(page);
     for (const language of ["en", "zh"] as const) {
       await site.open(page, site.pages.layoutPage(language, surface));
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
+      await expect(page.locator("html[data-script]")).toHaveCount(1);
+      await nextFrames(page);
+      expect(await page.evaluate(() => window.layoutShifts)).toEqual([]);
+      expect(await page.evaluate(() => localStorage.getItem("lang"))).toBe(language);
     }
     expect(errors).toEqual([]);
   });
 }
-
-test("nothing moves when the script arrives", async ({ page }) => {
-  for (const surface of ["desktop", "mobile"] as const) {
-    await site.open(page, site.pages.layoutPage("en", surface));
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0;
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, "value"));
-          }).observe({ type: "layout-shift", buffered: true });
-          setTimeout(() => resolve(sum), 500);
-        }),
-    );
-    expect(shift).toBe(0);
-  }
-});
 
 test.describe("axe finds nothing", () => {
   test("on the desktop, its panel open", async ({ page }) => {
     await site.open(page, site.pages.layoutPage("en", "desktop"));
     await productsButton(page).click();
     await expect(panel(page)).toBeVisible();
-    await page.waitForTimeout(300);
     expect(await findings(page)).toEqual([]);
   });
 
@@ -404,7 +363,7 @@ test.describe("axe finds nothing", () => {
     await site.open(page, site.pages.layoutPage("en", "mobile"));
     expect(await findings(page)).toEqual([]);
     await page.locator(".sheet__button").click();
-    await page.waitForTimeout(300);
+    await expect(page.getByRole("dialog")).toBeVisible();
     expect(await findings(page)).toEqual([]);
   });
 });

@@ -46,11 +46,16 @@ for (const language of languages) {
       expect(everything).not.toMatch(/secret-token|pass word/);
     });
 
-    test("names what is missing beside the fields, without asking the server", async ({
+    test("is served ready to be posted, names what is missing, and shows a refusal", async ({
       page,
       site,
     }) => {
       const form = formOf(page, site, language);
+      await expect(form.account).toBeVisible();
+      expect(await accessibilityFindings(page)).toEqual([]);
+      await form.show.hover();
+      await expect(page.locator("[data-live]")).toHaveCount(1);
+
       await form.account.fill("   ");
       await form.submit.click();
       await expect(form.account).toHaveAccessibleDescription(form.words.accountMissing);
@@ -62,13 +67,7 @@ for (const language of languages) {
       await form.account.press("Enter");
       await expect(form.password).toBeFocused();
       expect(site.asked).toEqual([]);
-    });
 
-    test("shows a refusal in the form and as a toast, and keeps what was typed", async ({
-      page,
-      site,
-    }) => {
-      const form = formOf(page, site, language);
       await form.account.fill("ada");
       await form.password.fill("wrong");
       for (const [code, message] of [
@@ -105,14 +104,6 @@ for (const language of languages) {
       site.answer("PUT /userCenter/v1/login", enveloped(200, profile));
       await form.submit.click();
       await page.waitForURL("**/target**");
-    });
-
-    test("is served ready to be posted, and axe finds nothing", async ({ page, site }) => {
-      const form = formOf(page, site, language);
-      await expect(form.account).toBeVisible();
-      expect(await accessibilityFindings(page)).toEqual([]);
-      await form.show.hover();
-      await expect(page.locator("[data-live]")).toHaveCount(1);
     });
   });
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { Words } from "../../src/i18n/index.ts";
 import { bulletins, furtherContent } from "./furtherContent.ts";
 import { accessibilityFindings } from "./inspection.ts";
-import { everywhere, expect, onBothSurfaces, test } from "./site.ts";
+import { eachOnce, expect, onBothSurfaces, test } from "./site.ts";
 
 test.use({ extraContent: furtherContent });
 
@@ -22,7 +22,7 @@ function linkTo(page: Page, name: string): Locator {
   return page.getByRole("main").getByRole("link", { name, exact: true });
 }
 
-everywhere((surface, language) => {
+eachOnce((surface, language) => {
   test("a reader finds a year and reads all of its news to their end", async ({
     page,
     at,

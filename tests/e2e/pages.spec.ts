@@ -11,7 +11,7 @@ const narrow = { desktop: 1024, mobile: 320 } as const satisfies Record<Surface,
 
 /**
  * Addresses of each page that axe looks at, one of each kind of content, whether or not the sitemap
- * lists them; of other pages it looks at the first.
+ * lists them; of other pages it looks at the longest.
  */
 const inspected: Partial<Record<PageKey, readonly Query[]>> = {
   "ann-latest": [
@@ -52,22 +52,16 @@ const inspected: Partial<Record<PageKey, readonly Query[]>> = {
   ],
 };
 
-/** Pages of a kind that the browser opens, beside those that axe looks at. */
-const opened = 4;
-
 interface Listed {
   readonly address: string;
   readonly size: number;
   readonly title: string;
 }
 
-/** Some of many pages, from the shortest to the longest: what breaks a layout is too little or too much. */
-function ofAllSizes(listed: readonly Listed[]): string[] {
+/** The shortest and the longest of many pages: what breaks a layout is too little or too much. */
+function extremes(listed: readonly Listed[]): string[] {
   const sorted = listed.toSorted((one, other) => one.size - other.size);
-  const steps = Array.from({ length: opened }, (_, step) =>
-    Math.round((step * (sorted.length - 1)) / (opened - 1)),
-  );
-  return [...new Set(steps)].map((index) => sorted[index]?.address ?? "");
+  return [sorted[0], sorted.at(-1)].map((page) => page?.address ?? "");
 }
 
 everywhere((surface, language) => {
@@ -77,8 +71,6 @@ everywhere((surface, language) => {
       site,
       at,
     }) => {
-      // A dozen pages in one test, on a machine that may be busy.
-      test.slow();
       const listed: Listed[] = [];
       const addresses = pages[key].inSitemap
         ? await sitemapAddresses(site, key, { surface, language })
@@ -97,10 +89,11 @@ everywhere((surface, language) => {
       const titles = new Set(listed.map(({ title }) => title));
       expect(titles.size, "each page has a title of its own").toBe(listed.length);
 
-      const closely = inspected[key]?.map((query) => at(key, query)) ?? addresses.slice(0, 1);
+      const [shortest = "", longest = ""] = extremes(listed);
+      const closely = inspected[key]?.map((query) => at(key, query)) ?? [longest];
       const usual = page.viewportSize() ?? { width: 0, height: 0 };
       await noteLayoutShifts(page);
-      for (const address of new Set([...ofAllSizes(listed), ...closely])) {
+      for (const address of new Set([shortest, longest, ...closely])) {
         await test.step(address, async () => {
           await page.setViewportSize(usual);
           const response = await page.goto(address);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { accessibilityFindings } from "./inspection.ts";
-import { everywhere, expect, lookDown, onBothSurfaces, test } from "./site.ts";
+import { eachOnce, expect, lookDown, onBothSurfaces, test } from "./site.ts";
 
 const family = { id: "", pid: "1,10,11" } as const;
 
@@ -27,7 +27,7 @@ async function openFilters(page: Page, name: string): Promise<void> {
   }
 }
 
-everywhere(() => {
+eachOnce(() => {
   test("a list is filtered by a form, and each filter can be taken back", async ({
     page,
     at,

@@ -5,9 +5,6 @@ import { expect, onBothSurfaces, test } from "./site.ts";
 
 test.use({ extraContent: furtherContent });
 
-// Each change is a process of its own.
-test.beforeEach(() => test.slow());
-
 const isGrey = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).filter === "grayscale(1)");
 

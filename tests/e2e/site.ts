@@ -1,21 +1,16 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import {
-  test as base,
-  type ConsoleMessage,
-  devices,
-  expect,
-  type Page,
-  type Request,
-} from "@playwright/test";
+import { type ConsoleMessage, devices, expect, type Page, type Request } from "@playwright/test";
 import { type Words, words as wordsOf } from "../../src/i18n/index.ts";
 import { href, type Query } from "../../src/site/href.ts";
 import { type Language, languages } from "../../src/site/languages.ts";
 import type { PageKey } from "../../src/site/pages.ts";
 import { type Surface, surfaces } from "../../src/site/surfaces.ts";
 import { makeDataDir, runContent, startServer } from "../support/server.ts";
+import { test as base } from "./counted.ts";
 
 export { expect } from "@playwright/test";
+export { nextFrames, stopClock } from "./counted.ts";
 
 /** The built site on the demo company's content, in a process of its own for each worker. */
 export interface Site {
@@ -152,7 +147,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 /** Resolves once a server can search: it makes its index after it has begun to answer. */
 async function searches(url: string): Promise<void> {
   const ask = () => fetch(`${url}/web_en/api/v1/search/suggest?search=rg`);
-  await expect.poll(async () => (await ask()).status, { timeout: 20_000 }).toBe(200);
+  await expect.poll(async () => (await ask()).status).toBe(200);
 }
 
 /** The number of the publication that a server shows. */
@@ -165,13 +160,6 @@ async function revision(url: string): Promise<number> {
 export async function lookDown(page: Page): Promise<void> {
   await page.evaluate(() => scrollBy({ top: 1.2 * innerHeight, behavior: "instant" }));
   await expect(page.locator("[data-float]")).toHaveAttribute("data-below");
-}
-
-/** Has time pass in pages only as the test says, by `page.clock.runFor()`. */
-export async function stopClock(page: Page): Promise<void> {
-  await page.clock.install({ time: 0 });
-  // Until it is told to stop, it goes on by itself: an hour on, it cannot be too late.
-  await page.clock.pauseAt(3_600_000);
 }
 
 function note(found: string[], complaint: string | undefined): void {
@@ -207,6 +195,22 @@ export function onBothSurfaces(declare: (surface: Surface) => void): void {
     test.describe(surface, () => {
       test.use({ surface });
       declare(surface);
+    });
+  }
+}
+
+/**
+ * Declares tests for each surface and each language once, not for their pairs: for what differs by
+ * the one or by the other, as journeys do; what is laid out differs by both.
+ */
+export function eachOnce(declare: (surface: Surface, language: Language) => void): void {
+  for (const [surface, language] of [
+    ["desktop", "en"],
+    ["mobile", "zh"],
+  ] as const) {
+    test.describe(`${surface}, ${language}`, () => {
+      test.use({ surface, language });
+      declare(surface, language);
     });
   }
 }

@@ -1,7 +1,7 @@
 import { accessibilityFindings } from "./inspection.ts";
-import { everywhere, expect, test } from "./site.ts";
+import { eachOnce, expect, test } from "./site.ts";
 
-everywhere((surface) => {
+eachOnce((surface) => {
   test("a reader goes from all solutions to an application, a design and a part of it", async ({
     page,
     at,

@@ -1,7 +1,7 @@
 import { accessibilityFindings } from "./inspection.ts";
-import { everywhere, expect, test } from "./site.ts";
+import { eachOnce, expect, test } from "./site.ts";
 
-everywhere((surface, language) => {
+eachOnce((surface, language) => {
   test("a video plays when it is asked to, with subtitles in the page's language", async ({
     page,
     at,

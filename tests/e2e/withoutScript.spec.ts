@@ -1,7 +1,9 @@
+import type { Words } from "../../src/i18n/index.ts";
+import type { Query } from "../../src/site/href.ts";
 import { languageFacts } from "../../src/site/languages.ts";
-import { pageKeys, pages } from "../../src/site/pages.ts";
+import { type PageKey, pageKeys, pages } from "../../src/site/pages.ts";
 import { overflowing } from "./inspection.ts";
-import { everywhere, expect, onBothSurfaces, test } from "./site.ts";
+import { eachOnce, expect, onBothSurfaces, test } from "./site.ts";
 import { sitemapAddresses } from "./sitemap.ts";
 
 test.use({ javaScriptEnabled: false });
@@ -11,48 +13,53 @@ test.beforeEach(({ complaints }) => {
   complaints.expect(/^failed: .*\.js \(csp\)$/);
 });
 
-everywhere((surface, language) => {
+/** Addresses with a heading of their own in the middle of the page, by page. */
+function withHeadings(at: (page: PageKey, query?: Query) => string, words: Words) {
+  return {
+    home: [[at("home"), words.home.families]],
+    "product-list": [
+      [at("product-list", { id: 1 }), words.products.featured],
+      [at("product-list", { id: "", pid: "1,30,31" }), "RG1064"],
+    ],
+    "product-info": [[at("product-info", { id: 112 }), words.products.specification]],
+    "rk-news": [[at("rk-news"), "RG8840"]],
+    "rk-publish": [[at("rk-publish", { id: 308 }), words.news.productsNamed]],
+  } satisfies Partial<Record<PageKey, readonly (readonly [string, string])[]>>;
+}
+
+eachOnce((surface, language) => {
   test("every page of the table shows its content and fits its window", async ({
     page,
     at,
     site,
+    words,
   }) => {
-    test.slow();
+    const headed: Partial<Record<PageKey, readonly (readonly [string, string])[]>> = withHeadings(
+      at,
+      words,
+    );
     for (const key of pageKeys) {
       const listed = pages[key].inSitemap
         ? await sitemapAddresses(site, key, { surface, language })
         : [];
-      await page.goto(listed.at(-1) ?? at(key));
-      const html = page.locator("html");
-      await expect.soft(html, key).toHaveAttribute("lang", languageFacts[language].tag);
-      await expect.soft(html, key).toHaveAttribute("data-surface", surface);
-      await expect.soft(page.getByRole("heading", { level: 1 }), key).toBeVisible();
-      expect.soft(await overflowing(page), key).toEqual([]);
-      // What only the script could do is not offered.
-      const idle = page.locator("main button:not([type=submit], [popovertarget], form button)");
-      await expect.soft(idle.filter({ visible: true }), key).toHaveCount(0);
+      for (const [address, text] of headed[key] ?? [[listed.at(-1) ?? at(key), ""] as const]) {
+        await page.goto(address);
+        const html = page.locator("html");
+        await expect.soft(html, address).toHaveAttribute("lang", languageFacts[language].tag);
+        await expect.soft(html, address).toHaveAttribute("data-surface", surface);
+        await expect.soft(page.getByRole("heading", { level: 1 }), address).toBeVisible();
+        const headings = page.getByRole("main").getByRole("heading", text ? { name: text } : {});
+        await expect.soft(headings.first(), address).toBeVisible();
+        expect.soft(await overflowing(page), address).toEqual([]);
+        // What only the script could do is not offered.
+        const idle = page.locator("main button:not([type=submit], [popovertarget], form button)");
+        await expect.soft(idle.filter({ visible: true }), address).toHaveCount(0);
+      }
     }
   });
 });
 
-onBothSurfaces((surface) => {
-  test("every page can be read and left without script", async ({ page, at, words }) => {
-    for (const [address, text] of [
-      [at("home"), words.home.families],
-      [at("product-list", { id: 1 }), words.products.featured],
-      [at("product-list", { id: "", pid: "1,30,31" }), "RG1064"],
-      [at("product-info", { id: 112 }), words.products.specification],
-      [at("rk-news"), "RG8840"],
-      [at("rk-publish", { id: 308 }), words.news.productsNamed],
-    ] as const) {
-      await page.goto(address);
-      const heading = page.getByRole("main").getByRole("heading", { name: text });
-      await expect(heading.first()).toBeVisible();
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expect(page.locator("html")).toHaveAttribute("data-surface", surface);
-    }
-  });
-
+onBothSurfaces(() => {
   test("the language switch works without script, and is kept", async ({ page, at }) => {
     const part = at("product-info", { id: 112 });
     await page.goto(part);
@@ -68,22 +75,23 @@ onBothSurfaces((surface) => {
   });
 });
 
-test("the desktop menu opens on hover and leads to a family", async ({ page, at, words }) => {
+test("the desktop menu opens for the keyboard and on hover, and leads to a family", async ({
+  page,
+  at,
+  words,
+}) => {
   await page.goto(at("home"));
   const menu = page.getByRole("navigation", { name: words.frame.mainMenu, exact: true });
   const family = menu.getByRole("link", { name: "Application processors" });
+  await expect(family).toBeHidden();
+  await menu.getByRole("link", { name: "Products", exact: true }).focus();
+  await expect(family).toBeVisible();
+  await page.getByRole("link", { name: words.frame.skipToContent }).focus();
   await expect(family).toBeHidden();
   await menu.getByRole("link", { name: "Products", exact: true }).hover();
   await expect(family).toBeVisible();
   await family.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Application processors");
-});
-
-test("the desktop menu opens for the keyboard", async ({ page, at, words }) => {
-  await page.goto(at("home"));
-  const menu = page.getByRole("navigation", { name: words.frame.mainMenu, exact: true });
-  await menu.getByRole("link", { name: "Products", exact: true }).focus();
-  await expect(menu.getByRole("link", { name: "Application processors" })).toBeVisible();
 });
 
 test.describe("the mobile menu", () => {

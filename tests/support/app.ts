@@ -11,6 +11,7 @@ import { AnswerCache } from "../../src/http/answerCache.ts";
 import { type OpenSearch, openSearch } from "../../src/search/search.ts";
 import { openFiles } from "../../src/store/files.ts";
 import type { Store } from "../../src/store/store.ts";
+import { limits } from "./limits.ts";
 import { stillPublication } from "./stillPublication.ts";
 import { publish, smallWorld, type WorldDocument } from "./world.ts";
 
@@ -67,7 +68,7 @@ export async function openTestApp({
   const live = stillPublication(publication ?? (await publish(documents)));
   const cache = new AnswerCache(8 * 1024 * 1024);
   // Makes its index when a test searches; most do not.
-  const search = openSearch(live, { onError: reportError, longestWaitMs: 20_000 });
+  const search = openSearch(live, { onError: reportError, longestWaitMs: limits.wait });
   const attachments = await AttachmentFolder.open(join(folder, "data"));
   const enquiries =
     store &&

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { delimiter, join } from "node:path";
 import { chromium, type LaunchOptions } from "@playwright/test";
+import { limits } from "./limits.ts";
 
 /** The one without windows first: it does the same with two thirds of the work. */
 const commands = [
@@ -96,7 +97,7 @@ function systemBrowsers(): string[] {
 /** On Linux a name may stand for a script that only says where to get the browser. */
 function starts(path: string): boolean {
   if (process.platform !== "linux") return true;
-  return spawnSync(path, ["--version"], { stdio: "ignore", timeout: 20_000 }).status === 0;
+  return spawnSync(path, ["--version"], { stdio: "ignore", timeout: limits.wait }).status === 0;
 }
 
 function installations(): [string, ...string[]][] {

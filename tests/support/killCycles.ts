@@ -5,6 +5,7 @@ import { openStore, type Store, type StoreOptions } from "../../src/store/store.
 import { filledForm, multipart, solvedCaptcha } from "./enquiries.ts";
 import { type MailServer, startMailServer } from "./mailServer.ts";
 import { startServer } from "./server.ts";
+import { until } from "./until.ts";
 
 /** What a reader means to send, however often it takes. */
 interface Intention {
@@ -92,7 +93,7 @@ async function live(
   );
   if (death === undefined) await sending;
   else {
-    while (crowd.answered < answeredBefore + death.answers) await sleep(1);
+    await until(() => crowd.answered >= answeredBefore + death.answers);
     await sleep(death.ms);
   }
   server.signal("SIGKILL");

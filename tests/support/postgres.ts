@@ -2,8 +2,8 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { until } from "./until.ts";
 
 /** A PostgreSQL server of this test run's own, with nothing durable about it. */
 export interface Cluster {
@@ -13,7 +13,6 @@ export interface Cluster {
 }
 
 const user = "tapeout";
-const readyMs = 20_000;
 
 /** Where `initdb` and `postgres` lie, if this machine has them. */
 export function findPostgres(): string | undefined {
@@ -83,19 +82,17 @@ function unprivileged(): { uid: number; gid: number } | undefined {
 }
 
 async function ready(url: string, server: ChildProcess): Promise<void> {
-  const started = performance.now();
-  for (;;) {
+  await until(async () => {
     const client = new pg.Client({ connectionString: url });
     try {
       await client.connect();
       await client.end();
-      return;
+      return true;
     } catch (error) {
-      const late = performance.now() - started > readyMs;
-      if (late || server.exitCode !== null) throw error;
+      if (server.exitCode !== null) throw error;
+      return false;
     }
-    await sleep(50);
-  }
+  }, 50);
 }
 
 async function stopped(server: ChildProcess, folder: string): Promise<void> {

@@ -9,9 +9,9 @@ const touches = ["pointermove", "touchstart", "keydown", "focusin", "scroll"] as
  */
 export function startAtTouch(keys: readonly string[], load: () => Promise<unknown>): void {
   const loading = new AbortController();
+  const hasMoved = watchPointer();
   const begin = (touch?: Event) => {
-    // Browsers also tell of a mouse that merely lies where the page has come up.
-    if (touch instanceof MouseEvent && !touch.movementX && !touch.movementY) return;
+    if (touch instanceof MouseEvent && !hasMoved(touch)) return;
     loading.abort();
     // The browser itself reports a module that does not load, and pages work without.
     load().catch(() => undefined);
@@ -26,6 +26,19 @@ export function startAtTouch(keys: readonly string[], load: () => Promise<unknow
     const capture = touch !== "scroll";
     window.addEventListener(touch, begin, { signal, passive: true, capture });
   }
+}
+
+/**
+ * Tells whether a pointer has moved since its first event. Browsers also report a mouse that merely
+ * lies where the page has come up, and some report no movement with the first event of a real move,
+ * so only a place that differs from the first one counts.
+ */
+function watchPointer(): (event: MouseEvent) => boolean {
+  let first: MouseEvent | undefined;
+  return (event) => {
+    first ??= event;
+    return event.screenX !== first.screenX || event.screenY !== first.screenY;
+  };
 }
 
 /** Whether there is something in local storage under a key. */

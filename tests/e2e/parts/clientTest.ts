@@ -1,11 +1,11 @@
-import { test as base, expect, type Page } from "@playwright/test";
 import { client as en } from "../../../src/i18n/en/client.ts";
 import { client as zh } from "../../../src/i18n/zh/client.ts";
 import { type Language, languageFacts } from "../../../src/site/languages.ts";
 import type { ApiParams } from "../../../src/web/client/api.ts";
+import { test as base, expect, type Page } from "../counted.ts";
 import { type ClientSite, openClientSite } from "./clientSite.ts";
 
-export { expect } from "@playwright/test";
+export { expect, nextFrames } from "../counted.ts";
 
 interface Fixtures {
   readonly language: Language;
@@ -73,7 +73,10 @@ export function callIn(page: Page, name: string, params: ApiParams = {}): Promis
   );
 }
 
-/** How the upload of a small file ended, and the last part of it that was told to have gone. */
+/**
+ * How the upload of a small file ended, and the last part of it that was told to have gone. Called off
+ * as soon as a part of it has gone, where the test says so.
+ */
 export function uploadIn(page: Page, url: string, { abort = false } = {}): Promise<unknown> {
   return page.evaluate(
     async ([url, abort]) => {
@@ -86,12 +89,12 @@ export function uploadIn(page: Page, url: string, { abort = false } = {}): Promi
       let last = 0;
       const onProgress = (part: number) => {
         last = part;
+        if (abort) ending.abort();
       };
       const options = { words: pageWords(), onProgress, signal: ending.signal };
-      const done = upload(url, new File(["a".repeat(5000)], "part.txt"), options);
-      if (abort) setTimeout(() => ending.abort(), 50);
+      const file = new File(["a".repeat(5000)], "part.txt");
       try {
-        return { data: await done, last };
+        return { data: await upload(url, file, options), last };
       } catch (error) {
         const { kind, message }: { kind?: string; message: string } = error as Error;
         return { kind, message };
@@ -149,13 +152,15 @@ export const profile = {
   token: "secret-token",
 };
 
-/** Has the browser hold a profile for so many milliseconds, as after a login, and opens a page. */
-export async function openSignedIn(
-  page: Page,
-  open: () => Promise<void>,
-  lifetime = 86_400_000,
-): Promise<void> {
+/** Opens a page as somebody who has signed in. */
+export async function openSignedIn(page: Page, open: () => Promise<void>): Promise<void> {
   await open();
+  await signIn(page);
+  await open();
+}
+
+/** Has the browser hold a profile for so many milliseconds, as after a login. */
+export async function signIn(page: Page, lifetime = 86_400_000): Promise<void> {
   await page.evaluate(
     ([value, lifetime]) => {
       const expires = Date.now() + lifetime;
@@ -163,7 +168,6 @@ export async function openSignedIn(
     },
     [{ ...profile, token: undefined }, lifetime] as const,
   );
-  await open();
 }
 
 /** What the browser keeps under a key, out of its wrapping. */

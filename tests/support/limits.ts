@@ -1,0 +1,19 @@
+/**
+ * Limits of time in tests, in milliseconds: the only ones there are. They end what hangs and measure
+ * nothing, so each is many times what a slow and busy machine takes. `TEST_TIME_FACTOR` multiplies
+ * all of them.
+ */
+export const limits = {
+  /** A test without a browser, or a hook of one. */
+  test: scaled(180_000),
+  /** A test in a browser, with all its pages. */
+  browserTest: scaled(300_000),
+  /** Whatever a test waits for: an answer, an event, a state that must come. */
+  wait: scaled(45_000),
+} as const;
+
+function scaled(ms: number): number {
+  const factor = Number(process.env.TEST_TIME_FACTOR || 1);
+  if (!(factor > 0)) throw new Error("TEST_TIME_FACTOR must be a number above 0, such as 2");
+  return Math.round(ms * factor);
+}
