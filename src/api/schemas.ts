@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FieldName } from "../enquiries/form/fields.ts";
+import { type FieldFacts, type FieldName, fields } from "../enquiries/form/fields.ts";
 import type { Words } from "../i18n/index.ts";
 
 /** What a field or parameter means, by the key of its words. */
@@ -41,7 +41,10 @@ export function notedField(field: FieldName, schema: z.core.$ZodType): void {
 export function meaningOf(schema: z.core.$ZodType, words: Words): string | undefined {
   const said = behind(notes, schema);
   if (said === undefined) return undefined;
-  return "note" in said ? words.apiReference.notes[said.note] : words.enquiry.fields[said.field];
+  if ("note" in said) return words.apiReference.notes[said.note];
+  const { forms }: FieldFacts = fields[said.field];
+  const name = words.enquiry.fields[said.field];
+  return forms === undefined ? name : words.apiReference.onlyOf(name, forms);
 }
 
 /** What a registry holds of a schema, or of the one that it makes optional. */

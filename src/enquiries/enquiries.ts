@@ -9,7 +9,7 @@ import { checkAnswer, issueChallenge, type Proof } from "./captcha/captcha.ts";
 import { type Challenge, challengeSeconds, leastSeconds } from "./captcha/challenge.ts";
 import { eraseBefore, monthsBefore } from "./erasure.ts";
 import type { UploadedFile } from "./form/attachments.ts";
-import { checkForm, readFields, type SentFields } from "./form/check.ts";
+import { checkForm, readFields, type SentFields, unknownFields } from "./form/check.ts";
 import { type FormName, formKeys } from "./form/fields.ts";
 import type { Problem, ProblemName } from "./form/problems.ts";
 import type { Enquiry } from "./form/schema.ts";
@@ -221,10 +221,11 @@ export class Enquiries {
     return answerKnown(this.#options.store, key, fingerprintOf(form, language, sent));
   }
 
-  #check({ form, language }: Posted, sent: SentFields, honeypot: unknown): Found {
+  #check({ form, language, sent: all }: Posted, sent: SentFields, honeypot: unknown): Found {
     const view = this.#options.publication().views[language];
     const checked = checkForm(form, sent, formOptions(view, form));
     const problems: Problem[] = checked.ok ? [] : [...checked.problems];
+    for (const field of unknownFields(form, all)) problems.push({ field, problem: "unknown" });
     const isFilled = honeypot !== undefined && honeypot !== null && honeypot !== "";
     if (isFilled) problems.push({ field: formKeys.honeypot, problem: "honeypot" });
     return { problems, enquiry: checked.ok ? checked.enquiry : undefined };

@@ -95,6 +95,8 @@ describe.each(pageKeys)("the page %s", (page) => {
         expect(html.match(/<[^>]+\sstyle=/)).toBeNull();
         expect(html.match(/<script(?![^>]*(?:src=|application\/ld\+json))/)).toBeNull();
         expect(html.match(/\son[a-z]+=/)).toBeNull();
+        // HTML has autocomplete for what is typed or chosen, not for what is ticked.
+        expect(html.match(/<input(?=[^>]*type="(?:checkbox|radio)")[^>]*autocomplete/i)).toBeNull();
       });
     }
   }

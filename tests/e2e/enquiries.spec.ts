@@ -159,6 +159,9 @@ onBothSurfaces(() => {
     const towns = form.getByLabel(words.enquiryForm.town, { exact: true }).last();
     await form.getByLabel(words.enquiryForm.province).selectOption({ label: "Guangdong" });
     await towns.selectOption({ label: "Shenzhen" });
+    await expect(field("source")).toBeHidden();
+    await form.getByText(words.enquiryForm.sections.interest).click();
+    await field("source").selectOption({ index: 2 });
     await field("attachments").setInputFiles([note("log.txt")]);
     await expect(files).toContainText(words.enquiryForm.files.sent);
     await expect.poll(() => kept(page)).toContain("log.txt");
@@ -170,6 +173,8 @@ onBothSurfaces(() => {
     await expect(form.getByLabel(words.enquiry.cities.domestic)).toBeChecked();
     await expect(towns).toHaveValue("440300");
     await expect(form.locator("[name=place]")).toHaveValue("Shenzhen, Guangdong");
+    await expect(field("source"), "is unfolded where it is filled in").toBeVisible();
+    await expect(field("source")).not.toHaveValue("");
     await field("content").fill("It starts now.");
     await page.goto(at("home"));
     await page.goBack();

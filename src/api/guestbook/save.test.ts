@@ -139,6 +139,23 @@ forEachStore("guestbook/save", (open) => {
     codeIn(await postEnquiry(server, await goodEnquiry(store, { captcha })));
   });
 
+  test("names the fields that a form does not have, and keeps nothing", async () => {
+    await using opened = await world();
+    const { store, server } = opened;
+    const complaint = await goodEnquiry(store, { form: "quality", batch: "2431" });
+    const odd = { ...complaint, form: "business", colour: "red" };
+    expect(wrongFieldsIn(await postEnquiry(server, odd))).toEqual({
+      batch: "This form has no such field.",
+      colour: "This form has no such field.",
+    });
+    expect(wrongFieldsIn(await postEnquiry(server, odd, { language: "zh" }))).toEqual({
+      batch: "本表单没有此项。",
+      colour: "本表单没有此项。",
+    });
+    expect((await keptRows(store)).enquiries).toEqual([]);
+    codeIn(await postEnquiry(server, complaint));
+  });
+
   test("keeps what is sent twice under one key once, and answers both alike", async () => {
     await using opened = await world();
     const { store, server } = opened;

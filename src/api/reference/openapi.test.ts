@@ -12,6 +12,7 @@ import {
 } from "../../../tests/support/enquiries.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { publish } from "../../../tests/support/world.ts";
+import { fieldNames } from "../../enquiries/form/fields.ts";
 import { languageFacts, languages } from "../../site/languages.ts";
 import type { Store } from "../../store/store.ts";
 import { describeApi } from "./index.ts";
@@ -228,6 +229,11 @@ forEachStore("/openapi.json", (open) => {
     expect(schemaFrom(described, takes).safeParse(enquiry).error).toBeUndefined();
     expect(takes.required).toEqual(expect.arrayContaining(["form", "captcha", "phone", "consent"]));
     expect(takes.required).not.toEqual(expect.arrayContaining(["company_website"]));
+    expect(Object.keys(schema.parse(takes.properties))).toEqual(expect.arrayContaining(fieldNames));
+    expect(takes.properties).toMatchObject({
+      batch: { description: "Batch (quality only)" },
+      parts: { description: "Parts (business and technical only)" },
+    });
     const refused = await postEnquiry(server, { form: "business" });
     const errors = schemaFrom(described, { $ref: "#/components/schemas/ErrorAnswer" });
     expect(errors.safeParse(refused.json()).error).toBeUndefined();

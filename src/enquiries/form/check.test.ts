@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { words } from "../../i18n/index.ts";
+import { fileSize } from "../../site/fileSize.ts";
 import { languages } from "../../site/languages.ts";
-import { checkForm, readFields } from "./check.ts";
-import { fieldNames, fields, formFields, formNames, requiredFields } from "./fields.ts";
+import { largestAttachment } from "./attachments.ts";
+import { checkForm, readFields, unknownFields } from "./check.ts";
+import { fieldNames, fields, formFields, formKeys, formNames, requiredFields } from "./fields.ts";
 import type { Options } from "./schema.ts";
 
 const none: Options = {
@@ -71,6 +73,33 @@ describe("Every form", () => {
     }
     expect(formFields.quality).toEqual(expect.arrayContaining(["part", "batch", "quantity"]));
     expect(formFields.business).not.toContain("batch");
+  });
+});
+
+describe("What a form does not have", () => {
+  test("is named, whatever stands in it", () => {
+    const beside = Object.fromEntries(Object.values(formKeys).map((name) => [name, "x"]));
+    for (const form of formNames) {
+      const own = Object.fromEntries(formFields[form].map((name) => [name, "x"]));
+      expect(unknownFields(form, { ...beside, ...own })).toEqual([]);
+      const others = fieldNames.filter((name) => !formFields[form].includes(name));
+      const sent = { ...own, ...Object.fromEntries(others.map((name) => [name, ""])), fax: null };
+      expect(unknownFields(form, sent)).toEqual([...others, "fax"]);
+    }
+    expect(unknownFields("business", JSON.parse('{"__proto__": 1, "toString": 2}'))).toEqual([
+      "__proto__",
+      "toString",
+    ]);
+  });
+
+  test("is named briefly, whatever its name", () => {
+    const names = Array.from({ length: 500 }, (_, at) => `${at}${"😀".repeat(500)}`);
+    const found = unknownFields("contact", Object.fromEntries(names.map((name) => [name, 1])));
+    expect(found.length).toBeLessThanOrEqual(20);
+    for (const name of found) {
+      expect(name.length).toBeLessThanOrEqual(64);
+      expect(name.isWellFormed()).toBe(true);
+    }
   });
 });
 
@@ -158,6 +187,7 @@ describe("The phone", () => {
 
   test.each([
     ["+49 (30) 123-4567", "+49301234567"],
+    ["+49 (0)30 123-4567", "+49301234567"],
     ["+1.415.555.2671", "+14155552671"],
     ["+442071838750", "+442071838750"],
     ["+8613800138000", "+8613800138000"],
@@ -166,8 +196,29 @@ describe("The phone", () => {
     expect(takenFrom({ phone, city: "overseas" }).phone).toBe(kept);
   });
 
+  test("of a mainland mobile passes wherever its sender is", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(..."3456789"), fc.stringMatching(/^\d{9}$/), (second, rest) => {
+        const phone = `1${second}${rest}`;
+        expect(takenFrom({ phone, city: "overseas" }).phone).toBe(phone);
+      }),
+    );
+  });
+
+  test("of a sender elsewhere has a country code and the lengths of E.164, and nothing else passes", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[+\d]\d{0,17}$/), (phone) => {
+        const isRight = /^\+[1-9]\d{6,14}$/.test(phone) || /^1[3-9]\d{9}$/.test(phone);
+        expect(wrongIn({ phone, city: "overseas" })).toEqual(
+          isRight ? {} : { phone: "phoneInvalid" },
+        );
+      }),
+    );
+  });
+
   test.each([
-    "13800138000",
+    "12800138000",
+    "138 0013 8000",
     "0049301234567",
     "+0301234567",
     "+1234567890123456",
@@ -343,6 +394,15 @@ test("The words are the specification's to the letter", () => {
   });
   for (const language of languages) {
     expect(Object.keys(words[language].enquiry.fields)).toEqual(fieldNames);
+  }
+});
+
+test("The largest attachment is shown in the unit and number that its limit is told in", () => {
+  const [number = "", unit = ""] = fileSize(largestAttachment).split("\u00a0");
+  for (const { enquiry, enquiryForm } of Object.values(words)) {
+    for (const told of [enquiry.uploads.tooLarge, enquiryForm.hints.attachments]) {
+      expect(told).toContain(`${number} ${unit}`);
+    }
   }
 });
 

@@ -1,4 +1,12 @@
-import { type FieldKind, type FieldName, type FormName, fields, formFields } from "./fields.ts";
+import { cleanLine } from "./clean.ts";
+import {
+  type FieldKind,
+  type FieldName,
+  type FormName,
+  fields,
+  formFields,
+  formKeys,
+} from "./fields.ts";
 import { type Problem, type ProblemName, problemNames } from "./problems.ts";
 import { type Enquiry, enquirySchema, type Options } from "./schema.ts";
 
@@ -23,6 +31,22 @@ export function readFields(form: FormName, sent: Readonly<Record<string, unknown
     if (value !== undefined) read[name] = value;
   }
   return read;
+}
+
+/** What travels with the fields of any form. */
+const beside: ReadonlySet<string> = new Set(Object.values(formKeys));
+
+const mostNamed = 20;
+const longestName = 64;
+
+/**
+ * Names of what was sent that the form does not have, as far as they can be told in an answer: so
+ * many and so long. What a client believes to be kept must not be dropped without a word.
+ */
+export function unknownFields(form: FormName, sent: Readonly<Record<string, unknown>>): string[] {
+  const own: readonly string[] = formFields[form];
+  const unknown = Object.keys(sent).filter((name) => !own.includes(name) && !beside.has(name));
+  return unknown.slice(0, mostNamed).map((name) => cleanLine(name.slice(0, longestName)));
 }
 
 const ticked: readonly unknown[] = [true, "true", "on", "1", "yes"];
@@ -52,7 +76,7 @@ function splitLine(entry: unknown): unknown[] {
 
 /** Holds what was sent against the form's rules (spec section 5). */
 export function checkForm(form: FormName, sent: SentFields, options: Options): Checked {
-  const parsed = enquirySchema(options).safeParse(sent);
+  const parsed = schemaOf(options).safeParse(sent);
   if (parsed.success) return { ok: true, enquiry: parsed.data };
   const found = new Map<string, ProblemName>();
   for (const { path, message } of parsed.error.issues) {
@@ -64,6 +88,15 @@ export function checkForm(form: FormName, sent: SentFields, options: Options): C
     return problem === undefined ? [] : [{ field, problem }];
   });
   return { ok: false, problems };
+}
+
+const schemas = new WeakMap<Options, ReturnType<typeof enquirySchema>>();
+
+/** The schema for a form's lists, made once for each of them. */
+function schemaOf(options: Options): ReturnType<typeof enquirySchema> {
+  const schema = schemas.get(options) ?? enquirySchema(options);
+  schemas.set(options, schema);
+  return schema;
 }
 
 /** A message of the schema's; zod's own, which say what cannot come from a form, are the generic one. */

@@ -22,7 +22,12 @@ export const yesOrNo = ["yes", "no"] as const;
 export type FieldKind =
   | { readonly kind: "line"; readonly max: number }
   | { readonly kind: "text"; readonly max: number }
-  | { readonly kind: "oneOf"; readonly values: readonly string[] }
+  | {
+      readonly kind: "oneOf";
+      readonly values: readonly string[];
+      /** Where i18n has the names of the values, below `enquiry`. */
+      readonly words: ChoiceWords;
+    }
   /** One of a list that staff set up; where the list is empty, words of the sender's own. */
   | { readonly kind: "listed"; readonly list: ListName; readonly max: number }
   /** Several of such a list. */
@@ -35,131 +40,85 @@ export type FieldKind =
   | { readonly kind: "lines"; readonly max: number; readonly most: number }
   | { readonly kind: "flag" };
 
+/** The words of i18n that name the choices of a field. */
+export type ChoiceWords = "cities" | "titles" | "yesOrNo";
+
 /** Lists that staff set up: the setting `enquiry_lists`, and the topics of each form. */
 export type ListName = "companyTypes" | "sources" | "solutions" | "applications" | "topics";
 
-/** THE table of fields (spec section 3), by their names on the wire. */
+/** The parts of a form, in the order in which it asks for them; `end` follows the last heading. */
+export const formParts = ["company", "person", "interest", "matter", "end"] as const;
+
+export type FormPart = (typeof formParts)[number];
+
+/** A field: how it is filled in, and where it stands. */
+export type FieldFacts = FieldKind & {
+  readonly part: FormPart;
+  /** The forms that have it; absent: all of them. */
+  readonly forms?: readonly FormName[];
+  /** The field that it belongs to: it stands below that one, without a place of its own. */
+  readonly below?: string;
+};
+
+/**
+ * THE table of fields (spec section 3), by their names on the wire, in the order in which the forms
+ * ask for them. Pages, checks, mails, exports and the API's description follow from it: whoever adds
+ * a field here needs a rule in `schema.ts` and its name in i18n to compile.
+ */
 export const fields = {
-  company_name: { kind: "line", max: 120 },
-  city: { kind: "oneOf", values: cities },
+  company_name: { kind: "line", max: 120, part: "company" },
+  city: { kind: "oneOf", values: cities, words: "cities", part: "company" },
   /** Province and city in China, or the country, in the sender's language. */
-  place: { kind: "line", max: 80 },
-  company_website: { kind: "line", max: 200 },
+  place: { kind: "line", max: 80, part: "company" },
+  company_website: { kind: "line", max: 200, part: "company" },
   /** Ticked: the company has none, and `company_website` may be empty. */
-  no_website: { kind: "flag" },
-  company_type: { kind: "listed", list: "companyTypes", max: 80 },
-  contact_name: { kind: "line", max: 60 },
-  title: { kind: "oneOf", values: titles },
-  phone: { kind: "line", max: 32 },
-  department: { kind: "line", max: 60 },
-  email: { kind: "line", max: 254 },
+  no_website: { kind: "flag", part: "company", below: "company_website" },
+  company_type: { kind: "listed", list: "companyTypes", max: 80, part: "company" },
+  contact_name: { kind: "line", max: 60, part: "person" },
+  title: { kind: "oneOf", values: titles, words: "titles", part: "person" },
+  phone: { kind: "line", max: 32, part: "person" },
+  department: { kind: "line", max: 60, part: "person" },
+  email: { kind: "line", max: 254, part: "person" },
   /** How they learned of the company. */
-  source: { kind: "listed", list: "sources", max: 80 },
-  first_contact: { kind: "oneOf", values: yesOrNo },
+  source: { kind: "listed", list: "sources", max: 80, part: "interest" },
+  first_contact: { kind: "oneOf", values: yesOrNo, words: "yesOrNo", part: "interest" },
   /** Solutions of interest. */
-  solutions: { kind: "manyListed", list: "solutions", max: 80, most: 40 },
+  solutions: { kind: "manyListed", list: "solutions", max: 80, most: 40, part: "interest" },
   /** Chip application areas. */
-  applications: { kind: "manyListed", list: "applications", max: 80, most: 40 },
+  applications: { kind: "manyListed", list: "applications", max: 80, most: 40, part: "interest" },
   /** Part numbers that the sender came with, from a product, a comparison or a solution. */
-  parts: { kind: "lines", max: 60, most: 20 },
+  parts: { kind: "lines", max: 60, most: 20, part: "matter", forms: ["business", "technical"] },
   /** The part that a quality complaint is about. */
-  part: { kind: "line", max: 60 },
-  batch: { kind: "line", max: 80 },
+  part: { kind: "line", max: 60, part: "matter", forms: ["quality"] },
+  batch: { kind: "line", max: 80, part: "matter", forms: ["quality"] },
   /** In the sender's words: "12 of 5,000". */
-  quantity: { kind: "line", max: 60 },
-  topic: { kind: "listed", list: "topics", max: 80 },
-  content: { kind: "text", max: 5_000 },
+  quantity: { kind: "line", max: 60, part: "matter", forms: ["quality"] },
+  topic: { kind: "listed", list: "topics", max: 80, part: "matter" },
+  content: { kind: "text", max: 5_000, part: "matter" },
   /** Tokens that `guestbook/upload` answered. */
-  attachments: { kind: "lines", max: 120, most: 5 },
+  attachments: { kind: "lines", max: 120, most: 5, part: "matter" },
   /** To the privacy notice. */
-  consent: { kind: "flag" },
-} as const satisfies Record<string, FieldKind>;
+  consent: { kind: "flag", part: "end" },
+} as const satisfies Record<string, FieldFacts>;
 
 export type FieldName = keyof typeof fields;
 
 export const fieldNames = Object.keys(fields) as FieldName[];
 
 /** The fields of each form, in the order in which it asks for them. */
-export const formFields = {
-  business: [
-    "company_name",
-    "city",
-    "place",
-    "company_website",
-    "no_website",
-    "company_type",
-    "contact_name",
-    "title",
-    "phone",
-    "department",
-    "email",
-    "source",
-    "first_contact",
-    "solutions",
-    "applications",
-    "parts",
-    "topic",
-    "content",
-    "attachments",
-    "consent",
-  ],
-  technical: [
-    "company_name",
-    "city",
-    "place",
-    "company_website",
-    "no_website",
-    "company_type",
-    "contact_name",
-    "title",
-    "phone",
-    "department",
-    "email",
-    "first_contact",
-    "applications",
-    "parts",
-    "topic",
-    "content",
-    "attachments",
-    "consent",
-  ],
-  quality: [
-    "company_name",
-    "city",
-    "place",
-    "company_website",
-    "no_website",
-    "contact_name",
-    "title",
-    "phone",
-    "department",
-    "email",
-    "part",
-    "batch",
-    "quantity",
-    "topic",
-    "content",
-    "attachments",
-    "consent",
-  ],
-  contact: [
-    "company_name",
-    "city",
-    "place",
-    "company_website",
-    "no_website",
-    "contact_name",
-    "title",
-    "phone",
-    "department",
-    "email",
-    "source",
-    "topic",
-    "content",
-    "attachments",
-    "consent",
-  ],
-} as const satisfies Record<FormName, readonly FieldName[]>;
+export const formFields: Readonly<Record<FormName, readonly FieldName[]>> = {
+  business: fieldsOf("business"),
+  technical: fieldsOf("technical"),
+  quality: fieldsOf("quality"),
+  contact: fieldsOf("contact"),
+};
+
+function fieldsOf(form: FormName): FieldName[] {
+  return fieldNames.filter((name) => {
+    const { forms = formNames }: FieldFacts = fields[name];
+    return forms.includes(form);
+  });
+}
 
 /** Must be filled in wherever a form has them; the website only unless `no_website` is ticked. */
 export const requiredFields = [

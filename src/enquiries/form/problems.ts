@@ -21,6 +21,7 @@ export const problemNames = [
   "captcha",
   "honeypot",
   "review",
+  "unknown",
   "generic",
 ] as const;
 

@@ -5,14 +5,21 @@
 export const mainlandMobile = /^1[3-9]\d{9}$/;
 
 /** A number in international form: + and at most 15 digits, the country's first (ITU-T E.164). */
-export const internationalPhone = /^\+[1-9]\d{6,14}$/;
+const internationalPhone = /^\+[1-9]\d{6,14}$/;
 
 /** What people write between the digits of an international number. */
 const phoneSeparators = /[\s().\-/\u2010-\u2015]+/g;
 
-/** An international number as it is kept: `+49 (30) 123-4567` is `+49301234567`. */
+/** The 0 that is dialled within a country alone: `+49 (0)30 …`. */
+const trunkPrefix = /^(\+[\d\s]{1,6})\(0\)/;
+
+export function isInternationalPhone(phone: string): boolean {
+  return internationalPhone.test(withoutSeparators(phone));
+}
+
+/** An international number as it is kept: `+49 (0)30 123-4567` is `+49301234567`. */
 export function withoutSeparators(phone: string): string {
-  return phone.replace(phoneSeparators, "");
+  return phone.replace(trunkPrefix, "$1").replace(phoneSeparators, "");
 }
 
 /**

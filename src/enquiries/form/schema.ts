@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { mostAttachments } from "./attachments.ts";
 import { cleanLine, cleanText } from "./clean.ts";
-import { cities, fields, type ListName, titles, yesOrNo } from "./fields.ts";
+import { cities, type FieldName, fields, type ListName, titles, yesOrNo } from "./fields.ts";
 import type { ProblemName } from "./problems.ts";
 import {
   emailAddress,
-  internationalPhone,
+  isInternationalPhone,
   mainlandMobile,
   website,
   withoutSeparators,
@@ -120,7 +120,7 @@ function eachField({ companyTypes, sources, solutions, applications, topics }: O
       "tooManyAttachments",
     ),
     consent: z.literal(true, "consentEmpty" satisfies ProblemName),
-  });
+  } satisfies Record<FieldName, z.ZodMiniType>);
 }
 
 /**
@@ -142,12 +142,12 @@ const websiteIsOne = z.refine<Halfway>(
   { ...always, path: ["company_website"], error: "websiteInvalid" satisfies ProblemName },
 );
 
+/** Overseas is a choice of place, not of phone: whoever is there may have a mainland number. */
 const phoneFitsCity = z.refine<Halfway>(
   ({ city, phone }) =>
     !isTyped(phone) ||
-    (city === "overseas"
-      ? internationalPhone.test(withoutSeparators(phone))
-      : mainlandMobile.test(phone)),
+    mainlandMobile.test(phone) ||
+    (city === "overseas" && isInternationalPhone(phone)),
   { ...always, path: ["phone"], error: "phoneInvalid" satisfies ProblemName },
 );
 

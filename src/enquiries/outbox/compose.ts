@@ -1,5 +1,6 @@
 import type { Publication } from "../../content/publication.ts";
 import { words } from "../../i18n/index.ts";
+import { fileSize } from "../../site/fileSize.ts";
 import { type Language, languageFacts, languages } from "../../site/languages.ts";
 import { phrase } from "../../site/phrase.ts";
 import { cleanLine } from "../form/clean.ts";
@@ -104,12 +105,11 @@ function labelOf(
   language: Language,
 ): string {
   const { enquiry } = words[language];
-  const own: Readonly<Record<string, string>> = {
-    ...(name === "city" && enquiry.cities),
-    ...(name === "title" && enquiry.titles),
-    ...((name === "first_contact" || name === "no_website") && enquiry.yesOrNo),
-  };
   const field = fields[name];
+  const own: Readonly<Record<string, string>> = {
+    ...("words" in field && enquiry[field.words]),
+    ...(field.kind === "flag" && enquiry.yesOrNo),
+  };
   const options = "list" in field ? formOptions(views[language], form)[field.list] : [];
   return own[value] ?? options.find((option) => option.value === value)?.label ?? value;
 }
@@ -121,13 +121,7 @@ function textOf({ fields: all }: KeptEnquiry, name: KeptField["name"]): string {
 
 function fileText({ name, kind, size }: KeptAttachment): string {
   const kinds = both(({ enquiry }) => enquiry.kinds[kind]);
-  return `- ${name} (${kinds}, ${sizeText(size)})`;
-}
-
-function sizeText(bytes: number): string {
-  return bytes < 1024 * 1024
-    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
-    : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+  return `- ${name} (${kinds}, ${fileSize(size)})`;
 }
 
 /** Unlike a desk's or a sender's, the server's time zone says nothing to anybody. */

@@ -95,7 +95,7 @@ forEachStore("The outbox", (open) => {
       "Topic / 咨询主题: Samples / 样品",
       "Two reels, please.",
       "When can you ship?",
-      "- 日志.txt (Text / 文本, 1 KB)",
+      "- 日志.txt (Text / 文本, 1\u00a0KB)",
     ]) {
       expect(text.split("\n")).toContain(line);
     }

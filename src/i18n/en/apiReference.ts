@@ -20,6 +20,7 @@ export const apiReference = {
   userCentreTitle: "User centre",
   userCentreText:
     "For members of staff. These answers are never kept by a cache and are read from the site itself only; the session is in a cookie that scripts cannot read, or in the header X-Token for other clients.",
+  onlyOf: (field: string, forms: readonly string[]) => `${field} (${forms.join(" and ")} only)`,
   formsTitle: "Consultation forms",
   formsText:
     "These answers are kept by nobody, and other sites' pages may not send. Ask for a challenge, solve it, upload attachments one by one, then save. What is sent again under one idempotency key is one enquiry and gets the same answer.",
@@ -53,7 +54,7 @@ export const apiReference = {
       "A proof of work in the form of ALTCHA, to be answered once, and a fresh idempotency key.",
     upload:
       "Takes one file of at most 20 MB: PDF, image, Office document, text or ZIP, told by its content. 413 too large, 415 another kind, 422 empty, damaged or too large when opened, 429 too many, 503 no room. It is kept for a day unless an enquiry is saved with it.",
-    save: "Takes an enquiry, as JSON or as a form's pairs, and answers with its tracking code once it is kept. 409 where something else was sent under the same key, 422 with each wrong field, 429 too many, 500 or 503 where it could not be kept: then it may be sent again as it is.",
+    save: "Takes an enquiry, as JSON or as a form's pairs, and answers with its tracking code once it is kept. 409 where something else was sent under the same key, 422 with each field that is wrong or that the form does not have, 429 too many, 500 or 503 where it could not be kept: then it may be sent again as it is.",
   },
   endpoints: {
     "setting/info":
@@ -168,7 +169,7 @@ export const apiReference = {
     urlOnSurface: "Where a click leads on the surface asked for; empty where no page shows it.",
     bannerSummary: "JSON text of a BannerSummary.",
     bannerLines: "Lines, split by newline.",
-    form: "Which form it is; each has its own fields.",
+    form: "Which form it is; a field that it does not have is refused.",
     idempotencyKey: "16 to 64 letters, digits, - and _; one for each enquiry that is meant.",
     captcha: "Base64 of JSON: the challenge with the number that solves it.",
     honeypot: "To be left empty.",

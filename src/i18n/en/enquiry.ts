@@ -59,6 +59,7 @@ export const enquiry = {
     captcha: "The check that you are no robot has expired. Please try again.",
     honeypot: "please leave this field empty",
     review: "This page has expired. Please check your enquiry once more and send it.",
+    unknown: "This form has no such field.",
     generic: "Wrong input, please enter it again",
   },
   /** What a file is refused for. */

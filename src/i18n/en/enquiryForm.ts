@@ -8,6 +8,7 @@ export const enquiryForm = {
     interest: "What brings you here",
     matter: "What it is about",
   },
+  optional: "Optional",
   province: "Province",
   town: "City",
   country: "Country or region",

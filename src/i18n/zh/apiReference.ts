@@ -21,6 +21,7 @@ export const apiReference: Words["apiReference"] = {
   userCentreTitle: "用户中心",
   userCentreText:
     "供内部人员使用。其返回内容不会被缓存，且只能由本站页面读取；会话保存在脚本无法读取的 Cookie 中，其他客户端可使用请求头 X-Token。",
+  onlyOf: (field, forms) => `${field}（仅 ${forms.join("、")} 表单）`,
   formsTitle: "咨询表单",
   formsText:
     "这些响应不会被缓存，其他网站的页面不得提交。先获取验证题并求解，逐个上传附件，最后提交。同一幂等键下重复提交只算一份咨询，并得到同样的响应。",
@@ -52,7 +53,7 @@ export const apiReference: Words["apiReference"] = {
     captcha: "ALTCHA 形式的工作量证明，每题只能作答一次；同时给出新的幂等键。",
     upload:
       "接收一个不超过 20 MB 的文件：PDF、图片、Office 文档、文本或 ZIP，以内容判断。413 过大，415 类型不符，422 为空、损坏或解开后过大，429 过于频繁，503 空间不足。未随咨询提交的文件保留一天。",
-    save: "接收一份咨询，JSON 或表单编码均可，写入后返回查询码。409 表示同一幂等键下内容不同，422 列出每个有误的字段，429 过于频繁，500 或 503 表示未能保存，可原样重新提交。",
+    save: "接收一份咨询，JSON 或表单编码均可，写入后返回查询码。409 表示同一幂等键下内容不同，422 列出每个有误或该表单没有的字段，429 过于频繁，500 或 503 表示未能保存，可原样重新提交。",
   },
   endpoints: {
     "setting/info": "网站的公开设置，或指定 key 的一项。page_grey 的值为 close、all 或 home。",
@@ -164,7 +165,7 @@ export const apiReference: Words["apiReference"] = {
     urlOnSurface: "在所选版本的网站中点击后的去向；没有页面时为空。",
     bannerSummary: "JSON 文本，结构见 BannerSummary。",
     bannerLines: "多行文本，以换行符分隔。",
-    form: "哪个表单；各表单字段不同。",
+    form: "哪个表单；该表单没有的字段会被拒绝。",
     idempotencyKey: "16 到 64 个字母、数字、- 和 _；每份咨询一个。",
     captcha: "JSON 的 Base64：验证题及其解。",
     honeypot: "请留空。",

@@ -49,6 +49,7 @@ export const enquiry: Words["enquiry"] = {
     captcha: "人机验证已过期，请重试",
     honeypot: "请将此项留空",
     review: "页面已过期，请核对内容后重新提交",
+    unknown: "本表单没有此项。",
     generic: "输入错误，请重新输入",
   },
   uploads: {

@@ -9,6 +9,7 @@ export const enquiryForm: Words["enquiryForm"] = {
     interest: "兴趣与来源",
     matter: "咨询内容",
   },
+  optional: "选填",
   province: "省份",
   town: "城市",
   country: "国家或地区",

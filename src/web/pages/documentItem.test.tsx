@@ -39,16 +39,6 @@ describe("a document", () => {
     expect(html).toContain('<span lang="en">Data &amp; limits</span>');
   });
 
-  it.each([
-    [1, "1\u00a0KB"],
-    [45_499, "45\u00a0KB"],
-    [999_499, "999\u00a0KB"],
-    [1_000_000, "1\u00a0MB"],
-    [1_234_567_890, "1,234.6\u00a0MB"],
-  ])("of %i bytes is said to have %s", async (size, words) => {
-    expect((await shown({ size })).document.size).toBe(words);
-  });
-
   it("that is a PDF can be read here and kept", async () => {
     const { html } = await shown({}, { language: "zh", surface: "mobile" });
     expect(html).toContain('href="/pdfPreview?file=products/rg1000.pdf&amp;lang=zh"');

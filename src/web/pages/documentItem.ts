@@ -1,9 +1,9 @@
 import type { AttachedDocument } from "../../content/queries/attachments.ts";
+import { fileSize } from "../../site/fileSize.ts";
 import { phrase } from "../../site/phrase.ts";
 import { singleHref } from "../../site/singles.ts";
 import { storageUrl } from "../../site/storage.ts";
 import type { DocumentItem } from "../components/DocumentLink.tsx";
-import { fileSize } from "./fileSize.ts";
 import type { PageContext } from "./pageModule.ts";
 
 /** A document of a product, a solution, an announcement or a download, as pages show it. */

@@ -47,7 +47,14 @@ function CompareForm() {
   const { action, hidden } = formAddress(href("product-compare"));
   return (
     <>
-      <form className="float__compare" id={compareForm} action={action} data-compare-form="">
+      <form
+        className="float__compare"
+        id={compareForm}
+        action={action}
+        // A browser that fills ticks in again on a reload would tick parts that left the list.
+        autoComplete="off"
+        data-compare-form=""
+      >
         <Hidden of={hidden} />
         <button className="float__button" type="submit" title={compare.tray}>
           <Icon name="compare" />

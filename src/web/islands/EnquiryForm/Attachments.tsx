@@ -1,8 +1,8 @@
 import { type ChangeEvent, type DragEvent, useState } from "react";
 import { acceptedFiles, mostAttachments } from "../../../enquiries/form/attachments.ts";
+import { fileSize } from "../../../site/fileSize.ts";
 import type { Attachment, AttachmentQueue } from "./attachmentQueue.ts";
 import { described, Hint, Wrong } from "./Field.tsx";
-import { fileSize } from "./fileSize.ts";
 import { type FormWords, fieldId } from "./model.ts";
 
 interface AttachmentsProps {

@@ -1,11 +1,11 @@
-import type { ReactNode } from "react";
-import type { FieldName } from "../../../enquiries/form/fields.ts";
+import { type ReactNode, useState } from "react";
+import { type FieldName, fields } from "../../../enquiries/form/fields.ts";
 import { Attachments } from "./Attachments.tsx";
 import type { Attachment, AttachmentQueue } from "./attachmentQueue.ts";
-import { Field, Flag } from "./Field.tsx";
+import { Field, Flag, type FlagProps } from "./Field.tsx";
 import { type Complaint, type EnquiryFormProps, type FormWords, fieldId } from "./model.ts";
 import { Place } from "./Place.tsx";
-import { sectionsOf } from "./sections.ts";
+import { fieldsBelow, lastFields, type Section, sectionsOf } from "./sections.ts";
 
 interface BodyProps
   extends Pick<EnquiryFormProps, "form" | "language" | "options" | "privacyHref"> {
@@ -39,40 +39,107 @@ export function Body(props: BodyProps) {
     if (name === "attachments") {
       return <Attachments {...props} key={name} complaint={messageOf(name)} />;
     }
-    if (name !== "company_website") return <Field key={name} {...common(name)} />;
+    if (name === "consent") {
+      return <Consent key={name} {...common(name)} href={privacyHref} />;
+    }
+    const below = fieldsBelow(form, name).map(shown);
+    const field =
+      fields[name].kind === "flag" ? (
+        <Flag key={name} {...common(name)}>
+          {words.enquiry.fields[name]}
+        </Flag>
+      ) : (
+        <Field key={name} {...common(name)} />
+      );
+    if (below.length === 0) return field;
     return (
       <div className="enquiry-field" key={name}>
-        <Field {...common(name)} />
-        <Flag {...common("no_website")}>{words.enquiry.fields.no_website}</Flag>
+        {field}
+        {below}
       </div>
     );
   };
   return (
     <>
-      {sectionsOf(form).map(({ name, fields }) => (
-        <section className="enquiry-part" key={name} aria-labelledby={fieldId(`part-${name}`)}>
-          <h3 className="enquiry-part__title" id={fieldId(`part-${name}`)}>
-            {words.sections[name]}
-          </h3>
-          <div className="enquiry-part__fields">{fields.map(shown)}</div>
-        </section>
+      {sectionsOf(form).map((section) => (
+        <Part
+          key={section.name}
+          section={section}
+          words={words}
+          isOpen={section.fields.some(
+            (name) => messageOf(name) !== undefined || [values[name] ?? []].flat().join("") !== "",
+          )}
+        >
+          {section.fields.map(shown)}
+        </Part>
       ))}
-      <Flag {...common("consent")}>
-        {words.consentBefore}
-        {privacyHref === undefined ? (
-          words.consentLink
-        ) : (
-          <a href={privacyHref} target="_blank" rel="noopener">
-            {words.consentLink}
-          </a>
-        )}
-        {words.consentAfter}
-        <span className="enquiry-field__mark" aria-hidden="true">
-          *
-        </span>
-      </Flag>
+      {lastFields(form).map(shown)}
       <Trap words={words} complaint={messageOf("fax_number")} />
     </>
+  );
+}
+
+interface PartProps {
+  readonly section: Section;
+  readonly words: FormWords;
+  /** Whether there is something in it to be seen. */
+  readonly isOpen: boolean;
+  readonly children: ReactNode;
+}
+
+/** A part of the form under its heading; a folded one opens at its heading. */
+function Part({ section: { name, isFolded }, words, isOpen, children }: PartProps) {
+  // Once open it is the reader's to close: it must not close on what they are mending.
+  const [wasOpen, setOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setOpen(true);
+  const heading = (
+    <h3 className="enquiry-part__title" id={fieldId(`part-${name}`)}>
+      {words.sections[name]}
+    </h3>
+  );
+  const list = <div className="enquiry-part__fields">{children}</div>;
+  return (
+    <section className="enquiry-part" aria-labelledby={fieldId(`part-${name}`)}>
+      {isFolded ? (
+        <details className="enquiry-fold" open={wasOpen}>
+          <summary>
+            {heading}
+            <span className="enquiry-fold__hint">{words.optional}</span>
+          </summary>
+          {list}
+        </details>
+      ) : (
+        <>
+          {heading}
+          {list}
+        </>
+      )}
+    </section>
+  );
+}
+
+type ConsentProps = Omit<FlagProps, "children"> & {
+  readonly words: FormWords;
+  readonly href: string | undefined;
+};
+
+/** Consent to the privacy notice, which opens beside the form. */
+function Consent({ words, href, ...flag }: ConsentProps) {
+  return (
+    <Flag {...flag}>
+      {words.consentBefore}
+      {href === undefined ? (
+        words.consentLink
+      ) : (
+        <a href={href} target="_blank" rel="noopener">
+          {words.consentLink}
+        </a>
+      )}
+      {words.consentAfter}
+      <span className="enquiry-field__mark" aria-hidden="true">
+        *
+      </span>
+    </Flag>
   );
 }
 

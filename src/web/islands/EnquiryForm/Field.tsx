@@ -1,5 +1,10 @@
 import type { ReactNode } from "react";
-import { type FieldName, fields, requiredFields } from "../../../enquiries/form/fields.ts";
+import {
+  type ChoiceWords,
+  type FieldName,
+  fields,
+  requiredFields,
+} from "../../../enquiries/form/fields.ts";
 import type { Option, Options } from "../../../enquiries/form/schema.ts";
 import { type FormWords, fieldId, type Values } from "./model.ts";
 
@@ -19,7 +24,8 @@ export interface FieldProps {
 export function Field(props: FieldProps) {
   const { name, options } = props;
   const field = fields[name];
-  if (field.kind === "oneOf") return <Choice {...props} offered={choicesOf(name, props.words)} />;
+  if (field.kind === "oneOf")
+    return <Choice {...props} offered={choicesOf(field.words, props.words)} />;
   if (field.kind === "manyListed" && options[field.list].length > 0) {
     return <Choice {...props} offered={options[field.list]} isMany />;
   }
@@ -29,14 +35,9 @@ export function Field(props: FieldProps) {
   return <Line {...props} />;
 }
 
-/** The choices of fields that have them from the table of fields. */
-function choicesOf(name: FieldName, { enquiry }: FormWords): Option[] {
-  const own: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-    city: enquiry.cities,
-    title: enquiry.titles,
-    first_contact: enquiry.yesOrNo,
-  };
-  return Object.entries(own[name] ?? {}).map(([value, label]) => ({ value, label }));
+/** The choices of a field that has them from the table of fields. */
+function choicesOf(choices: ChoiceWords, { enquiry }: FormWords): Option[] {
+  return Object.entries(enquiry[choices]).map(([value, label]) => ({ value, label }));
 }
 
 function isRequired(name: FieldName): boolean {
@@ -227,7 +228,8 @@ function Tick({ name, value, type, isTicked, children }: TickProps) {
   );
 }
 
-interface FlagProps extends Pick<FieldProps, "name" | "values" | "complaint" | "isFirstWrong"> {
+export interface FlagProps
+  extends Pick<FieldProps, "name" | "values" | "complaint" | "isFirstWrong"> {
   readonly children: ReactNode;
 }
 

@@ -164,5 +164,7 @@ function trapIn(form: HTMLFormElement): string {
 function focusField(form: HTMLFormElement | null, name: string | undefined): void {
   const field = form?.querySelector<HTMLElement>(`#${fieldId(name ?? "")}`);
   const target = field instanceof HTMLFieldSetElement ? field.querySelector("input") : field;
+  // What is folded away cannot take the focus.
+  target?.closest("details")?.setAttribute("open", "");
   target?.focus();
 }

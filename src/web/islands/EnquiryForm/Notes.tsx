@@ -1,3 +1,4 @@
+import { formKeys } from "../../../enquiries/form/fields.ts";
 import { type Language, languageFacts } from "../../../site/languages.ts";
 import { type Complaint, type FormWords, fieldId } from "./model.ts";
 import type { DraftHandle } from "./useDraft.ts";
@@ -12,6 +13,8 @@ export function Summary({
 }) {
   if (complaints.length === 0) return null;
   const labels: Readonly<Record<string, string | undefined>> = words.enquiry.fields;
+  const labelOf = (field: string) =>
+    labels[field] ?? (field === formKeys.honeypot ? words.trap : field);
   return (
     <section className="enquiry-summary" aria-labelledby={fieldId("wrong")}>
       <p className="enquiry-summary__title" id={fieldId("wrong")}>
@@ -20,7 +23,7 @@ export function Summary({
       <ul>
         {complaints.map(({ field, message }) => (
           <li key={field}>
-            <a href={`#${fieldId(field)}`}>{labels[field] ?? words.trap}</a>
+            <a href={`#${fieldId(field)}`}>{labelOf(field)}</a>
             {": "}
             {message}
           </li>

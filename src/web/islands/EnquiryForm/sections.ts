@@ -1,27 +1,48 @@
-import { type FieldName, type FormName, formFields } from "../../../enquiries/form/fields.ts";
+import {
+  type FieldFacts,
+  type FieldName,
+  type FormName,
+  type FormPart,
+  fields,
+  formFields,
+  formParts,
+} from "../../../enquiries/form/fields.ts";
 
-/** The parts of a form, each with the fields it may have, in the forms' own order. */
-const sections = {
-  // Whether there is a website is asked beside the website itself.
-  company: ["company_name", "city", "place", "company_website", "company_type"],
-  person: ["contact_name", "title", "phone", "email", "department"],
-  interest: ["source", "first_contact", "solutions", "applications"],
-  matter: ["parts", "part", "batch", "quantity", "topic", "content", "attachments"],
-} as const satisfies Record<string, readonly FieldName[]>;
-
-export type SectionName = keyof typeof sections;
+export type SectionName = Exclude<FormPart, "end">;
 
 export interface Section {
   readonly name: SectionName;
   readonly fields: readonly FieldName[];
+  /** Optional, and beside the matter of this form: it opens when a reader asks for it. */
+  readonly isFolded: boolean;
 }
 
-/** A form's parts; where it has but one field of what brought a reader here, that goes with the rest. */
+/** A form's parts under headings, each with its fields; those that stand below another are its own. */
 export function sectionsOf(form: FormName): Section[] {
-  const own: readonly FieldName[] = formFields[form];
-  const found = Object.entries(sections).map(([name, fields]) => ({
-    name: name as SectionName,
-    fields: fields.filter((field) => own.includes(field)),
-  }));
-  return found.filter(({ fields }) => fields.length > 0);
+  return formParts.flatMap((name) => {
+    const own = name === "end" ? [] : ownFields(form, name);
+    if (name === "end" || own.length === 0) return [];
+    return { name, fields: own, isFolded: name === "interest" && form !== "business" };
+  });
+}
+
+/** A form's fields behind its last part. */
+export function lastFields(form: FormName): FieldName[] {
+  return ownFields(form, "end");
+}
+
+/** The fields that stand below one, and are a part of it. */
+export function fieldsBelow(form: FormName, name: FieldName): FieldName[] {
+  return formFields[form].filter((other) => factsOf(other).below === name);
+}
+
+function ownFields(form: FormName, part: FormPart): FieldName[] {
+  return formFields[form].filter((name) => {
+    const facts = factsOf(name);
+    return facts.part === part && facts.below === undefined;
+  });
+}
+
+function factsOf(name: FieldName): FieldFacts {
+  return fields[name];
 }

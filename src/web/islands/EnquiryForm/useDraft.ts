@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
 import type { AttachmentQueue } from "./attachmentQueue.ts";
 import { type Attempt, type Draft, draftOf, dropDraft, joinedParts, keepDraft } from "./draft.ts";
 import type { EnquiryFormProps, Values } from "./model.ts";
-import { isChanged, putBack, valuesIn } from "./values.ts";
+import { isChanged, putBack, unfoldFilled, valuesIn } from "./values.ts";
 
 /** Milliseconds without a key before what was typed is kept. */
 const pause = 300;
@@ -71,6 +71,7 @@ export function useDraft(
     setAlive(true);
     if (of === null || draft === undefined) return;
     restore(of, draft, initial.values);
+    unfoldFilled(of);
     queue.putBack(draft.files);
     attempt.current = draft.attempt;
     setDomestic((draft.values.city ?? initial.values.city) === "domestic");

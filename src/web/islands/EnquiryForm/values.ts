@@ -50,6 +50,14 @@ export function putBack(element: HTMLFormElement, values: Values): void {
   }
 }
 
+/** Opens the folded parts in which something was filled in. */
+export function unfoldFilled(element: HTMLFormElement): void {
+  for (const fold of element.querySelectorAll("details")) {
+    const fields = [...fold.querySelectorAll("input, select, textarea")].filter(isField);
+    if (fields.some(isFieldChanged)) fold.open = true;
+  }
+}
+
 function isField(element: Element): element is Field {
   return (
     element instanceof HTMLInputElement ||

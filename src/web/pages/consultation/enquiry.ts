@@ -7,9 +7,9 @@ import {
 } from "../../../enquiries/form/fields.ts";
 import type { Enquiry, Options } from "../../../enquiries/form/schema.ts";
 import { formOptions } from "../../../enquiries/options.ts";
+import { fileSize } from "../../../site/fileSize.ts";
 import type { EnquiryFormProps, Values } from "../../islands/EnquiryForm/model.ts";
 import { formOf } from "../desks.ts";
-import { fileSize } from "../fileSize.ts";
 import type { PageContext } from "../pageModule.ts";
 import { addressOf } from "../standing.ts";
 
@@ -121,21 +121,15 @@ function rowsOf(form: FormName, enquiry: Enquiry, options: Options, { words }: P
   const { enquiry: say } = words;
   const own: readonly FieldName[] = formFields[form];
   const shown = own.filter((name) => name !== "attachments" && name !== "consent");
-  const named: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-    city: say.cities,
-    title: say.titles,
-    first_contact: say.yesOrNo,
-  };
   return shown.flatMap((name) => {
     const field = fields[name];
     const list = "list" in field ? options[field.list] : [];
+    const named: Readonly<Record<string, string>> = "words" in field ? say[field.words] : {};
     const value = enquiry[name];
     const values = value === true ? [words.enquiryForm.check.yes] : [value ?? []].flat();
     const texts = values
       .filter((one): one is string => typeof one === "string" && one !== "")
-      .map(
-        (one) => named[name]?.[one] ?? list.find((option) => option.value === one)?.label ?? one,
-      );
+      .map((one) => named[one] ?? list.find((option) => option.value === one)?.label ?? one);
     return texts.length === 0 ? [] : [{ label: say.fields[name], values: texts }];
   });
 }

@@ -1,0 +1,165 @@
+import { describe, expect, test, vi } from "vitest";
+import { enquiryLines } from "../../src/cli/enquiryLines.ts";
+import { type FieldName, fields, formFields, formNames } from "../../src/enquiries/form/fields.ts";
+import { enquiryByCode } from "../../src/enquiries/kept.ts";
+import { deskLetter } from "../../src/enquiries/outbox/compose.ts";
+import { csvHead, csvRow } from "../../src/enquiries/spreadsheet.ts";
+import { words } from "../../src/i18n/index.ts";
+import { pagePath } from "../../src/site/href.ts";
+import { type Surface, surfaces } from "../../src/site/surfaces.ts";
+import { formPages } from "../../src/web/enquirySteps.ts";
+import { openTestApp, type TestApp } from "../support/app.ts";
+import { enquiryWorld, multipart } from "../support/enquiries.ts";
+import { forEachStore } from "../support/store.ts";
+import { publish } from "../support/world.ts";
+
+/** What the specification names for every form (point 3); captcha and attachment travel beside it. */
+const specified: readonly FieldName[] = [
+  "company_name",
+  "city",
+  "company_website",
+  "company_type",
+  "contact_name",
+  "title",
+  "phone",
+  "department",
+  "email",
+  "source",
+  "first_contact",
+  "solutions",
+  "applications",
+  "topic",
+  "content",
+  "attachments",
+];
+
+/** What is sent for a field, and what readers and desks see of it (in English). */
+interface Sample {
+  readonly sent: string;
+  readonly shown: string;
+}
+
+const special: Partial<Record<FieldName, Sample>> = {
+  company_website: { sent: "walk.example", shown: "walk.example" },
+  phone: { sent: "13900139000", shown: "13900139000" },
+  email: { sent: "walk@acme.example", shown: "walk@acme.example" },
+  topic: { sent: "Samples", shown: "Samples" },
+  company_type: { sent: "maker", shown: "Device maker" },
+  source: { sent: "fair", shown: "Fair" },
+  solutions: { sent: "charging", shown: "Charging" },
+  title: { sent: "miss", shown: "Miss" },
+  first_contact: { sent: "no", shown: "No" },
+  city: { sent: "overseas", shown: "Overseas" },
+  consent: { sent: "on", shown: "" },
+};
+
+/** Fields that change what another may be: they are tried in a walk of their own. */
+const apart: readonly FieldName[] = ["no_website"];
+
+function sampleOf(name: FieldName): Sample {
+  const own = special[name];
+  if (own !== undefined) return own;
+  const text = `walked ${name.replaceAll("_", " ")}`;
+  return fields[name].kind === "flag" ? { sent: "on", shown: "Yes" } : { sent: text, shown: text };
+}
+
+const agent = "Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0 Safari/537.36";
+
+const asPhone: Readonly<Record<Surface, Record<string, string>>> = {
+  desktop: {},
+  mobile: { "sec-ch-ua-mobile": "?1" },
+};
+
+describe.each(formNames)("The form %s", (form) => {
+  test("has every field of the specification", () => {
+    expect(formFields[form]).toEqual(expect.arrayContaining([...specified]));
+  });
+});
+
+forEachStore("Every field of every form", (open) => {
+  const get = (world: TestApp, surface: Surface, form: keyof typeof formPages) =>
+    world.app.inject({
+      url: pagePath(surface, formPages[form]),
+      headers: { "user-agent": agent, ...asPhone[surface] },
+    });
+  const post = (
+    world: TestApp,
+    form: keyof typeof formPages,
+    parts: Parameters<typeof multipart>[0],
+  ) => {
+    const { headers, payload } = multipart(parts);
+    return world.app.inject({
+      method: "POST",
+      url: pagePath("desktop", formPages[form]),
+      headers: { "user-agent": agent, ...headers },
+      payload,
+    });
+  };
+
+  test.each(formNames)("is asked for, looked over, kept, mailed and exported: %s", async (form) => {
+    const store = await open();
+    const documents = enquiryWorld();
+    await using world = Object.assign(await openTestApp({ store, documents }), {
+      async [Symbol.asyncDispose]() {
+        vi.useRealTimers();
+        await world.close();
+      },
+    });
+    const own = formFields[form];
+    for (const surface of surfaces) {
+      const { body } = await get(world, surface, form);
+      for (const name of own) {
+        const key = name === "attachments" ? "files" : name;
+        expect(body, `${name} on the page`).toContain(` name="${key}"`);
+      }
+    }
+
+    const typed = own.filter((name) => name !== "attachments" && !apart.includes(name));
+    const first = await post(world, form, [
+      ...typed.map((name) => [name, sampleOf(name).sent] as const),
+      ["files", "a log\n", "walk.txt"],
+    ]);
+    expect(first.statusCode).toBe(200);
+    const { enquiry: say } = words.en;
+    const rows = new Map(
+      [...first.body.matchAll(/<dt>(.*?)<\/dt>(.*?)<\/div>/gs)].map(([, label, rest]) => [
+        label,
+        rest,
+      ]),
+    );
+    for (const name of typed) {
+      if (name === "consent") continue;
+      expect(rows.get(say.fields[name]), `${name} looked over`).toContain(sampleOf(name).shown);
+    }
+    expect(rows.get(say.fields.attachments)).toContain("walk.txt");
+
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2_000 });
+    const token = /name="review" value="([^"]+)"/.exec(first.body)?.[1] ?? "";
+    const second = await post(world, form, [["review", token]]);
+    const code = /enquiry-sent__code">([^<]+)</.exec(second.body)?.[1] ?? "";
+    const kept = await enquiryByCode(store, code);
+    if (kept === undefined) throw new Error(`${form} was not kept`);
+
+    const names = kept.fields.map(({ name }) => name);
+    expect(names, "kept").toEqual(typed);
+    expect(kept.attachments).toMatchObject([{ name: "walk.txt" }]);
+    const mail = deskLetter(kept, await publish(documents)).text;
+    const terminal = enquiryLines(kept, [], world.attachments).join("\n");
+    const columns = csvHead.trim().split(",");
+    const cells = csvRow(kept).trim().split(",");
+    for (const name of typed) {
+      const { sent, shown } = sampleOf(name);
+      const cell = name === "consent" ? "yes" : sent;
+      expect(cells[columns.indexOf(name)], `${name} exported`).toBe(cell);
+      expect(terminal, `${name} in the terminal`).toMatch(
+        new RegExp(`^${RegExp.escape(say.fields[name])}:\\s+${RegExp.escape(cell)}$`, "m"),
+      );
+      if (name === "consent") continue;
+      expect(mail, `${name} mailed`).toContain(shown);
+      for (const language of ["en", "zh"] as const) {
+        expect(mail, `${name} mailed`).toContain(words[language].enquiry.fields[name]);
+      }
+    }
+    expect(mail).toContain("walk.txt");
+  });
+});
