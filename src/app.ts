@@ -6,10 +6,11 @@ import { isUserCentrePath, sendUnknownAccountPath, userCentre } from "./api/user
 import { health } from "./health.ts";
 import { securityHeaders } from "./http/headers.ts";
 import { RateLimit } from "./http/rateLimit.ts";
+import { originForm } from "./http/requestTarget.ts";
 import type { Store } from "./store/store.ts";
 import { accountsOf } from "./web/accounts.ts";
 import { web } from "./web/index.ts";
-import { sendNotFound } from "./web/notices.tsx";
+import { sendUnknown } from "./web/notices.tsx";
 import type { Site } from "./web/site.ts";
 import { swiftPages } from "./web/swiftPages.ts";
 
@@ -66,6 +67,7 @@ export function buildApp({
       createServer({ keepAliveTimeout, optimizeEmptyRequests: true }, (request, response) => {
         if (isClosing || !swift(request, response)) route(request, response);
       }),
+    rewriteUrl: ({ url = "/" }) => originForm(url),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
     // An address that cannot be decoded is one that does not exist. No hook has run for it.
     frameworkErrors: (_error, request, reply) => {
@@ -75,7 +77,7 @@ export function buildApp({
       }
       const language = languageOfApiPath(request.url);
       return language === undefined
-        ? sendNotFound(site, request, reply)
+        ? sendUnknown(site, request, reply)
         : sendUnknownPath(reply, language);
     },
   });

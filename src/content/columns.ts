@@ -1,4 +1,4 @@
-import type { Doc } from "./publication.ts";
+import type { Doc, View } from "./publication.ts";
 
 /** A column in the tree of columns. */
 export interface ColumnNode {
@@ -7,16 +7,19 @@ export interface ColumnNode {
   readonly children: readonly ColumnNode[];
   /** Ancestors' ids from the root down, without its own: the spec's `fathers` and `pid`. */
   readonly fathers: readonly number[];
+  /** What is published in its language. */
+  readonly view: View;
 }
 
-/** Builds the tree from columns in readers' order, by key; columns without a way to a root are left out. */
-export function growTree(columns: readonly Doc<"column">[]): ReadonlyMap<string, ColumnNode> {
+/** The tree of a view's columns in readers' order, by key; columns without a way to a root are left out. */
+export function growTree(view: View): ReadonlyMap<string, ColumnNode> {
+  const columns = view.all("column");
   const byParent = Map.groupBy(columns, (doc) => doc.body.parent);
   const nodes = new Map<string, ColumnNode>();
   const grow = (doc: Doc<"column">, parent: ColumnNode | null): ColumnNode => {
     const children: ColumnNode[] = [];
     const fathers = parent ? [...parent.fathers, parent.doc.id] : [];
-    const node = { doc, parent, children, fathers };
+    const node = { doc, parent, children, fathers, view };
     nodes.set(doc.key, node);
     for (const child of byParent.get(doc.key) ?? []) children.push(grow(child, node));
     return node;

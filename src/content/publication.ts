@@ -95,7 +95,7 @@ export class View {
 
   /** The tree of published columns, by key. A column whose parent is not published is not in it. */
   get columns(): ReadonlyMap<string, ColumnNode> {
-    this.#columns ??= growTree(this.all("column"));
+    this.#columns ??= growTree(this);
     return this.#columns;
   }
 

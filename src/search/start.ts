@@ -1,4 +1,5 @@
 import type { AnyDoc, View } from "../content/publication.ts";
+import { isOpenToAll } from "../content/queries/addresses.ts";
 import { words } from "../i18n/index.ts";
 import type { SearchStart } from "./contract.ts";
 import { hitOf } from "./show/hit.ts";
@@ -23,7 +24,12 @@ export function searchStart(view: View): SearchStart {
 
 function startOf(view: View): SearchStart {
   const shown = (docs: readonly AnyDoc[]) =>
-    docs.slice(0, newestOfEach).map((doc) => hitOf(view, doc, nothingMarked));
+    docs
+      .values()
+      .map((doc) => hitOf(view, doc, nothingMarked))
+      .filter(({ target }) => target === undefined || isOpenToAll(target))
+      .take(newestOfEach)
+      .toArray();
   const parts = view
     .all("product")
     .filter(({ body }) => body.lifecycle.stage === "active" || body.lifecycle.stage === "preview")

@@ -22,7 +22,7 @@ const common = perView<Surface, Common>();
 export function buildFrame(
   context: PageContext,
   standing: Standing | undefined,
-  languageHref: string,
+  { languageHref, isAnywhere }: Pick<Frame, "languageHref" | "isAnywhere">,
   year: number,
 ): Frame {
   const { view, words } = context;
@@ -50,6 +50,7 @@ export function buildFrame(
       trail.length === 0 ? [] : [{ title: { text: words.frame.home }, href: homeHref }, ...trail],
     homeHref,
     languageHref,
+    isAnywhere,
     social: view.setting("social").map(({ name, hint, qr }) => ({
       name: say(name),
       hint: say(hint),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { comparisonFile } from "./comparisonFile.ts";
 import { discoveryRoutes } from "./discoveryRoutes.ts";
 import { enquiryRoutes } from "./enquiryRoutes.ts";
-import { sendFailure, sendNotFound } from "./notices.tsx";
+import { sendFailure, sendNotFound, sendUnknown } from "./notices.tsx";
 import { pageRoutes } from "./pageRoutes.ts";
 import { partAddresses } from "./partAddresses.ts";
 import { passages } from "./passages.ts";
@@ -25,7 +25,7 @@ export function web(app: FastifyInstance, site: Site): void {
   previewRoute(app, site);
   discoveryRoutes(app, site);
   speculationRulesRoute(app);
-  app.setNotFoundHandler((request, reply) => sendNotFound(site, request, reply));
+  app.setNotFoundHandler((request, reply) => sendUnknown(site, request, reply));
   app.setErrorHandler((error: { statusCode?: number }, request, reply) =>
     (error.statusCode ?? 500) < 500
       ? sendNotFound(site, request, reply)

@@ -64,3 +64,28 @@ it("a column that is not shown stands in no menu, nor does what is under it", as
   }
   await close();
 });
+
+it("three levels below a top column stand in both surfaces' menus", async () => {
+  const titled = (id: number, name: string, parent: string | null) =>
+    buildColumn({ id, key: name.toLowerCase(), body: { title: { en: name, zh: name }, parent } });
+  const { app, close } = await openTestApp({
+    documents: [
+      ...smallWorld(),
+      titled(910, "Conf", null),
+      titled(911, "Alpha", "conf"),
+      titled(912, "Beta", "alpha"),
+      titled(913, "Gamma", "beta"),
+      titled(914, "Delta", "gamma"),
+    ],
+  });
+  for (const surface of surfaces) {
+    const { body } = await app.inject({
+      url: pagePath(surface, "home"),
+      headers: { "user-agent": "" },
+    });
+    const menu = body.slice(0, body.indexOf("<main"));
+    for (const name of ["Conf", "Alpha", "Beta", "Gamma"]) expect(menu).toContain(`>${name}<`);
+    expect(menu).not.toContain(">Delta<");
+  }
+  await close();
+});

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createAddressing } from "../http/addressing.ts";
+import { originForm } from "../http/requestTarget.ts";
 import { type Negotiated, negotiate, type Visit } from "./negotiation.ts";
 
 const desktopAgent =
@@ -117,7 +118,31 @@ describe("one hop", () => {
   });
 
   it("sends Internet Explorer to its page before all else", () => {
-    expect(go("/mobile?lang=en", { userAgent: internetExplorer11 }).redirect).toBe("/browser");
+    const toIts = (url: string, more?: Partial<Visit>) =>
+      go(url, { userAgent: internetExplorer11, ...more }).redirect;
+    expect(toIts("/mobile?lang=en")).toBe("/browser");
+    expect(toIts("/rk-news?page=2&lang=zh")).toBe("/browser?lang=zh");
+    expect(toIts("/", { cookie: "lang=zh" })).toBe("/browser?lang=zh");
+    const phone =
+      "Mozilla/5.0 (compatible; MSIE 10.0; Windows Phone 8.0; Trident/6.0; IEMobile/10.0)";
+    expect(toIts("/rk-news", { userAgent: phone })).toBe("/mobile/browser");
+    const chinese = visit("/", { host: "www.example.cn", userAgent: internetExplorer11 });
+    expect(negotiate(chinese, twoHosts).redirect).toBe("/browser");
+  });
+
+  it("never leads to another site, however the path is written", () => {
+    const part = fc.constantFrom("/", "//", "\\", "/mobile", "/mobile/", "evil.example", "rk-news");
+    fc.assert(
+      fc.property(
+        fc.array(part).map((parts) => `/${parts.join("")}`),
+        fc.constantFrom("", "?lang=en", "?lang=zh"),
+        fc.constantFrom(desktopAgent, phoneAgent, internetExplorer11),
+        (path, search, userAgent) => {
+          const { redirect = "/" } = go(originForm(path) + search, { userAgent });
+          expect(new URL(redirect, "http://own.example").host).toBe("own.example");
+        },
+      ),
+    );
   });
 
   it("leads to a place that is redirected no further, whatever the query", () => {

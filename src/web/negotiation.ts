@@ -1,11 +1,12 @@
 import { LRUCache } from "lru-cache";
 import type { Addressing } from "../http/addressing.ts";
+import { originForm } from "../http/requestTarget.ts";
 import { defaultLanguage, type Language, languageKey } from "../site/languages.ts";
 import { type Surface, surfacePrefix } from "../site/surfaces.ts";
 
 /** What a navigation says of its reader. */
 export interface Visit {
-  /** Path and query as requested. */
+  /** Path and query as requested, in the origin form (`originForm`). */
   readonly url: string;
   /** The host as the client named it, used only to look up a configured host. */
   readonly host: string;
@@ -24,7 +25,7 @@ export interface Negotiated {
   readonly chosen?: Language;
 }
 
-/** The page that tells readers of Internet Explorer to change their browser. */
+/** The page that tells readers of Internet Explorer to change their browser; also below `/mobile`. */
 export const oldBrowserPath = "/browser";
 
 /**
@@ -36,7 +37,9 @@ export function negotiate(visit: Visit, addressing: Addressing): Negotiated {
   const surface = surfaceOfPath(path);
   const { language, chosen, rewritten } = languageOf(visit, search, addressing);
   const base = { language, surface, ...(chosen === undefined ? {} : { chosen }) };
-  if (deviceOf(visit.userAgent).isInternetExplorer) return { ...base, redirect: oldBrowserPath };
+  if (deviceOf(visit.userAgent).isInternetExplorer) {
+    return { ...base, redirect: oldBrowserHref(visit, language, addressing) };
+  }
   const wanted = surfaceOfDevice(visit) ?? surface;
   if (wanted === surface && rewritten === undefined) return base;
   const query = rewritten ?? search;
@@ -55,9 +58,18 @@ export function negotiateOnce(visit: Visit, addressing: Addressing): Negotiated 
   const { language, chosen, rewritten } = languageOf(visit, search, addressing);
   const surface = surfaceOfVisit(visit);
   const base = { language, surface, ...(chosen === undefined ? {} : { chosen }) };
-  if (isInternetExplorer(visit.userAgent)) return { ...base, redirect: oldBrowserPath };
+  if (isInternetExplorer(visit.userAgent)) {
+    return { ...base, redirect: oldBrowserHref(visit, language, addressing) };
+  }
   if (rewritten === undefined) return base;
   return { ...base, redirect: `${path}${rewritten === "" ? "" : `?${rewritten}`}` };
+}
+
+/** The page for old browsers, on the reader's surface and in their language. */
+function oldBrowserHref(visit: Visit, language: Language, addressing: Addressing): string {
+  const path = `${surfacePrefix[surfaceOfVisit(visit)]}${oldBrowserPath}`;
+  const isNamed = addressing.languageInQuery && language !== defaultLanguage;
+  return isNamed ? `${path}?${languageKey}=${language}` : path;
 }
 
 /** Language of a request that is redirected nowhere: an error page, an asset's message. */
@@ -115,7 +127,7 @@ function movePath(path: string, from: Surface, to: Surface): string {
   if (from === to) return path;
   if (to === "mobile")
     return path === "/" ? surfacePrefix.mobile : `${surfacePrefix.mobile}${path}`;
-  return path.slice(surfacePrefix.mobile.length) || "/";
+  return originForm(path.slice(surfacePrefix.mobile.length));
 }
 
 const phones =

@@ -3,21 +3,74 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { sendAnswer } from "../http/sendAnswer.ts";
 import { words } from "../i18n/index.ts";
 import type { Language } from "../site/languages.ts";
+import { storagePrefix } from "../site/storage.ts";
 import type { Surface } from "../site/surfaces.ts";
 import { Failed } from "./errors/Failed.tsx";
 import { NotFound } from "./errors/NotFound.tsx";
 import { Unauthorized } from "./errors/Unauthorized.tsx";
-import { languageOfVisit, surfaceOfVisit } from "./negotiation.ts";
+import { languageOfVisit, negotiate, surfaceOfVisit } from "./negotiation.ts";
+import { redirectPrefix } from "./ownAddress.ts";
+import { keepChoice, sendElsewhere } from "./redirects.ts";
 import { renderNotice } from "./render/renderPage.tsx";
 import type { Site } from "./site.ts";
 import { visitOf } from "./visit.ts";
+
+interface NoticeAudience {
+  readonly language: Language;
+  readonly surface: Surface;
+}
+
+/** Below these lie files, and what leads elsewhere: no pages. */
+const filePrefixes = ["/assets/", "/share/", "/feed/", storagePrefix, redirectPrefix];
+
+/** What follows the last dot of a file's name; of pages, other servers have had such addresses. */
+const ending = /\.(\w{1,12})$/;
+const pageEndings = /^(?:x?html?|php|aspx?|jsp|do)$/i;
+
+/**
+ * Answers a request for which there is no route: a navigation is first sent to its reader's language
+ * and surface, as to any page (spec section 2); what asks for a file is told at once.
+ */
+export function sendUnknown(
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply | Promise<FastifyReply> {
+  const audience = negotiateNotice(site, request, reply);
+  return audience ? sendNotFound(site, request, reply, audience) : reply;
+}
+
+/**
+ * Language and surface of a page that says what went wrong; undefined where the reader has been sent
+ * to the address in their own language and on their own surface instead.
+ */
+export function negotiateNotice(
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): NoticeAudience | undefined {
+  if (!isNavigation(request)) return audienceOf(site, request);
+  const negotiated = negotiate(visitOf(request), site.addressing);
+  keepChoice(site, reply, negotiated);
+  if (negotiated.redirect === undefined) return negotiated;
+  sendElsewhere(reply, negotiated.redirect);
+  return undefined;
+}
+
+function isNavigation({ method, url }: FastifyRequest): boolean {
+  if (method !== "GET" && method !== "HEAD") return false;
+  const path = url.split("?")[0] ?? "";
+  if (filePrefixes.some((prefix) => path.startsWith(prefix))) return false;
+  const found = ending.exec(path)?.[1];
+  return found === undefined || pageEndings.test(found);
+}
 
 /** Answers 404 with the one page that a language and surface have for it. */
 export async function sendNotFound(
   site: Site,
   request: FastifyRequest,
   reply: FastifyReply,
-  audience: { language: Language; surface: Surface } = audienceOf(site, request),
+  audience: NoticeAudience = audienceOf(site, request),
 ): Promise<FastifyReply> {
   const publication = site.live.current();
   const { language, surface } = audience;
@@ -39,10 +92,9 @@ export async function sendNotFound(
 /** Answers 401 to a reader who may not open what was asked for, in place (design: Settled questions). */
 export function sendUnauthorized(
   site: Site,
-  request: FastifyRequest,
   reply: FastifyReply,
+  { language, surface }: NoticeAudience,
 ): FastifyReply {
-  const { language, surface } = audienceOf(site, request);
   const { status, headers, text } = renderNotice(
     site,
     { publication: site.live.current(), language, surface },

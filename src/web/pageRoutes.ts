@@ -5,13 +5,13 @@ import { encoded, type FreshAnswer } from "../http/answerCache.ts";
 import { encodingOf, sendAnswer } from "../http/sendAnswer.ts";
 import { SearchNotReady, type SearchRequest } from "../search/contract.ts";
 import { kindOf, pagePath } from "../site/href.ts";
-import { languageKey } from "../site/languages.ts";
 import { type PageKey, pageFacts, pageKeys } from "../site/pages.ts";
 import { type Surface, surfaces } from "../site/surfaces.ts";
-import { type Negotiated, negotiate } from "./negotiation.ts";
+import { negotiate } from "./negotiation.ts";
 import { sendNotFound, sendUnauthorized } from "./notices.tsx";
 import { pageModules } from "./pages/index.ts";
 import type { RawQuery, SearchAnswer } from "./pages/pageModule.ts";
+import { keepChoice, sendElsewhere } from "./redirects.ts";
 import { type Audience, renderPage } from "./render/renderPage.tsx";
 import type { Site } from "./site.ts";
 import { rememberPage } from "./swiftPages.ts";
@@ -26,9 +26,6 @@ const longestValue = 200;
 /** Longest value of a list, and most queries of one kind; what goes beyond is as good as wrong. */
 const longestList = 1000;
 const mostOfKind = 60;
-
-/** A year, in seconds: how long a reader's choice of language is kept. */
-const choiceKept = 31_536_000;
 
 /** Routes for every page of the table on both surfaces. */
 export function pageRoutes(app: FastifyInstance, site: Site): void {
@@ -86,7 +83,9 @@ async function answerPersonally(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const reader = await site.accounts?.readerOf(tokenInCookie(request.headers.cookie));
-  if (!mayOpen(reader, pageFacts(page).roles ?? [])) return sendUnauthorized(site, request, reply);
+  if (!mayOpen(reader, pageFacts(page).roles ?? [])) {
+    return sendUnauthorized(site, reply, audience);
+  }
   return sendFresh(reply, renderPage(site, audience, page, params, { visitor: { reader } }));
 }
 
@@ -152,24 +151,6 @@ export function sendFresh(
 export function cacheKey(audience: Audience, page: PageKey, params: object): string {
   const { publication, language, surface } = audience;
   return `${publication.revision} ${language} ${surface} ${page} ${JSON.stringify(params)}`;
-}
-
-/** Sends a reader on; the decision is this reader's, so nobody may keep it. */
-export function sendElsewhere(reply: FastifyReply, address: string): FastifyReply {
-  return reply
-    .header("cache-control", "no-store")
-    .header("vary", "Cookie, User-Agent, Sec-CH-UA-Mobile")
-    .redirect(address, 302);
-}
-
-/** Keeps the language a visit has chosen. */
-export function keepChoice(site: Site, reply: FastifyReply, { chosen }: Negotiated): void {
-  if (chosen === undefined) return;
-  const secure = site.addressing.isHttps ? "; Secure" : "";
-  reply.header(
-    "set-cookie",
-    `${languageKey}=${chosen}; Path=/; Max-Age=${choiceKept}; SameSite=Lax${secure}`,
-  );
 }
 
 /**

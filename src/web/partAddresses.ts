@@ -6,7 +6,7 @@ import { languageKey } from "../site/languages.ts";
 import { surfacePrefix, surfaces } from "../site/surfaces.ts";
 import { languageOfVisit, surfaceOfVisit } from "./negotiation.ts";
 import { sendNotFound } from "./notices.tsx";
-import { sendElsewhere } from "./pageRoutes.ts";
+import { sendElsewhere } from "./redirects.ts";
 import type { Site } from "./site.ts";
 import { visitOf } from "./visit.ts";
 

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { contentSecurityPolicy } from "../http/headers.ts";
 import { href } from "../site/href.ts";
-import { languages } from "../site/languages.ts";
+import { type Language, languages } from "../site/languages.ts";
 import { phrase } from "../site/phrase.ts";
-import { surfacePrefix, surfaces } from "../site/surfaces.ts";
+import { type Surface, surfacePrefix, surfaces } from "../site/surfaces.ts";
 import { browserPage, browserPageStyle } from "./errors/browserPage.ts";
 import { languageOfVisit, oldBrowserPath } from "./negotiation.ts";
-import { sendNotFound, sendUnauthorized } from "./notices.tsx";
+import { negotiateNotice, sendNotFound, sendUnauthorized } from "./notices.tsx";
 import { ownAddress, redirectPrefix } from "./ownAddress.ts";
-import { sendElsewhere } from "./pageRoutes.ts";
+import { sendElsewhere } from "./redirects.ts";
 import type { Site } from "./site.ts";
 import { visitOf } from "./visit.ts";
 
@@ -27,31 +27,42 @@ export function passages(app: FastifyInstance, site: Site): void {
   app.get(`${redirectPrefix}*`, passOn);
 
   for (const surface of surfaces) {
-    app.get(`${surfacePrefix[surface]}/401`, (request, reply) =>
-      sendUnauthorized(site, request, reply),
+    app.get(`${surfacePrefix[surface]}/401`, (request, reply) => {
+      const audience = negotiateNotice(site, request, reply);
+      return audience ? sendUnauthorized(site, reply, audience) : reply;
+    });
+    app.get(`${surfacePrefix[surface]}${oldBrowserPath}`, (request, reply) =>
+      sendBrowserPage(site, surface, request, reply),
     );
   }
+}
 
-  app.get(oldBrowserPath, (request, reply) => {
-    const visit = visitOf(request);
-    const language = languageOfVisit(visit, site.addressing);
-    const view = site.live.current().views[language];
-    const other = languages.filter((one) => one !== language);
-    const { languageInQuery } = site.addressing;
-    const home = (of: (typeof languages)[number]) =>
-      href({ surface: "desktop", language: of, languageInQuery }, "home");
-    const name = view.setting("company").name;
-    return reply
-      .header("content-security-policy", contentSecurityPolicy(false, browserPageStyle))
-      .header("cache-control", "private, no-cache")
-      .type("text/html; charset=utf-8")
-      .send(
-        browserPage({
-          userAgent: visit.userAgent,
-          languages: [language, ...other],
-          company: { en: phrase(name, "en").text, zh: phrase(name, "zh").text },
-          home: { en: home("en"), zh: home("zh") },
-        }),
-      );
-  });
+/** The page for old browsers. Its address stands on both surfaces and is redirected nowhere. */
+function sendBrowserPage(
+  site: Site,
+  surface: Surface,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const visit = visitOf(request);
+  const language = languageOfVisit(visit, site.addressing);
+  const view = site.live.current().views[language];
+  const other = languages.filter((one) => one !== language);
+  const { languageInQuery } = site.addressing;
+  const home = (of: Language) => href({ surface, language: of, languageInQuery }, "home");
+  const { name } = view.setting("company");
+  const isGrey = view.setting("page_grey") === "all";
+  return reply
+    .header("content-security-policy", contentSecurityPolicy(false, browserPageStyle(isGrey)))
+    .header("cache-control", "private, no-cache")
+    .type("text/html; charset=utf-8")
+    .send(
+      browserPage({
+        userAgent: visit.userAgent,
+        languages: [language, ...other],
+        company: { en: phrase(name, "en").text, zh: phrase(name, "zh").text },
+        home: { en: home("en"), zh: home("zh") },
+        isGrey,
+      }),
+    );
 }

@@ -61,7 +61,9 @@ describe("the reader of PDFs", () => {
     expect(onPhone.body).toContain('data-surface="mobile"');
     expect(onPhone.body).toContain('href="/mobile"');
     expect((await get(preview(brief))).body).toContain('data-surface="desktop"');
-    expect((await get(`/mobile${preview(brief)}`)).statusCode).toBe(404);
+    const below = `/mobile${preview(brief)}`;
+    expect((await get(below, { "user-agent": phone })).statusCode).toBe(404);
+    expect((await get(below)).headers.location).toBe(preview(brief));
   });
 
   it("is told its language as pages are", async () => {

@@ -4,9 +4,9 @@ import { sendAnswer } from "../http/sendAnswer.ts";
 import { singles } from "../site/singles.ts";
 import { negotiateOnce } from "./negotiation.ts";
 import { sendNotFound } from "./notices.tsx";
-import { keepChoice, sendElsewhere } from "./pageRoutes.ts";
 import { isPdf } from "./pages/documentItem.ts";
 import { renderPreview } from "./preview/renderPreview.tsx";
+import { keepChoice, sendElsewhere } from "./redirects.ts";
 import type { Site } from "./site.ts";
 import { visitOf } from "./visit.ts";
 

@@ -202,6 +202,30 @@ describe("a page that declares a role", () => {
     }
     expect((await get("/rk-news")).statusCode).toBe(401);
   });
+
+  it("stands in no menu, tree or sitemap, and no search finds it", async () => {
+    const link = /\/rk-news\b/;
+    for (const surface of surfaces) {
+      const headers = { "user-agent": agents[surface] };
+      const { body } = await get(pagePath(surface, "product-list"), headers);
+      expect(link.test(body)).toBe(false);
+    }
+    for (const path of ["column/tree?location=0", "column/tree?location=1", "column/list"]) {
+      const { body } = await get(`/web_en/api/v1/${path}`);
+      expect([link.test(body), body.includes("Company news")]).toEqual([false, false]);
+      expect(body).toContain("Vision chips");
+    }
+    expect(link.test((await get("/sitemap.xml")).body)).toBe(false);
+    await expect
+      .poll(async () => (await get("/search-result?search=a+new+part")).statusCode, {
+        timeout: 20_000,
+      })
+      .toBe(200);
+    for (const text of ["company+news", "news", "a+new+part"]) {
+      expect(link.test((await get(`/search-result?search=${text}`)).body)).toBe(false);
+    }
+    expect(link.test((await get("/search-result")).body)).toBe(false);
+  });
 });
 
 describe("/401", () => {

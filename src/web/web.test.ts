@@ -195,8 +195,51 @@ describe("what does not exist", () => {
 
   it("says so in the reader's language and surface", async () => {
     expectIn((await get("/nothing?lang=zh")).body, "页面不存在");
-    expectIn((await get("/nothing", { cookie: "lang=zh" })).body, '<html lang="zh-CN"');
-    expectIn((await get("/nothing", { "user-agent": phone })).body, 'data-surface="mobile"');
+    expectIn((await get("/mobile/nothing", { "user-agent": phone })).body, 'data-surface="mobile"');
+    expectIn((await get("/none.js", { "user-agent": phone })).body, 'data-surface="mobile"');
+    const { body } = await get("/assets/none.js", { cookie: "lang=zh" });
+    expectIn(body, '<html lang="zh-CN"');
+  });
+
+  it.each(["/404", "/401", "/nothing", "/a/b.html", "/a/%E0%A4%A"])(
+    "sends the reader of %s to their language and surface as a page does",
+    async (path) => {
+      const of = async (url: string, headers: Record<string, string> = {}) =>
+        (await get(url, headers)).headers.location;
+      expect(await of(path)).toBeUndefined();
+      expect(await of(path, { "user-agent": phone, cookie: "lang=zh" })).toBe(
+        `/mobile${path}?lang=zh`,
+      );
+      expect(await of(`/mobile${path}?x=1`)).toBe(`${path}?x=1`);
+      const english = await get(`${path}?lang=en&x=1`, { cookie: "lang=zh" });
+      expect(english.headers.location).toBe(`${path}?x=1`);
+      expect(english.headers["set-cookie"]).toContain("lang=en;");
+      const chinese = await get(`${path}?lang=zh`);
+      expect(chinese.headers["set-cookie"]).toContain("lang=zh;");
+      const old = "Mozilla/4.0 (compatible; MSIE 9.0; Windows NT 6.1)";
+      expect(await of(`${path}?lang=zh`, { "user-agent": old })).toBe("/browser?lang=zh");
+      const post = await world.app.inject({ method: "POST", url: path });
+      expect(post.statusCode).toBe(404);
+      // The switch stays at the address; the script adds its query and its anchor.
+      expectIn((await get(path)).body, 'href="?lang=zh"');
+      expectIn(
+        (await get(`/mobile${path}?lang=zh`, { "user-agent": phone })).body,
+        'href="?lang=en"',
+      );
+    },
+  );
+
+  it.each([
+    "/assets/none.js",
+    "/storage/missing.pdf",
+    "/none.png",
+    "/sitemap-7.xml",
+    "/redirect//x",
+    "/web_en/api/v1/none",
+    "/userCenter/none",
+  ])("leaves %s, which is no page, where it is", async (url) => {
+    const headers = { "user-agent": phone, cookie: "lang=zh" };
+    expect((await get(url, headers)).statusCode).toBe(404);
   });
 
   it("is 404 in a language the document is not published in, and the switch leads to its column", async () => {
@@ -263,7 +306,8 @@ describe("redirects of a navigation", () => {
   });
 
   it("leave the API, assets and what exists once where they are", async () => {
-    for (const url of ["/web_en/api/v1/news/list", "/favicon.svg", "/robots.txt", "/browser"]) {
+    const once = ["/favicon.svg", "/robots.txt", "/browser", "/mobile/browser"];
+    for (const url of ["/web_en/api/v1/news/list", ...once]) {
       expect((await get(url, { "user-agent": phone })).statusCode).toBe(200);
     }
   });
@@ -272,10 +316,13 @@ describe("redirects of a navigation", () => {
     const ie = (version: number) => `Mozilla/4.0 (compatible; MSIE ${version}.0; Windows NT 6.1)`;
     const hop = await get("/product-list", { "user-agent": ie(9) });
     expect(hop.headers.location).toBe("/browser");
-    const ten = await get("/browser?lang=zh", { "user-agent": ie(10) });
-    expectIn(ten.body, "您当前浏览器为ie10，请升级浏览器版本ie&gt;10");
-    const old = await get("/browser?lang=zh", { "user-agent": ie(8) });
-    expectIn(old.body, "您当前浏览器为低版本ie，请升级浏览器版本ie&gt;10");
+    for (const path of ["/browser?lang=zh", "/mobile/browser?lang=zh"]) {
+      const ten = await get(path, { "user-agent": ie(10) });
+      expectIn(ten.body, "您当前浏览器为ie10，请升级浏览器版本ie&gt;10");
+      const old = await get(path, { "user-agent": ie(8) });
+      expectIn(old.body, "您当前浏览器为低版本ie，请升级浏览器版本ie&gt;10");
+    }
+    expectIn((await get("/mobile/browser")).body, 'href="/mobile?lang=zh"');
   });
 });
 

@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { client as en } from "../../src/i18n/en/client.ts";
+import { client as zh } from "../../src/i18n/zh/client.ts";
 import { accessibilityFindings } from "./inspection.ts";
 import { eachOnce, expect, test } from "./site.ts";
 
@@ -10,12 +12,15 @@ async function firstAccount(dataDir: string): Promise<{ account: string; passwor
   return { account: value("account"), password: value("password") };
 }
 
-eachOnce((surface) => {
+const clientWords = { en, zh };
+
+eachOnce((surface, language) => {
   test("staff sign in, are greeted by name on every page, and sign out", async ({
     page,
     at,
     words,
     site,
+    complaints,
   }) => {
     const { account, password } = await firstAccount(site.dataDir);
     await page.goto(at("login", { redirect: at("rk-news", { id: 3 }) }));
@@ -30,6 +35,28 @@ eachOnce((surface) => {
     const part = page.locator("[data-account]:visible");
     await expect(part).toContainText(account);
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("token");
+
+    // The browser has lost its cookie and kept the profile: the next visit asks who the reader is.
+    const client = clientWords[language];
+    complaints.expect(/status of 401/);
+    const token = (await page.context().cookies()).filter(({ name }) => name === "Admin-Token");
+    await page.context().clearCookies({ name: "Admin-Token" });
+    const visit = await page.context().newPage();
+    await visit.goto(at("home"));
+    const dialog = visit.getByRole("alertdialog", { name: client.loggedOutTitle });
+    await expect(dialog).toContainText(client.loggedOutText);
+    await expect(dialog.getByRole("button", { name: client.cancel })).toHaveCount(0);
+    const profile = await visit.evaluate(() => localStorage.getItem("profile") ?? "");
+    const reloaded = visit.waitForEvent("load");
+    await dialog.getByRole("button", { name: client.confirm }).click();
+    await reloaded;
+    await expect(visit.locator("[data-account]:visible")).toHaveCount(0);
+    await expect(dialog).toHaveCount(0);
+    await page.context().addCookies(token);
+    await visit.evaluate((text) => localStorage.setItem("profile", text), profile);
+    await visit.close();
+    await expect(part).toBeVisible();
+
     await part.getByRole("button", { name: words.signIn.signOut }).click();
     await expect(page.locator("[data-account]:visible")).toHaveCount(0);
     await expect

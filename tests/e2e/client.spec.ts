@@ -184,6 +184,26 @@ for (const language of languages) {
       expect(site.asked).toEqual([]);
     });
 
+    test("who holds a profile but no token any more is told, and is logged out", async ({
+      page,
+      site,
+      words,
+      open,
+    }) => {
+      site.answer("GET /userCenter/v1/login", enveloped(50008, { token: "missing" }, "No", 401));
+      await openSignedIn(page, open);
+      const dialog = page.getByRole("alertdialog", { name: words.loggedOutTitle });
+      await expect(dialog).toContainText(words.loggedOutText);
+      await expect(dialog.getByRole("button", { name: words.cancel })).toHaveCount(0);
+      await expect(page.locator(toasts)).toHaveCount(0);
+      const reloaded = page.waitForEvent("load");
+      await dialog.getByRole("button", { name: words.confirm }).click();
+      await reloaded;
+      expect(await storedIn(page, "localStorage", "profile")).toBeNull();
+      await expect(page.locator("[data-account]")).toBeHidden();
+      await expect(dialog).toHaveCount(0);
+    });
+
     test("uploads tell how far they are, can be called off, and may take as long as they move", async ({
       page,
       site,

@@ -1,4 +1,5 @@
-import { languageFacts } from "../../src/site/languages.ts";
+import { switchHref } from "../../src/site/href.ts";
+import { languageFacts, otherLanguage } from "../../src/site/languages.ts";
 import { accessibilityFindings, overflowing } from "./inspection.ts";
 import { everywhere, expect, onBothSurfaces, test } from "./site.ts";
 
@@ -29,6 +30,23 @@ everywhere((surface, language) => {
     }
     expect(await overflowing(page)).toEqual([]);
     expect(await accessibilityFindings(page)).toEqual([]);
+
+    // The switch stays at the address that was asked for.
+    const asked = new URL(page.url());
+    await page.goto(`${asked.href}#here`);
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: words.frame.switchLanguageHint })
+      .click();
+    const other = otherLanguage(language);
+    await expect(page.locator("html")).toHaveAttribute("lang", languageFacts[other].tag);
+    const shown = new URL(page.url());
+    expect([shown.pathname, shown.searchParams.get("id")]).toEqual([asked.pathname, "9999"]);
+    expect(shown.hash).toBe("#here");
+    await page.goto(
+      switchHref({ surface, language, languageInQuery: true }, "product-list", { id: 9999 }),
+    );
+
     await page.getByRole("main").getByRole("link", { name: words.frame.toProducts }).click();
     await expect(page.locator("html")).toHaveAttribute("lang", languageFacts[language].tag);
     await expect(page).toHaveURL(/\/product-list/);

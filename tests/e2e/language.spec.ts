@@ -26,9 +26,9 @@ onBothSurfaces(() => {
     await expect(page).toHaveURL(`${at("product-info", { id: 103 })}&lang=zh`);
     expect(await choiceIn.document(page)).toBe(languageFacts.zh.tag);
 
-    await page.goto(`${deep}&lang=zh`);
+    await page.goto(`${deep}&lang=zh#content`);
     await header.getByRole("link", { name: "Switch to English" }).click();
-    await expect(page).toHaveURL(deep);
+    await expect(page).toHaveURL(`${deep}#content`);
     expect(await choiceIn.document(page)).toBe(languageFacts.en.tag);
     expect(await choiceIn.cookie(page)).toBe("en");
     expect(await choiceIn.storage(page)).toBe("en");

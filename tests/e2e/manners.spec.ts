@@ -57,7 +57,10 @@ onBothSurfaces((surface) => {
     await page.waitForURL("**/rk-publish**");
     expect(await seen()).toBe("seen");
     await expect(page.locator(".progress")).toHaveCount(0);
+    await page.evaluate(() => sessionStorage.removeItem("progress"));
     await page.goBack();
+    await page.waitForURL("**/rk-news**");
+    expect(await seen()).toBe("seen");
     await expect(page.locator(".progress")).toHaveCount(0);
   });
 

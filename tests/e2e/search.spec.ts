@@ -74,6 +74,12 @@ everywhere((_surface, language) => {
     await box(page).locator("[name=search]").focus();
     await box(page).getByRole("button", { name: words.search.clear }).click();
     await expect(box(page).getByRole("listbox").getByRole("option")).toHaveText(["rg 8810s"]);
+    // They cover neither the suggestions nor the stock code.
+    for (const suggestion of words.search.suggestions) {
+      const chip = box(page).getByRole("link", { name: suggestion, exact: true });
+      await chip.click({ trial: true });
+    }
+    await box(page).getByText(words.frame.stockCode).click({ trial: true });
     await box(page).getByRole("button", { name: words.search.forget }).click();
     await expect(own).toHaveAttribute("aria-expanded", "false");
   });

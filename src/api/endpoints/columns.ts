@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type ColumnNode, pathTo } from "../../content/columns.ts";
+import { columnTarget, isOpenToAll } from "../../content/queries/addresses.ts";
 import { type MenuLocation, recommendedItems } from "../../content/queries/menu.ts";
 import { phrase } from "../../site/phrase.ts";
 import { columnOf } from "../columnOf.ts";
@@ -29,11 +30,13 @@ export const columnList = defineEndpoint({
   }),
   data: listOf(columnItem),
   answer({ parent_id, type, ...page }, context) {
-    const nodes = [...context.view.columns.values()].filter(
-      ({ doc, parent }) =>
-        (parent_id === undefined || (parent?.doc.id ?? 0) === parent_id) &&
-        (type === undefined || doc.body.type === type),
-    );
+    const nodes = [...context.view.columns.values()]
+      .filter(isOpen)
+      .filter(
+        ({ doc, parent }) =>
+          (parent_id === undefined || (parent?.doc.id ?? 0) === parent_id) &&
+          (type === undefined || doc.body.type === type),
+      );
     return paged(nodes, page, (node) => presentColumn(node, context));
   },
 });
@@ -121,8 +124,15 @@ function trees(
 ): ColumnTree[] {
   return nodes
     .filter(({ doc }) => doc.body.status === 1 && doc.body.locations.includes(location))
+    .filter(isOpen)
     .map((node) => ({
       ...presentColumn(node, context),
       allChildrenMenu: trees(node.children, location, context),
     }));
+}
+
+/** Columns whose page only some readers may open are listed to nobody: answers are everybody's. */
+function isOpen(node: ColumnNode): boolean {
+  const target = columnTarget(node);
+  return target === undefined || isOpenToAll(target);
 }

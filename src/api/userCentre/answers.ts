@@ -24,14 +24,24 @@ export function sendError(reply: FastifyReply, { status, message, data }: ApiErr
   return send(reply, status, message, data);
 }
 
-/** Tells why a token opens nothing. */
-export function sessionError(code: SessionCode, words: Words["account"]): ApiError {
+/** What the answer to a request without any token holds, beside the code of a bad one. */
+const missingToken = { token: "missing" };
+
+/**
+ * Tells why a token opens nothing. Without any token the data say so: clients then show another
+ * dialog (spec section 4).
+ */
+export function sessionError(
+  code: SessionCode,
+  words: Words["account"],
+  { isTokenMissing }: { readonly isTokenMissing: boolean },
+): ApiError {
   const messages: Readonly<Record<SessionCode, string>> = {
     [sessionCodes.badToken]: words.badToken,
     [sessionCodes.elsewhere]: words.elsewhere,
     [sessionCodes.expired]: words.expired,
   };
-  return new ApiError(code, messages[code]);
+  return new ApiError(code, messages[code], isTokenMissing ? missingToken : {});
 }
 
 /**

@@ -99,9 +99,11 @@ async function login({ store, addressing, request, reply, say }: Call): Promise<
 }
 
 async function userInfo({ store, request, reply, say }: Call): Promise<FastifyReply> {
-  const token = tokenInHeader(request) ?? tokenInCookie(request.headers.cookie);
+  const token = (tokenInHeader(request) ?? tokenInCookie(request.headers.cookie)) || undefined;
   const session = await authenticate(store, token, Date.now());
-  if (!session.ok) throw sessionError(session.code, say.account);
+  if (!session.ok) {
+    throw sessionError(session.code, say.account, { isTokenMissing: token === undefined });
+  }
   return send(reply, 200, say.api.ok, session.account);
 }
 

@@ -136,8 +136,13 @@ forEachStore("The user centre", (open) => {
     const cookie = `lang=en; Admin-Token=${token}`;
     expect(await ask({ url: login, headers: { cookie } })).toMatchObject({ code: 200 });
     const bad = { status: 401, code: 50008, message: "You are not signed in. Please sign in." };
-    expect(await ask({ url: login })).toMatchObject({ ...bad, data: {} });
-    expect(await ask({ url: login, headers: { cookie, "x-token": "forged" } })).toMatchObject(bad);
+    // Clients tell their reader otherwise where there was no token at all (spec section 4).
+    const missing = { ...bad, data: { token: "missing" } };
+    for (const none of ["", "lang=en", "Admin-Token=", "Admin-Token=; lang=en"]) {
+      expect(await ask({ url: login, headers: { cookie: none } })).toMatchObject(missing);
+    }
+    const forgedHeader = { cookie, "x-token": "forged" };
+    expect(await ask({ url: login, headers: forgedHeader })).toMatchObject({ ...bad, data: {} });
     for (const forged of ["x", "x".repeat(43), "x".repeat(5_000), `${token}x`]) {
       expect(await info(forged)).toMatchObject(bad);
     }

@@ -1,9 +1,10 @@
 import type { Query } from "../../site/href.ts";
-import { isPageKey, type PageKey } from "../../site/pages.ts";
+import { isPageKey, type PageKey, pageFacts } from "../../site/pages.ts";
 import { storagePrefix } from "../../site/storage.ts";
 import type { ColumnNode } from "../columns.ts";
 import type { AnyDoc, Doc, View } from "../publication.ts";
 import type { TypeName } from "../types/index.ts";
+import { contentUnder } from "./columnContent.ts";
 
 /** Where a menu entry or a document leads: a page of ours, or an address outside. */
 export type Target =
@@ -86,15 +87,46 @@ function findColumnTarget(node: ColumnNode): Target | undefined {
     const child = undivided.has(page) ? childOfSameLink(node) : undefined;
     if (child) return columnTarget(child);
     const own = Object.fromEntries(new URLSearchParams(search));
+    if (showsNothing(page, node, own.id)) return listTarget(node) ?? childTarget(node);
     return { kind: "page", page, query: { ...own, ...columnQuery(page, node, own.id) } };
   }
-  for (const child of node.children) {
-    if (child.doc.body.status === 1) {
-      const target = columnTarget(child);
-      if (target) return target;
-    }
-  }
-  return undefined;
+  return childTarget(node);
+}
+
+/** The first shown child that leads somewhere; one that every reader may open comes before others. */
+function childTarget(node: ColumnNode): Target | undefined {
+  const targets = node.children
+    .filter(({ doc }) => doc.body.status === 1)
+    .map((child) => columnTarget(child))
+    .filter((target) => target !== undefined);
+  return targets.find(isOpenToAll) ?? targets[0];
+}
+
+/** Whether a page of one document has none to show for a column that links to it. */
+function showsNothing(page: PageKey, node: ColumnNode, named: string | undefined): boolean {
+  const type = documentsAlone[page];
+  if (type === undefined || isShownAlone(page, node, named)) return false;
+  // The page of an article takes a column for its newest article; the others know documents alone.
+  return type !== "news" || contentUnder(node.view, type, node).length === 0;
+}
+
+/** Whether a column's link to the page of one document names one that is published. */
+function isShownAlone(page: PageKey, { view }: ColumnNode, named: string | undefined): boolean {
+  const type = documentsAlone[page];
+  return type !== undefined && view.byId(Number(named))?.type === type;
+}
+
+/** The page that lists what a column holds. */
+function listTarget(node: ColumnNode): Target | undefined {
+  const page = listPages[node.doc.body.type] ?? "";
+  return isPageKey(page)
+    ? { kind: "page", page, query: columnQuery(page, node, undefined) }
+    : undefined;
+}
+
+/** Whether a target is open to every reader: pages that declare roles are not (spec section 6). */
+export function isOpenToAll(target: Target): boolean {
+  return target.kind === "external" || (pageFacts(target.page).roles ?? []).length === 0;
 }
 
 /** The first shown child whose address is written as the column's own. */
@@ -115,11 +147,11 @@ export function leavesSite(target: Target): boolean {
 }
 
 /** Pages that show a document and nothing of a column: a column's link to one names the document. */
-const documentsAlone: ReadonlySet<string> = new Set([
-  "product-info",
-  "rk-micro-video",
-  "rk-publish",
-]);
+const documentsAlone: { readonly [Page in PageKey]?: TypeName } = {
+  "product-info": "product",
+  "rk-micro-video": "video",
+  "rk-publish": "news",
+};
 
 /**
  * `id` and `pid` of a column's address. Below the root, product and video lists append the column's
@@ -128,7 +160,7 @@ const documentsAlone: ReadonlySet<string> = new Set([
  */
 function columnQuery(page: PageKey, node: ColumnNode, named: string | undefined): Query {
   const { id } = node.doc;
-  if (named && documentsAlone.has(page)) return { id: named, pid: chain([...node.fathers, id]) };
+  if (isShownAlone(page, node, named)) return { id: named, pid: chain([...node.fathers, id]) };
   if (node.fathers.length === 0) return { id };
   if (page === "product-list" || page === "rk-micro-video-list") {
     return { id: "", pid: chain([...node.fathers, id]) };

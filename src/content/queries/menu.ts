@@ -3,7 +3,7 @@ import type { ColumnNode } from "../columns.ts";
 import type { AnyDoc, View } from "../publication.ts";
 import type { menuLocations } from "../types/column.ts";
 import { titleOf } from "../types/index.ts";
-import { columnTarget, documentTarget, type Target } from "./addresses.ts";
+import { columnTarget, documentTarget, isOpenToAll, type Target } from "./addresses.ts";
 
 export type MenuLocation = (typeof menuLocations)[number];
 
@@ -14,12 +14,12 @@ export interface MenuNode {
   readonly children: readonly MenuNode[];
 }
 
-/** Levels a menu shows: a top column and two below it (spec section 2, layout). */
-const menuDepth = 3;
+/** Levels a menu shows: a top column and three below it (spec section 2, layout). */
+const menuDepth = 4;
 
 /**
- * The menu of one location: columns of status 1 that are placed there and lead somewhere. A column
- * that is not shown hides what is under it.
+ * The menu of one location: columns of status 1 that are placed there and lead somewhere every
+ * reader may go. A column that is not shown hides what is under it.
  */
 export function menu(view: View, location: MenuLocation): MenuNode[] {
   const roots = [...view.columns.values()].filter((node) => node.parent === null);
@@ -31,7 +31,9 @@ function shown(nodes: readonly ColumnNode[], location: MenuLocation, levels: num
   return nodes.flatMap((node) => {
     const { status, locations } = node.doc.body;
     const target = status === 1 && locations.includes(location) ? columnTarget(node) : undefined;
-    return target ? [{ node, target, children: shown(node.children, location, levels - 1) }] : [];
+    return target && isOpenToAll(target)
+      ? [{ node, target, children: shown(node.children, location, levels - 1) }]
+      : [];
   });
 }
 
@@ -53,6 +55,6 @@ export function recommendedItems(view: View, node: ColumnNode): RecommendedItem[
   ];
   return docs.flatMap((doc) => {
     const target = documentTarget(view, doc);
-    return target ? [{ doc, title: titleOf(doc), target }] : [];
+    return target && isOpenToAll(target) ? [{ doc, title: titleOf(doc), target }] : [];
   });
 }

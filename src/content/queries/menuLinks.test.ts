@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   buildColumn,
+  buildNews,
   publish,
   smallWorld,
   type WorldDocument,
@@ -87,7 +88,30 @@ describe("a menu entry", () => {
     expect(await addressOf("rk-publish?id=301&pid=9", { type: 2 })).toBe(
       "/rk-publish?id=301&pid=4,900",
     );
-    expect(await addressOf("rk-publish", { type: 2 })).toBe("/rk-publish?id=900&pid=4");
+    const article = buildNews({ id: 310, key: "news/own", body: { column: "asked" } });
+    expect(await addressOf("rk-publish", { type: 2 }, [article])).toBe("/rk-publish?id=900&pid=4");
+  });
+
+  it.each([
+    ["rk-publish", 2, "/rk-news?id=900&pid=4"],
+    ["rk-publish?id=999", 2, "/rk-news?id=900&pid=4"],
+    ["rk-publish?id=101", 2, "/rk-news?id=900&pid=4"],
+    ["product-info", 3, "/product-list?id=&pid=4,900"],
+    ["product-info?id=302", 3, "/product-list?id=&pid=4,900"],
+    ["rk-micro-video", 12, "/rk-micro-video-list?id=&pid=4,900"],
+  ])(
+    "of %s that has no document to show leads to the list of its type %s",
+    async (link, type, to) => {
+      expect(await addressOf(link, { type })).toBe(to);
+    },
+  );
+
+  it("of a page of documents leads to its first child, or nowhere, where it has no list", async () => {
+    expect(await addressOf("rk-publish", { type: 0 })).toBe("");
+    const child = buildColumn({ id: 901, key: "child", body: { parent: "asked" } });
+    expect(await addressOf("rk-publish", { type: 0 }, [child])).toBe(
+      "/product-list?id=&pid=4,900,901",
+    );
   });
 
   it("whose page does not exist leads to its first shown child that leads somewhere", async () => {

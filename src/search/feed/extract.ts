@@ -1,5 +1,6 @@
 import { type ColumnNode, pathTo } from "../../content/columns.ts";
 import type { AnyDoc, View } from "../../content/publication.ts";
+import { documentTarget, isOpenToAll } from "../../content/queries/addresses.ts";
 import { contentTypes, type TypeName } from "../../content/types/index.ts";
 import { phrase } from "../../site/phrase.ts";
 import type { SearchDocument } from "../index/document.ts";
@@ -22,6 +23,9 @@ export function extract(view: View, doc: AnyDoc): SearchDocument | undefined {
   if (!isSearched(doc.type) || (doc.type === "column" && !isPlaceOfItsOwn(view, doc.key))) {
     return undefined;
   }
+  // What only some readers may open is found by nobody.
+  const target = documentTarget(view, doc);
+  if (target !== undefined && !isOpenToAll(target)) return undefined;
   const { title, name, summary, details, named = "", kind = "", body } = textsOf(view, doc);
   const columns = columnsOf(view, doc);
   return {

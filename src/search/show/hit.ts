@@ -1,6 +1,11 @@
 import { type ColumnNode, pathTo } from "../../content/columns.ts";
 import type { AnyDoc, View } from "../../content/publication.ts";
-import { columnTarget, documentTarget, type Target } from "../../content/queries/addresses.ts";
+import {
+  columnTarget,
+  documentTarget,
+  isOpenToAll,
+  type Target,
+} from "../../content/queries/addresses.ts";
 import { keyFiguresOf, type Part } from "../../content/queries/products.ts";
 import { showValue } from "../../content/queries/shownValues.ts";
 import { type Phrase, phrase } from "../../site/phrase.ts";
@@ -60,11 +65,14 @@ function homeOf(view: View, doc: AnyDoc): ColumnNode | undefined {
 }
 
 function pathOf(view: View, home: ColumnNode): PathStep[] {
-  return pathTo(home).map((node) => ({
-    id: node.doc.id,
-    title: phrase(node.doc.body.title, view.language),
-    target: columnTarget(node),
-  }));
+  return pathTo(home).map((node) => {
+    const target = columnTarget(node);
+    return {
+      id: node.doc.id,
+      title: phrase(node.doc.body.title, view.language),
+      target: target && isOpenToAll(target) ? target : undefined,
+    };
+  });
 }
 
 function dateOf({ body }: AnyDoc): string | undefined {

@@ -40,6 +40,8 @@ describe("an answer in an envelope", () => {
   it("tells the end of a session by its three codes", () => {
     for (const code of [50008, 50012, 50014]) {
       expect(outcome(envelope(code, "over"), false)).toMatchObject({ kind: "ended", code });
+      const missing = outcome(envelope(code, "none", { token: "missing" }), false);
+      expect(missing).toMatchObject({ kind: "loggedOut", code });
     }
     expect(outcome(envelope(50010, "other"), false)).toMatchObject({ kind: "refused" });
   });

@@ -1,6 +1,6 @@
 import type { client } from "../../i18n/en/client.ts";
 import { isRecord } from "./cache.ts";
-import { ApiFailure } from "./failure.ts";
+import { ApiFailure, type FailureKind } from "./failure.ts";
 
 /** Bad token, signed in elsewhere, expired (spec section 8). */
 const sessionCodes: readonly unknown[] = [50008, 50012, 50014];
@@ -21,12 +21,18 @@ export function dataIn(text: string, isOk: boolean, words: typeof client): unkno
     const { status_code: code, message, data } = envelope;
     if (code === 200 && isOk && typeof data === "object" && data !== null) return data;
     if (typeof code === "number" && code !== 200) {
-      const kind = sessionCodes.includes(code) ? "ended" : "refused";
+      const kind = kindOf(code, data);
       const said = typeof message === "string" && message !== "" ? message : words.error;
       throw new ApiFailure(kind, said, code, data);
     }
   }
   throw new ApiFailure("transport", words.unreadable);
+}
+
+function kindOf(code: number, data: unknown): FailureKind {
+  if (!sessionCodes.includes(code)) return "refused";
+  // The token has left the browser, by itself or by the reader's hand, and the profile has stayed.
+  return isRecord(data) && data.token === "missing" ? "loggedOut" : "ended";
 }
 
 function parsed(text: string): unknown {

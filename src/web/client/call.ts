@@ -25,7 +25,9 @@ async function tell({ kind, message }: ApiFailure): Promise<void> {
   const words = pageWords();
   if (kind === "loggedOut") {
     const { loggedOutTitle: title, confirm } = words;
-    if (await askOnce({ title, text: message, confirm })) location.reload();
+    if (!(await askOnce({ title, text: words.loggedOutText, confirm }))) return;
+    forgetReader();
+    location.reload();
     return;
   }
   const { logoutTitle: title, logoutText: text, logInAgain: confirm, cancel } = words;

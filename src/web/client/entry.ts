@@ -6,7 +6,7 @@ import { startCarousels } from "./carousel.ts";
 import { startErrorLog } from "./errorLog.ts";
 import { startGallery } from "./galleryStart.ts";
 import { startIslands } from "./islands.ts";
-import { keepLanguage } from "./language.ts";
+import { keepLanguage, startLanguageSwitch } from "./language.ts";
 import { startMegaMenu } from "./menu.ts";
 import { startOnDemand } from "./onDemand.ts";
 import { startProgress } from "./progress.ts";
@@ -32,6 +32,7 @@ startGallery();
 startProgress();
 startAnchor();
 keepLanguage();
+startLanguageSwitch();
 startOnDemand();
 startAccount();
 startAtTouch(["compare", "float"], () =>

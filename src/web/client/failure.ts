@@ -1,6 +1,6 @@
 /**
  * What kind of failure a call met: the server `refused` it in an envelope; the session behind the
- * token has `ended`; there was no session to begin with (`loggedOut`); or no readable answer came
+ * token has `ended`; no token is held (`loggedOut`); or no readable answer came
  * (`transport`).
  */
 export const failureKinds = ["refused", "ended", "loggedOut", "transport"] as const;

@@ -16,7 +16,7 @@ export async function guard(): Promise<void> {
 
 async function loadPermissions(): Promise<void> {
   try {
-    const info = await call("getUserInfo", {}, { tells: ["ended"] });
+    const info = await call("getUserInfo", {}, { tells: ["ended", "loggedOut"] });
     keepPermissions(isRecord(info) ? info.permissions : []);
   } catch (error) {
     // Who chooses to stay is not asked again on every page.

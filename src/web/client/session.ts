@@ -1,6 +1,7 @@
 import { call } from "./call.ts";
 import { ApiFailure } from "./failure.ts";
 import { keepProfile, profileIn } from "./profile.ts";
+import { beginProgress, endProgress } from "./progress.ts";
 import { forgetReader } from "./reader.ts";
 
 /**
@@ -21,11 +22,15 @@ let isLeaving = false;
 export async function signOut(): Promise<void> {
   if (isLeaving) return;
   isLeaving = true;
+  beginProgress();
   try {
     await call("logout", {}, { tells: ["refused", "transport"] });
   } catch (error) {
     // A session that has ended by itself is left all the same; otherwise it is still open.
-    if (!(error instanceof ApiFailure) || error.kind !== "ended") return;
+    if (!(error instanceof ApiFailure) || error.kind !== "ended") {
+      endProgress();
+      return;
+    }
   } finally {
     isLeaving = false;
   }

@@ -48,6 +48,11 @@ export interface Frame {
   readonly homeHref: string;
   /** The same page in the other language, or the nearest one that exists there. */
   readonly languageHref: string;
+  /**
+   * The page has no address of its own, such as an error: the switch stays at the one shown, as far as
+   * a link can, and the script completes it.
+   */
+  readonly isAnywhere: boolean;
   readonly social: readonly {
     readonly name: Phrase;
     readonly hint: Phrase;

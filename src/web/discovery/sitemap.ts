@@ -3,7 +3,7 @@ import { documentTarget } from "../../content/queries/addresses.ts";
 import { type Addressing, absolute } from "../../http/addressing.ts";
 import { href, type Query } from "../../site/href.ts";
 import { defaultLanguage, type Language, languageFacts, languages } from "../../site/languages.ts";
-import { type PageKey, pageKeys, pages } from "../../site/pages.ts";
+import { type PageKey, pageFacts, pageKeys } from "../../site/pages.ts";
 import { escapeXml, xmlDeclaration } from "./xml.ts";
 
 export const sitemapPath = "/sitemap.xml";
@@ -62,7 +62,7 @@ function entriesOf({ views }: Publication): Entry[] {
     const lastChange = lastChanges(view);
     for (const doc of view.docs()) {
       const target = documentTarget(view, doc);
-      if (target?.kind !== "page" || !pages[target.page].inSitemap) continue;
+      if (target?.kind !== "page" || !isListed(target.page)) continue;
       if (doc.type === "column" && leadsElsewhere(doc.id, target.query)) continue;
       add(language, target.page, target.query, lastChange(doc));
     }
@@ -77,8 +77,13 @@ function leadsElsewhere(column: number, { id }: Query): boolean {
 
 /** Pages that take an `id` are listed once for each document they show. */
 function standsAlone(page: PageKey): boolean {
-  const { inSitemap, queries }: { inSitemap: boolean; queries: readonly string[] } = pages[page];
-  return inSitemap && !queries.includes("id");
+  return isListed(page) && !pageFacts(page).queries.includes("id");
+}
+
+/** Pages that only some readers may open are not for search engines. */
+function isListed(page: PageKey): boolean {
+  const { inSitemap, roles = [] } = pageFacts(page);
+  return inSitemap && roles.length === 0;
 }
 
 /** A document changes when it is published; a column also when anything in it or under it is. */

@@ -3,6 +3,7 @@ import { browserMessage } from "./browserMessage.ts";
 
 const ie10 = "您当前浏览器为ie10，请升级浏览器版本ie>10";
 const oldIe = "您当前浏览器为低版本ie，请升级浏览器版本ie>10";
+const ie11 = "您当前浏览器为 IE 11，本网站已不再支持 Internet Explorer。";
 const fine = "您的浏览器可以正常访问本网站。";
 
 const agents: [string, string, string][] = [
@@ -36,12 +37,12 @@ const agents: [string, string, string][] = [
   [
     "IE 11 on Windows 10",
     "Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko",
-    oldIe,
+    ie11,
   ],
   [
     "IE 11 in compatibility view",
     "Mozilla/4.0 (compatible; MSIE 7.0; Windows NT 6.1; WOW64; Trident/7.0; SLCC2)",
-    oldIe,
+    ie11,
   ],
   [
     "Edge 18",
@@ -70,6 +71,8 @@ describe("the message to a browser", () => {
     const say = (userAgent: string) => browserMessage(userAgent, "en");
     expect(say("MSIE 10.0; Trident/6.0")).toContain("IE 10.");
     expect(say("MSIE 8.0; Trident/4.0")).toContain("low version of IE");
+    expect(say("Trident/7.0; rv:11.0")).toContain("IE 11.");
+    expect(say("Trident/7.0; rv:11.0")).not.toContain("IE 10");
     expect(say("Chrome/140.0.0.0")).not.toContain("IE");
   });
 });

@@ -5,12 +5,17 @@ import { browserPage, browserPageStyle } from "./browserPage.ts";
 const internetExplorer8 = "Mozilla/4.0 (compatible; MSIE 8.0; Windows NT 6.1; Trident/4.0)";
 const chrome = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36";
 
-const pageFor = (userAgent: string, languages: readonly [Language, ...Language[]] = ["zh", "en"]) =>
+const pageFor = (
+  userAgent: string,
+  languages: readonly [Language, ...Language[]] = ["zh", "en"],
+  isGrey = false,
+) =>
   browserPage({
     userAgent,
     languages,
     company: { en: "Ridge & Key", zh: "睿基微电子" },
     home: { en: "/", zh: "/?lang=zh" },
+    isGrey,
   });
 
 describe("the page for old browsers", () => {
@@ -47,7 +52,14 @@ describe("the page for old browsers", () => {
     const html = pageFor(internetExplorer8);
     expect(html).not.toMatch(/<(script|main|header|section|img|link|svg)\b/);
     expect(html).not.toMatch(/\sstyle=/);
-    expect(browserPageStyle).not.toMatch(/var\(|flex|grid|@|:root|calc|url\(/);
-    expect(html).toContain(`<style>${browserPageStyle}</style>`);
+    expect(browserPageStyle(true)).not.toMatch(/var\(|flex|grid|@|:root|calc|url\(/);
+    expect(html).toContain(`<style>${browserPageStyle(false)}</style>`);
+  });
+
+  it("goes without colours where the whole site does", () => {
+    expect(pageFor(internetExplorer8)).not.toContain("filter");
+    const grey = pageFor(internetExplorer8, ["zh", "en"], true);
+    expect(grey).toContain("html { filter: gray; filter: grayscale(1); }");
+    expect(grey).toContain(`<style>${browserPageStyle(true)}</style>`);
   });
 });

@@ -9,6 +9,8 @@ interface BrowserPageOptions {
   readonly company: Readonly<Record<Language, string>>;
   /** Address of the home page in each language. */
   readonly home: Readonly<Record<Language, string>>;
+  /** Shows it without colours (spec section 4, "Page grey mode"). */
+  readonly isGrey: boolean;
 }
 
 /** Browsers to change to. Only links: the page fetches nothing. */
@@ -48,7 +50,7 @@ export function browserPage(options: BrowserPageOptions): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(words[language].title)} - ${escapeHtml(options.company[language])}</title>
-<style>${browserPageStyle}</style>
+<style>${browserPageStyle(options.isGrey)}</style>
 </head>
 <body>
 <div role="main">
@@ -86,7 +88,15 @@ ${links.join("\n")}
 }
 
 /** The whole style of the page, exported for the hash that the Content-Security-Policy names. */
-export const browserPageStyle = `
+export function browserPageStyle(isGrey: boolean): string {
+  return isGrey ? `${style}${greyStyle}` : style;
+}
+
+/** `gray` is the filter of Internet Explorer up to 9; it has none after that. */
+const greyStyle = `html { filter: gray; filter: grayscale(1); }
+`;
+
+const style = `
 body { margin: 0; padding: 48px 16px; background: #f5f7fa; color: #0b1424; font: 16px/1.7 "Segoe UI", Arial, "Microsoft YaHei", SimSun, sans-serif; }
 .card { width: 640px; max-width: 100%; border: 1px solid #dcdcdc; background: #fff; }
 .bar { padding: 16px 32px; border-bottom: 3px solid #e7a506; background: #304156; color: #fff; font-weight: bold; }

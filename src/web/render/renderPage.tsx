@@ -10,6 +10,7 @@ import {
   defaultLanguage,
   type Language,
   languageFacts,
+  languageKey,
   languages,
   otherLanguage,
 } from "../../site/languages.ts";
@@ -97,7 +98,7 @@ export function renderNotice(
   return renderSheet(site, audience, context, {
     head: { title: notice.title, description: notice.title, type: "website", jsonLd: [] },
     content: notice.content,
-    languageHref: languageHref(site, audience, "home", new Map(), undefined),
+    languageHref: languageHrefAnywhere(site, audience),
     addresses: new Map(),
     status: notice.status,
     isGrey: context.view.setting("page_grey") === "all",
@@ -127,7 +128,10 @@ function renderSheet(
   const { language, surface } = audience;
   const image = absolute(addressing, language, sharePath(language, sheet.head.shareId));
   const links = documentLinks(site, audience, sheet);
-  const frame = buildFrame(context, sheet.standing, sheet.languageHref, site.now().getFullYear());
+  const isAnywhere = sheet.page === undefined;
+  const { languageHref, standing } = sheet;
+  const year = site.now().getFullYear();
+  const frame = buildFrame(context, standing, { languageHref, isAnywhere }, year);
   const pageStyle = sheet.page && manifest.styles.pages[sheet.page];
   const html = renderToString(
     <Document
@@ -277,4 +281,13 @@ function languageHref(
   const near = nearestColumn(audience.publication.views[language], standing?.columns ?? []);
   if (near?.kind === "page") return onItsHost(switchHref(place, near.page, near.query));
   return onItsHost(switchHref(place, "home"));
+}
+
+/** Of a page without an address of its own: the address shown, in the other language. */
+function languageHrefAnywhere(site: Site, { language, surface }: Audience): string {
+  const other = otherLanguage(language);
+  const { languageInQuery } = site.addressing;
+  if (languageInQuery) return `?${languageKey}=${other}`;
+  const home = href({ surface, language: other, languageInQuery }, "home");
+  return absolute(site.addressing, other, home);
 }

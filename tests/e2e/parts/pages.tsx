@@ -63,6 +63,7 @@ function frame(): Frame {
     ],
     homeHref: "/",
     languageHref: "/?lang=zh",
+    isAnywhere: false,
     social: [
       {
         name: { text: "WeChat" },

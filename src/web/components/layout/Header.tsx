@@ -39,7 +39,7 @@ export function Header({ frame }: { frame: Frame }) {
         <div className="header__side">
           <SearchOpener className="header__search" />
           <AccountPart className="header__account" />
-          <LanguageSwitch address={frame.languageHref} className="language" />
+          <LanguageSwitch frame={frame} className="language" />
         </div>
       </div>
       <SearchPanel stockCode={frame.company.stockCode} />

@@ -12,7 +12,7 @@ export function MobileHeader({ frame }: { frame: Frame }) {
     <header className="bar" data-search="">
       <MobileBrand frame={frame} />
       <SearchOpener className="bar__search" />
-      <LanguageSwitch address={frame.languageHref} className="bar__language" />
+      <LanguageSwitch frame={frame} className="bar__language" />
       <MobileMenu frame={frame} />
       <SearchPanel stockCode={frame.company.stockCode} />
     </header>

@@ -93,7 +93,7 @@ function SheetFoot({ frame }: { frame: Frame }) {
   return (
     <div className="sheet__foot">
       <AccountPart className="sheet__account" />
-      <LanguageSwitch address={frame.languageHref} className="sheet__contact" />
+      <LanguageSwitch frame={frame} className="sheet__contact" />
       <a className="sheet__contact" href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>
         <Icon name="phone" />
         {phone}

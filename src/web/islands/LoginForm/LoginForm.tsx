@@ -1,5 +1,6 @@
 import { type ComponentProps, type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { ApiFailure } from "../../client/failure.ts";
+import { beginProgress } from "../../client/progress.ts";
 import { signIn } from "../../client/session.ts";
 
 export interface LoginFormWords {
@@ -45,6 +46,7 @@ export function LoginForm({ action, target, words, initial }: LoginFormProps) {
     setBusy(true);
     try {
       await signIn(account, password);
+      beginProgress();
       location.replace(target);
     } catch (failure) {
       setBusy(false);

@@ -172,7 +172,7 @@ export function SearchBox(props: SearchBoxProps) {
         {isAlive && (
           // biome-ignore lint/a11y/noStaticElementInteractions: a press must not take the field's focus
           <div
-            className="search__options"
+            className={`search__options${text.trim() === "" ? " search__options--recent" : ""}`}
             hidden={!isShown}
             onMouseDown={(event) => event.preventDefault()}
           >
