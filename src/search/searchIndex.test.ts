@@ -79,6 +79,15 @@ describe("several words", () => {
     expect(keys("motor quiet")).toEqual(["both"]);
   });
 
+  it("find what has some of them, after what has more", async () => {
+    const { keys } = await searchIn([
+      article("two", { en: "Quiet motors" }),
+      article("one", { en: "Motors" }),
+      article("none", { en: "Doors" }),
+    ]);
+    expect(keys("quiet green motors")).toEqual(["two", "one"]);
+  });
+
   it("stand better side by side than apart", async () => {
     const { keys } = await searchIn([
       article("apart", { en: "Power from a quiet supply of goods" }),

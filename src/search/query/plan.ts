@@ -54,7 +54,7 @@ const mostNamedParts = 12;
 const namedPart = 3;
 const otherPart = 0.6;
 const stopWord = 0.3;
-const beside = 0.4;
+const beside = 0.25;
 /** A longer phrase of another meaning counts against what holds it. */
 const anotherThing = -0.3;
 
