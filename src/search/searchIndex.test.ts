@@ -104,6 +104,34 @@ describe("several words", () => {
   });
 });
 
+describe("a name with its version", () => {
+  const world = [
+    article("new", { en: "Supports TLS 1.3" }),
+    article("old", { en: "Supports TLS 1.2" }),
+    article("joined", { en: "With TLS1.3" }),
+  ];
+
+  it("is found with and without a blank", async () => {
+    const { keys } = await searchIn(world);
+    for (const text of ["tls1.3", "TLS 1.3", "tls-1.3"]) {
+      expect({ text, found: new Set(keys(text)) }).toEqual({
+        text,
+        found: new Set(["new", "joined"]),
+      });
+    }
+  });
+});
+
+describe("what is typed so far", () => {
+  it("is completed as before by a first letter more", async () => {
+    const world = Array.from({ length: 6 }, (_, at) => article(`a${at}`, { en: `USB hub ${at}` }));
+    const { suggested } = await searchIn([...world, article("c", { en: "USB-C hub" })]);
+    expect(suggested("usb ")).toHaveLength(7);
+    expect(suggested("usb c")).toHaveLength(7);
+    expect(suggested("usb c")[0]).toBe("c");
+  });
+});
+
 describe("words of one meaning", () => {
   const synonyms = buildSetting("search_synonyms", [
     { en: ["quick charge", "fast charging"], zh: ["快充"] },

@@ -4,6 +4,7 @@ import { type Measure, measuresIn } from "../text/measure.ts";
 import { normalise } from "../text/normalise.ts";
 import { stem } from "../text/stem.ts";
 import { isStopWord } from "../text/stopWords.ts";
+import { wholeOf } from "../text/tokens.ts";
 import { type Glossary, longestPhrase, type Saying } from "./glossary.ts";
 import type { Mark } from "./marks.ts";
 import { type NamedParts, partNamed } from "./namedParts.ts";
@@ -153,9 +154,10 @@ class Planner {
     );
     const [first] = known;
     if (first === undefined) return 0;
-    for (const { token } of known) this.#concepts.push(required([{ terms: [token], weight: 1 }]));
-    const written = this.#text.slice(first.start, first.end).toLowerCase();
-    this.#marks.push({ kind: "code", text: codeOf(written) });
+    for (const { token } of known) {
+      this.#concepts.push(required([{ terms: [token], weight: 1 }]));
+      this.#marks.push({ kind: "quantity", text: token });
+    }
     return this.#units.slice(from).filter(({ start }) => start < first.end).length;
   }
 
@@ -223,9 +225,13 @@ class Planner {
   /** A word, joined ones as a whole. */
   #word(unit: Unit, from: number): number {
     const parts = this.#units.slice(from, from + unit.left);
-    const joined = parts.map(({ text }) => text).join("");
+    const joined = wholeOf(parts.map(({ text }) => text));
     if (parts.length === 1 && isStopWord(joined)) {
       this.#stopWord(unit);
+      return 1;
+    }
+    if (this.#isBarelyBegun(from)) {
+      this.#concepts.push(optional([{ terms: [unit.key], weight: 1 }], 1));
       return 1;
     }
     const own: Alternative[] = [{ terms: [stem(joined)], weight: 1 }];
@@ -234,9 +240,16 @@ class Planner {
     const isLast = from + unit.left === this.#units.length;
     const more = this.#otherMeaning(joined, isKnown, isLast);
     this.#concepts.push(required([...own, ...more.alternatives]));
+    if (isCode(joined)) this.#marks.push({ kind: "code", text: codeOf(joined) });
     this.#marks.push(...ownMarks(parts), ...more.marks);
     if (more.correction !== undefined) this.#correct(parts, more.correction);
     return unit.left;
+  }
+
+  /** Whether a unit is the first letter of a last word that is being typed, behind others. */
+  #isBarelyBegun(at: number): boolean {
+    const isLast = at > 0 && at === this.#units.length - 1;
+    return this.#isTyping && isLast && this.#units[at]?.text.length === 1;
   }
 
   /** Whether all terms of an alternative are in documents, if not in the same one. */
@@ -331,6 +344,11 @@ function waysToSay({ terms, apart }: Saying, isOwn: boolean): Alternative[] {
 /** The words of a phrase wherever they stand, be it the one that was typed or one that stands in. */
 function wordsApart({ apart }: Saying): Alternative[] {
   return apart === undefined ? [] : [{ terms: apart, weight: shares.synonym * shares.apart }];
+}
+
+/** Whether a word has letters and digits: it may stand with others between them, `esp32s3` as `ESP32-S3`. */
+function isCode(word: string): boolean {
+  return /\p{L}/u.test(word) && /\p{N}/u.test(word);
 }
 
 function ownMarks(units: readonly Unit[]): Mark[] {
