@@ -39,6 +39,28 @@ describe("a word", () => {
     expect(ask("camera").corrected).toBeUndefined();
   });
 
+  it("that nobody wrote is not taken for one of another root", async () => {
+    const { ask } = await searchIn([
+      article("one", { en: "Ops and an action" }),
+      article("two", { en: "RoHS compliant chargers" }),
+    ]);
+    for (const text of ["pops", "vacation"]) {
+      expect({ text, ids: ask(text).ids }).toEqual({ text, ids: [] });
+    }
+    expect(ask("compliance").corrected).toBeUndefined();
+  });
+
+  it("is found by others of its family, after the word itself", async () => {
+    const { keys, ask } = await searchIn([
+      article("family", { en: "Compliant converters" }),
+      article("word", { en: "A conversion, and compliance" }),
+      article("other", { en: "Power and a number" }),
+    ]);
+    expect(keys("compliance")).toEqual(["word", "family"]);
+    expect(keys("powerful")).toEqual([]);
+    expect(ask("compliances").corrected).toBeUndefined();
+  });
+
   it("that is half typed is found by what it begins", async () => {
     const { keys } = await searchIn(world);
     expect(keys("charg")).toEqual(["other"]);
