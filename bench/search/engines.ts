@@ -1,4 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
+import { Document, Encoder } from "flexsearch";
 import MiniSearch from "minisearch";
 import type { View } from "../../src/content/publication.ts";
 import { extract } from "../../src/search/feed/extract.ts";
@@ -7,6 +8,8 @@ import { MemoryIndex } from "../../src/search/index/memoryIndex.ts";
 import { type Field, fields, type TermIndex } from "../../src/search/index/terms.ts";
 import { SearchIndex } from "../../src/search/searchIndex.ts";
 import { normalise } from "../../src/search/text/normalise.ts";
+import { loadSounds } from "../../src/search/text/sounds.ts";
+import { pairsOf, tokensIn } from "../../src/search/text/tokens.ts";
 import { Fts5Index } from "./fts5Index.ts";
 
 /** A search engine over what one language publishes. */
@@ -21,8 +24,11 @@ export interface Engine {
 export const engines: Readonly<Record<string, (view: View) => Engine>> = {
   "this site": (view) => ours(view, new MemoryIndex()),
   "our terms on FTS5": (view) => ours(view, new Fts5Index()),
-  MiniSearch: miniSearch,
+  MiniSearch: (view) => miniSearch(view, wordsIn),
+  "MiniSearch, pairs": (view) => miniSearch(view, wordsAndPairs),
+  "FTS5, pairs": fts5Pairs,
   "FTS5 trigram": trigram,
+  FlexSearch: flexSearch,
 };
 
 const boosts: Readonly<Record<Field, number>> = {
@@ -36,12 +42,14 @@ const boosts: Readonly<Record<Field, number>> = {
 
 const found = 10;
 
+const sounds = await loadSounds();
+
 function documentsOf(view: View): SearchDocument[] {
   return [...view.docs()].flatMap((doc) => extract(view, doc) ?? []);
 }
 
 function ours(view: View, terms: TermIndex): Engine {
-  const index = new SearchIndex(terms, view.setting("search_synonyms"));
+  const index = new SearchIndex(terms, view.setting("search_synonyms"), sounds);
   for (const document of documentsOf(view)) index.put(document);
   return {
     search: (text) => index.search({ text, type: -1, page: 1, limit: found }).ids,
@@ -49,13 +57,26 @@ function ours(view: View, terms: TermIndex): Engine {
   };
 }
 
-/** As its guide has it for prefixes and slips; Chinese is parted into words by the platform. */
-function miniSearch(view: View): Engine {
-  const segmenter = new Intl.Segmenter("zh", { granularity: "word" });
-  const tokenize = (text: string) =>
-    [...segmenter.segment(normalise(text))]
-      .filter(({ isWordLike }) => isWordLike)
-      .map(({ segment }) => segment);
+const segmenter = new Intl.Segmenter("zh", { granularity: "word" });
+
+/** Words as the platform parts them, Chinese ones by its dictionary. */
+function wordsIn(text: string): string[] {
+  return [...segmenter.segment(normalise(text))]
+    .filter(({ isWordLike }) => isWordLike)
+    .map(({ segment }) => segment.toLowerCase());
+}
+
+/** Words, and of Chinese each character with the next one: the usual way to index it. */
+function wordsAndPairs(text: string): string[] {
+  return [...tokensIn(normalise(text))].flatMap((token) => {
+    if (token.kind === "word") return token.parts;
+    const pairs = pairsOf(token.text);
+    return pairs.length > 0 ? pairs : [token.text];
+  });
+}
+
+/** As its guide has it for prefixes and slips. */
+function miniSearch(view: View, tokenize: (text: string) => string[]): Engine {
   const index = new MiniSearch<Readonly<Record<string, unknown>>>({
     fields: [...fields],
     tokenize,
@@ -71,39 +92,83 @@ function miniSearch(view: View): Engine {
   };
 }
 
+/** SQLite's English stems with Chinese in pairs: any of the words, ranked by its BM25. */
+function fts5Pairs(view: View): Engine {
+  const database = fts5(view, "porter unicode61", (text) => wordsAndPairs(text).join(" "));
+  return {
+    search(text) {
+      const words = [...new Set(wordsAndPairs(text))].map(quoted);
+      return words.length === 0 ? [] : database.matching(words.join(" OR "));
+    },
+    megabytes: database.megabytes(),
+  };
+}
+
+/** With beginnings of words, its Latin normalising, and what has only some of the words as well. */
+function flexSearch(view: View): Engine {
+  const index = new Document({
+    encoder: new Encoder({ normalize: true, prepare: (text) => wordsAndPairs(text).join(" ") }),
+    tokenize: "forward",
+    document: { id: "id", index: [...fields] },
+  });
+  for (const { id, texts } of documentsOf(view)) index.add({ id, ...texts });
+  return {
+    search(text) {
+      const answers = index.search(text, { limit: found, suggest: true });
+      // It ranks within a field and not across: the fields' places are weighed as for the others.
+      const scores = new Map<number, number>();
+      for (const { field, result } of answers) {
+        const weight = boosts[fields.find((one) => one === field) ?? "body"];
+        for (const [at, id] of result.entries()) {
+          scores.set(Number(id), (scores.get(Number(id)) ?? 0) + weight / (at + 1));
+        }
+      }
+      const ranked = [...scores].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
+      return ranked.slice(0, found).map(([id]) => id);
+    },
+  };
+}
+
 /** SQLite's own tokenizer for any script: all words must be there, or else any. */
 function trigram(view: View): Engine {
+  const database = fts5(view, "trigram", (text) => text);
+  return {
+    search(text) {
+      const words = text.split(/\s+/).filter((word) => [...word].length >= 3);
+      if (words.length === 0) return [];
+      const all = database.matching(words.map(quoted).join(" AND "));
+      return all.length > 0 ? all : database.matching(words.map(quoted).join(" OR "));
+    },
+    megabytes: database.megabytes(),
+  };
+}
+
+/** SQLite's FTS5 over the documents, in memory. */
+function fts5(view: View, tokenizer: string, textOf: (text: string) => string) {
   const database = new DatabaseSync(":memory:");
   database.exec(
-    `create virtual table documents using fts5(${fields.join()}, content='', tokenize='trigram')`,
+    `create virtual table documents using fts5(${fields.join()}, content='', tokenize='${tokenizer}')`,
   );
   const places = fields.map(() => "?").join();
   const insert = database.prepare(
     `insert into documents(rowid, ${fields.join()}) values (?, ${places})`,
   );
   for (const { id, texts } of documentsOf(view)) {
-    insert.run(id, ...fields.map((field) => texts[field] ?? ""));
+    insert.run(id, ...fields.map((field) => textOf(texts[field] ?? "")));
   }
   const weights = fields.map((field) => boosts[field]).join();
   const search = database.prepare(
     `select rowid as id from documents where documents match ? order by bm25(documents, ${weights}) limit ${found}`,
   );
-  const matching = (expression: string) => search.all(expression).map(({ id }) => Number(id));
+  const size = database.prepare(
+    "select page_count * page_size as bytes from pragma_page_count, pragma_page_size",
+  );
   return {
-    search(text) {
-      const words = text.split(/\s+/).filter((word) => [...word].length >= 3);
-      if (words.length === 0) return [];
-      const quoted = words.map((word) => `"${word.replaceAll('"', '""')}"`);
-      const all = matching(quoted.join(" AND "));
-      return all.length > 0 ? all : matching(quoted.join(" OR "));
-    },
-    megabytes:
-      Number(
-        database
-          .prepare(
-            "select page_count * page_size as bytes from pragma_page_count, pragma_page_size",
-          )
-          .get()?.bytes,
-      ) / 1e6,
+    matching: (expression: string) => search.all(expression).map(({ id }) => Number(id)),
+    megabytes: () => Number(size.get()?.bytes) / 1e6,
   };
+}
+
+function quoted(word: string): string {
+  return `"${word.replaceAll('"', '""')}"`;
 }

@@ -22,9 +22,12 @@ const line = z.tuple(
 );
 const judgedFile = z.record(z.string(), z.array(line));
 
-/** The judged set; a line for both languages is two queries. */
-export async function readJudged(): Promise<JudgedQuery[]> {
-  const text = await readFile(join(import.meta.dirname, "judged.yaml"), "utf8");
+/** The judged sets: searches over the demo company, and over subjects that it does not have. */
+export type JudgedSet = "judged" | "strangers";
+
+/** A judged set; a line for both languages is two queries. */
+export async function readJudged(set: JudgedSet = "judged"): Promise<JudgedQuery[]> {
+  const text = await readFile(join(import.meta.dirname, `${set}.yaml`), "utf8");
   return Object.entries(judgedFile.parse(parse(text))).flatMap(([name, lines]) =>
     lines.flatMap(([language, query, best, good = [], fair = []]) => {
       const grades = new Map<string, Grade>([

@@ -136,7 +136,23 @@ describe("a hit", () => {
       return hit && told(hit.excerpt);
     };
     expect(await excerptFor("65w")).toContain("[65 W] to 165 W");
+    expect(await excerptFor("0.065 kW")).toContain("[65 W] to 165 W");
     expect(await excerptFor("rg1000")).toContain("[RG 1000] or [RG1000]-A");
+  });
+
+  it("marks joined names and decimals however they are typed", async () => {
+    const summary = { en: "An ESP32-S3 at 1.8 V with TLS 1.3.", zh: "无" };
+    const { ask } = await searchOver([buildNews({ body: { summary } })]);
+    for (const [text, marked] of [
+      ["esp32s3", "[ESP32-S3]"],
+      ["esp32-s3", "[ESP32-S3]"],
+      ["1.8V", "[1.8 V]"],
+      ["1800mV", "[1.8 V]"],
+      ["tls1.3", "[TLS] [1.3]"],
+    ] as const) {
+      const { hits } = await ask(text);
+      expect(hits[0] && told(hits[0].excerpt)).toContain(marked);
+    }
   });
 
   it("says which language a text is in that is not the page's", async () => {

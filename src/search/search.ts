@@ -3,6 +3,7 @@ import type { LivePublication } from "../content/live.ts";
 import type { AnyDoc, View } from "../content/publication.ts";
 import type { Language } from "../site/languages.ts";
 import {
+  type Hit,
   longestSearch,
   mostHits,
   mostSuggestions,
@@ -13,6 +14,7 @@ import {
   type Suggestion,
 } from "./contract.ts";
 import { Feeder } from "./feed/feeder.ts";
+import { inSlices } from "./feed/slices.ts";
 import type { IndexAnswer } from "./searchIndex.ts";
 import { hitOf, suggestionOf } from "./show/hit.ts";
 import { Matcher } from "./show/matcher.ts";
@@ -24,7 +26,7 @@ import { SearchThread, ThreadEnded } from "./thread/searchThread.ts";
 export interface SearchOptions {
   /** Told what keeps the index from being made; it is tried again. */
   readonly onError: (error: unknown) => void;
-  /** Told of searches over everything that found nothing. */
+  /** Told of searches for which there is nothing, or only what stands in for what was typed. */
   readonly onMiss?: (language: Language, text: string) => void;
   /** Told how large the first index is, once there is one; and again where its thread is replaced. */
   readonly onReady?: (size: IndexSize) => void;
@@ -95,8 +97,9 @@ export class OpenSearch implements Search {
           thread.ask<"search">({ kind: "search", language, query: asked }),
         )
       : nothingFound;
-    if (answer !== nothingFound && answer.counts[-1] === 0) this.#onMiss?.(language, text);
-    return outcomeOf(view, asked, answer, isCut);
+    if (answer !== nothingFound && (answer.counts[-1] === 0 || answer.isUnknown))
+      this.#onMiss?.(language, text);
+    return await outcomeOf(view, asked, answer, isCut);
   }
 
   async suggest(view: View, text: string): Promise<readonly Suggestion[]> {
@@ -201,25 +204,30 @@ const nothingFound: IndexAnswer = {
   counts: { [-1]: 0, 2: 0, 3: 0, 4: 0 },
   inColumns: new Map(),
   marks: [],
+  isUnknown: false,
   closest: [],
 };
 
-function outcomeOf(
+async function outcomeOf(
   view: View,
   { text, type, page, limit }: SearchRequest,
   answer: IndexAnswer,
   isCut: boolean,
-): SearchOutcome {
+): Promise<SearchOutcome> {
   const matcher = new Matcher(answer.marks);
   // What was withdrawn since is in the index for a moment more.
-  const hits = (ids: readonly number[]) =>
-    ids.flatMap((id) => view.byId(id) ?? []).map((doc) => hitOf(view, doc, matcher));
+  const hits = async (ids: readonly number[]) => {
+    const docs = ids.flatMap((id) => view.byId(id) ?? []);
+    const made: Hit[] = [];
+    for await (const some of inSlices(docs, (doc) => hitOf(view, doc, matcher))) made.push(...some);
+    return made;
+  };
   const { total, counts, corrected } = answer;
   const isCorrected = corrected !== undefined && counts[-1] > 0;
   return {
     text,
     isCut,
-    hits: hits(answer.ids),
+    hits: await hits(answer.ids),
     total,
     page,
     limit,
@@ -228,7 +236,7 @@ function outcomeOf(
     columns: subColumns(view, type, answer.inColumns),
     ...(isCorrected && { didYouMean: corrected }),
     isCorrected,
-    closestParts: hits(answer.closest),
+    closestParts: await hits(answer.closest),
   };
 }
 

@@ -39,6 +39,28 @@ describe("a word", () => {
     expect(ask("camera").corrected).toBeUndefined();
   });
 
+  it("that nobody wrote is not taken for one of another root", async () => {
+    const { ask } = await searchIn([
+      article("one", { en: "Ops and an action" }),
+      article("two", { en: "RoHS compliant chargers" }),
+    ]);
+    for (const text of ["pops", "vacation"]) {
+      expect({ text, ids: ask(text).ids }).toEqual({ text, ids: [] });
+    }
+    expect(ask("compliance").corrected).toBeUndefined();
+  });
+
+  it("is found by others of its family, after the word itself", async () => {
+    const { keys, ask } = await searchIn([
+      article("family", { en: "Compliant converters" }),
+      article("word", { en: "A conversion, and compliance" }),
+      article("other", { en: "Power and a number" }),
+    ]);
+    expect(keys("compliance")).toEqual(["word", "family"]);
+    expect(keys("powerful")).toEqual([]);
+    expect(ask("compliances").corrected).toBeUndefined();
+  });
+
   it("that is half typed is found by what it begins", async () => {
     const { keys } = await searchIn(world);
     expect(keys("charg")).toEqual(["other"]);
@@ -79,6 +101,18 @@ describe("several words", () => {
     expect(keys("motor quiet")).toEqual(["both"]);
   });
 
+  it("find what has some of them, after what has more", async () => {
+    const { keys } = await searchIn([
+      article("two", { en: "Quiet motors" }),
+      article("one", { en: "Motors" }),
+      article("other", { en: "Quiet doors" }),
+      article("none", { en: "Doors" }),
+    ]);
+    const [first, ...others] = keys("quiet green motors");
+    expect(first).toBe("two");
+    expect(others.sort()).toEqual(["one", "other"]);
+  });
+
   it("stand better side by side than apart", async () => {
     const { keys } = await searchIn([
       article("apart", { en: "Power from a quiet supply of goods" }),
@@ -92,6 +126,34 @@ describe("several words", () => {
     for (const text of ["wifi", "wi fi", "wi-fi", "ddr 4", "DDR4"]) {
       expect({ text, found: keys(text) }).toEqual({ text, found: ["joined"] });
     }
+  });
+});
+
+describe("a name with its version", () => {
+  const world = [
+    article("new", { en: "Supports TLS 1.3" }),
+    article("old", { en: "Supports TLS 1.2" }),
+    article("joined", { en: "With TLS1.3" }),
+  ];
+
+  it("is found with and without a blank", async () => {
+    const { keys } = await searchIn(world);
+    for (const text of ["tls1.3", "TLS 1.3", "tls-1.3"]) {
+      expect({ text, found: new Set(keys(text)) }).toEqual({
+        text,
+        found: new Set(["new", "joined"]),
+      });
+    }
+  });
+});
+
+describe("what is typed so far", () => {
+  it("is completed as before by a first letter more", async () => {
+    const world = Array.from({ length: 6 }, (_, at) => article(`a${at}`, { en: `USB hub ${at}` }));
+    const { suggested } = await searchIn([...world, article("c", { en: "USB-C hub" })]);
+    expect(suggested("usb ")).toHaveLength(7);
+    expect(suggested("usb c")).toHaveLength(7);
+    expect(suggested("usb c")[0]).toBe("c");
   });
 });
 
@@ -182,6 +244,57 @@ describe("Chinese", () => {
       }),
       { numRuns: 40 },
     );
+  });
+
+  it("that no document has is not found by one of its characters", async () => {
+    const documents = [
+      article("stage", { zh: "平台与舞台" }),
+      article("bay", { zh: "海湾发布" }),
+      article("trade", { zh: "代理商名录" }),
+    ];
+    const { ask, keys } = await searchIn(documents, "zh");
+    for (const text of ["台湾", "台湾的", "臺灣", "台湾 湾台"]) {
+      expect({ text, ...ask(text) }).toMatchObject({ text, ids: [], total: 0, isUnknown: true });
+    }
+    expect(keys("台湾代理商")).toEqual(["trade"]);
+    expect(ask("台湾代理商").isUnknown).toBe(false);
+  });
+
+  it("is found by what sounds the same, and put right", async () => {
+    const { ask, keys } = await searchIn([article("charge", { zh: "快充协议" })], "zh");
+    expect(keys("快冲")).toEqual(["charge"]);
+    expect(ask("快冲协议").corrected).toBe("快充协议");
+    expect(ask("快冲")).toMatchObject({ isUnknown: true });
+  });
+
+  it("is found by traditional characters and by Taiwan's words", async () => {
+    const { keys } = await searchIn(
+      [article("memory", { zh: "内存与电源管理" }), article("old", { zh: "訊號鏈" })],
+      "zh",
+    );
+    expect(keys("記憶體")).toEqual(["memory"]);
+    expect(keys("電源管理")).toEqual(["memory"]);
+    expect(keys("信号链")).toEqual(["old"]);
+  });
+
+  it("in titles is found by its pinyin, whole and by initials, on the site of either language", async () => {
+    const documents = [
+      article("charge", { en: "Charging", zh: "快充协议芯片" }),
+      article("text", { en: "Text", zh: "正文" }, { body: { zh: "<p>快充</p>", en: "<p>-</p>" } }),
+      article("bank", { en: "Bank", zh: "重庆银行" }),
+    ];
+    for (const language of ["en", "zh"] as const) {
+      const { keys, suggested } = await searchIn(documents, language);
+      for (const text of ["kuaichong", "kc", "kuaichongxieyi", "kcxy"]) {
+        expect({ text, found: keys(text) }).toEqual({ text, found: ["charge"] });
+      }
+      expect(keys("chongqingyinhang")).toEqual(["bank"]);
+      expect(suggested("kuaichong")).toEqual(["charge"]);
+      expect(suggested("kc")).toEqual(["charge"]);
+      for (const text of ["KC", "xc", "kuaichongqi"]) {
+        expect({ text, found: keys(text) }).toEqual({ text, found: [] });
+      }
+    }
   });
 
   it("is found where one character of a word is wrong", async () => {

@@ -10,6 +10,8 @@ import { Glossary } from "./query/glossary.ts";
 import type { Mark } from "./query/marks.ts";
 import { type Plan, planOf } from "./query/plan.ts";
 import { normalise } from "./text/normalise.ts";
+import { simplified } from "./text/simplified.ts";
+import { noSounds, type Sounds } from "./text/sounds.ts";
 import { stem } from "./text/stem.ts";
 
 /** What the index is asked. */
@@ -30,6 +32,8 @@ export interface IndexAnswer {
   readonly inColumns: ReadonlyMap<number, number>;
   readonly marks: readonly Mark[];
   readonly corrected?: string;
+  /** Whether no document has any word of the text: what was found is for words that stood in. */
+  readonly isUnknown: boolean;
   /** Where nothing was found: the parts that come closest. */
   readonly closest: readonly number[];
 }
@@ -69,11 +73,18 @@ export class SearchIndex {
   readonly #parts = new PartIndex();
   readonly #facts = new Facts();
   readonly #glossary: Glossary;
+  #sounds: Sounds;
 
   /** @param terms an empty index */
-  constructor(terms: TermIndex, synonyms: readonly SynonymGroup[]) {
+  constructor(terms: TermIndex, synonyms: readonly SynonymGroup[], sounds = noSounds) {
     this.#terms = terms;
     this.#glossary = new Glossary(synonyms);
+    this.#sounds = sounds;
+  }
+
+  /** How characters are read, which may come later than the documents. */
+  set sounds(sounds: Sounds) {
+    this.#sounds = sounds;
   }
 
   /** Documents in it. */
@@ -125,6 +136,7 @@ export class SearchIndex {
       counts: this.#counts(found.ordinals),
       inColumns: type === -1 ? new Map() : this.#inColumns(ofType),
       marks: plan.marks,
+      isUnknown: plan.isUnknown,
       ...(corrected !== undefined && { corrected }),
       closest: found.ordinals.length > 0 ? [] : this.#closest(plan),
     };
@@ -149,7 +161,12 @@ export class SearchIndex {
   }
 
   #plan(text: string, isTyping: boolean): Plan {
-    const known = { terms: this.#terms, parts: this.#parts, glossary: this.#glossary };
+    const known = {
+      terms: this.#terms,
+      parts: this.#parts,
+      glossary: this.#glossary,
+      sounds: this.#sounds,
+    };
     return planOf(text, known, isTyping);
   }
 
@@ -255,7 +272,7 @@ function normalised(texts: SearchDocument["texts"]): SearchDocument["texts"] {
   return Object.fromEntries(
     fields.flatMap((field): [Field, string][] => {
       const text = texts[field];
-      return text === undefined ? [] : [[field, normalise(text)]];
+      return text === undefined ? [] : [[field, simplified(normalise(text))]];
     }),
   );
 }

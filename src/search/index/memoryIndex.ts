@@ -41,13 +41,11 @@ const saturation = 1.2;
 const lengthShare = 0.6;
 
 /**
- * Documents with less than this share of what the best ones hold are no hits. The more is asked, the
- * less of it is in what answers it.
+ * Documents with less than this share of what the best ones hold are no hits. Readers seldom use the
+ * words that documents do: a document with a third of what is asked for is often the answer, and it
+ * comes after those that have more.
  */
-function leastShare(asked: number): number {
-  if (asked <= 2) return 0.75;
-  return asked === 3 ? 0.6 : 0.5;
-}
+const leastShare = 0.33;
 
 /** A posting: ordinal (20 bits), impact (11 bits), whether it stands in the title (1 bit). */
 const impactSteps = 2047;
@@ -86,6 +84,9 @@ export class MemoryIndex implements TermIndex {
   #found = new Uint32Array(1 << 12);
   #foundCount = 0;
   #neighbourCount = 0;
+  /** Whether the field at hand is a title. */
+  #isTitle = false;
+  readonly #titlePairs = new Map<number, Set<number>>();
   #scratch = new Uint32Array(1 << 10);
   readonly #alternative = new Tally(1 << 10);
   readonly #concept = new Tally(1 << 10);
@@ -103,7 +104,10 @@ export class MemoryIndex implements TermIndex {
       this.#add(this.#dictionary.ofNeighbours(first, second));
       this.#neighbourCount += 1;
     },
-    characters: (first, second) => this.#add(this.#dictionary.ofCharacters(first, second)),
+    characters: (first, second) => {
+      this.#add(this.#dictionary.ofCharacters(first, second));
+      if (this.#isTitle && second !== 0) this.#addTitlePair(first, second);
+    },
     quantity: (token) => this.#add(this.#dictionary.ofTerm(token)),
   };
 
@@ -142,6 +146,7 @@ export class MemoryIndex implements TermIndex {
   #sum(text: string, field: Field): void {
     this.#foundCount = 0;
     this.#neighbourCount = 0;
+    this.#isTitle = titleFields.has(field);
     readTerms(text, this.#reader);
     const document = this.#document;
     document.makeRoom(this.#dictionary.lists);
@@ -150,9 +155,15 @@ export class MemoryIndex implements TermIndex {
     const share = weights[field] / length;
     for (let at = 0; at < this.#foundCount; at += 1) {
       const number = this.#found[at] ?? 0;
-      const mark = titleFields.has(field) ? inTitle : Math.max(document.mark(number), elsewhere);
+      const mark = this.#isTitle ? inTitle : Math.max(document.mark(number), elsewhere);
       document.set(number, document.value(number) + share, mark);
     }
+  }
+
+  #addTitlePair(first: number, second: number): void {
+    const known = this.#titlePairs.get(first);
+    if (known) known.add(second);
+    else this.#titlePairs.set(first, new Set([second]));
   }
 
   #add(number: number): void {
@@ -176,6 +187,15 @@ export class MemoryIndex implements TermIndex {
       living += this.#isAlive[(this.#scratch[at] ?? 0) >>> ordinalShift] ?? 0;
     }
     return living;
+  }
+
+  has(term: string): boolean {
+    const list = this.#dictionary.find(term);
+    return list !== undefined && this.#postings.count(list) > 0;
+  }
+
+  get titlePairs(): ReadonlyMap<number, ReadonlySet<number>> {
+    return this.#titlePairs;
   }
 
   wordsFrom(beginning: string, most: number): readonly KnownWord[] {
@@ -207,14 +227,14 @@ export class MemoryIndex implements TermIndex {
         if (concept.isOptional === isOptional) this.#score(concept, inTitles);
       }
     }
-    return this.#bestMatches(leastShare(concepts.filter((one) => !one.isOptional).length));
+    return this.#bestMatches();
   }
 
   /** Adds what documents have of a concept to their scores. */
   #score(concept: Concept, inTitles: boolean): void {
     const found = this.#concept;
     found.clear(this.#isAlive.length);
-    for (const alternative of concept.alternatives) this.#find(alternative, inTitles);
+    for (const one of concept.alternatives) this.#find(one, inTitles || one.inTitle === true);
     const share = concept.weight * rarity(found.size, this.#documents);
     for (let place = 0; place < found.size; place += 1) {
       const ordinal = found.at(place);
@@ -262,7 +282,7 @@ export class MemoryIndex implements TermIndex {
     }
   }
 
-  #bestMatches(least: number): Matches {
+  #bestMatches(): Matches {
     let most = 0;
     const { size } = this.#shares;
     for (let place = 0; place < size; place += 1) {
@@ -272,7 +292,7 @@ export class MemoryIndex implements TermIndex {
     const scores: number[] = [];
     for (let place = 0; place < size; place += 1) {
       const ordinal = this.#shares.at(place);
-      if (this.#shares.value(ordinal) < most * least) continue;
+      if (this.#shares.value(ordinal) < most * leastShare) continue;
       const titleShare = this.#titleShares.value(ordinal) / most;
       ordinals.push(ordinal);
       scores.push(this.#scores.value(ordinal) * (1 + titleBonus * titleShare));

@@ -1,5 +1,5 @@
 import { stem } from "../text/stem.ts";
-import { tokensIn } from "../text/tokens.ts";
+import { classOf, joint, tokensIn } from "../text/tokens.ts";
 
 /** A piece of a reader's text: a word, a part of a joined one, or a character of a run. */
 export interface Unit {
@@ -30,14 +30,15 @@ export function unitsIn(text: string): Unit[] {
       }
       continue;
     }
-    let start = token.start;
+    let end = token.start;
     for (const [at, part] of token.parts.entries()) {
-      const end = start + part.length;
+      // One character may stand between two parts, or none: `usb-pd`, `tls1.3`.
+      const start = at > 0 && classOf(text, end) === joint ? end + 1 : end;
+      end = start + part.length;
       const written = text.slice(start, end);
       const isCapital = part.length > 1 && written !== part && written === written.toUpperCase();
       const left = token.parts.length - at;
       units.push({ kind: "word", text: part, key: stem(part), start, end, left, isCapital });
-      start = end + 1;
     }
   }
   return units;

@@ -1,6 +1,6 @@
 import type { Alternative, Concept, TermIndex } from "../index/terms.ts";
-import { stem } from "../text/stem.ts";
-import { abbreviation, pairsOf } from "../text/tokens.ts";
+import { rootOf, stem } from "../text/stem.ts";
+import { abbreviation } from "../text/tokens.ts";
 import type { Mark } from "./marks.ts";
 
 /** What a word or a phrase asks for, and what else was learnt of it. */
@@ -12,7 +12,7 @@ export interface Meaning {
 }
 
 const mostCompletions = 16;
-const mostCorrections = 3;
+const mostRelations = 64;
 
 /** What stands in for a word counts less than the word. */
 export const shares = {
@@ -21,6 +21,8 @@ export const shares = {
   apart: 0.75,
   completion: 0.7,
   correction: 0.7,
+  /** A word of the same family: `charger` for `charging`. */
+  related: 0.5,
   loose: 0.4,
   /** A common word where its capitals are meant: `CAN`. */
   common: 0.2,
@@ -74,42 +76,17 @@ export function completions(beginning: string, terms: TermIndex, shortest: numbe
   };
 }
 
-/**
- * What an unknown word may mean: its letters and its digits apart, a word that it begins, or one that
- * a slip turned into it.
- */
-export function standIns(word: string, terms: TermIndex): Meaning {
-  const pieces = word.match(/\p{N}+|\p{L}+/gu) ?? [];
-  if (pieces.length > 1 && pieces.every((piece) => terms.frequency(stem(piece)) > 0)) {
-    return {
-      alternatives: [{ terms: pieces.map(stem), weight: shares.split }],
-      marks: [{ kind: "code", text: word }],
-    };
-  }
-  const completed = completions(word, terms, 3);
-  if (completed.alternatives.length > 0) return completed;
-  const likely = terms.wordsLike(word, mostCorrections);
+/** Words of the family that a word belongs to, without those of its own stem. */
+export function relations(word: string, terms: TermIndex): Meaning {
+  const root = rootOf(word);
+  if (root === undefined) return { alternatives: [], marks: [] };
+  const own = stem(word);
+  const family = terms
+    .wordsFrom(root, mostRelations)
+    .filter(({ word: other, term }) => term !== own && rootOf(other) === root);
+  const stems = [...new Set(family.map(({ term }) => term))];
   return {
-    alternatives: likely.map(({ term }) => ({ terms: [term], weight: shares.correction })),
-    marks: likely.map(({ term }) => ({ kind: "stem", text: term })),
-    ...(likely[0] && { correction: likely[0].word }),
+    alternatives: stems.map((term) => ({ terms: [term], weight: shares.related })),
+    marks: stems.map((text) => ({ kind: "stem", text })),
   };
-}
-
-/** A word of characters without blanks; where a character of it may be wrong, without that one. */
-export function runWord(word: string, terms: TermIndex): Alternative[] {
-  const characters = [...word];
-  const pairs = pairsOf(word);
-  if (pairs.length === 0) return [{ terms: characters, weight: 1 }];
-  const whole: Alternative = { terms: pairs, weight: 1 };
-  if (pairs.every((pair) => terms.frequency(pair) > 0)) return [whole];
-  const others = characters.map((_, left) => characters.filter((_one, at) => at !== left));
-  return [whole, ...others.map((rest) => ({ terms: rest, weight: shares.loose }))];
-}
-
-/** Whether a word of characters stands in documents as it is. */
-export function isKnownRun(word: string, terms: TermIndex): boolean {
-  const pairs = pairsOf(word);
-  const all = pairs.length > 0 ? pairs : [word];
-  return all.every((term) => terms.frequency(term) > 0);
 }

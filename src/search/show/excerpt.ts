@@ -43,15 +43,20 @@ interface Passage {
 function passageOf(phrase: Phrase, matcher: Matcher, length: number): Passage | undefined {
   const text = phrase.text.slice(0, farthest);
   const matches = matcher.matches(text);
+  const within = length * (1 - leadShare);
+  const counts = new Map<number, number>();
   let best: { start: number; kinds: number } | undefined;
-  for (const [at, { start }] of matches.entries()) {
-    const kinds = new Set<number>();
-    for (let next = at; next < matches.length; next += 1) {
-      const match = matches[next];
-      if (match === undefined || match.end > start + length * (1 - leadShare)) break;
-      kinds.add(match.mark);
+  let next = 0;
+  for (const [at, { start, mark }] of matches.entries()) {
+    for (let match = matches[next]; match !== undefined; match = matches[next]) {
+      if (next > at && match.end > start + within) break;
+      counts.set(match.mark, (counts.get(match.mark) ?? 0) + 1);
+      next += 1;
     }
-    if (best === undefined || kinds.size > best.kinds) best = { start, kinds: kinds.size };
+    if (best === undefined || counts.size > best.kinds) best = { start, kinds: counts.size };
+    const left = (counts.get(mark) ?? 0) - 1;
+    if (left > 0) counts.set(mark, left);
+    else counts.delete(mark);
   }
   return best && { phrase, matches, ...best };
 }

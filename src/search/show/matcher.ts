@@ -1,7 +1,11 @@
 import type { Segment } from "../contract.ts";
 import type { Mark } from "../query/marks.ts";
-import { normalise } from "../text/normalise.ts";
+import { measuresIn } from "../text/measure.ts";
 import { stem } from "../text/stem.ts";
+import { classOf, endOfWord, joint, letter, partsOf, wholeOf } from "../text/tokens.ts";
+import { CodeFinder } from "./codeFinder.ts";
+import { type Folded, fold } from "./folded.ts";
+import { type FoundWord, openingOf, Phrases } from "./phrases.ts";
 
 /** A place in a text that is to be marked. */
 export interface Match {
@@ -14,41 +18,121 @@ export interface Match {
 /** Marks looked for in a text; more would make no difference to a reader. */
 const mostMarks = 48;
 
-/** Finds what was looked for in texts that were found. */
+/**
+ * Finds what was looked for in texts that were found. It makes no regular expressions of what was
+ * typed: words are looked up by their stems, all else is compared as text, so that a search costs the
+ * length of the texts and leaves nothing behind.
+ */
 export class Matcher {
-  readonly #marks: readonly Mark[];
-  readonly #pattern: RegExp | undefined;
-  /** The mark of each stem: words that begin alike are told apart by their stems. */
-  readonly #stems: ReadonlyMap<string, number>;
+  readonly #isEmpty: boolean;
+  readonly #stems = new Map<string, number>();
+  /** How the words begin whose stems are looked for: most others need no stem. */
+  readonly #openings = new Set<string>();
+  readonly #beginnings: [text: string, mark: number][] = [];
+  readonly #phrases = new Phrases();
+  readonly #runs: [text: string, mark: number][] = [];
+  readonly #codes: [finder: CodeFinder, mark: number][] = [];
+  readonly #quantities = new Map<string, number>();
 
   constructor(marks: readonly Mark[]) {
     const unique = new Map(marks.map((mark) => [`${mark.kind} ${mark.text}`, mark]));
-    this.#marks = [...unique.values()].filter(({ text }) => text !== "").slice(0, mostMarks);
-    const patterns = this.#marks.map((mark) => `(${patternOf(mark)})`);
-    this.#stems = new Map(
-      this.#marks.flatMap(({ kind, text }, at) => (kind === "stem" ? [[text, at] as const] : [])),
-    );
-    this.#pattern = patterns.length === 0 ? undefined : new RegExp(patterns.join("|"), "giu");
+    const all = [...unique.values()].filter(({ text }) => text !== "").slice(0, mostMarks);
+    this.#isEmpty = all.length === 0;
+    for (const [number, mark] of all.entries()) this.#take(mark, number);
+  }
+
+  #take({ kind, text }: Mark, mark: number): void {
+    switch (kind) {
+      case "stem":
+        this.#stems.set(text, mark);
+        this.#openings.add(openingOf(text));
+        return;
+      case "beginning":
+        this.#beginnings.push([text, mark]);
+        this.#openings.add(openingOf(text));
+        return;
+      case "quantity":
+        this.#quantities.set(text, mark);
+        return;
+      case "code":
+        this.#codes.push([new CodeFinder(text), mark]);
+        return;
+      case "phrase":
+        if (isRun(text)) this.#runs.push([text, mark]);
+        else this.#phrases.take(text, mark);
+    }
   }
 
   /** All matches in order; none lies in another. */
   matches(text: string): Match[] {
-    if (this.#pattern === undefined) return [];
+    if (this.#isEmpty || text === "") return [];
+    const folded = fold(text);
     const found: Match[] = [];
-    for (const match of text.matchAll(this.#pattern)) {
-      const [whole, ...groups] = match;
-      const group = groups.findIndex((one) => one !== undefined);
-      const isWord = this.#marks[group]?.kind === "stem";
-      const mark = isWord ? this.#stems.get(stem(normalise(whole).toLowerCase())) : group;
-      if (mark === undefined) continue;
-      found.push({ start: match.index, end: match.index + whole.length, mark });
-    }
-    return found;
+    if (this.#openings.size > 0 || this.#phrases.size > 0) this.#findWords(folded.text, found);
+    for (const [run, mark] of this.#runs) findRun(folded.text, run, mark, found);
+    this.#findCodes(folded.text, found);
+    this.#findQuantities(folded, found);
+    return inOrder(found).map(({ start, end, mark }) => ({
+      start: folded.place(start),
+      end: folded.place(end),
+      mark,
+    }));
   }
 
   /** A text cut where matches begin and end; nothing for an empty one. */
   segments(text: string): Segment[] {
     return segmentsOf(text, this.matches(text));
+  }
+
+  #findWords(text: string, found: Match[]): void {
+    const words: FoundWord[] = [];
+    for (let at = 0; at < text.length; ) {
+      if (classOf(text, at) !== letter) {
+        at += 1;
+        continue;
+      }
+      const end = endOfWord(text, at + 1);
+      const word = text.slice(at, end);
+      const parts = hasJoint(text, at, end) ? partsOf(word) : [word];
+      if (parts.length > 1) this.#findWord(wholeOf(parts), at, end, found);
+      let from = at;
+      for (const part of parts) {
+        const start = text.indexOf(part, from);
+        from = start + part.length;
+        this.#findWord(part, start, from, found);
+        if (this.#phrases.size > 0) words.push({ text: part, start, end: from });
+      }
+      at = end;
+    }
+    this.#phrases.find(words, text, found);
+  }
+
+  #findWord(word: string, start: number, end: number, found: Match[]): void {
+    if (!this.#openings.has(openingOf(word))) return;
+    const mark =
+      this.#stems.get(stem(word)) ?? this.#beginnings.find(([text]) => word.startsWith(text))?.[1];
+    if (mark !== undefined) found.push({ start, end, mark });
+  }
+
+  #findCodes(text: string, found: Match[]): void {
+    if (this.#codes.length === 0) return;
+    const compact = text.replace(noLetters, "");
+    let places: Uint32Array | undefined;
+    for (const [finder, mark] of this.#codes) {
+      if (!compact.includes(finder.code)) continue;
+      places ??= placesOfLetters(text, compact.length);
+      for (const { start, end } of finder.find(text, compact, places)) {
+        found.push({ start, end, mark });
+      }
+    }
+  }
+
+  #findQuantities({ written }: Folded, found: Match[]): void {
+    if (this.#quantities.size === 0) return;
+    for (const { token, start, end } of measuresIn(written, "capitals")) {
+      const mark = this.#quantities.get(token);
+      if (mark !== undefined) found.push({ start, end, mark });
+    }
   }
 }
 
@@ -65,46 +149,55 @@ export function segmentsOf(text: string, matches: readonly Match[]): Segment[] {
   return segments;
 }
 
-const beforeWord = String.raw`(?<![\p{L}\p{N}])`;
-const afterWord = String.raw`(?![\p{L}\p{N}])`;
-const gap = String.raw`[\s\-_./\u00a0\u2010\u2011]{1,2}`;
+const noLetters = /[^\p{L}\p{N}]+/gu;
+const isLetter = /[\p{L}\p{N}]/u;
 const unspaced =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々〆ー]+$/u;
 
-function patternOf({ kind, text }: Mark): string {
-  switch (kind) {
-    case "stem":
-      return stemPattern(text);
-    case "beginning":
-      return String.raw`${beforeWord}${escaped(text)}[\p{L}\p{N}]*`;
-    case "code":
-      return codePattern(text);
-    case "phrase":
-      return unspaced.test(text) ? escaped(text) : phrasePattern(text);
+function isRun(text: string): boolean {
+  return unspaced.test(text);
+}
+
+function hasJoint(text: string, start: number, end: number): boolean {
+  for (let at = start; at < end; at += 1) if (classOf(text, at) === joint) return true;
+  return false;
+}
+
+function findRun(text: string, run: string, mark: number, found: Match[]): void {
+  for (let at = text.indexOf(run); at >= 0; at = text.indexOf(run, at + run.length)) {
+    found.push({ start: at, end: at + run.length, mark });
   }
 }
 
-/** Whatever begins like the stem; whether its stem is the same is looked at afterwards. */
-function stemPattern(text: string): string {
-  if (!/^[a-z]{4,}$/.test(text)) return `${beforeWord}${escaped(text)}${afterWord}`;
-  const beginning = text.slice(0, Math.max(3, text.length - 2));
-  return String.raw`${beforeWord}${beginning}\p{L}*${afterWord}`;
+/** Where in a text the letters and digits stand that are left of it. */
+function placesOfLetters(text: string, count: number): Uint32Array {
+  const places = new Uint32Array(count);
+  let filled = 0;
+  for (let at = 0; at < text.length; ) {
+    const code = text.codePointAt(at) ?? 0;
+    const width = code > 0xffff ? 2 : 1;
+    const isKept = code < 0x80 ? isAsciiLetter(code) : isLetter.test(String.fromCodePoint(code));
+    for (let half = 0; isKept && half < width; half += 1) {
+      places[filled] = at + half;
+      filled += 1;
+    }
+    at += width;
+  }
+  return places;
 }
 
-function phrasePattern(text: string): string {
-  const words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
-  if (words.length === 0) return "(?!)";
-  return `${beforeWord}${words.map(escaped).join(gap)}(?:s|es|ed|ing)?${afterWord}`;
+/** Of a text in lower case. */
+function isAsciiLetter(code: number): boolean {
+  return (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39);
 }
 
-/** Letters and digits of a code may stand apart: `RG 8810`, `RG8810-QCT`, `65 W`. */
-function codePattern(text: string): string {
-  const pieces = text.match(/\p{N}+|[^\p{N}]+/gu) ?? [text];
-  const pattern = pieces.map(escaped).join(String.raw`[\s\-_./\u00a0]?`);
-  const isMeasure = /^\d+\D{1,3}$/.test(text);
-  return isMeasure ? String.raw`(?<![\d.])${pattern}${afterWord}` : pattern;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\^$.*+?()[\]{}|/\\-]/g, "\\$&");
+/** By their beginnings, the longer first; what begins within another is left out. */
+function inOrder(found: Match[]): Match[] {
+  found.sort((a, b) => a.start - b.start || b.end - a.end || a.mark - b.mark);
+  let end = 0;
+  return found.filter((match) => {
+    if (match.start < end) return false;
+    end = match.end;
+    return true;
+  });
 }

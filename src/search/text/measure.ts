@@ -60,23 +60,28 @@ const careless = new Map<string, string>([
 
 const number = String.raw`[+\u2212-]?\d{1,12}(?:\.\d{1,6})?`;
 
-/**
- * A number with its unit, with or without a blank, perhaps the end of a range. What stands before the
- * number must not belong to it, nor a letter or a digit after the unit.
- */
+/** A number with its unit, with or without a blank, perhaps the end of a range; no word goes on after it. */
 function pattern(units: Iterable<string>, flags: string): RegExp {
   const unit = [...new Set(units)]
     .sort((a, b) => b.length - a.length)
     .map((text) => text.replace(/[\^$.*+?()[\]{}|/\\]/g, "\\$&"))
     .join("|");
   return new RegExp(
-    String.raw`(?<![\p{L}\p{N}.])(?:(${number})\s?(?:\.\.|\u2013|-|~|to|至|到)\s?)?(${number})\s?(${unit})(?![a-zA-Z\d/])`,
+    String.raw`(?:(${number})\s?(?:\.\.|\u2013|-|~|to|至|到)\s?)?(${number})\s?(${unit})(?![a-zA-Z\d/])`,
     flags,
   );
 }
 
-const measures = pattern([...symbols.keys(), ...Object.keys(spokenUnits)], "gu");
-const carelessMeasures = pattern([...symbols.keys(), ...careless.keys()], "giu");
+const measures = pattern([...symbols.keys(), ...Object.keys(spokenUnits)], "uy");
+const carelessMeasures = pattern([...symbols.keys(), ...careless.keys()], "iuy");
+
+/** Where a number may begin. */
+const numberStart = /[+\u2212-]?\d/g;
+
+/** What a number belongs to that stands right behind it; scripts without blanks are none of it. */
+const spacedLetter = /[\p{L}\p{N}.]/u;
+const unspacedLetter =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々〆ー]/u;
 
 /** A quantity found in a normalised text. */
 export interface Measure {
@@ -92,18 +97,36 @@ export interface Measure {
  * @param care whether capitals count, as they do in what staff wrote: `2 a day` is no current
  */
 export function measuresIn(text: string, care: "capitals" | "careless"): Measure[] {
-  if (!/\d/.test(text)) return [];
   const found: Measure[] = [];
-  for (const match of text.matchAll(care === "capitals" ? measures : carelessMeasures)) {
-    const [whole, from, to = "", written = ""] = match;
-    const unit = symbols.get(written) ?? careless.get(written.toLowerCase());
-    if (unit === undefined) continue;
-    const place = { start: match.index, end: match.index + whole.length };
-    for (const one of from === undefined ? [to] : [from, to]) {
-      found.push({ token: measureToken(one, unit, written === "万像素" ? 0.01 : 1), ...place });
-    }
+  const wanted = care === "capitals" ? measures : carelessMeasures;
+  let from = 0;
+  for (const { index, 0: sign } of text.matchAll(numberStart)) {
+    // With its sign, or else, where that joins it to what stands before, without.
+    const start = isFree(text, index) ? index : index + sign.length - 1;
+    if (start < from || !isFree(text, start)) continue;
+    wanted.lastIndex = start;
+    const match = wanted.exec(text);
+    if (match === null) continue;
+    from = match.index + match[0].length;
+    found.push(...tokensOf(match));
   }
   return found;
+}
+
+/** Whether a number that begins at a place is one of its own, no piece of a word or another number. */
+function isFree(text: string, at: number): boolean {
+  const before = text.charAt(at - 1);
+  return !spacedLetter.test(before) || unspacedLetter.test(before);
+}
+
+function tokensOf(match: RegExpExecArray): Measure[] {
+  const [whole, from, to = "", written = ""] = match;
+  const unit = symbols.get(written) ?? careless.get(written.toLowerCase());
+  if (unit === undefined) return [];
+  const place = { start: match.index, end: match.index + whole.length };
+  const times = written === "万像素" ? 0.01 : 1;
+  const ends = from === undefined ? [to] : [from, to];
+  return ends.map((one) => ({ token: measureToken(one, unit, times), ...place }));
 }
 
 /** `=W 65`: no word begins like it. */

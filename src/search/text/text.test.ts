@@ -96,6 +96,12 @@ describe("terms", () => {
     );
   });
 
+  it("of a name with its version are both", () => {
+    for (const text of ["TLS1.3", "TLS 1.3"]) {
+      expect(termsOf(text)).toEqual(expect.arrayContaining(["tls", "1.3", "tls 1.3"]));
+    }
+  });
+
   it("of versions and standards are their numbers as a whole", () => {
     expect(termsOf("802.15.4 in SDK 3.9")).toEqual(expect.arrayContaining(["802.15.4", "3.9"]));
     expect(termsOf("802.15.4")).not.toContain("15");
@@ -166,6 +172,12 @@ describe("quantities", () => {
 
   it("in what staff write are known by their capitals", () => {
     expect(measuresIn("2 a day, 5 s", "capitals").map(({ token }) => token)).toEqual(["=s 5"]);
+  });
+
+  it("stand beside characters that set no blanks", () => {
+    for (const text of ["串口电平1.8V", "支持1.8V吗", "工作在1.8V和1800mV之间"]) {
+      expect(new Set(careless(text))).toEqual(new Set(["=V 1.8"]));
+    }
   });
 
   it("are no pieces of other numbers or words", () => {

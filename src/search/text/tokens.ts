@@ -8,7 +8,7 @@ export interface Word {
   readonly text: string;
   /** At least one; several where something joined them. */
   readonly parts: readonly string[];
-  /** Where it stands in the text. Between its parts stands one character each. */
+  /** Where it stands in the text. Between its parts stands one character each, or none (`tls1.3`). */
   readonly start: number;
   readonly end: number;
 }
@@ -25,10 +25,12 @@ export type Token = Word | Run;
 
 /** What a character is to us. */
 const other = 0;
-const letter = 1;
+/** A letter, a digit, or a mark on one. */
+export const letter = 1;
+/** Of a script that sets no blanks. */
 const unspaced = 2;
 /** Between letters or digits, without blanks, it joins them to one word: `usb-pd`, `h.265`, `i/o`. */
-const joint = 3;
+export const joint = 3;
 const unknown = 255;
 
 const unspacedPattern =
@@ -36,12 +38,14 @@ const unspacedPattern =
 const letterPattern = /[\p{L}\p{N}\p{M}]/u;
 const joints = "-./_'\u2010\u2011\u2212\u2019";
 const jointPattern = /[-./_'\u2010\u2011\u2212\u2019]/;
+const strongJoint = /[-/_'\u2010\u2011\u2212\u2019]/;
 const possessive = /['\u2019]s$/;
 
 /** Looked up for each character of each document, so it is looked up once. */
 const classes = new Uint8Array(0x10000).fill(unknown);
 
-function classOf(text: string, at: number): number {
+/** What the character at a place is: `letter`, `joint`, or another number. */
+export function classOf(text: string, at: number): number {
   const code = text.charCodeAt(at);
   const known = classes[code] ?? other;
   if (known !== unknown) return known;
@@ -74,7 +78,8 @@ export function* tokensIn(text: string): Generator<Token, void> {
   }
 }
 
-function endOfWord(text: string, from: number): number {
+/** Where a word ends that holds the letter before a place; joints between letters are of it. */
+export function endOfWord(text: string, from: number): number {
   let at = from;
   while (at < text.length) {
     const kind = classOf(text, at);
@@ -94,14 +99,31 @@ function widthAt(text: string, at: number): number {
 /** A version, a standard's number, a decimal: `1.8`, `802.15.4`. Its digits mean nothing alone. */
 const dottedNumber = /^\d+(?:\.\d+)+$/;
 
+/** A name with its version: `tls1.3`, `usb3.2`. */
+const nameAndVersion = /^(\p{L}+)(\d+(?:\.\d+)+)$/u;
+
+/** The parts of a joined word in lower case: at each joint but the points of numbers and versions. */
+export function partsOf(word: string): readonly string[] {
+  return word.split(strongJoint).flatMap((piece) => {
+    if (!piece.includes(".") || dottedNumber.test(piece)) return [piece];
+    const [, name, version] = nameAndVersion.exec(piece) ?? [];
+    return name !== undefined && version !== undefined ? [name, version] : piece.split(".");
+  });
+}
+
+/** A joined word as it is written without what joins it. */
+export function wholeOf(parts: readonly string[]): string {
+  const [first = ""] = parts;
+  return parts.length === 1 ? first : parts.join("").replaceAll(".", "");
+}
+
 function wordOf(written: string, start: number, end: number): Word {
   if (!jointPattern.test(written)) {
     return { kind: "word", text: written, parts: [written], start, end };
   }
   const word = written.replace(possessive, "");
-  if (dottedNumber.test(word)) return { kind: "word", text: word, parts: [word], start, end };
-  const parts = word.split(jointPattern);
-  return { kind: "word", text: parts.join(""), parts, start, end };
+  const parts = partsOf(word);
+  return { kind: "word", text: wholeOf(parts), parts, start, end };
 }
 
 /** Takes the terms of a text as they are read. */

@@ -1,0 +1,105 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Mark } from "../query/marks.ts";
+import { excerptOf } from "./excerpt.ts";
+import { Matcher } from "./matcher.ts";
+
+/** A text with its matches in brackets. */
+function told(text: string, ...marks: readonly Mark[]): string {
+  return new Matcher(marks)
+    .segments(text)
+    .map(({ text: piece, hit }) => (hit ? `[${piece}]` : piece))
+    .join("");
+}
+
+const stem = (text: string): Mark => ({ kind: "stem", text });
+const code = (text: string): Mark => ({ kind: "code", text });
+const phrase = (text: string): Mark => ({ kind: "phrase", text });
+const beginning = (text: string): Mark => ({ kind: "beginning", text });
+const quantity = (text: string): Mark => ({ kind: "quantity", text });
+
+describe("a mark", () => {
+  it.each<[string, readonly Mark[], string]>([
+    ["of a stem", [stem("camera")], "[Cameras]: a [camera], no camerawork"],
+    ["of a stem in a joined word", [stem("wifi"), stem("usb")], "[Wi-Fi] over [USB]-PD"],
+    ["of a stem in a joined word's part", [stem("pd")], "USB-[PD]"],
+    ["of a stem with accents", [stem("munchen")], "In [München] and [MÜNCHEN]"],
+    ["of a beginning", [beginning("charg")], "[Chargers] [charge], no discharge"],
+    ["of a number", [stem("1.8")], "From [1.8] to 11.8, 1.85"],
+    ["of a version", [stem("tl"), stem("tls"), stem("1.3")], "[TLS] [1.3], [TLS][1.3], 1.2"],
+    ["of a phrase", [phrase("quick charge")], "[Quick charge], [quick-charging]? [Quick charges]"],
+    ["of characters", [phrase("快充")], "支持[快充]协议，[快充]"],
+    ["of characters between Latin", [phrase("快充"), stem("usb")], "[USB][快充]"],
+    ["of a code", [code("rg8810")], "[RG 8810], [RG8810]-QCT, [rg-8810], RG  8810"],
+    ["of a code with its joints elsewhere", [code("esp32s3")], "[ESP32-S3] and [ESP32S3]-WROOM"],
+    ["of a long code", [code("esp32s3wroom1")], "[ESP32-S3-WROOM-1]U"],
+    ["of a code in wide characters", [code("rg8810")], "[ＲＧ８８１０]。"],
+    ["of a code with soft hyphens", [code("rg8810")], "[RG\u00ad8810]."],
+    ["of short codes", [code("65w")], "[65 W] or 165 W, 1.65 W, 65 Watt"],
+    ["of a quantity", [quantity("=V 1.8")], "At [1.8 V], [1800 mV], 电平[1.8V], 11.8 V"],
+    ["of a quantity with commas", [quantity("=A 1.2")], "Up to [1,200 mA]"],
+    ["behind a character of two halves", [stem("dog")], "👩‍🚀 [dog] 𠮷 [dog]"],
+    ["behind a letter that grows", [stem("mhz"), stem("dog")], "İ [㎒] [dog]"],
+    ["of nothing", [stem("")], "Nothing"],
+  ])("%s", (_name, marks, marked) => {
+    expect(told(marked.replace(/[[\]]/g, ""), ...marks)).toBe(marked);
+  });
+
+  it("lies in the text, in order and apart from others, whatever the text is", () => {
+    const usual = fc.constantFrom(..."aB1 .-,é\u0301İ㎒８快充\u00ad\ud83d𠮷RG");
+    const text = fc.array(usual, { maxLength: 40 }).map((all) => all.join(""));
+    const kinds = ["stem", "beginning", "phrase", "code"] as const;
+    const mark = fc.record({ kind: fc.constantFrom(...kinds), text: fc.string({ maxLength: 3 }) });
+    fc.assert(
+      fc.property(text, fc.array(mark, { maxLength: 6 }), (any, marks) => {
+        const matcher = new Matcher([...marks, code("rg"), stem("a"), phrase("快")]);
+        expect(
+          matcher
+            .segments(any)
+            .map((one) => one.text)
+            .join(""),
+        ).toBe(any);
+        let end = 0;
+        for (const match of matcher.matches(any)) {
+          expect(match.start).toBeGreaterThanOrEqual(end);
+          expect(match.end).toBeGreaterThan(match.start);
+          end = match.end;
+        }
+      }),
+    );
+  });
+});
+
+describe("an excerpt", () => {
+  it("begins where most kinds of marks stand together", () => {
+    const filler = "camera camera camera and nothing besides. ".repeat(20);
+    const body = { text: `${filler}A camera for doors at home. ${filler}` };
+    const texts = { title: { text: "" }, summary: { text: "" }, details: [], body };
+    const matcher = new Matcher([stem("camera"), stem("door"), stem("home")]);
+    const { segments } = excerptOf(texts, matcher, "en");
+    expect(segments.filter(({ hit }) => hit).map(({ text }) => text)).toContain("doors");
+  });
+});
+
+describe("marking", () => {
+  const words = (round: number, count: number) =>
+    Array.from({ length: count }, (_, at) => `${"abcdefgh"[round % 8]}x${round}y${at}qu`);
+  const text = words(1, 500).join(" ").repeat(4);
+
+  function timeOf(count: number): number {
+    const times = Array.from({ length: 40 }, (_, round) => {
+      const marks = words(round + 10, count).flatMap((word) => [stem(word), code(word)]);
+      const began = performance.now();
+      new Matcher(marks).matches(text);
+      return performance.now() - began;
+    });
+    return times.sort((a, b) => a - b)[10] ?? 0;
+  }
+
+  it("takes little longer for many words that nobody has typed before", () => {
+    timeOf(24);
+    const [one, many] = [timeOf(1), timeOf(24)];
+    // Expressions compiled for each search would take fifty times as long.
+    expect(many / one).toBeLessThan(8);
+  });
+});
