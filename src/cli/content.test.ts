@@ -147,7 +147,7 @@ forEachStore("The content command", (open, world) => {
 
   test("changes one field of a setting, text that looks like a number included", async () => {
     const { said } = await run(world, "set", "company.stockCode", "600001");
-    expect(said).toBe('company.stockCode: "603893" -> "600001"');
+    expect(said).toBe('company.stockCode: nothing -> "600001"');
     await run(world, "set", "company.foundedIn", "2009");
     await run(world, "set", "company.name.en", "Ridgekey");
     await run(world, "set", "company.tagline", '{"zh": "只有中文"}');

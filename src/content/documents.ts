@@ -17,6 +17,7 @@ export {
   DocumentExists,
   DocumentNotFound,
   DocumentTrashed,
+  PartNumberTaken,
   RevisionConflict,
   RevisionNotFound,
   StillReferenced,

@@ -30,9 +30,13 @@ export const bilingual = (max = 400) =>
       message: "needs a text in at least one language",
     });
 
+/** Which strings hold HTML, in which documents are linked and stored files shown. */
+export const richTextFields = z.registry<{ rich: true }>();
+
 const oneRichText = z
   .string()
   .max(200_000)
+  .register(richTextFields, { rich: true })
   .transform((html) => sanitizeRichText(html).trim())
   .pipe(z.string().min(1, "nothing of the text is allowed HTML").max(200_000))
   .optional();
@@ -51,15 +55,22 @@ export const richText = () =>
 /** A calendar day, `2026-11-21`. */
 export const day = () => z.iso.date();
 
+/** Letters, digits and `. _ / + , # ( ) = -`; steps are not empty and do not begin with a dot. */
+export const storedPath =
+  /^(?!.*\.\.)[a-z0-9][a-z0-9._+,#()=-]*(?:\/[a-z0-9_+,#()=-][a-z0-9._+,#()=-]*)*(?<=\.[a-z0-9]+)$/i;
+
 /** Which fields hold paths of stored files. Read by `storedFiles()`. */
 export const storedFileFields = z.registry<{ stored: true }>();
 
-/** Where a stored file lies below the storage folder: no leading slash, no `..`. */
+/**
+ * Where a stored file lies below the storage folder: no leading slash, no `..`, no step that is hidden.
+ * The signs of part numbers are taken, as datasheets are often named by them.
+ */
 export const storedFile = () =>
   z
     .string()
     .max(240)
-    .regex(/^(?!.*\.\.)[a-z0-9][a-z0-9._/-]*\.[a-z0-9]+$/i, "a path like products/rg8810.pdf")
+    .regex(storedPath, "a path like products/rg8810.pdf")
     .register(storedFileFields, { stored: true });
 
 /** A picture with its size in CSS pixels, so that nothing moves when it arrives. */

@@ -53,7 +53,11 @@ export const settings = {
       tagline: bilingual(160),
       description: bilingual(400),
       foundedIn: z.int().min(1900).max(2100),
-      stockCode: z.string().regex(/^\d{4,6}$/),
+      /** Absent where the company is not listed: then nothing shows a code. */
+      stockCode: z
+        .string()
+        .regex(/^\d{4,6}$/, "a stock code of four to six digits")
+        .optional(),
       phone: phoneNumber,
       email: z.email(),
       address: bilingual(200),
@@ -64,7 +68,6 @@ export const settings = {
       tagline: { en: "Chips, documented", zh: "芯片与资料" },
       description: { en: "Products, documents and news", zh: "产品、资料与新闻" },
       foundedIn: 2000,
-      stockCode: "603893",
       phone: "+86 000 0000 0000",
       email: "service@example.com",
       address: { en: "Your address", zh: "贵公司地址" },

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../tests/support/app.ts";
 import { companyWorld } from "../../tests/support/companyWorld.ts";
+import { buildCompany } from "../../tests/support/world.ts";
 import { words } from "../i18n/index.ts";
 
 let world: TestApp;
 
 beforeAll(async () => {
-  world = await openTestApp({ documents: companyWorld() });
+  const company = buildCompany({ stockCode: "603893" });
+  world = await openTestApp({ documents: [...companyWorld(), company] });
 });
 
 afterAll(() => world.close());

@@ -1,5 +1,6 @@
 import type { AnyDoc, Publication } from "../../src/content/publication.ts";
 import { makePublication } from "../../src/content/publication.ts";
+import { type SettingValue, settings } from "../../src/content/settings.ts";
 import { parseBody, type TypeName } from "../../src/content/types/index.ts";
 import { type Language, languages } from "../../src/site/languages.ts";
 
@@ -131,6 +132,11 @@ export function buildSolution(overrides: Overrides = {}): WorldDocument {
 
 export function buildSetting(name: string, value: unknown): WorldDocument {
   return build("setting", { name, value }, { key: `settings/${name.replaceAll("_", "-")}` });
+}
+
+/** The company as it is before anything is set, with changes: a stock code, a name. */
+export function buildCompany(changes: Partial<SettingValue<"company">>): WorldDocument {
+  return buildSetting("company", { ...settings.company.fallback, ...changes });
 }
 
 /** A small company: four roots, two families with parts, three pieces of news. */

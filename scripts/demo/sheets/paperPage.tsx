@@ -102,7 +102,7 @@ function factsOf(paper: Paper, language: Language, sources: Sources): SheetSetti
   if (paper.owner.type === "investor") {
     const { stockCode, name } = view.setting("company");
     return [
-      [own.stockCode, stockCode],
+      ...(stockCode === undefined ? [] : [[own.stockCode, stockCode] as const]),
       [own.shortName, phrase(name, language).text],
       [own.announcement, number],
     ];

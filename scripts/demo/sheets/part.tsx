@@ -153,12 +153,14 @@ export function Packages({ part }: { part: ProductProps }) {
                   [products.body, facts.body],
                   [products.height, facts.height],
                   [products.pitch, facts.pitch],
-                ].map(([label, value]) => (
-                  <tr key={label}>
-                    <th scope="row">{label}</th>
-                    <td>{value}</td>
-                  </tr>
-                ))}
+                ]
+                  .filter(([, value]) => value !== undefined)
+                  .map(([label, value]) => (
+                    <tr key={label}>
+                      <th scope="row">{label}</th>
+                      <td>{value}</td>
+                    </tr>
+                  ))}
               </tbody>
             </table>
           </div>

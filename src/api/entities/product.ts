@@ -36,10 +36,10 @@ const chipPackage = named(
     name: z.string(),
     style: z.string(),
     pins: z.int(),
-    width: noted("millimetres", z.number()),
-    length: noted("millimetres", z.number()),
-    height: noted("millimetres", z.number()),
-    pitch: noted("millimetres", z.number()),
+    width: noted("millimetres", z.number().nullable()),
+    length: noted("millimetres", z.number().nullable()),
+    height: noted("millimetres", z.number().nullable()),
+    pitch: noted("millimetres", z.number().nullable()),
   }),
 );
 
@@ -104,10 +104,23 @@ export function presentProductDetails(
       group: plain(group?.body.title, context),
       parameters: rows.map((row) => presentValue(row, context)),
     })),
-    packages: body.packages,
+    packages: body.packages.map(presentPackage),
     variants: body.variants.map((one) => presentVariant(one, body.lifecycle.stage)),
     documents: body.documents.map((document) => presentDocument(document, context)),
     related: view.getAll("product", body.related).map((other) => presentProduct(other, context)),
+  };
+}
+
+function presentPackage(one: Part["body"]["packages"][number]): z.output<typeof chipPackage> {
+  const { name, style, pins, width, length, height, pitch } = one;
+  return {
+    name,
+    style,
+    pins,
+    width: width ?? null,
+    length: length ?? null,
+    height: height ?? null,
+    pitch: pitch ?? null,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { TakenName } from "../partNames.ts";
 import { type Misfits, misfitMessage, type Redefinition } from "../redefinition.ts";
 import type { TypeName } from "../types/index.ts";
 
@@ -104,6 +105,16 @@ export class UnfitValues extends DocumentError {
     const lines = Array.from(misfits, ([{ key }, found]) => misfitMessage(key, "published", found));
     // One for each language otherwise, and mostly the same.
     super([...new Set(lines)].map((line) => `The parameter ${line}`).join("\n"));
+  }
+}
+
+/** Two published products would have the same part number or order code. */
+export class PartNumberTaken extends DocumentError {
+  override readonly name = "PartNumberTaken";
+  readonly status = 409;
+
+  constructor(taken: readonly TakenName[]) {
+    super([...new Set(taken.map(({ message }) => message))].join("\n"));
   }
 }
 

@@ -4,6 +4,7 @@ import type { Store } from "../../store/store.ts";
 import type { Writing } from "../../store/tables.ts";
 import { type Reference, references } from "../references.ts";
 import { parseBody } from "../types/index.ts";
+import { checkPartNames } from "./naming.ts";
 import { checkRedefinitions, type ShownDefinition, shownDefinition } from "./redefining.ts";
 import { checkReferences, checkUnreferenced } from "./referring.ts";
 import { lockDocument, lockLiveDocument, revisionOf } from "./rows.ts";
@@ -58,7 +59,8 @@ export interface Publicised<T> {
  * @param now milliseconds since 1970
  * @throws DanglingReference when a published document refers to one that is missing, in the trash or
  *   of another type; StillReferenced when a published one refers to one put in the trash; UnfitValues
- *   when a published product does not fit a parameter published here; StoreBusy
+ *   when a published product does not fit a parameter published here; PartNumberTaken when two
+ *   published products would have one part number or order code; StoreBusy
  */
 export async function inPublication<T>(
   store: Store,
@@ -85,6 +87,8 @@ class OpenPublication implements Publishing {
   /** What readers saw of the parameters published here, by their keys. */
   readonly #definitions = new Map<string, ShownDefinition>();
   readonly #trashed = new Set<string>();
+  /** Keys of the products published here. */
+  readonly #products = new Set<string>();
   #changed = false;
 
   constructor(tx: Writing, revision: number, now: number) {
@@ -101,6 +105,7 @@ class OpenPublication implements Publishing {
     const wanted = [...new Set(languages)];
     if (wanted.length === 0) return [];
     this.#references.set(key, references(document.type, body));
+    if (document.type === "product") this.#products.add(key);
     // One with a single revision never meant another thing, and needs no looking at.
     const hasOthers = revisionNumber !== undefined || revision.number > 1;
     if (document.type === "parameter" && hasOthers && !this.#definitions.has(key)) {
@@ -162,6 +167,7 @@ class OpenPublication implements Publishing {
     await checkReferences(this.tx, this.#references);
     await checkUnreferenced(this.tx, this.#trashed);
     await checkRedefinitions(this.tx, this.#definitions);
+    await checkPartNames(this.tx, this.#products);
     if (this.#changed) await setPublicationRevision(this.tx, this.#revision);
     return this.#changed;
   }

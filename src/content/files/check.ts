@@ -1,3 +1,4 @@
+import { PartRegister, partNamesIn } from "../partNames.ts";
 import {
   changedMeaning,
   findMisfits,
@@ -19,7 +20,8 @@ export type Unreadable = ReadonlyMap<string, TypeName | null>;
 /**
  * What is wrong with documents among each other and with what is known already: keys and ids that
  * belong to others, references that lead nowhere, columns above themselves, values that do not fit
- * their parameters, parameters that stored products do not fit any more, media that are not there.
+ * their parameters, parameters that stored products do not fit any more, media that are not there,
+ * part numbers and order codes that two products have.
  */
 export async function checkContent(
   content: ContentFiles,
@@ -35,6 +37,7 @@ export async function checkContent(
     await checked.media(document);
   }
   await checked.storedProducts();
+  await checked.partNames();
   return inFileOrder(checked.problems);
 }
 
@@ -140,6 +143,23 @@ class CheckedContent {
       const field = before && changedMeaning(before, redefinition.definition);
       const path = field === undefined ? ["body"] : ["body", field];
       this.#report(document, path, misfitMessage(document.key, "stored", found));
+    }
+  }
+
+  /** Holds part numbers and order codes against one another and those of stored products. */
+  async partNames(): Promise<void> {
+    const products = this.#content.documents.filter(({ type }) => type === "product");
+    if (products.length === 0) return;
+    const register = new PartRegister();
+    for await (const { key, isNewest, body } of this.#productsElsewhere()) {
+      const names = isNewest ? partNamesIn(key, JSON.parse(body)) : undefined;
+      if (names) register.add(names);
+    }
+    for (const document of products) {
+      const names = partNamesIn(document.key, document.body);
+      for (const { path, message } of names ? register.add(names) : []) {
+        this.#report(document, ["body", ...path], message);
+      }
     }
   }
 

@@ -19,7 +19,12 @@ const parameter = (key: string, facts: object, more: Written = {}): Written => (
 const part = (key: string, values: object = {}): Written => ({
   type: "product",
   key,
-  body: { ...product, partNumber: key.toUpperCase(), values: { ...product.values, ...values } },
+  body: {
+    ...product,
+    partNumber: key.toUpperCase(),
+    variants: [],
+    values: { ...product.values, ...values },
+  },
 });
 
 const supplyInMinutes = parameter("supply", { kind: "range", unit: "min" });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { buildColumn, buildProduct, publish } from "../../../tests/support/world.ts";
-import { partNamed } from "./partNumbers.ts";
+import { namesListed, partNamed } from "./partNumbers.ts";
 
 const variant = (orderCode: string) => ({
   orderCode,
@@ -56,5 +56,53 @@ describe("a part's name", () => {
     for (const text of ["RG8", "8810", "", "--", "RG99"])
       expect(partNamed(en, text)).toBeUndefined();
     expect(partNamed(zh, "RG20-QIT")).toBeUndefined();
+  });
+});
+
+async function makersWorld() {
+  const part = (id: number, partNumber: string, ...orderCodes: string[]) =>
+    buildProduct({ id, body: { partNumber, variants: orderCodes.map(variant) } });
+  const { views } = await publish([
+    buildColumn({ key: "family" }),
+    part(1, "MAX3232EEUE", "MAX3232EEUE-T"),
+    part(2, "MAX3232EEUE+", "MAX3232EEUE+T"),
+    part(3, "ATmega328P", "ATMEGA328P-PU"),
+    part(4, "LTC2400CS8#PBF"),
+    part(5, "LM317T/NOPB"),
+    part(6, "BC847B,215", "TLP785(GB-TP6,F)"),
+    part(7, "TPS54331.A"),
+  ]);
+  return views.en;
+}
+
+describe("a name with signs in it", () => {
+  it("is told from one that differs by a sign, and found without its signs where it is the only one", async () => {
+    const en = await makersWorld();
+    const found = (text: string) => partNamed(en, text)?.id;
+    expect(["MAX3232EEUE", "MAX3232EEUE+", "max3232eeue+", "max3232eeue+t"].map(found)).toEqual([
+      1, 2, 2, 2,
+    ]);
+    expect(["atmega328p", "ATmega 328P", "ATMEGA328P-PU"].map(found)).toEqual([3, 3, 3]);
+    expect(["LTC2400CS8#PBF", "ltc2400cs8pbf"].map(found)).toEqual([4, 4]);
+    expect(["LM317T/NOPB", "lm317tnopb", "LM317T NOPB"].map(found)).toEqual([5, 5, 5]);
+    expect(["BC847B,215", "bc847b215", "TPS54331.A", "TPS54331A"].map(found)).toEqual([6, 6, 7, 7]);
+  });
+
+  it("stays whole in a list by commas", async () => {
+    const en = await makersWorld();
+    expect(namesListed(en, "bc847b,215, LM317T/NOPB ,,1,2,TLP785(GB-TP6,F)")).toEqual([
+      "bc847b,215",
+      "LM317T/NOPB",
+      "1",
+      "2",
+      "TLP785(GB-TP6,F)",
+    ]);
+    // Ids whose digits make up a name when they are put together are still ids.
+    const digits = await publish([
+      buildColumn({ key: "family" }),
+      buildProduct({ id: 74, body: { partNumber: "74138", variants: [variant("7,4")] } }),
+    ]);
+    expect(namesListed(digits.views.en, "74,138")).toEqual(["74", "138"]);
+    expect(namesListed((await world()).en, " ,RG20,,x")).toEqual(["RG20", "x"]);
   });
 });

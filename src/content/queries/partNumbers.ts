@@ -1,39 +1,64 @@
+import { partIdentity, partLetters } from "../partNumber.ts";
 import type { View } from "../publication.ts";
+import { perView } from "./perView.ts";
 import type { Part } from "./products.ts";
 
-const indexes = new WeakMap<View, ReadonlyMap<string, Part>>();
+/** What parts are called: by identity, which tells `X` from `X+`, and by letters and digits alone. */
+interface PartIndex {
+  readonly byIdentity: ReadonlyMap<string, Part>;
+  readonly byLetters: ReadonlyMap<string, Part>;
+  /** Most commas that one name holds. */
+  readonly commas: number;
+}
+
+const indexes = perView<"parts", PartIndex>();
 
 /**
  * The part that a reader means by a part number or the order code of one of its variants, in any
- * case and with any separators: `rg8810-bct`, `RG 8810 BCT`. A part's own number goes before another
- * part's order code.
+ * case and with any separators: `rg8810-bct`, `RG 8810 BCT`. A name as it is written goes before one
+ * that has the same letters and digits only; a part's own number goes before another's order code.
  */
 export function partNamed(view: View, text: string): Part | undefined {
-  let index = indexes.get(view);
-  if (index === undefined) {
-    index = indexOf(view.all("product"));
-    indexes.set(view, index);
-  }
-  return index.get(plain(text));
+  const { byIdentity, byLetters } = indexOf(view);
+  return byIdentity.get(partIdentity(text)) ?? byLetters.get(partLetters(text));
 }
 
-function indexOf(parts: readonly Part[]): ReadonlyMap<string, Part> {
-  const index = new Map<string, Part>();
-  const add = (name: string, part: Part) => {
-    const key = plain(name);
-    if (!index.has(key)) index.set(key, part);
-  };
-  for (const part of parts) add(part.body.partNumber, part);
-  for (const part of parts) {
-    for (const { orderCode } of part.body.variants) add(orderCode, part);
+/**
+ * The names in a list separated by commas, trimmed, none empty. Where a part's own name holds commas
+ * (`BC847B,215`) it stays whole.
+ */
+export function namesListed(view: View, text: string): string[] {
+  const pieces = text.split(",").map((piece) => piece.trim());
+  const { byIdentity, commas } = indexOf(view);
+  const names: string[] = [];
+  for (let at = 0; at < pieces.length; ) {
+    let length = Math.min(commas, pieces.length - at - 1) + 1;
+    const name = () => pieces.slice(at, at + length).join(",");
+    while (length > 1 && !byIdentity.has(partIdentity(name()))) length -= 1;
+    if (name() !== "") names.push(name());
+    at += length;
   }
-  return index;
+  return names;
 }
 
-/** Letters and digits alone, in capitals; full-width ones, as Chinese keyboards write them, too. */
-function plain(text: string): string {
-  return text
-    .normalize("NFKC")
-    .replace(/[^\p{L}\p{N}]/gu, "")
-    .toUpperCase();
+function indexOf(view: View): PartIndex {
+  return indexes(view, "parts", () => {
+    const parts = view.all("product");
+    const names = [
+      ...parts.map((part) => ({ name: part.body.partNumber, part })),
+      ...parts.flatMap((part) =>
+        part.body.variants.map(({ orderCode }) => ({ name: orderCode, part })),
+      ),
+    ];
+    const byIdentity = new Map<string, Part>();
+    const byLetters = new Map<string, Part>();
+    let commas = 0;
+    for (const { name, part } of names) {
+      const [identity, letters] = [partIdentity(name), partLetters(name)];
+      if (!byIdentity.has(identity)) byIdentity.set(identity, part);
+      if (letters !== "" && !byLetters.has(letters)) byLetters.set(letters, part);
+      commas = Math.max(commas, identity.split(",").length - 1);
+    }
+    return { byIdentity, byLetters, commas };
+  });
 }

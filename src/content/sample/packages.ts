@@ -3,7 +3,10 @@ import type { Dice } from "./dice.ts";
 
 type Product = BodyOf<"product">;
 
-export type ChipPackage = Product["packages"][number];
+type Package = Product["packages"][number];
+
+/** A package whose sizes are all told. */
+export type ChipPackage = { [Field in keyof Package]-?: NonNullable<Package[Field]> };
 
 /** How large the packages of a kind of chip are. */
 export type Size = "small" | "medium" | "large";

@@ -9,7 +9,7 @@ export const faq = defineType({
   body: z.strictObject({
     column: reference("column"),
     position: z.int().min(0).default(0),
-    question: bilingual(200),
+    question: bilingual(300),
     answer: richText(),
     products: z.array(reference("product")).max(24).default([]),
   }),

@@ -9,6 +9,7 @@ import {
   reference,
   richText,
 } from "../fields.ts";
+import { longestPartNumber, partNumberPattern } from "../partNumber.ts";
 import { defineType } from "./contentType.ts";
 
 /** The stages of a part's life, as JEDEC JESD-48 speaks of discontinuance; order is time's. */
@@ -16,21 +17,47 @@ export const lifecycleStages = ["preview", "active", "nrnd", "last-time-buy", "o
 
 export type LifecycleStage = (typeof lifecycleStages)[number];
 
-export const packageStyles = ["bga", "lga", "qfn", "qfp", "tssop", "sop", "wlcsp", "sot"] as const;
+/** Kinds of packages, each with a drawing of its own. */
+export const packageStyles = [
+  "bga",
+  "lga",
+  "qfn",
+  "qfp",
+  "tssop",
+  "sop",
+  "soic",
+  "wlcsp",
+  "sot",
+  "dip",
+  "sip",
+  "to",
+] as const;
 
-/** A package as drawn and ordered: body in mm, pitch in mm. */
+const partName = () =>
+  z
+    .string()
+    .max(longestPartNumber)
+    .regex(
+      partNumberPattern,
+      "a part number: letters, digits and + - / # , . _ ( ) =, beginning with a letter or digit",
+    );
+
+/**
+ * A package as drawn and ordered: body in mm, pitch in mm. Sizes that are left out are drawn as is
+ * usual for the style, and told nowhere.
+ */
 const chipPackage = z.strictObject({
   style: z.enum(packageStyles),
   name: z.string().max(40),
-  pins: z.int().min(3).max(3000),
-  width: z.number().positive().max(80),
-  length: z.number().positive().max(80),
-  height: z.number().positive().max(10),
-  pitch: z.number().positive().max(5),
+  pins: z.int().min(2).max(3000),
+  width: z.number().positive().max(80).optional(),
+  length: z.number().positive().max(80).optional(),
+  height: z.number().positive().max(40).optional(),
+  pitch: z.number().positive().max(12).optional(),
 });
 
 const orderingVariant = z.strictObject({
-  orderCode: z.string().max(40),
+  orderCode: partName(),
   package: z.string().max(40),
   grade: z.enum(["commercial", "industrial", "extended", "automotive"]),
   /** Ambient or junction range as the datasheet states it, in °C. */
@@ -49,7 +76,7 @@ export const product = defineType({
   code: 3,
   label: { en: "Product", zh: "产品" },
   body: z.strictObject({
-    partNumber: z.string().regex(/^[A-Z0-9][A-Z0-9-]{2,30}$/),
+    partNumber: partName().min(2),
     column: reference("column"),
     alsoIn: z.array(reference("column")).max(8).default([]),
     position: z.int().min(0).default(0),
@@ -63,7 +90,8 @@ export const product = defineType({
       lastOrder: day().optional(),
     }),
     replacement: reference("product").optional(),
-    keyFigures: z.array(reference("parameter")).min(3).max(5),
+    /** The figures that cards and the page's head show; best three to five, none where none is known. */
+    keyFigures: z.array(reference("parameter")).max(5).default([]),
     values: z.record(
       key(),
       z.union(
@@ -77,7 +105,7 @@ export const product = defineType({
       ),
     ),
     packages: z.array(chipPackage).min(1).max(6),
-    variants: z.array(orderingVariant).min(1).max(24),
+    variants: z.array(orderingVariant).max(24).default([]),
     documents: z.array(attachedDocument()).max(24).default([]),
     diagram: blockDiagram().optional(),
     solutions: z.array(reference("solution")).max(12).default([]),

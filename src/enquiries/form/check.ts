@@ -7,6 +7,7 @@ import {
   formFields,
   formKeys,
 } from "./fields.ts";
+import { splitParts } from "./partList.ts";
 import { type Problem, type ProblemName, problemNames } from "./problems.ts";
 import { type Enquiry, enquirySchema, type Options } from "./schema.ts";
 
@@ -71,7 +72,7 @@ function readValue({ kind }: FieldKind, value: unknown): unknown {
 
 /** Without script a list is typed in one line. */
 function splitLine(entry: unknown): unknown[] {
-  return typeof entry === "string" ? entry.split(/\s*[,，、;；\n]\s*/) : [entry];
+  return typeof entry === "string" ? splitParts(entry) : [entry];
 }
 
 /** Holds what was sent against the form's rules (spec section 5). */

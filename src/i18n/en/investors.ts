@@ -1,8 +1,9 @@
 /** Words of the investors' pages. */
 export const investors = {
   announcements: "Announcements",
-  announcementsDescription: (company: string, code: string) =>
-    `Announcements of ${company}, stock code ${code}: periodic reports, ad-hoc notices, governance and meetings with investors, latest first.`,
+  /** `code`: the stock code, undefined where the company has none. */
+  announcementsDescription: (company: string, code: string | undefined) =>
+    `Announcements of ${company}${code ? `, stock code ${code}` : ""}: periodic reports, ad-hoc notices, governance and meetings with investors, latest first.`,
   /** The list's title with what was chosen, each where it was. */
   announcementsTitle: (title: string, kind: string, year: string, page: number) =>
     [title, kind, year, ...(page > 1 ? [`page ${page}`] : [])]
@@ -25,8 +26,8 @@ export const investors = {
   allAnnouncements: "All announcements",
   latest: "Latest announcements",
 
-  description: (company: string, code: string) =>
-    `${company}, stock code ${code}: quarterly figures, calendar and announcements for investors.`,
+  description: (company: string, code: string | undefined) =>
+    `${company}${code ? `, stock code ${code}` : ""}: quarterly figures, calendar and announcements for investors.`,
   facts: "Share",
   stockCode: "Stock code",
   legalName: "Company",

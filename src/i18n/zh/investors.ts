@@ -3,7 +3,7 @@ import type { Words } from "../index.ts";
 export const investors: Words["investors"] = {
   announcements: "公司公告",
   announcementsDescription: (company, code) =>
-    `${company}（股票代码 ${code}）公告：定期报告、临时公告、公司治理文件与投资者活动记录，最新在前。`,
+    `${company}${code ? `（股票代码 ${code}）` : ""}公告：定期报告、临时公告、公司治理文件与投资者活动记录，最新在前。`,
   announcementsTitle: (title, kind, year, page) => {
     const chosen = [year, kind].filter((part) => part !== "").join("");
     const place = page > 1 ? `（第 ${page} 页）` : "";
@@ -27,7 +27,7 @@ export const investors: Words["investors"] = {
   latest: "最新公告",
 
   description: (company, code) =>
-    `${company}（股票代码 ${code}）投资者关系：季度数据、投资者日历与公司公告。`,
+    `${company}${code ? `（股票代码 ${code}）` : ""}投资者关系：季度数据、投资者日历与公司公告。`,
   facts: "股票信息",
   stockCode: "股票代码",
   legalName: "公司全称",

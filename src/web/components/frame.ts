@@ -30,7 +30,8 @@ export interface CompanyFacts {
   readonly name: Phrase;
   readonly legalName: Phrase;
   readonly tagline: Phrase;
-  readonly stockCode: string;
+  /** Undefined where the company has none. */
+  readonly stockCode: string | undefined;
   readonly phone: string;
   readonly email: string;
   readonly address: Phrase;

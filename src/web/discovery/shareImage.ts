@@ -44,7 +44,7 @@ export function shareDrawing(view: View, doc: AnyDoc | undefined): string {
     picture,
     isCompany ? "" : line(brand, margin, 72, 4, "#ffffff"),
     headline(title, lines),
-    line(company.stockCode, margin, 550, 3, "#8fa9c4"),
+    line(company.stockCode ?? "", margin, 550, 3, "#8fa9c4"),
     "</svg>",
   ].join("");
 }

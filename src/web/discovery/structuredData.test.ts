@@ -54,7 +54,8 @@ describe("a list", () => {
 
 describe("the company", () => {
   it("is described in the page's language, with its stock code", () => {
-    const data = organizationData(settings.company.fallback, "zh", absolute);
+    const company = { ...settings.company.fallback, stockCode: "603893" };
+    const data = organizationData(company, "zh", absolute);
     expect(data).toMatchObject({
       "@context": "https://schema.org",
       "@type": "Organization",

@@ -29,7 +29,7 @@ export function organizationData(
     telephone: company.phone,
     email: company.email,
     address: phrase(company.address, language).text,
-    identifier: {
+    identifier: company.stockCode && {
       "@type": "PropertyValue",
       propertyID: "stock code",
       value: company.stockCode,

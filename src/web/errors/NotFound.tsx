@@ -3,7 +3,7 @@ import { usePage } from "../components/page.tsx";
 import { ErrorPicture } from "./ErrorPicture.tsx";
 
 /** What `<main>` holds where there is no such page: what happened, and where to go from here. */
-export function NotFound({ stockCode }: { stockCode: string }) {
+export function NotFound({ stockCode }: { stockCode: string | undefined }) {
   const { words, href } = usePage();
   return (
     <div className="error-page wrap">

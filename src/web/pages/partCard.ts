@@ -15,6 +15,7 @@ import type { Family } from "../components/product/FamilyCard.tsx";
 import type { Figure } from "../components/product/figure.ts";
 import type { PartLook } from "../components/product/PartPicture.tsx";
 import type { PartCard, PartHead } from "../components/product/ProductCard.tsx";
+import { shapeOf } from "../components/product/typicalShape.ts";
 import type { PageContext } from "./pageModule.ts";
 import { addressOf } from "./standing.ts";
 
@@ -79,8 +80,9 @@ export function columnAddress(node: ColumnNode, context: PageContext): string {
 /** A part's picture: what was given, or its first package with its laser marking. */
 export function lookOf(part: Part, { view }: PageContext): PartLook | undefined {
   const { image, packages, partNumber } = part.body;
-  const [shape] = packages;
-  if (shape === undefined) return undefined;
+  const [first] = packages;
+  if (first === undefined) return undefined;
+  const shape = shapeOf(first);
   const brand = (view.setting("company").name.en ?? "").toUpperCase();
   const look = { shape, marking: partNumber, brand };
   if (image === undefined) return look;

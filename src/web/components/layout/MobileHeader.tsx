@@ -30,9 +30,11 @@ function MobileBrand({ frame }: { frame: Frame }) {
           <Text of={name} />
         </span>
       </a>
-      <p className="bar__stock">
-        {words.frame.stockCode} <span className="bar__code">{stockCode}</span>
-      </p>
+      {stockCode === undefined ? null : (
+        <p className="bar__stock">
+          {words.frame.stockCode} <span className="bar__code">{stockCode}</span>
+        </p>
+      )}
     </div>
   );
 }

@@ -11,7 +11,7 @@ export function SearchForm({
   text = "",
   type = "-1",
 }: {
-  stockCode: string;
+  stockCode: string | undefined;
   text?: string;
   type?: string;
 }) {

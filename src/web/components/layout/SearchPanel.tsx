@@ -18,7 +18,7 @@ export function SearchOpener({ className }: { className: string }) {
  * The box in the bar. While it is open it takes the place of menu and language (spec section 2,
  * "Search box"); without script it never is.
  */
-export function SearchPanel({ stockCode }: { stockCode: string }) {
+export function SearchPanel({ stockCode }: { stockCode: string | undefined }) {
   const { words } = usePage();
   return (
     <Remembered as="div" name="search-panel" className="search-panel" data-search-panel="" hidden>

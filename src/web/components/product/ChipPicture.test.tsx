@@ -5,6 +5,7 @@ import { ChipPicture } from "./ChipPicture.tsx";
 import { drawChip } from "./chipDrawing.ts";
 import { type ChipShape, pinSides } from "./chipShape.ts";
 import { PackageOutline } from "./PackageOutline.tsx";
+import { shapeOf } from "./typicalShape.ts";
 
 const styles = Object.keys(pinSides) as ChipShape["style"][];
 
@@ -17,6 +18,7 @@ const anyShape: fc.Arbitrary<ChipShape> = fc.record({
   length: fc.double({ min: 0.4, max: 80, noNaN: true }),
   height: fc.double({ min: 0.1, max: 10, noNaN: true }),
   pitch: fc.double({ min: 0.1, max: 5, noNaN: true }),
+  isMeasured: fc.boolean(),
 });
 
 /** A package as makers make them: nearly square, flat. */
@@ -24,6 +26,7 @@ const realShape = anyShape.map((shape) => ({
   ...shape,
   length: Math.min(Math.max(shape.length, shape.width / 2), shape.width * 2),
   height: shape.width / 6,
+  pitch: Math.min(shape.pitch, shape.width / 4),
 }));
 
 const qfn: ChipShape = {
@@ -34,6 +37,7 @@ const qfn: ChipShape = {
   length: 5,
   height: 0.85,
   pitch: 0.5,
+  isMeasured: true,
 };
 
 /** The points that the lines of a path lead through. */
@@ -115,6 +119,34 @@ describe("a package's outline", () => {
     );
   });
 
+  it("shows no dimensions where nobody has said them", () => {
+    for (const style of styles) {
+      const shape = shapeOf({ style, name: "PKG", pins: 8 });
+      const html = renderToStaticMarkup(<PackageOutline shape={shape} label="Outline" />);
+      expect(html).not.toContain(" mm");
+      expect(html).not.toContain("outline__rule");
+      expect(html).toContain("outline__body");
+      const said = shapeOf({ style, name: "PKG", pins: 8, width: 5.5, length: 7.25, height: 2 });
+      const measured = renderToStaticMarkup(<PackageOutline shape={said} label="Outline" />);
+      expect(measured).toContain("7.25 mm");
+    }
+  });
+
+  it("lies within its field, leads, tab and dimensions included", () => {
+    fc.assert(
+      fc.property(realShape, (shape) => {
+        const html = renderToStaticMarkup(<PackageOutline shape={shape} label="" />);
+        const paths = [...html.matchAll(/outline__(?:leads|rule)" d="([^"]+)"/g)];
+        for (const [x, y] of paths.flatMap(([, d]) => placesOf(d ?? ""))) {
+          expect(x).toBeGreaterThanOrEqual(0);
+          expect(x).toBeLessThanOrEqual(240);
+          expect(y).toBeGreaterThanOrEqual(0);
+          expect(y).toBeLessThanOrEqual(190);
+        }
+      }),
+    );
+  });
+
   it("names both dimensions", () => {
     const shape = { ...qfn, style: "tssop", width: 4.4, length: 6.5 } as const;
     const html = renderToStaticMarkup(<PackageOutline shape={shape} label="Outline" />);
@@ -127,6 +159,9 @@ describe("a package's outline", () => {
       (renderToStaticMarkup(<PackageOutline shape={shape} label="" />).match(/z(?=M|")/g) ?? [])
         .length;
     expect(leads({ ...qfn, style: "sop", pins: 8, width: 3.9, length: 4.9, pitch: 1.27 })).toBe(8);
+    expect(leads({ ...qfn, style: "dip", pins: 14, width: 6.4, length: 19, pitch: 2.54 })).toBe(14);
+    expect(leads({ ...qfn, style: "sip", pins: 9, width: 3, length: 24, pitch: 2.54 })).toBe(9);
+    expect(leads(shapeOf({ style: "soic", name: "SOIC-8", pins: 8 }))).toBe(8);
     expect(leads({ ...qfn, style: "qfp", pins: 48, width: 7, length: 7, pitch: 0.5 })).toBe(48);
   });
 });

@@ -1,17 +1,31 @@
-import { type ChipShape, footprint, leadReach, pinSides, pinsAlong } from "./chipShape.ts";
+import {
+  type ChipShape,
+  footprint,
+  isThroughHole,
+  leadReach,
+  pinSides,
+  pinsAlong,
+  tabLength,
+} from "./chipShape.ts";
 
 const field = { width: 240, height: 190 };
 const margin = { left: 50, right: 22, top: 20, bottom: 38 };
 
 /**
- * A package seen from above as a line drawing with its two dimensions in mm: true to the record in
- * outline, pitch and the number of leads that can be seen; pins under the body are dotted.
+ * A package seen from above as a line drawing with its two dimensions in mm, where they are known:
+ * true to the record in outline, pitch and the number of leads that can be seen; pins under the body
+ * are dotted.
  */
 export function PackageOutline({ shape, label }: { shape: ChipShape; label: string }) {
   const body = footprint(shape);
   const reach = leadReach(shape);
-  const four = pinSides[shape.style] === "four";
-  const whole = { x: body.x + 2 * reach, y: body.y + (four ? 2 * reach : 0) };
+  const sides = pinSides[shape.style];
+  const four = sides === "four";
+  const tab = tabLength(shape);
+  const whole = {
+    x: body.x + tab + (sides === "one" ? 1 : 2) * reach,
+    y: body.y + (four ? 2 * reach : 0),
+  };
   const room = {
     x: field.width - margin.left - margin.right,
     y: field.height - margin.top - margin.bottom,
@@ -19,7 +33,8 @@ export function PackageOutline({ shape, label }: { shape: ChipShape; label: stri
   const scale = Math.min(room.x / whole.x, room.y / whole.y);
   const width = body.x * scale;
   const height = body.y * scale;
-  const left = margin.left + (room.x - width) / 2;
+  const behind = sides === "one" ? tab * scale : reach * scale;
+  const left = margin.left + (room.x - whole.x * scale) / 2 + behind;
   const top = margin.top + (room.y - height) / 2;
   const place = { left, top, width, height, scale };
   const dot = Math.max(2, Math.min(width, height) * 0.035);
@@ -33,6 +48,7 @@ export function PackageOutline({ shape, label }: { shape: ChipShape; label: stri
       aria-label={label}
     >
       {reach > 0 ? <path className="outline__leads" d={leads(shape, place, reach)} /> : null}
+      {tab > 0 ? <path className="outline__leads" d={tabOf(place, tab * scale)} /> : null}
       <rect
         className="outline__body"
         x={round(left)}
@@ -48,24 +64,46 @@ export function PackageOutline({ shape, label }: { shape: ChipShape; label: stri
         cy={round(top + dot * 2.4)}
         r={round(dot)}
       />
-      <path className="outline__rule" d={rules(place, reach * scale, four)} />
+      {shape.isMeasured ? (
+        <Dimensions place={place} body={body} beside={behind} under={four ? reach * scale : 0} />
+      ) : null}
+    </svg>
+  );
+}
+
+/** The body's two dimensions, clear of what stands `beside` it to the left and `under` it. */
+function Dimensions({
+  place,
+  body,
+  beside,
+  under,
+}: {
+  place: Place;
+  body: { x: number; y: number };
+  beside: number;
+  under: number;
+}) {
+  const { left, top, width, height } = place;
+  return (
+    <>
+      <path className="outline__rule" d={rules(place, beside, under)} />
       <text
         className="outline__size"
         x={round(left + width / 2)}
-        y={round(top + height + (four ? reach * scale : 0) + 30)}
+        y={round(top + height + under + 30)}
         textAnchor="middle"
       >
         {millimetres(body.x)}
       </text>
       <text
         className="outline__size"
-        x={round(left - reach * scale - 23)}
+        x={round(left - beside - 23)}
         y={round(top + height / 2 + 4)}
         textAnchor="end"
       >
         {millimetres(body.y)}
       </text>
-    </svg>
+    </>
   );
 }
 
@@ -82,17 +120,34 @@ function leads(shape: ChipShape, place: Place, reach: number): string {
   const { left, top, width, height, scale } = place;
   const pitch = shape.pitch * scale;
   const out = reach * scale;
-  const lead = round(Math.max(1, pitch * 0.45));
-  const upright = along(shape, height / scale, pitch, height).flatMap((at) => [
-    `M${round(left - out)} ${round(top + at - lead / 2)}h${round(out)}v${lead}h${round(-out)}z`,
-    `M${round(left + width)} ${round(top + at - lead / 2)}h${round(out)}v${lead}h${round(-out)}z`,
-  ]);
+  const lead = round(Math.max(1, pitch * (isThroughHole(shape) ? 0.3 : 0.45)));
+  const places = along(shape, height / scale, pitch, height);
+  const right = places.map(
+    (at) =>
+      `M${round(left + width)} ${round(top + at - lead / 2)}h${round(out)}v${lead}h${round(-out)}z`,
+  );
+  if (pinSides[shape.style] === "one") return right.join("");
+  const upright = places.map(
+    (at) =>
+      `M${round(left - out)} ${round(top + at - lead / 2)}h${round(out)}v${lead}h${round(-out)}z`,
+  );
+  upright.push(...right);
   if (pinSides[shape.style] === "two") return upright.join("");
   const level = along(shape, width / scale, pitch, width).flatMap((at) => [
     `M${round(left + at - lead / 2)} ${round(top - out)}v${round(out)}h${lead}v${round(-out)}z`,
     `M${round(left + at - lead / 2)} ${round(top + height)}v${round(out)}h${lead}v${round(-out)}z`,
   ]);
   return [...upright, ...level].join("");
+}
+
+/** The metal tab behind a TO's body, with the hole for its screw. */
+function tabOf({ left, top, height }: Place, tab: number): string {
+  const radius = round(Math.min(tab * 0.28, height * 0.2));
+  const [x, y] = [round(left - tab / 2 - radius), round(top + height / 2)];
+  return [
+    `M${round(left)} ${round(top)}h${round(-tab)}v${round(height)}h${round(tab)}`,
+    `M${x} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`,
+  ].join("");
 }
 
 /** Pads along the edges, or a grid of balls no finer than the eye can part, a dashed line a row. */
@@ -142,9 +197,9 @@ function along(shape: ChipShape, length: number, pitch: number, drawn: number): 
 }
 
 /** Dimension lines with their end strokes. */
-function rules({ left, top, width, height }: Place, out: number, four: boolean): string {
-  const y = round(top + height + (four ? out : 0) + 14);
-  const x = round(left - out - 14);
+function rules({ left, top, width, height }: Place, beside: number, under: number): string {
+  const y = round(top + height + under + 14);
+  const x = round(left - beside - 14);
   return [
     `M${round(left)} ${y}h${round(width)}`,
     `M${round(left)} ${y - 4}v8M${round(left + width)} ${y - 4}v8`,

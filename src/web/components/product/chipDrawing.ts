@@ -1,4 +1,12 @@
-import { type ChipShape, footprint, leadReach, pinSides, pinsAlong } from "./chipShape.ts";
+import {
+  type ChipShape,
+  footprint,
+  isThroughHole,
+  leadReach,
+  pinSides,
+  pinsAlong,
+  tabLength,
+} from "./chipShape.ts";
 
 /** cos 30°: how much of a length along the ground's axes goes to the right. */
 const across = 0.866;
@@ -40,7 +48,8 @@ export function drawChip(
 ): Drawing {
   const body = footprint(shape);
   const reach = leadReach(shape);
-  const outline = body.x + body.y + (pinSides[shape.style] === "four" ? 4 : 2) * reach;
+  const tab = tabLength(shape);
+  const outline = body.x + body.y + tab + leadRuns[pinSides[shape.style]] * reach;
   // Large packages look larger, though far less than they are: a 2 mm chip must stay legible.
   const relative = Math.min(1, Math.sqrt(Math.max(body.x, body.y) / 20));
   const spread = view.width * (scene ? 0.4 + 0.16 * relative : 0.52 + 0.3 * relative);
@@ -49,11 +58,13 @@ export function drawChip(
   const y = body.y * scale;
   const ball = Math.min(shape.pitch * scale * 0.3, x * 0.08);
   const lift = pinSides[shape.style] === "under" ? Math.max(2.5, ball) : 1;
-  const height = Math.max(view.width * 0.028, Math.min(shape.height * scale, x * 0.3)) + lift;
+  const height = Math.max(view.width * 0.028, Math.min(body.z * scale, x * 0.3)) + lift;
   const centre: Point = [view.width / 2, view.height / 2 + height / 2 - (scene ? 4 : 0)];
+  // With leads on one side and a tab on the other, what is drawn reaches further to one of them.
+  const aside = pinSides[shape.style] === "one" ? ((reach - tab) * scale) / 2 : 0;
   const project: Project = (px, py, pz) => [
-    centre[0] + (px - py) * across,
-    centre[1] + (px + py) / 2 - pz,
+    centre[0] + (px - aside - py) * across,
+    centre[1] + (px - aside + py) / 2 - pz,
   ];
   const solid = { x, y, height, lift, project };
   const leads = reach * scale;
@@ -68,17 +79,21 @@ export function drawChip(
         }
       : undefined,
     shadow: shadowOf(solid, leads),
-    back: leads > 0 ? gullWings(shape, solid, leads, pitch, -1) : [],
-    facets: facetsOf(shape, solid),
+    back:
+      pinSides[shape.style] === "one" || leads === 0 ? [] : leadsOf(shape, solid, leads, pitch, -1),
+    facets: [...tabFacets(solid, tab * scale), ...facetsOf(shape, solid)],
     front:
       leads > 0
-        ? gullWings(shape, solid, leads, pitch, 1)
+        ? leadsOf(shape, solid, leads, pitch, 1)
         : edgePins(shape, solid, Math.max(pitch, 3.2)),
     marking: matrix([across, -0.5], [across, 0.5], [topX, topY]),
     top: { x: y - 2 * inset, y: x - 2 * inset },
     dot: round(Math.max(1.6, Math.min(x, y) * 0.035)),
   };
 }
+
+/** How many times the leads' reach adds to what is seen of a package from one corner to another. */
+const leadRuns = { under: 0, one: 1, two: 2, four: 4 } as const;
 
 interface Solid {
   readonly x: number;
@@ -179,11 +194,66 @@ function edgePins(shape: ChipShape, solid: Solid, pitch: number): Stroke[] {
   ];
 }
 
+/** The metal plate behind a TO's body, by which it is screwed to a heat sink, with its hole. */
+function tabFacets({ x, y, height, lift, project }: Solid, tab: number) {
+  if (tab === 0) return [];
+  const top = lift + (height - lift) * 0.3;
+  const [from, to, half] = [-x / 2 - tab, -x / 2, y / 2];
+  const hole = Array.from({ length: 16 }, (_, at): Point => {
+    const angle = (at / 16) * 2 * Math.PI;
+    const radius = Math.min(tab * 0.28, y * 0.2);
+    return project(from + tab * 0.5 + radius * Math.cos(angle), radius * Math.sin(angle), top);
+  });
+  return [
+    {
+      part: "metal chip__metal--side",
+      d: polygon([
+        project(from, half, top),
+        project(to, half, top),
+        project(to, half, lift),
+        project(from, half, lift),
+      ]),
+    },
+    {
+      part: "metal",
+      d: polygon([
+        project(from, -half, top),
+        project(to, -half, top),
+        project(to, half, top),
+        project(from, half, top),
+      ]),
+    },
+    { part: "hole", d: polygon(hole) },
+  ];
+}
+
+/** From where along its reach, and how high, a piece of a lead runs, to where. */
+type Bend = readonly [part: string, out: number, z: number, toOut: number, toZ: number];
+
 /**
- * Leads that leave the body half-way up, step down and end flat on the board. `facing` 1 draws the
- * near sides, -1 the far ones. Each run of leads is three dashed strokes, each in a plane of its own.
+ * The pieces of a lead. On a board it leaves the body half-way up, steps down and ends flat; of a DIP
+ * it ends in a pin that points down; of a package that lies on its back it runs straight on.
  */
-function gullWings(
+function bendsOf(shape: ChipShape, shoulder: number): Bend[] {
+  if (pinSides[shape.style] === "one") return [["lead", 0, shoulder, 1, shoulder]];
+  if (isThroughHole(shape)) {
+    return [
+      ["lead", 0, shoulder, 0.55, shoulder],
+      ["lead chip__lead--down", 0.55, shoulder, 0.7, 0],
+    ];
+  }
+  return [
+    ["lead", 0, shoulder, 0.3, shoulder],
+    ["lead chip__lead--down", 0.3, shoulder, 0.55, 0],
+    ["lead", 0.55, 0, 1, 0],
+  ];
+}
+
+/**
+ * Leads along the sides. `facing` 1 draws the near sides, -1 the far ones. Each run of leads is a few
+ * dashed strokes, each in a plane of its own.
+ */
+function leadsOf(
   shape: ChipShape,
   solid: Solid,
   reach: number,
@@ -192,16 +262,12 @@ function gullWings(
 ): Stroke[] {
   const { x, y, height, lift, project } = solid;
   const shoulder = lift + (height - lift) * 0.45;
-  const lead = pitch * 0.46;
+  const lead = pitch * (isThroughHole(shape) ? 0.3 : 0.46);
   const run = (length: number, along: Point, place: (out: number, z: number) => Point) => {
     const count = pinsAlong(shape, length / (pitch / shape.pitch));
     const first = (length - (count - 1) * pitch) / 2 - lead / 2;
     const line = `M${round(first)} .5H${round(first + (count - 1) * pitch + lead)}`;
-    const bends: [string, number, number, number, number][] = [
-      ["lead", 0, shoulder, 0.3, shoulder],
-      ["lead chip__lead--down", 0.3, shoulder, 0.55, 0],
-      ["lead", 0.55, 0, 1, 0],
-    ];
+    const bends = bendsOf(shape, shoulder);
     if (facing === -1) bends.reverse();
     return bends.map(([part, out, z, toOut, toZ]): Stroke => {
       const from = place(out * reach, z);

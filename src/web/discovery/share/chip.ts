@@ -1,4 +1,11 @@
 import type { BodyOf } from "../../../content/types/index.ts";
+import {
+  type ChipShape,
+  footprint,
+  leadReach,
+  pinSides,
+} from "../../components/product/chipShape.ts";
+import { shapeOf } from "../../components/product/typicalShape.ts";
 import { writable, written, writtenHeight, writtenWidth } from "./dotMatrix.ts";
 
 type ChipPackage = BodyOf<"product">["packages"][number];
@@ -19,46 +26,49 @@ const longestSide = 296;
 /** No more pins than can be told apart are drawn on a side. */
 const mostPins = 22;
 
-const flatLeads = new Set(["qfp", "tssop", "sop", "sot"]);
-const twoSided = new Set(["tssop", "sop", "sot"]);
-
 /**
  * A package seen from above on its board: outline, pins and pin-1 mark after the record, marking on
  * the lid, and tracks that fan out from its pins.
  */
 export function chip(
-  { style, pins, width, length, name }: ChipPackage,
+  given: ChipPackage,
   marking: { readonly brand: string; readonly partNumber: string },
   centre: { readonly x: number; readonly y: number },
   random: () => number,
 ): string {
+  const shape = shapeOf(given);
+  const { style, name } = shape;
+  const { x: width, y: length } = footprint(shape);
   const scale = longestSide / Math.max(width, length);
   const w = Math.round(width * scale);
   const h = Math.round(length * scale);
-  const sides = sidesOf(style, pins, w, h);
+  const sides = sidesOf(shape, w, h);
+  const leadLength = leadReach(shape) > 0 ? 22 : 7;
   return [
     `<g transform="translate(${centre.x} ${centre.y})">`,
     `<g mask="url(#fade)">${sides.map((side) => tracks(side, random)).join("")}</g>`,
     `<ellipse rx="${w * 0.86}" ry="${h * 0.86}" fill="url(#shade)"/>`,
-    sides.map((side) => leads(side, flatLeads.has(style) ? 22 : 7)).join(""),
+    sides.map((side) => leads(side, leadLength)).join(""),
     body(style, w, h),
     lettering(w, h, [marking.brand, marking.partNumber, name]),
     "</g>",
   ].join("");
 }
 
-function sidesOf(style: string, pins: number, w: number, h: number): Side[] {
-  const isTwoSided = twoSided.has(style);
-  const share = isTwoSided ? pins / 2 : pins / 4;
+function sidesOf({ style, pins }: ChipShape, w: number, h: number): Side[] {
+  const sides = pinSides[style];
+  const share = pins / drawnSides[sides];
   const count = Math.max(2, Math.min(mostPins, Math.floor(share)));
   const beside = { reach: w / 2, half: h / 2, pins: count };
   const across = { reach: h / 2, half: w / 2, pins: count };
-  const both = [
-    { ...beside, x: 1, y: 0 },
-    { ...beside, x: -1, y: 0 },
-  ];
-  return isTwoSided ? both : [...both, { ...across, x: 0, y: 1 }, { ...across, x: 0, y: -1 }];
+  const right = { ...beside, x: 1, y: 0 };
+  if (sides === "one") return [right];
+  const both = [right, { ...beside, x: -1, y: 0 }];
+  return sides === "two" ? both : [...both, { ...across, x: 0, y: 1 }, { ...across, x: 0, y: -1 }];
 }
+
+/** Along how many sides pins are drawn; those of an array show on all four. */
+const drawnSides = { under: 4, one: 1, two: 2, four: 4 } as const;
 
 /** Where the pins of a side stand along its edge, from its middle. */
 function offsets({ half, pins }: Side): number[] {

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { attachmentKinds, type UploadedFile } from "../../../enquiries/form/attachments.ts";
 import type { FormName } from "../../../enquiries/form/fields.ts";
+import { splitParts } from "../../../enquiries/form/partList.ts";
 import { keep, kept } from "../../client/cache.ts";
 import { draftKey, type Values } from "./model.ts";
 
@@ -57,8 +58,6 @@ export function dropDraft(form: FormName): void {
 
 /** Part numbers of a draft and of the page a reader comes from now, each once. */
 export function joinedParts(draft: Values[string] | undefined, here: string): string {
-  const all = [draft ?? []].flat().flatMap((line) => line.split(/[,，、]/));
-  return [...new Set([...all, ...here.split(/[,，、]/)].map((part) => part.trim()))]
-    .filter((part) => part !== "")
-    .join(", ");
+  const lines = [...[draft ?? []].flat(), here];
+  return [...new Set(lines.flatMap(splitParts))].join(", ");
 }

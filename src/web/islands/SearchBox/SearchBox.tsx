@@ -27,7 +27,8 @@ export interface SearchBoxProps {
   readonly type: string;
   readonly types: readonly { readonly value: string; readonly label: string }[];
   readonly suggestions: readonly { readonly text: string; readonly href: string }[];
-  readonly stockCode: string;
+  /** Undefined where the company has none: then none is shown. */
+  readonly stockCode: string | undefined;
   readonly words: SearchBoxWords;
 }
 
@@ -232,9 +233,11 @@ export function SearchBox(props: SearchBoxProps) {
             </li>
           ))}
         </ul>
-        <p className="search__stock">
-          {words.stockCode} <b>{stockCode}</b>
-        </p>
+        {stockCode && (
+          <p className="search__stock">
+            {words.stockCode} <b>{stockCode}</b>
+          </p>
+        )}
       </div>
       {isAlive && (
         <p className="visually-hidden" role="status">

@@ -1,4 +1,5 @@
 import type { View } from "../../../content/publication.ts";
+import { namesListed } from "../../../content/queries/partNumbers.ts";
 import { cleanLine } from "../../../enquiries/form/clean.ts";
 import { fields } from "../../../enquiries/form/fields.ts";
 import type { Query } from "../../../site/href.ts";
@@ -24,7 +25,7 @@ export function defineConsultation(desk: Desk) {
     resolve(query, view) {
       const node = columnOfPage(page, query, view);
       if (node === undefined && (query.id || query.pid)) return undefined;
-      return { column: node?.doc.id ?? 0, parts: partsIn(query.part) };
+      return { column: node?.doc.id ?? 0, parts: partsIn(view, query.part) };
     },
     // There is no end to what can stand in an address; without parts there is one form for all.
     isKept: ({ parts }) => parts.length === 0,
@@ -57,8 +58,8 @@ function addressQuery({ column, parts }: ConsultationParams, view: View): Query 
 }
 
 /** Part numbers in an address: separated by commas, each once, as many and as long as a form takes. */
-function partsIn(typed = ""): string[] {
+function partsIn(view: View, typed = ""): string[] {
   const { most, max } = fields.parts;
-  const parts = typed.split(",").map((part) => cleanLine(part).slice(0, max));
+  const parts = namesListed(view, typed).map((part) => cleanLine(part).slice(0, max));
   return [...new Set(parts)].filter((part) => part !== "").slice(0, most);
 }

@@ -19,15 +19,11 @@ export function Investors({ investors }: HomeProps) {
           </p>
           <p className="investor__code">
             <span>
-              {home.stockCode}
-              {exchange.text === "" ? null : (
-                <>
-                  {" · "}
-                  <Text of={exchange} />
-                </>
-              )}
+              {stockCode === undefined ? null : home.stockCode}
+              {stockCode === undefined || exchange.text === "" ? null : " · "}
+              <Text of={exchange} />
             </span>
-            <strong>{stockCode}</strong>
+            {stockCode === undefined ? null : <strong>{stockCode}</strong>}
           </p>
           {overviewHref ? (
             <a className="investor__way" href={overviewHref}>

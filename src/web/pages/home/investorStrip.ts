@@ -10,7 +10,7 @@ import { addressOf } from "../standing.ts";
 /** What the home page tells investors; links are there only where their pages are. */
 export interface InvestorStrip {
   readonly legalName: Phrase;
-  readonly stockCode: string;
+  readonly stockCode: string | undefined;
   /** Where the company is listed; "" where that is not said. */
   readonly exchange: Phrase;
   /** The latest quarter's, undefined where none are published. */

@@ -25,7 +25,7 @@ export interface HomeProps {
     readonly tagline: Phrase;
     readonly description: Phrase;
     readonly foundedIn: number;
-    readonly stockCode: string;
+    readonly stockCode: string | undefined;
   };
   readonly banners: readonly Banner[];
   readonly families: readonly Family[];

@@ -4,6 +4,7 @@ import { pageContext } from "../../../../tests/support/pageContext.ts";
 import { shownPage } from "../../../../tests/support/shownPage.tsx";
 import {
   buildColumn,
+  buildCompany,
   buildProduct,
   buildSetting,
   publish,
@@ -94,7 +95,7 @@ describe("the home page", () => {
   });
 
   it("shows the latest news and the stock code, without a link to a page that does not exist", async () => {
-    const { html, props } = shown(await world());
+    const { html, props } = shown(await world([buildCompany({ stockCode: "603893" })]));
     expect(props.news[0]?.id).toBe(303);
     expect(html).toContain("<strong>603893</strong>");
     expect(html).not.toMatch(/href="[^"]*invest/);

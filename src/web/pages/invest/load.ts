@@ -23,7 +23,7 @@ export interface InvestProps {
   readonly title: Phrase;
   readonly summary: Phrase;
   readonly description: string;
-  readonly stockCode: string;
+  readonly stockCode: string | undefined;
   readonly facts: readonly { readonly label: string; readonly value: Phrase }[];
   readonly figures: KeyFigures | undefined;
   /** In time's order. What of it is past depends on the day it is read, which the page does not know. */

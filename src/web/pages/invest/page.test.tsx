@@ -2,7 +2,12 @@ import { describe, expect, it } from "vitest";
 import { companyWorld } from "../../../../tests/support/companyWorld.ts";
 import { pageContext } from "../../../../tests/support/pageContext.ts";
 import { shownPage } from "../../../../tests/support/shownPage.tsx";
-import { buildSetting, publish, smallWorld } from "../../../../tests/support/world.ts";
+import {
+  buildCompany,
+  buildSetting,
+  publish,
+  smallWorld,
+} from "../../../../tests/support/world.ts";
 import type { Place } from "../../../site/href.ts";
 import { page } from "./page.tsx";
 
@@ -25,6 +30,7 @@ const relations = {
 async function shown(setting: object | undefined = relations, place: Partial<Place> = {}) {
   const documents = [
     ...companyWorld(),
+    buildCompany({ stockCode: "603893" }),
     ...(setting ? [buildSetting("investor_relations", setting)] : []),
   ];
   return shownPage(page, pageContext(await publish(documents), place));

@@ -38,10 +38,12 @@ function Opening({ title, summary, stockCode, facts }: InvestProps) {
         )}
       </div>
       <section className="share" aria-label={investors.facts}>
-        <p className="share__code">
-          <span className="share__label">{investors.stockCode}</span>
-          <strong className="share__number">{stockCode}</strong>
-        </p>
+        {stockCode === undefined ? null : (
+          <p className="share__code">
+            <span className="share__label">{investors.stockCode}</span>
+            <strong className="share__number">{stockCode}</strong>
+          </p>
+        )}
         <dl className="share__facts">
           {facts.map(({ label, value }) => (
             <div key={label}>

@@ -21,8 +21,16 @@ export function csvAddress(ids: readonly number[], place: Place): string {
 
 /** What a file of the comparison is called. */
 export function csvName(view: View, ids: readonly number[]): string {
-  const parts = partsOf(view, ids).map(({ body }) => body.partNumber.toLowerCase());
+  const parts = partsOf(view, ids).map(({ body }) => safeName(body.partNumber));
   return `${["compare", ...parts].join("-")}.csv`;
+}
+
+/** A part number without the signs that file systems or the header field give a meaning. */
+function safeName(partNumber: string): string {
+  return partNumber
+    .toLowerCase()
+    .replace(/[^a-z0-9+._-]+/g, "-")
+    .replace(/^[.-]+|[.-]+$/g, "");
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { View } from "../../../content/publication.ts";
-import { partNamed } from "../../../content/queries/partNumbers.ts";
+import { namesListed, partNamed } from "../../../content/queries/partNumbers.ts";
 import type { Part } from "../../../content/queries/products.ts";
 import type { Query } from "../../../site/href.ts";
 import type { RawQuery } from "../pageModule.ts";
@@ -27,15 +27,14 @@ export interface CompareParams {
 }
 
 /**
- * Reads which parts to compare. In `ids` stand ids, part numbers and order codes; what is no part is
- * said on the page, so that a link that has grown old still shows the others.
+ * Reads which parts to compare. In `ids` stand ids, part numbers and order codes, those that hold
+ * commas included; what is no part is said on the page, so that an old link still shows the others.
  */
 export function resolveSelection(query: RawQuery, view: View): CompareParams {
   const ids = new Set<number>();
   const unknown = new Set<string>();
   let missing = 0;
-  for (const one of (query.ids ?? "").split(",").map((text) => text.trim())) {
-    if (one === "") continue;
+  for (const one of namesListed(view, query.ids ?? "")) {
     const part = partUnder(one, view);
     if (part) ids.add(part.id);
     else if (parseId(one) !== undefined) missing += 1;

@@ -89,7 +89,7 @@ function Head(props: ProductProps) {
         <HeadPicture partNumber={partNumber} look={look} shape={first.shape}>
           <figcaption>
             {first.shape.name}
-            <span>{first.body}</span>
+            {first.body === undefined ? null : <span>{first.body}</span>}
           </figcaption>
         </HeadPicture>
       ) : null}
@@ -119,36 +119,38 @@ function Ordering({ partNumber, orders, packages }: ProductProps) {
   const merged = mergedCells(orders, orderFields);
   return (
     <Section id="ordering" title={products.ordering}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard */}
-      <section className="order-region" aria-label={products.orderTable(partNumber)} tabIndex={0}>
-        <table className="order-table">
-          <thead>
-            <tr>
-              <th scope="col">{products.orderCode}</th>
-              <th scope="col">{products.package}</th>
-              <th scope="col">{products.grade}</th>
-              <th scope="col">{products.temperature}</th>
-              <th scope="col">{products.pack}</th>
-              <th scope="col">{products.stage}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {orders.map((order, index) => (
-              <tr key={order.orderCode}>
-                <th scope="row">{order.orderCode}</th>
-                {orderFields.map((field) => (
-                  <OrderCell
-                    key={field}
-                    field={field}
-                    order={order}
-                    span={rowSpan(merged, field, index)}
-                  />
-                ))}
+      {orders.length === 0 ? null : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
+        <section className="order-region" aria-label={products.orderTable(partNumber)} tabIndex={0}>
+          <table className="order-table">
+            <thead>
+              <tr>
+                <th scope="col">{products.orderCode}</th>
+                <th scope="col">{products.package}</th>
+                <th scope="col">{products.grade}</th>
+                <th scope="col">{products.temperature}</th>
+                <th scope="col">{products.pack}</th>
+                <th scope="col">{products.stage}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+            </thead>
+            <tbody>
+              {orders.map((order, index) => (
+                <tr key={order.orderCode}>
+                  <th scope="row">{order.orderCode}</th>
+                  {orderFields.map((field) => (
+                    <OrderCell
+                      key={field}
+                      field={field}
+                      order={order}
+                      span={rowSpan(merged, field, index)}
+                    />
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
       <Packages packages={packages} />
     </Section>
   );

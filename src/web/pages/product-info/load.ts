@@ -13,6 +13,7 @@ import type { Stage } from "../../components/product/LifecycleBadge.tsx";
 import type { PartLook } from "../../components/product/PartPicture.tsx";
 import type { PartCard } from "../../components/product/ProductCard.tsx";
 import type { SpecGroup } from "../../components/product/SpecTable.tsx";
+import { type GivenPackage, shapeOf } from "../../components/product/typicalShape.ts";
 import { type ProductProperty, productData } from "../../discovery/structuredData.ts";
 import { diagramOf } from "../diagram.ts";
 import { documentItem } from "../documentItem.ts";
@@ -52,10 +53,10 @@ export interface OrderRow {
 export interface PackageFacts {
   readonly shape: ChipShape;
   readonly pins: string;
-  /** Body, height and pitch in mm. */
-  readonly body: string;
-  readonly height: string;
-  readonly pitch: string;
+  /** Body, height and pitch in mm; undefined where the record does not tell. */
+  readonly body: string | undefined;
+  readonly height: string | undefined;
+  readonly pitch: string | undefined;
 }
 
 export interface Question {
@@ -116,7 +117,7 @@ export function load({ id }: ProductParams, context: PageContext): ProductProps 
     description: richTextOf(body.description, context),
     diagram: diagramOf(part, context),
     specification: specification.map(specGroup),
-    packages: body.packages.map((shape) => packageFacts(shape, context)),
+    packages: body.packages.map((one) => packageFacts(one, context)),
     orders: body.variants.map((variant) => orderRow(variant, part, context)),
     documents: body.documents.map((document) => documentItem(document, context)),
     solutions: solutionSection(part, context),
@@ -181,13 +182,16 @@ function specGroup({ title, rows }: ShownGroup): SpecGroup {
   };
 }
 
-function packageFacts(shape: ChipShape, { words }: PageContext): PackageFacts {
+function packageFacts(given: GivenPackage, { words }: PageContext): PackageFacts {
+  const { width, length, height, pitch } = given;
+  const millimetres = (size?: number) =>
+    size === undefined ? undefined : `${formatNumber(size)} mm`;
   return {
-    shape,
-    pins: words.products.pins(shape.pins),
-    body: `${formatNumber(shape.width)} × ${formatNumber(shape.length)} mm`,
-    height: `${formatNumber(shape.height)} mm`,
-    pitch: `${formatNumber(shape.pitch)} mm`,
+    shape: shapeOf(given),
+    pins: words.products.pins(given.pins),
+    body: width && length ? `${formatNumber(width)} × ${millimetres(length)}` : undefined,
+    height: millimetres(height),
+    pitch: millimetres(pitch),
   };
 }
 

@@ -106,29 +106,31 @@ function Ordering({ orders, packages }: ProductProps) {
   const { products } = usePage().words;
   return (
     <Section id="ordering" title={products.ordering}>
-      <ul className="order-cards">
-        {orders.map((order) => (
-          <li key={order.orderCode} className="order-card">
-            <p className="order-card__code">{order.orderCode}</p>
-            <LifecycleBadge stage={order.stage} />
-            <dl>
-              {(
-                [
-                  [products.package, order.package],
-                  [products.grade, order.grade],
-                  [products.temperature, order.temperature],
-                  [products.pack, order.pack],
-                ] as const
-              ).map(([label, value]) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
-          </li>
-        ))}
-      </ul>
+      {orders.length === 0 ? null : (
+        <ul className="order-cards">
+          {orders.map((order) => (
+            <li key={order.orderCode} className="order-card">
+              <p className="order-card__code">{order.orderCode}</p>
+              <LifecycleBadge stage={order.stage} />
+              <dl>
+                {(
+                  [
+                    [products.package, order.package],
+                    [products.grade, order.grade],
+                    [products.temperature, order.temperature],
+                    [products.pack, order.pack],
+                  ] as const
+                ).map(([label, value]) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            </li>
+          ))}
+        </ul>
+      )}
       <Packages packages={packages} />
     </Section>
   );

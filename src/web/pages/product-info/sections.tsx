@@ -29,7 +29,7 @@ export function sectionsOf(props: ProductProps, { products }: Words): readonly S
     ["overview", products.overview, props.description.text !== ""],
     ["diagram", products.diagram, props.diagram !== undefined],
     ["specification", products.specification, props.specification.length > 0],
-    ["ordering", products.ordering, true],
+    ["ordering", products.ordering, props.orders.length + props.packages.length > 0],
     ["documents", products.documents, props.documents.length > 0],
     ["questions", products.faq, props.questions.length > 0],
     ["solutions", props.solutions.title, props.solutions.links.length > 0],
@@ -211,19 +211,21 @@ function PackageData({ facts }: { facts: PackageFacts }) {
     [products.body, facts.body],
     [products.height, facts.height],
     [products.pitch, facts.pitch],
-  ] as const;
+  ].filter(([, value]) => value !== undefined);
   return (
     <div className="package__text">
       <p className="package__name">{facts.shape.name}</p>
       <p className="package__pins">{facts.pins}</p>
-      <dl className="package__facts">
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {rows.length === 0 ? null : (
+        <dl className="package__facts">
+          {rows.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </div>
   );
 }

@@ -82,7 +82,7 @@ export type SearchState =
 export interface SearchProps {
   readonly text: string;
   readonly type: SearchType;
-  readonly stockCode: string;
+  readonly stockCode: string | undefined;
   readonly state: SearchState;
   /** The form on which a reader who found nothing may ask. */
   readonly askHref: string;

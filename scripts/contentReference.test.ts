@@ -1,0 +1,34 @@
+import { readFile } from "node:fs/promises";
+import { describe, expect, it } from "vitest";
+import { contentTypes, typeNames } from "../src/content/types/index.ts";
+import { contentReference } from "./contentReference/reference.ts";
+
+describe("docs/content.md", () => {
+  it("is what the schemas say; `npm run content-docs` writes it anew", async () => {
+    const written = await readFile(new URL("../docs/content.md", import.meta.url), "utf8");
+    expect(written === contentReference(), "run `npm run content-docs`").toBe(true);
+  });
+
+  it("names every field of every type with its labels", () => {
+    const text = contentReference();
+    for (const name of typeNames) {
+      const section = text.split(`### ${name} ·`)[1]?.split("\n### ")[0] ?? "";
+      for (const [field, { en, zh }] of Object.entries(contentTypes[name].fields)) {
+        expect(section).toContain(`| \`${field}\` | ${en} · ${zh} | `);
+      }
+    }
+  });
+
+  it("tells what fields hold, those within others too", () => {
+    const text = contentReference();
+    expect(text).toContain(
+      "| `question` | Question · 问题 | `{ en, zh }`: text, up to 300 characters each | yes |",
+    );
+    expect(text).toContain("| `packages[].pitch` |  | number above 0, up to ");
+    expect(text).toContain("| `variants[].pack` |  | `tray`, `tube`, `reel` | yes |  |");
+    expect(text).toContain("`{ en, zh }`: rich text, up to 200000 characters each");
+    expect(text).toContain("key of a `column`");
+    expect(text).toContain("path of a stored file");
+    expect(text).not.toMatch(/undefined|any value(?! \|)|\[object/);
+  });
+});

@@ -1,0 +1,73 @@
+import type { z } from "zod";
+import { settingNames, settings } from "../../src/content/settings.ts";
+import type { ContentType } from "../../src/content/types/contentType.ts";
+import { contentTypes, typeNames } from "../../src/content/types/index.ts";
+import { describeValue, fieldRows } from "./fields.ts";
+
+const head = `# Content types
+
+<!-- Made by \`npm run content-docs\` from src/content/types and src/content/settings.ts; do not edit. -->
+
+A document in a content file has \`type\`, \`key\` (${"lower-case letters, digits, `-`, `/` and `.`"}), optionally \`id\` and \`publish\` (languages; both where it is left out, \`[]\` for a draft), and a \`body\` with the fields below. A file may hold several documents, parted by \`---\`.
+
+- **Texts** are \`{ en, zh }\`; one of them may be missing, and the other is shown in its place.
+- **Rich text** is HTML, cleaned when it is written. Links to other documents are \`<a href="doc:KEY">\`, pictures \`/storage/PATH\`.
+- **Keys** name other documents; they must exist when the document is published.
+- **Stored files** lie in the folder \`media\` beside the content files, under the path given.
+- **Part numbers and order codes** belong to one part; case, spaces, hyphens and underscores make no difference.
+`;
+
+/** docs/content.md: every type and setting with every field, from the schemas. */
+export function contentReference(): string {
+  const types = typeNames.map((name) => typeSection(name, contentTypes[name]));
+  const values = settingNames.map(settingSection);
+  return [
+    head,
+    "## Types\n",
+    ...types,
+    "## Settings\n",
+    "A document of type `setting` with the key `settings/NAME` (`_` as `-`), or `npm run content -- set NAME VALUE`. Those marked public are told by `setting/info`.\n",
+    ...values,
+  ].join("\n");
+}
+
+function typeSection(name: string, type: ContentType): string {
+  const { code, label, body, fields, searched } = type;
+  const facts = [
+    code === null ? "" : `Code ${code} of the type table.`,
+    searched.length === 0 ? "Not searched." : `Searched: ${searched.join(", ")}.`,
+  ].filter((fact) => fact !== "");
+  const rows = fieldRows(body).map(({ path, holds, isRequired, fallback }) => {
+    const own = fields[path];
+    return [
+      `\`${path}\``,
+      own === undefined ? "" : `${own.en} · ${own.zh}`,
+      holds,
+      isRequired ? "yes" : "",
+      fallback === "" ? "" : `\`${fallback}\``,
+    ];
+  });
+  return [
+    `### ${name} · ${label.en} · ${label.zh}\n`,
+    `${facts.join(" ")}\n`,
+    table(["Field", "Label", "Holds", "Required", "Default"], rows),
+  ].join("\n");
+}
+
+function settingSection(name: keyof typeof settings): string {
+  const { schema, isPublic }: { schema: z.ZodType; isPublic: boolean } = settings[name];
+  const rows = fieldRows(schema).map(({ path, holds, isRequired, fallback }) => [
+    `\`${path}\``,
+    holds,
+    isRequired ? "yes" : "",
+    fallback === "" ? "" : `\`${fallback}\``,
+  ]);
+  const title = `### ${name}${isPublic ? " (public)" : ""}\n`;
+  if (rows.length === 0) return `${title}\n${describeValue(schema)}\n`;
+  return [title, table(["Field", "Holds", "Required", "Default"], rows)].join("\n");
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  return [line(head), line(head.map(() => "---")), ...rows.map(line), ""].join("\n");
+}

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { partIdentity } from "./partNumber.ts";
+
+/** What a part is called, and by what key its document goes. */
+export interface PartNames {
+  readonly key: string;
+  readonly partNumber: string;
+  readonly orderCodes: readonly string[];
+}
+
+/** A name that another part has already; `path` leads to it in the body of the part that comes later. */
+export interface TakenName {
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
+const namedBody = z.looseObject({
+  partNumber: z.string(),
+  variants: z.array(z.looseObject({ orderCode: z.string() })).default([]),
+});
+
+/** The names in a product's body as it is kept; undefined where it is none that this code knows. */
+export function partNamesIn(key: string, body: unknown): PartNames | undefined {
+  const read = namedBody.safeParse(body).data;
+  return (
+    read && {
+      key,
+      partNumber: read.partNumber,
+      orderCodes: read.variants.map(({ orderCode }) => orderCode),
+    }
+  );
+}
+
+/**
+ * The part numbers and order codes that are given out, compared by `partIdentity`: `RG-8810` is taken
+ * where there is an `rg8810`. A part number may be another part's order code, as makers sell them.
+ */
+export class PartRegister {
+  readonly #numbers = new Map<string, { readonly key: string; readonly text: string }>();
+  readonly #codes = new Map<string, { readonly key: string; readonly text: string }>();
+
+  /**
+   * Gives a part its names.
+   * @returns those that another part has, and order codes that it has twice itself
+   */
+  add({ key, partNumber, orderCodes }: PartNames): TakenName[] {
+    const taken: TakenName[] = [];
+    const number = partIdentity(partNumber);
+    const owner = this.#numbers.get(number);
+    if (owner === undefined) this.#numbers.set(number, { key, text: partNumber });
+    else if (owner.key !== key) {
+      const message = sameName(key, partNumber, owner, "part number");
+      taken.push({ path: ["partNumber"], message });
+    }
+    const own = new Set<string>();
+    for (const [index, orderCode] of orderCodes.entries()) {
+      const code = partIdentity(orderCode);
+      const other = this.#codes.get(code);
+      const path = ["variants", index, "orderCode"];
+      if (own.has(code)) {
+        taken.push({ path, message: `the order code ${orderCode} is there twice in ${key}` });
+      } else if (other === undefined) this.#codes.set(code, { key, text: orderCode });
+      else if (other.key !== key) {
+        taken.push({ path, message: sameName(key, orderCode, other, "order code") });
+      }
+      own.add(code);
+    }
+    return taken;
+  }
+}
+
+function sameName(
+  key: string,
+  text: string,
+  owner: { readonly key: string; readonly text: string },
+  what: string,
+): string {
+  const theirs = owner.text === text ? "" : `, written ${owner.text} there`;
+  return `the ${what} ${text} of ${key} is already that of ${owner.key}${theirs}`;
+}
