@@ -51,6 +51,9 @@ export const richText = () =>
 /** A calendar day, `2026-11-21`. */
 export const day = () => z.iso.date();
 
+/** A calendar day, or a moment with its offset from UTC: `2026-11-21T09:30:00+08:00`. */
+export const dayOrMoment = () => z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+
 /** Which fields hold paths of stored files. Read by `storedFiles()`. */
 export const storedFileFields = z.registry<{ stored: true }>();
 
@@ -75,11 +78,27 @@ export const image = () =>
 export const externalUrl = () =>
   z.url({ protocol: /^https?$/, message: "an address that begins with http:// or https://" });
 
+/** What a document is, as readers and programs are told. */
+export const documentKinds = [
+  "datasheet",
+  "manual",
+  "note",
+  "brief",
+  "guide",
+  "release",
+  "errata",
+  "report",
+  "brochure",
+  "certificate",
+  "announcement",
+  "other",
+] as const;
+
 /** A file offered for download: a datasheet, a brochure, a report. */
 export const attachedDocument = () =>
   z.strictObject({
     title: bilingual(),
-    kind: z.enum(["datasheet", "manual", "note", "brief", "errata", "report", "other"]),
+    kind: z.enum(documentKinds),
     revision: z.string().max(20),
     date: day(),
     language: z.enum(["en", "zh", "both"]),

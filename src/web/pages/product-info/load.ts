@@ -118,7 +118,7 @@ export function load({ id }: ProductParams, context: PageContext): ProductProps 
     specification: specification.map(specGroup),
     packages: body.packages.map((shape) => packageFacts(shape, context)),
     orders: body.variants.map((variant) => orderRow(variant, part, context)),
-    documents: body.documents.map((document) => documentItem(document, context)),
+    documents: papersOf(part, context),
     solutions: solutionSection(part, context),
     questions: mentionsOf(view, "faq", part.key).map(({ id, body: { question, answer } }) => ({
       id,
@@ -129,6 +129,12 @@ export function load({ id }: ProductParams, context: PageContext): ProductProps 
     news: newsAbout(view, part.key, newsCount).map((article) => newsItem(article, context)),
     jsonLd: dataOf(part, specification, context),
   };
+}
+
+/** The part's own documents, then those about several parts that name it: guides, release notes. */
+function papersOf({ key, body }: Part, context: PageContext): DocumentItem[] {
+  const shared = mentionsOf(context.view, "download", key).map((paper) => paper.body.document);
+  return [...body.documents, ...shared].map((document) => documentItem(document, context));
 }
 
 function familyOf(part: Part, context: PageContext): ProductProps["family"] {
