@@ -108,21 +108,39 @@ export const attachedDocument = () =>
   });
 
 /**
- * A block diagram as data: zones (clock and power, CPU, memory…) of named blocks around one bus.
+ * A block diagram as data: zones (clock and power, CPU, memory…) of named blocks. Within a chip they
+ * stand around one bus; on a board each `link` names what joins a zone to the zone at the centre.
  * How it is drawn is the page's affair.
  */
 export const blockDiagram = () =>
-  z.strictObject({
-    title: bilingual(120),
-    bus: bilingual(60).optional(),
-    zones: z
-      .array(
-        z.strictObject({
-          title: bilingual(60),
-          kind: z.enum(["compute", "memory", "media", "interface", "power", "analog", "radio"]),
-          blocks: z.array(bilingual(60)).min(1).max(16),
-        }),
-      )
-      .min(2)
-      .max(10),
-  });
+  z
+    .strictObject({
+      title: bilingual(120),
+      bus: bilingual(60).optional(),
+      /** The zone that `link`s lead to, counted from 0; instead of a bus. */
+      centre: z.int().min(0).max(9).optional(),
+      zones: z
+        .array(
+          z.strictObject({
+            title: bilingual(60),
+            kind: z.enum(["compute", "memory", "media", "interface", "power", "analog", "radio"]),
+            link: bilingual(40).optional(),
+            blocks: z.array(bilingual(60)).min(1).max(16),
+          }),
+        )
+        .min(2)
+        .max(10),
+    })
+    .refine(({ bus, centre }) => bus === undefined || centre === undefined, {
+      path: ["centre"],
+      message: "a diagram has either a bus or a centre",
+    })
+    .refine(({ centre, zones }) => centre === undefined || centre < zones.length, {
+      path: ["centre"],
+      message: "there is no such zone",
+    })
+    .refine(
+      ({ centre, zones }) =>
+        zones.every(({ link }, index) => !link || (centre !== undefined && centre !== index)),
+      { path: ["zones"], message: "links lead to another zone, the centre" },
+    );

@@ -87,6 +87,7 @@ export const products = {
   diagram: "Block diagram",
   diagramAsText: "The diagram as a list",
   bus: "Interconnect",
+  joined: (centre: string, link: string) => `To ${centre}: ${link}`,
   specification: "Specification",
   otherParameters: "More",
   ordering: "Ordering",

@@ -68,6 +68,7 @@ export const products: Words["products"] = {
   diagram: "功能框图",
   diagramAsText: "框图文字说明",
   bus: "总线",
+  joined: (centre, link) => `接 ${centre}：${link}`,
   specification: "技术规格",
   otherParameters: "其他",
   ordering: "订购信息",

@@ -6,8 +6,8 @@ import { type ShownValue, showValue, withUnit } from "../../../content/queries/s
 import { type Phrase, phrase } from "../../../site/phrase.ts";
 import { askAddress } from "../../components/asking.ts";
 import type { DocumentItem } from "../../components/DocumentLink.tsx";
-import type { Diagram } from "../../components/product/blockLayout.ts";
 import type { ChipShape } from "../../components/product/chipShape.ts";
+import type { Diagram } from "../../components/product/diagramZones.ts";
 import type { Figure } from "../../components/product/figure.ts";
 import type { Stage } from "../../components/product/LifecycleBadge.tsx";
 import type { PartLook } from "../../components/product/PartPicture.tsx";
