@@ -24,11 +24,13 @@ test("papers are numbered by their kind and their file", () => {
       ],
     }),
     document("solution", "s", { documents: [{ ...entry, file: "solutions/two-port-brief.pdf" }] }),
-    document("download", "d", { document: { ...entry, file: "downloads/guide.pdf" } }),
+    document("download", "d", {
+      document: { ...entry, kind: "guide", file: "downloads/power.pdf" },
+    }),
     document("faq", "f", {}),
   ];
   const numbers = papersOf(documents).map((paper) => paperNumber(paper, documents));
-  expect(numbers).toEqual(["RK-DS-RG1-EN", "RK-PB-RG1", "RK-SB-TWO-PORT", "RK-GD-GUIDE"]);
+  expect(numbers).toEqual(["RK-DS-RG1-EN", "RK-PB-RG1", "RK-SB-TWO-PORT", "RK-SG-POWER"]);
 });
 
 test("announcements are counted through their year", () => {

@@ -42,8 +42,13 @@ const codes = {
   manual: "RM",
   note: "AN",
   brief: "PB",
+  guide: "SG",
+  release: "RN",
   errata: "ER",
   report: "RP",
+  brochure: "BR",
+  certificate: "CD",
+  announcement: "AC",
   other: "GD",
 } as const satisfies Record<PaperEntry["kind"], string>;
 
@@ -56,10 +61,9 @@ export function paperNumber({ entry, owner }: Paper, documents: readonly FileDoc
   return `RK-${codeOf({ entry, owner })}-${name.toUpperCase()}`;
 }
 
-/** A brief is of a part; one of a solution, or of many parts, is something else. */
+/** A brief is of a part; one of a solution is something else. */
 function codeOf({ entry, owner }: Paper): string {
-  if (entry.kind === "brief" && owner.type === "solution") return "SB";
-  return entry.kind === "brief" && owner.type === "download" ? codes.other : codes[entry.kind];
+  return entry.kind === "brief" && owner.type === "solution" ? "SB" : codes[entry.kind];
 }
 
 /** Announcements are counted through a year by their dates, `2026-041`. */

@@ -55,6 +55,9 @@ export const richText = () =>
 /** A calendar day, `2026-11-21`. */
 export const day = () => z.iso.date();
 
+/** A calendar day, or a moment with its offset from UTC: `2026-11-21T09:30:00+08:00`. */
+export const dayOrMoment = () => z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+
 /** Letters, digits and `. _ / + , # ( ) = -`; steps are not empty and do not begin with a dot. */
 export const storedPath =
   /^(?!.*\.\.)[a-z0-9][a-z0-9._+,#()=-]*(?:\/[a-z0-9_+,#()=-][a-z0-9._+,#()=-]*)*(?<=\.[a-z0-9]+)$/i;
@@ -86,11 +89,27 @@ export const image = () =>
 export const externalUrl = () =>
   z.url({ protocol: /^https?$/, message: "an address that begins with http:// or https://" });
 
+/** What a document is, as readers and programs are told. */
+export const documentKinds = [
+  "datasheet",
+  "manual",
+  "note",
+  "brief",
+  "guide",
+  "release",
+  "errata",
+  "report",
+  "brochure",
+  "certificate",
+  "announcement",
+  "other",
+] as const;
+
 /** A file offered for download: a datasheet, a brochure, a report. */
 export const attachedDocument = () =>
   z.strictObject({
     title: bilingual(),
-    kind: z.enum(["datasheet", "manual", "note", "brief", "errata", "report", "other"]),
+    kind: z.enum(documentKinds),
     revision: z.string().max(20),
     date: day(),
     language: z.enum(["en", "zh", "both"]),
@@ -100,21 +119,39 @@ export const attachedDocument = () =>
   });
 
 /**
- * A block diagram as data: zones (clock and power, CPU, memory…) of named blocks around one bus.
+ * A block diagram as data: zones (clock and power, CPU, memory…) of named blocks. Within a chip they
+ * stand around one bus; on a board each `link` names what joins a zone to the zone at the centre.
  * How it is drawn is the page's affair.
  */
 export const blockDiagram = () =>
-  z.strictObject({
-    title: bilingual(120),
-    bus: bilingual(60).optional(),
-    zones: z
-      .array(
-        z.strictObject({
-          title: bilingual(60),
-          kind: z.enum(["compute", "memory", "media", "interface", "power", "analog", "radio"]),
-          blocks: z.array(bilingual(60)).min(1).max(16),
-        }),
-      )
-      .min(2)
-      .max(10),
-  });
+  z
+    .strictObject({
+      title: bilingual(120),
+      bus: bilingual(60).optional(),
+      /** The zone that `link`s lead to, counted from 0; instead of a bus. */
+      centre: z.int().min(0).max(9).optional(),
+      zones: z
+        .array(
+          z.strictObject({
+            title: bilingual(60),
+            kind: z.enum(["compute", "memory", "media", "interface", "power", "analog", "radio"]),
+            link: bilingual(40).optional(),
+            blocks: z.array(bilingual(60)).min(1).max(16),
+          }),
+        )
+        .min(2)
+        .max(10),
+    })
+    .refine(({ bus, centre }) => bus === undefined || centre === undefined, {
+      path: ["centre"],
+      message: "a diagram has either a bus or a centre",
+    })
+    .refine(({ centre, zones }) => centre === undefined || centre < zones.length, {
+      path: ["centre"],
+      message: "there is no such zone",
+    })
+    .refine(
+      ({ centre, zones }) =>
+        zones.every(({ link }, index) => !link || (centre !== undefined && centre !== index)),
+      { path: ["zones"], message: "links lead to another zone, the centre" },
+    );

@@ -11,6 +11,11 @@ const day = 24 * hour;
 /** Year-month-day hour:minute:second. */
 const usualFormat = "{y}-{m}-{d} {h}:{i}:{s}";
 
+/** Whether a date of ISO 8601 is a calendar day without a time. */
+export function isDay(date: string): boolean {
+  return !date.includes("T");
+}
+
 /**
  * A moment in milliseconds since the epoch: of ISO 8601, or of a number, which is in seconds where it
  * has ten digits. NaN where it is none.

@@ -1,10 +1,12 @@
 import { heavyMedia, missingCounts, poorDocuments, wrongFounding } from "./counts.ts";
 import type { Demo } from "./demo.ts";
+import { wrongDiagrams } from "./diagrams.ts";
 import type { Finding } from "./finding.ts";
 import { differingFigures, incomplete, typography } from "./languages.ts";
 import { brokenAddresses, brokenLinks, differingLinks, droppedHtml } from "./links.ts";
 import { emptyPlaces, misplacedDocuments, unusedMedia, unusedPaperTexts } from "./orphans.ts";
 import { figuresNotInPapers } from "./papersAndSummaries.ts";
+import { papersMissingOnParts, strangersInFamilies, wrongKinds } from "./parts.ts";
 import { picturesInDisorder } from "./pictures.ts";
 import { papersInDisorder } from "./storedPapers.ts";
 import { subtitlesInDisorder } from "./subtitles.ts";
@@ -39,6 +41,10 @@ export const checks: Readonly<Record<string, Check>> = {
   "has a text for every paper that needs one, and no other": unusedPaperTexts,
   "has every document in a column of the tree that lists its type": misplacedDocuments,
   "has no empty column and no parameter without a family": emptyPlaces,
+  "lists parts only in families whose figures they state": strangersInFamilies,
+  "has diagrams that join what can be joined": wrongDiagrams,
+  "has documents of the kind that their titles say": wrongKinds,
+  "has every paper that names a part on that part's page": papersMissingOnParts,
   "has as much of everything as was promised": missingCounts,
   "has parts and solutions that are described in full": poorDocuments,
   "has videos in two formats with subtitles, and media that are light": heavyMedia,

@@ -53,6 +53,7 @@ export function counts(demo: Demo): Count[] {
     least("news with tables", 12, has("<table")),
     least("news with figures", 12, has("<figure")),
     least("news with quotes", 12, has("<blockquote")),
+    least("news changed since", 3, news.filter(({ body }) => body.updated !== undefined).length),
     least("announcements", 40, investors.length),
     least("kinds of announcements", 4, different(investors.map(({ body }) => body.kind))),
     least("years of announcements", 4, different(investors.map(year))),

@@ -48,11 +48,11 @@ onBothSurfaces(() => {
     page,
     at,
   }) => {
-    await page.goto(at("rk-publish", { id: 301, pid: "3,40" }));
+    await page.goto(at("rk-publish", { id: 340 }));
     await putOnPaper(page);
     const main = page.getByRole("main");
     await expect(main.locator(".article__aside")).toBeHidden();
-    await expect(main.locator(".article__source")).toContainText("/rk-publish?id=301");
+    await expect(main.locator(".article__source")).toContainText("/rk-publish?id=340");
     await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
     await expect(main.locator("time[data-relative]")).toHaveText(
       /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/,

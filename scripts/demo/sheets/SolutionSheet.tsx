@@ -1,8 +1,8 @@
 import { withUnit } from "../../../src/content/queries/shownValues.ts";
 import type { BodyOf } from "../../../src/content/types/index.ts";
-import { type Language, languages } from "../../../src/site/languages.ts";
+import { languages } from "../../../src/site/languages.ts";
 import { phrase } from "../../../src/site/phrase.ts";
-import type { Diagram as DiagramData } from "../../../src/web/components/product/blockLayout.ts";
+import { diagramIn } from "../../../src/web/pages/diagram.ts";
 import { figuresOf } from "../../../src/web/pages/partCard.ts";
 import type { PaperEntry } from "../papers.ts";
 import { Prose } from "./Prose.tsx";
@@ -61,7 +61,7 @@ export function SolutionSheet({
           <Prose html={phrase(body, language).text} />
         </section>
       )}
-      <Diagram diagram={diagram && inLanguage(diagram, language)} />
+      <Diagram diagram={diagram && diagramIn(language, diagram)} />
       <Parts keys={solution.products} figures={isBrief ? 2 : 5} />
     </div>
   );
@@ -101,19 +101,4 @@ function Parts({ keys, figures }: { keys: readonly string[]; figures: number }) 
       </table>
     </Section>
   );
-}
-
-function inLanguage(
-  diagram: NonNullable<BodyOf<"solution">["diagram"]>,
-  language: Language,
-): DiagramData {
-  return {
-    title: phrase(diagram.title, language),
-    ...(diagram.bus && { bus: phrase(diagram.bus, language) }),
-    zones: diagram.zones.map(({ title, kind, blocks }) => ({
-      title: phrase(title, language),
-      kind,
-      blocks: blocks.map((block) => phrase(block, language)),
-    })),
-  };
 }

@@ -84,9 +84,7 @@ function contentOf(
     return <Announcement announcement={owner.body} text={text} />;
   }
   if (text) {
-    const { kinds, overview } = sheetWords[language];
-    const isOverview = owner.type === "download" && entry.kind === "brief";
-    return <Guide text={text} kind={isOverview ? overview : kinds[entry.kind]} />;
+    return <Guide text={text} kind={sheetWords[language].kinds[entry.kind]} />;
   }
   if (owner.type === "solution") return <SolutionSheet solution={owner.body} entry={entry} />;
   const id = publication.views[language].byKey(owner.key)?.id;

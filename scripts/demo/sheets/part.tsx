@@ -1,6 +1,6 @@
 import { type Phrase, phrase } from "../../../src/site/phrase.ts";
 import { BlockDiagram } from "../../../src/web/components/product/BlockDiagram.tsx";
-import type { Diagram as DiagramData } from "../../../src/web/components/product/blockLayout.ts";
+import type { Diagram as DiagramData } from "../../../src/web/components/product/diagramZones.ts";
 import { type Figure, unitAfter } from "../../../src/web/components/product/figure.ts";
 import { LifecycleBadge } from "../../../src/web/components/product/LifecycleBadge.tsx";
 import { SpecTable } from "../../../src/web/components/product/SpecTable.tsx";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { documentKinds } from "../../content/fields.ts";
 import type { BodyOf } from "../../content/types/index.ts";
 import { storageUrl } from "../../site/storage.ts";
 import type { ApiContext } from "../endpoint.ts";
@@ -10,7 +11,7 @@ export const documentItem = named(
   "Document",
   z.object({
     title: z.string(),
-    kind: z.enum(["datasheet", "manual", "note", "brief", "errata", "report", "other"]),
+    kind: z.enum(documentKinds),
     revision: z.string(),
     date: noted("day", z.string()),
     language: z.enum(["en", "zh", "both"]),

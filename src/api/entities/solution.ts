@@ -14,13 +14,21 @@ export const solutionItem = named(
   placedItem.extend({ summary: z.string(), image: imageItem.nullable() }),
 );
 
-/** A block diagram as data: zones of named blocks around one bus. */
+/** A block diagram as data: zones of named blocks, around one bus or joined to one of them. */
 const diagram = named(
   "Diagram",
   z.object({
     title: z.string(),
     bus: z.string(),
-    zones: z.array(z.object({ title: z.string(), kind: z.string(), blocks: z.array(z.string()) })),
+    centre: noted("centre", z.int().nullable()),
+    zones: z.array(
+      z.object({
+        title: z.string(),
+        kind: z.string(),
+        link: noted("link", z.string()),
+        blocks: z.array(z.string()),
+      }),
+    ),
   }),
 );
 
@@ -67,15 +75,17 @@ export function presentSolutionDetails(
 }
 
 function presentDiagram(
-  { title, bus, zones }: NonNullable<BodyOf<"solution">["diagram"]>,
+  { title, bus, centre, zones }: NonNullable<BodyOf<"solution">["diagram"]>,
   context: ApiContext,
 ): z.output<typeof diagram> {
   return {
     title: plain(title, context),
     bus: plain(bus, context),
+    centre: centre ?? null,
     zones: zones.map((zone) => ({
       title: plain(zone.title, context),
       kind: zone.kind,
+      link: plain(zone.link, context),
       blocks: zone.blocks.map((block) => plain(block, context)),
     })),
   };

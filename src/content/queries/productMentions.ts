@@ -2,7 +2,7 @@ import type { Doc, View } from "../publication.ts";
 import { perView } from "./perView.ts";
 
 /** The types whose documents name the products they are about. */
-type Mentioning = "news" | "solution" | "faq";
+type Mentioning = "news" | "solution" | "faq" | "download";
 
 type Index = ReadonlyMap<string, readonly Doc<Mentioning>[]>;
 

@@ -1,24 +1,32 @@
 import { z } from "zod";
-import { bilingual, day, image, reference, richText } from "../fields.ts";
+import { bilingual, day, dayOrMoment, image, reference, richText } from "../fields.ts";
 import { defineType } from "./contentType.ts";
 
 export const news = defineType({
   code: 2,
   label: { en: "News", zh: "新闻" },
-  body: z.strictObject({
-    column: reference("column"),
-    title: bilingual(160),
-    summary: bilingual(400),
-    date: day(),
-    body: richText(),
-    image: image().optional(),
-    products: z.array(reference("product")).max(12).default([]),
-  }),
+  body: z
+    .strictObject({
+      column: reference("column"),
+      title: bilingual(160),
+      summary: bilingual(400),
+      date: day(),
+      /** When what it says was last changed; absent where it stands as it was first published. */
+      updated: dayOrMoment().optional(),
+      body: richText(),
+      image: image().optional(),
+      products: z.array(reference("product")).max(12).default([]),
+    })
+    .refine(({ date, updated }) => updated === undefined || updated >= date, {
+      path: ["updated"],
+      message: "lies before the article's own date",
+    }),
   fields: {
     column: { en: "Column", zh: "栏目" },
     title: { en: "Title", zh: "标题" },
     summary: { en: "Summary", zh: "摘要" },
     date: { en: "Date", zh: "日期" },
+    updated: { en: "Last changed", zh: "更新日期" },
     body: { en: "Text", zh: "正文" },
     image: { en: "Picture", zh: "图片" },
     products: { en: "Products named", zh: "相关产品" },

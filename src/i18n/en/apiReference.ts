@@ -126,6 +126,8 @@ export const apiReference = {
     day: "A day, as 2026-11-21.",
     month: "A year, as 2016, or a month, as 2016-04.",
     html: "Sanitised HTML; links lead to the desktop site.",
+    centre: "The zone that the links lead to, counted from 0; null where there is a bus or none.",
+    link: "What joins the zone to the one at the centre.",
     previous: "The next older article of the column.",
     next: "The next newer article of the column.",
     replacement: "The product to use instead.",

@@ -122,6 +122,8 @@ export const apiReference: Words["apiReference"] = {
     day: "日期，如 2026-11-21。",
     month: "年份（如 2016）或年月（如 2016-04）。",
     html: "经过过滤的 HTML，链接指向桌面版网站。",
+    centre: "各连接所指向的中心区域，从 0 计数；有总线或没有中心时为 null。",
+    link: "该区域与中心区域的连接方式。",
     previous: "本栏目中较早的一篇。",
     next: "本栏目中较新的一篇。",
     replacement: "推荐替代的产品。",

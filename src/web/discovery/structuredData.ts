@@ -92,7 +92,8 @@ interface ArticleFacts {
   /** Calendar day, `2026-11-21`. */
   readonly day: string;
   /** When the present text was published, in ms since the epoch. */
-  readonly publishedAt: number;
+  /** Calendar day or moment of the last change. */
+  readonly updated: string;
   /** The company's name. */
   readonly publisher: string;
   /** Part numbers the article is about. */
@@ -110,17 +111,11 @@ export function newsArticleData(article: ArticleFacts): StructuredData {
     articleSection: article.section,
     inLanguage: languageFacts[article.language].tag,
     datePublished: article.day,
-    dateModified: modified(article.day, article.publishedAt),
+    dateModified: article.updated,
     author: publisher,
     publisher,
     about: article.about.map((name) => ({ "@type": "Thing", name })),
   });
-}
-
-/** A text is never changed before its own date, even where it was entered ahead of time. */
-function modified(day: string, publishedAt: number): string {
-  const time = new Date(publishedAt).toISOString();
-  return time < day ? day : time;
 }
 
 export interface ProductProperty {

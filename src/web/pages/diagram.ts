@@ -1,6 +1,8 @@
 import type { Doc } from "../../content/publication.ts";
+import type { BodyOf } from "../../content/types/index.ts";
+import type { Language } from "../../site/languages.ts";
 import { phrase } from "../../site/phrase.ts";
-import type { Diagram } from "../components/product/blockLayout.ts";
+import type { Diagram } from "../components/product/diagramZones.ts";
 import type { PageContext } from "./pageModule.ts";
 
 /** The block diagram of a part or a solution in the page's language; undefined where it has none. */
@@ -8,13 +10,22 @@ export function diagramOf(
   { body: { diagram } }: Doc<"product"> | Doc<"solution">,
   { view: { language } }: PageContext,
 ): Diagram | undefined {
-  if (diagram === undefined) return undefined;
+  return diagram && diagramIn(language, diagram);
+}
+
+/** A block diagram in one language, the texts that it lacks taken from the other. */
+export function diagramIn(
+  language: Language,
+  { title, bus, centre, zones }: NonNullable<BodyOf<"solution">["diagram"]>,
+): Diagram {
   return {
-    title: phrase(diagram.title, language),
-    ...(diagram.bus && { bus: phrase(diagram.bus, language) }),
-    zones: diagram.zones.map((zone) => ({
+    title: phrase(title, language),
+    ...(bus && { bus: phrase(bus, language) }),
+    ...(centre !== undefined && { centre }),
+    zones: zones.map((zone) => ({
       title: phrase(zone.title, language),
       kind: zone.kind,
+      ...(zone.link && { link: phrase(zone.link, language) }),
       blocks: zone.blocks.map((block) => phrase(block, language)),
     })),
   };

@@ -2,15 +2,15 @@ import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { BlockDiagram, BlockDiagramText } from "./BlockDiagram.tsx";
+import { layOut } from "./blockLayout.ts";
 import {
   type Diagram,
   fontSize,
   formats,
-  layOut,
   lineHeight,
   type PlacedZone,
   type SetText,
-} from "./blockLayout.ts";
+} from "./diagramZones.ts";
 import { emWidth } from "./textMeasure.ts";
 
 const words = [
@@ -36,7 +36,7 @@ const zone = fc.record({
   blocks: fc.array(phraseOf, { minLength: 1, maxLength: 16 }),
 });
 
-const diagram: fc.Arbitrary<Diagram> = fc.record(
+const around: fc.Arbitrary<Diagram> = fc.record(
   {
     title: phraseOf,
     bus: phraseOf,
@@ -44,6 +44,30 @@ const diagram: fc.Arbitrary<Diagram> = fc.record(
   },
   { requiredKeys: ["title", "zones"] },
 );
+
+/** Zones of which some are joined to one of them. */
+const star: fc.Arbitrary<Diagram> = fc
+  .tuple(
+    phraseOf,
+    fc.array(fc.tuple(zone, fc.option(phraseOf, { nil: undefined })), {
+      minLength: 2,
+      maxLength: 10,
+    }),
+    fc.nat(),
+  )
+  .map(([title, zones, pick]) => {
+    const centre = pick % zones.length;
+    return {
+      title,
+      centre,
+      zones: zones.map(([one, link], index) => ({
+        ...one,
+        ...(link && index !== centre && { link }),
+      })),
+    };
+  });
+
+const diagram = fc.oneof(around, star);
 
 const format = fc.constantFrom(...(Object.keys(formats) as (keyof typeof formats)[]));
 
@@ -92,8 +116,9 @@ describe("a laid-out block diagram", () => {
   it("holds every text within its box, in both formats and languages", () => {
     fc.assert(
       fc.property(diagram, format, (given, shape) => {
-        const { zones, bars } = layOut(given, shape);
-        for (const text of [...bars, ...zones.flatMap(inside)]) expect(fits(text)).toBe(true);
+        const { zones, bars, links } = layOut(given, shape);
+        for (const text of [...bars, ...links, ...zones.flatMap(inside)])
+          expect(fits(text)).toBe(true);
       }),
     );
   });
@@ -101,10 +126,12 @@ describe("a laid-out block diagram", () => {
   it("keeps boxes apart, within their zones and within the picture", () => {
     fc.assert(
       fc.property(diagram, format, (given, shape) => {
-        const { width, height, zones, bars, joints } = layOut(given, shape);
+        const { width, height, zones, bars, links, joints } = layOut(given, shape);
         const picture = { x: 0, y: 0, width, height };
-        for (const box of [...zones, ...bars, ...joints]) expect(isWithin(box, picture)).toBe(true);
-        expect(anyOverlap([...zones, ...bars])).toBe(false);
+        for (const box of [...zones, ...bars, ...links, ...joints]) {
+          expect(isWithin(box, picture)).toBe(true);
+        }
+        expect(anyOverlap([...zones, ...bars, ...links])).toBe(false);
         for (const one of zones) {
           expect(inside(one).every((text) => isWithin(text, one))).toBe(true);
           expect(anyOverlap(inside(one))).toBe(false);
@@ -125,9 +152,32 @@ describe("a laid-out block diagram", () => {
     );
   });
 
+  it("joins exactly the zones that have a link to the centre, and says by what", () => {
+    fc.assert(
+      fc.property(star, format, (given, shape) => {
+        const { zones, links, joints } = layOut(given, shape);
+        const linked = zones.filter((_, index) => given.zones[index]?.link !== undefined);
+        expect(links.map(({ lines }) => lines.join("").replace(/\s/g, ""))).toEqual(
+          given.zones.flatMap(({ link }) => (link ? [link.text.replace(/\s/g, "")] : [])),
+        );
+        const touches = (one: Box, other: Box) =>
+          one.x <= other.x + other.width + hair && other.x <= one.x + one.width + hair;
+        for (const zone of linked) {
+          const isJoined = joints.some(
+            (joint) => touches(joint, zone) && joint.y >= zone.y && joint.y <= zone.y + zone.height,
+          );
+          expect(isJoined).toBe(true);
+        }
+        expect(joints).toHaveLength(
+          linked.length === 0 ? 0 : linked.length + (shape === "narrow" ? 1 : 0),
+        );
+      }),
+    );
+  });
+
   it("joins every zone to the bus, or none where there is no bus", () => {
     fc.assert(
-      fc.property(diagram, format, (given, shape) => {
+      fc.property(around, format, (given, shape) => {
         const { bars, joints } = layOut(given, shape);
         expect(bars.length > 0).toBe(given.bus !== undefined);
         if (given.bus === undefined) expect(joints).toEqual([]);
@@ -149,6 +199,28 @@ describe("a drawn block diagram", () => {
     );
   });
 
+  const joined = (centre: string, link: string) => `To ${centre}: ${link}`;
+
+  it("says in the list what joins a zone to the centre", () => {
+    const given: Diagram = {
+      title: { text: "Camera" },
+      centre: 0,
+      zones: [
+        { title: { text: "RG8820" }, kind: "compute", blocks: [{ text: "ISP" }] },
+        {
+          title: { text: "Memory" },
+          kind: "memory",
+          link: { text: "LPDDR4X" },
+          blocks: [{ text: "2 GB" }],
+        },
+      ],
+    };
+    const html = renderToStaticMarkup(
+      <BlockDiagramText diagram={given} busLabel="Interconnect" joined={joined} />,
+    );
+    expect(html).toContain("<dt>Memory</dt><dd>To RG8820: LPDDR4X</dd><dd>2 GB</dd>");
+  });
+
   it("says the same as a list", () => {
     const given: Diagram = {
       title: { text: "RG8840" },
@@ -158,7 +230,9 @@ describe("a drawn block diagram", () => {
         { title: { text: "存储", lang: "zh-CN" }, kind: "memory", blocks: [{ text: "LPDDR5" }] },
       ],
     };
-    const html = renderToStaticMarkup(<BlockDiagramText diagram={given} busLabel="Interconnect" />);
+    const html = renderToStaticMarkup(
+      <BlockDiagramText diagram={given} busLabel="Interconnect" joined={joined} />,
+    );
     expect(html).toContain("<dt>Interconnect</dt><dd>Network</dd>");
     expect(html).toContain("<dt>CPU</dt><dd>Core</dd><dd>Cache</dd>");
     expect(html).toContain('<dt lang="zh-CN">存储</dt>');

@@ -1,13 +1,14 @@
 import type { Phrase } from "../../../site/phrase.ts";
+import { layOut } from "./blockLayout.ts";
 import {
   type Diagram,
+  type DiagramZone,
   fontSize,
   type formats,
-  layOut,
   lineHeight,
   type PlacedZone,
   type SetText,
-} from "./blockLayout.ts";
+} from "./diagramZones.ts";
 
 /** A block diagram as a picture. The same as a list stands in `BlockDiagramText`. */
 export function BlockDiagram({
@@ -17,7 +18,7 @@ export function BlockDiagram({
   diagram: Diagram;
   format: keyof typeof formats;
 }) {
-  const { width, height, zones, bars, joints } = layOut(diagram, format);
+  const { width, height, zones, bars, links, joints } = layOut(diagram, format);
   return (
     <svg
       className={`diagram diagram--${format}`}
@@ -37,6 +38,11 @@ export function BlockDiagram({
           <Lines of={bar} />
         </g>
       ))}
+      {links.map((link) => (
+        <g key={`${link.x} ${link.y}`} className="diagram__link">
+          <Lines of={link} start={format === "narrow"} />
+        </g>
+      ))}
       {zones.map((zone) => (
         <Zone key={`${zone.x} ${zone.y}`} zone={zone} />
       ))}
@@ -45,7 +51,19 @@ export function BlockDiagram({
 }
 
 /** What the picture shows, in words. */
-export function BlockDiagramText({ diagram, busLabel }: { diagram: Diagram; busLabel: string }) {
+export function BlockDiagramText({
+  diagram,
+  busLabel,
+  joined,
+}: {
+  diagram: Diagram;
+  busLabel: string;
+  /** How a zone is joined to the one at the centre, in words. */
+  joined: (centre: string, link: string) => string;
+}) {
+  const centre = diagram.zones[diagram.centre ?? -1];
+  const linkOf = ({ link }: DiagramZone) =>
+    centre && link ? <dd lang={link.lang}>{joined(centre.title.text, link.text)}</dd> : null;
   return (
     <dl className="diagram-text">
       {diagram.bus ? (
@@ -58,6 +76,7 @@ export function BlockDiagramText({ diagram, busLabel }: { diagram: Diagram; busL
         // biome-ignore lint/suspicious/noArrayIndexKey: zones have no name of their own and never move
         <div key={index}>
           <dt lang={zone.title.lang}>{zone.title.text}</dt>
+          {linkOf(zone)}
           {zone.blocks.map((block: Phrase) => (
             <dd key={block.text} lang={block.lang}>
               {block.text}

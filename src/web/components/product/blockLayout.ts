@@ -1,80 +1,32 @@
 import type { Phrase } from "../../../site/phrase.ts";
-import { wrapText } from "./textMeasure.ts";
+import {
+  type Box,
+  between,
+  blockPadding,
+  type Diagram,
+  type DiagramLayout,
+  type DiagramZone,
+  formats,
+  joint,
+  type PlacedZone,
+  placeZone,
+  type SetText,
+  setText,
+  spine,
+} from "./diagramZones.ts";
+import { layOutStar } from "./starLayout.ts";
 
-/** What a zone of a block diagram does; decides its colour. */
-export type ZoneKind = "compute" | "memory" | "media" | "interface" | "power" | "analog" | "radio";
-
-export interface DiagramZone {
-  readonly title: Phrase;
-  readonly kind: ZoneKind;
-  readonly blocks: readonly Phrase[];
-}
-
-/** A block diagram as data: zones around one bus. */
-export interface Diagram {
-  readonly title: Phrase;
-  readonly bus?: Phrase;
-  readonly zones: readonly DiagramZone[];
-}
-
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** A text set in lines within a box. */
-export interface SetText extends Box {
-  readonly lines: readonly string[];
-  readonly lang?: string | undefined;
-}
-
-export interface PlacedZone extends Box {
-  readonly kind: ZoneKind;
-  readonly title: SetText;
-  readonly blocks: readonly SetText[];
-}
-
-/** Where everything of a diagram lies, in pixels of its view box. */
-export interface DiagramLayout {
-  readonly width: number;
-  readonly height: number;
-  readonly zones: readonly PlacedZone[];
-  /** Bars of the bus that carry its name. */
-  readonly bars: readonly SetText[];
-  /** What joins bars and zones. */
-  readonly joints: readonly Box[];
-}
-
-/** How wide a diagram is and into how many columns of blocks it may divide. */
-interface Format {
-  readonly width: number;
-  readonly columns: number;
-}
-
-export const formats = {
-  wide: { width: 960, columns: 6 },
-  narrow: { width: 340, columns: 2 },
-} as const satisfies Record<string, Format>;
-
-export const fontSize = 13;
-export const lineHeight = 17;
-const padding = 12;
-const gap = 8;
-const between = 16;
-const blockPadding = 8;
 const barHeight = 30;
-const joint = 14;
-const spine = 10;
 
 /**
  * Places a diagram. Wide: zones stand in rows on both sides of bars of the bus, each row as high as
  * its highest zone; more than one bar is joined by a spine at the left. Narrow: zones stand under one
- * another, joined to a spine. Boxes grow with their text, so that it always fits.
+ * another, joined to a spine. Zones that are joined to one of them stand around it. Boxes grow with their text, so that it always fits.
  */
 export function layOut(diagram: Diagram, format: keyof typeof formats): DiagramLayout {
   const { width, columns } = formats[format];
+  const { centre } = diagram;
+  if (centre !== undefined) return layOutStar(diagram, centre, format);
   return format === "wide"
     ? layOutRows(diagram, width, columns)
     : layOutStack(diagram, width, columns);
@@ -126,7 +78,7 @@ function layOutRows(diagram: Diagram, width: number, columns: number): DiagramLa
     const end = rows.length % 2 === 0 ? (lastBar?.y ?? 0) : (lastJoint?.y ?? 0) + spine;
     joints.push({ x: 0, y: firstBar.y, width: spine, height: end - firstBar.y });
   }
-  return { width, height, zones, bars, joints };
+  return { width, height, zones, bars, links: [], joints };
 }
 
 function layOutStack(diagram: Diagram, width: number, columns: number): DiagramLayout {
@@ -145,7 +97,7 @@ function layOutStack(diagram: Diagram, width: number, columns: number): DiagramL
   }
   const last = joints.at(-1);
   if (last) joints.push({ x: 0, y: top, width: spine, height: last.y + last.height - top });
-  return { width, height: y - between, zones, bars, joints };
+  return { width, height: y - between, zones, bars, links: [], joints };
 }
 
 interface Row {
@@ -217,44 +169,6 @@ function placeRow(row: Row, area: { x: number; y: number; width: number }): Plac
   const placed = place(0);
   const highest = Math.max(...placed.map((zone) => zone.height));
   return placed.every((zone) => zone.height === highest) ? placed : place(highest);
-}
-
-/** A zone with its title and blocks; higher than it needs to be where `height` asks for it. */
-function placeZone(
-  zone: DiagramZone,
-  area: { x: number; y: number; width: number },
-  columns: number,
-  height = 0,
-): PlacedZone {
-  const inner = area.width - 2 * padding;
-  const title = setText(zone.title, { x: area.x + padding, y: area.y + padding, width: inner }, 0);
-  const lines: SetText[][] = [];
-  let y = title.y + title.height + 6;
-  for (let first = 0; first < zone.blocks.length; first += columns) {
-    const row = zone.blocks.slice(first, first + columns);
-    const width = (inner - gap * (row.length - 1)) / row.length;
-    const set = row.map((block, index) =>
-      setText(block, { x: area.x + padding + index * (width + gap), y, width }, blockPadding),
-    );
-    const highest = Math.max(...set.map((block) => block.height));
-    lines.push(set.map((block) => ({ ...block, height: highest })));
-    y += highest + gap;
-  }
-  const needed = y - gap + padding - area.y;
-  const spare = Math.max(0, height - needed) / lines.length;
-  const blocks = lines.flatMap((row, index) =>
-    row.map((block) => ({ ...block, y: block.y + index * spare, height: block.height + spare })),
-  );
-  return { ...area, height: Math.max(needed, height), kind: zone.kind, title, blocks };
-}
-
-function setText(
-  text: Phrase,
-  area: { x: number; y: number; width: number },
-  inset: number,
-): SetText {
-  const lines = wrapText(text.text, (area.width - 2 * inset) / fontSize);
-  return { ...area, height: lines.length * lineHeight + 2 * inset, lines, lang: text.lang };
 }
 
 function barAt(bus: Phrase, x: number, y: number, width: number): SetText {

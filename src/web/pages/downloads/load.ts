@@ -12,12 +12,17 @@ type DocumentKind = Doc<"download">["body"]["document"]["kind"];
 
 /** Kinds of files in the order their groups are shown. */
 const kinds = [
+  "guide",
   "brief",
   "manual",
   "note",
+  "release",
   "datasheet",
   "errata",
   "report",
+  "brochure",
+  "certificate",
+  "announcement",
   "other",
 ] as const satisfies readonly DocumentKind[];
 

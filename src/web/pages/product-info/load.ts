@@ -6,8 +6,8 @@ import { type ShownValue, showValue, withUnit } from "../../../content/queries/s
 import { type Phrase, phrase } from "../../../site/phrase.ts";
 import { askAddress } from "../../components/asking.ts";
 import type { DocumentItem } from "../../components/DocumentLink.tsx";
-import type { Diagram } from "../../components/product/blockLayout.ts";
 import type { ChipShape } from "../../components/product/chipShape.ts";
+import type { Diagram } from "../../components/product/diagramZones.ts";
 import type { Figure } from "../../components/product/figure.ts";
 import type { Stage } from "../../components/product/LifecycleBadge.tsx";
 import type { PartLook } from "../../components/product/PartPicture.tsx";
@@ -119,7 +119,7 @@ export function load({ id }: ProductParams, context: PageContext): ProductProps 
     specification: specification.map(specGroup),
     packages: body.packages.map((one) => packageFacts(one, context)),
     orders: body.variants.map((variant) => orderRow(variant, part, context)),
-    documents: body.documents.map((document) => documentItem(document, context)),
+    documents: papersOf(part, context),
     solutions: solutionSection(part, context),
     questions: mentionsOf(view, "faq", part.key).map(({ id, body: { question, answer } }) => ({
       id,
@@ -130,6 +130,12 @@ export function load({ id }: ProductParams, context: PageContext): ProductProps 
     news: newsAbout(view, part.key, newsCount).map((article) => newsItem(article, context)),
     jsonLd: dataOf(part, specification, context),
   };
+}
+
+/** The part's own documents, then those about several parts that name it: guides, release notes. */
+function papersOf({ key, body }: Part, context: PageContext): DocumentItem[] {
+  const shared = mentionsOf(context.view, "download", key).map((paper) => paper.body.document);
+  return [...body.documents, ...shared].map((document) => documentItem(document, context));
 }
 
 function familyOf(part: Part, context: PageContext): ProductProps["family"] {

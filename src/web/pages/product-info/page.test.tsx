@@ -13,6 +13,7 @@ import {
 } from "../../../../tests/support/world.ts";
 import type { Publication } from "../../../content/publication.ts";
 import type { Place } from "../../../site/href.ts";
+import { languages } from "../../../site/languages.ts";
 import { isPageKey } from "../../../site/pages.ts";
 import { page } from "./page.tsx";
 
@@ -174,6 +175,32 @@ describe("a product's page", () => {
     expect(html).toContain('href="/storage/products/rg5000.pdf"');
     expect(html).toContain('href="/pdfPreview?file=products/rg5000.pdf"');
     expect(html).toContain("Datasheet · Rev. 1.2 · ");
+  });
+
+  it("shows papers about several parts that name it, after its own", async () => {
+    const guide = (id: number, products: readonly string[]): WorldDocument => ({
+      id,
+      key: `downloads/${id}`,
+      type: "download",
+      languages,
+      body: {
+        column: "family",
+        products,
+        document: {
+          title: { en: `Guide ${id}` },
+          kind: "guide",
+          revision: "2026",
+          date: "2026-05-04",
+          language: "both",
+          file: `downloads/${id}.pdf`,
+          size: 40_000,
+        },
+      },
+    });
+    const { html } = shown(await world({}, [guide(801, ["rg5000"]), guide(802, ["rg2000"])]), 110);
+    expect(html).toContain("Selection guide · Rev. 2026 · ");
+    expect(html).toContain('href="/storage/downloads/801.pdf"');
+    expect(html).not.toContain("downloads/802.pdf");
   });
 
   it("offers to ask about the part where a page takes questions", async () => {

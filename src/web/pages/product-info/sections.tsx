@@ -5,9 +5,9 @@ import { Icon } from "../../components/layout/Icon.tsx";
 import { NewsLines } from "../../components/NewsLines.tsx";
 import { usePage } from "../../components/page.tsx";
 import { BlockDiagram, BlockDiagramText } from "../../components/product/BlockDiagram.tsx";
-import type { Diagram as DiagramData, formats } from "../../components/product/blockLayout.ts";
 import { CompareToggle } from "../../components/product/CompareToggle.tsx";
 import type { ChipShape } from "../../components/product/chipShape.ts";
+import type { Diagram as DiagramData, formats } from "../../components/product/diagramZones.ts";
 import { LifecycleBadge } from "../../components/product/LifecycleBadge.tsx";
 import { PackageOutline } from "../../components/product/PackageOutline.tsx";
 import { type PartLook, PartPicture } from "../../components/product/PartPicture.tsx";
@@ -175,7 +175,11 @@ export function Diagram({
         <BlockDiagram diagram={diagram} format={format} />
         <details className="diagram-figure__list">
           <summary>{words.products.diagramAsText}</summary>
-          <BlockDiagramText diagram={diagram} busLabel={words.products.bus} />
+          <BlockDiagramText
+            diagram={diagram}
+            busLabel={words.products.bus}
+            joined={words.products.joined}
+          />
         </details>
       </figure>
     </Section>

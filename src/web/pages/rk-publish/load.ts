@@ -25,7 +25,8 @@ export interface ArticleProps {
   readonly lead: Phrase;
   /** Calendar day, `2026-11-21`. */
   readonly day: string;
-  readonly publishedAt: number;
+  /** Calendar day or moment the text was last changed, by its editors' word; `day` where they say none. */
+  readonly updated: string;
   /** What a printed copy says of where it comes from. */
   readonly source: { readonly company: Phrase; readonly address: string };
   /** The home column; absent where it is not published. */
@@ -59,7 +60,7 @@ export function load({ id }: ArticleParams, context: PageContext): ArticleProps 
     title: phrase(body.title, view.language),
     lead: phrase(body.summary, view.language),
     day: body.date,
-    publishedAt: doc.publishedAt,
+    updated: body.updated ?? body.date,
     source: sourceOf(doc, context),
     ...(column && { column }),
     ...(body.image && { cover: pictureOf(body.image, context) }),

@@ -110,12 +110,22 @@ describe("an article", () => {
   });
 
   it("says when its text was last changed, and on paper where it comes from", async () => {
-    const context = pageContext(await worldWith(), { surface: "mobile", language: "zh" });
+    const world = await worldWith({ updated: "2026-11-21T08:00:00+08:00" });
+    const context = pageContext(world, { surface: "mobile", language: "zh" });
     const { html } = shown(context, 310);
     expect(html).toMatch(
-      /更新于 <time dateTime="2026-11-21T00:00:00.000Z" data-relative="">2026-11-21 00:00:00/,
+      /更新于 <time dateTime="2026-11-21T08:00:00\+08:00" data-relative="">2026-11-21 00:00:00/,
     );
     expect(html).toContain("http://localhost/rk-publish?id=310&amp;pid=3,40&amp;lang=zh");
+  });
+
+  it("says its own day where its editors tell of no later change, whenever it was imported", async () => {
+    const { html, head } = shown(pageContext(await worldWith()), 310);
+    expect(html).toContain('Last updated <time dateTime="2026-04-01">1 April 2026</time>');
+    expect(head.jsonLd).toMatchObject([{ dateModified: "2026-04-01" }]);
+    const day = shown(pageContext(await worldWith({ updated: "2026-04-09" })), 310);
+    expect(day.html).toContain('Last updated <time dateTime="2026-04-09">9 April 2026</time>');
+    expect(day.head.jsonLd).toMatchObject([{ dateModified: "2026-04-09" }]);
   });
 
   it("marks a text that stands in for a missing one with its language", async () => {

@@ -42,7 +42,7 @@ export const page = definePage<ArticleParams, ArticleProps>({
           section: article.column?.title.text ?? "",
           language: view.language,
           day: article.day,
-          publishedAt: article.publishedAt,
+          updated: article.updated,
           publisher,
           about: article.products.map(({ partNumber }) => partNumber),
         }),

@@ -1,4 +1,4 @@
-import { formatMoment } from "../../../site/moments.ts";
+import { formatMoment, isDay, momentOf } from "../../../site/moments.ts";
 import type { Phrase } from "../../../site/phrase.ts";
 import { Icon } from "../../components/layout/Icon.tsx";
 import { Picture } from "../../components/Picture.tsx";
@@ -49,16 +49,20 @@ function Opening({ title, lead, day, column }: ArticleProps) {
   );
 }
 
-/** When the text was last changed; the script says how long ago that was. */
-function Closing({ publishedAt, source }: ArticleProps) {
+/** When the text was last changed; of a moment the script says how long ago it was. */
+function Closing({ updated, source }: ArticleProps) {
   const { words } = usePage();
   return (
     <footer className="article__closing">
       <p>
         {words.news.updated}{" "}
-        <time dateTime={new Date(publishedAt).toISOString()} data-relative="">
-          {formatMoment(publishedAt, { utc: true })} UTC
-        </time>
+        {isDay(updated) ? (
+          <time dateTime={updated}>{words.news.day(updated)}</time>
+        ) : (
+          <time dateTime={updated} data-relative="">
+            {formatMoment(momentOf(updated), { utc: true })} UTC
+          </time>
+        )}
       </p>
       <p className="article__source">
         <Text of={source.company} /> · {source.address}

@@ -149,7 +149,11 @@ function Diagram({ diagram }: { diagram: NonNullable<SolutionProps["diagram"]> }
         <BlockDiagram diagram={diagram} format={place.surface === "desktop" ? "wide" : "narrow"} />
         <details>
           <summary>{words.products.diagramAsText}</summary>
-          <BlockDiagramText diagram={diagram} busLabel={words.products.bus} />
+          <BlockDiagramText
+            diagram={diagram}
+            busLabel={words.products.bus}
+            joined={words.products.joined}
+          />
         </details>
       </figure>
     </Section>

@@ -3,7 +3,7 @@ import { type Phrase, phrase } from "../../../site/phrase.ts";
 import { askAddress } from "../../components/asking.ts";
 import type { DocumentItem } from "../../components/DocumentLink.tsx";
 import type { StoredPicture } from "../../components/Picture.tsx";
-import type { Diagram } from "../../components/product/blockLayout.ts";
+import type { Diagram } from "../../components/product/diagramZones.ts";
 import type { PartCard } from "../../components/product/ProductCard.tsx";
 import type { SolutionCardProps } from "../../components/solution/SolutionCard.tsx";
 import { solutionData } from "../../discovery/solutionData.ts";
