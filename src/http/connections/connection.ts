@@ -33,13 +33,12 @@ export class Connection {
   #onceAnswered: (() => void) | undefined;
   #taken = 0;
   #given = 0;
-  #unreadSince: number;
+  #unreadMs = 0;
 
   constructor(socket: Socket, network: string | undefined, now: number) {
     this.socket = socket;
     this.network = network;
     this.movedAt = now;
-    this.#unreadSince = now;
   }
 
   /**
@@ -92,17 +91,18 @@ export class Connection {
 
   /**
    * Looks at what has come and gone since the last look.
+   * @param elapsedMs what to count for the time between
    * @returns milliseconds since the client took anything of what waits for it; 0 where nothing waits
    */
-  look(now: number): number {
+  look(now: number, elapsedMs: number): number {
     const { bytesRead, bytesWritten, writableLength } = this.socket;
     const taken = bytesWritten - writableLength;
     const hasTaken = taken !== this.#taken;
     if (hasTaken || bytesRead !== this.#given) this.movedAt = now;
-    if (hasTaken || writableLength === 0) this.#unreadSince = now;
+    this.#unreadMs = hasTaken || writableLength === 0 ? 0 : this.#unreadMs + elapsedMs;
     this.#taken = taken;
     this.#given = bytesRead;
-    return now - this.#unreadSince;
+    return this.#unreadMs;
   }
 
   get #isAnswering(): boolean {

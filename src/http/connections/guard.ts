@@ -37,6 +37,7 @@ export class ConnectionGuard {
   readonly #floods = new RateLimit(floodAllowance);
   /** Networks that are turned away, with the moment until when. */
   readonly #blocked = new LRUCache<string, number>({ max: mostBlocked });
+  #sweptAt = 0;
   #timer: NodeJS.Timeout | undefined;
   #counts: Record<string, number> = {};
   #loggedAt = -Infinity;
@@ -124,12 +125,15 @@ export class ConnectionGuard {
 
   /** Closes what is not read, and where too much of it is held, the most of it first. */
   #sweep(): void {
-    const { unreadMs, unreadBytes } = this.#limits;
+    const { unreadMs, unreadBytes, sweepMs } = this.#limits;
     const now = performance.now();
+    // Where this process itself stood still, that is no fault of its clients.
+    const elapsed = Math.min(now - this.#sweptAt, 2 * sweepMs);
+    this.#sweptAt = now;
     let held = 0;
     for (const one of this.#connections.values()) {
       const patience = unreadMs * Math.max(1, one.unread / leastBytes);
-      if (one.look(now) > patience) this.#close(one, "unread");
+      if (one.look(now, elapsed) > patience) this.#close(one, "unread");
       else held += one.unread;
     }
     if (held > unreadBytes) {

@@ -24,7 +24,7 @@ export const defaultLimits: ConnectionLimits = {
   most: 4_096,
   mostOfNetwork: 256,
   pipelined: 8,
-  unreadMs: 30_000,
+  unreadMs: 60_000,
   unreadBytes: 64 * 1024 * 1024,
   headersMs: 15_000,
   requestMs: 300_000,
