@@ -1,12 +1,15 @@
-import { createServer } from "node:http";
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
 import { networkOf } from "./accounts/network.ts";
 import { api, languageOfApiPath, sendUnknownPath } from "./api/index.ts";
 import { isUserCentrePath, sendUnknownAccountPath, userCentre } from "./api/userCentre/index.ts";
 import { health } from "./health.ts";
+import { type ConnectionLimits, defaultLimits } from "./http/connections/limits.ts";
+import { guardedServer } from "./http/connections/server.ts";
 import { securityHeaders } from "./http/headers.ts";
+import { PlainResponses } from "./http/plainResponses.ts";
 import { RateLimit } from "./http/rateLimit.ts";
 import { originForm } from "./http/requestTarget.ts";
+import { createRefusals } from "./refusals.ts";
 import type { Store } from "./store/store.ts";
 import { accountsOf } from "./web/accounts.ts";
 import { web } from "./web/index.ts";
@@ -21,7 +24,10 @@ export interface AppOptions {
   /** Resolves while the database answers. */
   readonly pingStore: () => Promise<void>;
   readonly logger?: FastifyServerOptions["logger"];
-  readonly trustProxy?: FastifyServerOptions["trustProxy"];
+  /** Proxies to believe; `true` believes everybody. */
+  readonly trustProxy?: boolean | string[] | undefined;
+  /** What differs from the usual limits on connections. */
+  readonly limits?: Partial<ConnectionLimits> | undefined;
 }
 
 /** What no log may hold: a request that is no HTTP, as it came, may carry a password. */
@@ -29,9 +35,6 @@ const unsaid = { paths: ["err.rawPacket"], remove: true };
 
 /** Searches of one network: an office of people who type, and no program that reads out the site. */
 const searchAllowance = { atOnce: 120, perSecond: 12 };
-
-/** Milliseconds a connection may be idle: longer than proxies before us wait, so that they close it. */
-const keepAliveTimeout = 72_000;
 
 /**
  * The whole server, not yet listening: tests talk to it by `inject()`, main.ts puts it on a port.
@@ -41,7 +44,8 @@ export function buildApp({
   store,
   pingStore,
   logger,
-  trustProxy,
+  trustProxy = false,
+  limits,
 }: AppOptions): FastifyInstance {
   const searches = new RateLimit(searchAllowance);
   const site: Site = {
@@ -53,20 +57,24 @@ export function buildApp({
     // Without a public address this is a trial on some machine, which no search engine should list.
     ...(site.addressing.isPublic ? {} : { "x-robots-tag": "noindex" }),
   };
-  const swift = swiftPages(site, headers);
-  // The router tells clients to go when the server stops; the swift way does not.
-  let isClosing = false;
+  const refusals = createRefusals(site.addressing, headers);
+  const server = guardedServer({
+    limits: { ...defaultLimits, ...limits },
+    trustProxy,
+    networkOf,
+    swift: swiftPages(site, headers),
+    refusals,
+    onClosed: (counts) => app.log.warn(counts, "Connections were closed to make room"),
+  });
   const app = Fastify({
     logger: typeof logger === "object" ? { ...logger, redact: unsaid } : (logger ?? false),
-    trustProxy: trustProxy ?? false,
+    trustProxy,
     logController: new LogController({ disableRequestLogging: true }),
     // What takes more says so itself (api/guestbook).
     bodyLimit: 64 * 1024,
     return503OnClosing: false,
-    serverFactory: (route) =>
-      createServer({ keepAliveTimeout, optimizeEmptyRequests: true }, (request, response) => {
-        if (isClosing || !swift(request, response)) route(request, response);
-      }),
+    serverFactory: server.create,
+    clientErrorHandler: server.onClientError,
     rewriteUrl: ({ url = "/" }) => originForm(url),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
     // An address that cannot be decoded is one that does not exist. No hook has run for it.
@@ -85,9 +93,9 @@ export function buildApp({
     reply.headers(headers);
     done();
   });
-  app.addHook("preClose", async () => {
-    isClosing = true;
-  });
+  // The router tells clients to go when the server stops; the swift way does not.
+  app.addHook("preClose", async () => server.drain());
+  app.decorate("plainResponses", new PlainResponses({ networkOf, refuse: refusals.busy }));
   health(app, site.live, pingStore);
   api(app, site);
   userCentre(app, { store, addressing: site.addressing });

@@ -1,11 +1,15 @@
+import type { Readable } from "node:stream";
 import { promisify } from "node:util";
-import { brotliDecompress, gunzip } from "node:zlib";
+import { brotliDecompress, createBrotliDecompress, createGunzip, gunzip } from "node:zlib";
 import { type Fresh, type Packed, type Packing, pack } from "./packing.ts";
 
 const expanders = {
   gzip: promisify(gunzip),
   br: promisify(brotliDecompress),
 } as const satisfies Record<Packing, (packed: Buffer) => Promise<Buffer>>;
+
+/** Bytes that are expanded at a time where the plain form is streamed. */
+const pieceSize = 64 * 1024;
 
 export type Encoding = "identity" | Packing;
 
@@ -15,6 +19,8 @@ export type Encoding = "identity" | Packing;
  * few clients want it and it weighs more than both others together.
  */
 export class EncodedBody {
+  /** Bytes of the plain form. */
+  readonly plainSize: number;
   readonly #hash: string;
   readonly #forms: { [Form in Packing]?: Buffer };
   readonly #first: { readonly packing: Packing; readonly bytes: Buffer };
@@ -22,8 +28,9 @@ export class EncodedBody {
   /** The form that is being made: there are two, and the first was there from the beginning. */
   #making: Promise<Buffer> | undefined;
 
-  private constructor(packing: Packing, { hash, packed, fresh }: Packed) {
+  private constructor(packing: Packing, { hash, packed, plainSize, fresh }: Packed) {
     const bytes = taken(packed);
+    this.plainSize = plainSize;
     this.#hash = hash;
     this.#forms = { [packing]: bytes };
     this.#first = { packing, bytes };
@@ -66,6 +73,16 @@ export class EncodedBody {
     const { plain } = this.#fresh;
     if (plain) return Promise.resolve(Buffer.from(plain));
     return expanders[this.#first.packing](this.#first.bytes);
+  }
+
+  /** The plain form piece by piece, expanded as it is read: a large one never lies in memory whole. */
+  stream(): Readable {
+    const { packing, bytes } = this.#first;
+    const chunkSize = pieceSize;
+    const expander =
+      packing === "br" ? createBrotliDecompress({ chunkSize }) : createGunzip({ chunkSize });
+    expander.end(bytes);
+    return expander;
   }
 
   /** Whether an If-None-Match header names this body in any of its forms. */

@@ -19,6 +19,8 @@ export interface PackedTask extends PackingTask {
 
 /** A text in a form it is sent in. */
 export interface Packed extends Pick<PackedTask, "hash" | "packed"> {
+  /** Bytes of the plain form. */
+  readonly plainSize: number;
   readonly fresh: Fresh;
 }
 
@@ -60,7 +62,7 @@ class PackingThread {
     this.#worker.on("message", (done: readonly PackedTask[]) => {
       const lent = done.map(({ id, plain, hash, packed }) => {
         const fresh: { plain: Fresh["plain"] } = { plain };
-        this.#taken(id)?.resolve({ hash, packed, fresh });
+        this.#taken(id)?.resolve({ hash, packed, plainSize: plain.length, fresh });
         return fresh;
       });
       // Whoever was waiting comes first.

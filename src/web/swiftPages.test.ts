@@ -127,7 +127,7 @@ it("After a publication nobody is answered with the page before it", async () =>
 
 it("Many answers over one connection come in order, each whole", async () => {
   const paths = ["/", "/rk-news?id=3", "/product-info?id=101&pid=1,10,12"];
-  const asked = Array.from({ length: 60 }, (_, index) => paths[index % paths.length] ?? "/");
+  const asked = Array.from({ length: 7 }, (_, index) => paths[index % paths.length] ?? "/");
   const answers = await overOneConnection(asked.map((path) => request(path)).join("") + last("/"));
   expect(answers).toHaveLength(asked.length + 1);
   const titles = answers.map(({ body }) => /<title>(.*?)</.exec(gunzipSync(body).toString())?.[1]);

@@ -40,6 +40,8 @@ interface TestAppOptions {
   /** Where accounts and enquiries are; absent: nobody can sign in or send a form. */
   readonly store?: Store;
   readonly logger?: AppOptions["logger"];
+  readonly limits?: AppOptions["limits"];
+  readonly trustProxy?: AppOptions["trustProxy"];
 }
 
 /** Stands in for the build: the addresses of assets are all a page needs of it. */
@@ -58,6 +60,8 @@ export async function openTestApp({
   isStoreReachable = () => true,
   store,
   logger,
+  limits,
+  trustProxy,
 }: TestAppOptions = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), "tapeout-app-"));
   const publicDir = join(folder, "public");
@@ -92,6 +96,8 @@ export async function openTestApp({
     },
     store,
     logger,
+    limits,
+    trustProxy,
     pingStore: () =>
       isStoreReachable() ? Promise.resolve() : Promise.reject(new Error("unreachable")),
   });

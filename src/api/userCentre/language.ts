@@ -7,8 +7,10 @@ import { defaultLanguage, isLanguage, type Language, languageKey } from "../../s
  * for, else the host's where hosts tell it, else the reader's choice in the cookie, else what the
  * client would rather have.
  */
-export function languageOf(request: FastifyRequest, addressing: Addressing): Language {
-  const { url, headers, host } = request;
+export function languageOf(
+  { url, headers, host }: Pick<FastifyRequest, "url" | "headers" | "host">,
+  addressing: Addressing,
+): Language {
   return (
     named(new URLSearchParams(url.split("?")[1]).get(languageKey)) ??
     addressing.languageOfHost(host) ??

@@ -1,6 +1,7 @@
 import { account } from "./account.ts";
 import { api } from "./api.ts";
 import { apiReference } from "./apiReference.ts";
+import { badRequests } from "./badRequests.ts";
 import { careers } from "./careers.ts";
 import { company } from "./company.ts";
 import { compare } from "./compare.ts";
@@ -26,6 +27,7 @@ export const en = {
   account,
   api,
   apiReference,
+  badRequests,
   careers,
   company,
   compare,

@@ -2,6 +2,7 @@ import type { Words } from "../index.ts";
 import { account } from "./account.ts";
 import { api } from "./api.ts";
 import { apiReference } from "./apiReference.ts";
+import { badRequests } from "./badRequests.ts";
 import { careers } from "./careers.ts";
 import { company } from "./company.ts";
 import { compare } from "./compare.ts";
@@ -27,6 +28,7 @@ export const zh: Words = {
   account,
   api,
   apiReference,
+  badRequests,
   careers,
   company,
   compare,

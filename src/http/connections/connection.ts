@@ -1,0 +1,137 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+
+/**
+ * Answers a request.
+ * @param isLast whether the connection closes after this response
+ */
+export type Answer = (request: IncomingMessage, response: ServerResponse, isLast: boolean) => void;
+
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly answer: Answer;
+  isLast: boolean;
+}
+
+/**
+ * One client's connection. Its requests are handed out one after the other, the next when the response
+ * before it is with the client, so that it never holds more than one response in memory.
+ */
+export class Connection {
+  readonly socket: Socket;
+  /** Undefined where a trusted proxy is at the other end. */
+  readonly network: string | undefined;
+  /** When anything last came or went; seen by `look`. */
+  movedAt: number;
+  /** Requests beyond the last that is answered. */
+  dropped = 0;
+  #request: IncomingMessage | undefined;
+  #response: ServerResponse | undefined;
+  #waiting: Exchange[] = [];
+  #isClosing = false;
+  #onceAnswered: (() => void) | undefined;
+  #taken = 0;
+  #given = 0;
+  #unreadMs = 0;
+
+  constructor(socket: Socket, network: string | undefined, now: number) {
+    this.socket = socket;
+    this.network = network;
+    this.movedAt = now;
+  }
+
+  /**
+   * Hands a request out, now or after those before it. Where `most` wait already, the last of them is
+   * the connection's last: it closes after that response, and the client asks again for the rest
+   * (RFC 9112 section 9.6).
+   */
+  receive(request: IncomingMessage, response: ServerResponse, answer: Answer, most: number): void {
+    if (this.#isClosing) this.dropped += 1;
+    else if (this.#waiting.length === 0 && !this.#isAnswering) {
+      this.#hand({ request, response, answer, isLast: false });
+    } else if (this.#waiting.length + 1 < most) {
+      if (this.#waiting.push({ request, response, answer, isLast: false }) === 1) this.#follow();
+    } else {
+      this.#isClosing = true;
+      this.dropped += 1;
+      const last = this.#waiting.at(-1);
+      if (last) last.isLast = true;
+    }
+  }
+
+  /**
+   * Acts as soon as all requests are answered. One whose body has not come, and now never will, is not
+   * waited for but handed to `act`; where its response has begun, the connection is broken off instead.
+   */
+  onceAnswered(act: (unfinished?: IncomingMessage) => void): void {
+    if (this.#isClosing) return;
+    this.#isClosing = true;
+    if (this.#waiting.length === 0 && !this.#isAnswering) act();
+    else if (this.#waiting.length === 0 && this.#request?.complete === false) {
+      if (this.#response?.headersSent) this.socket.destroy();
+      else act(this.#request);
+    } else {
+      this.#onceAnswered = act;
+      if (this.#waiting.length === 0) this.#follow();
+    }
+  }
+
+  /** Whether nothing happens here until the client sends something or reads on. */
+  get waitsForClient(): boolean {
+    if (!this.#isAnswering) return this.#waiting.length === 0;
+    if (this.#request?.complete === false) return true;
+    return this.#response?.writableEnded === true && this.socket.writableLength > 0;
+  }
+
+  /** Bytes that the client has not taken. */
+  get unread(): number {
+    return this.socket.writableLength;
+  }
+
+  /**
+   * Looks at what has come and gone since the last look.
+   * @param elapsedMs what to count for the time between
+   * @returns milliseconds since the client took anything of what waits for it; 0 where nothing waits
+   */
+  look(now: number, elapsedMs: number): number {
+    const { bytesRead, bytesWritten, writableLength } = this.socket;
+    const taken = bytesWritten - writableLength;
+    const hasTaken = taken !== this.#taken;
+    if (hasTaken || bytesRead !== this.#given) this.movedAt = now;
+    this.#unreadMs = hasTaken || writableLength === 0 ? 0 : this.#unreadMs + elapsedMs;
+    this.#taken = taken;
+    this.#given = bytesRead;
+    return this.#unreadMs;
+  }
+
+  get #isAnswering(): boolean {
+    const response = this.#response;
+    return response !== undefined && !response.writableFinished && !response.destroyed;
+  }
+
+  #hand({ request, response, answer, isLast }: Exchange): void {
+    this.#request = request;
+    this.#response = response;
+    this.movedAt = performance.now();
+    answer(request, response, isLast);
+  }
+
+  #follow(): void {
+    this.#response?.once("close", () => this.#next());
+  }
+
+  #next(): void {
+    if (this.socket.destroyed) {
+      this.#waiting = [];
+      return;
+    }
+    const exchange = this.#waiting.shift();
+    if (exchange === undefined) {
+      this.#onceAnswered?.();
+      return;
+    }
+    this.#hand(exchange);
+    if (this.#waiting.length > 0 || this.#onceAnswered) this.#follow();
+  }
+}

@@ -1,0 +1,178 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { LRUCache } from "lru-cache";
+import { RateLimit } from "../rateLimit.ts";
+import type { Clients } from "./clients.ts";
+import { type Answer, Connection } from "./connection.ts";
+import { type ConnectionLimits, leastBytes } from "./limits.ts";
+
+/** Requests beyond a connection's last one after which it is not even answered any more. */
+const mostDropped = 56;
+
+/** Connections that one network may flood with requests before it is turned away for a while. */
+const floodAllowance = { atOnce: 8, perSecond: 0.5 };
+
+/** Networks turned away that are remembered, and milliseconds between two lines in the log. */
+const mostBlocked = 10_000;
+const logEveryMs = 60_000;
+
+interface GuardOptions {
+  readonly limits: ConnectionLimits;
+  readonly clients: Clients;
+  /** Told now and then how many connections were closed, and why. */
+  readonly onClosed: (counts: Readonly<Record<string, number>>) => void;
+}
+
+/**
+ * Bounds what clients can take of the server by connections alone: how many there are, how many of one
+ * network, how much each may ask before it is answered, and how long a response may wait for its client.
+ * Where there is no room, whoever has kept the server waiting longest goes first.
+ */
+export class ConnectionGuard {
+  readonly #limits: ConnectionLimits;
+  readonly #clients: Clients;
+  readonly #onClosed: GuardOptions["onClosed"];
+  readonly #connections = new Map<Socket, Connection>();
+  readonly #byNetwork = new Map<string | undefined, Set<Connection>>();
+  readonly #floods = new RateLimit(floodAllowance);
+  /** Networks that are turned away, with the moment until when. */
+  readonly #blocked = new LRUCache<string, number>({ max: mostBlocked });
+  #sweptAt = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #counts: Record<string, number> = {};
+  #loggedAt = -Infinity;
+
+  constructor({ limits, clients, onClosed }: GuardOptions) {
+    this.#limits = limits;
+    this.#clients = clients;
+    this.#onClosed = onClosed;
+  }
+
+  /** Takes a new connection or closes it. */
+  admit(socket: Socket): void {
+    const network = this.#clients.ofConnection(socket);
+    const now = performance.now();
+    if (!this.#makeRoom(network, now)) {
+      this.#count("refused");
+      socket.destroy();
+      return;
+    }
+    const connection = new Connection(socket, network, now);
+    this.#connections.set(socket, connection);
+    const own = this.#byNetwork.get(network);
+    if (own) own.add(connection);
+    else this.#byNetwork.set(network, new Set([connection]));
+    socket.once("close", () => this.#forget(connection));
+    this.#timer ??= setInterval(() => this.#sweep(), this.#limits.sweepMs).unref();
+  }
+
+  /** Hands a request out when its connection's requests before it are answered. */
+  receive(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
+    const connection = this.#connections.get(request.socket);
+    if (connection === undefined) return;
+    connection.receive(request, response, answer, this.#limits.pipelined);
+    if (connection.dropped > mostDropped) this.#stopFlood(connection);
+  }
+
+  /** Acts when all requests of a connection are answered: no further one can be read from it. */
+  onceAnswered(socket: Socket, act: (unfinished?: IncomingMessage) => void): void {
+    this.#connections.get(socket)?.onceAnswered(act);
+  }
+
+  #makeRoom(network: string | undefined, now: number): boolean {
+    const { most, mostOfNetwork } = this.#limits;
+    if (network !== undefined) {
+      if ((this.#blocked.get(network) ?? 0) > now) return false;
+      const own = this.#byNetwork.get(network);
+      if (own && own.size >= mostOfNetwork && !this.#closeIdlest(own)) return false;
+    }
+    return this.#connections.size < most || this.#closeIdlest(this.#largest());
+  }
+
+  /** The connections of the network that has the most. */
+  #largest(): Iterable<Connection> {
+    let largest: ReadonlySet<Connection> = new Set();
+    for (const own of this.#byNetwork.values()) if (own.size > largest.size) largest = own;
+    return largest;
+  }
+
+  /** @returns whether one of them was waiting for its client, and is closed */
+  #closeIdlest(connections: Iterable<Connection>): boolean {
+    let idlest: Connection | undefined;
+    for (const one of connections) {
+      if (one.waitsForClient && one.movedAt < (idlest?.movedAt ?? Infinity)) idlest = one;
+    }
+    if (idlest) this.#close(idlest, "idle");
+    return idlest !== undefined;
+  }
+
+  /**
+   * Breaks off a connection that sends requests without end. What else its network has open and waits
+   * is closed where the network does so again and again: each such connection costs a whole buffer of
+   * requests to be read.
+   */
+  #stopFlood(connection: Connection): void {
+    const { network, socket } = connection;
+    if (socket.destroyed) return;
+    this.#close(connection, "flooded");
+    const wait = network === undefined ? 0 : this.#floods.admit(network);
+    if (network === undefined || wait === 0) return;
+    this.#blocked.set(network, performance.now() + wait * 1_000);
+    for (const one of [...(this.#byNetwork.get(network) ?? [])]) {
+      if (one.waitsForClient) this.#close(one, "flooded");
+    }
+  }
+
+  /** Closes what is not read, and where too much of it is held, the most of it first. */
+  #sweep(): void {
+    const { unreadMs, unreadBytes, sweepMs } = this.#limits;
+    const now = performance.now();
+    // Where this process itself stood still, that is no fault of its clients.
+    const elapsed = Math.min(now - this.#sweptAt, 2 * sweepMs);
+    this.#sweptAt = now;
+    let held = 0;
+    for (const one of this.#connections.values()) {
+      const patience = unreadMs * Math.max(1, one.unread / leastBytes);
+      if (one.look(now, elapsed) > patience) this.#close(one, "unread");
+      else held += one.unread;
+    }
+    if (held > unreadBytes) {
+      const byUnread = [...this.#connections.values()].toSorted((a, b) => b.unread - a.unread);
+      for (const one of byUnread) {
+        if (held < unreadBytes * 0.75) break;
+        held -= one.unread;
+        this.#close(one, "unread");
+      }
+    }
+    this.#report(now);
+    if (this.#connections.size > 0 || Object.keys(this.#counts).length > 0) return;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #close(connection: Connection, why: string): void {
+    this.#count(why);
+    // At once, so that nobody counts it any more while it closes.
+    this.#forget(connection);
+    connection.socket.destroy();
+  }
+
+  #forget(connection: Connection): void {
+    const { socket, network } = connection;
+    this.#connections.delete(socket);
+    const own = this.#byNetwork.get(network);
+    own?.delete(connection);
+    if (own?.size === 0) this.#byNetwork.delete(network);
+  }
+
+  #count(why: string): void {
+    this.#counts[why] = (this.#counts[why] ?? 0) + 1;
+  }
+
+  #report(now: number): void {
+    if (Object.keys(this.#counts).length === 0 || now - this.#loggedAt < logEveryMs) return;
+    this.#loggedAt = now;
+    this.#onClosed(this.#counts);
+    this.#counts = {};
+  }
+}
