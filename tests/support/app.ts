@@ -60,7 +60,7 @@ export async function openTestApp({
   isStoreReachable = () => true,
   store,
   logger,
-  limits,
+  limits: connectionLimits,
   trustProxy,
 }: TestAppOptions = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), "tapeout-app-"));
@@ -96,7 +96,7 @@ export async function openTestApp({
     },
     store,
     logger,
-    limits,
+    limits: connectionLimits,
     trustProxy,
     pingStore: () =>
       isStoreReachable() ? Promise.resolve() : Promise.reject(new Error("unreachable")),
