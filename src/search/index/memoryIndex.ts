@@ -64,6 +64,9 @@ const inTitle = 2;
 /** More than the impacts of any alternative's terms together. */
 const titleUnit = 1024;
 
+/** What a document holds of what it is itself: as much as where its title says it. */
+const titleImpact = 0.8;
+
 /** How much is added to the score of what stands in the title as a whole. */
 const titleBonus = 0.35;
 
@@ -215,6 +218,11 @@ export class MemoryIndex implements TermIndex {
     const found = this.#concept;
     found.clear(this.#isAlive.length);
     for (const alternative of concept.alternatives) this.#find(alternative, inTitles);
+    for (const [ordinal, weight] of concept.documents ?? []) {
+      const impact = titleImpact * (saturation + 1) * weight;
+      if (this.#isAlive[ordinal] !== 1 || found.value(ordinal) >= impact) continue;
+      found.set(ordinal, impact, inTitle);
+    }
     const share = concept.weight * rarity(found.size, this.#documents);
     for (let place = 0; place < found.size; place += 1) {
       const ordinal = found.at(place);

@@ -7,7 +7,7 @@ import { isStopWord } from "../text/stopWords.ts";
 import { wholeOf } from "../text/tokens.ts";
 import { type Glossary, longestPhrase, type Saying } from "./glossary.ts";
 import type { Mark } from "./marks.ts";
-import { type NamedParts, partNamed } from "./namedParts.ts";
+import { type NamedParts, PartReader } from "./namedParts.ts";
 import { wordsOfRun } from "./runWords.ts";
 import { type Unit, unitsIn } from "./units.ts";
 import {
@@ -48,8 +48,8 @@ export interface Known {
 const mostConcepts = 24;
 /** Words completed or corrected, which goes through all words there are. */
 const mostUnknown = 4;
-/** Parts whose mention in a text counts as a find. */
-const mostNamedParts = 12;
+/** Parts whose mention in a text counts as a find; the parts themselves are all found. */
+const mostMentionedParts = 12;
 
 /** Shares in the score of what says more than a word, or less. */
 const namedPart = 3;
@@ -73,6 +73,7 @@ class Planner {
   readonly #isTyping: boolean;
   readonly #units: readonly Unit[];
   readonly #measures: readonly Measure[];
+  readonly #partReader: PartReader;
   readonly #concepts: Concept[] = [];
   readonly #marks: Mark[] = [];
   readonly #parts: FittingPart[] = [];
@@ -86,6 +87,7 @@ class Planner {
     this.#isTyping = isTyping;
     this.#units = unitsIn(text);
     this.#measures = measuresIn(text, "careless");
+    this.#partReader = new PartReader(text, this.#units, this.#measures, known);
   }
 
   plan(): Plan {
@@ -121,27 +123,30 @@ class Planner {
 
   /** A part's number, perhaps in several words. Like its kin, it returns how many units it took. */
   #part(from: number): number {
-    const named = partNamed(this.#units, from, this.#measures, this.#known.parts);
+    const named = this.#partReader.namedAt(from);
     if (named === undefined) return 0;
     this.#namesParts(named);
     return named.units.length;
   }
 
   #namesParts({ units, code, fitting, best }: NamedParts): void {
-    const ranked = fitting.toSorted((a, b) => b.fit - a.fit || (a.term < b.term ? -1 : 1));
+    const ranked = fitting.toSorted(byFit);
+    const [likeliest] = ranked;
+    if (likeliest === undefined) return;
     this.#parts.push(...ranked);
-    const named = ranked.slice(0, mostNamedParts).map(({ term, fit }) => ({
-      terms: [term],
-      weight: fit === best ? 1 : otherPart,
-    }));
-    const alternatives = [...named, { terms: [code], weight: 1 }];
-    this.#concepts.push(required(alternatives, best >= fits.bare ? namedPart : 1));
+    const isSlip = best === fits.slip;
+    const mentioned = isSlip ? [likeliest] : ranked.slice(0, mostMentionedParts);
+    const share = (fit: number) => (fit === best ? 1 : otherPart);
+    const alternatives = mentioned.map(({ term, fit }) => ({ terms: [term], weight: share(fit) }));
+    const documents = new Map(ranked.map(({ ordinal, fit }) => [ordinal, share(fit)]));
+    const weight = best >= fits.bare ? namedPart : 1;
+    const own = { terms: [code], weight: 1 };
+    this.#concepts.push({ ...required([...alternatives, own], weight), documents });
     this.#marks.push({ kind: "code", text: code });
-    const likeliest = ranked[0]?.term ?? code;
-    if (best === fits.slip || best === fits.variant) {
-      this.#marks.push({ kind: "code", text: likeliest });
+    if (isSlip || best === fits.variant || likeliest.cost > 0) {
+      this.#marks.push({ kind: "code", text: likeliest.term });
     }
-    if (best === fits.slip) this.#correct(units, likeliest.toUpperCase());
+    if (isSlip) this.#correct(units, likeliest.written);
   }
 
   /** A number with its unit. */
@@ -330,6 +335,11 @@ class Planner {
     }
     return text.trim();
   }
+}
+
+/** The likeliest first. */
+function byFit(a: FittingPart, b: FittingPart): number {
+  return b.fit - a.fit || a.cost - b.cost || (a.term < b.term ? -1 : 1);
 }
 
 /** A phrase that was typed is also looked for as words apart, which what stands in for it is not. */
