@@ -39,6 +39,28 @@ describe("a word", () => {
     expect(ask("camera").corrected).toBeUndefined();
   });
 
+  it("that nobody wrote is not taken for one of another root", async () => {
+    const { ask } = await searchIn([
+      article("one", { en: "Ops and an action" }),
+      article("two", { en: "RoHS compliant chargers" }),
+    ]);
+    for (const text of ["pops", "vacation"]) {
+      expect({ text, ids: ask(text).ids }).toEqual({ text, ids: [] });
+    }
+    expect(ask("compliance").corrected).toBeUndefined();
+  });
+
+  it("is found by others of its family, after the word itself", async () => {
+    const { keys, ask } = await searchIn([
+      article("family", { en: "Compliant converters" }),
+      article("word", { en: "A conversion, and compliance" }),
+      article("other", { en: "Power and a number" }),
+    ]);
+    expect(keys("compliance")).toEqual(["word", "family"]);
+    expect(keys("powerful")).toEqual([]);
+    expect(ask("compliances").corrected).toBeUndefined();
+  });
+
   it("that is half typed is found by what it begins", async () => {
     const { keys } = await searchIn(world);
     expect(keys("charg")).toEqual(["other"]);
@@ -77,6 +99,18 @@ describe("several words", () => {
       article("one", { en: "Motor" }),
     ]);
     expect(keys("motor quiet")).toEqual(["both"]);
+  });
+
+  it("find what has some of them, after what has more", async () => {
+    const { keys } = await searchIn([
+      article("two", { en: "Quiet motors" }),
+      article("one", { en: "Motors" }),
+      article("other", { en: "Quiet doors" }),
+      article("none", { en: "Doors" }),
+    ]);
+    const [first, ...others] = keys("quiet green motors");
+    expect(first).toBe("two");
+    expect(others.sort()).toEqual(["one", "other"]);
   });
 
   it("stand better side by side than apart", async () => {

@@ -41,13 +41,11 @@ const saturation = 1.2;
 const lengthShare = 0.6;
 
 /**
- * Documents with less than this share of what the best ones hold are no hits. The more is asked, the
- * less of it is in what answers it.
+ * Documents with less than this share of what the best ones hold are no hits. Readers seldom use the
+ * words that documents do: a document with a third of what is asked for is often the answer, and it
+ * comes after those that have more.
  */
-function leastShare(asked: number): number {
-  if (asked <= 2) return 0.75;
-  return asked === 3 ? 0.6 : 0.5;
-}
+const leastShare = 0.33;
 
 /** A posting: ordinal (20 bits), impact (11 bits), whether it stands in the title (1 bit). */
 const impactSteps = 2047;
@@ -210,7 +208,7 @@ export class MemoryIndex implements TermIndex {
         if (concept.isOptional === isOptional) this.#score(concept, inTitles);
       }
     }
-    return this.#bestMatches(leastShare(concepts.filter((one) => !one.isOptional).length));
+    return this.#bestMatches();
   }
 
   /** Adds what documents have of a concept to their scores. */
@@ -270,7 +268,7 @@ export class MemoryIndex implements TermIndex {
     }
   }
 
-  #bestMatches(least: number): Matches {
+  #bestMatches(): Matches {
     let most = 0;
     const { size } = this.#shares;
     for (let place = 0; place < size; place += 1) {
@@ -280,7 +278,7 @@ export class MemoryIndex implements TermIndex {
     const scores: number[] = [];
     for (let place = 0; place < size; place += 1) {
       const ordinal = this.#shares.at(place);
-      if (this.#shares.value(ordinal) < most * least) continue;
+      if (this.#shares.value(ordinal) < most * leastShare) continue;
       const titleShare = this.#titleShares.value(ordinal) / most;
       ordinals.push(ordinal);
       scores.push(this.#scores.value(ordinal) * (1 + titleBonus * titleShare));

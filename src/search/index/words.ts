@@ -59,7 +59,9 @@ export class Words {
     return found;
   }
 
-  /** Words that differ by a slip or two and agree in every digit: those that differ least. */
+  /**
+   * Words that differ by a slip or two, begin alike and agree in every digit: those that differ least.
+   */
   like(word: string): NumberedWord[] {
     if (word.length < shortestCorrected) return [];
     let most = word.length >= longWord ? 2 : 1;
@@ -71,8 +73,9 @@ export class Words {
       if (bitsIn(letters ^ (this.#letters[place] ?? 0)) > 2 * most) continue;
       const other = this.#words[place] ?? "";
       if (Math.abs(other.length - word.length) > most || digitsOf(other) !== digits) continue;
+      if (!beginAlike(word, other)) continue;
       const slips = slipsBetween(word, other, most);
-      if (slips > most) continue;
+      if (slips > most || (slips > 1 && differInEnding(word, other))) continue;
       if (slips < most) found = [];
       most = slips;
       found.push(this.#known(place));
@@ -104,6 +107,20 @@ export class Words {
     this.#sorted = [...this.#sorted, ...this.#words.slice(this.#sortedCount)].sort();
     this.#sortedCount = this.#words.length;
   }
+}
+
+/**
+ * Whether the first letters are the same, perhaps exchanged: who errs in the first letter is rare, and
+ * words that differ in it (`pops`, `ops`) are mostly other words.
+ */
+function beginAlike(a: string, b: string): boolean {
+  return a[0] === b[0] || (a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2));
+}
+
+/** Whether two words differ in their last three letters alone, as `compliance` and `compliant` do. */
+function differInEnding(a: string, b: string): boolean {
+  const shared = Math.max(a.length, b.length) - 3;
+  return a.slice(0, shared) === b.slice(0, shared);
 }
 
 /** A bit for each letter that a word has. */

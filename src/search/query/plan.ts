@@ -17,6 +17,7 @@ import {
   isKnownRun,
   type Meaning,
   optional,
+  relations,
   required,
   runWord,
   shares,
@@ -47,7 +48,7 @@ export interface Known {
 /** Things looked for at once; what is typed beyond them is passed over. */
 const mostConcepts = 24;
 /** Words completed or corrected, which goes through all words there are. */
-const mostUnknown = 4;
+const mostUnknown = 12;
 /** Parts whose mention in a text counts as a find; the parts themselves are all found. */
 const mostMentionedParts = 12;
 
@@ -55,7 +56,7 @@ const mostMentionedParts = 12;
 const namedPart = 3;
 const otherPart = 0.6;
 const stopWord = 0.3;
-const beside = 0.4;
+const beside = 0.25;
 /** A longer phrase of another meaning counts against what holds it. */
 const anotherThing = -0.3;
 
@@ -278,11 +279,13 @@ class Planner {
   #otherMeaning(word: string, isKnown: boolean, isLast: boolean): Meaning {
     const { terms } = this.#known;
     if (!isKnown && /\d/.test(word)) this.#strayCodes.push(word);
-    if ((isKnown && !isLast) || this.#lookUps >= mostUnknown)
-      return { alternatives: [], marks: [] };
+    if (this.#lookUps >= mostUnknown) return { alternatives: [], marks: [] };
     this.#lookUps += 1;
+    if (isKnown && !isLast) return relations(word, terms);
     if (isLast && this.#isTyping) return completions(word, terms, 2);
-    return isKnown ? completions(word, terms, 3) : standIns(word, terms);
+    if (!isKnown) return standIns(word, terms);
+    const completed = completions(word, terms, 3);
+    return completed.alternatives.length > 0 ? completed : relations(word, terms);
   }
 
   /** Characters without blanks, as far as no phrase begins among them. */

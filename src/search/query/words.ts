@@ -1,5 +1,5 @@
 import type { Alternative, Concept, TermIndex } from "../index/terms.ts";
-import { stem } from "../text/stem.ts";
+import { rootOf, stem } from "../text/stem.ts";
 import { abbreviation, pairsOf } from "../text/tokens.ts";
 import type { Mark } from "./marks.ts";
 
@@ -12,6 +12,7 @@ export interface Meaning {
 }
 
 const mostCompletions = 16;
+const mostRelations = 64;
 const mostCorrections = 3;
 
 /** What stands in for a word counts less than the word. */
@@ -21,6 +22,8 @@ export const shares = {
   apart: 0.75,
   completion: 0.7,
   correction: 0.7,
+  /** A word of the same family: `charger` for `charging`. */
+  related: 0.5,
   loose: 0.4,
   /** A common word where its capitals are meant: `CAN`. */
   common: 0.2,
@@ -74,6 +77,21 @@ export function completions(beginning: string, terms: TermIndex, shortest: numbe
   };
 }
 
+/** Words of the family that a word belongs to, without those of its own stem. */
+export function relations(word: string, terms: TermIndex): Meaning {
+  const root = rootOf(word);
+  if (root === undefined) return { alternatives: [], marks: [] };
+  const own = stem(word);
+  const family = terms
+    .wordsFrom(root, mostRelations)
+    .filter(({ word: other, term }) => term !== own && rootOf(other) === root);
+  const stems = [...new Set(family.map(({ term }) => term))];
+  return {
+    alternatives: stems.map((term) => ({ terms: [term], weight: shares.related })),
+    marks: stems.map((text) => ({ kind: "stem", text })),
+  };
+}
+
 /**
  * What an unknown word may mean: its letters and its digits apart, a word that it begins, or one that
  * a slip turned into it.
@@ -88,6 +106,8 @@ export function standIns(word: string, terms: TermIndex): Meaning {
   }
   const completed = completions(word, terms, 3);
   if (completed.alternatives.length > 0) return completed;
+  const related = relations(word, terms);
+  if (related.alternatives.length > 0) return related;
   const likely = terms.wordsLike(word, mostCorrections);
   return {
     alternatives: likely.map(({ term }) => ({ terms: [term], weight: shares.correction })),

@@ -36,3 +36,24 @@ function usualSpelling(word: string): string {
     .replace(/(?<=...)e$/, "")
     .replace(/([^aeiou])\1$/, "$1");
 }
+
+/** Endings that make another kind of word of the same root, longer ones first. */
+const endings =
+  /(?:ability|ation|ition|ment|able|ance|ancy|ence|ency|ible|ally|ness|ant|ent|ion|ure|age|er|or|al|ly|y)$/;
+
+/** A root of fewer letters says too little: `power` is not `pow`. */
+const shortestRoot = 4;
+
+/**
+ * What words of one family have in common: `charge`, `charger` and `charging`; `protect` and
+ * `protection`. Undefined where a word has no such root. Wider than the stem, so it only ever
+ * leads to a word's relations, never to the word.
+ */
+export function rootOf(word: string): string | undefined {
+  if (!/^[a-z]{4,}$/.test(word)) return undefined;
+  const plain = withoutVerbEnding(withoutPlural(word));
+  const root = usualSpelling(plain.replace(endings, ""));
+  if (root.length >= shortestRoot) return root;
+  const whole = usualSpelling(plain);
+  return whole.length >= shortestRoot ? whole : undefined;
+}
