@@ -106,6 +106,10 @@ export class MemoryIndex implements TermIndex {
     },
     characters: (first, second) => this.#add(this.#dictionary.ofCharacters(first, second)),
     quantity: (token) => this.#add(this.#dictionary.ofTerm(token)),
+    labelled: (label, quantity) => {
+      this.#add(this.#dictionary.ofLabelled(label, quantity));
+      this.#neighbourCount += 1;
+    },
   };
 
   get bytes(): number {

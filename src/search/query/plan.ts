@@ -1,5 +1,6 @@
 import { codeOf, type FittingPart, fits, type PartIndex } from "../index/parts.ts";
 import type { Alternative, Concept, TermIndex } from "../index/terms.ts";
+import { labelledTerm, labelsOf } from "../text/labels.ts";
 import { type Measure, measuresIn } from "../text/measure.ts";
 import { normalise } from "../text/normalise.ts";
 import { stem } from "../text/stem.ts";
@@ -57,6 +58,7 @@ const namedPart = 3;
 const otherPart = 0.6;
 const stopWord = 0.3;
 const beside = 0.25;
+const labelled = 1;
 /** A longer phrase of another meaning counts against what holds it. */
 const anotherThing = -0.3;
 
@@ -164,7 +166,23 @@ class Planner {
       this.#concepts.push(required([{ terms: [token], weight: 1 }]));
       this.#marks.push({ kind: "quantity", text: token });
     }
+    for (const { token, start, end } of known) this.#labelled(token, start, end);
     return this.#units.slice(from).filter(({ start }) => start < first.end).length;
+  }
+
+  /** What a quantity is of stands best beside it: `256 KB RAM` is no flash of that size. */
+  #labelled(token: string, start: number, end: number): void {
+    const labels = labelsOf(this.#text, start, end).flatMap((label) => [
+      label,
+      ...(this.#known.glossary.sayings([...(/^[a-z0-9]+$/.test(label) ? [label] : label)]) ?? [])
+        .filter(({ key }) => !key.includes(" ") || !/[a-z]/.test(key))
+        .map(({ terms }) => terms.at(-1) ?? label),
+    ]);
+    const ways = [...new Set(labels)].map((label) => ({
+      terms: [labelledTerm(label, token)],
+      weight: 1,
+    }));
+    if (ways.length > 0) this.#concepts.push(optional(ways, labelled));
   }
 
   /** The longest phrase that the glossary knows. */
