@@ -227,10 +227,10 @@ describe("an outcome", () => {
   it("without hits has the closest parts, and is told of", async () => {
     const onMiss = vi.fn();
     const { ask } = await searchOver(smallWorld(), { onMiss });
-    const outcome = await ask("RG1009");
+    const outcome = await ask("RG1099");
     expect(outcome).toMatchObject({ total: 0, hits: [] });
     expect(idsOf(outcome.closestParts)).toContain(101);
-    expect(onMiss).toHaveBeenCalledExactlyOnceWith("en", "RG1009");
+    expect(onMiss).toHaveBeenCalledExactlyOnceWith("en", "RG1099");
   });
 
   it("of what nobody could look for is empty, and told of to nobody", async () => {

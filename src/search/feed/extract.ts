@@ -33,7 +33,8 @@ export function extract(view: View, doc: AnyDoc): SearchDocument | undefined {
       title: name ? `${title.text} ${name.text}` : title.text,
       keywords: [...keywordsOf(columns, view), kind].join("\n"),
       summary: summary.text,
-      details: [...details.map(({ text }) => text), named].join("\n"),
+      // Apart, so that a line's last word is no neighbour of the next one's first.
+      details: [...details.map(({ text }) => text), named].join(";\n"),
       body: body.text,
       translation: translatedTitle(doc, view.language),
     },
