@@ -422,7 +422,7 @@ describe("an index that followed changes", () => {
           state.set(key, document);
           const view = (await publish([document])).views.en;
           const doc = view.byId(id);
-          const extracted = doc && extract(view, doc);
+          const extracted = doc && extract(view, doc, doc);
           if (extracted) followed.put(extracted);
         }
         const publication = await publish([buildSetting("search_synonyms", []), ...state.values()]);
