@@ -8,6 +8,7 @@ import {
   type TermIndex,
 } from "../../src/search/index/terms.ts";
 import { Words } from "../../src/search/index/words.ts";
+import { labelledTerm } from "../../src/search/text/labels.ts";
 import { stem } from "../../src/search/text/stem.ts";
 import { abbreviation, readTerms } from "../../src/search/text/tokens.ts";
 
@@ -129,6 +130,7 @@ export class Fts5Index implements TermIndex {
       characters: (first, second) =>
         add(String.fromCodePoint(first) + (second === 0 ? "" : String.fromCodePoint(second))),
       quantity: add,
+      labelled: (label, quantity) => add(labelledTerm(label, quantity)),
     });
     return numbers;
   }

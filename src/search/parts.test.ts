@@ -21,15 +21,34 @@ describe("parts", () => {
 
   it("are offered where a number fits none, and never taken for it", async () => {
     const { ask } = await searchIn(world);
-    const { ids, closest } = ask("RG8811");
+    const { ids, closest } = ask("RG8899");
     expect(ids).toEqual([]);
-    expect(closest).toHaveLength(3);
+    expect(closest).toHaveLength(2);
   });
 
-  it("are told by a slip, which is then put right", async () => {
+  it("are told by a slip of any kind, which is then put right", async () => {
     const { ask, keys } = await searchIn(world);
-    expect(keys("RH8820")[0]).toBe("rg8820");
+    for (const text of ["RH8820", "RG8821", "RG8802", "RG882", "RG88220", "rg-8821", "rg 8821"]) {
+      expect({ text, first: keys(text)[0] }).toEqual({ text, first: "rg8820" });
+    }
     expect(ask("RH8820").corrected).toBe("RG8820");
+    expect(ask("rg 8821 price").corrected).toBe("RG8820 price");
+    expect(ask("RG882").corrected).toBeUndefined();
+  });
+
+  it("are found by characters that look alike as if they were the same", async () => {
+    const { ask, keys } = await searchIn(world);
+    for (const text of ["RGB8Z0", "rg882o", "RG8BIOS"]) {
+      const first = text === "RG8BIOS" ? "rg8810s" : "rg8820";
+      expect({ text, first: keys(text)[0] }).toEqual({ text, first });
+      expect(ask(text).corrected).toBeUndefined();
+    }
+  });
+
+  it("are not what documents speak of under a number that there is", async () => {
+    const { keys, ask } = await searchIn([...world, article("other", { en: "Unlike an RG8821" })]);
+    expect(keys("RG8821")).toEqual(["other"]);
+    expect(ask("RG8821").corrected).toBeUndefined();
   });
 
   it("that are obsolete come after what replaces them, unless they are named", async () => {

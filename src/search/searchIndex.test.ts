@@ -172,6 +172,19 @@ describe("words of one meaning", () => {
     }
   });
 
+  it("that a site sets are added to the usual ones, or replace them where it says so", async () => {
+    const documents = [
+      article("usual", { en: "Offers", zh: "起订量" }),
+      article("own", { en: "Wafers", zh: "晶圆" }),
+    ];
+    const own = [{ en: ["wafer", "slice"], zh: [] }];
+    const added = await searchIn([...documents, buildSetting("search_synonyms", own)]);
+    expect([added.keys("slice"), added.keys("MOQ")]).toEqual([["own"], ["usual"]]);
+    const setting = buildSetting("search_synonyms", { replace: true, groups: own });
+    const replaced = await searchIn([...documents, setting]);
+    expect([replaced.keys("slice"), replaced.keys("MOQ")]).toEqual([["own"], []]);
+  });
+
   it("come after what was typed", async () => {
     const { keys } = await searchIn([
       synonyms,
@@ -312,6 +325,56 @@ describe("quantities", () => {
   });
 });
 
+describe("a quantity and what it is of", () => {
+  const sizes = (ram: string, flash: string) => ({
+    en: `<p>RAM: ${ram}; Flash: ${flash}</p>`,
+    zh: `<p>内存：${ram}；闪存：${flash}</p>`,
+  });
+  const world = [
+    article("flash", { en: "A chip", zh: "芯片" }, { body: sizes("64 KB", "256 KB") }),
+    article("ram", { en: "A chip", zh: "芯片" }, { body: sizes("256 KB", "1 MB") }),
+    article("other", { en: "A RAM chip", zh: "内存芯片" }, { body: sizes("8 KB", "256 KB") }),
+  ];
+
+  it.each([
+    ["en", "256 KB RAM", "ram"],
+    ["en", "RAM 256KB", "ram"],
+    ["zh", "256KB 内存", "ram"],
+    ["zh", "内存256KB", "ram"],
+    ["en", "64 KB RAM", "flash"],
+  ] as const)("in %s %s", async (language, text, first) => {
+    const { keys } = await searchIn(world, language);
+    expect(keys(text)[0]).toBe(first);
+  });
+
+  it("are read beside characters", async () => {
+    const levels = [
+      article("low", { zh: "串口电平为1.8V" }),
+      article("high", { zh: "串口电平为3.3 V" }),
+    ];
+    const { keys } = await searchIn(levels, "zh");
+    for (const text of ["串口电平1.8V", "串口1800mV电平", "1.8V串口"]) {
+      expect({ text, first: keys(text)[0] }).toEqual({ text, first: "low" });
+    }
+  });
+});
+
+describe("a code in running text", () => {
+  it("is found by the pieces that it is remembered by", async () => {
+    const { keys } = await searchIn([
+      article("module", { en: "Replaces the ESP8266EX module" }),
+      article("board", { en: "A board" }, { body: { en: "<p>With an STM32F407VGT6.</p>" } }),
+      article("other", { en: "Nothing of 1266 and 266" }),
+    ]);
+    for (const text of ["8266", "esp 8266", "ESP8266", "esp-8266", "8266ex"]) {
+      expect({ text, found: keys(text) }).toEqual({ text, found: ["module"] });
+    }
+    for (const text of ["stm32f4", "32f407", "stm32 f407", "STM32F407VG"]) {
+      expect({ text, found: keys(text) }).toEqual({ text, found: ["board"] });
+    }
+  });
+});
+
 describe("the order", () => {
   it("has newer news a little higher, and equal ones always the same way", async () => {
     const dated = ["2020-01-01", "2026-01-01", "2023-01-01"].map((date) =>
@@ -372,7 +435,7 @@ describe("an index that followed changes", () => {
           state.set(key, document);
           const view = (await publish([document])).views.en;
           const doc = view.byId(id);
-          const extracted = doc && extract(view, doc);
+          const extracted = doc && extract(view, doc, doc);
           if (extracted) followed.put(extracted);
         }
         const publication = await publish([buildSetting("search_synonyms", []), ...state.values()]);

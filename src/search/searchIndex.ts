@@ -4,7 +4,7 @@ import type { SearchType } from "./contract.ts";
 import { best } from "./index/best.ts";
 import type { SearchDocument } from "./index/document.ts";
 import { Facts, stageOrder } from "./index/facts.ts";
-import { type Fit, fits, PartIndex } from "./index/parts.ts";
+import { type Fit, type FittingPart, fits, PartIndex } from "./index/parts.ts";
 import { type Field, fields, type TermIndex } from "./index/terms.ts";
 import { Glossary } from "./query/glossary.ts";
 import type { Mark } from "./query/marks.ts";
@@ -53,18 +53,23 @@ const namedBonus: Readonly<Record<Fit, number>> = {
   [fits.bare]: 0.5,
   [fits.variant]: 0.3,
   [fits.beginning]: 0.1,
+  [fits.slip]: 0.1,
+  [fits.kin]: 0.1,
   [fits.inner]: 0,
 };
 
 /** A replacement stands so much before the obsolete part that it is found with. */
 const justBefore = 1.001;
 
+/** How well a text names a part, and of those that it names as well, how unlikely this one is meant. */
+type Named = Pick<FittingPart, "fit" | "cost">;
+
 /** Ordinals found, with their scores. */
 interface Found {
   readonly ordinals: readonly number[];
   readonly scores: Map<number, number>;
   /** Of parts that the text names and nothing else, how well it does; empty where it asks for more. */
-  readonly fits: ReadonlyMap<number, Fit>;
+  readonly fits: ReadonlyMap<number, Named>;
 }
 
 /** What is published in one language, as search sees it. */
@@ -149,7 +154,7 @@ export class SearchIndex {
     const begun = normalise(text)
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]/gu, "");
-    const parts = new Map(this.#parts.from(begun).map(({ ordinal, fit }) => [ordinal, fit]));
+    const parts = new Map(this.#parts.from(begun).map((one) => [one.ordinal, one]));
     const all = {
       ordinals: [...new Set([...found.ordinals, ...parts.keys()])],
       scores: found.scores,
@@ -172,12 +177,12 @@ export class SearchIndex {
 
   #find(plan: Plan, inTitles = false): Found {
     const { ordinals, scores: matched } = this.#terms.match(plan.concepts, inTitles);
-    const named = new Map(plan.parts.map(({ ordinal, fit }) => [ordinal, fit]));
+    const named = new Map(plan.parts.map((one) => [one.ordinal, one]));
     const scores = new Map<number, number>();
     for (const [at, ordinal] of ordinals.entries()) {
       scores.set(ordinal, (matched[at] ?? 0) * this.#facts.standing(ordinal));
     }
-    for (const [ordinal, fit] of named) {
+    for (const [ordinal, { fit }] of named) {
       const score = scores.get(ordinal);
       if (score !== undefined) scores.set(ordinal, score * (1 + namedBonus[fit]));
       else if (plan.isPartAlone) scores.set(ordinal, 0);
@@ -215,11 +220,13 @@ export class SearchIndex {
   #order({ scores, fits }: Pick<Found, "scores" | "fits">): (a: number, b: number) => number {
     const facts = this.#facts;
     return (a, b) => {
-      const [fitA, fitB] = [fits.get(a) ?? 0, fits.get(b) ?? 0];
-      if (fitA !== fitB) return fitB - fitA;
-      if (fitA > 0) {
+      const [namedA, namedB] = [fits.get(a), fits.get(b)];
+      if (namedA?.fit !== namedB?.fit) return (namedB?.fit ?? 0) - (namedA?.fit ?? 0);
+      if (namedA && namedB) {
+        if (namedA.cost !== namedB.cost) return namedA.cost - namedB.cost;
         const [one, other] = [facts.part(a), facts.part(b)];
-        const stages = stageOrder(one) - stageOrder(other);
+        // What a slip may have meant stands as the correction that is offered has it.
+        const stages = namedA.cost > 0 ? 0 : stageOrder(one) - stageOrder(other);
         if (stages !== 0) return stages;
         if (one?.number !== other?.number)
           return (one?.number ?? "") < (other?.number ?? "") ? -1 : 1;

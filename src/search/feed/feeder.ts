@@ -1,6 +1,7 @@
 import type { LivePublication } from "../../content/live.ts";
 import type { AnyDoc, Publication, View } from "../../content/publication.ts";
-import { type Language, languages } from "../../site/languages.ts";
+import { synonymsOf } from "../../content/searchSynonyms.ts";
+import { type Language, languages, otherLanguage } from "../../site/languages.ts";
 import type { SearchDocument } from "../index/document.ts";
 import type { Which } from "../thread/messages.ts";
 import type { SearchThread } from "../thread/searchThread.ts";
@@ -87,7 +88,7 @@ export class Feeder {
     try {
       const made = this.#live.current();
       const [en, zh] = [made.views.en, made.views.zh].map((view) =>
-        view.setting("search_synonyms"),
+        synonymsOf(view.setting("search_synonyms")),
       );
       await this.#thread.ask<"begin">({ kind: "begin", synonyms: { en: en ?? [], zh: zh ?? [] } });
       for (const language of languages) {
@@ -107,9 +108,9 @@ export class Feeder {
   }
 
   /** One document that no reader can be shown must not keep the others from being found. */
-  #extract(view: View, doc: AnyDoc): SearchDocument | undefined {
+  #extract(view: View, doc: AnyDoc, other: View): SearchDocument | undefined {
     try {
-      return extract(view, doc);
+      return extract(view, doc, other.byId(doc.id));
     } catch (error) {
       this.#onError(new Error(`${doc.key} cannot be searched`, { cause: error }));
       return undefined;
@@ -139,7 +140,9 @@ export class Feeder {
       for (const { language, changed, gone } of changes) {
         if (gone.length > 0) await send(language, [], gone);
         const view = publication.views[language];
-        for await (const documents of inSlices(changed, (doc) => this.#extract(view, doc))) {
+        const other = publication.views[otherLanguage(language)];
+        const read = (doc: AnyDoc) => this.#extract(view, doc, other);
+        for await (const documents of inSlices(changed, read)) {
           await send(language, documents, []);
           await between();
         }

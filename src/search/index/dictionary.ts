@@ -64,12 +64,18 @@ export class Dictionary {
     );
   }
 
+  /** The list of a quantity beside its label. */
+  ofLabelled(label: string, quantity: string): number {
+    return neighbourList(hashOf(label), hashOf(quantity));
+  }
+
   /** The list that holds a term as it is asked for; undefined where no document has had it. */
   find(term: string): number | undefined {
     const known = this.#numbers.get(term);
     if (known !== undefined || term.startsWith("=")) return known;
-    const [first = "", second] = term.split(" ", 2);
-    if (second !== undefined) return neighbourList(hashOf(first), hashOf(second));
+    const blank = term.indexOf(" ");
+    if (blank >= 0)
+      return neighbourList(hashOf(term.slice(0, blank)), hashOf(term.slice(blank + 1)));
     const [one = "", other = "", ...more] = term;
     if (more.length > 0) return undefined;
     return this.#characters.get(one.codePointAt(0) ?? 0, other.codePointAt(0) ?? 0);

@@ -62,6 +62,9 @@ const inTitle = 2;
 /** More than the impacts of any alternative's terms together. */
 const titleUnit = 1024;
 
+/** What a document holds of what it is itself: as much as where its title says it. */
+const titleImpact = 0.8;
+
 /** How much is added to the score of what stands in the title as a whole. */
 const titleBonus = 0.35;
 
@@ -109,6 +112,10 @@ export class MemoryIndex implements TermIndex {
       if (this.#isTitle && second !== 0) this.#addTitlePair(first, second);
     },
     quantity: (token) => this.#add(this.#dictionary.ofTerm(token)),
+    labelled: (label, quantity) => {
+      this.#add(this.#dictionary.ofLabelled(label, quantity));
+      this.#neighbourCount += 1;
+    },
   };
 
   get bytes(): number {
@@ -235,6 +242,11 @@ export class MemoryIndex implements TermIndex {
     const found = this.#concept;
     found.clear(this.#isAlive.length);
     for (const one of concept.alternatives) this.#find(one, inTitles || one.inTitle === true);
+    for (const [ordinal, weight] of concept.documents ?? []) {
+      const impact = titleImpact * (saturation + 1) * weight;
+      if (this.#isAlive[ordinal] !== 1 || found.value(ordinal) >= impact) continue;
+      found.set(ordinal, impact, inTitle);
+    }
     const share = concept.weight * rarity(found.size, this.#documents);
     for (let place = 0; place < found.size; place += 1) {
       const ordinal = found.at(place);

@@ -8,6 +8,7 @@ const parts = [
   { number: "RG8820", orderCodes: ["RG8820-BCT"] },
   { number: "RG2100", orderCodes: [] },
   { number: "AB-1000", orderCodes: [] },
+  { number: "STM32F407VGT6", orderCodes: [] },
 ];
 
 function index(): PartIndex {
@@ -18,7 +19,9 @@ function index(): PartIndex {
 
 /** The numbers of the parts that a text fits best, and how well. */
 function bestOf(text: string): { fit: number; numbers: string[] } {
-  const found = index().find(codeOf(text));
+  const made = index();
+  const asTyped = made.find(codeOf(text));
+  const found = asTyped.length > 0 ? asTyped : made.findMeant(codeOf(text));
   const fit = Math.max(0, ...found.map((one) => one.fit));
   const best = found.filter((one) => one.fit === fit);
   return { fit, numbers: best.map(({ ordinal }) => parts[ordinal]?.number ?? "").sort() };
@@ -40,6 +43,16 @@ describe("a part is found", () => {
     ["gr8820", fits.slip, "RG8820"],
     ["r8820", fits.slip, "RG8820"],
     ["rgg8820", fits.slip, "RG8820"],
+    ["RG8821", fits.slip, "RG8820"],
+    ["rg2101", fits.slip, "RG2100"],
+    ["RG8280", fits.slip, "RG8820"],
+    ["RG882O", fits.whole, "RG8820"],
+    ["RGB820", fits.whole, "RG8820"],
+    ["AB-lOOO", fits.whole, "AB-1000"],
+    ["STM32F407VGT", fits.beginning, "STM32F407VGT6"],
+    ["STM32F407VGT7", fits.slip, "STM32F407VGT6"],
+    ["32F407VGT8", fits.slip, "STM32F407VGT6"],
+    ["F4", fits.inner, "STM32F407VGT6"],
     ["rg21oo", fits.whole, "RG2100"],
     ["rg882", fits.beginning, "RG8820"],
     ["882", fits.beginning, "RG8820"],
@@ -51,9 +64,15 @@ describe("a part is found", () => {
 });
 
 describe("a part is not found", () => {
-  it("by a digit that is another", () => {
+  it("as it stands by a digit that is another", () => {
     for (const text of ["RG8811", "8812", "rg88100", "rg2101", "RG8801"]) {
-      expect(bestOf(text)).toEqual({ fit: 0, numbers: [] });
+      expect(index().find(codeOf(text))).toEqual([]);
+    }
+  });
+
+  it("by two slips, or by one in a short code or in digits alone", () => {
+    for (const text of ["RG8831", "RG88", "rg9", "8811", "gr2810", "battery"]) {
+      expect(index().findMeant(codeOf(text))).toEqual([]);
     }
   });
 
@@ -82,13 +101,64 @@ describe("a part is not found", () => {
   });
 });
 
+describe("a slip", () => {
+  it("is likelier where fewer others would have led to the same", () => {
+    const made = new PartIndex();
+    const numbers = ["LM358DR", "LM358P", "LM358N", "LM3580R", "LM35R"];
+    for (const [ordinal, number] of numbers.entries())
+      made.put(ordinal, { number, orderCodes: [] });
+    const meant = made.findMeant("lm358r").sort((a, b) => a.cost - b.cost);
+    const found = meant.map(({ ordinal }) => numbers[ordinal]);
+    // A character left out, before a wrong one, before one too many.
+    expect(found.slice(0, 2).sort()).toEqual(["LM3580R", "LM358DR"]);
+    expect(found.slice(2).sort()).toEqual(["LM358N", "LM358P", "LM35R"]);
+  });
+
+  it("of any kind anywhere in a number finds it, and costs more than none", () => {
+    const made = index();
+    const digit = fc.constantFrom(..."0123456789");
+    const change = fc.record({
+      part: fc.integer({ min: 0, max: parts.length - 1 }),
+      at: fc.nat(),
+      with: fc.oneof(digit, fc.constantFrom(..."abcdefgmnqxyz")),
+      kind: fc.constantFrom("wrong", "missing", "added", "swapped"),
+    });
+    fc.assert(
+      fc.property(change, ({ part, at, with: other, kind }) => {
+        const code = codeOf(parts[part]?.number ?? "");
+        const place = at % code.length;
+        const [before, after] = [code.slice(0, place), code.slice(place + 1)];
+        const one = code[place] ?? "";
+        const typed = {
+          wrong: before + other + after,
+          missing: before + after,
+          added: before + other + one + after,
+          swapped: before + after.slice(0, 1) + one + after.slice(1),
+        }[kind];
+        const found = made.findMeant(typed).find(({ ordinal }) => ordinal === part);
+        expect({ typed, cost: found?.cost }).toEqual({ typed, cost: expect.any(Number) });
+        expect(found?.fit === fits.whole).toBe((found?.cost ?? 1) < 0.45);
+      }),
+    );
+  });
+});
+
 describe("where no part is found", () => {
-  it("those come closest that share most of its beginning", () => {
-    const near = index().near("rg8811", 3);
-    expect(near.map((ordinal) => parts[ordinal]?.number)).toEqual(["RG8810", "RG8810S", "RG8820"]);
+  const closest = (code: string, most = 3) =>
+    index()
+      .near(code, most)
+      .map((ordinal) => parts[ordinal]?.number);
+
+  it("those come closest that differ in less, then those that share more of the beginning", () => {
+    expect(closest("rg8811")).toEqual(["RG8810", "RG8810S", "RG8820"]);
+    expect(closest("rg8899")).toEqual(["RG8810", "RG8820"]);
+  });
+
+  it("those come close that begin like it but for one character", () => {
+    expect(closest("stm32f408")).toEqual(["STM32F407VGT6"]);
   });
 
   it("none comes close to what is nothing like it", () => {
-    expect(index().near("xy7777", 3)).toEqual([]);
+    expect(closest("xy7777")).toEqual([]);
   });
 });

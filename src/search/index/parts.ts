@@ -1,4 +1,4 @@
-import { slipsBetween } from "./words.ts";
+import { type NearCode, NearCodes } from "./nearCodes.ts";
 
 /** A part as it is looked for: its number and the codes it is ordered by. */
 export interface PartNames {
@@ -8,30 +8,55 @@ export interface PartNames {
 
 /**
  * How well a code fits a part, the better the greater. `whole` is the part's number or an order code,
- * `bare` its number without the maker's letters in front, `variant` one that differs in letters at
- * the end or goes on as an order code does, `beginning` and `inner` a piece of it, `slip` all of it
- * but for one wrong letter.
+ * but for characters that look alike; `bare` its number without the maker's letters in front;
+ * `variant` one with letters more at the end, or that goes on as an order code does; `beginning` a
+ * piece that it begins with, the maker's letters counted or not; `slip` all of it but for one slip of
+ * the hand; `kin` one with other letters at the end; `inner` a piece of it.
  */
-export const fits = { whole: 6, bare: 5, variant: 4, slip: 3, beginning: 3, inner: 2 } as const;
+export const fits = {
+  whole: 8,
+  bare: 7,
+  variant: 6,
+  beginning: 5,
+  slip: 4,
+  kin: 3,
+  inner: 2,
+} as const;
 
 export type Fit = (typeof fits)[keyof typeof fits];
 
 export interface FittingPart {
   readonly ordinal: number;
   readonly fit: Fit;
+  /** Of parts that fit equally well, how unlikely this one is meant: the slips that lie between. */
+  readonly cost: number;
   /** As the index of terms holds it. */
   readonly term: string;
+  /** The number or the order code that was meant, as it is written. */
+  readonly written: string;
 }
 
 /** A shorter piece would be found in too many parts. */
 const shortestPiece = 3;
 
+/** A letter beside a digit says as much as three characters of one kind: `f4`. */
+const shortPiece = /^(?:\p{L}\d|\d\p{L})$/u;
+
+/** Slips are not forgiven in shorter codes: too many lie one slip away. */
+const shortestWithSlip = 4;
+
+/** A number without its maker's letters is known by fewer characters. */
+const shortestBareWithSlip = 6;
+
 interface Entry {
   readonly ordinal: number;
+  readonly written: string;
   readonly number: string;
+  /** The number without the letters it ends with. */
+  readonly trunk: string;
   /** The number without the letters it begins with. */
   readonly bare: string;
-  readonly digits: string;
+  readonly bareTrunk: string;
   readonly orderCodes: readonly string[];
 }
 
@@ -44,8 +69,9 @@ export function codeOf(text: string): string {
 export class PartIndex {
   readonly #entries: (Entry | undefined)[] = [];
   readonly #byOrdinal = new Map<number, number>();
-  readonly #byDigits = new Map<string, number[]>();
-  readonly #byTriple = new Map<string, number[]>();
+  /** By three characters, and by a letter and a digit, that stand side by side. */
+  readonly #byPiece = new Map<string, number[]>();
+  readonly #near = new NearCodes();
 
   get size(): number {
     return this.#byOrdinal.size;
@@ -53,18 +79,27 @@ export class PartIndex {
 
   put(ordinal: number, { number, orderCodes }: PartNames): void {
     const code = codeOf(number);
+    const bare = bareOf(code);
     const entry: Entry = {
       ordinal,
+      written: number,
       number: code,
-      bare: bareOf(code),
-      digits: digitsOf(code),
+      trunk: trunkOf(code),
+      bare,
+      bareTrunk: trunkOf(bare),
       orderCodes: orderCodes.map(codeOf),
     };
     const at = this.#entries.push(entry) - 1;
     this.#byOrdinal.set(ordinal, at);
-    listed(this.#byDigits, entry.digits, at);
-    const triples = new Set([code, ...entry.orderCodes].flatMap(triplesOf));
-    for (const triple of triples) listed(this.#byTriple, triple, at);
+    for (const piece of new Set([code, ...entry.orderCodes].flatMap(piecesOf))) {
+      const list = this.#byPiece.get(piece);
+      if (list) list.push(at);
+      else this.#byPiece.set(piece, [at]);
+    }
+    for (const name of new Set([number, ...orderCodes])) this.#near.put(codeOf(name), at, name);
+    if (bare !== code && bare.length >= shortestBareWithSlip && hasBoth(bare)) {
+      this.#near.put(bare, at, number);
+    }
   }
 
   remove(ordinal: number): void {
@@ -74,21 +109,32 @@ export class PartIndex {
     this.#entries[at] = undefined;
   }
 
-  /** The parts that a code fits; it is in the form of `codeOf`. */
+  /** The parts that a code fits as it stands; it is in the form of `codeOf`. */
   find(code: string): FittingPart[] {
-    if (!/\d/.test(code) || code.length < shortestPiece) return [];
+    if (!/\d/.test(code) || (code.length < shortestPiece && !shortPiece.test(code))) return [];
     const asMeant = withDigits(code);
     const pieces = asMeant === code ? [code] : [code, asMeant];
     const found = new Map<number, FittingPart>();
     for (const piece of pieces) {
-      for (const entry of this.#candidates(piece)) {
-        const fit = fitOf(piece, entry);
+      const trunk = trunkOf(piece);
+      for (const entry of this.#candidates(piece, trunk)) {
+        const fit = fitOf(piece, trunk, entry);
         const known = found.get(entry.ordinal);
         if (fit === undefined || (known !== undefined && known.fit >= fit)) continue;
-        found.set(entry.ordinal, { ordinal: entry.ordinal, fit, term: entry.number });
+        found.set(entry.ordinal, fittingPart(entry, fit));
       }
     }
     return [...found.values()];
+  }
+
+  /** The parts whose numbers or order codes a slip of the hand turned into this code. */
+  findMeant(code: string): FittingPart[] {
+    if (code.length < shortestWithSlip) return [];
+    return this.#parts(this.#near.oneSlipFrom(code)).map(({ entry, cost, written }) => ({
+      ...fittingPart(entry, cost < slightest ? fits.whole : fits.slip),
+      cost,
+      written,
+    }));
   }
 
   /** The parts that begin like this, the maker's letters counted or not. */
@@ -97,64 +143,69 @@ export class PartIndex {
     return this.#entries.flatMap((entry) => {
       const begins =
         entry?.number.startsWith(beginning) || (entry?.bare.startsWith(beginning) ?? false);
-      if (!entry || !begins) return [];
-      return [{ ordinal: entry.ordinal, fit: fits.beginning, term: entry.number }];
+      return entry && begins ? [fittingPart(entry, fits.beginning)] : [];
     });
   }
 
   /**
-   * Parts whose numbers come near a code that fits none: those that share its beginning first, then
-   * those with fewer slips.
+   * Parts whose numbers come near a code that fits none: those with fewer slips first, then those that
+   * share more of its beginning.
    */
   near(code: string, most: number): number[] {
     if (!/\d/.test(code)) return [];
-    const bare = bareOf(code);
-    return this.#entries
-      .filter((entry) => entry !== undefined)
-      .map((entry) => ({
-        ordinal: entry.ordinal,
-        number: entry.number,
-        shared: sharedBeginning(bare, entry.bare),
-        slips: slipsBetween(digitsOf(code), entry.digits, 2),
-      }))
-      .filter(({ shared, slips }) => slips <= 2 && shared >= 2)
-      .sort((a, b) => b.shared - a.shared || a.slips - b.slips || (a.number < b.number ? -1 : 1))
+    const inFull = this.#parts(this.#near.nearest(code));
+    const found = inFull.length > 0 ? inFull : this.#parts(this.#near.nearestBeginnings(code));
+    return found
+      .sort((a, b) => a.cost - b.cost || (a.entry.number < b.entry.number ? -1 : 1))
       .slice(0, most)
-      .map(({ ordinal }) => ordinal);
+      .map(({ entry }) => entry.ordinal);
   }
 
-  /** All that a code may fit: those of equal digits, and those with its rarest three characters. */
-  *#candidates(code: string): Iterable<Entry> {
-    const trunk = trunkOf(code);
+  /** Each part once, with the likeliest of its names. */
+  #parts(codes: readonly NearCode[]): { entry: Entry; cost: number; written: string }[] {
+    const found = new Map<number, { entry: Entry; cost: number; written: string }>();
+    for (const { owner, cost, written } of codes) {
+      const entry = this.#entries[owner];
+      if (entry === undefined || (found.get(owner)?.cost ?? Infinity) <= cost) continue;
+      found.set(owner, { entry, cost, written });
+    }
+    return [...found.values()];
+  }
+
+  /** All that a code may fit: those with its rarest piece. */
+  *#candidates(code: string, trunk: string): Iterable<Entry> {
     let rarest: readonly number[] | undefined;
-    for (const triple of triplesOf(trunk.length < shortestPiece ? code : trunk)) {
-      const list = this.#byTriple.get(triple) ?? [];
+    for (const piece of piecesOf(trunk.length < shortestPiece ? code : trunk)) {
+      const list = this.#byPiece.get(piece) ?? [];
       if (rarest === undefined || list.length < rarest.length) rarest = list;
     }
-    for (const at of new Set([...(this.#byDigits.get(digitsOf(code)) ?? []), ...(rarest ?? [])])) {
+    for (const at of rarest ?? []) {
       const entry = this.#entries[at];
       if (entry !== undefined) yield entry;
     }
   }
 }
 
-function fitOf(code: string, entry: Entry): Fit | undefined {
+/** Less than this only characters that look alike cost. */
+const slightest = 0.45;
+
+function fittingPart({ ordinal, number, written }: Entry, fit: Fit): FittingPart {
+  return { ordinal, fit, cost: 0, term: number, written };
+}
+
+function fitOf(code: string, trunk: string, entry: Entry): Fit | undefined {
   const { number, bare, orderCodes } = entry;
   if (code === number || orderCodes.includes(code)) return fits.whole;
   if (code === bare || orderCodes.some((orderCode) => bareOf(orderCode) === code)) {
     return fits.bare;
   }
-  const trunk = trunkOf(code);
   if (trunk === number || trunk === bare) return fits.variant;
-  if (orderCodes.some((orderCode) => orderCode.startsWith(code)) && code.startsWith(number)) {
+  if (code.startsWith(number) && orderCodes.some((orderCode) => orderCode.startsWith(code))) {
     return fits.variant;
   }
-  if (trunkOf(number) === code || trunkOf(bare) === code) return fits.variant;
-  if (trunkOf(number) === trunk || (trunkOf(bare) === trunk && trunk.length > 0)) {
-    return fits.beginning;
-  }
+  if (entry.trunk === code || entry.bareTrunk === code) return fits.variant;
   if (number.startsWith(code) || bare.startsWith(code)) return fits.beginning;
-  if (digitsOf(code) === entry.digits && slipsBetween(code, number, 1) <= 1) return fits.slip;
+  if (trunk.length > 0 && (entry.trunk === trunk || entry.bareTrunk === trunk)) return fits.kin;
   const isInner = number.includes(code) || orderCodes.some((one) => one.includes(code));
   return isInner ? fits.inner : undefined;
 }
@@ -176,22 +227,16 @@ function withDigits(code: string): string {
     .replace(/(?<=\d)[il](?=\d)/g, "1");
 }
 
-function digitsOf(code: string): string {
-  return code.replace(/[^\d]/g, "");
+function hasBoth(code: string): boolean {
+  return /\p{L}/u.test(code) && /\d/.test(code);
 }
 
-function triplesOf(code: string): string[] {
-  return Array.from({ length: Math.max(0, code.length - 2) }, (_, at) => code.slice(at, at + 3));
-}
-
-function listed(map: Map<string, number[]>, key: string, at: number): void {
-  const list = map.get(key);
-  if (list) list.push(at);
-  else map.set(key, [at]);
-}
-
-function sharedBeginning(a: string, b: string): number {
-  let length = 0;
-  while (length < a.length && a[length] === b[length]) length += 1;
-  return length;
+function piecesOf(code: string): string[] {
+  const pieces: string[] = [];
+  for (let at = 0; at < code.length - 1; at += 1) {
+    if (at < code.length - 2) pieces.push(code.slice(at, at + 3));
+    const pair = code.slice(at, at + 2);
+    if (shortPiece.test(pair)) pieces.push(pair);
+  }
+  return pieces;
 }

@@ -22,6 +22,8 @@ export interface Concept {
   readonly weight: number;
   /** Only adds to the score of what is found without it. */
   readonly isOptional: boolean;
+  /** Ordinals of documents that are what is looked for whatever they say, with weights as above. */
+  readonly documents?: ReadonlyMap<number, number>;
 }
 
 /** Documents that hold enough of what is looked for. */

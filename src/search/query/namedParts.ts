@@ -1,4 +1,5 @@
 import { codeOf, type FittingPart, fits, type PartIndex } from "../index/parts.ts";
+import type { TermIndex } from "../index/terms.ts";
 import type { Measure } from "../text/measure.ts";
 import type { Unit } from "./units.ts";
 
@@ -12,47 +13,167 @@ export interface NamedParts {
   readonly best: number;
 }
 
-/** Words that a part's number may be written as: `rg 8810 s`. */
-const mostUnits = 4;
+/** Words that a part's number may be written as: `esp32 s3 wroom 1 n16r8`. */
+const mostUnits = 8;
 
-/** The parts that a text names from a unit on, by as many units as make a number that there is. */
-export function partNamed(
-  all: readonly Unit[],
-  from: number,
-  measures: readonly Measure[],
-  parts: PartIndex,
-): NamedParts | undefined {
-  for (let count = unitsInCode(all, from); count > 0; count -= 1) {
-    const units = all.slice(from, from + count);
-    const code = codeOf(units.map(({ text }) => text).join(""));
-    const fitting = parts.find(code);
-    const best = Math.max(0, ...fitting.map(({ fit }) => fit));
-    if (best > 0 && isMeant(units, best) && isNoMeasure(units, best, measures)) {
-      return { units, code, fitting, best };
+/** Codes of a text that slips are looked for in, which goes through all parts there are. */
+const mostSlips = 12;
+
+/** Reads the parts that a text names. */
+export class PartReader {
+  readonly #text: string;
+  readonly #units: readonly Unit[];
+  readonly #measures: readonly Measure[];
+  readonly #parts: PartIndex;
+  readonly #terms: TermIndex;
+  #slipsLeft = mostSlips;
+
+  /** @param text normalised, of which the units are */
+  constructor(
+    text: string,
+    units: readonly Unit[],
+    measures: readonly Measure[],
+    known: { readonly parts: PartIndex; readonly terms: TermIndex },
+  ) {
+    this.#text = text;
+    this.#units = units;
+    this.#measures = measures;
+    this.#parts = known.parts;
+    this.#terms = known.terms;
+  }
+
+  /** The parts that the text names from a unit on, by as many units as make a number that there is. */
+  namedAt(from: number): NamedParts | undefined {
+    const most = this.#unitsInCode(from);
+    for (let count = most; count > 0; count -= 1) {
+      const named = this.#named(from, count);
+      if (named === undefined) continue;
+      // More of what was typed, with a slip in it, says more than a piece of it without.
+      const next = this.#units.slice(from, from + count + 1);
+      const isPiece = named.best <= fits.beginning || (count < most && this.#isOneWord(next));
+      const meant = isPiece ? this.#meant(from, most, count) : undefined;
+      return meant ?? this.#withSlips(named);
     }
+    return this.#meant(from, most, 0);
   }
-  return undefined;
-}
 
-/** Units that follow one another with nothing between them but a blank or a joint. */
-function unitsInCode(units: readonly Unit[], from: number): number {
-  let count = 0;
-  while (count < mostUnits && units[from + count]?.kind === "word") {
-    const gap = (units[from + count]?.start ?? 0) - (units[from + count - 1]?.end ?? 0);
-    if (count > 0 && gap > 1) break;
-    count += 1;
+  /** Units that follow one another with a blank, a joint or little else between them. */
+  #unitsInCode(from: number): number {
+    let count = 0;
+    while (count < mostUnits && this.#units[from + count]?.kind === "word") {
+      const [before, here] = [this.#units[from + count - 1], this.#units[from + count]];
+      const gap = this.#text.slice(before?.end, here?.start);
+      if (count > 0 && gap.length > 1 && (gap.length > 2 || gap.includes(" "))) break;
+      count += 1;
+    }
+    return count;
   }
-  return count;
+
+  #named(from: number, count: number): NamedParts | undefined {
+    const units = this.#units.slice(from, from + count);
+    const code = codeIn(units);
+    const isAlone = count === this.#units.length;
+    if (code.length < 3 && !isAlone) return undefined;
+    const fitting = this.#parts.find(code);
+    const best = bestOf(fitting);
+    if (best === 0 || !this.#isMeant(units, best)) return undefined;
+    if (best < fits.variant && this.#isMeasure(units)) return undefined;
+    return { units, code, fitting, best };
+  }
+
+  /** What slips of the hand made of a number that there is, by more units than some and as many as may be. */
+  #meant(from: number, most: number, than: number): NamedParts | undefined {
+    for (let count = most; count > than; count -= 1) {
+      const units = this.#units.slice(from, from + count);
+      const code = codeIn(units);
+      if (!this.#mayBeSlip(units, code)) continue;
+      const fitting = [...this.#parts.findMeant(code), ...this.#parts.find(code)];
+      const best = bestOf(fitting);
+      if (best >= fits.slip) return { units, code, fitting: eachOnce(fitting), best };
+    }
+    return undefined;
+  }
+
+  /**
+   * With the parts besides that a slip turned into a code that is none as it stands: where it may be
+   * another variant, a piece of many, or a long beginning of few.
+   */
+  #withSlips(named: NamedParts): NamedParts {
+    const { units, code, fitting, best } = named;
+    if (best >= fits.bare) return named;
+    const isOpen =
+      best !== fits.beginning || (code.length >= longCode && begunBy(fitting).length <= fewParts);
+    if (!isOpen || !this.#mayBeSlip(units, code)) return named;
+    const all = eachOnce([...this.#parts.findMeant(code), ...fitting]);
+    return { units, code, fitting: all, best: bestOf(all) };
+  }
+
+  /**
+   * Whether a slip may stand in a code: what documents have is meant, and several words are a number
+   * only where one of them with a digit in it is in none.
+   */
+  #mayBeSlip(units: readonly Unit[], code: string): boolean {
+    if (!this.#isOneWord(units)) {
+      const last = units.at(-1)?.text ?? "";
+      const isNew = units.some(
+        ({ text, key }) => /\d/.test(text) && this.#terms.frequency(key) === 0,
+      );
+      if (!/\d/.test(last) || !isNew) return false;
+    }
+    const isAlone = units.length === this.#units.length;
+    const isMixed = /\d/.test(code) && /\p{L}/u.test(code);
+    if (!isMixed && !isAlone) return false;
+    if (code.length < (isAlone ? shortestAlone : shortestBeside) + (isMixed ? 0 : 1)) return false;
+    if (this.#terms.frequency(code) > 0 || this.#isMeasure(units)) return false;
+    this.#slipsLeft -= 1;
+    return this.#slipsLeft >= 0;
+  }
+
+  /** Several words are a number only where the number has what the last of them says. */
+  #isMeant(units: readonly Unit[], best: number): boolean {
+    if (best >= fits.bare || units.length === 1) return true;
+    if (best < fits.beginning) return false;
+    return this.#isOneWord(units) || /\d/.test(units.at(-1)?.text ?? "");
+  }
+
+  /** Whether units are written without a blank, be it with a sign that joins no words: `LT1763#PBF`. */
+  #isOneWord(units: readonly Unit[]): boolean {
+    const [first, last] = [units[0], units.at(-1)];
+    return first !== undefined && !this.#text.slice(first.start, last?.end).includes(" ");
+  }
+
+  /** `8810s` is a part before it is a time; `100w` is a power before it is a piece of a number. */
+  #isMeasure(units: readonly Unit[]): boolean {
+    return this.#measures.some(({ start }) => start === units[0]?.start);
+  }
 }
 
-/** Several words are a number only where the number has what the last of them says. */
-function isMeant(units: readonly Unit[], best: number): boolean {
-  const isOneWord = units[0]?.left === units.length;
-  if (best >= fits.bare || units.length === 1 || (isOneWord && best >= fits.variant)) return true;
-  return best >= fits.slip && /\d/.test(units.at(-1)?.text ?? "");
+/** Characters of a code that is corrected: alone, and among other words, which have codes of their own. */
+const shortestAlone = 4;
+const shortestBeside = 6;
+
+/** A code so long that begins so few parts may as well be one with a slip in it. */
+const longCode = 8;
+const fewParts = 3;
+
+function codeIn(units: readonly Unit[]): string {
+  return codeOf(units.map(({ text }) => text).join(""));
 }
 
-/** `8810s` is a part before it is a time; `100w` is a power before it is a piece of a number. */
-function isNoMeasure(units: readonly Unit[], best: number, measures: readonly Measure[]): boolean {
-  return best >= fits.variant || !measures.some(({ start }) => start === units[0]?.start);
+function begunBy(fitting: readonly FittingPart[]): FittingPart[] {
+  return fitting.filter(({ fit }) => fit === fits.beginning);
+}
+
+function bestOf(fitting: readonly FittingPart[]): number {
+  return fitting.reduce((best, { fit }) => Math.max(best, fit), 0);
+}
+
+/** Each part as it fits best. */
+function eachOnce(fitting: readonly FittingPart[]): FittingPart[] {
+  const found = new Map<number, FittingPart>();
+  for (const one of fitting) {
+    const known = found.get(one.ordinal);
+    if (known === undefined || known.fit < one.fit) found.set(one.ordinal, one);
+  }
+  return [...found.values()];
 }

@@ -1,5 +1,6 @@
 import { codeOf, type FittingPart, fits, type PartIndex } from "../index/parts.ts";
 import type { Alternative, Concept, TermIndex } from "../index/terms.ts";
+import { labelledTerm, labelsOf } from "../text/labels.ts";
 import { type Measure, measuresIn } from "../text/measure.ts";
 import { normalise } from "../text/normalise.ts";
 import { simplified } from "../text/simplified.ts";
@@ -10,8 +11,8 @@ import { wholeOf } from "../text/tokens.ts";
 import { type Glossary, longestPhrase, type Saying } from "./glossary.ts";
 import { hanWord, hints } from "./hanWords.ts";
 import type { Mark } from "./marks.ts";
-import { type NamedParts, partNamed } from "./namedParts.ts";
-import { asInitials } from "./pinyin.ts";
+import { type NamedParts, PartReader } from "./namedParts.ts";
+import { asInitials, asPinyin } from "./pinyin.ts";
 import { wordsOfRun } from "./runWords.ts";
 import { standIns } from "./standIns.ts";
 import { type Unit, unitsIn } from "./units.ts";
@@ -54,14 +55,15 @@ export interface Known {
 const mostConcepts = 24;
 /** Words completed or corrected, which goes through all words there are. */
 const mostUnknown = 12;
-/** Parts whose mention in a text counts as a find. */
-const mostNamedParts = 12;
+/** Parts whose mention in a text counts as a find; the parts themselves are all found. */
+const mostMentionedParts = 12;
 
 /** Shares in the score of what says more than a word, or less. */
 const namedPart = 3;
 const otherPart = 0.6;
 const stopWord = 0.3;
 const beside = 0.25;
+const labelled = 1;
 /** A longer phrase of another meaning counts against what holds it. */
 const anotherThing = -0.3;
 
@@ -79,6 +81,7 @@ class Planner {
   readonly #isTyping: boolean;
   readonly #units: readonly Unit[];
   readonly #measures: readonly Measure[];
+  readonly #partReader: PartReader;
   readonly #concepts: Concept[] = [];
   readonly #marks: Mark[] = [];
   readonly #parts: FittingPart[] = [];
@@ -97,6 +100,7 @@ class Planner {
     this.#isTyping = isTyping;
     this.#units = unitsIn(text);
     this.#measures = measuresIn(text, "careless");
+    this.#partReader = new PartReader(text, this.#units, this.#measures, known);
   }
 
   plan(): Plan {
@@ -143,28 +147,31 @@ class Planner {
 
   /** A part's number, perhaps in several words. Like its kin, it returns how many units it took. */
   #part(from: number): number {
-    const named = partNamed(this.#units, from, this.#measures, this.#known.parts);
+    const named = this.#partReader.namedAt(from);
     if (named === undefined) return 0;
     this.#namesParts(named);
     return named.units.length;
   }
 
   #namesParts({ units, code, fitting, best }: NamedParts): void {
-    const ranked = fitting.toSorted((a, b) => b.fit - a.fit || (a.term < b.term ? -1 : 1));
+    const ranked = fitting.toSorted(byFit);
+    const [likeliest] = ranked;
+    if (likeliest === undefined) return;
     this.#parts.push(...ranked);
-    const named = ranked.slice(0, mostNamedParts).map(({ term, fit }) => ({
-      terms: [term],
-      weight: fit === best ? 1 : otherPart,
-    }));
-    const alternatives = [...named, { terms: [code], weight: 1 }];
-    this.#concepts.push(required(alternatives, best >= fits.bare ? namedPart : 1));
+    const isSlip = best === fits.slip;
+    const mentioned = isSlip ? [likeliest] : ranked.slice(0, mostMentionedParts);
+    const share = (fit: number) => (fit === best ? 1 : otherPart);
+    const alternatives = mentioned.map(({ term, fit }) => ({ terms: [term], weight: share(fit) }));
+    const documents = new Map(ranked.map(({ ordinal, fit }) => [ordinal, share(fit)]));
+    const weight = best >= fits.bare ? namedPart : 1;
+    const own = { terms: [code], weight: 1 };
+    this.#concepts.push({ ...required([...alternatives, own], weight), documents });
     this.#marks.push({ kind: "code", text: code });
-    const likeliest = ranked[0]?.term ?? code;
-    if (best === fits.slip || best === fits.variant) {
-      this.#marks.push({ kind: "code", text: likeliest });
+    if (isSlip || best === fits.variant || likeliest.cost > 0) {
+      this.#marks.push({ kind: "code", text: likeliest.term });
     }
-    this.#note(best !== fits.slip);
-    if (best === fits.slip) this.#correct(units, likeliest.toUpperCase());
+    this.#note(!isSlip);
+    if (isSlip) this.#correct(units, likeliest.written);
   }
 
   /** A number with its unit. */
@@ -182,7 +189,23 @@ class Planner {
       this.#concepts.push(required([{ terms: [token], weight: 1 }]));
       this.#marks.push({ kind: "quantity", text: token });
     }
+    for (const { token, start, end } of known) this.#labelled(token, start, end);
     return this.#units.slice(from).filter(({ start }) => start < first.end).length;
+  }
+
+  /** What a quantity is of stands best beside it: `256 KB RAM` is no flash of that size. */
+  #labelled(token: string, start: number, end: number): void {
+    const labels = labelsOf(this.#text, start, end).flatMap((label) => [
+      label,
+      ...(this.#known.glossary.sayings([...(/^[a-z0-9]+$/.test(label) ? [label] : label)]) ?? [])
+        .filter(({ key }) => !key.includes(" ") || !/[a-z]/.test(key))
+        .map(({ terms }) => terms.at(-1) ?? label),
+    ]);
+    const ways = [...new Set(labels)].map((label) => ({
+      terms: [labelledTerm(label, token)],
+      weight: 1,
+    }));
+    if (ways.length > 0) this.#concepts.push(optional(ways, labelled));
   }
 
   /** The longest phrase that the glossary knows. */
@@ -195,6 +218,7 @@ class Planner {
     const isOwn = ({ key }: Saying) => key.replaceAll(" ", "") === joined;
     const alternatives = sayings.flatMap((saying) => waysToSay(saying, isOwn(saying)));
     if (/^[a-z0-9]+$/.test(joined)) alternatives.push({ terms: [joined], weight: 1 });
+    alternatives.push(...this.#relatedTo(units, from));
     // Where no document has it in any way, one that has its words is better than none.
     if (!alternatives.some((one) => this.#isThere(one))) {
       alternatives.push(...sayings.flatMap(wordsApart));
@@ -211,6 +235,18 @@ class Planner {
       this.#marks.push({ kind: "phrase", text: saying.text });
     }
     return count;
+  }
+
+  /** What a single word of the glossary may mean beside, as any other word may. */
+  #relatedTo(units: readonly Unit[], from: number): readonly Alternative[] {
+    const [unit] = units;
+    if (unit?.kind !== "word" || units.length > 1 || unit.left > 1) return [];
+    const isKnown = this.#known.terms.frequency(unit.key) > 0;
+    const isLast = from + 1 === this.#units.length;
+    if (!isKnown && !isLast) return [];
+    const { alternatives, marks } = this.#otherMeaning(unit.text, true, isLast);
+    this.#marks.push(...marks);
+    return alternatives;
   }
 
   #phraseAt(from: number): { count: number; sayings: readonly Saying[] } | undefined {
@@ -303,16 +339,22 @@ class Planner {
     if (this.#lookUps >= mostUnknown) return { alternatives: [], marks: [] };
     this.#lookUps += 1;
     if (isKnown && !isLast) return relations(word, terms);
-    if (isLast && this.#isTyping && (isKnown || terms.wordsFrom(word, 1).length > 0)) {
-      return completions(word, terms, 2);
-    }
     if (!isKnown) {
-      const meant = standIns(word, terms, sounds);
-      const isAlone = this.#units.length === 1 && !this.#units[0]?.isCapital;
-      return isAlone && meant.alternatives.length === 0 ? asInitials(word, terms, sounds) : meant;
+      const isTyped = isLast && this.#isTyping;
+      const begun = isTyped ? completions(word, terms, 2) : standIns(word, terms, sounds);
+      return begun.alternatives.length > 0 ? begun : this.#asSpoken(word);
     }
+    if (this.#isTyping) return completions(word, terms, 2);
     const completed = completions(word, terms, 3);
     return completed.alternatives.length > 0 ? completed : relations(word, terms);
+  }
+
+  /** A title by its pinyin, or by its initials where nothing else was typed. */
+  #asSpoken(word: string): Meaning {
+    const { terms, sounds } = this.#known;
+    const spoken = asPinyin(word, terms, sounds);
+    const isAlone = this.#units.length === 1 && !this.#units[0]?.isCapital;
+    return isAlone && spoken.alternatives.length === 0 ? asInitials(word, terms, sounds) : spoken;
   }
 
   /** Characters without blanks, as far as no phrase begins among them. */
@@ -372,6 +414,11 @@ class Planner {
     }
     return text.trim();
   }
+}
+
+/** The likeliest first. */
+function byFit(a: FittingPart, b: FittingPart): number {
+  return b.fit - a.fit || a.cost - b.cost || (a.term < b.term ? -1 : 1);
 }
 
 /** A phrase that was typed is also looked for as words apart, which what stands in for it is not. */

@@ -19,6 +19,7 @@ function termsOf(text: string): string[] {
     characters: (first, second) =>
       terms.push(String.fromCodePoint(first) + (second === 0 ? "" : String.fromCodePoint(second))),
     quantity: (token) => terms.push(token),
+    labelled: (label, quantity) => terms.push(`${label} ${quantity}`),
   });
   return terms;
 }
@@ -100,6 +101,24 @@ describe("terms", () => {
     for (const text of ["TLS1.3", "TLS 1.3"]) {
       expect(termsOf(text)).toEqual(expect.arrayContaining(["tls", "1.3", "tls 1.3"]));
     }
+  });
+
+  it("of a code in running text are the pieces it is remembered by", () => {
+    expect(termsOf("ESP8266EX")).toEqual(expect.arrayContaining(["esp8266ex", "8266ex", "8266"]));
+    expect(termsOf("ESP8266-12F")).toEqual(expect.arrayContaining(["esp8266", "8266", "12f"]));
+    expect(termsOf("STM32F407VGT6")).toEqual(expect.arrayContaining(["32f407vgt6", "407"]));
+    expect(termsOf("USB4 and 8266")).toEqual(["usb4", "and", "usb4 and", "8266", "and 8266"]);
+  });
+
+  it("of a quantity are with what it is of", () => {
+    for (const text of ["RAM: 256 KB", "256 KB RAM", "RAM size 256KB", "RAM 256 KB, Flash: 1 MB"]) {
+      expect(termsOf(text)).toContain("ram =B 262144");
+      expect(termsOf(text)).not.toContain("flash =B 262144");
+    }
+    for (const text of ["内存：256 KB", "片上内存256KB", "256 KB 内存"]) {
+      expect(termsOf(text)).toContain("内存 =B 262144");
+    }
+    expect(termsOf("RAM; 256 KB; RAM")).not.toContain("ram =B 262144");
   });
 
   it("of versions and standards are their numbers as a whole", () => {

@@ -1,3 +1,4 @@
+import { labelsOf } from "./labels.ts";
 import { measuresIn } from "./measure.ts";
 import { isStopWord } from "./stopWords.ts";
 
@@ -140,6 +141,8 @@ export interface TermReader {
   /** A character of a run, or two that stand side by side; `second` is 0 for one. */
   characters(first: number, second: number): void;
   quantity(token: string): void;
+  /** A quantity beside the term of a word that may say what it is of: `RAM: 256 KB`. */
+  labelled(label: string, quantity: string): void;
 }
 
 /**
@@ -148,7 +151,10 @@ export interface TermReader {
  * document goes through here on every rebuild, so it makes no objects on the way.
  */
 export function readTerms(text: string, reader: TermReader): void {
-  for (const { token } of measuresIn(text, "capitals")) reader.quantity(token);
+  for (const { token, start, end } of measuresIn(text, "capitals")) {
+    reader.quantity(token);
+    for (const label of labelsOf(text, start, end)) reader.labelled(label, token);
+  }
   let lastTerm = 0;
   let lastEnd = -2;
   for (let at = 0; at < text.length; ) {
@@ -168,6 +174,7 @@ export function readTerms(text: string, reader: TermReader): void {
         const term = reader.word(word);
         if (follows) reader.neighbours(lastTerm, term);
         if (isAbbreviation(written, word)) reader.abbreviation(word);
+        readFragments(word, reader);
         lastTerm = term;
       }
       lastEnd = at;
@@ -193,11 +200,37 @@ function readJoined({ text, parts }: Word, before: number | undefined, reader: T
   let last = before;
   for (const part of parts) {
     const term = reader.word(part);
+    readFragments(part, reader);
     if (last !== undefined) reader.neighbours(last, term);
     last = term;
   }
   if (parts.length > 1) reader.word(text);
   return last ?? 0;
+}
+
+/** Letters, then a number of several digits, perhaps more. */
+const codeWithNumber = /^(\p{L}{1,6}?)(\d{3,}.*|\d{1,2}\p{L}\d{3,}.*)$/u;
+const longestCode = 24;
+
+/** Reads the pieces that a code in running text is remembered by: `8266ex` and `8266` of `esp8266ex`. */
+function readFragments(word: string, reader: TermReader): void {
+  if (word.length < 4 || word.length > longestCode || !hasDigitBehindLetters(word)) return;
+  const [, , bare] = codeWithNumber.exec(word) ?? [];
+  if (bare === undefined) return;
+  reader.word(bare);
+  const [number = ""] = /\d{3,}/.exec(bare) ?? [];
+  if (number !== bare) reader.word(number);
+}
+
+/** Whether a word of letters has a digit in it; most have none and are looked at no further. */
+function hasDigitBehindLetters(word: string): boolean {
+  const first = word.charCodeAt(0);
+  if (first >= 0x30 && first <= 0x39) return false;
+  for (let at = 1; at < word.length; at += 1) {
+    const code = word.charCodeAt(at);
+    if (code >= 0x30 && code <= 0x39) return true;
+  }
+  return false;
 }
 
 function isAbbreviation(written: string, word: string): boolean {
