@@ -8,6 +8,7 @@ import { MemoryIndex } from "../../src/search/index/memoryIndex.ts";
 import { type Field, fields, type TermIndex } from "../../src/search/index/terms.ts";
 import { SearchIndex } from "../../src/search/searchIndex.ts";
 import { normalise } from "../../src/search/text/normalise.ts";
+import { loadSounds } from "../../src/search/text/sounds.ts";
 import { pairsOf, tokensIn } from "../../src/search/text/tokens.ts";
 import { Fts5Index } from "./fts5Index.ts";
 
@@ -41,12 +42,14 @@ const boosts: Readonly<Record<Field, number>> = {
 
 const found = 10;
 
+const sounds = await loadSounds();
+
 function documentsOf(view: View): SearchDocument[] {
   return [...view.docs()].flatMap((doc) => extract(view, doc) ?? []);
 }
 
 function ours(view: View, terms: TermIndex): Engine {
-  const index = new SearchIndex(terms, view.setting("search_synonyms"));
+  const index = new SearchIndex(terms, view.setting("search_synonyms"), sounds);
   for (const document of documentsOf(view)) index.put(document);
   return {
     search: (text) => index.search({ text, type: -1, page: 1, limit: found }).ids,

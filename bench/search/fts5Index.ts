@@ -25,6 +25,8 @@ export class Fts5Index implements TermIndex {
   readonly #frequencies: number[] = [];
   readonly #words = new Words();
   readonly #insert;
+  /** Pinyin is left out: the tables do not say what stands in titles. */
+  readonly titlePairs = new Map<number, Set<number>>();
   readonly #delete;
   readonly #search;
 
@@ -74,6 +76,10 @@ export class Fts5Index implements TermIndex {
 
   frequency(term: string): number {
     return this.#frequencies[this.#numbers.get(term) ?? -1] ?? 0;
+  }
+
+  has(term: string): boolean {
+    return this.#numbers.has(term);
   }
 
   wordsFrom(beginning: string, most: number): readonly KnownWord[] {

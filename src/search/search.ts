@@ -26,7 +26,7 @@ import { SearchThread, ThreadEnded } from "./thread/searchThread.ts";
 export interface SearchOptions {
   /** Told what keeps the index from being made; it is tried again. */
   readonly onError: (error: unknown) => void;
-  /** Told of searches over everything that found nothing. */
+  /** Told of searches for which there is nothing, or only what stands in for what was typed. */
   readonly onMiss?: (language: Language, text: string) => void;
   /** Told how large the first index is, once there is one; and again where its thread is replaced. */
   readonly onReady?: (size: IndexSize) => void;
@@ -97,7 +97,8 @@ export class OpenSearch implements Search {
           thread.ask<"search">({ kind: "search", language, query: asked }),
         )
       : nothingFound;
-    if (answer !== nothingFound && answer.counts[-1] === 0) this.#onMiss?.(language, text);
+    if (answer !== nothingFound && (answer.counts[-1] === 0 || answer.isUnknown))
+      this.#onMiss?.(language, text);
     return await outcomeOf(view, asked, answer, isCut);
   }
 
@@ -203,6 +204,7 @@ const nothingFound: IndexAnswer = {
   counts: { [-1]: 0, 2: 0, 3: 0, 4: 0 },
   inColumns: new Map(),
   marks: [],
+  isUnknown: false,
   closest: [],
 };
 

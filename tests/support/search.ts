@@ -2,13 +2,16 @@ import type { Publication } from "../../src/content/publication.ts";
 import { extract } from "../../src/search/feed/extract.ts";
 import { MemoryIndex } from "../../src/search/index/memoryIndex.ts";
 import { type IndexQuery, SearchIndex } from "../../src/search/searchIndex.ts";
+import { loadSounds } from "../../src/search/text/sounds.ts";
 import type { Language } from "../../src/site/languages.ts";
 import { buildNews, buildProduct, publish, type WorldDocument } from "./world.ts";
+
+const sounds = await loadSounds();
 
 /** An index over what one language of a publication holds, made on the spot. */
 export function indexOf(publication: Publication, language: Language): SearchIndex {
   const view = publication.views[language];
-  const index = new SearchIndex(new MemoryIndex(), view.setting("search_synonyms"));
+  const index = new SearchIndex(new MemoryIndex(), view.setting("search_synonyms"), sounds);
   for (const doc of view.docs()) {
     const document = extract(view, doc);
     if (document) index.put(document);

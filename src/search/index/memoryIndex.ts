@@ -87,6 +87,9 @@ export class MemoryIndex implements TermIndex {
   #found = new Uint32Array(1 << 12);
   #foundCount = 0;
   #neighbourCount = 0;
+  /** Whether the field at hand is a title. */
+  #isTitle = false;
+  readonly #titlePairs = new Map<number, Set<number>>();
   #scratch = new Uint32Array(1 << 10);
   readonly #alternative = new Tally(1 << 10);
   readonly #concept = new Tally(1 << 10);
@@ -104,7 +107,10 @@ export class MemoryIndex implements TermIndex {
       this.#add(this.#dictionary.ofNeighbours(first, second));
       this.#neighbourCount += 1;
     },
-    characters: (first, second) => this.#add(this.#dictionary.ofCharacters(first, second)),
+    characters: (first, second) => {
+      this.#add(this.#dictionary.ofCharacters(first, second));
+      if (this.#isTitle && second !== 0) this.#addTitlePair(first, second);
+    },
     quantity: (token) => this.#add(this.#dictionary.ofTerm(token)),
     labelled: (label, quantity) => {
       this.#add(this.#dictionary.ofLabelled(label, quantity));
@@ -147,6 +153,7 @@ export class MemoryIndex implements TermIndex {
   #sum(text: string, field: Field): void {
     this.#foundCount = 0;
     this.#neighbourCount = 0;
+    this.#isTitle = titleFields.has(field);
     readTerms(text, this.#reader);
     const document = this.#document;
     document.makeRoom(this.#dictionary.lists);
@@ -155,9 +162,15 @@ export class MemoryIndex implements TermIndex {
     const share = weights[field] / length;
     for (let at = 0; at < this.#foundCount; at += 1) {
       const number = this.#found[at] ?? 0;
-      const mark = titleFields.has(field) ? inTitle : Math.max(document.mark(number), elsewhere);
+      const mark = this.#isTitle ? inTitle : Math.max(document.mark(number), elsewhere);
       document.set(number, document.value(number) + share, mark);
     }
+  }
+
+  #addTitlePair(first: number, second: number): void {
+    const known = this.#titlePairs.get(first);
+    if (known) known.add(second);
+    else this.#titlePairs.set(first, new Set([second]));
   }
 
   #add(number: number): void {
@@ -181,6 +194,15 @@ export class MemoryIndex implements TermIndex {
       living += this.#isAlive[(this.#scratch[at] ?? 0) >>> ordinalShift] ?? 0;
     }
     return living;
+  }
+
+  has(term: string): boolean {
+    const list = this.#dictionary.find(term);
+    return list !== undefined && this.#postings.count(list) > 0;
+  }
+
+  get titlePairs(): ReadonlyMap<number, ReadonlySet<number>> {
+    return this.#titlePairs;
   }
 
   wordsFrom(beginning: string, most: number): readonly KnownWord[] {
@@ -219,7 +241,7 @@ export class MemoryIndex implements TermIndex {
   #score(concept: Concept, inTitles: boolean): void {
     const found = this.#concept;
     found.clear(this.#isAlive.length);
-    for (const alternative of concept.alternatives) this.#find(alternative, inTitles);
+    for (const one of concept.alternatives) this.#find(one, inTitles || one.inTitle === true);
     for (const [ordinal, weight] of concept.documents ?? []) {
       const impact = titleImpact * (saturation + 1) * weight;
       if (this.#isAlive[ordinal] !== 1 || found.value(ordinal) >= impact) continue;

@@ -11,6 +11,8 @@ export interface Alternative {
   readonly terms: readonly string[];
   /** 1 for what was typed, less for what stands in for it. */
   readonly weight: number;
+  /** Only where all of them stand in the title. */
+  readonly inTitle?: boolean;
 }
 
 /** One thing that is looked for, in any of several ways. */
@@ -47,6 +49,10 @@ export interface TermIndex {
   match(concepts: readonly Concept[], inTitles?: boolean): Matches;
   /** In how many documents a term is. */
   frequency(term: string): number;
+  /** Whether a term has been in a document, which may be gone. */
+  has(term: string): boolean;
+  /** Characters of scripts without blanks that stand in titles, with those that follow them there. */
+  readonly titlePairs: ReadonlyMap<number, ReadonlySet<number>>;
   /** Words that begin like this, the most frequent first. */
   wordsFrom(beginning: string, most: number): readonly KnownWord[];
   /** Words one slip of the hand away, or two in a long word; the likeliest first. */

@@ -3,26 +3,28 @@ import type { Alternative, Concept, TermIndex } from "../index/terms.ts";
 import { labelledTerm, labelsOf } from "../text/labels.ts";
 import { type Measure, measuresIn } from "../text/measure.ts";
 import { normalise } from "../text/normalise.ts";
+import { simplified } from "../text/simplified.ts";
+import type { Sounds } from "../text/sounds.ts";
 import { stem } from "../text/stem.ts";
 import { isStopWord } from "../text/stopWords.ts";
 import { wholeOf } from "../text/tokens.ts";
 import { type Glossary, longestPhrase, type Saying } from "./glossary.ts";
+import { hanWord, hints } from "./hanWords.ts";
 import type { Mark } from "./marks.ts";
 import { type NamedParts, PartReader } from "./namedParts.ts";
+import { asInitials } from "./pinyin.ts";
 import { wordsOfRun } from "./runWords.ts";
+import { standIns } from "./standIns.ts";
 import { type Unit, unitsIn } from "./units.ts";
 import {
   asAbbreviation,
   completions,
   inOrder,
-  isKnownRun,
   type Meaning,
   optional,
   relations,
   required,
-  runWord,
   shares,
-  standIns,
 } from "./words.ts";
 
 /** What a reader's text asks for. */
@@ -32,9 +34,13 @@ export interface Plan {
   readonly parts: readonly FittingPart[];
   /** Whether the text names parts and nothing else. */
   readonly isPartAlone: boolean;
+  /** The last code that named parts, as documents would have it. */
+  readonly partTerm: string | undefined;
   /** What looks like a part's number and fits none. */
   readonly strayCodes: readonly string[];
   readonly marks: readonly Mark[];
+  /** Whether no document has any word of the text as it stands, whatever stood in for them. */
+  readonly isUnknown: boolean;
   /** The text with its misspelt words put right; absent where nothing was. */
   readonly corrected?: string;
 }
@@ -44,6 +50,7 @@ export interface Known {
   readonly terms: TermIndex;
   readonly parts: PartIndex;
   readonly glossary: Glossary;
+  readonly sounds: Sounds;
 }
 
 /** Things looked for at once; what is typed beyond them is passed over. */
@@ -67,7 +74,7 @@ const anotherThing = -0.3;
  * @param isTyping whether the last word may be the beginning of one
  */
 export function planOf(text: string, known: Known, isTyping = false): Plan {
-  return new Planner(normalise(text), known, isTyping).plan();
+  return new Planner(simplified(normalise(text)), known, isTyping).plan();
 }
 
 class Planner {
@@ -82,7 +89,13 @@ class Planner {
   readonly #parts: FittingPart[] = [];
   readonly #strayCodes: string[] = [];
   readonly #corrections: { start: number; end: number; to: string }[] = [];
+  /** Concepts that say something but too little to be asked for beside others. */
+  readonly #faint = new Set<Concept>();
   #lookUps = 0;
+  #partTerm: string | undefined;
+  /** Whether documents have something of the text as it stands, and whether they lack something. */
+  #isFound = false;
+  #isMissed = false;
 
   constructor(text: string, known: Known, isTyping: boolean) {
     this.#text = text;
@@ -101,17 +114,29 @@ class Planner {
     const asked = this.#concepts.filter(({ isOptional }) => !isOptional);
     const corrected = this.#corrected();
     return {
-      // Where nothing says much, what there is is what is asked for.
-      concepts:
-        asked.length > 0
-          ? this.#concepts
-          : this.#concepts.map((concept) => ({ ...concept, isOptional: false })),
+      concepts: asked.length > 0 ? this.#concepts : this.#littleAsked(),
       parts: this.#parts,
+      partTerm: this.#partTerm,
       isPartAlone: asked.length === 1 && this.#parts.length > 0,
       strayCodes: this.#strayCodes,
       marks: this.#marks,
+      isUnknown: this.#isMissed && !this.#isFound,
       ...(corrected !== undefined && { corrected }),
     };
+  }
+
+  /** Where nothing says much, what there is is what is asked for: stop words only where all are. */
+  #littleAsked(): Concept[] {
+    return this.#concepts.map((concept) => {
+      const isAsked = this.#faint.size === 0 || this.#faint.has(concept);
+      return isAsked ? { ...concept, isOptional: false } : concept;
+    });
+  }
+
+  /** Notes whether documents have something as it was typed. */
+  #note(isKnown: boolean): void {
+    if (isKnown) this.#isFound = true;
+    else this.#isMissed = true;
   }
 
   /** What was typed side by side stands best side by side. */
@@ -137,6 +162,7 @@ class Planner {
     const [likeliest] = ranked;
     if (likeliest === undefined) return;
     this.#parts.push(...ranked);
+    this.#partTerm = code;
     const isSlip = best === fits.slip;
     const mentioned = isSlip ? [likeliest] : ranked.slice(0, mostMentionedParts);
     const share = (fit: number) => (fit === best ? 1 : otherPart);
@@ -149,6 +175,7 @@ class Planner {
     if (isSlip || best === fits.variant || likeliest.cost > 0) {
       this.#marks.push({ kind: "code", text: likeliest.term });
     }
+    this.#note(!isSlip);
     if (isSlip) this.#correct(units, likeliest.written);
   }
 
@@ -162,6 +189,7 @@ class Planner {
     );
     const [first] = known;
     if (first === undefined) return 0;
+    this.#note(true);
     for (const { token } of known) {
       this.#concepts.push(required([{ terms: [token], weight: 1 }]));
       this.#marks.push({ kind: "quantity", text: token });
@@ -199,6 +227,7 @@ class Planner {
     if (!alternatives.some((one) => this.#isThere(one))) {
       alternatives.push(...sayings.flatMap(wordsApart));
     }
+    this.#note(alternatives.some((one) => this.#isThere(one)));
     this.#concepts.push(required(alternatives));
     const others = this.#known.glossary.longer(units.map(({ key }) => key));
     if (others.length > 0) {
@@ -236,6 +265,7 @@ class Planner {
     if (digits.start - letters.end > 1 || !/^\d/.test(digits.text)) return 0;
     const joined = letters.text + digits.text;
     if (!/^[a-z]+\d/.test(joined) || this.#known.terms.frequency(joined) === 0) return 0;
+    this.#note(true);
     this.#concepts.push(
       required([
         { terms: [joined], weight: 1 },
@@ -263,6 +293,7 @@ class Planner {
     const isKnown = own.some((one) => this.#isThere(one));
     const isLast = from + unit.left === this.#units.length;
     const more = this.#otherMeaning(joined, isKnown, isLast);
+    this.#note(isKnown || (more.alternatives.length > 0 && more.correction === undefined));
     this.#concepts.push(required([...own, ...more.alternatives]));
     if (isCode(joined)) this.#marks.push({ kind: "code", text: codeOf(joined) });
     this.#marks.push(...ownMarks(parts), ...more.marks);
@@ -295,13 +326,19 @@ class Planner {
 
   /** What a word may mean beside what it says. */
   #otherMeaning(word: string, isKnown: boolean, isLast: boolean): Meaning {
-    const { terms } = this.#known;
+    const { terms, sounds } = this.#known;
     if (!isKnown && /\d/.test(word)) this.#strayCodes.push(word);
     if (this.#lookUps >= mostUnknown) return { alternatives: [], marks: [] };
     this.#lookUps += 1;
     if (isKnown && !isLast) return relations(word, terms);
-    if (isLast && this.#isTyping) return completions(word, terms, 2);
-    if (!isKnown) return standIns(word, terms);
+    if (isLast && this.#isTyping && (isKnown || terms.wordsFrom(word, 1).length > 0)) {
+      return completions(word, terms, 2);
+    }
+    if (!isKnown) {
+      const meant = standIns(word, terms, sounds);
+      const isAlone = this.#units.length === 1 && !this.#units[0]?.isCapital;
+      return isAlone && meant.alternatives.length === 0 ? asInitials(word, terms, sounds) : meant;
+    }
     const completed = completions(word, terms, 3);
     return completed.alternatives.length > 0 ? completed : relations(word, terms);
   }
@@ -313,9 +350,12 @@ class Planner {
     const run = this.#units.slice(from, to);
     const words = wordsOfRun(run.map(({ text }) => text).join(""));
     const isAlone = words.length === 1 && this.#units.length === run.length;
+    let begin = 0;
     for (const [at, word] of words.entries()) {
       const next = words[at + 1];
-      this.#runWord(word, isAlone);
+      const end = begin + [...word].length;
+      this.#runWord(word, run.slice(begin, end), isAlone);
+      begin = end;
       if (next === undefined) continue;
       const across = ([...word].at(-1) ?? "") + ([...next][0] ?? "");
       this.#concepts.push(optional([{ terms: [across], weight: 1 }], beside));
@@ -323,18 +363,22 @@ class Planner {
     return to - from;
   }
 
-  #runWord(word: string, isAlone: boolean): void {
-    const { terms } = this.#known;
-    const alternatives = runWord(word, terms);
+  /** @param units those that the word is made of */
+  #runWord(word: string, units: readonly Unit[], isAlone: boolean): void {
+    const { terms, sounds } = this.#known;
+    const { alternatives, isKnown, correction } = hanWord(word, terms, sounds);
     if (isStopWord(word) && !isAlone) {
       this.#concepts.push(optional(alternatives, stopWord));
       return;
     }
-    this.#marks.push({ kind: "phrase", text: word });
-    const saysLittle = [...word].length === 1 || !isKnownRun(word, terms);
-    this.#concepts.push(
-      saysLittle && !isAlone ? optional(alternatives, 1) : required(alternatives),
-    );
+    const saysLittle = units.length === 1 || !isKnown;
+    const concept = saysLittle && !isAlone ? optional(alternatives, 1) : required(alternatives);
+    this.#concepts.push(concept);
+    this.#faint.add(concept);
+    if (!isKnown) this.#concepts.push(optional(hints(word), 1));
+    this.#note(isKnown && (isAlone || units.length > 1));
+    this.#marks.push({ kind: "phrase", text: correction ?? word });
+    if (correction !== undefined) this.#correct(units, correction);
   }
 
   /** Whether a unit is a character that follows another without a gap. */

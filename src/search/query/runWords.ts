@@ -1,5 +1,10 @@
 const segmenter = new Intl.Segmenter("zh", { granularity: "word" });
 
+/** Whether a text is a word that a dictionary has, or several, none of them a single character. */
+export function isInDictionary(text: string): boolean {
+  return [...segmenter.segment(text)].every(({ segment }) => [...segment].length > 1);
+}
+
 /**
  * The words of a run of characters without blanks, as a dictionary parts them. Single characters that
  * follow one another are taken together: they are a word that the dictionary does not know.

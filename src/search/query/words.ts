@@ -1,6 +1,6 @@
 import type { Alternative, Concept, TermIndex } from "../index/terms.ts";
 import { rootOf, stem } from "../text/stem.ts";
-import { abbreviation, pairsOf } from "../text/tokens.ts";
+import { abbreviation } from "../text/tokens.ts";
 import type { Mark } from "./marks.ts";
 
 /** What a word or a phrase asks for, and what else was learnt of it. */
@@ -13,7 +13,6 @@ export interface Meaning {
 
 const mostCompletions = 16;
 const mostRelations = 64;
-const mostCorrections = 3;
 
 /** What stands in for a word counts less than the word. */
 export const shares = {
@@ -90,46 +89,4 @@ export function relations(word: string, terms: TermIndex): Meaning {
     alternatives: stems.map((term) => ({ terms: [term], weight: shares.related })),
     marks: stems.map((text) => ({ kind: "stem", text })),
   };
-}
-
-/**
- * What an unknown word may mean: its letters and its digits apart, a word that it begins, or one that
- * a slip turned into it.
- */
-export function standIns(word: string, terms: TermIndex): Meaning {
-  const pieces = word.match(/\p{N}+|\p{L}+/gu) ?? [];
-  if (pieces.length > 1 && pieces.every((piece) => terms.frequency(stem(piece)) > 0)) {
-    return {
-      alternatives: [{ terms: pieces.map(stem), weight: shares.split }],
-      marks: [{ kind: "code", text: word }],
-    };
-  }
-  const completed = completions(word, terms, 3);
-  if (completed.alternatives.length > 0) return completed;
-  const related = relations(word, terms);
-  if (related.alternatives.length > 0) return related;
-  const likely = terms.wordsLike(word, mostCorrections);
-  return {
-    alternatives: likely.map(({ term }) => ({ terms: [term], weight: shares.correction })),
-    marks: likely.map(({ term }) => ({ kind: "stem", text: term })),
-    ...(likely[0] && { correction: likely[0].word }),
-  };
-}
-
-/** A word of characters without blanks; where a character of it may be wrong, without that one. */
-export function runWord(word: string, terms: TermIndex): Alternative[] {
-  const characters = [...word];
-  const pairs = pairsOf(word);
-  if (pairs.length === 0) return [{ terms: characters, weight: 1 }];
-  const whole: Alternative = { terms: pairs, weight: 1 };
-  if (pairs.every((pair) => terms.frequency(pair) > 0)) return [whole];
-  const others = characters.map((_, left) => characters.filter((_one, at) => at !== left));
-  return [whole, ...others.map((rest) => ({ terms: rest, weight: shares.loose }))];
-}
-
-/** Whether a word of characters stands in documents as it is. */
-export function isKnownRun(word: string, terms: TermIndex): boolean {
-  const pairs = pairsOf(word);
-  const all = pairs.length > 0 ? pairs : [word];
-  return all.every((term) => terms.frequency(term) > 0);
 }

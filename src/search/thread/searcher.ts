@@ -2,12 +2,16 @@ import { parentPort } from "node:worker_threads";
 import { type Language, languages } from "../../site/languages.ts";
 import { MemoryIndex } from "../index/memoryIndex.ts";
 import { SearchIndex } from "../searchIndex.ts";
+import { loadSounds, noSounds, type Sounds } from "../text/sounds.ts";
 import type { Answers, IndexSize, NumberedTask, Reply, Task, Which } from "./messages.ts";
 
 // The thread of searchThread.ts: holds the indexes and answers from them, so that neither making an
 // index nor a costly search keeps the server from its readers.
 
 type Indexes = Readonly<Record<Language, SearchIndex>>;
+
+let sounds = noSounds;
+let areSoundsAsked = false;
 
 const indexes: { [which in Which]?: Indexes } = {};
 
@@ -25,8 +29,8 @@ function perform(task: Task): Answers[Task["kind"]] {
   switch (task.kind) {
     case "begin":
       indexes.new = {
-        en: new SearchIndex(new MemoryIndex(), task.synonyms.en),
-        zh: new SearchIndex(new MemoryIndex(), task.synonyms.zh),
+        en: new SearchIndex(new MemoryIndex(), task.synonyms.en, sounds),
+        zh: new SearchIndex(new MemoryIndex(), task.synonyms.zh, sounds),
       };
       return undefined;
     case "put": {
@@ -38,6 +42,9 @@ function perform(task: Task): Answers[Task["kind"]] {
     case "use":
       if (indexes.new) indexes.used = indexes.new;
       delete indexes.new;
+      // Not before there is an index: readers wait for that one.
+      if (!areSoundsAsked) loadSounds().then(useSounds, () => undefined);
+      areSoundsAsked = true;
       return undefined;
     case "search":
       return indexOf("used", task.language).search(task.query);
@@ -45,6 +52,13 @@ function perform(task: Task): Answers[Task["kind"]] {
       return indexOf("used", task.language).suggest(task.text, task.most);
     case "size":
       return sizeOfAll();
+  }
+}
+
+function useSounds(loaded: Sounds): void {
+  sounds = loaded;
+  for (const made of [indexes.used, indexes.new]) {
+    for (const language of languages) if (made) made[language].sounds = loaded;
   }
 }
 

@@ -1,0 +1,86 @@
+import type { Alternative, TermIndex } from "../index/terms.ts";
+import type { Sounds } from "../text/sounds.ts";
+import { pairsOf } from "../text/tokens.ts";
+import { isInDictionary } from "./runWords.ts";
+import { shares } from "./words.ts";
+
+/** What a word of Chinese characters asks for. */
+export interface HanWord {
+  readonly alternatives: readonly Alternative[];
+  /** Whether documents have it as it is. */
+  readonly isKnown: boolean;
+  /** The word that was meant, where another sounds like it. */
+  readonly correction?: string;
+}
+
+/** What adds to the score of what an unknown word is not found by: single characters of it. */
+export function hints(word: string): Alternative[] {
+  return [...word].map((character) => ({ terms: [character], weight: shares.loose }));
+}
+
+const mostCorrections = 2;
+
+/** Share of the documents of the rarer character in which the other stands beside it. */
+const oftenTogether = 0.2;
+
+/**
+ * A word of characters without blanks. One that no document has may be another that sounds alike
+ * (摄象头 for 摄像头), or stand apart; a single one of its characters is in nearly every document, and
+ * finds nothing.
+ */
+export function hanWord(word: string, terms: TermIndex, sounds: Sounds): HanWord {
+  const characters = [...word];
+  const pairs = pairsOf(word);
+  if (pairs.length === 0) {
+    return { alternatives: [{ terms: characters, weight: 1 }], isKnown: isThere([word], terms) };
+  }
+  const whole: Alternative = { terms: pairs, weight: 1 };
+  if (isThere(pairs, terms)) return { alternatives: [whole], isKnown: true };
+  const meant = soundingAlike(characters, terms, sounds).slice(0, mostCorrections);
+  const corrected = meant.map((one) => ({ terms: pairsOf(one), weight: shares.correction }));
+  const [correction] = meant;
+  return {
+    alternatives: [whole, ...corrected, ...apart(characters)],
+    isKnown: false,
+    ...(correction !== undefined && { correction }),
+  };
+}
+
+function isThere(pairs: readonly string[], terms: TermIndex): boolean {
+  return pairs.every((pair) => terms.frequency(pair) > 0);
+}
+
+/** Its characters apart, and where there are three and more all but one of them. */
+function apart(characters: readonly string[]): Alternative[] {
+  const rest =
+    characters.length < 3 ? [] : characters.map((_, left) => characters.toSpliced(left, 1));
+  return [characters, ...rest].map((terms) => ({ terms, weight: shares.loose }));
+}
+
+/** Words of documents that differ in one character and sound the same, or in both of two. */
+function soundingAlike(characters: readonly string[], terms: TermIndex, sounds: Sounds): string[] {
+  const one = characters.flatMap((character, at) =>
+    sounds.alike(character).map((other) => characters.with(at, other).join("")),
+  );
+  const found = one.filter((word) => isWord(word, terms));
+  const [first = "", second = ""] = characters;
+  if (found.length > 0 || characters.length !== 2) return found;
+  const seconds = sounds.alike(second);
+  return sounds
+    .alike(first)
+    .flatMap((other) => seconds.map((next) => other + next))
+    .filter((word) => isWord(word, terms));
+}
+
+/** Whether documents have a word that is one: any two characters may meet somewhere. */
+function isWord(word: string, terms: TermIndex): boolean {
+  const pairs = pairsOf(word);
+  if (!pairs.every((pair) => terms.has(pair)) || !isThere(pairs, terms)) return false;
+  return isInDictionary(word) || pairs.every((pair) => belongTogether(pair, terms));
+}
+
+/** Whether two characters stand together so often that they must be a word: 快充. */
+function belongTogether(pair: string, terms: TermIndex): boolean {
+  const alone = [...pair].map((character) => terms.frequency(character));
+  return terms.frequency(pair) >= oftenTogether * Math.min(...alone);
+}

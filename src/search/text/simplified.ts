@@ -1,0 +1,36 @@
+import { Converter, Locale } from "opencc-js/t2cn";
+import { z } from "zod";
+
+/** From the words and the characters of Taiwan, Hong Kong's characters among them, to the mainland's. */
+const convert: (text: string) => string = Converter({ from: "twp", to: "cn" });
+
+/** What the package says of characters and words: lists of pairs, or lines of them. */
+const pairsList = z.union([z.string(), z.array(z.tuple([z.string(), z.string()]))]);
+const groups = z.array(z.array(pairsList)).parse(Locale.to.cn);
+
+/** By code unit: 1 for characters that simplified texts do not have. */
+const isTraditional = new Uint8Array(0x10000);
+
+for (const group of groups) {
+  const pairs = group.flatMap((list) =>
+    typeof list === "string" ? list.split("|").map((line) => line.split(" ")) : list,
+  );
+  for (const [from = "", to = ""] of pairs) {
+    if (from.length === 1 && to.length === 1 && from !== to) isTraditional[from.charCodeAt(0)] = 1;
+  }
+  // Some stand for others and are still written themselves: 乾 in 乾坤.
+  for (const [, to = ""] of pairs) {
+    for (let at = 0; at < to.length; at += 1) isTraditional[to.charCodeAt(at)] = 0;
+  }
+}
+
+/**
+ * A normalised text in simplified characters, with the mainland's words for things: `記憶體` is `内存`.
+ * Texts without traditional characters pass as they are.
+ */
+export function simplified(text: string): string {
+  for (let at = 0; at < text.length; at += 1) {
+    if (isTraditional[text.charCodeAt(at)] === 1) return convert(text);
+  }
+  return text;
+}
