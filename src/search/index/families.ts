@@ -3,8 +3,8 @@ import type { Facts } from "./facts.ts";
 /** Fewer parts are no family. */
 const fewest = 2;
 
-/** Parts of a column that a beginning may leave out: `stm32f4` is the family though one is `STM32F4-EVAL`. */
-const leastShare = 0.9;
+/** Share of a column's parts that begin so, at least: others may be listed there as well. */
+const leastShare = 0.75;
 
 /**
  * The smallest column that holds all of some parts and next to nothing besides: the family that the
