@@ -2,7 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { flakyTests, readPlaywrightReport, readVitestReport, withoutProgress } from "./reports.ts";
+import {
+  flakyTests,
+  pageLoads,
+  readPlaywrightReport,
+  readVitestReport,
+  withoutProgress,
+} from "./reports.ts";
 
 let folder: string;
 
@@ -63,6 +69,29 @@ describe("Playwright's report", () => {
       "[chromium] › b.spec.ts:9:1 › two",
     ]);
     expect(flakyTests("  5 passed (3.1s)\n    (4 flaky)")).toEqual([]);
+  });
+});
+
+describe("Page loads", () => {
+  const tried = (...counts: readonly string[]) => ({
+    results: counts.map((count) => ({
+      annotations: [
+        { type: "slow", description: "a while" },
+        { type: "page loads", description: count },
+      ],
+    })),
+  });
+
+  it("are those of all tests in all suites, repetitions among them", () => {
+    const inner = { specs: [{ tests: [tried("3"), tried("1", "2")] }] };
+    const suites = [{ specs: [{ tests: [tried("10")] }], suites: [inner] }, { specs: [] }];
+    expect(pageLoads(report({ ...playwright, suites }))).toBe(16);
+  });
+
+  it("are none where nothing was counted or no report was left", () => {
+    const suites = [{ specs: [{ tests: [{ results: [{ annotations: [] }] }] }] }];
+    expect(pageLoads(report({ ...playwright, suites }))).toBe(0);
+    expect(pageLoads(join(folder, "absent.json"))).toBe(0);
   });
 });
 

@@ -52,6 +52,30 @@ export function readPlaywrightReport(path: string, ok: boolean): Tally {
   return withReason({ passed: expected + flaky, failed, skipped }, ok);
 }
 
+const attempt = z.object({
+  annotations: z.array(z.object({ type: z.string(), description: z.string().optional() })),
+});
+
+const suite = z.object({
+  specs: z.array(z.object({ tests: z.array(z.object({ results: z.array(attempt) })) })),
+  get suites() {
+    return z.array(suite).optional();
+  },
+});
+
+/** How many pages the browser tests loaded, as tests/e2e/counted.ts notes it with each of them. */
+export function pageLoads(path: string): number {
+  const report = read(path, z.object({ suites: z.array(suite) }));
+  const loadsIn = ({ specs, suites = [] }: z.infer<typeof suite>): number =>
+    specs
+      .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+      .flatMap(({ annotations }) => annotations)
+      .filter(({ type }) => type === "page loads")
+      .reduce((total, { description }) => total + Number(description), 0) +
+    suites.reduce((total, inner) => total + loadsIn(inner), 0);
+  return (report?.suites ?? []).reduce((total, one) => total + loadsIn(one), 0);
+}
+
 /** Names of the tests that Playwright's output calls flaky: they failed and passed when repeated. */
 export function flakyTests(output: string): string[] {
   const [, list = ""] = /^ +\d+ flaky\n((?: {4}.*\n?)+)/m.exec(output) ?? [];

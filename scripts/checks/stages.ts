@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { projectRoot } from "../stale.ts";
 import {
   flakyTests,
+  pageLoads,
   readPlaywrightReport,
   readVitestReport,
   type Tally,
@@ -62,7 +63,8 @@ export const playwrightStage: Stage = {
       "test",
     ]);
     // To be mended, but no reason to hold a change back that has nothing to do with it.
-    const remarks = flakyTests(output).map((name) => `FLAKY ${name}`);
+    const flaky = flakyTests(output).map((name) => `FLAKY ${name}`);
+    const remarks = [`${pageLoads(playwrightReport)} page loads`, ...flaky];
     return { tally: readPlaywrightReport(playwrightReport, ok), output, remarks };
   },
 };

@@ -2,7 +2,7 @@ import { leastReviewMs } from "../../src/enquiries/review.ts";
 import { until } from "../support/until.ts";
 import { accessibilityFindings } from "./inspection.ts";
 import { enquiryForm, goodAnswers, mailbox, noMail, note } from "./parts/enquiryForm.ts";
-import { everywhere, expect, test } from "./site.ts";
+import { eachOnce, expect, test } from "./site.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -13,7 +13,7 @@ test.beforeEach(({ complaints }) => {
   complaints.expect(noMail);
 });
 
-everywhere((_surface, language) => {
+eachOnce((_surface, language) => {
   test("without script an enquiry is checked, looked over and sent", async ({
     page,
     at,
