@@ -98,7 +98,8 @@ export function buildApp({
   app.decorate("plainResponses", new PlainResponses({ networkOf, refuse: refusals.busy }));
   health(app, site.live, pingStore);
   api(app, site);
-  userCentre(app, { store, addressing: site.addressing });
-  web(app, { ...site, accounts: store && accountsOf(store) });
+  const forRequests = store?.forRequests;
+  userCentre(app, { store: forRequests, addressing: site.addressing });
+  web(app, { ...site, accounts: forRequests && accountsOf(forRequests) });
   return app;
 }

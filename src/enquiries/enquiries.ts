@@ -96,8 +96,9 @@ export class Enquiries {
     this.#uploads = new Uploads({ store, folder, secret, room });
   }
 
-  static async open(options: EnquiriesOptions): Promise<Enquiries> {
-    return new Enquiries(options, await secretOf(options.store, "enquiries"));
+  static async open({ store, ...options }: EnquiriesOptions): Promise<Enquiries> {
+    const secret = await secretOf(store, "enquiries");
+    return new Enquiries({ ...options, store: store.forRequests }, secret);
   }
 
   /** A challenge to be solved before an enquiry is sent. */

@@ -29,6 +29,17 @@ export function subjectOf(secret: Buffer, kind: keyof typeof limits, what: strin
   return createHmac("sha256", secret).update(`${kind}\0${what}`).digest("base64url");
 }
 
+/**
+ * The mailbox of an address, as far as it can be told from outside: what stands behind a `+` is its
+ * owner's to choose (RFC 5233), and letters are taken for one in either case.
+ */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf("@");
+  const [name = ""] = email.slice(0, at).split("+");
+  // An address that begins with the sign has no other name.
+  return `${name === "" ? email.slice(0, at) : name}${email.slice(at)}`.toLowerCase();
+}
+
 /** More came from one subject than may. */
 export class LimitReached extends Error {
   readonly retryAfterSeconds: number;

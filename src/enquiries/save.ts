@@ -8,7 +8,7 @@ import type { SentFields } from "./form/check.ts";
 import { type FormName, fieldNames } from "./form/fields.ts";
 import type { Problem } from "./form/problems.ts";
 import type { Enquiry } from "./form/schema.ts";
-import { count, LimitReached, limits, subjectOf } from "./limits.ts";
+import { count, LimitReached, limits, mailboxOf, subjectOf } from "./limits.ts";
 import { newTrackingCode } from "./trackingCode.ts";
 
 /** What came of an enquiry. Its words are the caller's affair. */
@@ -116,7 +116,7 @@ async function keep(tx: Writing, keeper: Keeper, passed: Passed): Promise<string
   const row = await insertEnquiry(tx, passed);
   if (row === undefined) return undefined;
   await spend(tx, passed.proof);
-  const mailbox = enquiry.email.toLowerCase();
+  const mailbox = mailboxOf(enquiry.email);
   for (const [kind, what] of [
     ["enquiriesOfNetwork", network],
     ["enquiriesOfMailbox", mailbox],

@@ -36,3 +36,20 @@ export class StoreUnavailable extends Error {
     this.name = "StoreUnavailable";
   }
 }
+
+/** When a client may try again that found the database out of reach, in seconds. */
+export const outageRetrySeconds = 5;
+
+/**
+ * SQLite's results that say that the file cannot be used just now: busy, locked, read-only, an error
+ * of the disk, corrupt, full, not to be opened, no database (https://sqlite.org/rescode.html).
+ */
+const sqliteOutages: readonly number[] = [5, 6, 8, 10, 11, 13, 14, 26];
+
+/** Whether an error says that the database cannot be used just now, whatever was asked of it. */
+export function isOutage(error: unknown): boolean {
+  if (error instanceof StoreBusy || error instanceof StoreUnavailable) return true;
+  if (!(error instanceof Error) || !("errcode" in error)) return false;
+  // The kinds of a result stand in its higher bits.
+  return typeof error.errcode === "number" && sqliteOutages.includes(error.errcode & 0xff);
+}

@@ -26,6 +26,12 @@ export interface StoreOptions {
 }
 
 export interface Store {
+  /**
+   * The same database for what somebody waits for: where PostgreSQL answers nobody, it fails with
+   * StoreUnavailable within a second, and so does whatever else is no fault of a statement. A
+   * statement has 5 s. Not for what takes long (publishing, imports). On SQLite it is the store itself.
+   */
+  readonly forRequests: Store;
   /** For queries outside a transaction. */
   readonly db: Kysely<Tables>;
   readonly dialect: DialectName;
@@ -52,6 +58,8 @@ export interface Store {
 interface Backend {
   readonly name: DialectName;
   readonly dialect: Dialect;
+  /** The same with a deadline; absent where no answer can be late. */
+  readonly requestDialect?: Dialect;
   readonly hints: HintSource;
 }
 
@@ -74,7 +82,17 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       readRevision: () => publicationRevision(db),
       log,
     });
-    return storeOf(db, backend.name, watch);
+    const store = storeOf(db, backend.name, watch);
+    const { requestDialect: dialect } = backend;
+    if (dialect === undefined) return store;
+    const forRequests: Store = {
+      ...store,
+      ...queriesOf(new Kysely<Tables>({ dialect })),
+      get forRequests() {
+        return this;
+      },
+    };
+    return { ...store, forRequests };
   } catch (error) {
     await db.destroy();
     throw error;
@@ -83,9 +101,11 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 
 function storeOf(db: Kysely<Tables>, dialect: DialectName, watch: PublicationWatch): Store {
   return {
-    db,
+    ...queriesOf(db),
     dialect,
-    transaction: (work) => db.transaction().execute(work),
+    get forRequests() {
+      return this;
+    },
     onChange: (listener) => watch.add(listener),
     announce: (revision) => watch.moved(revision),
     async ping() {
@@ -96,6 +116,10 @@ function storeOf(db: Kysely<Tables>, dialect: DialectName, watch: PublicationWat
       await db.destroy();
     },
   };
+}
+
+function queriesOf(db: Kysely<Tables>): Pick<Store, "db" | "transaction"> {
+  return { db, transaction: (work) => db.transaction().execute(work) };
 }
 
 async function openBackend(options: StoreOptions, log: StoreLog): Promise<Backend> {

@@ -9,6 +9,7 @@ import { type Words, words } from "../i18n/index.ts";
 import { pagePath } from "../site/href.ts";
 import type { Language } from "../site/languages.ts";
 import { surfaces } from "../site/surfaces.ts";
+import { outageRetrySeconds } from "../store/errors.ts";
 import { type EnquiryStep, formPages } from "./enquirySteps.ts";
 import { languageOfVisit } from "./negotiation.ts";
 import { sendNotFound } from "./notices.tsx";
@@ -103,11 +104,13 @@ async function answer(site: Site, post: Post): Promise<Answer> {
     if (status < 500)
       return notTaken(status, valuesOf(post.form, read.fields), say.uploads.cutShort);
     request.log.error({ err: error }, "An enquiry could not be taken");
+    const again = { status: 503, retryAfterSeconds: outageRetrySeconds };
     const token = read.fields[formKeys.review];
     if (typeof token === "string") {
-      return { status: 503, enquiry: { step: "again", token, failure: say.failed } };
+      return { ...again, enquiry: { step: "again", token, failure: say.failed } };
     }
-    return notTaken(503, valuesOf(post.form, read.fields), say.failed, read.files);
+    const values = valuesOf(post.form, read.fields);
+    return { ...notTaken(503, values, say.failed, read.files), ...again };
   }
 }
 

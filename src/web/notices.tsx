@@ -5,6 +5,7 @@ import { words } from "../i18n/index.ts";
 import type { Language } from "../site/languages.ts";
 import { storagePrefix } from "../site/storage.ts";
 import type { Surface } from "../site/surfaces.ts";
+import { isOutage, outageRetrySeconds } from "../store/errors.ts";
 import { Failed } from "./errors/Failed.tsx";
 import { NotFound } from "./errors/NotFound.tsx";
 import { Unauthorized } from "./errors/Unauthorized.tsx";
@@ -104,8 +105,8 @@ export function sendUnauthorized(
 }
 
 /**
- * Answers 500 with a page that names a reference, which stands in the log beside the error. Where
- * even that page cannot be made, a plain line says the same.
+ * Answers 500, or 503 where the database is out of reach, with a page that names a reference, which
+ * stands in the log beside the error. Where even that page cannot be made, a plain line says the same.
  */
 export async function sendFailure(
   site: Site,
@@ -117,8 +118,11 @@ export async function sendFailure(
   request.log.error({ err: error, reference }, "A page could not be made");
   const { language, surface } = audienceOf(site, request);
   const say = words[language].frame;
+  const code = isOutage(error) ? 503 : 500;
+  if (code === 503) reply.header("retry-after", outageRetrySeconds);
   try {
     const publication = site.live.current();
+    const content = <Failed code={code} reference={reference} />;
     const {
       status,
       headers,
@@ -126,13 +130,13 @@ export async function sendFailure(
     } = renderNotice(
       site,
       { publication, language, surface },
-      { status: 500, title: say.failedTitle, content: <Failed reference={reference} /> },
+      { status: code, title: say.failedTitle, content },
     );
     return reply.code(status).headers(headers).header("cache-control", "no-store").send(html);
   } catch (second) {
     request.log.error({ err: second, reference }, "Nor could the page that says so");
     return reply
-      .code(500)
+      .code(code)
       .header("cache-control", "no-store")
       .type("text/plain; charset=utf-8")
       .send(`${say.failedTitle}\n${say.failedReference(reference)}\n`);

@@ -7,6 +7,7 @@ import { senderOf } from "../http/sender.ts";
 import { type Words, words } from "../i18n/index.ts";
 import { pagePath } from "../site/href.ts";
 import { type Surface, surfaces } from "../site/surfaces.ts";
+import { isOutage, outageRetrySeconds } from "../store/errors.ts";
 import type { Accounts } from "./accounts.ts";
 import { languageOfVisit } from "./negotiation.ts";
 import { declaredQuery, sendFresh } from "./pageRoutes.ts";
@@ -74,17 +75,24 @@ async function answer(
     return refuse({ status: 403, error: words[language].account.foreign });
   }
   const isHttps = site.addressing.isHttps || request.protocol === "https";
-  if (form.get("do") === "sign-out") {
-    await accounts.signOut(tokenInCookie(request.headers.cookie));
-    reply.header("set-cookie", clearTokenCookie(isHttps));
-    return seeOther(reply, request.url);
+  try {
+    if (form.get("do") === "sign-out") {
+      await accounts.signOut(tokenInCookie(request.headers.cookie));
+      reply.header("set-cookie", clearTokenCookie(isHttps));
+      return seeOther(reply, request.url);
+    }
+    const read = signInForm.safeParse(Object.fromEntries(form));
+    if (!read.success) return refuse({ status: 422, error: missing(form, words[language]) });
+    const result = await accounts.signIn({ ...read.data, address: request.ip });
+    if (!result.ok) return refuse(refusalOf(result, words[language]));
+    const cookie = { seconds: accounts.sessionSeconds, isHttps };
+    reply.header("set-cookie", setTokenCookie(result.token, cookie));
+  } catch (error) {
+    if (!isOutage(error)) throw error;
+    request.log.error({ err: error }, "Signing in cannot reach its accounts");
+    const busy = { status: 503, error: words[language].account.busy };
+    return refuse({ ...busy, retryAfterSeconds: outageRetrySeconds });
   }
-  const read = signInForm.safeParse(Object.fromEntries(form));
-  if (!read.success) return refuse({ status: 422, error: missing(form, words[language]) });
-  const result = await accounts.signIn({ ...read.data, address: request.ip });
-  if (!result.ok) return refuse(refusalOf(result, words[language]));
-  const cookie = { seconds: accounts.sessionSeconds, isHttps };
-  reply.header("set-cookie", setTokenCookie(result.token, cookie));
   const { target } = z.object({ target: z.string() }).parse(params);
   return seeOther(reply, target === "" ? pagePath(surface, "home") : target);
 }

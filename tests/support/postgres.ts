@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import pg from "pg";
@@ -9,6 +9,12 @@ import { until } from "./until.ts";
 export interface Cluster {
   /** URL of its maintenance database. */
   readonly url: string;
+  /**
+   * Stops the server as it stands (SIGSTOP), every process of it: connections stay open, new ones are
+   * taken by the system, and nobody answers. Linux alone.
+   * @returns what lets it go on
+   */
+  freeze(): () => void;
   stop(): Promise<void>;
 }
 
@@ -57,7 +63,22 @@ export async function startCluster(binaries: string): Promise<Cluster> {
     throw new Error(`PostgreSQL did not start:\n${said.join("").slice(-2_000)}`, { cause: error });
   }
   server.unref();
-  return { url, stop };
+  return { url, freeze: () => frozen(folder), stop };
+}
+
+function frozen(folder: string): () => void {
+  const [first = ""] = readFileSync(join(folder, "data", "postmaster.pid"), "utf8").split("\n");
+  // The first to be stopped makes no more of the others.
+  const stopped = [Number(first)];
+  process.kill(Number(first), "SIGSTOP");
+  const children = readFileSync(`/proc/${first}/task/${first}/children`, "utf8").trim().split(" ");
+  for (const child of children.map(Number).filter((pid) => pid > 0)) {
+    process.kill(child, "SIGSTOP");
+    stopped.push(child);
+  }
+  return () => {
+    for (const pid of stopped.splice(0)) process.kill(pid, "SIGCONT");
+  };
 }
 
 /**

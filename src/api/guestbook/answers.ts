@@ -4,7 +4,7 @@ import type { UploadResult } from "../../enquiries/attachments/uploads.ts";
 import type { SubmitResult } from "../../enquiries/enquiries.ts";
 import { DamagedForm } from "../../http/multipart.ts";
 import type { Words } from "../../i18n/index.ts";
-import { StoreBusy, StoreUnavailable } from "../../store/errors.ts";
+import { isOutage, outageRetrySeconds } from "../../store/errors.ts";
 import { type Envelope, envelope } from "../envelope.ts";
 import { ApiError } from "../errors.ts";
 import { privateHeaders } from "../privateAnswer.ts";
@@ -92,8 +92,9 @@ export function sendFailed(
   if (status < 500) return send(reply, 400, account.unreadable, {});
   const reference = randomUUID().slice(0, 8);
   log.error({ err: error, reference }, "An enquiry could not be taken");
-  const isBusy = error instanceof StoreBusy || error instanceof StoreUnavailable;
-  return send(reply, isBusy ? 503 : 500, enquiry.failed, { reference });
+  if (!isOutage(error)) return send(reply, 500, enquiry.failed, { reference });
+  reply.header("retry-after", outageRetrySeconds);
+  return send(reply, 503, enquiry.failed, { reference, retry_after: outageRetrySeconds });
 }
 
 /** The status an error of the framework carries; 500 for one that carries none. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type SessionCode, sessionCodes } from "../../accounts/sessions.ts";
 import type { Words } from "../../i18n/index.ts";
-import { StoreBusy, StoreUnavailable } from "../../store/errors.ts";
+import { isOutage, outageRetrySeconds } from "../../store/errors.ts";
 import { envelope } from "../envelope.ts";
 import { ApiError } from "../errors.ts";
 import { privateHeaders } from "../privateAnswer.ts";
@@ -21,6 +21,7 @@ export function send(
 }
 
 export function sendError(reply: FastifyReply, { status, message, data }: ApiError): FastifyReply {
+  if (status === 503) reply.header("retry-after", outageRetrySeconds);
   return send(reply, status, message, data);
 }
 
@@ -54,9 +55,9 @@ export function asApiError(
   { account, api }: Words,
 ): ApiError {
   if (error instanceof ApiError) return error;
-  if (error instanceof StoreBusy || error instanceof StoreUnavailable) {
+  if (isOutage(error)) {
     log.error({ err: error }, "The user centre cannot reach its accounts");
-    return new ApiError(503, account.busy);
+    return new ApiError(503, account.busy, { retry_after: outageRetrySeconds });
   }
   const status = statusOf(error);
   if (status === 413) return new ApiError(413, account.tooLarge);

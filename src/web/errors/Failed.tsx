@@ -5,11 +5,11 @@ import { ErrorPicture } from "./ErrorPicture.tsx";
  * What `<main>` holds where a page could not be made.
  * @param reference stands in the log beside the error
  */
-export function Failed({ reference }: { reference: string }) {
+export function Failed({ code, reference }: { code: 500 | 503; reference: string }) {
   const { words, href } = usePage();
   return (
     <div className="error-page wrap">
-      <ErrorPicture code="500" />
+      <ErrorPicture code={code === 503 ? "503" : "500"} />
       <div className="error-page__text">
         <h1 className="error-page__title">{words.frame.failedTitle}</h1>
         <p className="error-page__what">{words.frame.failedText}</p>

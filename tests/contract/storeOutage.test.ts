@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { words } from "../../src/i18n/index.ts";
+import { openStore, type Store } from "../../src/store/store.ts";
+import { addAccount, usualPassword } from "../support/accounts.ts";
+import { openTestApp, type TestApp } from "../support/app.ts";
+import {
+  enquiryWorld,
+  goodEnquiry,
+  multipart,
+  postEnquiry,
+  postFile,
+} from "../support/enquiries.ts";
+import { type Cluster, findPostgres, startCluster } from "../support/postgres.ts";
+
+const binaries = findPostgres();
+
+/** What nobody waits for who reads: it took 5 s before statements had deadlines of their own. */
+const longestMs = 3_000;
+
+interface World extends AsyncDisposable {
+  readonly store: Store;
+  readonly server: TestApp;
+}
+
+async function worldOf(databaseUrl?: string): Promise<World & { readonly dataDir: string }> {
+  const dataDir = mkdtempSync(join(tmpdir(), "tapeout-outage-"));
+  const store = await openStore({ dataDir, databaseUrl, writeWaitMs: 50 });
+  const server = await openTestApp({ store, documents: enquiryWorld() });
+  return {
+    store,
+    server,
+    dataDir,
+    async [Symbol.asyncDispose]() {
+      await server.close();
+      await store.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Everything readers do that needs the store, ready to be sent. */
+async function requestsOf({ store, server }: World) {
+  const enquiry = await goodEnquiry(store);
+  const { app } = server;
+  const agent = { "user-agent": "Mozilla/5.0 Chrome/156.0.0.0 Safari/537.36" };
+  const login = { method: "PUT", url: "/userCenter/v1/login" } as const;
+  const { token } = z
+    .object({ token: z.string() })
+    .parse(
+      (await app.inject({ ...login, payload: { account: "lin", password: usualPassword } })).json()
+        .data,
+    );
+  const cookie = { cookie: `Admin-Token=${token}`, ...agent };
+  const { payload, headers } = multipart([
+    ["company_name", "Acme"],
+    ["files", "a log\n", "log.txt"],
+  ]);
+  const asForm = { "content-type": "application/x-www-form-urlencoded", ...agent };
+  const signIn = new URLSearchParams({ account: "lin", password: usualPassword }).toString();
+  return {
+    writing: {
+      save: () => postEnquiry(server, enquiry),
+      upload: () => postFile(server, "a log"),
+      "the plain form": () =>
+        app.inject({
+          method: "POST",
+          url: "/business-consulting",
+          headers: { ...headers, ...agent },
+          payload,
+        }),
+      "signing in": () =>
+        app.inject({ ...login, payload: { account: "lin", password: usualPassword } }),
+      "the plain sign-in": () =>
+        app.inject({ method: "POST", url: "/login", headers: asForm, payload: signIn }),
+    },
+    reading: {
+      "who is signed in": () => app.inject({ url: login.url, headers: { "x-token": token } }),
+      "the page of who is signed in": () => app.inject({ url: "/login", headers: cookie }),
+    },
+  };
+}
+
+type Send = () => Promise<{ statusCode: number; headers: object; body: string }>;
+
+async function expectOutage(requests: Readonly<Record<string, Send>>): Promise<void> {
+  for (const [name, send] of Object.entries(requests)) {
+    const started = performance.now();
+    const { statusCode, headers, body } = await send();
+    const { "retry-after": retry } = z.object({ "retry-after": z.coerce.number() }).parse(headers);
+    expect({ name, statusCode, retry: retry > 0 }).toEqual({ name, statusCode: 503, retry: true });
+    expect(performance.now() - started, name).toBeLessThan(longestMs);
+    expect(body).not.toContain(usualPassword);
+  }
+}
+
+test.skipIf(binaries === undefined || process.platform !== "linux")(
+  "A frozen PostgreSQL is told to everybody who waits for it, soon, and everything goes on after",
+  async () => {
+    let cluster: Cluster | undefined;
+    let thaw = () => {};
+    try {
+      cluster = await startCluster(binaries ?? "");
+      await using world = await worldOf(cluster.url);
+      await addAccount(world.store);
+      const { reading, writing } = await requestsOf(world);
+      thaw = cluster.freeze();
+      await expectOutage({ ...writing, ...reading });
+      // More than the pool has connections.
+      const many = Array.from({ length: 25 }, () => reading["who is signed in"]);
+      await Promise.all(many.map((send) => expectOutage({ send })));
+      const page = await world.server.app.inject({
+        url: "/",
+        headers: { "user-agent": "Chrome/156" },
+      });
+      expect(page.statusCode).toBe(200);
+      thaw();
+      await expect
+        .poll(async () => (await writing.save()).statusCode, { timeout: 20_000 })
+        .toBe(200);
+      expect((await reading["who is signed in"]()).statusCode).toBe(200);
+      const kept = await world.store.db.selectFrom("enquiries").select("id").execute();
+      expect(kept, "sent many times, kept once").toHaveLength(1);
+    } finally {
+      thaw();
+      await cluster?.stop();
+    }
+  },
+);
+
+test("A database that others hold is told to everybody who writes", async () => {
+  await using world = await worldOf();
+  await addAccount(world.store);
+  const { writing } = await requestsOf(world);
+  const other = new DatabaseSync(join(world.dataDir, "tapeout.sqlite"));
+  other.exec("begin immediate");
+  await expectOutage(writing);
+  const plain = await writing["the plain sign-in"]();
+  expect(plain.body).toContain(words.en.account.busy);
+  expect(plain.body).toContain('value="lin"');
+  other.exec("rollback");
+  other.close();
+  expect((await writing.save()).statusCode).toBe(200);
+  expect((await writing["signing in"]()).statusCode).toBe(200);
+});
