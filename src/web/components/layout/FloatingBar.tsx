@@ -47,7 +47,14 @@ function CompareForm() {
   const { action, hidden } = formAddress(href("product-compare"));
   return (
     <>
-      <form className="float__compare" id={compareForm} action={action} data-compare-form="">
+      <form
+        className="float__compare"
+        id={compareForm}
+        action={action}
+        // The list is kept by the script: browsers must not tick again what was taken out of it.
+        autoComplete="off"
+        data-compare-form=""
+      >
         <Hidden of={hidden} />
         <button className="float__button" type="submit" title={compare.tray}>
           <Icon name="compare" />

@@ -29,7 +29,6 @@ export function CompareToggle({
         name={compareQuery}
         value={part.id}
         data-compare={part.partNumber}
-        autoComplete="off"
       />
       {label ?? compare.add}
       <span className="visually-hidden"> {part.partNumber}</span>

@@ -162,7 +162,6 @@ function Compare({ row, words }: { row: TableRow; words: ProductTableProps["word
       name="ids"
       value={row.id}
       data-compare={row.part}
-      autoComplete="off"
       title={words.compare}
       aria-label={`${words.compare} ${row.part}`}
     />

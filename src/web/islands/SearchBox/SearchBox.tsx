@@ -28,6 +28,8 @@ export interface SearchBoxProps {
   readonly types: readonly { readonly value: string; readonly label: string }[];
   readonly suggestions: readonly { readonly text: string; readonly href: string }[];
   readonly stockCode: string;
+  /** What the landmark is called: a page may have two of them. */
+  readonly label: string;
   readonly words: SearchBoxWords;
 }
 
@@ -107,6 +109,7 @@ export function SearchBox(props: SearchBoxProps) {
       ref={form}
       className="search"
       role="search"
+      aria-label={props.label}
       method="get"
       action={action}
       onSubmit={() => keepSearch(input.current?.value ?? "")}
