@@ -86,7 +86,7 @@ describe("the page of results", () => {
 
 describe("the search box", () => {
   it("stands on the home page and beside what is not there, with the stock code", async () => {
-    for (const url of ["/", "/no-such-page", "/mobile/no-such-page"]) {
+    for (const url of ["/", "/no-such-page", "/mobile/none.js"]) {
       const main = (await get(url)).body.split("<main")[1] ?? "";
       expectIn(main, 'role="search"');
       expectIn(main, "603893");

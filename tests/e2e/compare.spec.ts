@@ -57,6 +57,14 @@ onBothSurfaces(() => {
     await page.goto(at("product-list", family));
     await expect(ticks(page).nth(0)).not.toBeChecked();
     await expect(ticks(page).nth(1)).toBeChecked();
+
+    // The way from a list takes along what was ticked on other pages too.
+    await page.goto(at("product-info", { id: 112 }));
+    await page.getByRole("checkbox", { name: compare.addOne }).check();
+    await page.goto(at("product-list", family));
+    await expect(ticks(page).nth(1)).toBeChecked();
+    await page.getByRole("button", { name: compare.title, exact: true }).click();
+    await expect(heads(page)).toHaveText([...parts.slice(1, 2), "RG1064"]);
   });
 
   test("a sixth part is refused with a notice", async ({ page, at, words: { compare } }) => {
@@ -192,6 +200,11 @@ test.describe("without script", () => {
       await second.check();
       await first.check();
       await trayButton(page).click();
+      await expect(heads(page)).toHaveText(parts);
+      await page.goto(at("product-list", family));
+      await second.check();
+      await first.check();
+      await page.getByRole("button", { name: compare.title, exact: true }).click();
       await expect(heads(page)).toHaveText(parts);
       await page.getByLabel(compare.partNumber).fill("rg1064");
       await page.getByRole("button", { name: compare.addPart, exact: true }).click();

@@ -1,6 +1,6 @@
 import { expect, onBothSurfaces, stopClock, test } from "./site.ts";
 
-onBothSurfaces(() => {
+onBothSurfaces((surface) => {
   test.describe("the banners", () => {
     test.beforeEach(async ({ page, at }) => {
       await stopClock(page);
@@ -11,7 +11,7 @@ onBothSurfaces(() => {
 
     test("move on by themselves until they are paused", async ({ page, words }) => {
       const banners = page.getByRole("region", { name: words.home.banners });
-      const titles = banners.getByRole("heading", { level: 2, includeHidden: true });
+      const titles = banners.locator(".banner__title");
       const dots = banners.locator("[data-dot]");
       expect(await dots.count()).toBeGreaterThan(2);
       await expect(dots.first()).toHaveAttribute("aria-current", "true");
@@ -29,11 +29,41 @@ onBothSurfaces(() => {
 
     test("are picked by their dots", async ({ page, words }) => {
       const banners = page.getByRole("region", { name: words.home.banners });
-      const titles = banners.getByRole("heading", { level: 2, includeHidden: true });
+      const titles = banners.locator(".banner__title");
       await banners.getByRole("button", { name: words.home.toBanner(3) }).click();
       await expect(titles.nth(2)).toBeInViewport();
       await expect(titles.first()).not.toBeInViewport();
       await expect(banners).toHaveAttribute("data-state", "paused");
+
+      // Whatever sizes a banner asks for, one for both or two: its title leads, and both can be read.
+      for (const [title, body] of [
+        [14, 14],
+        [48, 48],
+        [96, 96],
+        [52, 20],
+      ] as const) {
+        const sizes = await banners
+          .locator(".banner")
+          .first()
+          .evaluate(
+            (banner, sizes) => {
+              if (!(banner instanceof HTMLElement)) throw new Error("no banner");
+              banner.style.setProperty("--title-size", `${sizes[0]}`);
+              banner.style.setProperty("--body-size", `${sizes[1]}`);
+              const sizeOf = (part: string) => {
+                const element = banner.querySelector(part);
+                return element ? Number.parseFloat(getComputedStyle(element).fontSize) : 0;
+              };
+              return { title: sizeOf(".banner__title"), body: sizeOf(".banner__body") };
+            },
+            [title, body] as const,
+          );
+        expect(sizes.body).toBeGreaterThanOrEqual(15);
+        if (surface === "desktop") continue;
+        expect(sizes.title).toBeGreaterThan(sizes.body);
+        expect(sizes.title).toBeLessThanOrEqual(40);
+        expect(sizes.body).toBeLessThanOrEqual(18);
+      }
     });
   });
 

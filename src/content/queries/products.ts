@@ -68,6 +68,41 @@ export function parametersOf(view: View, node: ColumnNode): readonly Parameter[]
   return view.getAll("parameter", shared);
 }
 
+/** Most columns in a table of parts that have hardly a parameter in common. */
+const mostWidespread = 8;
+
+/** Fewer shared parameters than this make no table. */
+const fewestShared = 2;
+
+const widespread = perView<string, readonly Parameter[]>();
+
+/**
+ * What one table of a column's parts shows and sorts by: `parametersOf()`, or above families that
+ * share next to none the parameters that most parts have, in the order of the families' tables.
+ */
+export function tableParametersOf(view: View, node: ColumnNode): readonly Parameter[] {
+  const shared = parametersOf(view, node);
+  if (shared.length >= fewestShared || node.doc.body.parameters.length > 0) return shared;
+  return widespread(view, node.doc.key, () => {
+    const counts = new Map<string, number>();
+    for (const family of withDescendants(node)) {
+      const count = partsIn(view, family.doc.key).length;
+      if (count === 0) continue;
+      for (const key of family.doc.body.parameters) counts.set(key, (counts.get(key) ?? 0) + count);
+    }
+    const most = new Set(
+      [...counts]
+        .toSorted(([, a], [, b]) => b - a)
+        .slice(0, mostWidespread)
+        .map(([key]) => key),
+    );
+    return view.getAll(
+      "parameter",
+      [...counts.keys()].filter((key) => most.has(key)),
+    );
+  });
+}
+
 /** A part's value of a parameter; undefined where it has none, or one that the definition refuses. */
 export function typedValue(part: Part, parameter: Parameter): TypedValue | undefined {
   const raw = part.body.values[parameter.key];

@@ -3,6 +3,9 @@ import { months, news } from "./news.ts";
 /** Words of the search box and of its results (spec section 2, "Search box"). */
 export const search = {
   title: "Search",
+  /** What assistive technology calls the box in the bar, beside one on the page. */
+  inBar: "Search the whole site",
+  results: "Results",
   titleOf: (text: string) => `Search for “${text}”`,
   description: (company: string) =>
     `Search the products, solutions, news and documents of ${company}.`,

@@ -3,6 +3,8 @@ import { news } from "./news.ts";
 
 export const search: typeof source = {
   title: "搜索",
+  inBar: "全站搜索",
+  results: "搜索结果",
   titleOf: (text) => `搜索“${text}”`,
   description: (company) => `搜索${company}的产品、方案、新闻与文档。`,
   keyword: "型号或关键词",

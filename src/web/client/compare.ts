@@ -11,6 +11,9 @@ import { element } from "./element.ts";
 /** What ticks a part for the comparison, wherever it stands; see CompareToggle.tsx. */
 const ticks = "input[data-compare]";
 
+/** What the ticks are called in the form, as in CompareToggle.tsx. */
+const compareQuery = "ids";
+
 /** Room between the tray and its button, in CSS pixels. */
 const gap = 12;
 
@@ -39,6 +42,12 @@ export function startCompare(): void {
     show();
   };
   show();
+  // What was ticked on other pages is compared too, wherever the form is sent from.
+  form.addEventListener("formdata", ({ formData }) => {
+    const parts = comparedParts();
+    formData.delete(compareQuery);
+    for (const { id } of parts) formData.append(compareQuery, `${id}`);
+  });
   // The page may come back from the browser's memory, or the list change in another tab.
   window.addEventListener("pageshow", show);
   window.addEventListener("storage", show);

@@ -12,7 +12,7 @@ export function NotFound({ stockCode }: { stockCode: string | undefined }) {
         <h1 className="error-page__title">{words.frame.notFoundTitle}</h1>
         <p className="error-page__what">{words.frame.notFoundText}</p>
         <div className="error-page__search" data-search-main="">
-          <SearchForm stockCode={stockCode} />
+          <SearchForm label={words.search.title} stockCode={stockCode} />
         </div>
         <p className="error-page__ways">
           <a className="button" href={href("home")}>

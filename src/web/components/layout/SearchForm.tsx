@@ -7,10 +7,13 @@ const types = ["-1", "2", "3", "4"] as const;
 
 /** The search box with what the page it stands on knows. */
 export function SearchForm({
+  label,
   stockCode,
   text = "",
   type = "-1",
 }: {
+  /** Names it among the page's landmarks. */
+  label: string;
   stockCode: string | undefined;
   text?: string;
   type?: string;
@@ -30,6 +33,7 @@ export function SearchForm({
       href: href("search-result", { search: suggestion, type: -1 }),
     })),
     stockCode,
+    label,
     words: {
       keyword: search.keyword,
       type: search.type,

@@ -23,7 +23,7 @@ export function SearchPanel({ stockCode }: { stockCode: string | undefined }) {
   return (
     <Remembered as="div" name="search-panel" className="search-panel" data-search-panel="" hidden>
       <div className="search-panel__inner wrap">
-        <SearchForm stockCode={stockCode} />
+        <SearchForm label={words.search.inBar} stockCode={stockCode} />
         <button className="search-panel__close" type="button" data-search-close="">
           <Icon name="close" />
           <span className="visually-hidden">{words.search.close}</span>

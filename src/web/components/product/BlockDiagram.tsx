@@ -26,11 +26,9 @@ export function BlockDiagram({
       width={width}
       height={round(height)}
       role="img"
-      aria-labelledby="diagram-title"
+      lang={diagram.title.lang}
+      aria-label={diagram.title.text}
     >
-      <title id="diagram-title" lang={diagram.title.lang}>
-        {diagram.title.text}
-      </title>
       <path className="diagram__joints" d={joints.map(boxPath).join("")} />
       {bars.map((bar) => (
         <g key={bar.y} className="diagram__bar">

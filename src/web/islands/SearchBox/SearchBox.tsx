@@ -29,6 +29,8 @@ export interface SearchBoxProps {
   readonly suggestions: readonly { readonly text: string; readonly href: string }[];
   /** Undefined where the company has none: then none is shown. */
   readonly stockCode: string | undefined;
+  /** What the landmark is called: a page may have two of them. */
+  readonly label: string;
   readonly words: SearchBoxWords;
 }
 
@@ -108,6 +110,7 @@ export function SearchBox(props: SearchBoxProps) {
       ref={form}
       className="search"
       role="search"
+      aria-label={props.label}
       method="get"
       action={action}
       onSubmit={() => keepSearch(input.current?.value ?? "")}

@@ -57,9 +57,9 @@ function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
         />
       ) : null}
       <div className="banner__text wrap">
-        <h2 className="banner__title">
+        <p className="banner__title">
           <Text of={title} />
-        </h2>
+        </p>
         <div className="banner__body">
           {lines.map((line) => (
             <p key={line.text}>

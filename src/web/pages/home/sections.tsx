@@ -47,7 +47,7 @@ export function HomeSection({
 
 /** What the company is, in its own words and in three numbers, and the way to a part for who knows it. */
 export function Intro({ company, families, inProduction }: HomeProps) {
-  const { home } = usePage().words;
+  const { home, search } = usePage().words;
   const facts = [
     [home.founded, company.foundedIn],
     [home.familyCount, families.length],
@@ -59,7 +59,7 @@ export function Intro({ company, families, inProduction }: HomeProps) {
         <h1 className="home-intro__title">
           <Text of={company.tagline} />
         </h1>
-        <SearchForm stockCode={company.stockCode} />
+        <SearchForm label={search.title} stockCode={company.stockCode} />
       </div>
       <div className="home-intro__side">
         <p className="home-intro__text">

@@ -50,10 +50,7 @@ export function Section({ id, title, children }: SectionLink & { children: React
   );
 }
 
-/**
- * The part's picture in its package. It holds the page's first painting back: a transition from a list
- * must find what the card's picture grows into.
- */
+/** The part's picture in its package; in a transition from a list the card's picture becomes it. */
 export function HeadPicture({
   partNumber,
   look,
@@ -68,7 +65,6 @@ export function HeadPicture({
   const { words } = usePage();
   return (
     <figure id="picture" className="product-head__picture">
-      <link rel="expect" href="#picture" blocking="render" />
       <PartPicture look={look} label={words.products.picture(partNumber, shape.name)} scene />
       {children}
     </figure>

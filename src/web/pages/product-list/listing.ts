@@ -5,13 +5,13 @@ import {
   familiesOf,
   type Parameter,
   type Part,
-  parametersOf,
   parseSort,
   partsIn,
   partsUnder,
   type Sort,
   sortParts,
   sortText,
+  tableParametersOf,
 } from "../../../content/queries/products.ts";
 import { contentTypes } from "../../../content/types/index.ts";
 import type { Query } from "../../../site/href.ts";
@@ -52,7 +52,7 @@ export function resolveList(query: RawQuery, view: View): ListParams | undefined
     return page === 1 ? { id, view: shown, sort: "", page, ...filters } : undefined;
   }
   if (page > lastPage(partsAsked(view, node, asked))) return undefined;
-  const sort = sortText(parseSort(query.sort, parametersOf(view, node)));
+  const sort = sortText(parseSort(query.sort, tableParametersOf(view, node)));
   return { id, view: shown, sort, page, ...filters };
 }
 
@@ -116,7 +116,7 @@ export interface Listing {
 }
 
 export function listing(view: View, node: ColumnNode, params: ListParams): Listing {
-  const parameters = parametersOf(view, node);
+  const parameters = tableParametersOf(view, node);
   const sort = parseSort(params.sort, parameters);
   const usual = partsAsked(view, node, params.asked);
   const sorted = sortParts(usual, sort, parameters, view.language);

@@ -51,8 +51,6 @@ export interface PartListing {
   readonly found: number;
   /** Undefined where there is nothing to filter by. */
   readonly filters: FilterPanel | undefined;
-  /** Where parts are compared. */
-  readonly compareHref: string;
   readonly cards: readonly PartCard[];
   /** In place of the cards, where the table was asked for. */
   readonly table: ProductTableProps | undefined;
@@ -179,7 +177,6 @@ function partListing(node: ColumnNode, given: ListParams, context: PageContext):
       (asked) => addressOfList(node, context, { ...params, asked, page: 1 }),
       context,
     ),
-    compareHref: context.href("product-compare"),
     cards: isTable ? [] : list.onPage.map((part) => partCard(part, context)),
     table: isTable ? partTable(node, list, params, context) : undefined,
     first: start + 1,

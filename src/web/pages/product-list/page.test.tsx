@@ -159,6 +159,23 @@ describe("a family", () => {
   });
 });
 
+describe("the one table of families that share no parameter", () => {
+  it("has the columns that most parts have, and sorts by them", async () => {
+    const documents = columns.filter(({ key }) => key !== "vision" && key !== "chargers");
+    const publication = await publish([
+      ...documents,
+      column(11, "vision", "processors", { parameters: ["clock"] }),
+      column(21, "chargers", "power", { parameters: ["memory"] }),
+      part(101, { values: { clock: "1 GHz" } }),
+      part(102, { values: { clock: "2 GHz" } }),
+      part(103, { column: "chargers", values: { memory: "4 MB" } }),
+    ]);
+    const { props } = shown(publication, { view: "table", sort: "-clock" });
+    expect(props.parts?.table?.columns.map(({ key }) => key)).toEqual(["clock", "memory"]);
+    expect(props.parts?.table?.sort).toEqual({ key: "clock", descending: true });
+  });
+});
+
 describe("the table of a family", () => {
   it("is sorted on the server as the address asks, with the column marked", async () => {
     const { html } = shown(await world(), { id: "11", view: "table", sort: "clock" });
@@ -209,7 +226,9 @@ describe("the parts of a list", () => {
     const publication = await world();
     for (const query of [{ id: "11" }, { id: "11", view: "table" }]) {
       const { html } = shown(publication, query);
-      expect(html.match(/form="compare"/g)).toHaveLength(3);
+      expect(html.match(/<input[^>]*form="compare"/g)).toHaveLength(3);
+      // The link beside the list sends what is ticked, by script or without.
+      expect(html).toMatch(/<button[^>]*type="submit" form="compare"/);
     }
   });
 });

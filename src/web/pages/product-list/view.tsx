@@ -3,6 +3,7 @@ import { Icon } from "../../components/layout/Icon.tsx";
 import { Pagination } from "../../components/layout/Pagination.tsx";
 import { Nothing } from "../../components/Nothing.tsx";
 import { usePage } from "../../components/page.tsx";
+import { compareForm } from "../../components/product/CompareToggle.tsx";
 import { FamilyCards } from "../../components/product/FamilyCard.tsx";
 import { PartPicture } from "../../components/product/PartPicture.tsx";
 import { ProductCards } from "../../components/product/ProductCard.tsx";
@@ -148,10 +149,10 @@ function ListBar({ parts }: { parts: PartListing }) {
           </a>
         ))}
       </nav>
-      <a className="list-bar__compare" href={parts.compareHref}>
+      <button className="list-bar__compare" type="submit" form={compareForm}>
         <Icon name="compare" />
         {words.compare.title}
-      </a>
+      </button>
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function SearchResult({ text, type, stockCode, state, askHref }: SearchPr
   return (
     <div className="found wrap" data-search-main="">
       <h1 className="found__title">{text === "" ? search.title : search.titleOf(text)}</h1>
-      <SearchForm stockCode={stockCode} text={text} type={String(type)} />
+      <SearchForm label={search.title} stockCode={stockCode} text={text} type={String(type)} />
       {state.kind === "start" && <Start state={state} />}
       {state.kind === "hits" && <Results state={state} text={text} askHref={askHref} />}
       {(state.kind === "notReady" || state.kind === "tooOften") && (
@@ -59,6 +59,7 @@ function Results({ state, text, askHref }: { state: Hits; text: string; askHref:
           <p className="found__total" role="status">
             {total}
           </p>
+          <h2 className="visually-hidden">{search.results}</h2>
           <HitList hits={hits} id={listId} />
           <Pagination
             page={state.page}

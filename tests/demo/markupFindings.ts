@@ -1,0 +1,82 @@
+/** An element's start tag with its attributes, values as they are written. */
+interface Tag {
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+}
+
+/**
+ * What is wrong with a page's markup by rules of HTML and WCAG that no browser complains of. What is
+ * sent is markup of ours, in which a `<` begins a tag and no value holds a `>`.
+ */
+export function markupFindings(html: string): string[] {
+  const tags = tagsOf(html.replace(/<(script|style)\b[^>]*>[^]*?<\/\1>/g, ""));
+  return [
+    ...duplicateIds(tags),
+    ...headingJumps(tags),
+    ...unlabelledSearches(tags),
+    ...tags.flatMap(invalidAttributes),
+    ...brokenReferences(tags),
+  ];
+}
+
+function tagsOf(html: string): Tag[] {
+  return [...html.matchAll(/<([a-z][a-z\d-]*)((?:\s[^<>]*)?)>/g)].map(
+    ([, name = "", rest = ""]) => ({
+      name,
+      attributes: new Map(
+        [...rest.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)].map(([, key = "", value = ""]) => [
+          key.toLowerCase(),
+          value,
+        ]),
+      ),
+    }),
+  );
+}
+
+function duplicateIds(tags: readonly Tag[]): string[] {
+  const ids = tags.flatMap(({ attributes }) => attributes.get("id") ?? []);
+  return [...Map.groupBy(ids, (id) => id)]
+    .filter(([, all]) => all.length > 1)
+    .map(([id, all]) => `id ${id} ${all.length} times`);
+}
+
+/** One first heading, and none more than one level below the one before it. */
+function headingJumps(tags: readonly Tag[]): string[] {
+  const levels = tags.flatMap(({ name }) => (/^h[1-6]$/.test(name) ? Number(name[1]) : []));
+  const jumps = levels.flatMap((level, at) => {
+    const before = levels[at - 1] ?? 0;
+    return level > before + 1 ? [`h${level} after h${before}`] : [];
+  });
+  const firsts = levels.filter((level) => level === 1).length;
+  return firsts === 1 ? jumps : [...jumps, `${firsts} first headings`];
+}
+
+function unlabelledSearches(tags: readonly Tag[]): string[] {
+  const labels = tags
+    .filter(({ name, attributes }) => name === "search" || attributes.get("role") === "search")
+    .map(({ attributes }) => attributes.get("aria-label") ?? "");
+  return new Set(labels).size === labels.length ? [] : [`search landmarks: ${labels.join(", ")}`];
+}
+
+function invalidAttributes({ name, attributes }: Tag): string[] {
+  const isTick = name === "input" && /^(?:checkbox|radio)$/.test(attributes.get("type") ?? "");
+  if (isTick && attributes.has("autocomplete")) return ["autocomplete on a checkbox or radio"];
+  const rel = attributes.get("rel") ?? "";
+  if (name === "link" && attributes.has("blocking") && rel !== "stylesheet") {
+    return [`blocking on link ${rel}`];
+  }
+  return [];
+}
+
+/** Labels, descriptions and forms named by ids that are not there. */
+function brokenReferences(tags: readonly Tag[]): string[] {
+  const ids = new Set(tags.flatMap(({ attributes }) => attributes.get("id") ?? []));
+  const references = ["for", "form", "aria-labelledby", "aria-describedby", "aria-controls"];
+  return tags.flatMap(({ attributes }) =>
+    references.flatMap((reference) =>
+      (attributes.get(reference)?.split(" ") ?? [])
+        .filter((id) => !ids.has(id))
+        .map((id) => `${reference} names ${id}, which is not there`),
+    ),
+  );
+}
