@@ -42,10 +42,14 @@ export function partsIn(view: View, column: string): readonly Part[] {
   return index.get(column) ?? [];
 }
 
+const partsOfTrees = perView<ColumnNode, readonly Part[]>();
+
 /** The parts of a column and everything under it, each once, family by family in the tree's order. */
 export function partsUnder(view: View, node: ColumnNode): readonly Part[] {
   if (node.children.length === 0) return partsIn(view, node.doc.key);
-  return [...new Set(withDescendants(node).flatMap(({ doc }) => partsIn(view, doc.key)))];
+  return partsOfTrees(view, node, () => [
+    ...new Set(withDescendants(node).flatMap(({ doc }) => partsIn(view, doc.key))),
+  ]);
 }
 
 /** The product columns directly under a column. */
@@ -267,9 +271,17 @@ export function ranksBy(
   return ranked(entries, (a, b) => compare(a.value, b.value));
 }
 
+/** Lists are kept by what they are asked of, and comparing by a language's rules is slow. */
+const partNumberRanks = new WeakMap<readonly Part[], ReadonlyMap<number, number>>();
+
 /** A part's id to its place by part number, numbers within it by their size. */
 export function ranksByPartNumber(parts: readonly Part[]): ReadonlyMap<number, number> {
-  return ranked(parts, (a, b) => partNumbers.compare(a.body.partNumber, b.body.partNumber));
+  let ranks = partNumberRanks.get(parts);
+  if (ranks === undefined) {
+    ranks = ranked(parts, (a, b) => partNumbers.compare(a.body.partNumber, b.body.partNumber));
+    partNumberRanks.set(parts, ranks);
+  }
+  return ranks;
 }
 
 function ranked<Entry extends { readonly id: number }>(

@@ -1,13 +1,13 @@
 import type { ColumnNode } from "../../../content/columns.ts";
 import type { Doc, View } from "../../../content/publication.ts";
-import { type Filter, filterPrefix } from "../../../content/queries/filters.ts";
+import { filterPrefix } from "../../../content/queries/filters.ts";
 import {
-  type Parameter,
-  type Part,
-  parametersOf,
-  partsUnder,
-  typedValue,
-} from "../../../content/queries/products.ts";
+  optionsOf,
+  type PartColumn,
+  type PartColumns,
+  partColumns,
+} from "../../../content/queries/partColumns.ts";
+import { type Parameter, type Part, parametersOf } from "../../../content/queries/products.ts";
 import { showValue } from "../../../content/queries/shownValues.ts";
 import type { TypedValue } from "../../../content/specification.ts";
 import { type LifecycleStage, lifecycleStages } from "../../../content/types/product.ts";
@@ -64,11 +64,12 @@ const mainCount = 4;
  * same, with counts. Texts are not offered: no two of them are alike.
  */
 export function facetsOf(view: View, node: ColumnNode, asked: Asked | undefined): Facets {
-  const parts = partsUnder(view, node);
-  const selection = selectionOf(view, parts, asked);
+  const columns = partColumns(view, node);
+  const { parts } = columns;
+  const selection = selectionOf(view, columns, asked);
   const askedOf = new Map(asked?.values);
   const made = parametersOf(view, node).flatMap((parameter) => {
-    const facet = facetOf(view, parameter, selection, askedOf.get(parameter.key));
+    const facet = facetOf(view, parameter, columns, selection, askedOf.get(parameter.key));
     return facet ? [{ parameter, facet }] : [];
   });
   const main = mostNamed(parts)
@@ -93,54 +94,72 @@ function positionOf(group: Doc<"parameterGroup"> | undefined): number {
   return group?.body.position ?? Number.MAX_SAFE_INTEGER;
 }
 
+const namings = new WeakMap<readonly Part[], readonly string[]>();
+
 /** Keys of the parameters that parts name as key figures, the most named first. */
-function mostNamed(parts: readonly Part[]): string[] {
-  const named = Map.groupBy(
-    parts.flatMap(({ body }) => body.keyFigures),
-    (key) => key,
-  );
-  return [...named].sort(([, a], [, b]) => b.length - a.length).map(([key]) => key);
+function mostNamed(parts: readonly Part[]): readonly string[] {
+  let keys = namings.get(parts);
+  if (keys === undefined) {
+    const named = new Map<string, number>();
+    for (const key of parts.flatMap(({ body }) => body.keyFigures)) {
+      named.set(key, (named.get(key) ?? 0) + 1);
+    }
+    keys = [...named].sort(([, a], [, b]) => b - a).map(([key]) => key);
+    namings.set(parts, keys);
+  }
+  return keys;
 }
 
-/** The parts of a list, and which of them fit all filters but one. */
+/** The parts of a list by their places, and which of them fit all filters but one. */
 interface Selection {
   readonly parts: readonly Part[];
-  /** Leaves out what is asked of one parameter or, without one, of the lifecycle. */
-  except(parameter?: Parameter): readonly Part[];
+  /** Whether a part fits all but what is asked of one parameter or, without one, of the lifecycle. */
+  except(parameter?: Parameter): (at: number) => boolean;
 }
 
-function selectionOf(view: View, parts: readonly Part[], asked: Asked | undefined): Selection {
-  const filters = new Map(filtersOf(view, asked).map((one) => [one.parameter.key, one]));
+function selectionOf(view: View, columns: PartColumns, asked: Asked | undefined): Selection {
+  const { parts } = columns;
   const stages = asked?.stages ?? [];
-  const lives = ({ body }: Part) => stages.length === 0 || stages.includes(body.lifecycle.stage);
-  const misses = parts.map((part) => {
-    const refused = filters.values().filter((filter) => !fits(part, filter));
-    return refused.toArray().length + Number(!lives(part));
-  });
+  const misses = new Uint8Array(parts.length);
+  const missedBy = new Map<string | undefined, Uint8Array>();
+  const note = (name: string | undefined, passes: (at: number) => boolean) => {
+    const missed = Uint8Array.from(parts, (_part, at) => Number(!passes(at)));
+    missedBy.set(name, missed);
+    for (let at = 0; at < missed.length; at += 1)
+      misses[at] = (misses[at] ?? 0) + (missed[at] ?? 0);
+  };
+  for (const { parameter, fits } of filtersOf(view, asked)) {
+    const { values } = columns.of(parameter);
+    note(parameter.key, (at) => {
+      const value = values[at];
+      return value !== undefined && fits(value);
+    });
+  }
+  if (stages.length > 0) {
+    note(undefined, (at) => stages.some((stage) => stage === parts[at]?.body.lifecycle.stage));
+  }
   return {
     parts,
     except(parameter) {
-      const own = parameter && filters.get(parameter.key);
-      const passes = (part: Part) => (parameter ? !own || fits(part, own) : lives(part));
-      return parts.filter((part, at) => misses[at] === Number(!passes(part)));
+      const own = missedBy.get(parameter?.key);
+      return (at) => misses[at] === (own?.[at] ?? 0);
     },
   };
-}
-
-function fits(part: Part, filter: Filter): boolean {
-  const value = typedValue(part, filter.parameter);
-  return value !== undefined && filter.fits(value);
 }
 
 function stagesOf(selection: Selection, asked: readonly LifecycleStage[]): Facets["stages"] {
   const present = new Set(selection.parts.map(({ body }) => body.lifecycle.stage));
   if (present.size < 2 && asked.length === 0) return [];
-  const counts = Map.groupBy(selection.except(), ({ body }) => body.lifecycle.stage);
+  const isOpen = selection.except();
+  const counts = new Map<LifecycleStage, number>();
+  selection.parts.forEach(({ body: { lifecycle } }, at) => {
+    if (isOpen(at)) counts.set(lifecycle.stage, (counts.get(lifecycle.stage) ?? 0) + 1);
+  });
   return lifecycleStages
     .filter((stage) => present.has(stage) || asked.includes(stage))
     .map((stage) => ({
       stage,
-      count: counts.get(stage)?.length ?? 0,
+      count: counts.get(stage) ?? 0,
       isChosen: asked.includes(stage),
     }));
 }
@@ -148,35 +167,39 @@ function stagesOf(selection: Selection, asked: readonly LifecycleStage[]): Facet
 function facetOf(
   view: View,
   parameter: Parameter,
+  columns: PartColumns,
   selection: Selection,
   asked: string | undefined,
 ): Facet | undefined {
   const { kind } = parameter.body;
   if (kind === "text") return undefined;
-  const values = selection.parts.map((part) => typedValue(part, parameter));
-  const open = selection.except(parameter).flatMap((part) => typedValue(part, parameter) ?? []);
+  const column = columns.of(parameter);
+  const isOpen = selection.except(parameter);
   return kind === "enum" || kind === "boolean"
-    ? choiceFacet(view, parameter, values, open, asked)
-    : spanFacet(view, parameter, values, open, asked);
+    ? choiceFacet(view, parameter, column, isOpen, asked)
+    : spanFacet(view, parameter, column, isOpen, asked);
 }
 
 function choiceFacet(
   view: View,
   parameter: Parameter,
-  values: readonly (TypedValue | undefined)[],
-  open: readonly TypedValue[],
+  { values, holders }: PartColumn,
+  isOpen: (at: number) => boolean,
   asked: string | undefined,
 ): ChoiceFacet | undefined {
   const { key, body } = parameter;
   const chosen = asked?.split(",") ?? [];
   const known = body.kind === "boolean" ? ["true", "false"] : body.options.map((one) => one.value);
-  const holders = (option: string) =>
-    values.filter((value) => value !== undefined && holds(value, option)).length;
-  const offered = known.filter((option) => chosen.includes(option) || holders(option) > 0);
+  const offered = known.filter((option) => chosen.includes(option) || holders.has(option));
   // What every part has does not tell them apart.
-  if (asked === undefined && offered.every((option) => holders(option) === values.length)) {
+  if (asked === undefined && offered.every((option) => holders.get(option) === values.length)) {
     return undefined;
   }
+  const counts = new Map<string, number>();
+  values.forEach((value, at) => {
+    if (value === undefined || !isOpen(at)) return;
+    for (const option of optionsOf(value)) counts.set(option, (counts.get(option) ?? 0) + 1);
+  });
   return {
     kind: "choice",
     name: filterPrefix + key,
@@ -184,15 +207,10 @@ function choiceFacet(
     options: offered.map((option) => ({
       value: option,
       label: optionLabel(parameter, option, view),
-      count: open.filter((value) => holds(value, option)).length,
+      count: counts.get(option) ?? 0,
       isChosen: chosen.includes(option),
     })),
   };
-}
-
-function holds(value: TypedValue, option: string): boolean {
-  if (value.kind === "boolean") return String(value.value) === option;
-  return value.kind === "enum" && value.values.includes(option);
 }
 
 /** An option of a parameter in words. */

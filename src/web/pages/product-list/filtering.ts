@@ -3,10 +3,10 @@ import type { View } from "../../../content/publication.ts";
 import {
   type Filter,
   filterableParameters,
-  filterParts,
   filterPrefix,
   parseFilter,
 } from "../../../content/queries/filters.ts";
+import { partColumns } from "../../../content/queries/partColumns.ts";
 import { type Parameter, type Part, partsUnder } from "../../../content/queries/products.ts";
 import { type LifecycleStage, lifecycleStages } from "../../../content/types/product.ts";
 import type { Query } from "../../../site/href.ts";
@@ -88,9 +88,19 @@ export function partsAsked(
   const parts = partsUnder(view, node);
   if (asked === undefined) return parts;
   const { stages } = asked;
-  const living =
-    stages.length === 0 ? parts : parts.filter(({ body }) => stages.includes(body.lifecycle.stage));
-  return filterParts(living, filtersOf(view, asked));
+  const columns = partColumns(view, node);
+  const filters = filtersOf(view, asked).map(({ parameter, fits }) => ({
+    values: columns.of(parameter).values,
+    fits,
+  }));
+  return parts.filter(
+    ({ body }, at) =>
+      (stages.length === 0 || stages.includes(body.lifecycle.stage)) &&
+      filters.every(({ values, fits }) => {
+        const value = values[at];
+        return value !== undefined && fits(value);
+      }),
+  );
 }
 
 /** What the filters ask, ready to be asked of values. */

@@ -1,6 +1,7 @@
 import type { ColumnNode } from "../../../content/columns.ts";
 import type { View } from "../../../content/publication.ts";
 import { columnTarget } from "../../../content/queries/addresses.ts";
+import { partColumns } from "../../../content/queries/partColumns.ts";
 import {
   familiesOf,
   type Parameter,
@@ -9,7 +10,6 @@ import {
   partsIn,
   partsUnder,
   type Sort,
-  sortParts,
   sortText,
   tableParametersOf,
 } from "../../../content/queries/products.ts";
@@ -119,7 +119,15 @@ export function listing(view: View, node: ColumnNode, params: ListParams): Listi
   const parameters = tableParametersOf(view, node);
   const sort = parseSort(params.sort, parameters);
   const usual = partsAsked(view, node, params.asked);
-  const sorted = sortParts(usual, sort, parameters, view.language);
+  const ordered = partColumns(view, node).inOrder(sort, parameters);
+  const sorted = sort && usual.length < ordered.length ? kept(ordered, usual) : ordered;
   const start = (params.page - 1) * pageSize;
-  return { parameters, sort, usual, onPage: sorted.slice(start, start + pageSize) };
+  const onPage = (sort ? sorted : usual).slice(start, start + pageSize);
+  return { parameters, sort, usual, onPage };
+}
+
+/** A list without the parts that are not among others. */
+function kept(parts: readonly Part[], others: readonly Part[]): readonly Part[] {
+  const among = new Set(others);
+  return parts.filter((part) => among.has(part));
 }

@@ -1,4 +1,5 @@
 import type { ColumnNode } from "../../../content/columns.ts";
+import { partColumns } from "../../../content/queries/partColumns.ts";
 import {
   type Parameter,
   type Part,
@@ -8,7 +9,6 @@ import {
   typedValue,
 } from "../../../content/queries/products.ts";
 import { showValue, withUnit } from "../../../content/queries/shownValues.ts";
-import type { TypedValue } from "../../../content/specification.ts";
 import { phrase } from "../../../site/phrase.ts";
 import type {
   ProductTableProps,
@@ -34,15 +34,19 @@ export function partTable(
   const used = list.parameters.filter((parameter) =>
     list.usual.some((part) => typedValue(part, parameter) !== undefined),
   );
-  const columns = used.map((parameter) => columnOf(parameter, list.usual, context));
-  const byPartNumber = ranksByPartNumber(list.usual);
+  const whole = partColumns(view, node);
+  const rows = isWhole ? list.usual : list.onPage;
+  const columns = used.map((parameter) =>
+    columnOf(parameter, rows, whole.of(parameter).unit, context),
+  );
+  const byPartNumber = ranksByPartNumber(rows);
   const [before = "", after = ""] = context
     .href("product-list", listAddress(node, { view: "table", sort: sortMark, page: 1, asked }))
     .split(sortMark);
   const { products } = words;
   return {
     // Rows travel in readers' order, so that ties keep it however often the table is sorted.
-    rows: (isWhole ? list.usual : list.onPage).map((part) => ({
+    rows: rows.map((part) => ({
       id: part.id,
       part: part.body.partNumber,
       href: partAddress(part, context),
@@ -79,14 +83,15 @@ interface FilledColumn {
   cellOf(part: Part): TableCell;
 }
 
+/** @param unit the unit that the heading can say once for all; "" where values carry their own */
 function columnOf(
   parameter: Parameter,
   parts: readonly Part[],
+  unit: string,
   { view }: PageContext,
 ): FilledColumn {
   const { body, key } = parameter;
   const ranks = ranksBy(parts, parameter, view.language);
-  const unit = commonUnit(parts.map((part) => typedValue(part, parameter)));
   const label = phrase(body.label, view.language);
   const isNumeric = body.kind === "number" || body.kind === "range";
   return {
@@ -107,13 +112,4 @@ function columnOf(
       return shown.lang ? [text, rank, shown.lang] : [text, rank];
     },
   };
-}
-
-/** The unit that all of a column's quantities carry and its heading can say once; "" where they differ. */
-function commonUnit(values: readonly (TypedValue | undefined)[]): string {
-  const units = new Set(
-    values.flatMap((value) => (value?.kind === "quantity" ? [value.unit] : [])),
-  );
-  const [unit = ""] = units;
-  return units.size === 1 ? unit : "";
 }
