@@ -2,7 +2,12 @@ import { createServer } from "node:http";
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
 import { networkOf } from "./accounts/network.ts";
 import { api, languageOfApiPath, sendUnknownPath } from "./api/index.ts";
-import { isUserCentrePath, sendUnknownAccountPath, userCentre } from "./api/userCentre/index.ts";
+import {
+  isUserCentrePath,
+  type SignInPolicy,
+  sendUnknownAccountPath,
+  userCentre,
+} from "./api/userCentre/index.ts";
 import { health } from "./health.ts";
 import { securityHeaders } from "./http/headers.ts";
 import { RateLimit } from "./http/rateLimit.ts";
@@ -19,6 +24,8 @@ export interface AppOptions {
   readonly store?: Store | undefined;
   /** Resolves while the database answers. */
   readonly pingStore: () => Promise<void>;
+  /** How signing in is to go, where it can be chosen. */
+  readonly signIn?: SignInPolicy | undefined;
   readonly logger?: FastifyServerOptions["logger"];
   readonly trustProxy?: FastifyServerOptions["trustProxy"];
 }
@@ -39,6 +46,7 @@ export function buildApp({
   site: given,
   store,
   pingStore,
+  signIn,
   logger,
   trustProxy,
 }: AppOptions): FastifyInstance {
@@ -88,7 +96,7 @@ export function buildApp({
   });
   health(app, site.live, pingStore);
   api(app, site);
-  userCentre(app, { store, addressing: site.addressing });
-  web(app, { ...site, accounts: store && accountsOf(store) });
+  userCentre(app, { store, addressing: site.addressing, signIn });
+  web(app, { ...site, accounts: store && accountsOf(store, signIn?.idleMs) });
   return app;
 }

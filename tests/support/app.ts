@@ -39,6 +39,7 @@ interface TestAppOptions {
   /** Where accounts and enquiries are; absent: nobody can sign in or send a form. */
   readonly store?: Store;
   readonly logger?: AppOptions["logger"];
+  readonly signIn?: AppOptions["signIn"];
 }
 
 /** Stands in for the build: the addresses of assets are all a page needs of it. */
@@ -57,6 +58,7 @@ export async function openTestApp({
   isStoreReachable = () => true,
   store,
   logger,
+  signIn,
 }: TestAppOptions = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), "tapeout-app-"));
   const publicDir = join(folder, "public");
@@ -78,6 +80,7 @@ export async function openTestApp({
       mailDomain: "example.com",
     }));
   const app = buildApp({
+    signIn,
     site: {
       live,
       files,

@@ -44,8 +44,9 @@ export function LoginForm({ action, target, words, initial }: LoginFormProps) {
     setError("");
     setBusy(true);
     try {
-      await signIn(account, password);
-      location.replace(target);
+      const mustChange = await signIn(account, password);
+      // This page itself then has the form for it.
+      location.replace(mustChange ? location.href : target);
     } catch (failure) {
       setBusy(false);
       if (!(failure instanceof ApiFailure)) throw failure;
