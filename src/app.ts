@@ -1,7 +1,12 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
 import { networkOf } from "./accounts/network.ts";
 import { api, languageOfApiPath, sendUnknownPath } from "./api/index.ts";
-import { isUserCentrePath, sendUnknownAccountPath, userCentre } from "./api/userCentre/index.ts";
+import {
+  isUserCentrePath,
+  type SignInPolicy,
+  sendUnknownAccountPath,
+  userCentre,
+} from "./api/userCentre/index.ts";
 import { health } from "./health.ts";
 import { type ConnectionLimits, defaultLimits } from "./http/connections/limits.ts";
 import { guardedServer } from "./http/connections/server.ts";
@@ -23,6 +28,8 @@ export interface AppOptions {
   readonly store?: Store | undefined;
   /** Resolves while the database answers. */
   readonly pingStore: () => Promise<void>;
+  /** How signing in is to go, where it can be chosen. */
+  readonly signIn?: SignInPolicy | undefined;
   readonly logger?: FastifyServerOptions["logger"];
   /** Proxies to believe; `true` believes everybody. */
   readonly trustProxy?: boolean | string[] | undefined;
@@ -43,6 +50,7 @@ export function buildApp({
   site: given,
   store,
   pingStore,
+  signIn,
   logger,
   trustProxy = false,
   limits,
@@ -99,7 +107,7 @@ export function buildApp({
   health(app, site.live, pingStore);
   api(app, site);
   const forRequests = store?.forRequests;
-  userCentre(app, { store: forRequests, addressing: site.addressing });
-  web(app, { ...site, accounts: forRequests && accountsOf(forRequests) });
+  userCentre(app, { store: forRequests, addressing: site.addressing, signIn });
+  web(app, { ...site, accounts: forRequests && accountsOf(forRequests, signIn?.idleMs) });
   return app;
 }

@@ -28,6 +28,8 @@ describe("an empty environment", () => {
       demo: true,
       adminAccount: undefined,
       adminPassword: undefined,
+      sessionIdleMs: 480 * 60_000,
+      signInByQuery: true,
       trustProxy: false,
       logLevel: "info",
       smtpUrl: undefined,
@@ -55,6 +57,8 @@ describe("a full environment", () => {
       DEMO: "off",
       ADMIN_ACCOUNT: "ann",
       ADMIN_PASSWORD: " twelve chars ",
+      SESSION_IDLE_MINUTES: "30",
+      SIGN_IN_BY_QUERY: "off",
       TRUST_PROXY: "loopback, 10.0.0.0/8,2001:db8::/32",
       LOG_LEVEL: "warn",
       SMTP_URL: "smtps://ann:p%40ss@mail.example.com:465/?requireTLS=true",
@@ -75,6 +79,8 @@ describe("a full environment", () => {
       demo: false,
       adminAccount: "ann",
       adminPassword: " twelve chars ",
+      sessionIdleMs: 1_800_000,
+      signInByQuery: false,
       trustProxy: ["loopback", "10.0.0.0/8", "2001:db8::/32"],
       logLevel: "warn",
       smtpUrl: "smtps://ann:p%40ss@mail.example.com:465/?requireTLS=true",
@@ -166,6 +172,17 @@ describe("a mail server", () => {
   });
 });
 
+describe("the minutes that a session may go unused", () => {
+  it.each(["4", "1441", "-5", "1.5", "an hour", "5m"])("are not %s", (minutes) => {
+    expect(refusal({ SESSION_IDLE_MINUTES: minutes })).toContain("SESSION_IDLE_MINUTES is");
+  });
+
+  it("may be none: then sessions end by their age alone", () => {
+    expect(loadConfig({ SESSION_IDLE_MINUTES: "0" }).sessionIdleMs).toBeUndefined();
+    expect(loadConfig({ SESSION_IDLE_MINUTES: "1440" }).sessionIdleMs).toBe(86_400_000);
+  });
+});
+
 describe("a password", () => {
   it("needs an account", () => {
     expect(refusal({ ADMIN_PASSWORD: "correct horse battery" })).toContain(
@@ -177,7 +194,14 @@ describe("a password", () => {
     const env = { ADMIN_ACCOUNT: "ann" };
     expect(refusal({ ...env, ADMIN_PASSWORD: "elevenchars" })).toContain("12 characters");
     expect(refusal({ ...env, ADMIN_PASSWORD: "𠀀".repeat(6) })).toContain("12 characters");
-    expect(loadConfig({ ...env, ADMIN_PASSWORD: "𠀀".repeat(12) }).adminPassword).toHaveLength(24);
+    const twelve = "𠀀𠀅𠀂𠀇𠀄𠀁𠀆𠀃𠀈𠀋𠀊𠀉";
+    expect(loadConfig({ ...env, ADMIN_PASSWORD: twelve }).adminPassword).toHaveLength(24);
+  });
+
+  it("is none of those that everybody tries first", () => {
+    const message = refusal({ ADMIN_ACCOUNT: "ann", ADMIN_PASSWORD: "Password1234" });
+    expect(message).toContain("ADMIN_PASSWORD is one of the passwords that everybody tries first");
+    expect(message).not.toContain("Password1234");
   });
 
   it("is reported short and without an account at once", () => {

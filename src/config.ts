@@ -1,6 +1,7 @@
 import { isIP, isIPv4 } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { isWeakPassword } from "./accounts/weakPassword.ts";
 import { emailAddress } from "./enquiries/form/rules.ts";
 import { isLanguage, type Language, languages } from "./site/languages.ts";
 
@@ -24,6 +25,10 @@ export interface Config {
   readonly demo: boolean;
   readonly adminAccount: string | undefined;
   readonly adminPassword: string | undefined;
+  /** How long a session may go unused, in milliseconds; undefined: until it expires. */
+  readonly sessionIdleMs: number | undefined;
+  /** Whether the user centre takes account and password in the query. */
+  readonly signInByQuery: boolean;
   /** Whose `X-Forwarded-*` headers are believed, in the form of Fastify's `trustProxy`. */
   readonly trustProxy: boolean | string[];
   readonly logLevel: LogLevel;
@@ -48,6 +53,11 @@ const addressRanges = ["loopback", "linklocal", "uniquelocal"];
 
 const hostName = /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?(\.[a-z0-9_-]{1,63})*\.?$/i;
 const shortestPassword = 12;
+
+/** Minutes a session may go unused: a working day, and what can be chosen. */
+const usualIdleMinutes = 480;
+const leastIdleMinutes = 5;
+const longestIdleMinutes = 1_440;
 
 /** In bytes: what signing in takes (accounts/credentials.ts). */
 const longestPassword = 1_024;
@@ -99,8 +109,12 @@ const environment = z.object({
     if (Buffer.byteLength(text) > longestPassword) {
       throw new Problem(`is longer than ${longestPassword} bytes`);
     }
+    if (isWeakPassword(text))
+      throw new Problem("is one of the passwords that everybody tries first");
     return text;
   }),
+  SESSION_IDLE_MINUTES: variable(readIdleMinutes),
+  SIGN_IN_BY_QUERY: variable((text) => oneOf(["on", "off"], text) === "on"),
   TRUST_PROXY: variable(readTrustProxy),
   LOG_LEVEL: variable((text) => oneOf(logLevels, text)),
   SMTP_URL: variable(readSmtpUrl),
@@ -126,6 +140,8 @@ const examples: Record<Name, string> = {
   DEMO: "off",
   ADMIN_ACCOUNT: "admin",
   ADMIN_PASSWORD: "a-long-pass-phrase-of-your-own",
+  SESSION_IDLE_MINUTES: "480",
+  SIGN_IN_BY_QUERY: "off",
   TRUST_PROXY: "10.0.0.0/8,192.168.1.1",
   LOG_LEVEL: "info",
   SMTP_URL: "smtps://user:secret@mail.example.com",
@@ -164,6 +180,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     demo: values.DEMO ?? true,
     adminAccount: values.ADMIN_ACCOUNT,
     adminPassword: values.ADMIN_PASSWORD,
+    sessionIdleMs: idleMsOf(values.SESSION_IDLE_MINUTES ?? usualIdleMinutes),
+    signInByQuery: values.SIGN_IN_BY_QUERY ?? true,
     trustProxy: values.TRUST_PROXY ?? false,
     logLevel: values.LOG_LEVEL ?? "info",
     smtpUrl: values.SMTP_URL,
@@ -217,6 +235,21 @@ function readPort(text: string): number {
     throw new Problem(`is ${quoted(text)}, which is not a whole number from 0 to 65535`);
   }
   return port;
+}
+
+/** Minutes; 0 means that sessions end by their age alone. */
+function readIdleMinutes(text: string): number {
+  const minutes = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(minutes === 0 || (minutes >= leastIdleMinutes && minutes <= longestIdleMinutes))) {
+    throw new Problem(
+      `is ${quoted(text)}, which is neither 0 nor a whole number from ${leastIdleMinutes} to ${longestIdleMinutes}`,
+    );
+  }
+  return minutes;
+}
+
+function idleMsOf(minutes: number): number | undefined {
+  return minutes === 0 ? undefined : minutes * 60_000;
 }
 
 /** The messages never quote the value: it may hold a password, even where it is malformed. */

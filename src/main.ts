@@ -132,6 +132,7 @@ async function serve(
       publicDir: join(built, "public"),
       now: () => new Date(),
     },
+    signIn: { idleMs: config.sessionIdleMs, takesQuery: config.signInByQuery },
     logger: { level: config.logLevel },
     trustProxy: config.trustProxy,
   });

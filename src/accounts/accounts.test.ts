@@ -46,7 +46,7 @@ forEachStore("An account", (open) => {
     await createAccount(store, lin);
     await setActive(store, { account: "lin", isActive: false, now: 2 });
     expect(await listAccounts(store)).toMatchObject([{ account: "lin", is_active: false }]);
-    expect(await signIn(store, attempt)).toEqual({ ok: false, reason: "wrong" });
+    expect(await signIn(store, attempt)).toMatchObject({ ok: false, reason: "wrong" });
     await setActive(store, { account: "lin", isActive: true, now: 3 });
     expect(await signIn(store, attempt)).toMatchObject({ ok: true });
   });

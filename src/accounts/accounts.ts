@@ -2,7 +2,7 @@ import type { Store } from "../store/store.ts";
 import type { Writing } from "../store/tables.ts";
 import { hashPassword } from "./passwords.ts";
 import type { RoleName } from "./permissions.ts";
-import { type AccountProfile, presentProfile, profileColumns } from "./profile.ts";
+import { type AccountProfile, profileColumns, wholeProfile } from "./profile.ts";
 import { endAllSessions } from "./sessions.ts";
 
 /** A change to accounts that cannot be made as asked. Nothing was written. */
@@ -16,6 +16,8 @@ interface AccountFacts {
   readonly name: string;
   readonly roles: readonly RoleName[];
   readonly isAdmin: boolean;
+  /** Its password was made for it: it has no rights until it has one of its own. */
+  readonly mustChange?: boolean;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
@@ -23,7 +25,15 @@ interface AccountFacts {
 /** @returns false where there is such an account already */
 export async function insertAccount(
   tx: Writing,
-  { account, name, roles, isAdmin, passwordHash, now }: AccountFacts & { passwordHash: string },
+  {
+    account,
+    name,
+    roles,
+    isAdmin,
+    mustChange = false,
+    passwordHash,
+    now,
+  }: AccountFacts & { passwordHash: string },
 ): Promise<boolean> {
   const row = await tx
     .insertInto("accounts")
@@ -40,6 +50,8 @@ export async function insertAccount(
       roles: JSON.stringify(roles),
       is_active: 1,
       is_admin: isAdmin ? 1 : 0,
+      must_change: mustChange ? 1 : 0,
+      password_at: now,
       created_at: now,
       updated_at: now,
     })
@@ -73,10 +85,16 @@ interface AccountChange {
  */
 export async function changePassword(
   store: Store,
-  { account, password, now }: AccountChange & { readonly password: string },
+  {
+    account,
+    password,
+    mustChange = false,
+    now,
+  }: AccountChange & { readonly password: string; readonly mustChange?: boolean },
 ): Promise<void> {
   const password_hash = await hashPassword(password);
-  await change(store, { account, now }, { password_hash });
+  const must_change = mustChange ? 1 : 0;
+  await change(store, { account, now }, { password_hash, must_change, password_at: now });
 }
 
 /**
@@ -93,13 +111,19 @@ export async function setActive(
 /** Every account, by id. */
 export async function listAccounts({ db }: Store): Promise<AccountProfile[]> {
   const rows = await db.selectFrom("accounts").select(profileColumns).orderBy("id").execute();
-  return rows.map(presentProfile);
+  return rows.map(wholeProfile);
 }
 
 function change(
   store: Store,
   { account, now }: AccountChange,
-  columns: { readonly password_hash: string } | { readonly is_active: number },
+  columns:
+    | {
+        readonly password_hash: string;
+        readonly must_change: number;
+        readonly password_at: number;
+      }
+    | { readonly is_active: number },
 ): Promise<void> {
   return store.transaction(async (tx) => {
     const row = await tx

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isWeakPassword } from "./weakPassword.ts";
 
 /** Longest name of an account, in characters. */
 export const longestAccount = 128;
@@ -28,7 +29,11 @@ export const typedPassword = z
   .min(1)
   .refine((value) => value.isWellFormed() && Buffer.byteLength(value) <= longestPassword);
 
-/** A password that an account may be given: long enough, and such that a form can be filled with it. */
+/**
+ * A password that an account may be given: long enough, such that a form can be filled with it, and
+ * not among the first that anybody would try.
+ */
 export const newPassword = typedPassword.refine(
-  (value) => [...value].length >= shortestPassword && !/\p{Cc}/u.test(value),
+  (value) =>
+    [...value].length >= shortestPassword && !/\p{Cc}/u.test(value) && !isWeakPassword(value),
 );

@@ -7,6 +7,12 @@ import type { Reading, Writing } from "../store/tables.ts";
 /** How far back failures count, and how long a lock lasts after the last of them. */
 const windowMs = 15 * 60_000;
 
+/** How far back an account's failures from everywhere count for closing it to unknown devices. */
+const longWindowMs = 60 * 60_000;
+
+/** So many of them close it to all but known devices until the oldest no longer counts. */
+const failuresToClose = 100;
+
 /** So many failures of an account from one network, within the window, lock that pair. */
 const failuresToLock = 5;
 
@@ -18,25 +24,40 @@ const firstDelayMs = 125;
 /** Together with the checking itself it stays well below the browser client's 5 s. */
 const longestDelayMs = 2_000;
 
-/** Failures kept of an account: more do not make the delay longer. */
-const failuresKept = 10;
-
 /**
  * What failures are counted of, as keyed hashes: the store says neither whose account was tried nor
  * from where, and nobody without its secret can find out by trying.
  */
 export interface Subject {
+  /** The account with the network, or with the known device. */
   readonly pair: string;
   readonly account: string;
+  readonly network: string;
+  /** A known device is judged by its own failures alone. */
+  readonly isKnown: boolean;
+}
+
+interface Claimant {
+  readonly account: string;
+  readonly network: string;
+  /** Where the account has signed in from it before. */
+  readonly device?: string | undefined;
 }
 
 export async function subjectOf(
   store: Store,
-  { account, network }: { readonly account: string; readonly network: string },
+  { account, network, device }: Claimant,
 ): Promise<Subject> {
   const key = await secret(store, "sign-in");
   const hashed = (what: string) => createHmac("sha256", key).update(what).digest("base64url");
-  return { pair: hashed(`pair\0${account}\0${network}`), account: hashed(`account\0${account}`) };
+  return {
+    pair: hashed(
+      device === undefined ? `pair\0${account}\0${network}` : `device\0${account}\0${device}`,
+    ),
+    account: hashed(`account\0${account}`),
+    network: hashed(`network\0${network}`),
+    isKnown: device !== undefined,
+  };
 }
 
 /** What an attempt has to expect. */
@@ -51,10 +72,10 @@ export interface Standing {
 export async function standingOf({ db }: Store, subject: Subject, now: number): Promise<Standing> {
   const [pair, account] = await Promise.all([
     failuresOf(db, subject.pair),
-    failuresOf(db, subject.account),
+    subject.isKnown ? [] : failuresOf(db, subject.account),
   ]);
   return {
-    lockedUntil: lockOf(pair, now),
+    lockedUntil: lockOf(pair, now) ?? closedUntil(account, now),
     delayMs: delayAfter(counting(account, now).length),
   };
 }
@@ -71,11 +92,14 @@ export function countFailure(
 ): Promise<number | undefined> {
   return store.transaction(async (tx) => {
     const pair = await lockedFailures(tx, subject.pair, now);
-    const lockedUntil = lockOf(pair, now);
+    const account = subject.isKnown ? [] : await lockedFailures(tx, subject.account, now);
+    const lockedUntil = lockOf(pair, now) ?? closedUntil(account, now);
     if (lockedUntil !== undefined) return lockedUntil;
+    if (!subject.isKnown) {
+      const times = [...counting(account, now, longWindowMs), now].slice(-failuresToClose);
+      await keepFailures(tx, subject.account, times);
+    }
     await keepFailures(tx, subject.pair, [...counting(pair, now), now].slice(-failuresToLock));
-    const account = await lockedFailures(tx, subject.account, now);
-    await keepFailures(tx, subject.account, [...counting(account, now), now].slice(-failuresKept));
     return undefined;
   });
 }
@@ -83,7 +107,8 @@ export function countFailure(
 /** After a success: the pair begins anew, and the account's count loses this attempt alone. */
 export async function forgive(tx: Writing, subject: Subject, now: number): Promise<void> {
   await tx.deleteFrom("sign_in_failures").where("subject", "=", subject.pair).execute();
-  const times = counting(await lockedFailures(tx, subject.account, now), now);
+  if (subject.isKnown) return;
+  const times = counting(await lockedFailures(tx, subject.account, now), now, longWindowMs);
   const at = times.lastIndexOf(now);
   await keepFailures(tx, subject.account, at < 0 ? times : times.toSpliced(at, 1));
 }
@@ -92,7 +117,7 @@ export async function forgive(tx: Writing, subject: Subject, now: number): Promi
 export async function forgetOldFailures({ db }: Store, now: number): Promise<void> {
   await db
     .deleteFrom("sign_in_failures")
-    .where("last_at", "<=", now - windowMs)
+    .where("last_at", "<=", now - longWindowMs)
     .execute();
 }
 
@@ -104,6 +129,15 @@ function lockOf(failures: readonly number[], now: number): number | undefined {
   const last = failures.at(-1);
   if (last === undefined || failures.length < failuresToLock) return undefined;
   return last + windowMs > now ? last + windowMs : undefined;
+}
+
+/** Until when an account is closed to unknown devices, whose failures these are. */
+function closedUntil(failures: readonly number[], now: number): number | undefined {
+  const counted = counting(failures, now, longWindowMs);
+  const [oldest] = counted;
+  return oldest !== undefined && counted.length >= failuresToClose
+    ? oldest + longWindowMs
+    : undefined;
 }
 
 function delayAfter(failures: number): number {
@@ -153,6 +187,6 @@ function timesIn(json: string): number[] {
   return timeList.parse(JSON.parse(json));
 }
 
-function counting(times: readonly number[], now: number): number[] {
-  return times.filter((time) => time > now - windowMs);
+function counting(times: readonly number[], now: number, window = windowMs): number[] {
+  return times.filter((time) => time > now - window);
 }

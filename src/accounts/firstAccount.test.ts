@@ -14,6 +14,7 @@ forEachStore("The first account", (open, world) => {
     expect(await ensureFirstAccount(store, given)).toEqual({ created: true });
     const account = await onlyAccount(store);
     expect(account).toMatchObject({
+      must_change: 0,
       account: "lin",
       roles: '["admin"]',
       is_admin: 1,
@@ -34,7 +35,7 @@ forEachStore("The first account", (open, world) => {
     const [, password = ""] =
       /^account: admin\npassword: (\S{20})\n$/.exec(readFileSync(passwordFile, "utf8")) ?? [];
     const account = await onlyAccount(store);
-    expect(account.account).toBe("admin");
+    expect(account).toMatchObject({ account: "admin", must_change: 1 });
     expect(await verifyPassword(password, account.password_hash)).toBe(true);
   });
 

@@ -41,6 +41,7 @@ export async function ensureFirstAccount(
     roles: ["admin"],
     isAdmin: true,
     passwordHash: await hashPassword(chosen),
+    mustChange: password === undefined,
     now,
   } as const;
   return store.transaction(async (tx) => {

@@ -18,6 +18,8 @@ export const accountProfile = z.object({
   avatar: z.string(),
   roles: z.array(z.enum(roleNames)),
   permissions: z.array(z.enum(permissionNames)),
+  /** The account has no rights until its password is changed. */
+  must_change_password: z.boolean(),
 });
 
 export type AccountProfile = z.output<typeof accountProfile>;
@@ -36,15 +38,26 @@ export const profileColumns = [
   "accounts.account",
   "accounts.avatar",
   "accounts.roles",
+  "accounts.must_change",
 ] as const;
 
 type ProfileRow = Omit<
   Selectable<Tables["accounts"]>,
-  "password_hash" | "created_at" | "updated_at"
+  "password_hash" | "password_at" | "created_at" | "updated_at"
 >;
 
-/** The profile of an account's row. Names in it that are no roles, as of a newer release, are left out. */
+/**
+ * The profile of an account's row, with the rights it has now: none while its password must be
+ * changed. Names in it that are no roles, as of a newer release, are left out.
+ */
 export function presentProfile(row: ProfileRow): AccountProfile {
+  const profile = wholeProfile(row);
+  if (!profile.must_change_password) return profile;
+  return { ...profile, is_admin: false, roles: [], permissions: [] };
+}
+
+/** As `presentProfile`, with the rights the account will have. */
+export function wholeProfile(row: ProfileRow): AccountProfile {
   const { id, oa_user_id, name, nick_name, user_name, phone, email, account, avatar } = row;
   const roles = rolesIn(row.roles);
   const isAdmin = row.is_admin === 1;
@@ -62,6 +75,7 @@ export function presentProfile(row: ProfileRow): AccountProfile {
     avatar,
     roles,
     permissions: permissionsOf(roles, isAdmin),
+    must_change_password: row.must_change === 1,
   };
 }
 

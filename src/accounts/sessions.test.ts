@@ -163,6 +163,22 @@ forEachStore("A session", (open) => {
     expect(await authenticate(store, token, 1)).toEqual(badToken);
   });
 
+  test("ends when it is not used for as long as it may be, and not while it is", async () => {
+    const store = await open();
+    const id = await addAccount(store);
+    const minute = 60_000;
+    const used = await openSession(store, id, 0, 10 * minute);
+    const left = await openSession(store, id, 0, 10 * minute);
+    const kept = await openSession(store, id, 0);
+    for (const at of [5, 14, 23]) {
+      expect(await authenticate(store, used.token, at * minute)).toMatchObject(opens);
+    }
+    expect(await authenticate(store, left.token, 10 * minute)).toEqual(expired);
+    expect(await authenticate(store, used.token, 33 * minute - 1)).toMatchObject(opens);
+    expect(await authenticate(store, used.token, day)).toEqual(expired);
+    expect(await authenticate(store, kept.token, day - 1)).toMatchObject(opens);
+  });
+
   test("leaves the store a week after its end", async () => {
     const store = await open();
     const id = await addAccount(store);

@@ -12,6 +12,9 @@ const sessionsPerAccount = 5;
 /** How long an expired session can still be told from one that never was. */
 const keptMs = 7 * 86_400_000;
 
+/** How often the use of a session is written down, in milliseconds. */
+const seenEveryMs = 60_000;
+
 const tokenBytes = 32;
 const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 
@@ -45,25 +48,43 @@ export async function authenticate(
     .selectFrom("sessions")
     .innerJoin("accounts", "accounts.id", "sessions.account_id")
     .select(profileColumns)
-    .select(["sessions.id as session_id", "expires_at", "displaced_at"])
+    .select(["sessions.id as session_id", "expires_at", "displaced_at", "seen_at", "idle_ms"])
     .where("token_hash", "=", hashOf(token))
     .executeTakeFirst();
   if (row?.is_active !== 1) return refused("badToken");
   if (row.displaced_at !== null) return refused("elsewhere");
   if (row.expires_at <= now) return refused("expired");
+  if (row.idle_ms !== null) {
+    if (row.seen_at + row.idle_ms <= now) return refused("expired");
+    if (row.seen_at + seenEveryMs <= now) await markSeen(db, row.session_id, now);
+  }
   return { ok: true, account: presentProfile(row), sessionId: row.session_id };
 }
 
+async function markSeen(db: Store["db"], sessionId: number, now: number): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ seen_at: now })
+    .where("id", "=", sessionId)
+    .where("seen_at", "<", now)
+    .execute();
+}
+
 /** Opens a session of 24 hours. The account's oldest ends where it holds five already. */
-export function openSession(store: Store, accountId: number, now: number): Promise<OpenedSession> {
-  return store.transaction((tx) => insertSession(tx, accountId, now));
+export function openSession(
+  store: Store,
+  accountId: number,
+  now: number,
+  idleMs?: number,
+): Promise<OpenedSession> {
+  return store.transaction((tx) => insertSession(tx, accountId, { now, idleMs }));
 }
 
 /** As `openSession`, in a transaction of the caller's. */
 export async function insertSession(
   tx: Writing,
   accountId: number,
-  now: number,
+  { now, idleMs }: { readonly now: number; readonly idleMs: number | undefined },
 ): Promise<OpenedSession> {
   // The account's row is what sign-ins of one account queue for.
   await tx
@@ -83,6 +104,8 @@ export async function insertSession(
       created_at: now,
       expires_at: expiresAt,
       displaced_at: null,
+      seen_at: now,
+      idle_ms: idleMs ?? null,
     })
     .execute();
   return { token, expiresAt };
@@ -91,19 +114,22 @@ export async function insertSession(
 /**
  * Ends the session of a token: from now on it is as one that never was. The token of a session that
  * is over already can still be told why.
+ * @returns the id of the account whose session it was, where it was one's
  */
 export async function endSession(
   { db }: Store,
   token: string | undefined,
   now: number,
-): Promise<void> {
-  if (token === undefined || !tokenForm.test(token)) return;
-  await db
+): Promise<number | undefined> {
+  if (token === undefined || !tokenForm.test(token)) return undefined;
+  const row = await db
     .deleteFrom("sessions")
     .where("token_hash", "=", hashOf(token))
     .where("displaced_at", "is", null)
     .where("expires_at", ">", now)
-    .execute();
+    .returning("account_id")
+    .executeTakeFirst();
+  return row?.account_id;
 }
 
 /** Ends every session of an account, for its password has changed or it may no longer sign in. */

@@ -168,6 +168,43 @@ forEachStore("Signing in", (open) => {
     expect(waits).not.toHaveBeenCalled();
   });
 
+  test("is closed to all but known devices after 100 failures in an hour, whatever their networks", async () => {
+    const store = await open();
+    await addAccount(store);
+    const known = await attempt(store, { address: "203.0.113.9" });
+    const device = known.ok ? known.device : "";
+    for (let host = 0; host < 100; host += 1) {
+      const subject = await subjectOf(store, { account: "lin", network: `198.51.100.${host}` });
+      expect(await countFailure(store, subject, host * 1_000)).toBeUndefined();
+    }
+    const now = 30 * minute;
+    checks.mockClear();
+    const closed = { ok: false, reason: "locked", retryAfterSeconds: 30 * 60 };
+    expect(await attempt(store, { now })).toEqual(closed);
+    expect(checks).not.toHaveBeenCalled();
+    // From anywhere, and without having to wait.
+    waits.mockClear();
+    expect(await attempt(store, { now, device, address: "192.0.2.1" })).toMatchObject({ ok: true });
+    expect(waits).not.toHaveBeenCalled();
+    expect(await attempt(store, { now, device: `${device}x` })).toEqual(closed);
+    expect(await attempt(store, { account: "nobody", now })).toEqual(wrong);
+    expect(await attempt(store, { now: 60 * minute })).toMatchObject({ ok: true });
+  });
+
+  test("is locked for a known device after five failures of its own, which slow nobody else", async () => {
+    const store = await open();
+    await addAccount(store);
+    const known = await attempt(store);
+    const device = known.ok ? known.device : "";
+    for (let host = 1; host <= 5; host += 1) {
+      await failTimes(store, 1, { device, address: `192.0.2.${host}` });
+    }
+    expect(await attempt(store, { device })).toMatchObject({ reason: "locked" });
+    expect(await attempt(store, { device, now: 15 * minute })).toMatchObject({ ok: true });
+    expect(waits).not.toHaveBeenCalled();
+    expect(await attempt(store)).toMatchObject({ ok: true });
+  });
+
   test("is not slowed by one address alone, nor by its owner's successes", async () => {
     const store = await open();
     await addAccount(store);
@@ -184,11 +221,11 @@ forEachStore("Signing in", (open) => {
     await failTimes(store, 1, { account: "other", now: minute });
     const subjects = async () =>
       (await store.db.selectFrom("sign_in_failures").selectAll().execute()).length;
-    await forgetPast(store, 15 * minute - 1);
+    await forgetPast(store, 60 * minute - 1);
     expect(await subjects()).toBe(4);
-    await forgetPast(store, 15 * minute);
+    await forgetPast(store, 60 * minute);
     expect(await subjects()).toBe(2);
-    await forgetPast(store, 16 * minute);
+    await forgetPast(store, 61 * minute);
     expect(await subjects()).toBe(0);
   });
 });

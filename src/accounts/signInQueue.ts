@@ -4,21 +4,91 @@
  */
 const checkedAtOnce = 2;
 
-/** Attempts of one network that may be under way: people behind one address, not a flood. */
+/** Of known devices besides: they do not wait for strangers. */
+const knownCheckedAtOnce = 1;
+
+/** Attempts that may be under way in all, and in all for one account. */
+const longestQueue = 256;
+const longestForAccount = 64;
+
+/** Attempts of one network, and of one network for one account, while there is room. */
 const longestLine = 16;
 
-/** Attempts that may be under way in all: what is checked within two seconds or so. */
-const longestQueue = 128;
+/** Attempts of known devices that may be under way, of one and in all. */
+const longestOfDevice = 16;
+const longestKnown = 64;
+
+/** Who tries to sign in, and to what; each as a key that says no more than who is the same. */
+export interface Claimant {
+  readonly network: string;
+  readonly account: string;
+  /** Where the account has signed in from it before. */
+  readonly device?: string | undefined;
+}
 
 /** An attempt's place, from which it goes on to have its password checked. */
 export interface Place {
   /**
-   * Does work that checks a password when its turn comes: one at a time for each network, so that a
-   * flood from one cannot keep the others waiting, and few at a time in all.
+   * Does work that checks a password when its turn comes: one at a time for each network or known
+   * device, so that a flood from one cannot keep the others waiting, and few at a time in all.
    */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
   /** To be called once, whatever came of the attempt. */
   leave(): void;
+}
+
+/**
+ * Bounds what sign-in may take of this process's memory and threads, however many try. The fuller it
+ * is, in all or for an account, the fewer attempts one network may add: a few networks cannot take
+ * every place. Known devices have places and turns of their own.
+ */
+export class SignInQueue {
+  readonly #strangers = new Lanes(checkedAtOnce);
+  readonly #known = new Lanes(knownCheckedAtOnce);
+  readonly #ofAccount = new Counts();
+  readonly #ofPair = new Counts();
+
+  /** A place for an attempt; undefined: there is none left for this claimant now. */
+  enter({ network, account, device }: Claimant): Place | undefined {
+    if (device !== undefined) {
+      const isFull =
+        this.#known.attempts >= longestKnown || this.#known.of(device) >= longestOfDevice;
+      return isFull ? undefined : this.#known.enter(device, () => undefined);
+    }
+    const pair = `${account}\0${network}`;
+    const ofNetwork = shareOf(this.#strangers.attempts, longestQueue);
+    const ofPair = shareOf(this.#ofAccount.of(account), longestForAccount);
+    if (this.#strangers.of(network) >= ofNetwork) return undefined;
+    if (this.#ofPair.of(pair) >= ofPair) return undefined;
+    this.#ofAccount.add(account, 1);
+    this.#ofPair.add(pair, 1);
+    return this.#strangers.enter(network, () => {
+      this.#ofAccount.add(account, -1);
+      this.#ofPair.add(pair, -1);
+    });
+  }
+}
+
+/** How many attempts one network may have under way where so many are, of so many at the most. */
+function shareOf(attempts: number, limit: number): number {
+  if (attempts >= limit) return 0;
+  if (attempts < limit / 4) return longestLine;
+  return attempts < limit / 2 ? longestLine / 4 : 1;
+}
+
+/** How often something is under way, by its key; what is not takes no memory. */
+class Counts {
+  readonly #counts = new Map<string, number>();
+
+  of(key: string): number {
+    return this.#counts.get(key) ?? 0;
+  }
+
+  add(key: string, change: number): void {
+    const count = this.of(key) + change;
+    if (count === 0) this.#counts.delete(key);
+    else this.#counts.set(key, count);
+  }
 }
 
 interface Line {
@@ -26,25 +96,33 @@ interface Line {
   attempts: number;
 }
 
-/** Bounds what sign-in may take of this process's memory and threads, however many try. */
-export class SignInQueue {
-  readonly #checks = new Turns(checkedAtOnce);
+/** Lines of attempts, one at a time of each line having its turn, and few at a time in all. */
+class Lanes {
+  readonly #checks: Turns;
   readonly #lines = new Map<string, Line>();
-  #attempts = 0;
+  attempts = 0;
 
-  /** A place for an attempt; undefined: there is none left for this network, or for anybody. */
-  enter(network: string): Place | undefined {
-    const line = this.#lines.get(network) ?? { turns: new Turns(1), attempts: 0 };
-    if (line.attempts >= longestLine || this.#attempts >= longestQueue) return undefined;
-    this.#lines.set(network, line);
+  constructor(atOnce: number) {
+    this.#checks = new Turns(atOnce);
+  }
+
+  /** Attempts of a line that are under way. */
+  of(key: string): number {
+    return this.#lines.get(key)?.attempts ?? 0;
+  }
+
+  enter(key: string, left: () => void): Place {
+    const line = this.#lines.get(key) ?? { turns: new Turns(1), attempts: 0 };
+    this.#lines.set(key, line);
     line.attempts += 1;
-    this.#attempts += 1;
+    this.attempts += 1;
     return {
       inTurn: (work) => line.turns.run(() => this.#checks.run(work)),
       leave: () => {
         line.attempts -= 1;
-        this.#attempts -= 1;
-        if (line.attempts === 0) this.#lines.delete(network);
+        this.attempts -= 1;
+        if (line.attempts === 0) this.#lines.delete(key);
+        left();
       },
     };
   }

@@ -72,7 +72,8 @@ forEachStore("The account command", (open, world) => {
     const [, password = ""] = /^Made the account ada\.\nPassword: (\S{20})$/.exec(said) ?? [];
     expect(await attempt(await open(), { account: "ada", password })).toMatchObject({
       ok: true,
-      profile: { name: "ada", roles: ["admin"], is_admin: true },
+      // Until it has a password of its own.
+      profile: { name: "ada", must_change_password: true, roles: [], is_admin: false },
     });
   });
 
@@ -111,8 +112,8 @@ forEachStore("The account command", (open, world) => {
     await here(["disable", "lin"]);
     expect((await here(["list"])).said).toBe(
       [
-        "1  ada  ada      administrator admin editor  active",
-        "2  lin  Lin Wei  -                           disabled",
+        "1  ada  ada      administrator admin editor  active, must change its password",
+        "2  lin  Lin Wei  -                           disabled, must change its password",
         "2 accounts",
       ].join("\n"),
     );
@@ -133,11 +134,17 @@ forEachStore("The account command", (open, world) => {
   });
 
   test("takes no password that is too short, too long, not one line or not UTF-8", async () => {
-    for (const input of ["eleven char", "", "x".repeat(1_025), "two lines are\nnot one\n"]) {
+    for (const input of [
+      "eleven char",
+      "",
+      "x".repeat(1_025),
+      "two lines are\nnot one\n",
+      "Password1234",
+    ]) {
       expect(await here(["add", "lin"], input)).toMatchObject({
         code: 1,
         warned:
-          "A password has 12 characters at least, 1024 bytes at most, and stands in one line.",
+          "A password has 12 characters at least, 1024 bytes at most, stands in one line, and is none of those that everybody tries first.",
       });
     }
     expect((await here(["add", "lin"], "x".repeat(5_000))).warned).toMatch(/too long/);

@@ -37,7 +37,7 @@ async function passwordFor({ needsPassword }: Command, line: AccountLine): Promi
   if (password.success) return password.data;
   throw new NoPassword(
     `A password has ${shortestPassword} characters at least, ${longestPassword} bytes at most, ` +
-      "and stands in one line.",
+      "stands in one line, and is none of those that everybody tries first.",
   );
 }
 

@@ -19,7 +19,8 @@ export const usage = `Accounts that may sign in. A running server on the same st
   list                     list accounts: id, account, name, roles, state
 
   add and passwd read the password from standard input: typed unseen, or from a pipe. It has
-  ${shortestPassword} characters at least. With --random one is made and printed, once.
+  ${shortestPassword} characters at least and is none of the common ones. With --random one is made and
+  printed, once; it must be changed at the first sign-in.
   DATA_DIR and DATABASE_URL say which store, as for the server.
   Exit code 0: done. 1: it could not be done. 2: wrong command.`;
 
@@ -65,7 +66,13 @@ const commands: Readonly<Record<string, Meaning>> = {
       return {
         needsPassword: values.random ? "random" : "input",
         run: async ({ store, now, say }, password) => {
-          await createAccount(store, { account, name, roles, isAdmin, password, now });
+          const mustChange = values.random ?? false;
+          await createAccount(store, {
+            ...{ account, name, roles, isAdmin },
+            password,
+            mustChange,
+            now,
+          });
           say(`Made the account ${account}.`);
         },
       };
@@ -78,7 +85,12 @@ const commands: Readonly<Record<string, Meaning>> = {
       return {
         needsPassword: values.random ? "random" : "input",
         run: async ({ store, now, say }, password) => {
-          await changePassword(store, { account, password, now });
+          await changePassword(store, {
+            account,
+            password,
+            mustChange: values.random ?? false,
+            now,
+          });
           say(`Changed the password of ${account}; its sessions have ended.`);
         },
       };
@@ -125,7 +137,7 @@ async function list({ store, say }: Workplace): Promise<void> {
     profile.account,
     profile.name,
     [...(profile.is_admin ? ["administrator"] : []), ...profile.roles].join(" ") || "-",
-    profile.is_active ? "active" : "disabled",
+    `${profile.is_active ? "active" : "disabled"}${profile.must_change_password ? ", must change its password" : ""}`,
   ]);
   const widths = [0, 1, 2, 3].map((column) =>
     Math.max(0, ...rows.map((row) => row[column]?.length ?? 0)),

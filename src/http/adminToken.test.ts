@@ -1,13 +1,29 @@
 import { expect, it } from "vitest";
-import { clearTokenCookie, setTokenCookie, tokenInCookie } from "./adminToken.ts";
+import {
+  clearTokenCookie,
+  deviceInCookie,
+  setDeviceCookie,
+  setTokenCookie,
+  tokenInCookie,
+} from "./adminToken.ts";
 
-it("The token's cookie is kept from scripts, from other sites and, on https, from plain http", () => {
-  expect(setTokenCookie("abc", { seconds: 86_400, isHttps: false })).toBe(
+it("The token's cookie is kept from scripts and from other sites", () => {
+  expect(setTokenCookie("abc", { seconds: 86_400, isHttps: false })).toEqual([
     "Admin-Token=abc; Path=/; Max-Age=86400; HttpOnly; SameSite=Strict",
-  );
-  expect(setTokenCookie("abc", { seconds: 86_400, isHttps: true })).toMatch(/; Secure$/);
-  expect(clearTokenCookie(true)).toBe(
+  ]);
+});
+
+it("On https it is kept from plain http, and given also under a name that no other host can set", () => {
+  expect(setTokenCookie("abc", { seconds: 86_400, isHttps: true })).toEqual([
+    "__Host-Admin-Token=abc; Path=/; Max-Age=86400; HttpOnly; SameSite=Strict; Secure",
+    "Admin-Token=abc; Path=/; Max-Age=86400; HttpOnly; SameSite=Strict; Secure",
+  ]);
+  expect(clearTokenCookie(true)).toEqual([
+    "__Host-Admin-Token=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict; Secure",
     "Admin-Token=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict; Secure",
+  ]);
+  expect(setDeviceCookie("abc", { seconds: 1, isHttps: true })).toMatch(
+    /^__Host-Known-Device=abc;/,
   );
 });
 
@@ -18,4 +34,12 @@ it("The token is found among other cookies, and not in one of a like name", () =
   for (const without of [undefined, "", "lang=zh", "Not-Admin-Token=abc", "Admin-Token2=abc"]) {
     expect(tokenInCookie(without)).toBeUndefined();
   }
+});
+
+it("What another host of the domain may have set does not stand against what this one has", () => {
+  expect(tokenInCookie("Admin-Token=theirs; __Host-Admin-Token=ours")).toBe("ours");
+  expect(tokenInCookie("__Host-Admin-Token=ours; Admin-Token=theirs")).toBe("ours");
+  expect(deviceInCookie("Known-Device=theirs; __Host-Known-Device=ours")).toBe("ours");
+  expect(deviceInCookie("Known-Device=ours")).toBe("ours");
+  expect(deviceInCookie("Admin-Token=abc")).toBeUndefined();
 });

@@ -1,11 +1,34 @@
 /** The cookie that carries a session's token (spec section 9). */
 export const tokenCookie = "Admin-Token";
 
-const tokenInHeader = new RegExp(`(?:^|;\\s*)${tokenCookie}=([^;]*)`);
+/** The cookie by which a browser is known from which somebody has signed in. */
+export const deviceCookie = "Known-Device";
 
-/** The token in a request's Cookie header, whatever it is. */
+/** Browsers take such a cookie over https alone, of this very host, for all its paths. */
+const hostPrefix = "__Host-";
+
+/**
+ * The token in a request's Cookie header, whatever it is. The one that only this host can have set
+ * is preferred.
+ */
 export function tokenInCookie(cookie: string | undefined): string | undefined {
-  return cookie === undefined ? undefined : tokenInHeader.exec(cookie)?.[1];
+  return valueIn(cookie, tokenCookie);
+}
+
+/** The device's token in a request's Cookie header, whatever it is. */
+export function deviceInCookie(cookie: string | undefined): string | undefined {
+  return valueIn(cookie, deviceCookie);
+}
+
+function valueIn(cookie: string | undefined, name: string): string | undefined {
+  if (cookie === undefined) return undefined;
+  const values = new Map(
+    cookie.split(";").flatMap((pair): [string, string][] => {
+      const at = pair.indexOf("=");
+      return at < 0 ? [] : [[pair.slice(0, at).trim(), pair.slice(at + 1).trim()]];
+    }),
+  );
+  return values.get(`${hostPrefix}${name}`) ?? values.get(name);
 }
 
 interface CookieWish {
@@ -15,13 +38,47 @@ interface CookieWish {
   readonly isHttps: boolean;
 }
 
-/** The Set-Cookie header that gives a browser its token, out of the reach of scripts and of other sites. */
-export function setTokenCookie(token: string, { seconds, isHttps }: CookieWish): string {
-  const secure = isHttps ? "; Secure" : "";
-  return `${tokenCookie}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;
+/**
+ * The Set-Cookie headers that give a browser its token, out of the reach of scripts and of other
+ * sites: by https also under the name that no other host of the domain can set.
+ */
+export function setTokenCookie(token: string, wish: CookieWish): string[] {
+  const name = tokenCookie;
+  return wish.isHttps
+    ? [cookieOf(`${hostPrefix}${name}`, token, wish), cookieOf(name, token, wish)]
+    : [cookieOf(name, token, wish)];
 }
 
-/** The Set-Cookie header that takes the token away again. */
-export function clearTokenCookie(isHttps: boolean): string {
+/** The Set-Cookie headers that take the token away again. */
+export function clearTokenCookie(isHttps: boolean): string[] {
   return setTokenCookie("", { seconds: 0, isHttps });
+}
+
+/** What a browser that has signed in is given, and for how long, in seconds. */
+interface SignedIn {
+  readonly token: string;
+  readonly device: string;
+  readonly sessionSeconds: number;
+  readonly deviceSeconds: number;
+}
+
+/** The Set-Cookie headers of a session and of the device it was opened from. */
+export function signedInCookies(
+  { token, device, sessionSeconds, deviceSeconds }: SignedIn,
+  isHttps: boolean,
+): string[] {
+  return [
+    ...setTokenCookie(token, { seconds: sessionSeconds, isHttps }),
+    setDeviceCookie(device, { seconds: deviceSeconds, isHttps }),
+  ];
+}
+
+/** The Set-Cookie header by which a device is known. */
+export function setDeviceCookie(token: string, wish: CookieWish): string {
+  return cookieOf(`${wish.isHttps ? hostPrefix : ""}${deviceCookie}`, token, wish);
+}
+
+function cookieOf(name: string, value: string, { seconds, isHttps }: CookieWish): string {
+  const secure = isHttps ? "; Secure" : "";
+  return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;
 }

@@ -80,6 +80,10 @@ export interface Tables {
     roles: string;
     is_active: number;
     is_admin: number;
+    /** 1: its password was made for it, and it has no rights until it has another. */
+    must_change: Generated<number>;
+    /** When the password was set. */
+    password_at: Generated<number>;
     created_at: number;
     updated_at: number;
   };
@@ -93,6 +97,10 @@ export interface Tables {
     expires_at: number;
     /** When a later session of the account took its place, where one did. */
     displaced_at: number | null;
+    /** When it was last used, to the minute. */
+    seen_at: Generated<number>;
+    /** How long it may go unused, in milliseconds; null: until it expires. */
+    idle_ms: number | null;
   };
   sign_in_failures: {
     /** Keyed hash of an account, or of an account and an address. */

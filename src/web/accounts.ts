@@ -1,27 +1,33 @@
+import type { Attempt } from "../accounts/attempts.ts";
+import { changeOwnPassword, type PasswordChange } from "../accounts/ownPassword.ts";
 import type { AccountProfile } from "../accounts/profile.ts";
-import { authenticate, endSession, sessionMs } from "../accounts/sessions.ts";
-import { type Attempt, type SignInResult, signIn } from "../accounts/signIn.ts";
+import { authenticate, endSession } from "../accounts/sessions.ts";
+import { type SignInResult, signIn } from "../accounts/signIn.ts";
 import type { Store } from "../store/store.ts";
 
-/** What pages need of accounts: who reads, and signing in and out without script. */
+/** What the browser sends of an attempt. */
+type Typed = Omit<Attempt, "now" | "idleMs">;
+
+/** What pages need of accounts: who reads, signing in and out, and passwords, without script. */
 export interface Accounts {
   /** Whose token it is; undefined where it opens nothing. */
   readerOf(token: string | undefined): Promise<AccountProfile | undefined>;
-  signIn(attempt: Omit<Attempt, "now">): Promise<SignInResult>;
-  signOut(token: string | undefined): Promise<void>;
-  /** How long a session lasts, in seconds. */
-  readonly sessionSeconds: number;
+  signIn(attempt: Typed): Promise<SignInResult>;
+  /** @returns the id of the account that was signed out */
+  signOut(token: string | undefined): Promise<number | undefined>;
+  changePassword(change: Typed & { readonly next: string }): Promise<PasswordChange>;
 }
 
-export function accountsOf(store: Store): Accounts {
+/** @param idleMs how long a session may go unused; absent: until it expires */
+export function accountsOf(store: Store, idleMs?: number): Accounts {
   return {
     async readerOf(token) {
       if (token === undefined) return undefined;
       const found = await authenticate(store, token, Date.now());
       return found.ok ? found.account : undefined;
     },
-    signIn: (attempt) => signIn(store, { ...attempt, now: Date.now() }),
+    signIn: (attempt) => signIn(store, { ...attempt, idleMs, now: Date.now() }),
     signOut: (token) => endSession(store, token, Date.now()),
-    sessionSeconds: sessionMs / 1_000,
+    changePassword: (change) => changeOwnPassword(store, { ...change, idleMs, now: Date.now() }),
   };
 }

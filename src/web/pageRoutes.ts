@@ -143,7 +143,13 @@ export function sendFresh(
 ): FastifyReply {
   return reply
     .code(status)
-    .headers({ ...headers, "cache-control": "no-store", "x-robots-tag": "noindex" })
+    .headers({
+      ...headers,
+      "cache-control": "no-store",
+      "x-robots-tag": "noindex",
+      // Not `no-referrer`: forms would then be posted without their origin.
+      "referrer-policy": "same-origin",
+    })
     .send(text);
 }
 

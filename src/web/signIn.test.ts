@@ -67,7 +67,12 @@ const post = (url: string, fields: Record<string, string>, headers: Record<strin
 
 async function cookieOf(account: string): Promise<string> {
   const answer = await post("/login", { account, password });
-  return String(answer.headers["set-cookie"]).split(";")[0] ?? "";
+  return cookieIn(answer.headers["set-cookie"]);
+}
+
+/** The session's cookie among those an answer sets, as a browser sends it back. */
+function cookieIn(given: string | string[] | undefined): string {
+  return [given].flat()[0]?.split(";")[0] ?? "";
 }
 
 describe.each(surfaces)("the sign-in page on %s", (surface) => {
@@ -93,7 +98,7 @@ describe.each(surfaces)("the sign-in page on %s", (surface) => {
       303,
       pagePath(surface, "home"),
     ]);
-    const cookie = String(signedIn.headers["set-cookie"]);
+    const cookie = String([signedIn.headers["set-cookie"]].flat()[0]);
     expect(cookie).toMatch(
       /^Admin-Token=[\w-]{43}; Path=\/; Max-Age=86400; HttpOnly; SameSite=Strict/,
     );
@@ -235,5 +240,101 @@ describe("/401", () => {
     expect(answer.statusCode).toBe(401);
     expect(answer.body.includes("无权访问此页面")).toBe(true);
     expect(answer.body.includes(`data-surface="${surface}"`)).toBe(true);
+  });
+});
+
+describe.each(surfaces)("changing one's own password on %s", (surface) => {
+  const path = pagePath(surface, "login");
+  const agent = { "user-agent": agents[surface] };
+  const fields = { do: "change-password", current: password, repeated: "" };
+
+  it.each(languages)(
+    "is a form of the sign-in page for who is signed in, in %s",
+    async (language) => {
+      const cookie = await cookieOf("visitor");
+      const { body } = await get(`${path}${language === "zh" ? "?lang=zh" : ""}`, {
+        ...agent,
+        cookie,
+      });
+      const say = words[language].signIn;
+      expect(body).toContain(`<summary>${say.changePassword}</summary>`);
+      expect(body).toMatch(/<input [^>]*autoComplete="current-password"[^>]*name="current"/);
+      expect((await get(path, agent)).body).not.toContain('name="current"');
+    },
+  );
+
+  it("ends the old sessions, opens one, and leads on", async () => {
+    const account = `changer on ${surface}`;
+    await add(account, [], false);
+    const [cookie, other] = [await cookieOf(account), await cookieOf(account)];
+    const next = "a new one of my own";
+    const answer = await post(
+      `${path}?redirect=%2Frk-news`,
+      { ...fields, next, repeated: next },
+      { ...agent, cookie },
+    );
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, "/rk-news"]);
+    const opened = cookieIn(answer.headers["set-cookie"]);
+    const named = async (session: string) =>
+      (await get(path, { ...agent, cookie: session })).body.includes(`signed in as ${account}`);
+    expect([await named(opened), await named(cookie), await named(other)]).toEqual([
+      ...[true, false, false],
+    ]);
+    expect((await post(path, { account, password })).statusCode).toBe(401);
+    expect((await post(path, { account, password: next })).statusCode).toBe(303);
+  });
+
+  it.each(languages)("says what is wrong, in %s", async (language) => {
+    const account = `refused on ${surface} in ${language}`;
+    await add(account, [], false);
+    const cookie = await cookieOf(account);
+    const { signIn, account: say } = words[language];
+    const url = `${path}?lang=${language}`;
+    const refusals: [Record<string, string>, number, string][] = [
+      [{ next: "one way or another", repeated: "the other" }, 422, signIn.notRepeated],
+      [{ next: "Password1234", repeated: "Password1234" }, 422, signIn.weak],
+      [{ next: password, repeated: password }, 422, signIn.weak],
+      [{ current: "", next: "x", repeated: "x" }, 422, signIn.passwordMissing],
+      [
+        { current: "S3cret?", next: "quite another one", repeated: "quite another one" },
+        401,
+        say.wrongPassword,
+      ],
+    ];
+    for (const [given, status, message] of refusals) {
+      const answer = await post(url, { ...fields, ...given }, { ...agent, cookie });
+      expect([answer.statusCode, answer.body.includes(message)]).toEqual([status, true]);
+      expect(answer.body).toContain('<details class="login__password" open="">');
+      for (const typed of ["S3cret?", "Password1234"]) expect(answer.body).not.toContain(typed);
+    }
+    const nobody = await post(url, { ...fields, next: "quite another one" }, agent);
+    expect([nobody.statusCode, nobody.body.includes(say.badToken)]).toEqual([401, true]);
+  });
+});
+
+describe("an account whose password was made for it", () => {
+  it("is led to its password before anything else, and opens nothing until then", async () => {
+    await createAccount(store, {
+      ...{ account: "first", password, name: "", roles: ["editor"], isAdmin: true },
+      mustChange: true,
+      now: Date.now(),
+    });
+    const address = "/login?redirect=%2Frk-news";
+    const answer = await post(address, { account: "first", password });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, address]);
+    const cookie = cookieIn(answer.headers["set-cookie"]);
+    const { body } = await get("/login", { cookie });
+    expect(body).toContain("This password was made for you.");
+    expect(body).not.toContain(`>${words.en.signIn.goOn}<`);
+    expect((await get("/rk-news", { cookie })).statusCode).toBe(401);
+    const next = "a new one of my own";
+    const changed = await post(
+      address,
+      { do: "change-password", current: password, next, repeated: next },
+      { cookie },
+    );
+    expect(changed.headers.location).toBe("/rk-news");
+    const own = cookieIn(changed.headers["set-cookie"]);
+    expect((await get("/rk-news", { cookie: own })).statusCode).toBe(200);
   });
 });

@@ -1,8 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import type { Refused } from "../accounts/attempts.ts";
 import { accountName, longestAccount, typedPassword } from "../accounts/credentials.ts";
-import type { SignInResult } from "../accounts/signIn.ts";
-import { clearTokenCookie, setTokenCookie, tokenInCookie } from "../http/adminToken.ts";
+import type { AccountProfile } from "../accounts/profile.ts";
+import { logAttempt, logSignOut } from "../accounts/signInLog.ts";
+import {
+  clearTokenCookie,
+  deviceInCookie,
+  signedInCookies,
+  tokenInCookie,
+} from "../http/adminToken.ts";
 import { senderOf } from "../http/sender.ts";
 import { type Words, words } from "../i18n/index.ts";
 import { pagePath } from "../site/href.ts";
@@ -21,7 +28,9 @@ const longestForm = 16 * 1_024;
 
 const signInForm = z.object({ account: accountName, password: typedPassword });
 
-/** Why a sign-in by plain form was refused: status and the words for the page. */
+const passwordForm = z.object({ current: typedPassword, next: z.string(), repeated: z.string() });
+
+/** Why a plain form was refused: status and the words for the page. */
 interface Refusal {
   readonly status: number;
   readonly error: string;
@@ -29,8 +38,8 @@ interface Refusal {
 }
 
 /**
- * Signing in and out without script: the sign-in page's form posts to the page itself. The answer is
- * a redirect, or the page again with what was typed, but for the password.
+ * Signing in and out, and changing one's password: the forms of the sign-in page post to the page
+ * itself. The answer is a redirect, or the page again with what was typed, but for passwords.
  */
 export function signInRoutes(app: FastifyInstance, site: Site): void {
   const { accounts } = site;
@@ -50,6 +59,21 @@ export function signInRoutes(app: FastifyInstance, site: Site): void {
   });
 }
 
+/** A plain post, and how its page is given back. */
+interface Post {
+  readonly site: Site;
+  readonly accounts: Accounts;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly form: URLSearchParams;
+  readonly say: Words;
+  readonly isHttps: boolean;
+  /** Where the reader goes afterwards: an address of this site. */
+  readonly target: string;
+  /** The page again, for who is signed in where somebody is. */
+  again(refusal: Refusal, reader?: AccountProfile): FastifyReply;
+}
+
 async function answer(
   site: Site,
   accounts: Accounts,
@@ -62,43 +86,81 @@ async function answer(
   const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
   const query = declaredQuery("login", request.url);
   const params = pageModules.login.resolve(query, publication.views[language]) ?? {};
-  const props = { publication, language, surface };
-  const refuse = ({ status, error, retryAfterSeconds }: Refusal) => {
+  const { target } = z.object({ target: z.string() }).parse(params);
+  const again = ({ status, error, retryAfterSeconds }: Refusal, reader?: AccountProfile) => {
     if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
     const refused = { account: (form.get("account") ?? "").slice(0, longestAccount), error };
+    const props = { publication, language, surface };
     return sendFresh(reply, {
-      ...renderPage(site, props, "login", params, { visitor: { refused } }),
+      ...renderPage(site, props, "login", params, { visitor: { reader, refused } }),
       status,
     });
   };
+  const post: Post = {
+    ...{ site, accounts, request, reply, form, again },
+    say: words[language],
+    isHttps: site.addressing.isHttps || request.protocol === "https",
+    target: target === "" ? pagePath(surface, "home") : target,
+  };
   if (senderOf(request, site.addressing) === "foreign") {
-    return refuse({ status: 403, error: words[language].account.foreign });
+    return again({ status: 403, error: post.say.account.foreign });
   }
-  const isHttps = site.addressing.isHttps || request.protocol === "https";
+  const wish = form.get("do");
   try {
-    if (form.get("do") === "sign-out") {
-      await accounts.signOut(tokenInCookie(request.headers.cookie));
-      reply.header("set-cookie", clearTokenCookie(isHttps));
-      return seeOther(reply, request.url);
-    }
-    const read = signInForm.safeParse(Object.fromEntries(form));
-    if (!read.success) return refuse({ status: 422, error: missing(form, words[language]) });
-    const result = await accounts.signIn({ ...read.data, address: request.ip });
-    if (!result.ok) return refuse(refusalOf(result, words[language]));
-    const cookie = { seconds: accounts.sessionSeconds, isHttps };
-    reply.header("set-cookie", setTokenCookie(result.token, cookie));
+    if (wish === "sign-out") return await signOut(post);
+    return await (wish === "change-password" ? changePassword(post) : signIn(post));
   } catch (error) {
     if (!isOutage(error)) throw error;
     request.log.error({ err: error }, "Signing in cannot reach its accounts");
-    const busy = { status: 503, error: words[language].account.busy };
-    return refuse({ ...busy, retryAfterSeconds: outageRetrySeconds });
+    const busy = { status: 503, error: post.say.account.busy };
+    return again({ ...busy, retryAfterSeconds: outageRetrySeconds });
   }
-  const { target } = z.object({ target: z.string() }).parse(params);
-  return seeOther(reply, target === "" ? pagePath(surface, "home") : target);
 }
 
-function refusalOf(result: SignInResult & { ok: false }, say: Words): Refusal {
-  if (result.reason === "wrong") return { status: 401, error: say.account.wrong };
+async function signOut({ accounts, request, reply, isHttps }: Post): Promise<FastifyReply> {
+  logSignOut(request.log, await accounts.signOut(tokenInCookie(request.headers.cookie)));
+  reply.header("set-cookie", clearTokenCookie(isHttps));
+  return seeOther(reply, request.url);
+}
+
+async function signIn(post: Post): Promise<FastifyReply> {
+  const { accounts, request, reply, form, say, isHttps, target, again } = post;
+  const read = signInForm.safeParse(Object.fromEntries(form));
+  if (!read.success) return again({ status: 422, error: missing(form, say) });
+  const result = await accounts.signIn({ ...read.data, ...senderFacts(request) });
+  logAttempt(request.log, "sign-in", result, result.ok ? result.profile.id : undefined);
+  if (!result.ok) return again(refusalOf(result, say, say.account.wrong));
+  reply.header("set-cookie", signedInCookies(result, isHttps));
+  return seeOther(reply, result.profile.must_change_password ? request.url : target);
+}
+
+/** One's own: who is signed in, and knows the present password. */
+async function changePassword(post: Post): Promise<FastifyReply> {
+  const { accounts, request, reply, form, say, isHttps, target, again } = post;
+  const reader = await accounts.readerOf(tokenInCookie(request.headers.cookie));
+  if (reader === undefined) return again({ status: 401, error: say.account.badToken });
+  const read = passwordForm.safeParse(Object.fromEntries(form));
+  if (!read.success) return again({ status: 422, error: say.signIn.passwordMissing }, reader);
+  const { current, next, repeated } = read.data;
+  if (next !== repeated) return again({ status: 422, error: say.signIn.notRepeated }, reader);
+  const { id, account } = reader;
+  const claim = { account, password: current, next, ...senderFacts(request) };
+  const result = await accounts.changePassword(claim);
+  logAttempt(request.log, "password", result, id);
+  if (!result.ok) {
+    if (result.reason === "weak") return again({ status: 422, error: say.signIn.weak }, reader);
+    return again(refusalOf(result, say, say.account.wrongPassword), reader);
+  }
+  reply.header("set-cookie", signedInCookies(result, isHttps));
+  return seeOther(reply, target);
+}
+
+function senderFacts({ ip, headers }: FastifyRequest) {
+  return { address: ip, device: deviceInCookie(headers.cookie) };
+}
+
+function refusalOf(result: Refused, say: Words, wrong: string): Refusal {
+  if (result.reason === "wrong") return { status: 401, error: wrong };
   const { retryAfterSeconds } = result;
   return { status: 429, error: say.account.locked(retryAfterSeconds), retryAfterSeconds };
 }

@@ -47,12 +47,27 @@ function hashOf(password: string | undefined): Promise<string> {
   return usualHash;
 }
 
+/** As much of a result as says what came of the attempt. */
+type Outcome = SignInResult extends infer Result
+  ? Result extends SignInResult
+    ? Omit<Result, "trace">
+    : never
+  : never;
+
+interface AttemptWish {
+  readonly account?: string;
+  readonly password?: string;
+  readonly address?: string;
+  readonly device?: string;
+  readonly idleMs?: number;
+  readonly now?: number;
+}
+
 /** An attempt to sign in as `lin` with the usual password, from one address, unless it says otherwise. */
-export function attempt(
-  store: Store,
-  { account = "lin", password = usualPassword, address = "203.0.113.7", now = 0 } = {},
-): Promise<SignInResult> {
-  return signIn(store, { account, password, address, now });
+export async function attempt(store: Store, wish: AttemptWish = {}): Promise<Outcome> {
+  const usual = { account: "lin", password: usualPassword, address: "203.0.113.7", now: 0 };
+  const { trace: _, ...outcome } = await signIn(store, { ...usual, ...wish });
+  return outcome;
 }
 
 /** Attempts, one after the other, with a wrong password. */

@@ -42,6 +42,7 @@ interface TestAppOptions {
   readonly logger?: AppOptions["logger"];
   readonly limits?: AppOptions["limits"];
   readonly trustProxy?: AppOptions["trustProxy"];
+  readonly signIn?: AppOptions["signIn"];
 }
 
 /** Stands in for the build: the addresses of assets are all a page needs of it. */
@@ -62,6 +63,7 @@ export async function openTestApp({
   logger,
   limits: connectionLimits,
   trustProxy,
+  signIn,
 }: TestAppOptions = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), "tapeout-app-"));
   const publicDir = join(folder, "public");
@@ -83,6 +85,7 @@ export async function openTestApp({
       mailDomain: "example.com",
     }));
   const app = buildApp({
+    signIn,
     site: {
       live,
       files,

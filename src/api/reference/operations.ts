@@ -16,7 +16,7 @@ import {
 import { named, namedAnswer, noted } from "../schemas.ts";
 import { searchBody, searchExample, suggestAnswer, suggestQuery } from "../search.ts";
 import { userCentrePrefix } from "../userCentre/index.ts";
-import { loginInput, logoutInput } from "../userCentre/input.ts";
+import { loginInput, logoutInput, passwordInput } from "../userCentre/input.ts";
 
 /** A call of the API as the reference describes it. */
 export interface Operation {
@@ -54,6 +54,7 @@ function contentOperation(endpoint: Endpoint): Operation {
 noted("account", loginInput.shape.account);
 noted("password", loginInput.shape.password);
 noted("token", logoutInput.shape.token);
+noted("newPassword", passwordInput.shape.new_password);
 noted("reportMessage", reportSchema.shape.message);
 noted("reportStack", reportSchema.shape.stack);
 noted("reportPage", reportSchema.shape.page);
@@ -107,6 +108,15 @@ const userCentre: readonly Operation[] = [
     summary: ({ userCentre }) => userCentre.userInfo,
     query: noQuery,
     data: profile,
+  },
+  {
+    method: "PUT",
+    path: `${userCentrePrefix}/v1/password`,
+    area: "userCentre",
+    summary: ({ userCentre }) => userCentre.password,
+    query: noQuery,
+    body: passwordInput,
+    data: namedAnswer("PasswordAnswer", z.object({ token: noted("token", z.string()) })),
   },
   {
     method: "PUT",

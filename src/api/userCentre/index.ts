@@ -1,14 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { authenticate, endSession, sessionMs } from "../../accounts/sessions.ts";
+import type { Refused } from "../../accounts/attempts.ts";
+import { changeOwnPassword } from "../../accounts/ownPassword.ts";
+import { authenticate, endSession } from "../../accounts/sessions.ts";
 import { signIn } from "../../accounts/signIn.ts";
+import { logAttempt, logSignOut } from "../../accounts/signInLog.ts";
 import type { Addressing } from "../../http/addressing.ts";
-import { clearTokenCookie, setTokenCookie, tokenInCookie } from "../../http/adminToken.ts";
+import {
+  clearTokenCookie,
+  deviceInCookie,
+  signedInCookies,
+  tokenInCookie,
+} from "../../http/adminToken.ts";
 import { senderOf } from "../../http/sender.ts";
 import { type Words, words } from "../../i18n/index.ts";
 import type { Store } from "../../store/store.ts";
 import { ApiError } from "../errors.ts";
+import { wrongParameters } from "../readQuery.ts";
 import { asApiError, send, sendError, sessionError } from "./answers.ts";
-import { loginInput, logoutInput, readInput } from "./input.ts";
+import { loginInput, logoutInput, passwordInput, readInput } from "./input.ts";
 import { languageOf } from "./language.ts";
 
 /** What the user centre answers from. */
@@ -16,12 +25,22 @@ export interface UserCentre {
   /** Absent where there are no accounts: then the user centre has no addresses. */
   readonly store?: Store | undefined;
   readonly addressing: Addressing;
+  readonly signIn?: SignInPolicy | undefined;
+}
+
+/** How signing in is to go, where it can be chosen. */
+export interface SignInPolicy {
+  /** How long a session may go unused, in milliseconds; absent: until it expires. */
+  readonly idleMs?: number | undefined;
+  /** Whether account and password may come in the query, as the specification has them. */
+  readonly takesQuery?: boolean | undefined;
 }
 
 /** One call of the user centre. */
 interface Call {
   readonly store: Store;
   readonly addressing: Addressing;
+  readonly policy: SignInPolicy;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   /** In the language that the request asks for. */
@@ -53,7 +72,10 @@ const longestBody = 16 * 1_024;
  * The user centre (spec section 7): signing in and out, and who is signed in. Every answer under
  * its prefix is an envelope, in the language that the request asks for.
  */
-export function userCentre(app: FastifyInstance, { store, addressing }: UserCentre): void {
+export function userCentre(
+  app: FastifyInstance,
+  { store, addressing, signIn: policy = {} }: UserCentre,
+): void {
   const sayTo = (request: FastifyRequest) => words[languageOf(request, addressing)];
   app.register(
     (scope, _options, done) => {
@@ -68,9 +90,10 @@ export function userCentre(app: FastifyInstance, { store, addressing }: UserCent
         const handledBy =
           (handle: (call: Call) => Promise<FastifyReply>) =>
           (request: FastifyRequest, reply: FastifyReply) =>
-            handle({ store, addressing, request, reply, say: sayTo(request) });
+            handle({ store, addressing, policy, request, reply, say: sayTo(request) });
         scope.put("/v1/login", handledBy(login));
         scope.get("/v1/login", handledBy(userInfo));
+        scope.put("/v1/password", handledBy(changePassword));
         scope.put("/v1/logout", handledBy(logout));
       }
       done();
@@ -79,32 +102,71 @@ export function userCentre(app: FastifyInstance, { store, addressing }: UserCent
   );
 }
 
-async function login({ store, addressing, request, reply, say }: Call): Promise<FastifyReply> {
+async function login(call: Call): Promise<FastifyReply> {
+  const { store, addressing, policy, request, reply, say } = call;
   // Another site must not sign a reader in to an account of its own.
   if (senderOf(request, addressing) === "foreign") throw new ApiError(403, say.account.foreign);
-  const { account, password } = readInput(loginInput, request, say);
-  const result = await signIn(store, { account, password, address: request.ip, now: Date.now() });
-  if (result.ok) {
-    const { profile, token } = result;
-    const wish = { seconds: sessionMs / 1_000, isHttps: isHttps(request, addressing) };
-    reply.header("set-cookie", setTokenCookie(token, wish));
-    return send(reply, 200, say.account.signedIn, { ...profile, token });
+  const from = { query: policy.takesQuery ?? true };
+  const { account, password } = readInput(loginInput, request, say, from);
+  const result = await signIn(store, { account, password, ...senderFacts(call) });
+  logAttempt(request.log, "sign-in", result, result.ok ? result.profile.id : undefined);
+  if (!result.ok) throw refusal(result, call, say.account.wrong);
+  const { profile, token } = result;
+  reply.header("set-cookie", signedInCookies(result, isHttps(request, addressing)));
+  return send(reply, 200, say.account.signedIn, { ...profile, token });
+}
+
+/** One's own: who is signed in, and knows the present password. */
+async function changePassword(call: Call): Promise<FastifyReply> {
+  const { store, addressing, request, reply, say } = call;
+  if (senderOf(request, addressing) === "foreign") throw new ApiError(403, say.account.foreign);
+  const session = await sessionOf(call);
+  if (!session.ok) throw session.error;
+  const input = readInput(passwordInput, request, say, { query: false });
+  const { id, account } = session.account;
+  const claim = { account, password: input.password, next: input.new_password };
+  const result = await changeOwnPassword(store, { ...claim, ...senderFacts(call) });
+  logAttempt(request.log, "password", result, id);
+  if (!result.ok) {
+    if (result.reason !== "weak") throw refusal(result, call, say.account.wrongPassword);
+    throw wrongParameters(new Map([["new_password", say.account.weak]]), say.api);
   }
-  if (result.reason === "wrong") throw new ApiError(401, say.account.wrong);
-  const { retryAfterSeconds } = result;
+  const { token } = result;
+  reply.header("set-cookie", signedInCookies(result, isHttps(request, addressing)));
+  return send(reply, 200, say.account.passwordChanged, { token });
+}
+
+function senderFacts({ request, policy }: Call) {
+  return {
+    address: request.ip,
+    device: deviceInCookie(request.headers.cookie),
+    idleMs: policy.idleMs,
+    now: Date.now(),
+  };
+}
+
+function refusal(refused: Refused, { reply, say }: Call, wrong: string): ApiError {
+  if (refused.reason === "wrong") return new ApiError(401, wrong);
+  const { retryAfterSeconds } = refused;
   reply.header("retry-after", retryAfterSeconds);
-  throw new ApiError(429, say.account.locked(retryAfterSeconds), {
+  return new ApiError(429, say.account.locked(retryAfterSeconds), {
     retry_after: retryAfterSeconds,
   });
 }
 
-async function userInfo({ store, request, reply, say }: Call): Promise<FastifyReply> {
+async function userInfo(call: Call): Promise<FastifyReply> {
+  const session = await sessionOf(call);
+  if (!session.ok) throw session.error;
+  return send(call.reply, 200, call.say.api.ok, session.account);
+}
+
+/** The session of a call's token, in its header or its cookie; or what to say where there is none. */
+async function sessionOf({ store, request, say }: Call) {
   const token = (tokenInHeader(request) ?? tokenInCookie(request.headers.cookie)) || undefined;
   const session = await authenticate(store, token, Date.now());
-  if (!session.ok) {
-    throw sessionError(session.code, say.account, { isTokenMissing: token === undefined });
-  }
-  return send(reply, 200, say.api.ok, session.account);
+  if (session.ok) return session;
+  const facts = { isTokenMissing: token === undefined };
+  return { ok: false, error: sessionError(session.code, say.account, facts) } as const;
 }
 
 /** Who is signed out already, or was never signed in, is as signed out as one can be: that is no error. */
@@ -116,7 +178,7 @@ async function logout({ store, addressing, request, reply, say }: Call): Promise
     const isForged = sender === "foreign" || (sender === "unknown" && kept !== undefined);
     if (isForged) throw new ApiError(403, say.account.foreign);
   }
-  await endSession(store, given ?? kept, Date.now());
+  logSignOut(request.log, await endSession(store, given ?? kept, Date.now()));
   reply.header("set-cookie", clearTokenCookie(isHttps(request, addressing)));
   return send(reply, 200, say.account.signedOut);
 }

@@ -1,12 +1,15 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
-import { accountName, typedPassword } from "../../accounts/credentials.ts";
+import { accountName, newPassword, typedPassword } from "../../accounts/credentials.ts";
 import type { Words } from "../../i18n/index.ts";
 import { ApiError } from "../errors.ts";
 import { wrongParameters } from "../readQuery.ts";
 
 /** What `PUT login` takes. */
 export const loginInput = z.object({ account: accountName, password: typedPassword });
+
+/** What `PUT password` takes, in the body alone. */
+export const passwordInput = z.object({ password: typedPassword, new_password: newPassword });
 
 const longestToken = 200;
 
@@ -17,13 +20,14 @@ type InputShape = Partial<Record<keyof Words["account"]["takes"], z.ZodType>>;
 
 /**
  * The fields a call declares, read from the JSON body, and those it does not hold from the query
- * (spec section 7 has them there); others are ignored.
+ * (spec section 7 has them there), unless the query is not to be read; others are ignored.
  * @throws ApiError 400 where the body is no JSON object, 422 that names each wrong field
  */
 export function readInput<Shape extends InputShape & z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
   { url, body = {} }: FastifyRequest,
   words: Words,
+  from: { readonly query: boolean } = { query: true },
 ): z.output<z.ZodObject<Shape>> {
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
     throw new ApiError(400, words.account.malformed);
@@ -35,7 +39,9 @@ export function readInput<Shape extends InputShape & z.ZodRawShape>(
   for (const field of Object.keys(schema.shape)) {
     const [value, ...more] = inQuery.getAll(field);
     if (inBody.has(field)) given[field] = inBody.get(field);
-    else if (more.length > 0) wrong.set(field, words.api.givenOnce);
+    else if (!from.query) {
+      if (inQuery.has(field)) wrong.set(field, words.account.inBodyAlone);
+    } else if (more.length > 0) wrong.set(field, words.api.givenOnce);
     else if (inQuery.has(`${field}[]`)) wrong.set(field, words.api.single);
     else if (value !== undefined) given[field] = value;
   }

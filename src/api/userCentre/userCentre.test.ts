@@ -65,9 +65,12 @@ forEachStore("The user centre", (open) => {
     expect(signedIn.safeParse(data).error).toBeUndefined();
     const { token, ...profile } = data;
     expect(profile).toMatchObject({ id, account: "lin", roles: ["editor"], is_admin: false });
-    expect(headers["set-cookie"]).toBe(
+    expect(headers["set-cookie"]).toEqual([
       `Admin-Token=${token}; Path=/; Max-Age=86400; HttpOnly; SameSite=Strict`,
-    );
+      expect.stringMatching(
+        /^Known-Device=[\w.-]+; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
+      ),
+    ]);
     expect(await info(token)).toMatchObject({ status: 200, code: 200, data: profile });
     expect((await info(token)).data).not.toHaveProperty("token");
   });
@@ -201,7 +204,7 @@ forEachStore("The user centre", (open) => {
         message: "You are signed out.",
         data: {},
         headers: {
-          "set-cookie": "Admin-Token=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict",
+          "set-cookie": ["Admin-Token=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict"],
         },
       });
       expect((await info(token)).code).toBe(50008);
@@ -262,7 +265,13 @@ forEachStore("The user centre", (open) => {
     expect(await store.db.selectFrom("sessions").selectAll().execute()).toEqual([]);
     const answer = await signIn(credentials, { origin: "https://www.example.com" });
     expect(answer.code).toBe(200);
-    expect(answer.headers["set-cookie"]).toMatch(/; Secure$/);
+    const cookies = [answer.headers["set-cookie"]].flat();
+    expect(cookies.map((cookie) => cookie?.split("=")[0])).toEqual([
+      "__Host-Admin-Token",
+      "Admin-Token",
+      "__Host-Known-Device",
+    ]);
+    for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/; .*; Secure$/);
   });
 
   test("names each field that is wrong, in the language asked for", async () => {

@@ -5,6 +5,10 @@ export const account = {
   signedIn: "You are signed in.",
   signedOut: "You are signed out.",
   wrong: "The account or the password is not right.",
+  wrongPassword: "The present password is not right.",
+  passwordChanged: "The password is changed. All other sessions of the account have ended.",
+  weak: "12 characters at least, none of the common ones, neither the account nor the present one",
+  inBodyAlone: "to stand in the JSON body, not in the address",
   locked: (seconds: number) => {
     const time =
       seconds < 60 ? counted(seconds, "second") : counted(Math.ceil(seconds / 60), "minute");
@@ -22,6 +26,7 @@ export const account = {
   takes: {
     account: "1 to 128 characters without control characters",
     password: "1 to 1024 bytes of text",
+    new_password: "12 characters at least, in one line, and none of the common ones",
     token: "text of at most 200 characters",
   },
 };

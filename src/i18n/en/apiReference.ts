@@ -44,9 +44,11 @@ export const apiReference = {
     "Where pages report uncaught errors of their scripts; limited, and of no use to others.",
   userCentre: {
     login:
-      "Signs in with account and password, in a JSON body or, less well, in the query. Sets the cookie and answers the profile with its token.",
+      "Signs in with account and password. Send them in the JSON body: the query takes them as well, but addresses are kept by proxies, logs and histories, and a site may have turned it off (422). Sets the cookie and answers the profile with its token.",
     userInfo:
       "Who is signed in. 401 with 50008 (bad token), 50012 (signed in elsewhere) or 50014 (expired) where nobody is.",
+    password:
+      "Changes one's own password, in a JSON body alone. All sessions of the account end; the answer and the cookie hold the token of a new one. 401 where the present password is not right, 422 where the new one is too short or common, 429 too many.",
     logout: "Signs out. The token comes in the header, the cookie, the body or the query.",
   },
   forms: {
@@ -147,6 +149,7 @@ export const apiReference = {
     missing: "Ids that do not exist, where several were asked for.",
     account: "The account; blanks around it are dropped.",
     password: "The password, exactly as it is.",
+    newPassword: "The new one: 12 characters at least, none of the common ones.",
     token: "The session's token.",
     reportMessage: "What the error said.",
     reportStack: "Where it happened in the script.",

@@ -4,6 +4,10 @@ export const account: Words["account"] = {
   signedIn: "登录成功。",
   signedOut: "已退出登录。",
   wrong: "账号或密码不正确。",
+  wrongPassword: "当前密码不正确。",
+  passwordChanged: "密码已修改，该账号的其他会话均已结束。",
+  weak: "至少 12 个字符，不能是常见密码、账号名或当前密码",
+  inBodyAlone: "须放在 JSON 请求体中，不能放在地址里",
   locked: (seconds) =>
     seconds < 60
       ? `尝试次数过多，请在 ${seconds} 秒后重试。`
@@ -20,6 +24,7 @@ export const account: Words["account"] = {
   takes: {
     account: "应为 1 到 128 个字符，且不含控制字符",
     password: "应为 1 到 1024 字节的文本",
+    new_password: "至少 12 个字符，不换行，且不能是常见密码",
     token: "应为不超过 200 个字符的文本",
   },
 };

@@ -44,9 +44,11 @@ export const apiReference: Words["apiReference"] = {
   clientError: "页面脚本未捕获的错误上报到此处；有数量限制，不供其他用途。",
   userCentre: {
     login:
-      "以账号和密码登录，放在 JSON 请求体中，也可放在查询参数中（不推荐）。写入 Cookie，并返回用户信息与 token。",
+      "用账号与密码登录，请放在 JSON 请求体中：查询参数虽也可用，但地址会被代理、日志与浏览记录保存，站点也可能已将其关闭（422）。设置 Cookie，并返回用户资料与 token。",
     userInfo:
       "当前登录的用户。未登录时为 401，并以 50008（token 无效）、50012（在别处登录）或 50014（已过期）说明原因。",
+    password:
+      "修改自己的密码，只接受 JSON 请求体。该账号的全部会话随之结束，响应与 Cookie 中为新会话的 token。当前密码不正确返回 401，新密码过短或常见返回 422，次数过多返回 429。",
     logout: "退出登录。token 可放在请求头、Cookie、请求体或查询参数中。",
   },
   forms: {
@@ -143,6 +145,7 @@ export const apiReference: Words["apiReference"] = {
     missing: "一次查询多个 id 时，其中不存在的 id。",
     account: "账号，首尾空格会被去掉。",
     password: "密码，原样提交。",
+    newPassword: "新密码，至少 12 个字符，不能是常见密码。",
     token: "会话的 token。",
     reportMessage: "错误信息。",
     reportStack: "错误在脚本中的位置。",

@@ -9,6 +9,7 @@ export interface Profile {
   readonly account: string;
   readonly name: string;
   readonly nick_name: string;
+  readonly must_change_password: boolean;
 }
 
 /** The user profile in an answer, without its token, which no script may hold. */
@@ -17,7 +18,14 @@ export function profileIn(data: unknown): Profile | undefined {
   const { token: _, ...fields } = data;
   const { id, account, name, nick_name } = fields;
   if (typeof id !== "number" || typeof account !== "string") return undefined;
-  return { ...fields, id, account, name: textOf(name), nick_name: textOf(nick_name) };
+  return {
+    ...fields,
+    id,
+    account,
+    name: textOf(name),
+    nick_name: textOf(nick_name),
+    must_change_password: fields.must_change_password === true,
+  };
 }
 
 /**

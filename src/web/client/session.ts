@@ -6,14 +6,16 @@ import { forgetReader } from "./reader.ts";
 
 /**
  * Signs the reader in: the server sets the cookie with the token, and the profile is kept here.
+ * @returns whether the password must be changed before anything else
  * @throws ApiFailure; the reader has been told of it by then
  */
-export async function signIn(account: string, password: string): Promise<void> {
+export async function signIn(account: string, password: string): Promise<boolean> {
   const params = { account: account.trim(), password };
   const profile = profileIn(await call("login", params, { tells: ["refused", "transport"] }));
   // What was kept belongs to whoever was signed in before.
   forgetReader();
   if (profile !== undefined) keepProfile(profile);
+  return profile?.must_change_password ?? false;
 }
 
 let isLeaving = false;

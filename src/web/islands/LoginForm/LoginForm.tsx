@@ -45,9 +45,10 @@ export function LoginForm({ action, target, words, initial }: LoginFormProps) {
     setError("");
     setBusy(true);
     try {
-      await signIn(account, password);
+      const mustChange = await signIn(account, password);
       beginProgress();
-      location.replace(target);
+      // This page itself then has the form for it.
+      location.replace(mustChange ? location.href : target);
     } catch (failure) {
       setBusy(false);
       if (!(failure instanceof ApiFailure)) throw failure;

@@ -12,8 +12,17 @@ export interface LoginParams {
 export interface LoginProps {
   readonly form: LoginFormProps;
   readonly company: string;
-  /** Name of the reader who is signed in already. */
-  readonly signedIn: string | undefined;
+  /** The reader who is signed in already. */
+  readonly signedIn: SignedIn | undefined;
+}
+
+interface SignedIn {
+  readonly name: string;
+  readonly account: string;
+  /** The password was made for the account: it has no rights until it has one of its own. */
+  readonly mustChange: boolean;
+  /** Why the form to change the password was refused; empty: it was not. */
+  readonly error: string;
 }
 
 /** Signing in, for staff (spec sections 1 and 4). Works by a plain post without script. */
@@ -29,7 +38,12 @@ export const page = definePage<LoginParams, LoginProps>({
     const { reader, refused } = visitor;
     return {
       company: phrase(view.setting("company").name, view.language).text,
-      signedIn: reader && (reader.name || reader.account),
+      signedIn: reader && {
+        name: reader.name || reader.account,
+        account: reader.account,
+        mustChange: reader.must_change_password,
+        error: refused?.error ?? "",
+      },
       form: {
         action: href("login", target === "" ? {} : { redirect: target }),
         target: target === "" ? href("home") : target,

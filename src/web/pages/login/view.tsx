@@ -1,9 +1,10 @@
 import { Island } from "../../components/Island.tsx";
 import { usePage } from "../../components/page.tsx";
 import { LoginForm } from "../../islands/LoginForm/LoginForm.tsx";
+import { PasswordForm } from "./PasswordForm.tsx";
 import type { LoginProps } from "./page.tsx";
 
-/** The sign-in form, or for who is signed in already the way on and the way out. */
+/** The sign-in form, or for who is signed in already the way on, the way out and the password. */
 export function Login({ form, company, signedIn }: LoginProps) {
   const { words } = usePage();
   return (
@@ -17,15 +18,20 @@ export function Login({ form, company, signedIn }: LoginProps) {
             <Island name="LoginForm" component={LoginForm} props={form} hydrate="interaction" />
           </>
         ) : (
-          <form className="login__signed-in" method="post" action={form.action}>
-            <p>{words.signIn.signedInAs(signedIn)}</p>
-            <a className="button" href={form.target}>
-              {words.signIn.goOn}
-            </a>
-            <button className="button button--quiet" name="do" value="sign-out" type="submit">
-              {words.signIn.signOut}
-            </button>
-          </form>
+          <>
+            <form className="login__signed-in" method="post" action={form.action}>
+              <p>{words.signIn.signedInAs(signedIn.name)}</p>
+              {signedIn.mustChange ? null : (
+                <a className="button" href={form.target}>
+                  {words.signIn.goOn}
+                </a>
+              )}
+              <button className="button button--quiet" name="do" value="sign-out" type="submit">
+                {words.signIn.signOut}
+              </button>
+            </form>
+            <PasswordForm action={form.action} {...signedIn} />
+          </>
         )}
       </div>
     </div>

@@ -1,0 +1,105 @@
+/**
+ * Writes docs/licences.md: every package that the project installs, with its licence, by what it is
+ * needed for. `node scripts/licences.ts`, after dependencies have changed.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { projectRoot } from "./stale.ts";
+
+export const licencesFile = join(projectRoot, "docs", "licences.md");
+
+const lockedPackage = z.object({
+  version: z.string().optional(),
+  license: z.string().optional(),
+  dev: z.boolean().optional(),
+  optional: z.boolean().optional(),
+  devOptional: z.boolean().optional(),
+});
+
+const lock = z.object({ packages: z.record(z.string(), lockedPackage) });
+
+const manifest = z.object({
+  name: z.string().optional(),
+  license: z.union([z.string(), z.object({ type: z.string() })]).optional(),
+});
+
+/** A package as installed, and its licence as it says itself. */
+export interface LicensedPackage {
+  readonly name: string;
+  readonly version: string;
+  readonly licence: string;
+  readonly isForDevelopment: boolean;
+}
+
+/**
+ * The packages of the lock file, by name and version. The licence is the lock file's, or the installed
+ * package's own where that says none; "unknown" where neither does.
+ */
+export function licensedPackages(lockText: string, folder = projectRoot): LicensedPackage[] {
+  const { packages } = lock.parse(JSON.parse(lockText));
+  const all = Object.entries(packages)
+    .filter(([path]) => path !== "")
+    .map(([path, { version = "", license, dev, devOptional }]) => ({
+      name: path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length),
+      version,
+      licence: license ?? installedLicence(join(folder, path)) ?? "unknown",
+      isForDevelopment: dev === true || devOptional === true,
+    }));
+  const byKey = new Map(all.map((one) => [`${one.name} ${one.version}`, one]));
+  return [...byKey.values()].sort(
+    (a, b) => compare(a.name, b.name) || compare(a.version, b.version),
+  );
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+function installedLicence(folder: string): string | undefined {
+  try {
+    const { license } = manifest.parse(
+      JSON.parse(readFileSync(join(folder, "package.json"), "utf8")),
+    );
+    return typeof license === "object" ? license.type : license;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The document's text. */
+export function licencesText(packages: readonly LicensedPackage[]): string {
+  return [
+    "# Licences",
+    "",
+    "Made by `node scripts/licences.ts` from the lock file; a test fails where it is stale. Tapeout itself is under the MIT licence (`LICENSE`). The list of common passwords in `src/accounts/commonPasswords.ts` is from `@zxcvbn-ts/language-common`, MIT.",
+    "",
+    "Packages for one platform alone are listed for all platforms.",
+    "",
+    "## Used by the server and in the browser",
+    "",
+    ...table(packages.filter(({ isForDevelopment }) => !isForDevelopment)),
+    "",
+    "## Used for development and tests alone",
+    "",
+    ...table(packages.filter(({ isForDevelopment }) => isForDevelopment)),
+    "",
+  ].join("\n");
+}
+
+function table(packages: readonly LicensedPackage[]): string[] {
+  return [
+    "| package | version | licence |",
+    "| --- | --- | --- |",
+    ...packages.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`),
+  ];
+}
+
+/** The document as it should be now. */
+export function presentLicences(): string {
+  const lockText = readFileSync(join(projectRoot, "package-lock.json"), "utf8");
+  return licencesText(licensedPackages(lockText));
+}
+
+if (import.meta.main) writeFileSync(licencesFile, presentLicences());

@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Store } from "../store/store.ts";
+import { deviceMs, knownDevice } from "./devices.ts";
+import { type Subject, standingOf, subjectOf } from "./failures.ts";
+import { networkOf } from "./network.ts";
+import { sessionMs } from "./sessions.ts";
+import { SignInQueue } from "./signInQueue.ts";
+
+export interface Attempt {
+  readonly account: string;
+  readonly password: string;
+  /** The client's IP address. */
+  readonly address: string;
+  /** The token of the client's device cookie, where it has one. */
+  readonly device?: string | undefined;
+  /** How long the session may go unused, in milliseconds; absent: until it expires. */
+  readonly idleMs?: number | undefined;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** Whose attempt it was, as keyed hashes that a log may hold. */
+export interface AttemptTrace {
+  readonly account: string;
+  readonly network: string;
+}
+
+/** A session that was opened, and what makes its browser known; for how long, in seconds. */
+export interface Opened {
+  readonly token: string;
+  readonly device: string;
+  readonly sessionSeconds: number;
+  readonly deviceSeconds: number;
+}
+
+export const lifetimes = {
+  sessionSeconds: sessionMs / 1_000,
+  deviceSeconds: deviceMs / 1_000,
+} as const;
+
+/** Why an attempt came to nothing. */
+export type Refused =
+  /** No such account, another password or an inactive account: which one is not told. */
+  | { readonly ok: false; readonly reason: "wrong" }
+  /** This account is not to be tried from here, or not by so many at once, before then. */
+  | { readonly ok: false; readonly reason: "locked"; readonly retryAfterSeconds: number };
+
+/** What came of an attempt, and whose it was. */
+export type Attempted<Outcome> = Outcome & { readonly trace: AttemptTrace };
+
+/** When those for whom there was no place may try again: by then a full queue is through. */
+const busySeconds = 3;
+
+/** The bounds are of memory and threads, so they are the process's. */
+const queue = new SignInQueue();
+
+/**
+ * Has a claim to an account looked at: once it has a place, is not locked, and has waited as long as
+ * the account's failures ask for.
+ */
+export async function inTurn<Outcome>(
+  store: Store,
+  { password, idleMs, now, ...attempt }: Attempt,
+  work: (claim: Claim) => Promise<Outcome>,
+): Promise<Attempted<Outcome | Refused>> {
+  const network = networkOf(attempt.address);
+  const account = attempt.account.trim().normalize();
+  const device = await knownDevice(store, attempt.device, { account, now });
+  const subject = await subjectOf(store, { account, network, device });
+  const trace = traceOf(subject);
+  const place = queue.enter({ network, account: subject.account, device });
+  if (place === undefined) {
+    return { trace, ok: false, reason: "locked", retryAfterSeconds: busySeconds };
+  }
+  try {
+    const { lockedUntil, delayMs } = await standingOf(store, subject, now);
+    if (lockedUntil !== undefined) return { trace, ...locked(lockedUntil, now) };
+    if (delayMs > 0) await sleep(delayMs);
+    const claim = { account, password, subject, device, idleMs, now };
+    return { trace, ...(await place.inTurn(() => work(claim))) };
+  } finally {
+    place.leave();
+  }
+}
+
+/** As much of the hashes as tells one from another. */
+function traceOf({ account, network }: Subject): AttemptTrace {
+  return { account: account.slice(0, 16), network: network.slice(0, 16) };
+}
+
+/** An attempt that has its turn. */
+export interface Claim {
+  readonly account: string;
+  readonly password: string;
+  readonly subject: Subject;
+  readonly device: string | undefined;
+  readonly idleMs: number | undefined;
+  readonly now: number;
+}
+
+/** The refusal of an attempt that may not be made before a moment. */
+export function locked(until: number, now: number): Refused {
+  return {
+    ok: false,
+    reason: "locked",
+    retryAfterSeconds: Math.max(1, Math.ceil((until - now) / 1_000)),
+  };
+}

@@ -1,0 +1,86 @@
+import type { Store } from "../store/store.ts";
+import {
+  type Attempt,
+  type Attempted,
+  type Claim,
+  inTurn,
+  lifetimes,
+  locked,
+  type Opened,
+  type Refused,
+} from "./attempts.ts";
+import { newPassword } from "./credentials.ts";
+import { deviceToken } from "./devices.ts";
+import { countFailure, forgive } from "./failures.ts";
+import { decoyHash, hashPassword, verifyPassword } from "./passwords.ts";
+import { endAllSessions, insertSession } from "./sessions.ts";
+import { isWeakPassword } from "./weakPassword.ts";
+
+interface Change extends Attempt {
+  /** The password it is to have; `password` is the present one. */
+  readonly next: string;
+}
+
+type Outcome =
+  | Refused
+  /** The new password is too short, common, the account's name or the present one. */
+  | { readonly ok: false; readonly reason: "weak" }
+  /** The session that takes the place of all others. */
+  | ({ readonly ok: true } & Opened);
+
+export type PasswordChange = Attempted<Outcome>;
+
+/**
+ * Gives an account another password for who knows the present one. All its sessions end, and its
+ * known devices are no longer known; one new session is opened. Wrong passwords count as they do at
+ * sign-in.
+ */
+export function changeOwnPassword(
+  store: Store,
+  { next, ...attempt }: Change,
+): Promise<PasswordChange> {
+  return inTurn(store, attempt, (claim) => change(store, claim, next));
+}
+
+async function change(store: Store, claim: Claim, next: string): Promise<Outcome> {
+  const { account, password, subject, idleMs, now } = claim;
+  const lockedUntil = await countFailure(store, subject, now);
+  if (lockedUntil !== undefined) return locked(lockedUntil, now);
+  const known = await store.db
+    .selectFrom("accounts")
+    .select("password_hash")
+    .where("account", "=", account)
+    .where("is_active", "=", 1)
+    .executeTakeFirst();
+  const matches = await verifyPassword(password, known?.password_hash ?? decoyHash);
+  if (!known || !matches) return { ok: false, reason: "wrong" };
+  const isGood = isAcceptable(next, claim);
+  const password_hash = isGood ? await hashPassword(next) : known.password_hash;
+  const device = await deviceToken(store, { account, now });
+  return store.transaction(async (tx) => {
+    const row = await tx
+      .selectFrom("accounts")
+      .select("id")
+      .where("account", "=", account)
+      .where("is_active", "=", 1)
+      .where("password_hash", "=", known.password_hash)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) return { ok: false, reason: "wrong" };
+    await forgive(tx, subject, now);
+    if (!isGood) return { ok: false, reason: "weak" };
+    await tx
+      .updateTable("accounts")
+      .set({ password_hash, must_change: 0, password_at: now, updated_at: now })
+      .where("id", "=", row.id)
+      .execute();
+    await endAllSessions(tx, row.id);
+    const { token } = await insertSession(tx, row.id, { now, idleMs });
+    return { ok: true, token, device, ...lifetimes };
+  });
+}
+
+function isAcceptable(next: string, { account, password }: Claim): boolean {
+  const isSame = next.normalize() === password.normalize();
+  return newPassword.safeParse(next).success && !isWeakPassword(next, account) && !isSame;
+}

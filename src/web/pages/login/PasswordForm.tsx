@@ -1,0 +1,58 @@
+import { usePage } from "../../components/page.tsx";
+
+interface PasswordFormProps {
+  readonly action: string;
+  /** For programs that keep passwords. */
+  readonly account: string;
+  readonly mustChange: boolean;
+  /** Why it was refused; empty: it was not. */
+  readonly error: string;
+}
+
+/** Changes one's own password: a plain form, with script as without. */
+export function PasswordForm({ action, account, mustChange, error }: PasswordFormProps) {
+  const { words } = usePage();
+  const say = words.signIn;
+  const fields = [
+    ["current", say.currentPassword, "current-password"],
+    ["next", say.newPassword, "new-password"],
+    ["repeated", say.repeatedPassword, "new-password"],
+  ] as const;
+  return (
+    <details className="login__password" open={mustChange || error !== ""}>
+      <summary>{say.changePassword}</summary>
+      <form className="login-form" method="post" action={action}>
+        {mustChange ? <p>{say.mustChange}</p> : null}
+        {error === "" ? null : (
+          <p className="login-form__failure" role="alert">
+            {error}
+          </p>
+        )}
+        <input type="hidden" name="account" value={account} autoComplete="username" />
+        {fields.map(([name, label, autoComplete]) => (
+          <div key={name} className="login-form__field">
+            <label htmlFor={`password-${name}`}>{label}</label>
+            <div className="login-form__input">
+              <input
+                id={`password-${name}`}
+                name={name}
+                type="password"
+                autoComplete={autoComplete}
+                aria-describedby={name === "next" ? "password-rules" : undefined}
+                required
+              />
+            </div>
+            {name === "next" ? (
+              <p className="login__rules" id="password-rules">
+                {say.passwordRules}
+              </p>
+            ) : null}
+          </div>
+        ))}
+        <button className="button" name="do" value="change-password" type="submit">
+          {say.changePassword}
+        </button>
+      </form>
+    </details>
+  );
+}
