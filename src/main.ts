@@ -134,6 +134,11 @@ async function serve(
     },
     logger: { level: config.logLevel },
     trustProxy: config.trustProxy,
+    limits: {
+      most: config.maxConnections,
+      mostOfNetwork: config.maxConnectionsPerNetwork,
+      unreadMs: config.unreadMs,
+    },
   });
   const scheduler = startScheduler(store, app.log);
   const outbox = startOutbox({
