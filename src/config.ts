@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { isWeakPassword } from "./accounts/weakPassword.ts";
 import { emailAddress } from "./enquiries/form/rules.ts";
+import { defaultLimits } from "./http/connections/limits.ts";
 import { isLanguage, type Language, languages } from "./site/languages.ts";
 
 /** What the environment decides. Every value is checked and ready for use. */
@@ -32,6 +33,11 @@ export interface Config {
   /** Whose `X-Forwarded-*` headers are believed, in the form of Fastify's `trustProxy`. */
   readonly trustProxy: boolean | string[];
   readonly logLevel: LogLevel;
+  /** Connections at a time, and those of one network among them. */
+  readonly maxConnections: number;
+  readonly maxConnectionsPerNetwork: number;
+  /** Milliseconds in which a client must take some of a response that waits for it. */
+  readonly unreadMs: number;
   /** `smtp://` or `smtps://` URL of the server that takes mails, password included. */
   readonly smtpUrl: string | undefined;
   /** Who mails come from; there wherever `smtpUrl` is. */
@@ -117,6 +123,9 @@ const environment = z.object({
   SIGN_IN_BY_QUERY: variable((text) => oneOf(["on", "off"], text) === "on"),
   TRUST_PROXY: variable(readTrustProxy),
   LOG_LEVEL: variable((text) => oneOf(logLevels, text)),
+  MAX_CONNECTIONS: variable((text) => readWhole(text, 16, 100_000)),
+  MAX_CONNECTIONS_PER_NETWORK: variable((text) => readWhole(text, 8, 100_000)),
+  UNREAD_SECONDS: variable((text) => readWhole(text, 5, 3_600)),
   SMTP_URL: variable(readSmtpUrl),
   MAIL_FROM: variable(readMailbox),
   ENQUIRY_MAIL_TO: variable((text) => {
@@ -144,6 +153,9 @@ const examples: Record<Name, string> = {
   SIGN_IN_BY_QUERY: "off",
   TRUST_PROXY: "10.0.0.0/8,192.168.1.1",
   LOG_LEVEL: "info",
+  MAX_CONNECTIONS: "4096",
+  MAX_CONNECTIONS_PER_NETWORK: "1024",
+  UNREAD_SECONDS: "60",
   SMTP_URL: "smtps://user:secret@mail.example.com",
   MAIL_FROM: "Example Chips <service@example.com>",
   ENQUIRY_MAIL_TO: "sales@example.com,support@example.com",
@@ -184,6 +196,9 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     signInByQuery: values.SIGN_IN_BY_QUERY ?? true,
     trustProxy: values.TRUST_PROXY ?? false,
     logLevel: values.LOG_LEVEL ?? "info",
+    maxConnections: values.MAX_CONNECTIONS ?? defaultLimits.most,
+    maxConnectionsPerNetwork: values.MAX_CONNECTIONS_PER_NETWORK ?? defaultLimits.mostOfNetwork,
+    unreadMs: (values.UNREAD_SECONDS ?? defaultLimits.unreadMs / 1_000) * 1_000,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     enquiryMailTo: values.ENQUIRY_MAIL_TO ?? [],
@@ -227,6 +242,14 @@ function oneOf<const Choice extends string>(choices: readonly Choice[], text: st
     throw new Problem(`is ${quoted(text)}, which is none of ${choices.join(", ")}`);
   }
   return choice;
+}
+
+function readWhole(text: string, least: number, most: number): number {
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(number >= least && number <= most)) {
+    throw new Problem(`is ${quoted(text)}, which is not a whole number from ${least} to ${most}`);
+  }
+  return number;
 }
 
 function readPort(text: string): number {

@@ -135,6 +135,11 @@ async function serve(
     signIn: { idleMs: config.sessionIdleMs, takesQuery: config.signInByQuery },
     logger: { level: config.logLevel },
     trustProxy: config.trustProxy,
+    limits: {
+      most: config.maxConnections,
+      mostOfNetwork: config.maxConnectionsPerNetwork,
+      unreadMs: config.unreadMs,
+    },
   });
   const scheduler = startScheduler(store, app.log);
   const outbox = startOutbox({

@@ -1,7 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { LRUCache } from "lru-cache";
-import { RateLimit } from "../rateLimit.ts";
 import type { Clients } from "./clients.ts";
 import { type Answer, Connection } from "./connection.ts";
 import { type ConnectionLimits, leastBytes } from "./limits.ts";
@@ -9,11 +7,7 @@ import { type ConnectionLimits, leastBytes } from "./limits.ts";
 /** Requests beyond a connection's last one after which it is not even answered any more. */
 const mostDropped = 56;
 
-/** Connections that one network may flood with requests before it is turned away for a while. */
-const floodAllowance = { atOnce: 8, perSecond: 0.5 };
-
-/** Networks turned away that are remembered, and milliseconds between two lines in the log. */
-const mostBlocked = 10_000;
+/** Milliseconds between two lines in the log. */
 const logEveryMs = 60_000;
 
 interface GuardOptions {
@@ -34,9 +28,6 @@ export class ConnectionGuard {
   readonly #onClosed: GuardOptions["onClosed"];
   readonly #connections = new Map<Socket, Connection>();
   readonly #byNetwork = new Map<string | undefined, Set<Connection>>();
-  readonly #floods = new RateLimit(floodAllowance);
-  /** Networks that are turned away, with the moment until when. */
-  readonly #blocked = new LRUCache<string, number>({ max: mostBlocked });
   #sweptAt = 0;
   #timer: NodeJS.Timeout | undefined;
   #counts: Record<string, number> = {};
@@ -52,7 +43,7 @@ export class ConnectionGuard {
   admit(socket: Socket): void {
     const network = this.#clients.ofConnection(socket);
     const now = performance.now();
-    if (!this.#makeRoom(network, now)) {
+    if (!this.#makeRoom(network)) {
       this.#count("refused");
       socket.destroy();
       return;
@@ -71,7 +62,9 @@ export class ConnectionGuard {
     const connection = this.#connections.get(request.socket);
     if (connection === undefined) return;
     connection.receive(request, response, answer, this.#limits.pipelined);
-    if (connection.dropped > mostDropped) this.#stopFlood(connection);
+    if (connection.dropped > mostDropped && !request.socket.destroyed) {
+      this.#close(connection, "flooded");
+    }
   }
 
   /** Acts when all requests of a connection are answered: no further one can be read from it. */
@@ -79,10 +72,9 @@ export class ConnectionGuard {
     this.#connections.get(socket)?.onceAnswered(act);
   }
 
-  #makeRoom(network: string | undefined, now: number): boolean {
+  #makeRoom(network: string | undefined): boolean {
     const { most, mostOfNetwork } = this.#limits;
     if (network !== undefined) {
-      if ((this.#blocked.get(network) ?? 0) > now) return false;
       const own = this.#byNetwork.get(network);
       if (own && own.size >= mostOfNetwork && !this.#closeIdlest(own)) return false;
     }
@@ -104,23 +96,6 @@ export class ConnectionGuard {
     }
     if (idlest) this.#close(idlest, "idle");
     return idlest !== undefined;
-  }
-
-  /**
-   * Breaks off a connection that sends requests without end. What else its network has open and waits
-   * is closed where the network does so again and again: each such connection costs a whole buffer of
-   * requests to be read.
-   */
-  #stopFlood(connection: Connection): void {
-    const { network, socket } = connection;
-    if (socket.destroyed) return;
-    this.#close(connection, "flooded");
-    const wait = network === undefined ? 0 : this.#floods.admit(network);
-    if (network === undefined || wait === 0) return;
-    this.#blocked.set(network, performance.now() + wait * 1_000);
-    for (const one of [...(this.#byNetwork.get(network) ?? [])]) {
-      if (one.waitsForClient) this.#close(one, "flooded");
-    }
   }
 
   /** Closes what is not read, and where too much of it is held, the most of it first. */

@@ -22,7 +22,7 @@ export interface ConnectionLimits {
 
 export const defaultLimits: ConnectionLimits = {
   most: 4_096,
-  mostOfNetwork: 256,
+  mostOfNetwork: 1_024,
   pipelined: 8,
   unreadMs: 60_000,
   unreadBytes: 64 * 1024 * 1024,
