@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { article, part, searchIn } from "../../tests/support/search.ts";
-import { buildSetting } from "../../tests/support/world.ts";
+import { buildColumn, buildSetting } from "../../tests/support/world.ts";
 
 describe("parts", () => {
   const world = [
@@ -94,7 +94,47 @@ describe("parts", () => {
 
   it("are completed as they are typed, whatever comes first of their number", async () => {
     const { suggested } = await searchIn(world);
-    expect(suggested("88")).toEqual(["rg8810s", "rg8820", "rg8810"]);
+    expect(suggested("88")).toEqual(["rg8810s", "rg8820", "rg8810", "news"]);
     expect(suggested("rg881", 2)).toEqual(["rg8810s", "rg8810"]);
+  });
+});
+
+describe("the beginning of part numbers", () => {
+  const family = (key: string, title: string, parent: string | null = "products") =>
+    buildColumn({ key, body: { title: { en: title, zh: title }, parent } });
+  const numbered = (numbers: readonly string[], column: string, name = "A chip") =>
+    numbers.map((number) => part(number, { column, name: { en: name } }));
+  const range = (count: number, start: string, end: string) =>
+    Array.from({ length: count }, (_, at) => `${start}${at + 10}${end}`);
+  const world = [
+    family("products", "Products", null),
+    family("f4", "STM32F4 series"),
+    family("h7", "Fast ones"),
+    ...numbered(range(15, "stm32f4", "vgt6"), "f4"),
+    ...numbered(["stm32h743zi"], "h7", "With ethernet"),
+    ...numbered(["stm32h750vb"], "h7"),
+  ];
+
+  it("is a result, with all parts that begin so behind their family", async () => {
+    const { ask, keys } = await searchIn(world);
+    for (const text of ["stm32f4", "STM32 F4", "stm32-f4", "f4", "F4"]) {
+      const { total, corrected, closest } = ask(text);
+      const answer = { text, first: keys(text)[0], total, corrected, closest };
+      expect(answer).toEqual({ text, first: "f4", total: 16, closest: [] });
+    }
+  });
+
+  it("stands for the family that holds them all and no others", async () => {
+    const { keys } = await searchIn(world);
+    expect(keys("stm32h7")).toEqual(["h7", "stm32h743zi", "stm32h750vb"]);
+    expect(keys("stm32h74")[0]).toBe("stm32h743zi");
+    expect(keys("stm32", { limit: 1 })).toEqual(["products"]);
+  });
+
+  it("beside other words looks through all of them", async () => {
+    const { keys } = await searchIn(world);
+    for (const text of ["stm32 ethernet", "ethernet stm32"]) {
+      expect({ text, first: keys(text)[0] }).toEqual({ text, first: "stm32h743zi" });
+    }
   });
 });

@@ -339,12 +339,22 @@ describe("a quantity and what it is of", () => {
   it.each([
     ["en", "256 KB RAM", "ram"],
     ["en", "RAM 256KB", "ram"],
+    ["en", "256 KB of RAM", "ram"],
     ["zh", "256KB 内存", "ram"],
     ["zh", "内存256KB", "ram"],
     ["en", "64 KB RAM", "flash"],
   ] as const)("in %s %s", async (language, text, first) => {
     const { keys } = await searchIn(world, language);
     expect(keys(text)[0]).toBe(first);
+  });
+
+  it("may be a kind of what is asked for", async () => {
+    const { keys } = await searchIn([
+      article("flash", { en: "256 KB of flash and 32 KB of SRAM" }),
+      article("sram", { en: "32 KB of flash and 256 KB of ECC SRAM" }),
+    ]);
+    expect(keys("256 KB RAM")[0]).toBe("sram");
+    expect(keys("256 KB flash")[0]).toBe("flash");
   });
 
   it("are read beside characters", async () => {
@@ -356,6 +366,26 @@ describe("a quantity and what it is of", () => {
     for (const text of ["串口电平1.8V", "串口1800mV电平", "1.8V串口"]) {
       expect({ text, first: keys(text)[0] }).toEqual({ text, first: "low" });
     }
+  });
+});
+
+describe("a word that only relates a code to what has it", () => {
+  it("finds nothing where the code is unknown", async () => {
+    const world = [
+      article("one", { en: "Supports USB", zh: "支持USB" }),
+      article("two", { en: "Supports TLS 1.3", zh: "支持 TLS 1.3" }),
+    ];
+    for (const language of ["en", "zh"] as const) {
+      const { keys } = await searchIn(world, language);
+      for (const text of ["支持tls1.3吗", "does it support TLS 1.3?"]) {
+        expect({ text, found: keys(text) }).toEqual({ text, found: ["two"] });
+      }
+      for (const text of ["支持ssl9.9吗", "does it support SSL 9.9?"]) {
+        expect({ text, found: keys(text) }).toEqual({ text, found: [] });
+      }
+    }
+    const { keys } = await searchIn(world, "zh");
+    expect(keys("支持")).toHaveLength(2);
   });
 });
 

@@ -4,7 +4,8 @@ import type { SearchType } from "./contract.ts";
 import { best } from "./index/best.ts";
 import type { SearchDocument } from "./index/document.ts";
 import { Facts, stageOrder } from "./index/facts.ts";
-import { type Fit, type FittingPart, fits, PartIndex } from "./index/parts.ts";
+import { familyOf } from "./index/families.ts";
+import { type Fit, fits, PartIndex } from "./index/parts.ts";
 import { type Field, fields, type TermIndex } from "./index/terms.ts";
 import { Glossary } from "./query/glossary.ts";
 import type { Mark } from "./query/marks.ts";
@@ -62,7 +63,13 @@ const namedBonus: Readonly<Record<Fit, number>> = {
 const justBefore = 1.001;
 
 /** How well a text names a part, and of those that it names as well, how unlikely this one is meant. */
-type Named = Pick<FittingPart, "fit" | "cost">;
+interface Named {
+  readonly fit: number;
+  readonly cost: number;
+}
+
+/** By so much a family stands before its parts. */
+const justAbove = 0.5;
 
 /** Ordinals found, with their scores. */
 interface Found {
@@ -188,11 +195,41 @@ export class SearchIndex {
       else if (plan.isPartAlone) scores.set(ordinal, 0);
     }
     if (!asksForObsolete(plan)) this.#putReplacementsFirst(scores);
-    return {
-      ordinals: [...scores.keys()],
-      scores,
-      fits: plan.isPartAlone ? named : new Map(),
-    };
+    const standing = new Map<number, Named>(plan.isPartAlone ? named : []);
+    for (const [ordinal, family] of this.#families(plan, scores)) {
+      standing.set(ordinal, family);
+      if (!scores.has(ordinal)) scores.set(ordinal, 0);
+    }
+    return { ordinals: [...scores.keys()], scores, fits: standing };
+  }
+
+  /**
+   * Of a text that is no part's number but the beginning of several: the columns that are called so,
+   * and the one that holds them all.
+   */
+  #families(
+    { parts, isPartAlone, partTerm }: Plan,
+    found: ReadonlyMap<number, number>,
+  ): Map<number, Named> {
+    const most = Math.max(0, ...parts.map(({ fit }) => fit));
+    const families = new Map<number, Named>();
+    if (!isPartAlone || partTerm === undefined || most > fits.beginning || most === fits.slip) {
+      return families;
+    }
+    const family: Named = { fit: most + justAbove, cost: 0 };
+    const called = [{ terms: [partTerm], weight: 1 }];
+    const { ordinals } = this.#terms.match(
+      [{ alternatives: called, weight: 1, isOptional: false }],
+      true,
+    );
+    for (const ordinal of ordinals) {
+      const isFamily = this.#facts.partsIn(this.#facts.id(ordinal)) > 0;
+      if (isFamily && found.has(ordinal)) families.set(ordinal, family);
+    }
+    if (families.size > 0) return families;
+    const best = parts.filter(({ fit }) => fit === most).map(({ ordinal }) => ordinal);
+    const holding = familyOf(best, this.#facts);
+    return holding === undefined ? families : families.set(holding, family);
   }
 
   /**

@@ -37,6 +37,8 @@ export class Facts {
   readonly #columnLists = new Map<string, readonly number[]>();
   readonly #parts = new Map<number, PartFact>();
   readonly #obsolete = new Set<number>();
+  /** How many parts lie in or under each column, by its id. */
+  readonly #partsIn = new Map<number, number>();
   #newestDay = -1;
   #count = 0;
 
@@ -76,6 +78,7 @@ export class Facts {
       const { number, stage, replacement } = part;
       this.#parts.set(ordinal, { number, stage, replacement });
       if (stage === "obsolete") this.#obsolete.add(ordinal);
+      this.#countPart(ordinal, 1);
     }
     return ordinal;
   }
@@ -85,6 +88,7 @@ export class Facts {
     const ordinal = this.#ordinals.get(id);
     if (ordinal === undefined) return undefined;
     this.#ordinals.delete(id);
+    if (this.#parts.has(ordinal)) this.#countPart(ordinal, -1);
     this.#parts.delete(ordinal);
     this.#obsolete.delete(ordinal);
     if (this.#days[ordinal] === this.#newestDay) this.#findNewest();
@@ -115,6 +119,11 @@ export class Facts {
     return this.#parts.get(ordinal);
   }
 
+  /** How many parts lie in or under a column. */
+  partsIn(column: number): number {
+    return this.#partsIn.get(column) ?? 0;
+  }
+
   day(ordinal: number): number {
     return this.#days[ordinal] ?? -1;
   }
@@ -125,6 +134,12 @@ export class Facts {
     const day = this.day(ordinal);
     if (day < 0) return share;
     return share * (1 + newestBonus * 2 ** ((day - this.#newestDay) / halfLifeDays));
+  }
+
+  #countPart(ordinal: number, more: 1 | -1): void {
+    for (const column of this.columns(ordinal)) {
+      this.#partsIn.set(column, this.partsIn(column) + more);
+    }
   }
 
   #shared(columns: readonly number[]): readonly number[] {

@@ -1,12 +1,12 @@
 import { codeOf, type FittingPart, fits, type PartIndex } from "../index/parts.ts";
 import type { Alternative, Concept, TermIndex } from "../index/terms.ts";
-import { labelledTerm, labelsOf } from "../text/labels.ts";
+import { labelledTerm, labelsOf, likeLabels } from "../text/labels.ts";
 import { type Measure, measuresIn } from "../text/measure.ts";
 import { normalise } from "../text/normalise.ts";
 import { simplified } from "../text/simplified.ts";
 import type { Sounds } from "../text/sounds.ts";
 import { stem } from "../text/stem.ts";
-import { isStopWord } from "../text/stopWords.ts";
+import { isRelating, isStopWord } from "../text/stopWords.ts";
 import { wholeOf } from "../text/tokens.ts";
 import { type Glossary, longestPhrase, type Saying } from "./glossary.ts";
 import { hanWord, hints } from "./hanWords.ts";
@@ -34,6 +34,8 @@ export interface Plan {
   readonly parts: readonly FittingPart[];
   /** Whether the text names parts and nothing else. */
   readonly isPartAlone: boolean;
+  /** The last code that named parts, as documents would have it. */
+  readonly partTerm: string | undefined;
   /** What looks like a part's number and fits none. */
   readonly strayCodes: readonly string[];
   readonly marks: readonly Mark[];
@@ -90,6 +92,7 @@ class Planner {
   /** Concepts that say something but too little to be asked for beside others. */
   readonly #faint = new Set<Concept>();
   #lookUps = 0;
+  #partTerm: string | undefined;
   /** Whether documents have something of the text as it stands, and whether they lack something. */
   #isFound = false;
   #isMissed = false;
@@ -113,6 +116,7 @@ class Planner {
     return {
       concepts: asked.length > 0 ? this.#concepts : this.#littleAsked(),
       parts: this.#parts,
+      partTerm: this.#partTerm,
       isPartAlone: asked.length === 1 && this.#parts.length > 0,
       strayCodes: this.#strayCodes,
       marks: this.#marks,
@@ -158,6 +162,7 @@ class Planner {
     const [likeliest] = ranked;
     if (likeliest === undefined) return;
     this.#parts.push(...ranked);
+    this.#partTerm = code;
     const isSlip = best === fits.slip;
     const mentioned = isSlip ? [likeliest] : ranked.slice(0, mostMentionedParts);
     const share = (fit: number) => (fit === best ? 1 : otherPart);
@@ -196,16 +201,21 @@ class Planner {
   /** What a quantity is of stands best beside it: `256 KB RAM` is no flash of that size. */
   #labelled(token: string, start: number, end: number): void {
     const labels = labelsOf(this.#text, start, end).flatMap((label) => [
-      label,
-      ...(this.#known.glossary.sayings([...(/^[a-z0-9]+$/.test(label) ? [label] : label)]) ?? [])
-        .filter(({ key }) => !key.includes(" ") || !/[a-z]/.test(key))
-        .map(({ terms }) => terms.at(-1) ?? label),
+      ...likeLabels(label),
+      ...this.#sayingsOf(label),
     ]);
     const ways = [...new Set(labels)].map((label) => ({
       terms: [labelledTerm(label, token)],
       weight: 1,
     }));
     if (ways.length > 0) this.#concepts.push(optional(ways, labelled));
+  }
+
+  /** What else a label goes by: words that the glossary knows for it. */
+  #sayingsOf(label: string): string[] {
+    const units = /^[a-z0-9]+$/.test(label) ? [label] : [...label];
+    const sayings = this.#known.glossary.sayings(units) ?? [];
+    return sayings.flatMap(({ terms }) => (terms.length === 1 ? terms : []));
   }
 
   /** The longest phrase that the glossary knows. */
@@ -254,9 +264,15 @@ class Planner {
     for (let count = most; count > 0; count -= 1) {
       const keys = this.#units.slice(from, from + count).map(({ key }) => key);
       const sayings = this.#known.glossary.sayings(keys);
-      if (sayings !== undefined) return { count, sayings };
+      if (sayings !== undefined && !this.#isCut(from + count)) return { count, sayings };
     }
     return undefined;
+  }
+
+  /** Whether a unit is the number of the word before it: of `ssl9.9` no `ssl` is to be found. */
+  #isCut(at: number): boolean {
+    const isSameWord = (this.#units[at - 1]?.left ?? 1) > 1;
+    return isSameWord && /^\d/.test(this.#units[at]?.text ?? "");
   }
 
   #words(from: number): number {
@@ -292,8 +308,9 @@ class Planner {
       this.#stopWord(unit);
       return 1;
     }
-    if (this.#isBarelyBegun(from)) {
-      this.#concepts.push(optional([{ terms: [unit.key], weight: 1 }], 1));
+    const isBegun = this.#isBarelyBegun(from);
+    if (isBegun || (parts.length === 1 && this.#onlyRelates(joined))) {
+      this.#concepts.push(optional([{ terms: [unit.key], weight: 1 }], isBegun ? 1 : stopWord));
       return 1;
     }
     const own: Alternative[] = [{ terms: [stem(joined)], weight: 1 }];
@@ -307,6 +324,11 @@ class Planner {
     this.#marks.push(...ownMarks(parts), ...more.marks);
     if (more.correction !== undefined) this.#correct(parts, more.correction);
     return unit.left;
+  }
+
+  /** Whether a word relates a code or a quantity that is asked for to what has it: `支持tls1.3吗`. */
+  #onlyRelates(word: string): boolean {
+    return isRelating(word) && this.#units.some(({ text }) => /\d/.test(text));
   }
 
   /** Whether a unit is the first letter of a last word that is being typed, behind others. */
@@ -381,7 +403,7 @@ class Planner {
   #runWord(word: string, units: readonly Unit[], isAlone: boolean): void {
     const { terms, sounds } = this.#known;
     const { alternatives, isKnown, correction } = hanWord(word, terms, sounds);
-    if (isStopWord(word) && !isAlone) {
+    if ((isStopWord(word) && !isAlone) || this.#onlyRelates(word)) {
       this.#concepts.push(optional(alternatives, stopWord));
       return;
     }

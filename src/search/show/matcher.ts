@@ -72,11 +72,13 @@ export class Matcher {
     for (const [run, mark] of this.#runs) findRun(folded.text, run, mark, found);
     this.#findCodes(folded.text, found);
     this.#findQuantities(folded, found);
-    return inOrder(found).map(({ start, end, mark }) => ({
+    const placed = inOrder(found).map(({ start, end, mark }) => ({
       start: folded.place(start),
       end: folded.place(end),
       mark,
     }));
+    // Of a character that became several, a piece is no place in the original.
+    return placed.filter(({ start, end }) => start < end);
   }
 
   /** A text cut where matches begin and end; nothing for an empty one. */

@@ -6,8 +6,9 @@ import { pairsOf, type Token, tokensIn } from "./tokens.ts";
 const farthestBefore = 40;
 const farthestBehind = 24;
 
-/** Words before a quantity that may say what it is of: `RAM size: 256 KB`. */
+/** Words that may say what a quantity is of: `RAM size: 256 KB`, `256 KB of ECC SRAM`. */
 const mostBefore = 2;
+const mostBehind = 3;
 
 /** What may stand between a quantity and its label, on one line. */
 const betweenBefore = /^[ :=()（）：]*$/;
@@ -31,8 +32,14 @@ export function labelsOf(text: string, start: number, end: number): string[] {
     labels.push(...termsOf(token, -1));
     reached = token.start;
   }
-  const [behind] = tokensIn(text.slice(end, end + farthestBehind));
-  if (behind && blank.test(text.slice(end, end + behind.start))) labels.push(...termsOf(behind, 0));
+  reached = 0;
+  const behind = text.slice(end, end + farthestBehind);
+  for (const token of [...tokensIn(behind)].slice(0, mostBehind)) {
+    const isCut = token.end === farthestBehind && token.kind === "word";
+    if (isCut || !blank.test(behind.slice(reached, token.start))) break;
+    labels.push(...termsOf(token, 0));
+    reached = token.end;
+  }
   return labels;
 }
 
@@ -40,6 +47,19 @@ export function labelsOf(text: string, start: number, end: number): string[] {
 function termsOf(token: Token, at: 0 | -1): string[] {
   if (token.kind === "run") return [pairsOf(token.text).at(at) ?? token.text];
   return token.parts.filter((part) => !isStopWord(part)).map(stem);
+}
+
+/** Kinds of memory that go by their technology, by what a reader may call them. */
+const kinds: Readonly<Record<string, readonly string[]>> = {
+  ram: ["sram", "dram", "psram", "内存"],
+  内存: ["ram", "sram", "dram", "psram"],
+  flash: ["闪存"],
+  闪存: ["flash"],
+};
+
+/** A label with others of which the same may be said. */
+export function likeLabels(label: string): readonly string[] {
+  return [label, ...(kinds[label] ?? [])];
 }
 
 /** The term of a quantity with its label; no other term is written like it. */

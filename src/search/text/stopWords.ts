@@ -16,3 +16,18 @@ const stopWords = new Set([...english.split(" "), ...chinese.split(" ")]);
 export function isStopWord(word: string): boolean {
   return stopWords.has(word);
 }
+
+/**
+ * What a thing does with any other: beside a code or a quantity such a word says next to nothing, and
+ * finds everything where that is unknown.
+ */
+const relating = new Set(
+  "support supports supported supporting compatible 支持 兼容 具备 具有 带有 提供 包含 采用 使用".split(
+    " ",
+  ),
+);
+
+/** Whether a word, in lower case and not stemmed, only says that a thing has to do with another. */
+export function isRelating(word: string): boolean {
+  return relating.has(word);
+}
