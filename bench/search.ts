@@ -46,11 +46,11 @@ export async function search(report: Report): Promise<void> {
 async function quality(report: Report): Promise<void> {
   const queries = await readJudged();
   report.title(`Search quality, ${queries.length} judged searches over the demo company`);
-  const { views } = await demoCompany();
+  const company = await demoCompany();
   const outcomes = Object.entries(engines).map(([name, make]) => {
-    const made = { en: make(views.en), zh: make(views.zh) };
+    const made = { en: make(company, "en"), zh: make(company, "zh") };
     const answers = judge(queries, (language, text) =>
-      made[language].search(text).map((id) => views[language].byId(id)?.key ?? ""),
+      made[language].search(text).map((id) => company.views[language].byId(id)?.key ?? ""),
     );
     return { name, means: meanQuality(answers) };
   });
@@ -103,13 +103,13 @@ async function generated(): Promise<Publication> {
  * In process, in one language: from the text to the ids of ten hits. Each search is judged by the
  * best of its rounds, since what else the machine does at the moment is not the engine's.
  */
-function speed(report: Report, { views }: Publication): void {
+function speed(report: Report, publication: Publication): void {
   report.title(
     `Search speed, ${documentCount} generated documents, ${searchCount} searches: half part numbers, 30% Chinese, 15% English, 5% single characters`,
   );
-  const texts = searchMix(views.zh, searchCount);
+  const texts = searchMix(publication.views.zh, searchCount);
   const rows = Object.entries(engines).map(([name, make]) => {
-    const engine = make(views.zh);
+    const engine = make(publication, "zh");
     for (const text of texts.slice(0, 200)) engine.search(text);
     const times = Array.from({ length: rounds }, () => texts.map((text) => timed(engine, text)));
     const best = texts.map((_text, at) => Math.min(...times.map((all) => all[at] ?? Infinity)));

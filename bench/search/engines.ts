@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { Document, Encoder } from "flexsearch";
 import MiniSearch from "minisearch";
-import type { View } from "../../src/content/publication.ts";
+import type { AnyDoc, Publication } from "../../src/content/publication.ts";
 import { extract } from "../../src/search/feed/extract.ts";
 import type { SearchDocument } from "../../src/search/index/document.ts";
 import { MemoryIndex } from "../../src/search/index/memoryIndex.ts";
@@ -10,6 +10,7 @@ import { SearchIndex } from "../../src/search/searchIndex.ts";
 import { normalise } from "../../src/search/text/normalise.ts";
 import { loadSounds } from "../../src/search/text/sounds.ts";
 import { pairsOf, tokensIn } from "../../src/search/text/tokens.ts";
+import { type Language, otherLanguage } from "../../src/site/languages.ts";
 import { Fts5Index } from "./fts5Index.ts";
 
 /** A search engine over what one language publishes. */
@@ -21,11 +22,13 @@ export interface Engine {
 }
 
 /** What is compared: the same documents with the same fields and weights for each. */
-export const engines: Readonly<Record<string, (view: View) => Engine>> = {
-  "this site": (view) => ours(view, new MemoryIndex()),
-  "our terms on FTS5": (view) => ours(view, new Fts5Index()),
-  MiniSearch: (view) => miniSearch(view, wordsIn),
-  "MiniSearch, pairs": (view) => miniSearch(view, wordsAndPairs),
+export const engines: Readonly<
+  Record<string, (publication: Publication, language: Language) => Engine>
+> = {
+  "this site": (publication, language) => ours(publication, language, new MemoryIndex()),
+  "our terms on FTS5": (publication, language) => ours(publication, language, new Fts5Index()),
+  MiniSearch: (publication, language) => miniSearch(publication, language, wordsIn),
+  "MiniSearch, pairs": (publication, language) => miniSearch(publication, language, wordsAndPairs),
   "FTS5, pairs": fts5Pairs,
   "FTS5 trigram": trigram,
   FlexSearch: flexSearch,
@@ -44,13 +47,19 @@ const found = 10;
 
 const sounds = await loadSounds();
 
-function documentsOf(view: View): SearchDocument[] {
-  return [...view.docs()].flatMap((doc) => extract(view, doc) ?? []);
+function documentsOf({ views }: Publication, language: Language): SearchDocument[] {
+  const other = views[otherLanguage(language)];
+  const read = (doc: AnyDoc) => extract(views[language], doc, other.byId(doc.id));
+  return [...views[language].docs()].flatMap((doc) => read(doc) ?? []);
 }
 
-function ours(view: View, terms: TermIndex): Engine {
-  const index = new SearchIndex(terms, view.setting("search_synonyms"), sounds);
-  for (const document of documentsOf(view)) index.put(document);
+function ours(publication: Publication, language: Language, terms: TermIndex): Engine {
+  const index = new SearchIndex(
+    terms,
+    publication.views[language].setting("search_synonyms"),
+    sounds,
+  );
+  for (const document of documentsOf(publication, language)) index.put(document);
   return {
     search: (text) => index.search({ text, type: -1, page: 1, limit: found }).ids,
     megabytes: index.bytes / 1e6,
@@ -76,13 +85,17 @@ function wordsAndPairs(text: string): string[] {
 }
 
 /** As its guide has it for prefixes and slips. */
-function miniSearch(view: View, tokenize: (text: string) => string[]): Engine {
+function miniSearch(
+  publication: Publication,
+  language: Language,
+  tokenize: (text: string) => string[],
+): Engine {
   const index = new MiniSearch<Readonly<Record<string, unknown>>>({
     fields: [...fields],
     tokenize,
     searchOptions: { boost: { ...boosts }, prefix: true, fuzzy: 0.2 },
   });
-  index.addAll(documentsOf(view).map(({ id, texts }) => ({ id, ...texts })));
+  index.addAll(documentsOf(publication, language).map(({ id, texts }) => ({ id, ...texts })));
   return {
     search: (text) =>
       index
@@ -93,8 +106,10 @@ function miniSearch(view: View, tokenize: (text: string) => string[]): Engine {
 }
 
 /** SQLite's English stems with Chinese in pairs: any of the words, ranked by its BM25. */
-function fts5Pairs(view: View): Engine {
-  const database = fts5(view, "porter unicode61", (text) => wordsAndPairs(text).join(" "));
+function fts5Pairs(publication: Publication, language: Language): Engine {
+  const database = fts5(publication, language, "porter unicode61", (text) =>
+    wordsAndPairs(text).join(" "),
+  );
   return {
     search(text) {
       const words = [...new Set(wordsAndPairs(text))].map(quoted);
@@ -105,13 +120,13 @@ function fts5Pairs(view: View): Engine {
 }
 
 /** With beginnings of words, its Latin normalising, and what has only some of the words as well. */
-function flexSearch(view: View): Engine {
+function flexSearch(publication: Publication, language: Language): Engine {
   const index = new Document({
     encoder: new Encoder({ normalize: true, prepare: (text) => wordsAndPairs(text).join(" ") }),
     tokenize: "forward",
     document: { id: "id", index: [...fields] },
   });
-  for (const { id, texts } of documentsOf(view)) index.add({ id, ...texts });
+  for (const { id, texts } of documentsOf(publication, language)) index.add({ id, ...texts });
   return {
     search(text) {
       const answers = index.search(text, { limit: found, suggest: true });
@@ -130,8 +145,8 @@ function flexSearch(view: View): Engine {
 }
 
 /** SQLite's own tokenizer for any script: all words must be there, or else any. */
-function trigram(view: View): Engine {
-  const database = fts5(view, "trigram", (text) => text);
+function trigram(publication: Publication, language: Language): Engine {
+  const database = fts5(publication, language, "trigram", (text) => text);
   return {
     search(text) {
       const words = text.split(/\s+/).filter((word) => [...word].length >= 3);
@@ -144,7 +159,12 @@ function trigram(view: View): Engine {
 }
 
 /** SQLite's FTS5 over the documents, in memory. */
-function fts5(view: View, tokenizer: string, textOf: (text: string) => string) {
+function fts5(
+  publication: Publication,
+  language: Language,
+  tokenizer: string,
+  textOf: (text: string) => string,
+) {
   const database = new DatabaseSync(":memory:");
   database.exec(
     `create virtual table documents using fts5(${fields.join()}, content='', tokenize='${tokenizer}')`,
@@ -153,7 +173,7 @@ function fts5(view: View, tokenizer: string, textOf: (text: string) => string) {
   const insert = database.prepare(
     `insert into documents(rowid, ${fields.join()}) values (?, ${places})`,
   );
-  for (const { id, texts } of documentsOf(view)) {
+  for (const { id, texts } of documentsOf(publication, language)) {
     insert.run(id, ...fields.map((field) => textOf(texts[field] ?? "")));
   }
   const weights = fields.map((field) => boosts[field]).join();

@@ -91,7 +91,7 @@ describe("search over the demo company", () => {
     const { zh } = publication.views;
     const texts = new Map<string, string>();
     for (const doc of zh.docs()) {
-      const document = extract(zh, doc);
+      const document = extract(zh, doc, publication.views.en.byId(doc.id));
       if (document) texts.set(doc.key, normalise(Object.values(document.texts).join("\n")));
     }
     const terms = new Set<string>();

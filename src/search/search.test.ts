@@ -176,6 +176,23 @@ describe("a hit", () => {
     expect((await ask("RG1000")).hits[0]?.id).toBe(101);
   });
 
+  it("is not found by a title that is not published, and is once it is", async () => {
+    const title = { en: "Doorbells", zh: "橘子" };
+    const document = buildNews({ key: "bells", id: 7, body: { title } });
+    const before = await publish([{ ...document, languages: ["en"] }]);
+    const { live, search, ask } = await searchOver(before);
+    expect(idsOf((await ask("doorbells")).hits)).toEqual([7]);
+    expect((await ask("橘子")).total).toBe(0);
+    const { views } = await publish([document], 2);
+    // As a publish of the Chinese version alone would leave it: the English one is the same object.
+    live.swap({ revision: 2, views: { en: before.views.en, zh: views.zh } });
+    await search.size();
+    expect(idsOf((await ask("橘子")).hits)).toEqual([7]);
+    live.swap({ ...before, revision: 3 });
+    await search.size();
+    expect((await ask("橘子")).total).toBe(0);
+  });
+
   it("is a partner by its kind, shown with what it says of itself", async () => {
     for (const [language, text] of [
       ["en", "distributor"],

@@ -3,7 +3,7 @@ import { extract } from "../../src/search/feed/extract.ts";
 import { MemoryIndex } from "../../src/search/index/memoryIndex.ts";
 import { type IndexQuery, SearchIndex } from "../../src/search/searchIndex.ts";
 import { loadSounds } from "../../src/search/text/sounds.ts";
-import type { Language } from "../../src/site/languages.ts";
+import { type Language, otherLanguage } from "../../src/site/languages.ts";
 import { buildNews, buildProduct, publish, type WorldDocument } from "./world.ts";
 
 const sounds = await loadSounds();
@@ -11,9 +11,10 @@ const sounds = await loadSounds();
 /** An index over what one language of a publication holds, made on the spot. */
 export function indexOf(publication: Publication, language: Language): SearchIndex {
   const view = publication.views[language];
+  const other = publication.views[otherLanguage(language)];
   const index = new SearchIndex(new MemoryIndex(), view.setting("search_synonyms"), sounds);
   for (const doc of view.docs()) {
-    const document = extract(view, doc);
+    const document = extract(view, doc, other.byId(doc.id));
     if (document) index.put(document);
   }
   return index;

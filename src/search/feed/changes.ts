@@ -1,10 +1,10 @@
 import type { AnyDoc, Publication, View } from "../../content/publication.ts";
-import { type Language, languages } from "../../site/languages.ts";
+import { type Language, languages, otherLanguage } from "../../site/languages.ts";
 
 /** What one language of a publication has that another had not. */
 export interface Changes {
   readonly language: Language;
-  /** New documents, and those whose body is another. */
+  /** New documents, and those whose body is another, in this language or in the other one. */
   readonly changed: readonly AnyDoc[];
   /** Ids of documents that are there no more. */
   readonly gone: readonly number[];
@@ -14,9 +14,13 @@ export interface Changes {
 export function changesBetween(before: Publication, after: Publication): Changes[] {
   return languages.map((language) => {
     const [old, now] = [before.views[language], after.views[language]];
+    const other = otherLanguage(language);
+    const [oldTwins, twins] = [before.views[other], after.views[other]];
+    // Titles of the other language are found as well, as far as they are published there.
+    const hasNewTwin = (id: number) => oldTwins.byId(id) !== twins.byId(id);
     return {
       language,
-      changed: [...now.docs()].filter((doc) => old.byId(doc.id) !== doc),
+      changed: [...now.docs()].filter((doc) => old.byId(doc.id) !== doc || hasNewTwin(doc.id)),
       gone: [...old.docs()].filter(({ id }) => now.byId(id) === undefined).map(({ id }) => id),
     };
   });

@@ -17,8 +17,11 @@ const shares: { readonly [Type in TypeName]?: number } = {
   career: 0.85,
 };
 
-/** A document as the index takes it; undefined for what is not searched. */
-export function extract(view: View, doc: AnyDoc): SearchDocument | undefined {
+/**
+ * A document as the index takes it; undefined for what is not searched.
+ * @param twin the document as it is published in the other language, where it is
+ */
+export function extract(view: View, doc: AnyDoc, twin?: AnyDoc): SearchDocument | undefined {
   if (!isSearched(doc.type) || (doc.type === "column" && !isPlaceOfItsOwn(view, doc.key))) {
     return undefined;
   }
@@ -36,7 +39,7 @@ export function extract(view: View, doc: AnyDoc): SearchDocument | undefined {
       // Apart, so that a line's last word is no neighbour of the next one's first.
       details: [...details.map(({ text }) => text), named].join(";\n"),
       body: body.text,
-      translation: translatedTitle(doc, view.language),
+      translation: twin ? translatedTitle(twin, view.language) : "",
     },
     ...dateOf(doc),
     ...partOf(view, doc),

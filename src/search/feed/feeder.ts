@@ -1,6 +1,6 @@
 import type { LivePublication } from "../../content/live.ts";
 import type { AnyDoc, Publication, View } from "../../content/publication.ts";
-import { type Language, languages } from "../../site/languages.ts";
+import { type Language, languages, otherLanguage } from "../../site/languages.ts";
 import type { SearchDocument } from "../index/document.ts";
 import type { Which } from "../thread/messages.ts";
 import type { SearchThread } from "../thread/searchThread.ts";
@@ -107,9 +107,9 @@ export class Feeder {
   }
 
   /** One document that no reader can be shown must not keep the others from being found. */
-  #extract(view: View, doc: AnyDoc): SearchDocument | undefined {
+  #extract(view: View, doc: AnyDoc, other: View): SearchDocument | undefined {
     try {
-      return extract(view, doc);
+      return extract(view, doc, other.byId(doc.id));
     } catch (error) {
       this.#onError(new Error(`${doc.key} cannot be searched`, { cause: error }));
       return undefined;
@@ -139,7 +139,9 @@ export class Feeder {
       for (const { language, changed, gone } of changes) {
         if (gone.length > 0) await send(language, [], gone);
         const view = publication.views[language];
-        for await (const documents of inSlices(changed, (doc) => this.#extract(view, doc))) {
+        const other = publication.views[otherLanguage(language)];
+        const read = (doc: AnyDoc) => this.#extract(view, doc, other);
+        for await (const documents of inSlices(changed, read)) {
           await send(language, documents, []);
           await between();
         }

@@ -108,7 +108,10 @@ export function textsOf(view: View, doc: AnyDoc): DocumentTexts {
   return { title, ...texts, body: { ...told, text: plainText(told.text) } };
 }
 
-/** A document's titles in the other language, by which a reader of both may look for it. */
+/**
+ * A document's titles in the other language, by which a reader of both may look for it.
+ * @param doc as it is published there: what is not must not be found here either
+ */
 export function translatedTitle(doc: AnyDoc, language: Language): string {
   const other = otherLanguage(language);
   const title = titleOf(doc)[other] ?? "";

@@ -12,7 +12,7 @@ import { type Glossary, longestPhrase, type Saying } from "./glossary.ts";
 import { hanWord, hints } from "./hanWords.ts";
 import type { Mark } from "./marks.ts";
 import { type NamedParts, PartReader } from "./namedParts.ts";
-import { asInitials } from "./pinyin.ts";
+import { asInitials, asPinyin } from "./pinyin.ts";
 import { wordsOfRun } from "./runWords.ts";
 import { standIns } from "./standIns.ts";
 import { type Unit, unitsIn } from "./units.ts";
@@ -92,6 +92,7 @@ class Planner {
   /** Concepts that say something but too little to be asked for beside others. */
   readonly #faint = new Set<Concept>();
   #lookUps = 0;
+  readonly #namedCodes = new Set<string>();
   #partTerm: string | undefined;
   /** Whether documents have something of the text as it stands, and whether they lack something. */
   #isFound = false;
@@ -153,7 +154,8 @@ class Planner {
   #part(from: number): number {
     const named = this.#partReader.namedAt(from);
     if (named === undefined) return 0;
-    this.#namesParts(named);
+    if (!this.#namedCodes.has(named.code)) this.#namesParts(named);
+    this.#namedCodes.add(named.code);
     return named.units.length;
   }
 
@@ -228,6 +230,7 @@ class Planner {
     const isOwn = ({ key }: Saying) => key.replaceAll(" ", "") === joined;
     const alternatives = sayings.flatMap((saying) => waysToSay(saying, isOwn(saying)));
     if (/^[a-z0-9]+$/.test(joined)) alternatives.push({ terms: [joined], weight: 1 });
+    alternatives.push(...this.#relatedTo(units, from));
     // Where no document has it in any way, one that has its words is better than none.
     if (!alternatives.some((one) => this.#isThere(one))) {
       alternatives.push(...sayings.flatMap(wordsApart));
@@ -244,6 +247,18 @@ class Planner {
       this.#marks.push({ kind: "phrase", text: saying.text });
     }
     return count;
+  }
+
+  /** What a single word of the glossary may mean beside, as any other word may. */
+  #relatedTo(units: readonly Unit[], from: number): readonly Alternative[] {
+    const [unit] = units;
+    if (unit?.kind !== "word" || units.length > 1 || unit.left > 1) return [];
+    const isKnown = this.#known.terms.frequency(unit.key) > 0;
+    const isLast = from + 1 === this.#units.length;
+    if (!isKnown && !isLast) return [];
+    const { alternatives, marks } = this.#otherMeaning(unit.text, true, isLast);
+    this.#marks.push(...marks);
+    return alternatives;
   }
 
   #phraseAt(from: number): { count: number; sayings: readonly Saying[] } | undefined {
@@ -342,16 +357,22 @@ class Planner {
     if (this.#lookUps >= mostUnknown) return { alternatives: [], marks: [] };
     this.#lookUps += 1;
     if (isKnown && !isLast) return relations(word, terms);
-    if (isLast && this.#isTyping && (isKnown || terms.wordsFrom(word, 1).length > 0)) {
-      return completions(word, terms, 2);
-    }
     if (!isKnown) {
-      const meant = standIns(word, terms, sounds);
-      const isAlone = this.#units.length === 1 && !this.#units[0]?.isCapital;
-      return isAlone && meant.alternatives.length === 0 ? asInitials(word, terms, sounds) : meant;
+      const isTyped = isLast && this.#isTyping;
+      const begun = isTyped ? completions(word, terms, 2) : standIns(word, terms, sounds);
+      return begun.alternatives.length > 0 ? begun : this.#asSpoken(word);
     }
+    if (this.#isTyping) return completions(word, terms, 2);
     const completed = completions(word, terms, 3);
     return completed.alternatives.length > 0 ? completed : relations(word, terms);
+  }
+
+  /** A title by its pinyin, or by its initials where nothing else was typed. */
+  #asSpoken(word: string): Meaning {
+    const { terms, sounds } = this.#known;
+    const spoken = asPinyin(word, terms, sounds);
+    const isAlone = this.#units.length === 1 && !this.#units[0]?.isCapital;
+    return isAlone && spoken.alternatives.length === 0 ? asInitials(word, terms, sounds) : spoken;
   }
 
   /** Characters without blanks, as far as no phrase begins among them. */
