@@ -298,7 +298,9 @@ export class SearchIndex {
   }
 
   #closest({ strayCodes }: Plan): number[] {
-    const ordinals = strayCodes.slice(0, mostStrayCodes).flatMap((code) => this.#parts.near(code, mostClosest));
+    const ordinals = strayCodes
+      .slice(0, mostStrayCodes)
+      .flatMap((code) => this.#parts.near(code, mostClosest));
     return [...new Set(ordinals)].slice(0, mostClosest).map((ordinal) => this.#facts.id(ordinal));
   }
 }
