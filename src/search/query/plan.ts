@@ -94,6 +94,7 @@ class Planner {
   /** Concepts that say something but too little to be asked for beside others. */
   readonly #faint = new Set<Concept>();
   #lookUps = 0;
+  readonly #namedCodes = new Set<string>();
   #partTerm: string | undefined;
   /** Whether documents have something of the text as it stands, and whether they lack something. */
   #isFound = false;
@@ -155,7 +156,8 @@ class Planner {
   #part(from: number): number {
     const named = this.#partReader.namedAt(from);
     if (named === undefined) return 0;
-    this.#namesParts(named);
+    if (!this.#namedCodes.has(named.code)) this.#namesParts(named);
+    this.#namedCodes.add(named.code);
     return named.units.length;
   }
 
