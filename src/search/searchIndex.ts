@@ -45,8 +45,9 @@ export interface IndexSuggestions {
   readonly marks: readonly Mark[];
 }
 
-/** Parts offered where nothing was found. */
+/** Parts offered where nothing was found, and codes that they are looked for by. */
 const mostClosest = 4;
+const mostStrayCodes = 3;
 
 /** How much more a part counts that the text names among other things, by how well it does. */
 const namedBonus: Readonly<Record<Fit, number>> = {
@@ -297,7 +298,9 @@ export class SearchIndex {
   }
 
   #closest({ strayCodes }: Plan): number[] {
-    const ordinals = strayCodes.flatMap((code) => this.#parts.near(code, mostClosest));
+    const ordinals = strayCodes
+      .slice(0, mostStrayCodes)
+      .flatMap((code) => this.#parts.near(code, mostClosest));
     return [...new Set(ordinals)].slice(0, mostClosest).map((ordinal) => this.#facts.id(ordinal));
   }
 }

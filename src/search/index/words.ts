@@ -130,11 +130,11 @@ function lettersOf(word: string): number {
   return letters;
 }
 
-/** How many bits of a number are set. */
+/** How many bits of a number are set, counted side by side. */
 export function bitsIn(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
-  return count;
+  const pairs = bits - ((bits >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 function digitsOf(word: string): string {

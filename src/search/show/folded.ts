@@ -10,6 +10,9 @@ export interface Folded {
   place(at: number): number;
 }
 
+/** A comma within a number, which is no part of it. */
+const thousands = /\d,\d{3}(?!\d)/;
+
 const plainText = /^[\t\n\r\u0020-\u007e]*$/;
 
 /** What each character folds to; filled as characters are met. */
@@ -17,6 +20,8 @@ const folds: (string | undefined)[] = [];
 
 /** More would only be reached by texts made of every character there is. */
 const highestKept = 0xffff;
+
+const comma = 0x2c;
 
 const saysSomething = /[\p{L}\p{N}\p{M}\p{Cf}]/u;
 const accent = /^[\u0300-\u036f]$/;
@@ -26,7 +31,7 @@ const accent = /^[\u0300-\u036f]$/;
  * marked begins or ends with it.
  */
 export function fold(original: string): Folded {
-  if (plainText.test(original) && !original.includes(",")) return unmoved(original);
+  if (plainText.test(original) && !thousands.test(original)) return unmoved(original);
   const pieces: string[] = [];
   const points: Point[] = [{ folded: 0, original: 0 }];
   let length = 0;
@@ -36,10 +41,15 @@ export function fold(original: string): Folded {
     length += piece.length;
   };
   for (let at = 0; at < original.length; ) {
+    const unit = original.charCodeAt(at);
+    if (unit < 0x80 && unit !== comma) {
+      at += 1;
+      continue;
+    }
     const code = original.codePointAt(at) ?? 0;
     const width = code > highestKept ? 2 : 1;
     const folded = code < 0x80 ? undefined : foldOf(code);
-    const isDropped = code === 0x2c && partsThousands(original, at);
+    const isDropped = code === comma && partsThousands(original, at);
     if (isDropped || folded !== undefined) {
       take(original.slice(from, at));
       const piece = folded ?? "";

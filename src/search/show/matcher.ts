@@ -5,7 +5,7 @@ import { stem } from "../text/stem.ts";
 import { classOf, endOfWord, joint, letter, partsOf, wholeOf } from "../text/tokens.ts";
 import { CodeFinder } from "./codeFinder.ts";
 import { type Folded, fold } from "./folded.ts";
-import { type FoundWord, openingOf, Phrases } from "./phrases.ts";
+import { Phrases } from "./phrases.ts";
 
 /** A place in a text that is to be marked. */
 export interface Match {
@@ -26,8 +26,8 @@ const mostMarks = 48;
 export class Matcher {
   readonly #isEmpty: boolean;
   readonly #stems = new Map<string, number>();
-  /** How the words begin whose stems are looked for: most others need no stem. */
-  readonly #openings = new Set<string>();
+  /** How the words begin that are looked for: most others need not even be cut out. */
+  readonly #openings = new Set<number>();
   readonly #beginnings: [text: string, mark: number][] = [];
   readonly #phrases = new Phrases();
   readonly #runs: [text: string, mark: number][] = [];
@@ -45,11 +45,11 @@ export class Matcher {
     switch (kind) {
       case "stem":
         this.#stems.set(text, mark);
-        this.#openings.add(openingOf(text));
+        this.#openings.add(openingAt(text, 0));
         return;
       case "beginning":
         this.#beginnings.push([text, mark]);
-        this.#openings.add(openingOf(text));
+        this.#openings.add(openingAt(text, 0));
         return;
       case "quantity":
         this.#quantities.set(text, mark);
@@ -59,7 +59,7 @@ export class Matcher {
         return;
       case "phrase":
         if (isRun(text)) this.#runs.push([text, mark]);
-        else this.#phrases.take(text, mark);
+        else this.#openings.add(openingAt(this.#phrases.take(text, mark) ?? "", 0));
     }
   }
 
@@ -68,7 +68,7 @@ export class Matcher {
     if (this.#isEmpty || text === "") return [];
     const folded = fold(text);
     const found: Match[] = [];
-    if (this.#openings.size > 0 || this.#phrases.size > 0) this.#findWords(folded.text, found);
+    if (this.#openings.size > 0) this.#findWords(folded.text, found);
     for (const [run, mark] of this.#runs) findRun(folded.text, run, mark, found);
     this.#findCodes(folded.text, found);
     this.#findQuantities(folded, found);
@@ -87,37 +87,47 @@ export class Matcher {
   }
 
   #findWords(text: string, found: Match[]): void {
-    const words: FoundWord[] = [];
     for (let at = 0; at < text.length; ) {
       if (classOf(text, at) !== letter) {
         at += 1;
         continue;
       }
       const end = endOfWord(text, at + 1);
-      const word = text.slice(at, end);
-      const parts = hasJoint(text, at, end) ? partsOf(word) : [word];
-      if (parts.length > 1) this.#findWord(wholeOf(parts), at, end, found);
-      let from = at;
-      for (const part of parts) {
-        const start = text.indexOf(part, from);
-        from = start + part.length;
-        this.#findWord(part, start, from, found);
-        if (this.#phrases.size > 0) words.push({ text: part, start, end: from });
-      }
+      if (hasJoint(text, at, end)) this.#findParts(text, at, end, found);
+      else this.#findWord(text, at, end, found);
       at = end;
     }
-    this.#phrases.find(words, text, found);
   }
 
-  #findWord(word: string, start: number, end: number, found: Match[]): void {
-    if (!this.#openings.has(openingOf(word))) return;
+  /** A joined word as a whole, and its parts. */
+  #findParts(text: string, at: number, end: number, found: Match[]): void {
+    const parts = partsOf(text.slice(at, end));
+    const whole = wholeOf(parts);
+    const isLikely = this.#openings.has(openingAt(whole, 0));
+    const mark = isLikely ? this.#stems.get(stem(whole)) : undefined;
+    if (mark !== undefined) found.push({ start: at, end, mark });
+    let from = at;
+    for (const part of parts) {
+      const start = text.indexOf(part, from);
+      from = start + part.length;
+      this.#findWord(text, start, from, found);
+    }
+  }
+
+  #findWord(text: string, start: number, end: number, found: Match[]): void {
+    const opening = end - start > 1 ? openingAt(text, start) : text.charCodeAt(start);
+    if (!this.#openings.has(opening)) return;
+    const word = text.slice(start, end);
+    const stemmed = stem(word);
     const mark =
-      this.#stems.get(stem(word)) ?? this.#beginnings.find(([text]) => word.startsWith(text))?.[1];
+      this.#stems.get(stemmed) ??
+      this.#beginnings.find(([beginning]) => word.startsWith(beginning))?.[1];
     if (mark !== undefined) found.push({ start, end, mark });
+    for (const phrase of this.#phrases.from(stemmed, end, text)) found.push({ start, ...phrase });
   }
 
   #findCodes(text: string, found: Match[]): void {
-    if (this.#codes.length === 0) return;
+    if (this.#codes.length === 0 || !digit.test(text)) return;
     const compact = text.replace(noLetters, "");
     let places: Uint32Array | undefined;
     for (const [finder, mark] of this.#codes) {
@@ -151,6 +161,8 @@ export function segmentsOf(text: string, matches: readonly Match[]): Segment[] {
   return segments;
 }
 
+/** Codes have one, and texts without say nothing of any. */
+const digit = /\d/;
 const noLetters = /[^\p{L}\p{N}]+/gu;
 const isLetter = /[\p{L}\p{N}]/u;
 const unspaced =
@@ -158,6 +170,12 @@ const unspaced =
 
 function isRun(text: string): boolean {
   return unspaced.test(text);
+}
+
+/** The first two characters of a word, as many as no stem takes away; of a shorter one, the first. */
+function openingAt(text: string, at: number): number {
+  const second = at + 1 < text.length ? text.charCodeAt(at + 1) : 0;
+  return text.charCodeAt(at) + 0x10000 * second;
 }
 
 function hasJoint(text: string, start: number, end: number): boolean {

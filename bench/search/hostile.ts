@@ -1,0 +1,62 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { openSearch } from "../../src/search/search.ts";
+import type { stillPublication } from "../../tests/support/stillPublication.ts";
+import type { Report } from "../report.ts";
+
+/** Different texts that are searched for, each by nobody before. */
+const textCount = 10_000;
+
+/** What all of them may leave behind, in MB. */
+const mostMemory = 30;
+
+/** Of the server's own thread, for a search with its ten excerpts, in ms. */
+const mostOwn = 3;
+
+type Live = ReturnType<typeof stillPublication>;
+
+/** Searches made to cost much: as many words as are read, all of them new, around one that is found. */
+function hostileTexts(): string[] {
+  return Array.from({ length: textCount }, (_, at) => {
+    const words = Array.from(
+      { length: 22 },
+      (_word, place) => `q${(at * 31 + place).toString(36)}`,
+    );
+    return `camera ${words.join(" ")} 芯片`.slice(0, 200);
+  });
+}
+
+/** What texts that nobody has typed before cost the server's thread, and what they leave behind. */
+export async function hostile(report: Report, live: Live): Promise<void> {
+  report.title(`${textCount} different searches of many words, one after another`);
+  const search = openSearch(live, {
+    onError: (error) => {
+      throw error;
+    },
+    longestWaitMs: 60_000,
+  });
+  try {
+    await search.size();
+    const texts = hostileTexts();
+    const view = live.current().views.en;
+    const ask = (text: string) => search.search(view, { text, type: -1, page: 1, limit: 10 });
+    for (const text of texts.slice(0, 500)) await ask(`${text}x`);
+    const before = process.memoryUsage().rss;
+    const used = process.threadCpuUsage();
+    const delays = monitorEventLoopDelay({ resolution: 1 });
+    delays.enable();
+    for (const text of texts) await ask(text);
+    delays.disable();
+    const { user, system } = process.threadCpuUsage(used);
+    const grown = (process.memoryUsage().rss - before) / 1e6;
+    report.target("of the server's own thread for a search", (user + system) / 1e3 / textCount, {
+      atMost: mostOwn,
+      unit: "ms",
+    });
+    report.target("memory grown by", Math.max(0, grown), { atMost: mostMemory, unit: "MB" });
+    report.note(
+      `Others wait ${(delays.percentile(99) / 1e6).toFixed(1)} ms at the 99th percentile, of which 1 ms is how often that is looked at.`,
+    );
+  } finally {
+    await search.close();
+  }
+}
