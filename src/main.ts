@@ -16,6 +16,7 @@ import { startOutbox } from "./enquiries/outbox/runner.ts";
 import { createAddressing } from "./http/addressing.ts";
 import { AnswerCache } from "./http/answerCache.ts";
 import { checkListening, listeningError } from "./listening.ts";
+import { logDestination } from "./logDestination.ts";
 import { MissCounter } from "./search/misses.ts";
 import { openSearch } from "./search/search.ts";
 import { type Files, openFiles } from "./store/files.ts";
@@ -37,6 +38,9 @@ const searchStartMs = 500;
 const drainMs = 10_000;
 
 const began = performance.now();
+
+// A full disk under them, or a reader who is gone, must not end the process.
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 
 try {
   await start(loadConfig());
@@ -133,7 +137,7 @@ async function serve(
       now: () => new Date(),
     },
     signIn: { idleMs: config.sessionIdleMs, takesQuery: config.signInByQuery },
-    logger: { level: config.logLevel },
+    logger: { level: config.logLevel, stream: logDestination() },
     trustProxy: config.trustProxy,
     limits: {
       most: config.maxConnections,

@@ -8,6 +8,7 @@ import { DatabaseSync } from "node:sqlite";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { build } from "../../scripts/build.ts";
 import { isStale } from "../../scripts/stale.ts";
+import { freePort } from "../support/ports.ts";
 import { makeDataDir, runContent, type ServerProcess, startServer } from "../support/server.ts";
 import { until } from "../support/until.ts";
 
@@ -150,19 +151,14 @@ describe("a start with a wrong configuration", () => {
 
   it("fails in the same words where the port is taken while it loads", async () => {
     const folder = await dataDir();
-    const other = createServer().listen(0, "127.0.0.1");
-    await once(other, "listening");
-    const address = other.address();
-    if (address === null || typeof address === "string") throw new Error("no port");
-    other.close();
-    await once(other, "close");
-    const server = start(folder, { PORT: String(address.port) });
+    const port = await freePort();
+    const server = start(folder, { PORT: String(port) });
     await until(() => existsSync(database(folder)));
-    const late = createServer().listen(address.port, "127.0.0.1");
+    const late = createServer().listen(port, "127.0.0.1");
     onTestFinished(() => void late.close());
     expect(await server.ended).toBe(1);
     expect(server.said()).toMatch(
-      `The configuration cannot be used:\n  PORT is ${address.port}, which is taken`,
+      `The configuration cannot be used:\n  PORT is ${port}, which is taken`,
     );
   });
 

@@ -9,7 +9,10 @@ onBothSurfaces((surface) => {
       await page.mouse.move(1, 840);
     });
 
-    test("move on by themselves until they are paused", async ({ page, words }) => {
+    test("move on by themselves until they are paused, and are picked by their dots", async ({
+      page,
+      words,
+    }) => {
       const banners = page.getByRole("region", { name: words.home.banners });
       const titles = banners.locator(".banner__title");
       const dots = banners.locator("[data-dot]");
@@ -25,11 +28,9 @@ onBothSurfaces((surface) => {
       await page.clock.runFor(60_000);
       await expect(dots.nth(1)).toHaveAttribute("aria-current", "true");
       await expect(banners).toHaveAttribute("data-state", "paused");
-    });
 
-    test("are picked by their dots", async ({ page, words }) => {
-      const banners = page.getByRole("region", { name: words.home.banners });
-      const titles = banners.locator(".banner__title");
+      await banners.getByRole("button", { name: words.home.play }).click();
+      await expect(banners).toHaveAttribute("data-state", "playing");
       await banners.getByRole("button", { name: words.home.toBanner(3) }).click();
       await expect(titles.nth(2)).toBeInViewport();
       await expect(titles.first()).not.toBeInViewport();

@@ -33,22 +33,34 @@ export async function makeDataDir(): Promise<DataDir> {
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) };
 }
 
+interface StartOptions {
+  /** A file descriptor that takes what the server writes, instead of `said()`. */
+  readonly output?: number;
+  /** Whose process it is; absent: that of whoever runs the tests. */
+  readonly owner?: { readonly uid: number; readonly gid: number };
+}
+
 /**
  * Starts the built server on a free port of this machine. Only `variables` configure it: those of
  * whoever runs the tests are kept away. It does not outlive the process that started it.
  */
-export function startServer(dataDir: string, variables: Variables = {}): ServerProcess {
+export function startServer(
+  dataDir: string,
+  variables: Variables = {},
+  { output, owner }: StartOptions = {},
+): ServerProcess {
   if (!existsSync(program)) throw new Error(`${program} is missing: run npm run build first.`);
   const child = spawn(process.execPath, [program], {
+    ...owner,
     env: environment(dataDir, variables),
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", output ?? "pipe", output ?? "pipe"],
   });
   const killWithUs = () => child.kill("SIGKILL");
   process.once("exit", killWithUs);
   let text = "";
   const { promise: ready, resolve, reject } = Promise.withResolvers<string>();
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (part: string) => {
+    stream?.setEncoding("utf8").on("data", (part: string) => {
       text += part;
       const url = /^ *Site +(http:\S+)/m.exec(text)?.[1];
       if (url !== undefined) resolve(url);

@@ -3,6 +3,9 @@ import { makeDraggable } from "./drag.ts";
 /** Keys that lead to the dialog beside. */
 const steps: Readonly<Record<string, string>> = { ArrowLeft: "previous", ArrowRight: "next" };
 
+/** What listens to a dialog since it was last shown. */
+const showings = new WeakMap<HTMLDialogElement, AbortController>();
+
 /**
  * Shows an entry of a gallery in its modal dialog, closing the one that was open. Arrow keys lead on
  * to the entries beside it, Escape and a click beside the dialog close it, it can be moved by its
@@ -13,12 +16,15 @@ export function showEntry(gallery: HTMLElement, dialog: HTMLDialogElement, step?
   // From here on nothing but this script shows dialogs, whatever the address says.
   gallery.dataset.live = "";
   gallery.querySelector<HTMLDialogElement>("dialog[open]")?.close();
+  showings.get(dialog)?.abort();
   const closed = new AbortController();
+  showings.set(dialog, closed);
   const { signal } = closed;
   const find = (selector: string) => dialog.querySelector<HTMLElement>(selector);
   const bar = find("[data-bar]");
   const handle = find("[data-handle]");
   const close = dialog.querySelector<HTMLAnchorElement>("[data-closes]");
+  dialog.style.translate = "";
   dialog.setAttribute("closedby", "any");
   dialog.showModal();
   if (bar && handle) makeDraggable(dialog, bar, handle, { signal });
@@ -37,8 +43,9 @@ export function showEntry(gallery: HTMLElement, dialog: HTMLDialogElement, step?
   dialog.addEventListener(
     "close",
     () => {
+      // Browsers report a dialog's end later: it may have been shown again meanwhile.
+      if (dialog.open) return;
       closed.abort();
-      dialog.style.translate = "";
       // Loading the page again must not show what was closed.
       if (location.hash === `#${dialog.id}`) {
         history.replaceState(history.state, "", location.pathname + location.search);

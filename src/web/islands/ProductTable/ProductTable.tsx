@@ -142,6 +142,8 @@ export function ProductTable(props: ProductTableProps) {
               </tr>
             ))}
           </tbody>
+          {/* Says that all rows are there (table.css). */}
+          <tfoot />
         </table>
       </section>
     </div>
