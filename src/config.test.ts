@@ -33,6 +33,7 @@ describe("an empty environment", () => {
       smtpUrl: undefined,
       mailFrom: undefined,
       enquiryMailTo: [],
+      clamdUrl: undefined,
     });
   });
 
@@ -60,6 +61,7 @@ describe("a full environment", () => {
       SMTP_URL: "smtps://ann:p%40ss@mail.example.com:465/?requireTLS=true",
       MAIL_FROM: '"Ridgekey 睿基" <service@example.com>',
       ENQUIRY_MAIL_TO: "sales@example.com, support@example.com",
+      CLAMD_URL: "unix:/run/clamav/clamd.ctl",
     });
     expect(config).toEqual({
       port: 8080,
@@ -80,6 +82,7 @@ describe("a full environment", () => {
       smtpUrl: "smtps://ann:p%40ss@mail.example.com:465/?requireTLS=true",
       mailFrom: { name: "Ridgekey 睿基", address: "service@example.com" },
       enquiryMailTo: ["sales@example.com", "support@example.com"],
+      clamdUrl: "unix:/run/clamav/clamd.ctl",
     });
   });
 
@@ -164,6 +167,24 @@ describe("a mail server", () => {
       mailFrom: { name: "", address: "service@example.com" },
     });
   });
+});
+
+describe("a virus scanner", () => {
+  it.each(["tcp://localhost", "tcp://[::1]:3310", "tcp://clamd.internal:3311", "unix:/run/clamd"])(
+    "is at %s",
+    (url) => expect(loadConfig({ CLAMD_URL: url }).clamdUrl).toBe(url),
+  );
+
+  it.each([
+    "localhost:3310",
+    "http://localhost:3310",
+    "tcp://",
+    "unix:",
+    "unix://run",
+    "tcp://a/b",
+  ])("is not at %s", (url) =>
+    expect(refusal({ CLAMD_URL: url })).toContain("Example: CLAMD_URL=tcp://"),
+  );
 });
 
 describe("a password", () => {
