@@ -38,6 +38,7 @@ describe("an empty environment", () => {
       smtpUrl: undefined,
       mailFrom: undefined,
       enquiryMailTo: [],
+      clamdUrl: undefined,
     });
   });
 
@@ -70,6 +71,7 @@ describe("a full environment", () => {
       SMTP_URL: "smtps://ann:p%40ss@mail.example.com:465/?requireTLS=true",
       MAIL_FROM: '"Ridgekey 睿基" <service@example.com>',
       ENQUIRY_MAIL_TO: "sales@example.com, support@example.com",
+      CLAMD_URL: "unix:/run/clamav/clamd.ctl",
     });
     expect(config).toEqual({
       port: 8080,
@@ -95,6 +97,7 @@ describe("a full environment", () => {
       smtpUrl: "smtps://ann:p%40ss@mail.example.com:465/?requireTLS=true",
       mailFrom: { name: "Ridgekey 睿基", address: "service@example.com" },
       enquiryMailTo: ["sales@example.com", "support@example.com"],
+      clamdUrl: "unix:/run/clamav/clamd.ctl",
     });
   });
 
@@ -194,6 +197,24 @@ describe("the minutes that a session may go unused", () => {
     expect(loadConfig({ SESSION_IDLE_MINUTES: "0" }).sessionIdleMs).toBeUndefined();
     expect(loadConfig({ SESSION_IDLE_MINUTES: "1440" }).sessionIdleMs).toBe(86_400_000);
   });
+});
+
+describe("a virus scanner", () => {
+  it.each(["tcp://localhost", "tcp://[::1]:3310", "tcp://clamd.internal:3311", "unix:/run/clamd"])(
+    "is at %s",
+    (url) => expect(loadConfig({ CLAMD_URL: url }).clamdUrl).toBe(url),
+  );
+
+  it.each([
+    "localhost:3310",
+    "http://localhost:3310",
+    "tcp://",
+    "unix:",
+    "unix://run",
+    "tcp://a/b",
+  ])("is not at %s", (url) =>
+    expect(refusal({ CLAMD_URL: url })).toContain("Example: CLAMD_URL=tcp://"),
+  );
 });
 
 describe("a password", () => {

@@ -44,6 +44,8 @@ export interface Config {
   readonly mailFrom: { readonly name: string; readonly address: string } | undefined;
   /** Who is told of enquiries that no form's own desk is for. */
   readonly enquiryMailTo: readonly string[];
+  /** `tcp://host:port` or `unix:/path` of the ClamAV daemon that looks at attachments. */
+  readonly clamdUrl: string | undefined;
 }
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -135,6 +137,7 @@ const environment = z.object({
       throw new Problem(`has the part ${quoted(wrong)}, which is no address`);
     return addresses;
   }),
+  CLAMD_URL: variable(readClamdUrl),
 });
 
 type Name = keyof z.input<typeof environment>;
@@ -159,6 +162,7 @@ const examples: Record<Name, string> = {
   SMTP_URL: "smtps://user:secret@mail.example.com",
   MAIL_FROM: "Example Chips <service@example.com>",
   ENQUIRY_MAIL_TO: "sales@example.com,support@example.com",
+  CLAMD_URL: "tcp://localhost:3310",
 };
 
 const names = environment.keyof().options;
@@ -202,6 +206,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     enquiryMailTo: values.ENQUIRY_MAIL_TO ?? [],
+    clamdUrl: values.CLAMD_URL,
   };
 }
 
@@ -302,6 +307,14 @@ function readSmtpUrl(text: string): string {
     throw new Problem("has a % in it that must be written as %25");
   }
   return text;
+}
+
+function readClamdUrl(text: string): string {
+  const url = URL.parse(text);
+  const isHost = url?.protocol === "tcp:" && url.hostname !== "" && url.pathname === "";
+  const isPath = url?.protocol === "unix:" && /^unix:\/(?!\/)/.test(text);
+  if (isHost || isPath) return text;
+  throw new Problem(`is ${quoted(text)}, which is neither tcp://host:port nor unix:/path`);
 }
 
 /** `service@example.com`, or `Example Chips <service@example.com>`. */

@@ -9,6 +9,7 @@ import { type Config, ConfigError, loadConfig } from "./config.ts";
 import { loadDemo } from "./content/files/demo.ts";
 import { followPublication } from "./content/live.ts";
 import { startScheduler } from "./content/scheduler.ts";
+import { clamd } from "./enquiries/attachments/clamd.ts";
 import { AttachmentFolder } from "./enquiries/attachments/folder.ts";
 import { Enquiries } from "./enquiries/enquiries.ts";
 import { startEnquiryHousekeeping } from "./enquiries/housekeeping.ts";
@@ -120,6 +121,8 @@ async function serve(
     folder: await AttachmentFolder.open(config.dataDir),
     publication: () => live.current(),
     mailDomain: mailDomain(config),
+    scan: config.clamdUrl === undefined ? undefined : clamd(config.clamdUrl),
+    onUnscanned: (error) => app.log.error({ err: error }, "An attachment could not be scanned"),
     onSaved: () => outbox.nudge(),
   });
   const app = buildApp({

@@ -3,6 +3,7 @@ import type { Publication } from "../content/publication.ts";
 import { defaultLanguage, type Language } from "../site/languages.ts";
 import { secret as secretOf } from "../store/secrets.ts";
 import type { Store } from "../store/store.ts";
+import type { Scan, ScannerUnavailable } from "./attachments/clamd.ts";
 import type { AttachmentFolder } from "./attachments/folder.ts";
 import { type Upload, type UploadResult, Uploads } from "./attachments/uploads.ts";
 import { checkAnswer, issueChallenge, type Proof } from "./captcha/captcha.ts";
@@ -26,6 +27,9 @@ export interface EnquiriesOptions {
   readonly publication: () => Publication;
   /** What stands behind the @ of the mails' Message-IDs. */
   readonly mailDomain: string;
+  /** The virus scanner for attachments; see `Uploads`. */
+  readonly scan?: Scan | undefined;
+  readonly onUnscanned?: ((error: ScannerUnavailable) => void) | undefined;
   /** Called after each enquiry that was kept: there are mails to send. */
   readonly onSaved?: () => void;
 }
@@ -93,7 +97,8 @@ export class Enquiries {
         publication().views[defaultLanguage].setting("enquiries");
       return { quota: attachmentsMb * 2 ** 20, floor: freeDiskMb * 2 ** 20 };
     };
-    this.#uploads = new Uploads({ store, folder, secret, room });
+    const { scan, onUnscanned } = options;
+    this.#uploads = new Uploads({ store, folder, secret, room, scan, onUnscanned });
   }
 
   static async open({ store, ...options }: EnquiriesOptions): Promise<Enquiries> {

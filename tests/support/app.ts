@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { type AppOptions, buildApp } from "../../src/app.ts";
 import type { Publication } from "../../src/content/publication.ts";
 import { AttachmentFolder } from "../../src/enquiries/attachments/folder.ts";
-import { Enquiries } from "../../src/enquiries/enquiries.ts";
+import { Enquiries, type EnquiriesOptions } from "../../src/enquiries/enquiries.ts";
 import { type Addressing, createAddressing } from "../../src/http/addressing.ts";
 import { AnswerCache } from "../../src/http/answerCache.ts";
 import { type OpenSearch, openSearch } from "../../src/search/search.ts";
@@ -43,6 +43,9 @@ interface TestAppOptions {
   readonly limits?: AppOptions["limits"];
   readonly trustProxy?: AppOptions["trustProxy"];
   readonly signIn?: AppOptions["signIn"];
+  /** Looks at what is attached; absent: nobody does. */
+  readonly scan?: EnquiriesOptions["scan"];
+  readonly onUnscanned?: EnquiriesOptions["onUnscanned"];
 }
 
 /** Stands in for the build: the addresses of assets are all a page needs of it. */
@@ -64,6 +67,8 @@ export async function openTestApp({
   limits: connectionLimits,
   trustProxy,
   signIn,
+  scan,
+  onUnscanned,
 }: TestAppOptions = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), "tapeout-app-"));
   const publicDir = join(folder, "public");
@@ -83,6 +88,8 @@ export async function openTestApp({
       folder: attachments,
       publication: () => live.current(),
       mailDomain: "example.com",
+      scan,
+      onUnscanned,
     }));
   const app = buildApp({
     signIn,

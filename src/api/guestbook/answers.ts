@@ -32,6 +32,10 @@ const uploadStatuses: Readonly<Record<keyof Words["enquiry"]["uploads"], number>
   oneFile: 422,
   cutShort: 400,
   noRoom: 503,
+  program: 415,
+  ending: 415,
+  infected: 422,
+  unscanned: 503,
 };
 
 export function sendUpload(
@@ -41,7 +45,9 @@ export function sendUpload(
 ): FastifyReply {
   if (result.ok) return send(reply, 200, api.ok, result.file);
   if ("retryAfterSeconds" in result) return sendLimited(reply, result.retryAfterSeconds, enquiry);
-  return send(reply, uploadStatuses[result.reason], enquiry.uploads[result.reason], {});
+  const status = uploadStatuses[result.reason];
+  if (status === 503) reply.header("retry-after", outageRetrySeconds);
+  return send(reply, status, enquiry.uploads[result.reason], {});
 }
 
 export function sendSubmit(

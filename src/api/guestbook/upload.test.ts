@@ -59,7 +59,8 @@ forEachStore("guestbook/upload", (open) => {
 
   test.each([
     ["empty", "", 422, "The file is empty.", "文件为空。"],
-    ["a program", Buffer.from("4d5a9000030000000400", "hex"), 415, "Only PDF", "仅支持"],
+    ["a program", Buffer.from("4d5a9000030000000400", "hex"), 415, "Programs", "不接收程序"],
+    ["of no kind", Buffer.alloc(20, 3), 415, "Only PDF", "仅支持"],
     ["locked", zipOf([{ name: "a", data: "abc", flags: 1 }]), 422, "damaged or locked", "损坏"],
     [
       "a bomb",

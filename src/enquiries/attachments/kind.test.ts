@@ -7,6 +7,7 @@ import fc from "fast-check";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { officeOf, zipOf } from "../../../tests/support/archives.ts";
+import { kindOf } from "./endings.ts";
 import { inspectFile } from "./kind.ts";
 
 let folder: string;
@@ -20,7 +21,7 @@ async function inspect(content: Uint8Array | string) {
   writeFileSync(path, content);
   const found = await inspectFile(path);
   expect(readdirSync(folder), "nothing is left beside it").toEqual(["file"]);
-  return found.ok ? found.kind : found.reason;
+  return found.ok ? kindOf(found.format) : found.reason;
 }
 
 const mega = 1024 * 1024;
@@ -64,12 +65,7 @@ describe("A file's kind is told by its content:", () => {
   });
 
   test.each([
-    ["a program", Buffer.from("4d5a90000300000004000000ffff0000", "hex")],
-    ["a program of Linux", Buffer.from("7f454c4602010100", "hex")],
     ["an installer", compound("MsiDatabase")],
-    ["a web page", "<!DOCTYPE html><script>alert(1)</script>"],
-    ["a web page behind a comment", "\n<!-- a --><!-- b -->\n<HTML>"],
-    ["a drawing with script", '<?xml version="1.0"?>\n<svg onload="alert(1)"/>'],
     ["text with a NUL", "a\0b"],
     ["an archive of another kind", Buffer.from("1f8b0800000000000003", "hex")],
     [

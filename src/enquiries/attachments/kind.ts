@@ -1,14 +1,16 @@
-import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
-import type { AttachmentKind } from "../form/attachments.ts";
+import { refuseActive } from "./active.ts";
+import { inspectCompound } from "./compound.ts";
+import { type Format, isFormat } from "./endings.ts";
+import { BadFile, type ContentRefusal } from "./refused.ts";
 import { beginsAs } from "./signatures.ts";
 import { isText } from "./text.ts";
-import { BadArchive, inspectZip } from "./zip.ts";
+import { inspectZip, isAlsoZip } from "./zip.ts";
 
 /** What a file is, told by its content alone; or why it is not taken. */
 export type Inspected =
-  | { readonly ok: true; readonly kind: AttachmentKind }
-  | { readonly ok: false; readonly reason: BadArchive["reason"] };
+  | { readonly ok: true; readonly format: Format }
+  | { readonly ok: false; readonly reason: ContentRefusal };
 
 /** Bytes looked at first. */
 const headLength = 1_024;
@@ -17,21 +19,45 @@ const headLength = 1_024;
 const mostPixels = 200_000_000;
 const mostPixelsInAll = 800_000_000;
 
-/** Looks into a file: its kind, and whether it is what it says and not much larger than it looks. */
+/** Looks into a file: what it is, whether it is that alone, and not much larger than it looks. */
 export async function inspectFile(path: string): Promise<Inspected> {
-  const head = await headOf(path);
-  if (beginsAs("zip", head)) return inspectArchive(path);
-  if (beginsAs("image", head)) return inspectImage(path);
-  // A PDF may have something before it (ISO 32000-1, annex H, note 13).
-  if (head.includes("%PDF-")) return { ok: true, kind: "pdf" };
-  if (beginsAs("compound", head)) {
-    return (await isOfficeFile(path)) ? { ok: true, kind: "office" } : refused("kind");
+  try {
+    return { ok: true, format: await formatOf(path) };
+  } catch (error) {
+    if (error instanceof BadFile) return { ok: false, reason: error.reason };
+    throw error;
   }
-  return (await isText(path)) ? { ok: true, kind: "text" } : refused("kind");
 }
 
-function refused(reason: BadArchive["reason"]): Inspected {
-  return { ok: false, reason };
+async function formatOf(path: string): Promise<Format> {
+  const head = await headOf(path);
+  if (beginsAs("program", head)) throw new BadFile("program", "a program");
+  if (beginsAs("zip", head)) return inspectZip(path);
+  if (beginsAs("image", head)) {
+    await refuseOther(path);
+    return imageFormat(path);
+  }
+  // A PDF may have something before it (ISO 32000-1, annex H, note 13): blanks, for us.
+  if (/^[\s\ufeff\0]*%PDF-/.test(head.toString())) {
+    await refuseOther(path);
+    return "pdf";
+  }
+  if (beginsAs("compound", head)) {
+    await refuseActive(path, "binary");
+    const format = await inspectCompound(path);
+    if (format !== undefined) return format;
+  } else if (await isText(path)) {
+    await refuseActive(path, "text");
+    return "text";
+  }
+  await refuseActive(path, "binary");
+  throw new BadFile("kind", "of no kind that is taken");
+}
+
+/** A file may be two things at once: a picture, and a page or an archive behind it. */
+async function refuseOther(path: string): Promise<void> {
+  await refuseActive(path, "binary");
+  if (await isAlsoZip(path)) throw new BadFile("kind", "an archive besides");
 }
 
 async function headOf(path: string): Promise<Buffer> {
@@ -44,47 +70,17 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-/** The Office of today packs its documents as ZIP archives (ECMA-376 part 2). */
-async function inspectArchive(path: string): Promise<Inspected> {
-  try {
-    const names = await inspectZip(path);
-    const isOffice =
-      names.includes("[Content_Types].xml") &&
-      names.some((name) => /^(?:word|xl|ppt)\//.test(name));
-    return { ok: true, kind: isOffice ? "office" : "zip" };
-  } catch (error) {
-    if (error instanceof BadArchive) return refused(error.reason);
-    throw error;
-  }
-}
-
-async function inspectImage(path: string): Promise<Inspected> {
+async function imageFormat(path: string): Promise<Format> {
   const { default: sharp } = await import("sharp");
-  try {
-    const image = sharp(path, { limitInputPixels: false, sequentialRead: true });
-    const { width, height, pages = 1 } = await image.metadata();
-    const pixels = width * height;
-    const isBomb = pixels > mostPixels || pixels * pages > mostPixelsInAll;
-    return isBomb ? refused("bomb") : { ok: true, kind: "image" };
-  } catch {
-    return refused("unreadable");
+  const image = sharp(path, { limitInputPixels: false, sequentialRead: true });
+  const facts = await image.metadata().catch(() => {
+    throw new BadFile("unreadable", "a damaged picture");
+  });
+  const { width, height, pages = 1, format } = facts;
+  const pixels = width * height;
+  if (pixels > mostPixels || pixels * pages > mostPixelsInAll) {
+    throw new BadFile("bomb", `${pixels} pixels, ${pages} times`);
   }
-}
-
-/** The streams that documents, sheets and presentations are in: an installer has none of these. */
-const officeStreams = ["WordDocument", "Workbook", "Book", "PowerPoint Document"].map((name) =>
-  // Each entry of the directory begins with its name and ends it with a NUL.
-  Buffer.from(`${name}\0`, "utf16le"),
-);
-
-async function isOfficeFile(path: string): Promise<boolean> {
-  const entry = 128;
-  for await (const chunk of createReadStream(path, { highWaterMark: 64 * 1_024 })) {
-    const bytes = Buffer.from(chunk);
-    for (let at = 0; at + entry <= bytes.length; at += entry) {
-      const name = bytes.subarray(at);
-      if (officeStreams.some((known) => name.subarray(0, known.length).equals(known))) return true;
-    }
-  }
-  return false;
+  if (!isFormat(format)) throw new BadFile("kind", `a picture of the kind ${format}`);
+  return format;
 }

@@ -25,6 +25,22 @@ const starts = {
     "04224d18",
     "4d534346",
   ],
+  /**
+   * What a machine runs: of DOS and Windows, ELF, Mach-O of any order and width, Java, Android,
+   * WebAssembly, shortcuts of Windows, compiled help, a line that names an interpreter.
+   */
+  program: [
+    "4d5a",
+    "7f454c46",
+    "feedfac[ef]",
+    "c[ef]faedfe",
+    "cafebabe",
+    "6465780a",
+    "0061736d",
+    "4c0000000114020000000000c0000000",
+    "49545346",
+    "(?:efbbbf)?2321",
+  ],
 } as const;
 
 const patterns = Object.fromEntries(

@@ -7,16 +7,7 @@ const encodings = ["utf-8", "gb18030"] as const;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
 const unwritten = /[\u0000-\u0007\u000e-\u001a\u001c-\u001f\u007f]/;
 
-/** What a browser would run or draw instead of showing it as text. */
-const markup = /^\s*(?:<\?xml[^>]*>\s*)?<(?:!doctype|html|head|body|svg|script|iframe)\b/i;
-
-/** Comments, taken off first: a pattern that allows for many of them can take ages to fail. */
-const comment = /<!--[\s\S]*?-->/g;
-
-/** Characters within which markup would begin. */
-const markupWithin = 2_000;
-
-/** Whether a file is plain text all through, in an encoding of ours, and no web page or drawing. */
+/** Whether a file is plain text all through, in an encoding of ours. */
 export async function isText(path: string): Promise<boolean> {
   for (const encoding of [...(await marked(path)), ...encodings]) {
     if (await isTextIn(path, encoding)) return true;
@@ -36,17 +27,15 @@ async function marked(path: string): Promise<string[]> {
 
 async function isTextIn(path: string, encoding: string): Promise<boolean> {
   const decoder = new TextDecoder(encoding, { fatal: true });
-  let start = "";
   try {
     for await (const chunk of createReadStream(path)) {
       const text = decoder.decode(Buffer.from(chunk), { stream: true });
       if (unwritten.test(text)) return false;
-      if (start.length < markupWithin) start = (start + text).slice(0, markupWithin);
     }
     decoder.decode();
   } catch (error) {
     if (error instanceof TypeError) return false;
     throw error;
   }
-  return !markup.test(start.replace(comment, ""));
+  return true;
 }

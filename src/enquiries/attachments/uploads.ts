@@ -9,6 +9,8 @@ import {
   uploadKeptMs,
 } from "../form/attachments.ts";
 import { count, LimitReached, limits, subjectOf } from "../limits.ts";
+import { type Scan, ScannerUnavailable } from "./clamd.ts";
+import { kindOf, nameRefusal } from "./endings.ts";
 import { type Arrival, type AttachmentFolder, TooLarge } from "./folder.ts";
 import { inspectFile } from "./kind.ts";
 import { Lane } from "./lane.ts";
@@ -45,6 +47,10 @@ export interface UploadsOptions {
   readonly folder: AttachmentFolder;
   readonly secret: Buffer;
   readonly room: () => Room;
+  /** The virus scanner; absent: files are not scanned. */
+  readonly scan?: Scan | undefined;
+  /** Told of each file that could not be scanned. */
+  readonly onUnscanned?: ((error: ScannerUnavailable) => void) | undefined;
 }
 
 /** Files that may be arriving at one process at once: in all, and from one network. */
@@ -177,9 +183,26 @@ export class Uploads {
     try {
       if (arrival.size === 0) return { ok: false, reason: "empty" };
       const found = await this.#inspection.run(() => inspectFile(arrival.path));
-      return found.ok ? await this.#keep(arrival, found.kind, upload) : found;
+      if (!found.ok) return found;
+      const name = shownName(upload.name);
+      const reason = nameRefusal(name, found.format) ?? (await this.#scanned(arrival));
+      if (reason !== undefined) return { ok: false, reason };
+      return await this.#keep(arrival, kindOf(found.format), { ...upload, name });
     } finally {
       await folder.drop(arrival);
+    }
+  }
+
+  /** What a virus scanner has against a file, where there is one. Unasked, no file is taken. */
+  async #scanned({ path }: Arrival): Promise<"infected" | "unscanned" | undefined> {
+    const { scan, onUnscanned } = this.#options;
+    if (scan === undefined) return undefined;
+    try {
+      return (await scan(path)) === "infected" ? "infected" : undefined;
+    } catch (error) {
+      if (!(error instanceof ScannerUnavailable)) throw error;
+      onUnscanned?.(error);
+      return "unscanned";
     }
   }
 
@@ -191,7 +214,7 @@ export class Uploads {
   ): Promise<UploadResult> {
     const { store, folder } = this.#options;
     const id = newAttachmentId();
-    const row = { id, name: shownName(name), size: arrival.size, kind };
+    const row = { id, name, size: arrival.size, kind };
     await folder.keep(arrival, id);
     await store.db
       .insertInto("attachments")

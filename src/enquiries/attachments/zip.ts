@@ -1,20 +1,13 @@
-import { createReadStream } from "node:fs";
 import { type FileHandle, open, rm } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { createInflateRaw } from "node:zlib";
+import { type Entry, openPromise, type ZipFile } from "yauzl";
+import { ActiveContent } from "./active.ts";
+import { inspectCompound } from "./compound.ts";
+import { isProgramName } from "./endings.ts";
+import { isMacroPart, officeFormatOf, officePartRules } from "./officePackage.ts";
+import { BadFile } from "./refused.ts";
 import { beginsAs } from "./signatures.ts";
-
-/** Why an archive is not taken. */
-export class BadArchive extends Error {
-  /** It would become too large; or it cannot be looked into; or it holds what is not taken. */
-  readonly reason: "bomb" | "unreadable" | "kind";
-
-  constructor(reason: BadArchive["reason"], message: string) {
-    super(message);
-    this.name = "BadArchive";
-    this.reason = reason;
-  }
-}
 
 /** All that comes out of an archive and of those within it, in bytes. */
 const mostExpanded = 256 * 1024 * 1024;
@@ -28,182 +21,199 @@ const mostEntries = 5_000;
 /** An archive in a presentation in an archive, and one more. */
 const deepest = 4;
 
-interface Entry {
-  readonly name: string;
-  readonly method: number;
-  /** In bytes, in the archive and out of it. */
-  readonly packed: number;
-  readonly expanded: number;
-  /** Where its own header begins. */
-  readonly at: number;
-}
+/** A document of today's Office, or a mere archive. */
+type ArchiveFormat = "docx" | "xlsx" | "pptx" | "zip";
 
 /**
- * Looks through a ZIP archive (APPNOTE.TXT 6.3), expanding it to nowhere: what its directory says may
- * be a lie. Archives within it are looked through as well.
- * @returns the names of its entries
- * @throws BadArchive
+ * Looks through a ZIP archive, expanding it to nowhere: what its directory says may be a lie.
+ * Archives within it are looked through as well. What is not taken by itself is not taken in one.
+ * @returns what it is: a document of today's Office, or a mere archive
+ * @throws BadFile
  */
-export async function inspectZip(path: string): Promise<string[]> {
+export async function inspectZip(path: string): Promise<ArchiveFormat> {
   return new Inspection().inspect(path, 1);
+}
+
+/** Whether a file of another kind is an archive besides: programs read those from their end. */
+export async function isAlsoZip(path: string): Promise<boolean> {
+  try {
+    const zip = await openPromise(path, { autoClose: false });
+    zip.close();
+    return zip.entryCount > 0;
+  } catch (error) {
+    if (isOfSystem(error)) throw error;
+    return false;
+  }
+}
+
+interface Place {
+  readonly path: string;
+  readonly depth: number;
+  readonly isOffice: boolean;
 }
 
 class Inspection {
   #left = mostExpanded;
 
-  async inspect(path: string, depth: number): Promise<string[]> {
-    if (depth > deepest) throw new BadArchive("bomb", "archives within archives without end");
-    const file = await open(path);
+  async inspect(path: string, depth: number): Promise<ArchiveFormat> {
+    if (depth > deepest) throw new BadFile("bomb", "archives within archives without end");
+    const zip = await opened(path);
+    // Closing may fail later, which is nobody's affair.
+    zip.on("error", () => undefined);
     try {
-      const { size } = await file.stat();
-      const entries = await readDirectory(file, size);
-      this.#refuseDeclared(entries, size);
-      for (const entry of entries) await this.#expand(file, path, entry, depth);
-      return entries.map(({ name }) => name);
+      const entries = await entriesOf(zip);
+      this.#refuseDeclared(entries, zip.fileSize);
+      const format = officeFormatOf(entries.map(({ fileName }) => fileName));
+      const place = { path, depth, isOffice: format !== undefined };
+      for (const entry of entries) await this.#expand(zip, entry, place);
+      return format ?? "zip";
     } finally {
-      await file.close();
+      zip.close();
     }
   }
 
   /** What can be told before anything is expanded. */
   #refuseDeclared(entries: readonly Entry[], size: number): void {
-    const expanded = entries.reduce((sum, entry) => sum + entry.expanded, 0);
-    if (expanded > this.#left) throw new BadArchive("bomb", `${expanded} bytes declared`);
+    const expanded = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
+    if (expanded > this.#left) throw new BadFile("bomb", `${expanded} bytes declared`);
     if (expanded > harmless && expanded > size * mostTimes) {
-      throw new BadArchive("bomb", `${expanded} bytes out of ${size}`);
+      throw new BadFile("bomb", `${expanded} bytes out of ${size}`);
     }
     let end = 0;
-    for (const { at, packed } of entries.toSorted((a, b) => a.at - b.at)) {
-      if (at < end) throw new BadArchive("bomb", "entries that share their bytes");
-      end = at + packed;
+    const inOrder = entries.toSorted(
+      (a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader,
+    );
+    for (const { relativeOffsetOfLocalHeader: at, compressedSize } of inOrder) {
+      if (at < end) throw new BadFile("bomb", "entries that share their bytes");
+      end = at + compressedSize;
     }
-    if (end > size) throw new BadArchive("unreadable", "entries past the end");
+    if (end > size) throw new BadFile("unreadable", "entries past the end");
   }
 
-  async #expand(file: FileHandle, path: string, entry: Entry, depth: number): Promise<void> {
-    if (entry.packed === 0 && entry.expanded === 0) return;
-    const from = await dataOf(file, entry);
-    const source = createReadStream(path, { start: from, end: from + entry.packed - 1 });
-    const nested = `${path}.${depth}`;
+  async #expand(zip: ZipFile, entry: Entry, place: Place): Promise<void> {
+    refuseEntry(entry, place);
+    if (entry.compressedSize === 0 && entry.uncompressedSize === 0) return;
+    const nested = `${place.path}.${place.depth}`;
+    let bytes: Readable | undefined;
     try {
-      if (await this.#look(expandedBy(entry.method, source), entry, nested)) {
-        await this.inspect(nested, depth + 1);
-      }
+      bytes = await expandedBytes(zip, entry);
+      const kept = await this.#look(bytes, entry, nested, place);
+      if (kept === "zip") await this.inspect(nested, place.depth + 1);
+      if (kept === "compound") await inspectCompound(nested);
     } catch (error) {
-      if (error instanceof BadArchive || isOfSystem(error)) throw error;
-      throw new BadArchive("unreadable", error instanceof Error ? error.message : "damaged");
+      if (error instanceof BadFile || isOfSystem(error)) throw error;
+      throw new BadFile("unreadable", error instanceof Error ? error.message : "damaged");
     } finally {
-      source.destroy();
+      bytes?.destroy();
       await rm(nested, { force: true });
     }
   }
 
   /**
-   * Reads an entry to its end, and keeps it at the path where it is an archive itself.
-   * @returns whether it is
+   * Reads an entry to its end, and keeps it at the path where it must be looked into as a whole.
+   * @returns what it is then
    */
-  async #look(bytes: Readable, { expanded }: Entry, path: string): Promise<boolean> {
-    let nested: FileHandle | undefined;
+  async #look(
+    bytes: Readable,
+    { fileName, uncompressedSize }: Entry,
+    path: string,
+    { isOffice }: Place,
+  ): Promise<"zip" | "compound" | undefined> {
+    let whole: "zip" | "compound" | undefined;
+    let file: FileHandle | undefined;
+    let content: ActiveContent | undefined;
     let passed = 0;
     try {
       for await (const chunk of bytes as AsyncIterable<Buffer>) {
-        if (passed === 0) {
-          if (beginsAs("zip", chunk)) nested = await open(path, "wx", 0o600);
-          else if (beginsAs("packed", chunk))
-            throw new BadArchive("kind", "an archive of another kind");
+        if (content === undefined) {
+          refuseStart(chunk);
+          whole = wholeKind(chunk);
+          if (whole !== undefined) file = await open(path, "wx", 0o600);
+          const sort = !isOffice && isLikeText(chunk) ? "text" : "binary";
+          content = new ActiveContent(sort, isOffice ? officePartRules(fileName) : []);
         }
         passed += chunk.length;
         this.#left -= chunk.length;
-        if (passed > expanded || this.#left < 0)
-          throw new BadArchive("bomb", "larger than declared");
-        await nested?.writeFile(chunk);
+        if (passed > uncompressedSize || this.#left < 0)
+          throw new BadFile("bomb", "larger than declared");
+        content.push(chunk);
+        await file?.writeFile(chunk);
       }
     } finally {
-      await nested?.close();
+      await file?.close();
     }
-    if (passed < expanded) throw new BadArchive("unreadable", "shorter than declared");
-    return nested !== undefined;
+    if (passed < uncompressedSize) throw new BadFile("unreadable", "shorter than declared");
+    return whole;
   }
 }
 
-function expandedBy(method: number, source: Readable): Readable {
-  if (method === 0) return source;
+async function opened(path: string): Promise<ZipFile> {
+  try {
+    const zip = await openPromise(path, { autoClose: false, validateEntrySizes: false });
+    if (zip.entryCount <= mostEntries) return zip;
+    zip.close();
+    throw new BadFile("bomb", `${zip.entryCount} entries`);
+  } catch (error) {
+    throw asUnreadable(error);
+  }
+}
+
+async function entriesOf(zip: ZipFile): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  try {
+    for await (const entry of zip.eachEntry()) entries.push(entry);
+  } catch (error) {
+    throw asUnreadable(error);
+  }
+  return entries;
+}
+
+function asUnreadable(error: unknown): unknown {
+  if (error instanceof BadFile || isOfSystem(error)) return error;
+  return new BadFile("unreadable", error instanceof Error ? error.message : "damaged");
+}
+
+/** What an entry says of itself. */
+function refuseEntry(entry: Entry, { isOffice }: Place): void {
+  const { compressionMethod: method, fileName } = entry;
+  if (entry.isEncrypted()) throw new BadFile("unreadable", "locked by a password");
+  if (method !== 0 && method !== 8) throw new BadFile("unreadable", `method ${method}`);
+  if (method === 0 && entry.compressedSize !== entry.uncompressedSize) {
+    throw new BadFile("unreadable", "sizes that differ");
+  }
+  const isActive = isOffice ? isMacroPart(fileName) : isProgramName(fileName);
+  if (isActive) throw new BadFile("program", fileName);
+}
+
+/** What the first bytes of an entry say. */
+function refuseStart(chunk: Buffer): void {
+  if (beginsAs("packed", chunk)) throw new BadFile("kind", "an archive of another kind");
+  if (beginsAs("program", chunk)) throw new BadFile("program", "a program");
+}
+
+function wholeKind(chunk: Buffer): "zip" | "compound" | undefined {
+  if (beginsAs("zip", chunk)) return "zip";
+  return beginsAs("compound", chunk) ? "compound" : undefined;
+}
+
+/** Whether bytes could be a text: none of them is what stands in no text, whatever its encoding. */
+function isLikeText(chunk: Buffer): boolean {
+  return !chunk
+    .subarray(0, 4_096)
+    .some((byte) => (byte > 0 && byte < 7) || (byte > 13 && byte < 27));
+}
+
+/** An entry's bytes as they come out of it; destroyed, they leave nothing open. */
+async function expandedBytes(zip: ZipFile, entry: Entry): Promise<Readable> {
+  const source = await zip.openReadStreamPromise(entry, { decodeFileData: false });
+  if (entry.compressionMethod === 0) return source;
   const inflate = createInflateRaw();
   source.once("error", (error) => inflate.destroy(error));
+  inflate.once("close", () => source.destroy());
   return source.pipe(inflate);
 }
 
 /** A full disk is no fault of the archive's. */
 function isOfSystem(error: unknown): boolean {
   return error instanceof Error && "syscall" in error;
-}
-
-const signatures = { end: 0x06054b50, entry: 0x02014b50, local: 0x04034b50 };
-
-const endLength = 22;
-const longestComment = 0xffff;
-
-/** The archive's directory, which stands at its end (APPNOTE.TXT 4.3.12 and 4.3.16). */
-async function readDirectory(file: FileHandle, size: number): Promise<Entry[]> {
-  const tail = await bytesAt(file, Math.max(0, size - endLength - longestComment), size);
-  const end = endRecord(tail);
-  if (end === undefined) throw new BadArchive("unreadable", "no directory");
-  const count = end.readUInt16LE(10);
-  const length = end.readUInt32LE(12);
-  const at = end.readUInt32LE(16);
-  if (count > mostEntries) throw new BadArchive("bomb", `${count} entries`);
-  if (at + length > size) throw new BadArchive("unreadable", "no directory where it should be");
-  const directory = await bytesAt(file, at, at + length);
-  const entries: Entry[] = [];
-  for (let offset = 0; entries.length < count; ) {
-    const entry = directory.subarray(offset);
-    if (entry.length < 46 || entry.readUInt32LE() !== signatures.entry) {
-      throw new BadArchive("unreadable", "a damaged directory");
-    }
-    const nameLength = entry.readUInt16LE(28);
-    entries.push(readEntry(entry, nameLength));
-    offset += 46 + nameLength + entry.readUInt16LE(30) + entry.readUInt16LE(32);
-  }
-  return entries;
-}
-
-/** The last that says truly how much stands behind it. */
-function endRecord(tail: Buffer): Buffer | undefined {
-  for (let at = tail.length - endLength; at >= 0; at -= 1) {
-    if (tail.readUInt32LE(at) !== signatures.end) continue;
-    if (at + endLength + tail.readUInt16LE(at + 20) === tail.length) return tail.subarray(at);
-  }
-  return undefined;
-}
-
-function readEntry(entry: Buffer, nameLength: number): Entry {
-  const flags = entry.readUInt16LE(8);
-  const method = entry.readUInt16LE(10);
-  const packed = entry.readUInt32LE(20);
-  const expanded = entry.readUInt32LE(24);
-  if ((flags & 1) === 1) throw new BadArchive("unreadable", "locked by a password");
-  if (method !== 0 && method !== 8) throw new BadArchive("unreadable", `method ${method}`);
-  if (method === 0 && packed !== expanded) throw new BadArchive("unreadable", "sizes that differ");
-  return {
-    name: entry.toString("utf8", 46, 46 + nameLength),
-    method,
-    packed,
-    expanded,
-    at: entry.readUInt32LE(42),
-  };
-}
-
-/** Where an entry's bytes begin: behind its own header (APPNOTE.TXT 4.3.7). */
-async function dataOf(file: FileHandle, { at }: Entry): Promise<number> {
-  const header = await bytesAt(file, at, at + 30);
-  if (header.length < 30 || header.readUInt32LE() !== signatures.local) {
-    throw new BadArchive("unreadable", "an entry that is not where it should be");
-  }
-  return at + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
-}
-
-async function bytesAt(file: FileHandle, from: number, to: number): Promise<Buffer> {
-  const bytes = Buffer.alloc(Math.max(0, to - from));
-  const { bytesRead } = await file.read(bytes, 0, bytes.length, from);
-  return bytes.subarray(0, bytesRead);
 }

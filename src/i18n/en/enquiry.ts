@@ -67,6 +67,13 @@ export const enquiry = {
     tooLarge: "The file is larger than 20 MB.",
     empty: "The file is empty.",
     kind: "Only PDF, images, Office documents, text and ZIP archives are taken.",
+    program:
+      "Programs, scripts, web pages and Office files with macros are not taken, in archives neither.",
+    ending:
+      "The file’s name does not fit its content. Please name it by what it is: photo.jpg, report.pdf, log.txt.",
+    infected: "The file is infected, and is not taken.",
+    unscanned:
+      "The file cannot be checked for viruses just now. Send the form without, or try again later.",
     unreadable: "The file is damaged or locked, and cannot be looked into.",
     bomb: "The file would become too large when it is opened.",
     oneFile: "Send one file, in the field file of a multipart form.",

@@ -1,0 +1,39 @@
+// What tells the documents of today's Office, which are archives (ECMA-376 part 2).
+
+/** The folder of each format's main part. */
+const folders = [
+  [/^word\//, "docx"],
+  [/^xl\//, "xlsx"],
+  [/^ppt\//, "pptx"],
+] as const;
+
+/** Where the formats are told that macros change. */
+const contentTypes = "[Content_Types].xml";
+
+/** An archive's format by the names of its entries; undefined where it is no document. */
+export function officeFormatOf(names: readonly string[]): "docx" | "xlsx" | "pptx" | undefined {
+  if (!names.includes(contentTypes)) return undefined;
+  return folders.find(([folder]) => names.some((name) => folder.test(name)))?.[1];
+}
+
+/** Macros of today and of 1992, controls, and what a template brings along. */
+const macroPart =
+  /(?:^|\/)(?:vbaProject[^/]*\.bin|vbaData\.xml|attachedToolbars\.bin|(?:macrosheets|activeX|customUI)\/.*)$/i;
+
+/** Whether a part of a document holds macros, by its name. */
+export function isMacroPart(name: string): boolean {
+  return macroPart.test(name);
+}
+
+const macroTypes = [/macroEnabled|ms-office\.(?:vbaProject|activeX)|macrosheet/i];
+
+/** A template that is fetched from elsewhere brings its macros along. */
+const foreignTemplates = [
+  /<Relationship\b(?=[^<>]{0,900}attachedTemplate)(?=[^<>]{0,900}\bTarget\s{0,9}=\s{0,9}["'](?:https?:|\\\\|file:\/\/[^/]))/i,
+];
+
+/** What is not taken in a part of a document, besides what is taken nowhere. */
+export function officePartRules(name: string): readonly RegExp[] {
+  if (name === contentTypes) return macroTypes;
+  return name.endsWith(".rels") ? foreignTemplates : [];
+}
