@@ -5,6 +5,7 @@ import type { SignInResult } from "../accounts/signIn.ts";
 import { clearTokenCookie, setTokenCookie, tokenInCookie } from "../http/adminToken.ts";
 import { senderOf } from "../http/sender.ts";
 import { type Words, words } from "../i18n/index.ts";
+import { cutText } from "../site/cutText.ts";
 import { pagePath } from "../site/href.ts";
 import { type Surface, surfaces } from "../site/surfaces.ts";
 import type { Accounts } from "./accounts.ts";
@@ -64,7 +65,7 @@ async function answer(
   const props = { publication, language, surface };
   const refuse = ({ status, error, retryAfterSeconds }: Refusal) => {
     if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
-    const refused = { account: (form.get("account") ?? "").slice(0, longestAccount), error };
+    const refused = { account: cutText(form.get("account") ?? "", longestAccount), error };
     return sendFresh(reply, {
       ...renderPage(site, props, "login", params, { visitor: { refused } }),
       status,

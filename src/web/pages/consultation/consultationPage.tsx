@@ -1,6 +1,7 @@
 import type { View } from "../../../content/publication.ts";
 import { cleanLine } from "../../../enquiries/form/clean.ts";
 import { fields } from "../../../enquiries/form/fields.ts";
+import { cutText } from "../../../site/cutText.ts";
 import type { Query } from "../../../site/href.ts";
 import { pages } from "../../../site/pages.ts";
 import { phrase } from "../../../site/phrase.ts";
@@ -59,6 +60,6 @@ function addressQuery({ column, parts }: ConsultationParams, view: View): Query 
 /** Part numbers in an address: separated by commas, each once, as many and as long as a form takes. */
 function partsIn(typed = ""): string[] {
   const { most, max } = fields.parts;
-  const parts = typed.split(",").map((part) => cleanLine(part).slice(0, max));
+  const parts = typed.split(",").map((part) => cutText(cleanLine(part), max));
   return [...new Set(parts)].filter((part) => part !== "").slice(0, most);
 }
