@@ -64,10 +64,13 @@ export function pagePath(surface: Surface, page: PageKey): string {
   return path === "/" ? surfacePrefix.mobile : `${surfacePrefix.mobile}${path}`;
 }
 
-/** Commas stay readable: `pid=1,12` is how the spec writes a chain, and RFC 3986 allows it. */
+/**
+ * Commas stay readable: `pid=1,12` is how the spec writes a chain, and RFC 3986 allows it. Half of a
+ * surrogate pair has no bytes: it becomes U+FFFD, as browsers write it.
+ */
 function encodeValue(value: string | number): string {
   if (typeof value === "number" || unreserved.test(value)) return String(value);
-  return encodeURIComponent(value).replaceAll("%2C", ",");
+  return encodeURIComponent(value.toWellFormed()).replaceAll("%2C", ",");
 }
 
 /** What needs no encoding: nearly every name and value of ours. */

@@ -49,5 +49,5 @@ export function singleSwitchHref(
 
 /** Slashes stay readable: RFC 3986 allows them in a query. */
 function encodeValue(value: string): string {
-  return encodeURIComponent(value).replaceAll("%2F", "/");
+  return encodeURIComponent(value.toWellFormed()).replaceAll("%2F", "/");
 }

@@ -4,6 +4,7 @@ import { tokenInCookie } from "../http/adminToken.ts";
 import { encoded, type FreshAnswer } from "../http/answerCache.ts";
 import { encodingOf, sendAnswer } from "../http/sendAnswer.ts";
 import { SearchNotReady, type SearchRequest } from "../search/contract.ts";
+import { cutText } from "../site/cutText.ts";
 import { kindOf, pagePath } from "../site/href.ts";
 import { type PageKey, pageFacts, pageKeys } from "../site/pages.ts";
 import { type Surface, surfaces } from "../site/surfaces.ts";
@@ -173,7 +174,7 @@ export function declaredQuery(page: PageKey, url: string): RawQuery {
     const value = given.get(name)?.trim();
     if (value === undefined) continue;
     if (value.length <= longestValue) query[name] = value;
-    else if (name === typed) query[name] = value.slice(0, longestValue + 1);
+    else if (name === typed) query[name] = cutText(value, longestValue + 1);
   }
   for (const name of lists.flatMap((list) => namesOf(list, given))) {
     const values = given.getAll(name).map((value) => value.trim());

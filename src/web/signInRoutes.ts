@@ -12,6 +12,7 @@ import {
 } from "../http/adminToken.ts";
 import { senderOf } from "../http/sender.ts";
 import { type Words, words } from "../i18n/index.ts";
+import { cutText } from "../site/cutText.ts";
 import { pagePath } from "../site/href.ts";
 import { type Surface, surfaces } from "../site/surfaces.ts";
 import { isOutage, outageRetrySeconds } from "../store/errors.ts";
@@ -89,7 +90,7 @@ async function answer(
   const { target } = z.object({ target: z.string() }).parse(params);
   const again = ({ status, error, retryAfterSeconds }: Refusal, reader?: AccountProfile) => {
     if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
-    const refused = { account: (form.get("account") ?? "").slice(0, longestAccount), error };
+    const refused = { account: cutText(form.get("account") ?? "", longestAccount), error };
     const props = { publication, language, surface };
     return sendFresh(reply, {
       ...renderPage(site, props, "login", params, { visitor: { reader, refused } }),

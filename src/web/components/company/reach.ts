@@ -7,5 +7,5 @@ export function telephone(number: string): string {
 export function mail(address: string, subject = ""): string {
   return subject === ""
     ? `mailto:${address}`
-    : `mailto:${address}?subject=${encodeURIComponent(subject)}`;
+    : `mailto:${address}?subject=${encodeURIComponent(subject.toWellFormed())}`;
 }

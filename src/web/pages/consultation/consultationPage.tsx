@@ -2,6 +2,7 @@ import type { View } from "../../../content/publication.ts";
 import { namesListed } from "../../../content/queries/partNumbers.ts";
 import { cleanLine } from "../../../enquiries/form/clean.ts";
 import { fields } from "../../../enquiries/form/fields.ts";
+import { cutText } from "../../../site/cutText.ts";
 import type { Query } from "../../../site/href.ts";
 import { pages } from "../../../site/pages.ts";
 import { phrase } from "../../../site/phrase.ts";
@@ -60,6 +61,6 @@ function addressQuery({ column, parts }: ConsultationParams, view: View): Query 
 /** Part numbers in an address: separated by commas, each once, as many and as long as a form takes. */
 function partsIn(view: View, typed = ""): string[] {
   const { most, max } = fields.parts;
-  const parts = namesListed(view, typed).map((part) => cleanLine(part).slice(0, max));
+  const parts = namesListed(view, typed).map((part) => cutText(cleanLine(part), max));
   return [...new Set(parts)].filter((part) => part !== "").slice(0, most);
 }

@@ -7,6 +7,7 @@ import {
 } from "../../../enquiries/form/fields.ts";
 import type { Enquiry, Options } from "../../../enquiries/form/schema.ts";
 import { formOptions } from "../../../enquiries/options.ts";
+import { cutText } from "../../../site/cutText.ts";
 import { fileSize } from "../../../site/fileSize.ts";
 import type { EnquiryFormProps, Values } from "../../islands/EnquiryForm/model.ts";
 import { formOf } from "../desks.ts";
@@ -91,7 +92,7 @@ function beginning(form: FormName, parts: readonly string[], { view }: PageConte
     city: view.language === "zh" ? "domestic" : "overseas",
     ...(parts.length > 0 && own.includes("parts") && { parts: parts.join(", ") }),
     ...(parts.length > 0 &&
-      own.includes("part") && { part: parts.join(", ").slice(0, fields.part.max) }),
+      own.includes("part") && { part: cutText(parts.join(", "), fields.part.max) }),
   };
 }
 

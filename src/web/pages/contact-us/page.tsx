@@ -1,3 +1,4 @@
+import { cutText } from "../../../site/cutText.ts";
 import { phrase } from "../../../site/phrase.ts";
 import { longestQuery } from "../../components/company/QuestionSearch.tsx";
 import { contactData } from "../../discovery/companyData.ts";
@@ -20,7 +21,7 @@ export const page = definePage<ContactParams, ContactProps>({
     if (node === undefined && (query.id || query.pid)) return undefined;
     const tab = isTabName(query.tab) ? query.tab : usualTab;
     const q =
-      tab === "faq" ? (query.q ?? "").replaceAll(/\s+/g, " ").slice(0, longestQuery).trim() : "";
+      tab === "faq" ? cutText((query.q ?? "").replaceAll(/\s+/g, " "), longestQuery).trim() : "";
     return { column: node?.doc.id ?? 0, tab, q };
   },
   // What readers search for is theirs: there is no end to it.

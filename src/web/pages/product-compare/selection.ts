@@ -1,6 +1,7 @@
 import type { View } from "../../../content/publication.ts";
 import { namesListed, partNamed } from "../../../content/queries/partNumbers.ts";
 import type { Part } from "../../../content/queries/products.ts";
+import { cutText } from "../../../site/cutText.ts";
 import type { Query } from "../../../site/href.ts";
 import type { RawQuery } from "../pageModule.ts";
 import { parseId } from "../requestedColumn.ts";
@@ -38,7 +39,7 @@ export function resolveSelection(query: RawQuery, view: View): CompareParams {
     const part = partUnder(one, view);
     if (part) ids.add(part.id);
     else if (parseId(one) !== undefined) missing += 1;
-    else unknown.add(one.slice(0, longestName));
+    else unknown.add(cutText(one, longestName));
   }
   return {
     ids: [...ids].slice(0, mostCompared),

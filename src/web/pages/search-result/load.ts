@@ -8,6 +8,7 @@ import {
   searchTypes,
 } from "../../../search/contract.ts";
 import { searchStart } from "../../../search/start.ts";
+import { cutText } from "../../../site/cutText.ts";
 import type { Phrase } from "../../../site/phrase.ts";
 import type { Figure } from "../../components/product/figure.ts";
 import type { Stage } from "../../components/product/LifecycleBadge.tsx";
@@ -91,7 +92,7 @@ export interface SearchProps {
 /** A text as it is searched, without blanks around it and no longer than search takes. */
 export function textOf(typed = ""): Pick<SearchParams, "text" | "isCut"> {
   const text = typed.trim();
-  return { text: text.slice(0, longestSearch).toWellFormed(), isCut: text.length > longestSearch };
+  return { text: cutText(text, longestSearch), isCut: text.length > longestSearch };
 }
 
 export function load(params: SearchParams, context: PageContext): SearchProps {

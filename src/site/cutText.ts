@@ -1,0 +1,14 @@
+/**
+ * The beginning of a text, at most so many UTF-16 code units long and always well-formed: what readers
+ * type may end in the middle of a surrogate pair or hold half of one, which no address can carry
+ * (`encodeURIComponent` throws) and no encoding has bytes for.
+ */
+export function cutText(text: string, most: number): string {
+  if (text.length <= most) return text.toWellFormed();
+  const isInPair = isHighSurrogate(text.charCodeAt(most - 1));
+  return text.slice(0, isInPair ? most - 1 : most).toWellFormed();
+}
+
+function isHighSurrogate(unit: number): boolean {
+  return unit >= 0xd800 && unit <= 0xdbff;
+}
