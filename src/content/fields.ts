@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { sanitizeRichText } from "./richText.ts";
+import { storedPath } from "./storedPath.ts";
 import type { TypeName } from "./types/names.ts";
+import { withoutUnseen } from "./unseen.ts";
 
 /**
  * The kinds of fields that content types are made of. Each is a Zod schema, so that a type's file
@@ -20,7 +22,10 @@ export const referenceFields = z.registry<{ type: TypeName }>();
 /** The key of another document of one type. */
 export const reference = (type: TypeName) => key().register(referenceFields, { type });
 
-const oneLanguage = (max: number) => z.string().trim().min(1).max(max).optional();
+/** A text of one line: nothing in it can hide or turn what it says. */
+export const line = () => z.string().overwrite(withoutUnseen).trim();
+
+const oneLanguage = (max: number) => line().min(1).max(max).optional();
 
 /** Plain text in both languages; one may be missing, not both. */
 export const bilingual = (max = 400) =>
@@ -55,10 +60,6 @@ export const richText = () =>
 /** A calendar day, `2026-11-21`. */
 export const day = () => z.iso.date();
 
-/** Letters, digits and `. _ / + , # ( ) = -`; steps are not empty and do not begin with a dot. */
-export const storedPath =
-  /^(?!.*\.\.)[a-z0-9][a-z0-9._+,#()=-]*(?:\/[a-z0-9_+,#()=-][a-z0-9._+,#()=-]*)*(?<=\.[a-z0-9]+)$/i;
-
 /** Which fields hold paths of stored files. Read by `storedFiles()`. */
 export const storedFileFields = z.registry<{ stored: true }>();
 
@@ -82,16 +83,21 @@ export const image = () =>
     alt: bilingual(200),
   });
 
+/** What an address never holds as it is: blanks, controls, quotes, angle brackets, backslashes. */
+const notInAddresses = /[\s\p{Cc}"<>\\^`{|}]/u;
+
 /** A web address outside the site. */
 export const externalUrl = () =>
-  z.url({ protocol: /^https?$/, message: "an address that begins with http:// or https://" });
+  z
+    .url({ protocol: /^https?$/, message: "an address that begins with http:// or https://" })
+    .refine((url) => !notInAddresses.test(url), "an address without quotes, brackets and blanks");
 
 /** A file offered for download: a datasheet, a brochure, a report. */
 export const attachedDocument = () =>
   z.strictObject({
     title: bilingual(),
     kind: z.enum(["datasheet", "manual", "note", "brief", "errata", "report", "other"]),
-    revision: z.string().max(20),
+    revision: line().max(20),
     date: day(),
     language: z.enum(["en", "zh", "both"]),
     file: storedFile(),
