@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { sanitizeRichText } from "./richText.ts";
+import { storedPath } from "./storedPath.ts";
 import type { TypeName } from "./types/names.ts";
+import { withoutUnseen } from "./unseen.ts";
 
 /**
  * The kinds of fields that content types are made of. Each is a Zod schema, so that a type's file
@@ -20,7 +22,10 @@ export const referenceFields = z.registry<{ type: TypeName }>();
 /** The key of another document of one type. */
 export const reference = (type: TypeName) => key().register(referenceFields, { type });
 
-const oneLanguage = (max: number) => z.string().trim().min(1).max(max).optional();
+/** A text of one line: nothing in it can hide or turn what it says. */
+export const line = () => z.string().overwrite(withoutUnseen).trim();
+
+const oneLanguage = (max: number) => line().min(1).max(max).optional();
 
 /** Plain text in both languages; one may be missing, not both. */
 export const bilingual = (max = 400) =>
@@ -58,10 +63,6 @@ export const day = () => z.iso.date();
 /** A calendar day, or a moment with its offset from UTC: `2026-11-21T09:30:00+08:00`. */
 export const dayOrMoment = () => z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
-/** Letters, digits and `. _ / + , # ( ) = -`; steps are not empty and do not begin with a dot. */
-export const storedPath =
-  /^(?!.*\.\.)[a-z0-9][a-z0-9._+,#()=-]*(?:\/[a-z0-9_+,#()=-][a-z0-9._+,#()=-]*)*(?<=\.[a-z0-9]+)$/i;
-
 /** Which fields hold paths of stored files. Read by `storedFiles()`. */
 export const storedFileFields = z.registry<{ stored: true }>();
 
@@ -85,9 +86,14 @@ export const image = () =>
     alt: bilingual(200),
   });
 
+/** What an address never holds as it is: blanks, controls, quotes, angle brackets, backslashes. */
+const notInAddresses = /[\s\p{Cc}"<>\\^`{|}]/u;
+
 /** A web address outside the site. */
 export const externalUrl = () =>
-  z.url({ protocol: /^https?$/, message: "an address that begins with http:// or https://" });
+  z
+    .url({ protocol: /^https?$/, message: "an address that begins with http:// or https://" })
+    .refine((url) => !notInAddresses.test(url), "an address without quotes, brackets and blanks");
 
 /** What a document is, as readers and programs are told. */
 export const documentKinds = [
@@ -110,7 +116,7 @@ export const attachedDocument = () =>
   z.strictObject({
     title: bilingual(),
     kind: z.enum(documentKinds),
-    revision: z.string().max(20),
+    revision: line().max(20),
     date: day(),
     language: z.enum(["en", "zh", "both"]),
     file: storedFile(),

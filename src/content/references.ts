@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { referenceFields, storedFileFields } from "./fields.ts";
+import { storagePrefix } from "../site/storage.ts";
+import { referenceFields, richTextFields, storedFileFields } from "./fields.ts";
 import { linkedKeys, storedPaths } from "./richText.ts";
 import { isSettingName, settings } from "./settings.ts";
 import { contentTypes, type TypeName } from "./types/index.ts";
@@ -21,7 +22,7 @@ export interface StoredFileUse {
 
 /**
  * Every reference a body holds, in the order of its fields: fields declared with `reference()` (in a
- * setting's value as well), parameter keys of a product's values, and `doc:` links inside texts.
+ * setting's value as well), parameter keys of a product's values, and `doc:` links in rich texts.
  */
 export function references(type: TypeName, body: unknown): Reference[] {
   const found: Reference[] = [];
@@ -34,21 +35,21 @@ export function references(type: TypeName, body: unknown): Reference[] {
       found.push({ path: ["values", key], type: "parameter", key });
     }
   }
-  visitTexts(body, [], (text, path) => {
-    if (!text.includes("doc:")) return;
+  visitFields(type, body, (schema, text, path) => {
+    if (!richTextFields.has(schema) || !text.includes("doc:")) return;
     for (const key of linkedKeys(text)) found.push({ path, type: null, key });
   });
   return found;
 }
 
-/** Every stored file a body needs: fields declared with `storedFile()`, then addresses in its texts. */
+/** Every stored file a body needs: fields declared with `storedFile()`, then addresses in its rich texts. */
 export function storedFiles(type: TypeName, body: unknown): StoredFileUse[] {
   const found: StoredFileUse[] = [];
   visitFields(type, body, (schema, value, path) => {
     if (storedFileFields.has(schema)) found.push({ path, file: value });
   });
-  visitTexts(body, [], (text, path) => {
-    if (!text.includes("/storage/")) return;
+  visitFields(type, body, (schema, text, path) => {
+    if (!richTextFields.has(schema) || !text.includes(storagePrefix)) return;
     for (const file of storedPaths(text)) found.push({ path, file });
   });
   return found;
@@ -94,18 +95,6 @@ function walk(schema: z.core.$ZodType, value: unknown, path: Path, visit: FieldV
       return;
     default:
       return;
-  }
-}
-
-function visitTexts(value: unknown, path: Path, visit: (text: string, path: Path) => void): void {
-  if (typeof value === "string") {
-    visit(value, path);
-  } else if (Array.isArray(value)) {
-    value.forEach((item, index) => {
-      visitTexts(item, [...path, index], visit);
-    });
-  } else if (isRecord(value)) {
-    for (const [name, field] of Object.entries(value)) visitTexts(field, [...path, name], visit);
   }
 }
 

@@ -157,7 +157,7 @@ describe("links to documents", () => {
 
   it("become plain words where the document is not there", () => {
     const resolved = resolveLinks(html, () => undefined);
-    expect(resolved).toContain("<a >A</a>");
+    expect(resolved).toContain("<a>A</a>");
     expect(resolved).not.toContain("doc:r");
   });
 

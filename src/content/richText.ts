@@ -1,10 +1,19 @@
 import sanitize from "sanitize-html";
+import { storagePrefix } from "../site/storage.ts";
+import { type Attributes, tagsIn, withAttributes } from "./htmlTags.ts";
+import { storedPath } from "./storedPath.ts";
+import { withUnseenShown } from "./unseen.ts";
 
-/** A stored file's address as texts write it; dots and escapes that could leave the folder do not fit. */
-const storedAddress = /^\/storage\/(?!.*\.\.)[a-z0-9][a-z0-9._/-]*$/i;
+/** A link to another document: its key, then its anchor. What stands between them means nothing. */
+const documentLink = /^doc:([^#?]*)(?:\?[^#]*)?(#.*)?$/s;
 
-/** A link to another document in sanitised HTML: its key, then its anchor. */
-const documentLink = /href="doc:([^"#?]*)(?:\?[^"#]*)?(#[^"]*)?"/g;
+/** What browsers leave out of an address wherever it stands. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const ignored = /[\u0000\t\n\r]/g;
+
+/** What no address holds as it is (RFC 3986). */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const notInAddresses = /[\u0000-\u0020\u007f"<>\\^`{|}]/g;
 
 const allowedTags = [
   "p",
@@ -44,15 +53,17 @@ const allowedTags = [
  *
  * - links go to `https:`, `http:`, `mailto:`, `tel:`, to a document (`doc:KEY`), a stored file or an
  *   anchor; those that leave the site open in a new tab without a handle on ours
+ * - an address holds no quotes, angle brackets, backslashes and blanks but as escapes
  * - pictures come from our own storage and carry their size
+ * - characters that turn the direction of texts are shown by their numbers
  * - the article's own title is the page's `h1`, so an `h1` becomes an `h2`
  */
 export function sanitizeRichText(html: string): string {
-  let safe = sanitizeOnce(html);
+  let safe = sanitizeOnce(withUnseenShown(html));
   // Links that a forbidden element kept apart come to lie in one another, and a second look parts
   // them. More than two are not known to be needed; hostile text is not to keep this going for ever.
   for (let looks = 1; looks < mostLooks; looks += 1) {
-    const again = sanitizeOnce(safe);
+    const again = sanitizeOnce(withUnseenShown(safe));
     if (again === safe) break;
     safe = again;
   }
@@ -74,7 +85,8 @@ function sanitizeOnce(html: string): string {
     allowedSchemes: ["https", "http", "mailto", "tel", "doc"],
     allowedSchemesByTag: { img: [] },
     allowProtocolRelative: false,
-    exclusiveFilter: (frame) => frame.tag === "img" && !storedAddress.test(frame.attribs.src ?? ""),
+    exclusiveFilter: (frame) =>
+      frame.tag === "img" && storedPathOf(frame.attribs.src ?? "") === undefined,
     transformTags: {
       h1: "h2",
       b: "strong",
@@ -82,7 +94,11 @@ function sanitizeOnce(html: string): string {
       a: (tagName, attribs) => {
         const { target: _target, rel: _rel, href, ...kept } = attribs;
         if (href === undefined) return { tagName, attribs: kept };
-        const address = href.trim().replace(/^doc:/i, "doc:");
+        const address = href
+          .replace(ignored, "")
+          .trim()
+          .replace(/^doc:/i, "doc:")
+          .replace(notInAddresses, encodeURIComponent);
         const leaves = /^https?:/i.test(address);
         return {
           tagName,
@@ -100,7 +116,7 @@ function sanitizeOnce(html: string): string {
 
 /** The keys that `doc:` links in a sanitised text point to, in order, repeats included. */
 export function linkedKeys(html: string): string[] {
-  return [...html.matchAll(documentLink)].map((match) => match[1] ?? "");
+  return addressesIn(html).flatMap((address) => documentLink.exec(address)?.[1] ?? []);
 }
 
 /**
@@ -109,15 +125,46 @@ export function linkedKeys(html: string): string[] {
  * anchor of the link's own stands in place of the address's.
  */
 export function resolveLinks(html: string, addressOf: (key: string) => string | undefined): string {
-  return html.replaceAll(documentLink, (_whole, key: string, hash = "") => {
-    const address = addressOf(key);
-    if (address === undefined) return "";
-    const page = hash === "" ? address : address.replace(/#.*/, "");
-    return `href="${page.replaceAll("&", "&amp;")}${hash}"`;
+  if (!html.includes("doc:")) return html;
+  return withAttributes(html, (_tag, attributes) => {
+    if (!attributes.some(([name, value]) => name === "href" && documentLink.test(value))) {
+      return undefined;
+    }
+    return attributes.flatMap(([name, value]): Attributes => {
+      const [isLink, key = "", hash = ""] = (name === "href" && documentLink.exec(value)) || [];
+      if (isLink === undefined) return [[name, value]];
+      const address = addressOf(key);
+      if (address === undefined) return [];
+      return [[name, hash === "" ? address : address.replace(/#.*/s, "") + hash]];
+    });
   });
 }
 
 /** The stored files that a sanitised text shows or links to, below the storage folder, in order. */
 export function storedPaths(html: string): string[] {
-  return [...html.matchAll(/(?:src|href)="\/storage\/([^"#?]*)/g)].map((match) => match[1] ?? "");
+  return addressesIn(html).flatMap((address) => {
+    const [path = ""] = address.split(/[?#]/);
+    return path.startsWith(storagePrefix) ? decoded(path.slice(storagePrefix.length)) : [];
+  });
+}
+
+function addressesIn(html: string): string[] {
+  return [...tagsIn(html)].flatMap(({ attributes }) =>
+    attributes.filter(([name]) => name === "href" || name === "src").map(([, value]) => value),
+  );
+}
+
+/** The stored file that an address names; undefined where it names none that a store can have. */
+function storedPathOf(address: string): string | undefined {
+  const path = address.startsWith(storagePrefix) ? address.slice(storagePrefix.length) : "";
+  const file = decoded(path);
+  return storedPath.test(file) && !path.includes("%2") ? file : undefined;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { type BodyProblem, bodyProblems } from "./errors.ts";
-import { bilingual, day, externalUrl, image, reference } from "./fields.ts";
+import { bilingual, day, externalUrl, image, line, reference } from "./fields.ts";
 
 const recordLink = z.strictObject({ text: bilingual(80), url: externalUrl() });
 
-const phoneNumber = z.string().max(40);
+const phoneNumber = line().max(40);
 
 /** Kinds of a company's sites, in the order that pages show them. */
 export const siteKinds = ["headquarters", "research", "laboratory", "sales"] as const;

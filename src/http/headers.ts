@@ -20,7 +20,15 @@ export function securityHeaders(isHttps: boolean): Readonly<Record<string, strin
 }
 
 /**
- * The Content-Security-Policy of an answer. Hashes, not nonces, so that pages can be cached; style
+ * What the built scripts lie under, and the list of what may be fetched ahead, which browsers take for
+ * a script. A source with a path needs a host, and one server answers to several: so these two stand
+ * for any host, in a policy of their own beside the one that allows none but ours (CSP 3, 2.2: each
+ * policy must allow what is loaded). A stored file is no script then, whatever is in it.
+ */
+const scriptPlaces = "script-src *:*/assets/ *:*/speculation-rules.json";
+
+/**
+ * The Content-Security-Policy of an answer, two policies by comma. Hashes, not nonces, so that pages can be cached; style
  * rules that content decides are allowed by the hash of their text, nothing else inline is.
  */
 export function contentSecurityPolicy(isHttps: boolean, styleText?: string): string {
@@ -35,5 +43,7 @@ export function contentSecurityPolicy(isHttps: boolean, styleText?: string): str
     "form-action 'self'",
     "frame-ancestors 'none'",
     ...(isHttps ? ["upgrade-insecure-requests"] : []),
-  ].join("; ");
+  ]
+    .join("; ")
+    .concat(`, ${scriptPlaces}`);
 }

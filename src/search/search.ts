@@ -21,7 +21,8 @@ import { Matcher } from "./show/matcher.ts";
 import { subColumns } from "./show/subColumns.ts";
 import { normalise } from "./text/normalise.ts";
 import type { IndexSize } from "./thread/messages.ts";
-import { SearchThread, ThreadEnded } from "./thread/searchThread.ts";
+import { ThreadEnded } from "./thread/searchThread.ts";
+import { SearchThreads } from "./thread/searchThreads.ts";
 
 export interface SearchOptions {
   /** Told what keeps the index from being made; it is tried again. */
@@ -36,18 +37,18 @@ export interface SearchOptions {
   readonly longestWaitMs?: number;
 }
 
-/** What the thread is asked. */
-type Ask<Answer> = (thread: SearchThread) => Promise<Answer>;
+/** What the threads are asked. */
+type Ask<Answer> = (threads: SearchThreads) => Promise<Answer>;
 
 interface Running {
-  readonly thread: SearchThread;
+  readonly threads: SearchThreads;
   readonly feeder: Feeder;
 }
 
 /** Longer a reader should not wait for a search before the first index is there, in ms. */
 const usualWait = 1_500;
 
-/** Searches that wait for the thread; more than these are sent away. */
+/** Searches of one language that wait for its thread; more than these are sent away. */
 const mostWaiting = 200;
 
 /** How long it rests before it tries again what went wrong, in ms: twice as long each time. */
@@ -93,8 +94,8 @@ export class OpenSearch implements Search {
     const asked = { ...request, text, limit };
     const { language } = view;
     const answer = isSearchable(text)
-      ? await this.#ask((thread) =>
-          thread.ask<"search">({ kind: "search", language, query: asked }),
+      ? await this.#ask(language, (threads) =>
+          threads.ask<"search">({ kind: "search", language, query: asked }),
         )
       : nothingFound;
     if (answer !== nothingFound && (answer.counts[-1] === 0 || answer.isUnknown))
@@ -106,8 +107,8 @@ export class OpenSearch implements Search {
     const typed = readable(text).text;
     if (!isSearchable(typed)) return [];
     const { language } = view;
-    const { ids, marks } = await this.#ask((thread) =>
-      thread.ask<"suggest">({ kind: "suggest", language, text: typed, most: mostSuggestions }),
+    const { ids, marks } = await this.#ask(language, (threads) =>
+      threads.ask<"suggest">({ kind: "suggest", language, text: typed, most: mostSuggestions }),
     );
     const matcher = new Matcher(marks);
     const found = ids.flatMap((id) => view.byId(id) ?? []);
@@ -116,24 +117,24 @@ export class OpenSearch implements Search {
 
   /** Size of the indexes in use; resolves once what is published now is in them. */
   async size(): Promise<IndexSize> {
-    const { thread, feeder } = this.#start();
+    const { threads, feeder } = this.#start();
     await feeder.catchUp();
-    return thread.ask<"size">({ kind: "size" });
+    return threads.size();
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#firstStart);
-    await this.#running?.thread.close();
+    await this.#running?.threads.close();
   }
 
   /** @throws SearchNotReady where there is no index yet, or too many ask at once */
-  async #ask<Answer>(ask: Ask<Answer>): Promise<Answer> {
-    const { thread, feeder } = this.#start();
+  async #ask<Answer>(language: Language, ask: Ask<Answer>): Promise<Answer> {
+    const { threads, feeder } = this.#start();
     if (!feeder.isReady) await Promise.race([feeder.ready, sleep(this.#longestWait)]);
-    if (!feeder.isReady || thread.waiting > mostWaiting) throw new SearchNotReady();
+    if (!feeder.isReady || threads.waiting(language) > mostWaiting) throw new SearchNotReady();
     try {
-      return await ask(thread);
+      return await ask(threads);
     } catch (error) {
       throw error instanceof ThreadEnded ? new SearchNotReady() : error;
     }
@@ -143,20 +144,20 @@ export class OpenSearch implements Search {
   #start(): Running {
     if (this.#running) return this.#running;
     if (this.#isClosed || performance.now() < this.#restUntil) throw new SearchNotReady();
-    const thread = new SearchThread(() => {
-      if (this.#running?.thread === thread) this.#running = undefined;
+    const threads = new SearchThreads(() => {
+      if (this.#running?.threads === threads) this.#running = undefined;
     });
-    const running = { thread, feeder: new Feeder(this.#live, thread, this.#onError) };
+    const running = { threads, feeder: new Feeder(this.#live, threads, this.#onError) };
     this.#running = running;
     this.#catchUp(running);
     void this.#tellSize(running);
     return running;
   }
 
-  async #tellSize({ thread, feeder }: Running): Promise<void> {
+  async #tellSize({ threads, feeder }: Running): Promise<void> {
     await feeder.ready;
     // A thread that ended meanwhile has no size; the next one will tell its own.
-    const size = await thread.ask<"size">({ kind: "size" }).catch(() => undefined);
+    const size = await threads.size().catch(() => undefined);
     if (size) this.#onReady?.(size);
   }
 

@@ -32,8 +32,15 @@ describe("stored files", () => {
     const pdf = (await get("/storage/docs/a.pdf")).headers["content-security-policy"];
     expect(pdf).toMatch(/^default-src 'none'/);
     expect(pdf).not.toContain("sandbox");
-    const html = await get("/storage/docs/a.html");
-    expect(html.headers["content-disposition"]).toBe("attachment");
+    for (const name of ["a.html", "a.js", "a.mjs", "a.css", "a.json", "a.xml", "a.wasm", "a.swf"]) {
+      await writeFile(join(world.storage, "docs", name), "<script>alert(1)</script>");
+      const { headers } = await get(`/storage/docs/${name}`);
+      expect(headers).toMatchObject({
+        "content-type": "application/octet-stream",
+        "content-disposition": "attachment",
+        "x-content-type-options": "nosniff",
+      });
+    }
     const part = await get("/storage/docs/a.svg", { range: "bytes=0-3" });
     expect([part.statusCode, part.body]).toEqual([206, "<svg"]);
   });

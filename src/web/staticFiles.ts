@@ -24,7 +24,10 @@ const inert = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' dat
  */
 const inertPdf = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'";
 
-/** Types that a browser shows without harm; others are offered for saving. */
+/**
+ * Kinds that a browser shows or plays without harm. Others are bytes to be saved, whatever they are
+ * called: neither a page nor a script nor a style sheet.
+ */
 const shown = /\.(?:svg|png|jpe?g|webp|avif|gif|ico|pdf|mp4|webm|vtt)$/i;
 
 /** Built assets and icons at the root, stored files under `/storage/`. */
@@ -75,5 +78,7 @@ function storedFileHeaders(reply: FastifyReply, path: string): void {
   reply.header("cache-control", anHour);
   reply.header("content-security-policy", /\.pdf$/i.test(path) ? inertPdf : inert);
   if (isDrawing(path)) reply.header("vary", "accept-encoding");
-  if (!shown.test(path)) reply.header("content-disposition", "attachment");
+  if (shown.test(path)) return;
+  reply.header("content-disposition", "attachment");
+  reply.header("content-type", "application/octet-stream");
 }

@@ -358,6 +358,10 @@ describe("every answer", () => {
       const { headers } = await get(url);
       expect(headers["content-security-policy"]).toContain("default-src 'self'");
       expect(headers["content-security-policy"]).not.toContain("unsafe");
+      // Both policies must allow a script: one of this host, below /assets/.
+      expect(headers["content-security-policy"]).toMatch(
+        /script-src 'self';.*, script-src \*:\*\/assets\/ \*:\*\/speculation-rules\.json$/,
+      );
       expect(headers).toMatchObject({
         "x-content-type-options": "nosniff",
         "referrer-policy": "strict-origin-when-cross-origin",

@@ -8,6 +8,7 @@ import {
 } from "../redefinition.ts";
 import { references, storedFiles } from "../references.ts";
 import { checkValues, type ParameterDefinition } from "../specification.ts";
+import { storedPath } from "../storedPath.ts";
 import type { BodyOf, TypeName } from "../types/index.ts";
 import type { ContentFiles, FieldPath, FileDocument } from "./fileDocument.ts";
 import { mediaFile } from "./folder.ts";
@@ -117,6 +118,11 @@ class CheckedContent {
 
   async media(document: FileDocument): Promise<void> {
     for (const { path, file } of storedFiles(document.type, document.body)) {
+      if (!storedPath.test(file)) {
+        const message = `names ${JSON.stringify(file)}, which no stored file can be called`;
+        this.#report(document, ["body", ...path], message);
+        continue;
+      }
       let isThere = this.#media.get(file);
       isThere ??= this.#isThere(file);
       this.#media.set(file, isThere);

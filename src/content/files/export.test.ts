@@ -9,6 +9,7 @@ import { openStore, type Store } from "../../store/store.ts";
 import { createDocument, inPublication, listDocuments, saveDraft } from "../documents.ts";
 import { keyPattern } from "../fields.ts";
 import { sampleBodies, sampleKeys } from "../types/sampleBodies.ts";
+import { withoutUnseen } from "../unseen.ts";
 import { exportContent } from "./export.ts";
 import { importContent } from "./import.ts";
 import { newestBodies } from "./known.ts";
@@ -182,7 +183,9 @@ const words = fc.oneof(
 const text = fc
   .record({ en: words, zh: words }, { requiredKeys: [] })
   .filter(({ en, zh }) => [en, zh].some((one) => one !== undefined))
-  .filter((both) => Object.values(both).every((one) => one.trim() !== "" && one.length <= 60));
+  .filter((both) =>
+    Object.values(both).every((one) => withoutUnseen(one).trim() !== "" && one.length <= 60),
+  );
 const key = fc.stringMatching(keyPattern).filter((one) => one.length <= 120);
 const shownIn = fc.subarray([...languages]);
 

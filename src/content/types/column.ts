@@ -5,8 +5,12 @@ import { defineType } from "./contentType.ts";
 /** Where a column shows in the layout, beside the footer's own notes. */
 export const menuLocations = ["top", "footer"] as const;
 
-/** `news-list?tab=1`, `/path`, `https://…`: nothing with another scheme, and no other host's `//`. */
-const columnAddress = /^(?:https?:\/\/[^\s\\]+|\/(?!\/)[^\s\\]*|[a-z0-9-]+(?:[?#][^\s\\]*)?)$/i;
+/**
+ * `news-list?tab=1`, `/path`, `https://…`: nothing with another scheme, no other host's `//`, and no
+ * blanks, quotes, angle brackets and other signs that addresses hold as escapes alone.
+ */
+const columnAddress =
+  /^(?:https?:\/\/[^\s\p{Cc}"<>\\^`{|}]+|\/(?!\/)[^\s\p{Cc}"<>\\^`{|}]*|[a-z0-9-]+(?:[?#][^\s\p{Cc}"<>\\^`{|}]*)?)$/iu;
 
 /**
  * A column: a place in the menu's tree (spec section 3, menu/column item). `type` is the code of

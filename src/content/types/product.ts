@@ -6,6 +6,7 @@ import {
   day,
   image,
   key,
+  line,
   reference,
   richText,
 } from "../fields.ts";
@@ -48,7 +49,7 @@ const partName = () =>
  */
 const chipPackage = z.strictObject({
   style: z.enum(packageStyles),
-  name: z.string().max(40),
+  name: line().max(40),
   pins: z.int().min(2).max(3000),
   width: z.number().positive().max(80).optional(),
   length: z.number().positive().max(80).optional(),
@@ -58,7 +59,7 @@ const chipPackage = z.strictObject({
 
 const orderingVariant = z.strictObject({
   orderCode: partName(),
-  package: z.string().max(40),
+  package: line().max(40),
   grade: z.enum(["commercial", "industrial", "extended", "automotive"]),
   /** Ambient or junction range as the datasheet states it, in °C. */
   temperature: z.strictObject({ min: z.int(), max: z.int() }),

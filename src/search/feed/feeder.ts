@@ -4,7 +4,7 @@ import { synonymsOf } from "../../content/searchSynonyms.ts";
 import { type Language, languages, otherLanguage } from "../../site/languages.ts";
 import type { SearchDocument } from "../index/document.ts";
 import type { Which } from "../thread/messages.ts";
-import type { SearchThread } from "../thread/searchThread.ts";
+import type { SearchThreads } from "../thread/searchThreads.ts";
 import { type Changes, changesBetween, reachesOthers } from "./changes.ts";
 import { extract } from "./extract.ts";
 import { inSlices } from "./slices.ts";
@@ -19,24 +19,25 @@ const mostWasted = 2_000;
 const mostUnderWay = 3;
 
 /**
- * Keeps the thread's indexes to the publication in force. What changed goes into the index in use
+ * Keeps the threads' indexes to the publication in force. What changed goes into the index in use
  * first, so that it is found at once; where others read what changed, a new index is made beside it
  * and takes its place.
  */
 export class Feeder {
   readonly #live: LivePublication;
-  readonly #thread: SearchThread;
+  readonly #threads: SearchThreads;
   readonly #onError: (error: unknown) => void;
   /** What the index in use holds; undefined before the first is there. */
   #used: Publication | undefined;
   #needsNew = true;
   #underWay: Promise<void> | undefined;
+  #following: Promise<void> | undefined;
   readonly #ready = Promise.withResolvers<void>();
 
   /** @param onError told of documents that cannot be read, which are left out */
-  constructor(live: LivePublication, thread: SearchThread, onError: (error: unknown) => void) {
+  constructor(live: LivePublication, threads: SearchThreads, onError: (error: unknown) => void) {
     this.#live = live;
-    this.#thread = thread;
+    this.#threads = threads;
     this.#onError = onError;
   }
 
@@ -69,6 +70,14 @@ export class Feeder {
     }
   }
 
+  /** As `#followChanges`, for the languages together while their new indexes are made. */
+  #followChangesOnce(): Promise<void> {
+    this.#following ??= this.#followChanges().finally(() => {
+      this.#following = undefined;
+    });
+    return this.#following;
+  }
+
   /** Brings the index in use up to date, where there is one and little has changed. */
   async #followChanges(): Promise<void> {
     const [used, now] = [this.#used, this.#live.current()];
@@ -79,7 +88,7 @@ export class Feeder {
     if (count > mostChanges) this.#needsNew = true;
     else await this.#put("used", now, changes);
     this.#used = now;
-    const { documents, wasted } = await this.#thread.ask<"size">({ kind: "size" });
+    const { documents, wasted } = await this.#threads.size();
     if (wasted > documents + mostWasted) this.#needsNew = true;
   }
 
@@ -90,14 +99,16 @@ export class Feeder {
       const [en, zh] = [made.views.en, made.views.zh].map((view) =>
         synonymsOf(view.setting("search_synonyms")),
       );
-      await this.#thread.ask<"begin">({ kind: "begin", synonyms: { en: en ?? [], zh: zh ?? [] } });
-      for (const language of languages) {
-        const changed = made.views[language].docs();
-        await this.#put("new", made, [{ language, changed, gone: [] }], () =>
-          this.#followChanges(),
-        );
-      }
-      await this.#thread.ask<"use">({ kind: "use" });
+      await this.#threads.tell({ kind: "begin", synonyms: { en: en ?? [], zh: zh ?? [] } });
+      const follow = () => this.#followChangesOnce();
+      const filled = await Promise.allSettled(
+        languages.map((language) => {
+          const changed = made.views[language].docs();
+          return this.#put("new", made, [{ language, changed, gone: [] }], follow);
+        }),
+      );
+      for (const one of filled) if (one.status === "rejected") throw one.reason;
+      await this.#threads.tell({ kind: "use" });
       // What was published meanwhile went into the index that has just been left.
       this.#used = made;
       this.#ready.resolve();
@@ -133,7 +144,7 @@ export class Feeder {
       documents: readonly SearchDocument[],
       gone: readonly number[],
     ) => {
-      underWay.push(this.#thread.ask<"put">({ kind: "put", which, language, documents, gone }));
+      underWay.push(this.#threads.ask<"put">({ kind: "put", which, language, documents, gone }));
       if (underWay.length >= mostUnderWay) await underWay.shift();
     };
     try {

@@ -1,0 +1,70 @@
+import { type Language, languages } from "../../site/languages.ts";
+import type { Answers, IndexSize, Task } from "./messages.ts";
+import { SearchThread } from "./searchThread.ts";
+
+/**
+ * A thread for each language, which hold its index: two languages are read side by side, and a costly
+ * search in one does not keep readers of the other waiting. They end together.
+ */
+export class SearchThreads {
+  readonly #threads: Readonly<Record<Language, SearchThread>>;
+
+  /** @param onEnd told when one has ended; the other is ended then, too */
+  constructor(onEnd: () => void) {
+    const end = () => {
+      onEnd();
+      void this.close();
+    };
+    this.#threads = { en: new SearchThread(end), zh: new SearchThread(end) };
+  }
+
+  /** Tasks of one language that have not been answered yet. */
+  waiting(language: Language): number {
+    return this.#threads[language].waiting;
+  }
+
+  /**
+   * Asks the thread of the task's language.
+   * @throws ThreadEnded where it has ended, or ends before it answers
+   */
+  ask<Kind extends TaskOfLanguage["kind"]>(
+    task: Extract<TaskOfLanguage, { kind: Kind }>,
+  ): Promise<Answers[Kind]> {
+    return this.#threads[task.language].ask<Kind>(task);
+  }
+
+  /**
+   * Tells every thread.
+   * @throws ThreadEnded
+   */
+  async tell(task: Extract<Task, { kind: "begin" | "use" }>): Promise<void> {
+    await Promise.all(this.#all().map((thread) => thread.ask(task)));
+  }
+
+  /**
+   * The size of all indexes in use together.
+   * @throws ThreadEnded
+   */
+  async size(): Promise<IndexSize> {
+    const sizes = await Promise.all(
+      this.#all().map((thread) => thread.ask<"size">({ kind: "size" })),
+    );
+    const sum = (of: (size: IndexSize) => number) =>
+      sizes.reduce((total, size) => total + of(size), 0);
+    return {
+      documents: sum(({ documents }) => documents),
+      bytes: sum(({ bytes }) => bytes),
+      wasted: sum(({ wasted }) => wasted),
+    };
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#all().map((thread) => thread.close()));
+  }
+
+  #all(): readonly SearchThread[] {
+    return languages.map((language) => this.#threads[language]);
+  }
+}
+
+type TaskOfLanguage = Extract<Task, { readonly language: Language }>;
