@@ -86,7 +86,14 @@ async function answerPersonally(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const reader = await site.accounts?.readerOf(tokenInCookie(request.headers.cookie));
-  if (!mayOpen(reader, pageFacts(page).roles ?? [])) return sendUnauthorized(site, request, reply);
+  if (!mayOpen(reader, pageFacts(page).roles ?? [])) {
+    const accountId = reader?.id;
+    request.log.warn(
+      { event: "refused", page, accountId },
+      "A page was refused for want of a role",
+    );
+    return sendUnauthorized(site, request, reply);
+  }
   return sendFresh(reply, renderPage(site, audience, page, params, { visitor: { reader } }));
 }
 
