@@ -1,5 +1,15 @@
 import { commonPasswords } from "./commonPasswords.ts";
 
+/** Words that come to mind here before others; of a company's own there can be no list in the code. */
+const contextWords: ReadonlySet<string> = new Set([
+  "tapeout",
+  "semiconductor",
+  "microcontroller",
+  "chipcompany",
+  "bandaoti",
+  "xinpian",
+]);
+
 /** Fewest different characters of a password. */
 const leastDifferent = 5;
 
@@ -33,7 +43,7 @@ function coresOf(text: string): string[] {
 }
 
 function isCommon(core: string): boolean {
-  return core.length >= shortestCore && commonPasswords.has(core);
+  return core.length >= shortestCore && (commonPasswords.has(core) || contextWords.has(core));
 }
 
 /** The shortest text whose repetition makes this one; itself where it repeats nothing. */

@@ -2,7 +2,7 @@
 export const tokenCookie = "Admin-Token";
 
 /** The cookie by which a browser is known from which somebody has signed in. */
-export const deviceCookie = "Known-Device";
+const deviceCookie = "Known-Device";
 
 /** Browsers take such a cookie over https alone, of this very host, for all its paths. */
 const hostPrefix = "__Host-";

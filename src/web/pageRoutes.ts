@@ -85,6 +85,11 @@ async function answerPersonally(
 ): Promise<FastifyReply> {
   const reader = await site.accounts?.readerOf(tokenInCookie(request.headers.cookie));
   if (!mayOpen(reader, pageFacts(page).roles ?? [])) {
+    const accountId = reader?.id;
+    request.log.warn(
+      { event: "refused", page, accountId },
+      "A page was refused for want of a role",
+    );
     return sendUnauthorized(site, reply, audience);
   }
   return sendFresh(reply, renderPage(site, audience, page, params, { visitor: { reader } }));

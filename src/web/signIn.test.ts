@@ -113,6 +113,14 @@ describe.each(surfaces)("the sign-in page on %s", (surface) => {
   });
 });
 
+describe("a sign-in where somebody was signed in", () => {
+  it("ends the session that the browser held", async () => {
+    const cookie = await cookieOf("visitor");
+    await post("/login", { account: "editor", password }, { cookie });
+    expect((await get("/login", { cookie })).body).not.toContain("You are signed in as");
+  });
+});
+
 describe("a refused sign-in", () => {
   it.each(languages)(
     "gives the page back with the account but not the password, in %s",

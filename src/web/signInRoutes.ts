@@ -131,6 +131,8 @@ async function signIn(post: Post): Promise<FastifyReply> {
   const result = await accounts.signIn({ ...read.data, ...senderFacts(request) });
   logAttempt(request.log, "sign-in", result, result.ok ? result.profile.id : undefined);
   if (!result.ok) return again(refusalOf(result, say, say.account.wrong));
+  // The session that this browser held is not to go on beside the new one.
+  await accounts.signOut(tokenInCookie(request.headers.cookie));
   reply.header("set-cookie", signedInCookies(result, isHttps));
   return seeOther(reply, result.profile.must_change_password ? request.url : target);
 }

@@ -112,6 +112,8 @@ async function login(call: Call): Promise<FastifyReply> {
   logAttempt(request.log, "sign-in", result, result.ok ? result.profile.id : undefined);
   if (!result.ok) throw refusal(result, call, say.account.wrong);
   const { profile, token } = result;
+  // The session that this browser held is not to go on beside the new one.
+  await endSession(store, tokenInCookie(request.headers.cookie), Date.now());
   reply.header("set-cookie", signedInCookies(result, isHttps(request, addressing)));
   return send(reply, 200, say.account.signedIn, { ...profile, token });
 }

@@ -95,6 +95,23 @@ forEachStore("The user centre", (open) => {
     expect((await ask({ url: login, headers })).code).toBe(200);
   });
 
+  test("ends the session that the browser held when it signs in again", async () => {
+    const { ask, token } = await openCentre();
+    const before = await token();
+    const payload = { account: "lin", password: usualPassword };
+    const headers = { cookie: `Admin-Token=${before}`, origin: "http://localhost" };
+    const again = await ask({
+      method: "PUT",
+      url: login,
+      payload,
+      headers: { ...headers, host: "localhost" },
+    });
+    expect(again.code).toBe(200);
+    expect((await ask({ url: login, headers: { "x-token": before } })).code).toBe(50008);
+    const opened = { "x-token": again.data.token };
+    expect((await ask({ url: login, headers: opened })).code).toBe(200);
+  });
+
   test("takes no credentials in the query where that is turned off", async () => {
     const { ask } = await openCentre({ signIn: { takesQuery: false } });
     const query = new URLSearchParams({ account: "lin", password: usualPassword });
