@@ -1,11 +1,21 @@
 import type { Report } from "../report.ts";
+import { fullDisk } from "./fullDisk.ts";
+import { fuzz } from "./fuzz.ts";
+import { hostileImports } from "./hostileImports.ts";
+import { kills } from "./kills.ts";
 import { pipelining } from "./pipelining.ts";
+import { powerCuts } from "./powerCuts.ts";
 import { slowClients } from "./slowClients.ts";
 import { underAttack } from "./underAttack.ts";
 
-/** Hours of hostile clients in minutes. @param minutes about how long all of it takes */
+/**
+ * Clients, disks and power that mean no good, for as long as there is time.
+ * @param minutes about how long all of it takes; half of it is what a reader notices of attacks
+ */
 export async function endurance(report: Report, minutes: number): Promise<void> {
   const attacks = [...pipelining, ...slowClients];
-  const share = (minutes * 60) / 2 / attacks.length;
-  await underAttack(report, attacks, Math.max(4, share));
+  const half = (minutes * 60) / 2;
+  await underAttack(report, attacks, Math.max(4, half / attacks.length));
+  const others = [kills, powerCuts, fullDisk, fuzz, hostileImports];
+  for (const one of others) await one(report, Math.max(5, Math.round(half / others.length)));
 }
