@@ -89,10 +89,12 @@ export function createRefusals(
 /** An envelope below the API's addresses, else a line of text. */
 function bodyOf(asked: Asked, status: number, fault: Fault, addressing: Addressing) {
   const host = asked.headers.host ?? "";
-  const ofApi = languageOfApiPath(asked.url);
-  const language = ofApi ?? languageOf({ ...asked, host }, addressing);
+  // A proxy's client writes scheme and host before the path (RFC 9112 section 3.2.2).
+  const url = asked.url.replace(/^https?:\/\/[^/?#]*/i, "");
+  const ofApi = languageOfApiPath(url);
+  const language = ofApi ?? languageOf({ ...asked, url, host }, addressing);
   const message = words[language].badRequests[fault];
-  return ofApi !== undefined || isUserCentrePath(asked.url)
+  return ofApi !== undefined || isUserCentrePath(url)
     ? { type: "application/json", body: JSON.stringify(envelope(status, message)) }
     : { type: "text/plain", body: `${message}\n` };
 }
@@ -128,7 +130,7 @@ function askedIn(error: unknown): Asked {
   const head = text.slice(last?.index ?? text.length).split(/\r?\n\r?\n/)[0] ?? "";
   const header = (name: string) => new RegExp(`^${name}:[ \t]*(.{0,500})`, "im").exec(head)?.[1];
   return {
-    url: (last?.[1] ?? "").replace(/^https?:\/\/[^/?#]*/i, ""),
+    url: last?.[1] ?? "",
     headers: {
       host: header("host"),
       cookie: header("cookie"),

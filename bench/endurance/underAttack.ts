@@ -9,11 +9,11 @@ import type { Attack } from "./attack.ts";
 const probe = fileURLToPath(new URL("../children/probe.ts", import.meta.url));
 
 /** Of a kept page's p99 on a quiet server, and resident MB. */
-const mostRatio = 10;
-const mostMegabytes = 450;
+export const mostRatio = 10;
+export const mostMegabytes = 450;
 
 /** A quiet page is asked for in less than that, in ms, on any machine: below it ratios say nothing. */
-const leastQuiet = 1;
+export const leastQuiet = 1;
 
 const outcome = z.object({
   count: z.number(),
@@ -81,7 +81,8 @@ function watchMemory(server: BuiltServer): { stop(): number | undefined } {
   };
 }
 
-async function read(url: string, seconds: number): Promise<z.output<typeof outcome>> {
+/** How long a reader waits for a kept page, asked for 50 times a second from a process of its own. */
+export async function read(url: string, seconds: number): Promise<z.output<typeof outcome>> {
   const child = start(onCore(1, [process.execPath, probe]), { stdio: ["pipe", "pipe", "inherit"] });
   child.stdin?.end(JSON.stringify({ url, seconds, everyMs: 20 }));
   let said = "";

@@ -92,6 +92,8 @@ describe("what is no HTTP", () => {
       status_code: 417,
       message: /请求/,
     });
+    const absolute = rawRequest("http://evil.example/web_cn/api/v1/news/list", { Expect: "x" });
+    expect(envelopeIn(await refusal(absolute)).message).toContain("Expect");
     const two = rawRequest("/api/v1/none", { Host: ["a", "b"] });
     expect(envelopeIn(await refusal(two))).toMatchObject({ status_code: 400 });
     const length = rawRequest("/userCenter/v1/login?lang=zh", { "Content-Length": "x" }, "PUT");

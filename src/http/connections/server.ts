@@ -3,6 +3,7 @@ import {
   type IncomingMessage,
   type RequestListener,
   type Server,
+  type ServerOptions,
   type ServerResponse,
 } from "node:http";
 import type { Socket } from "node:net";
@@ -78,17 +79,8 @@ export function guardedServer({
   return {
     create(route) {
       const answer = answerBy(route);
-      const server = createServer(
-        {
-          optimizeEmptyRequests: true,
-          // What is wrong with a host is answered here, with all headers.
-          requireHostHeader: false,
-          keepAliveTimeout: limits.idleMs,
-          headersTimeout: limits.headersMs,
-          requestTimeout: limits.requestMs,
-          connectionsCheckingInterval: limits.sweepMs,
-        },
-        (request, response) => guard.receive(request, response, answer),
+      const server = createServer(serverOptions(limits), (request, response) =>
+        guard.receive(request, response, answer),
       );
       server.on("connection", (socket) => guard.admit(socket));
       server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) =>
@@ -108,5 +100,15 @@ export function guardedServer({
     },
   };
 }
+
+const serverOptions = (limits: ConnectionLimits): ServerOptions => ({
+  optimizeEmptyRequests: true,
+  // What is wrong with a host is answered here, with all headers.
+  requireHostHeader: false,
+  keepAliveTimeout: limits.idleMs,
+  headersTimeout: limits.headersMs,
+  requestTimeout: limits.requestMs,
+  connectionsCheckingInterval: limits.sweepMs,
+});
 
 const saidBy = ({ url = "", headers }: IncomingMessage) => ({ url, headers });

@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { openStore } from "../../src/store/store.ts";
+import { startBuiltServer } from "../machine/builtServer.ts";
+import { workFolder } from "../machine/processes.ts";
+import type { Report } from "../report.ts";
+import type { Attack } from "./attack.ts";
+import { sendEnquiry } from "./reader.ts";
+import { leastQuiet, mostMegabytes, mostRatio, read } from "./underAttack.ts";
+
+/** Resident MB a minute, from so many seconds on: before that a server is still growing warm. */
+const mostSlope = 20;
+const slopeAfterSeconds = 180;
+
+/** Between two enquiries, in ms. */
+const enquiryEveryMs = 300;
+
+/**
+ * All attacks at once on one server, while readers read and send enquiries: what they notice, what
+ * memory it takes and whether it grows, and whether anything that was acknowledged is lost.
+ */
+export async function mixed(
+  report: Report,
+  attacks: readonly Attack[],
+  seconds: number,
+): Promise<void> {
+  report.title(`All attacks at once, with readers who send enquiries, ${seconds.toFixed(0)} s`);
+  using data = workFolder();
+  await using server = await startBuiltServer({
+    dataDir: data.path,
+    core: 0,
+    variables: { TRUST_PROXY: "true" },
+  });
+  const store = await openStore({ dataDir: data.path });
+  try {
+    const url = `${server.origin}/`;
+    const quiet = await read(url, 5);
+    const stop = new AbortController();
+    const running = attacks.map((attack) => attack.run(server.origin, stop.signal));
+    const memory: { readonly minutes: number; readonly megabytes: number }[] = [];
+    const began = performance.now();
+    const codes: string[] = [];
+    let unanswered = 0;
+    const sending = (async () => {
+      while (!stop.signal.aborted) {
+        const { code } = await sendEnquiry(server.origin, store, 30_000);
+        if (code === undefined) unanswered += 1;
+        else codes.push(code);
+        const megabytes = server.residentMemory();
+        const minutes = (performance.now() - began) / 60_000;
+        if (megabytes !== undefined) memory.push({ minutes, megabytes });
+        await sleep(enquiryEveryMs);
+      }
+    })();
+    const loud = await read(url, seconds);
+    stop.abort();
+    await Promise.all([...running, sending]);
+    const rows = await store.db.selectFrom("enquiries").select("code").execute();
+    const kept = new Set(rows.map(({ code }) => code));
+    report.note(`p99 of ${quiet.p99.toFixed(1)} ms became ${loud.p99.toFixed(1)} ms`);
+    report.target("p99 of quiet", loud.p99 / Math.max(leastQuiet, quiet.p99), {
+      atMost: mostRatio,
+    });
+    report.target("pages that failed", loud.errors, { atMost: 0 });
+    report.note(`${codes.length} enquiries acknowledged, ${unanswered} not`);
+    const lost = codes.filter((code) => !kept.has(code)).length;
+    report.target("acknowledged enquiries that are lost", lost, { atMost: 0 });
+    reportMemory(report, memory, seconds);
+  } finally {
+    await store.close();
+  }
+}
+
+function reportMemory(
+  report: Report,
+  memory: readonly { readonly minutes: number; readonly megabytes: number }[],
+  seconds: number,
+): void {
+  if (memory.length < 3) return;
+  const most = Math.max(...memory.map(({ megabytes }) => megabytes));
+  report.target("resident at most", most, { atMost: mostMegabytes, unit: "MB" });
+  const later = memory.slice(Math.floor(memory.length / 3));
+  const slope = slopeOf(later.map(({ minutes, megabytes }) => [minutes, megabytes]));
+  if (seconds < slopeAfterSeconds) report.note(`slope: ${slope.toFixed(1)} MB a minute`);
+  else report.target("slope", slope, { atMost: mostSlope, unit: "MB a minute" });
+}
+
+/** Of the line with the least squares. */
+function slopeOf(points: readonly (readonly [x: number, y: number])[]): number {
+  const mean = (values: readonly number[]) =>
+    values.reduce((sum, value) => sum + value, 0) / values.length;
+  const x = mean(points.map(([one]) => one));
+  const y = mean(points.map(([, other]) => other));
+  const up = points.reduce((sum, [one, other]) => sum + (one - x) * (other - y), 0);
+  return up / points.reduce((sum, [one]) => sum + (one - x) ** 2, 0);
+}
