@@ -2,6 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import { Document, Encoder } from "flexsearch";
 import MiniSearch from "minisearch";
 import type { AnyDoc, Publication } from "../../src/content/publication.ts";
+import { synonymsOf } from "../../src/content/searchSynonyms.ts";
 import { extract } from "../../src/search/feed/extract.ts";
 import type { SearchDocument } from "../../src/search/index/document.ts";
 import { MemoryIndex } from "../../src/search/index/memoryIndex.ts";
@@ -56,7 +57,7 @@ function documentsOf({ views }: Publication, language: Language): SearchDocument
 function ours(publication: Publication, language: Language, terms: TermIndex): Engine {
   const index = new SearchIndex(
     terms,
-    publication.views[language].setting("search_synonyms"),
+    synonymsOf(publication.views[language].setting("search_synonyms")),
     sounds,
   );
   for (const document of documentsOf(publication, language)) index.put(document);

@@ -4,6 +4,9 @@ import { ApiError } from "./errors.ts";
 import { type Expectation, expectations, filterPrefix } from "./parameters.ts";
 import { behind } from "./schemas.ts";
 
+/** Unknown fields of a body that an answer names. */
+const mostTold = 20;
+
 /** Longest part of an unknown parameter's name that an answer repeats. */
 const longestName = 120;
 
@@ -41,7 +44,8 @@ export function readQuery<Shape extends z.ZodRawShape>(
 
 /**
  * The fields an endpoint declares, read from the body of a request: an object of JSON or a form's
- * fields; others are ignored. A number is as good as its digits.
+ * fields. A number is as good as its digits; a field that is not declared is wrong, since who sends it
+ * expects something of it.
  * @throws ApiError 422 that names each wrong field and says in words what it takes
  */
 export function readBody<Shape extends z.ZodRawShape>(
@@ -60,6 +64,10 @@ export function readBody<Shape extends z.ZodRawShape>(
     if (typeof value === "string" || typeof value === "number") given[field] = String(value);
     else if (Array.isArray(value)) wrong.set(field, words.single);
     else if (value !== undefined) wrong.set(field, expected(declared, words));
+  }
+  for (const field of sent.keys()) {
+    const isDeclared = Object.hasOwn(schema.shape, field);
+    if (!isDeclared && wrong.size < mostTold) wrong.set(field, words.unknownField);
   }
   return checked(schema, given, wrong, words);
 }

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { type BodyProblem, bodyProblems } from "./errors.ts";
 import { bilingual, day, externalUrl, image, reference } from "./fields.ts";
-import { usualSynonyms } from "./searchSynonyms.ts";
 
 const recordLink = z.strictObject({ text: bilingual(80), url: externalUrl() });
 
@@ -20,6 +19,14 @@ const quarter = z.strictObject({
 });
 
 const synonyms = z.array(z.string().trim().min(1).max(60)).max(12).default([]);
+
+const synonymGroups = z
+  .array(
+    z
+      .strictObject({ en: synonyms, zh: synonyms })
+      .refine(({ en, zh }) => en.length + zh.length > 1, "needs two words at least"),
+  )
+  .max(500);
 
 /** What a list of a form offers: a value that is stored and the words a reader sees. */
 const formOptions = z
@@ -154,18 +161,16 @@ export const settings = {
   },
   /**
    * Words that search takes for one another, in a language and across the two: each group is words
-   * and phrases of one meaning. They take the place of the usual ones, which hold until they are set.
+   * and phrases of one meaning. A list adds to the usual groups (content/synonyms); as
+   * `{ replace: true, groups }` it takes their place.
    */
   search_synonyms: {
     isPublic: false,
-    schema: z
-      .array(
-        z
-          .strictObject({ en: synonyms, zh: synonyms })
-          .refine(({ en, zh }) => en.length + zh.length > 1, "needs two words at least"),
-      )
-      .max(500),
-    fallback: usualSynonyms,
+    schema: z.union([
+      synonymGroups,
+      z.strictObject({ replace: z.boolean(), groups: synonymGroups }),
+    ]),
+    fallback: [],
   },
   /** How long enquiries are kept, and how much room their attachments may take. */
   enquiries: {

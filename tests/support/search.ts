@@ -1,4 +1,5 @@
 import type { Publication } from "../../src/content/publication.ts";
+import { synonymsOf } from "../../src/content/searchSynonyms.ts";
 import { extract } from "../../src/search/feed/extract.ts";
 import { MemoryIndex } from "../../src/search/index/memoryIndex.ts";
 import { type IndexQuery, SearchIndex } from "../../src/search/searchIndex.ts";
@@ -12,7 +13,11 @@ const sounds = await loadSounds();
 export function indexOf(publication: Publication, language: Language): SearchIndex {
   const view = publication.views[language];
   const other = publication.views[otherLanguage(language)];
-  const index = new SearchIndex(new MemoryIndex(), view.setting("search_synonyms"), sounds);
+  const index = new SearchIndex(
+    new MemoryIndex(),
+    synonymsOf(view.setting("search_synonyms")),
+    sounds,
+  );
   for (const doc of view.docs()) {
     const document = extract(view, doc, other.byId(doc.id));
     if (document) index.put(document);

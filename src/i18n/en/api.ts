@@ -17,6 +17,7 @@ export const api = {
   plainText: (max: number) => `text of at most ${max} characters without control characters`,
   anyText: (max: number) => `text of at most ${max} characters`,
   object: "an object of JSON, or the fields of a form",
+  unknownField: "not to be sent: there is no such field",
   givenOnce: "to be given once",
   single: "a single value, not a list",
   listSeparator: ", ",

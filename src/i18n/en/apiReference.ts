@@ -12,7 +12,7 @@ export const apiReference = {
     "status_code equals the HTTP status and is 200 on success; message is in the base's language; data is an object or an array. Wrong parameters are 422 and named in data.errors, an id that does not exist is 404.",
   listsTitle: "Lists come in pages",
   listsText:
-    "page counts from 1, limit is 10 unless asked otherwise and 100 at most. A page past the end is empty, not an error. Parameters that an address does not know are ignored.",
+    "page counts from 1, limit is 10 unless asked otherwise and 100 at most. A page past the end is empty, not an error. Parameters that an address does not know are ignored; fields of a body that a call does not know are refused with their names.",
   cachingTitle: "Ask as often as you like",
   cachingText:
     "Answers carry an ETag, may be kept for a minute and are sent compressed. Repeat the ETag in If-None-Match and an unchanged answer is 304.",

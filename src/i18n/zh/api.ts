@@ -18,6 +18,7 @@ export const api: Words["api"] = {
   plainText: (max) => `应为不超过 ${max} 个字符的文本，且不含控制字符`,
   anyText: (max) => `应为不超过 ${max} 个字符的文本`,
   object: "应为 JSON 对象或表单字段",
+  unknownField: "不应发送：没有此字段",
   givenOnce: "只能出现一次",
   single: "应为单个值，而非列表",
   listSeparator: "、",

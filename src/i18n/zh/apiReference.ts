@@ -13,7 +13,7 @@ export const apiReference: Words["apiReference"] = {
     "status_code 与 HTTP 状态码一致，成功为 200；message 采用该地址的语言；data 为对象或数组。参数有误时返回 422，并在 data.errors 中逐一列出；id 不存在时返回 404。",
   listsTitle: "列表分页",
   listsText:
-    "page 从 1 开始，limit 默认为 10，最大为 100。超出末页返回空列表，不视为错误。未知参数会被忽略。",
+    "page 从 1 开始，limit 默认为 10，最大为 100。超出末页返回空列表，不视为错误。未知的地址参数会被忽略；请求体中的未知字段会被拒绝，并列出其名称。",
   cachingTitle: "缓存",
   cachingText:
     "返回内容带有 ETag，可缓存一分钟，并以压缩形式传输。请求时在 If-None-Match 中带上 ETag，内容未变则返回 304。",

@@ -1,5 +1,6 @@
 import type { LivePublication } from "../../content/live.ts";
 import type { AnyDoc, Publication, View } from "../../content/publication.ts";
+import { synonymsOf } from "../../content/searchSynonyms.ts";
 import { type Language, languages, otherLanguage } from "../../site/languages.ts";
 import type { SearchDocument } from "../index/document.ts";
 import type { Which } from "../thread/messages.ts";
@@ -87,7 +88,7 @@ export class Feeder {
     try {
       const made = this.#live.current();
       const [en, zh] = [made.views.en, made.views.zh].map((view) =>
-        view.setting("search_synonyms"),
+        synonymsOf(view.setting("search_synonyms")),
       );
       await this.#thread.ask<"begin">({ kind: "begin", synonyms: { en: en ?? [], zh: zh ?? [] } });
       for (const language of languages) {

@@ -15,6 +15,8 @@ export interface Saying {
   readonly terms: readonly string[];
   /** What finds its words wherever they stand; absent where it is one word. */
   readonly apart?: readonly string[];
+  /** Its words, each by its terms; none where it is one word. */
+  readonly words: readonly (readonly string[])[];
   /** As it is written, normalised. */
   readonly text: string;
 }
@@ -77,6 +79,11 @@ function sayingOf(text: string): Saying {
   const termsBy = (ofRun: (run: string) => string[]) =>
     tokens.flatMap((token) => (token.kind === "word" ? token.parts.map(stem) : ofRun(token.text)));
   const terms = termsBy(termsOfRun);
+  const words = tokens.flatMap((token): string[][] =>
+    token.kind === "word"
+      ? token.parts.filter((part) => !isStopWord(part)).map((part) => [stem(part)])
+      : wordsIn(token.text).map(termsOfRun),
+  );
   const apart = termsBy((run) => wordsIn(run).flatMap(termsOfRun));
   const isWords = terms.length > 1 && terms.length === key.length;
   const isRunOfWords = apart.length > 1 && apart.length < terms.length;
@@ -84,6 +91,7 @@ function sayingOf(text: string): Saying {
     key: key.join(" "),
     terms: isWords ? [...terms, ...neighboursOf(terms)] : terms,
     ...((isWords || isRunOfWords) && { apart }),
+    words: words.length > 1 ? words : [],
     text: normal.toLowerCase(),
   };
 }

@@ -65,6 +65,8 @@ const namedPart = 3;
 const otherPart = 0.6;
 const stopWord = 0.3;
 const beside = 0.25;
+/** A word of a phrase that was typed: a document may have only that one. */
+const wordOfPhrase = 0.15;
 const labelled = 1;
 /** A longer phrase of another meaning counts against what holds it. */
 const anotherThing = -0.3;
@@ -237,6 +239,10 @@ class Planner {
     }
     this.#note(alternatives.some((one) => this.#isThere(one)));
     this.#concepts.push(required(alternatives));
+    const own = sayings.find(isOwn);
+    for (const terms of own?.words ?? []) {
+      this.#concepts.push(required([{ terms, weight: 1 }], wordOfPhrase));
+    }
     const others = this.#known.glossary.longer(units.map(({ key }) => key));
     if (others.length > 0) {
       const said = others.map(({ terms }) => ({ terms, weight: 1 }));
@@ -266,9 +272,15 @@ class Planner {
     for (let count = most; count > 0; count -= 1) {
       const keys = this.#units.slice(from, from + count).map(({ key }) => key);
       const sayings = this.#known.glossary.sayings(keys);
-      if (sayings !== undefined) return { count, sayings };
+      if (sayings !== undefined && !this.#isCut(from + count)) return { count, sayings };
     }
     return undefined;
+  }
+
+  /** Whether a unit is the number of the word before it: of `ssl9.9` no `ssl` is to be found. */
+  #isCut(at: number): boolean {
+    const isSameWord = (this.#units[at - 1]?.left ?? 1) > 1;
+    return isSameWord && /^\d/.test(this.#units[at]?.text ?? "");
   }
 
   #words(from: number): number {
