@@ -9,7 +9,17 @@ import { median, rounds } from "./measure.ts";
 import type { Report } from "./report.ts";
 import { demoCompany } from "./search/demoCompany.ts";
 import { engines } from "./search/engines.ts";
+import { hostile } from "./search/hostile.ts";
 import { searchMix } from "./search/mix.ts";
+import {
+  exactForms,
+  makers,
+  partNumbers,
+  partsIndex,
+  slipKinds,
+  slipsIn,
+  successOf,
+} from "./search/partNumbers.ts";
 import {
   type JudgedQuery,
   type JudgedSet,
@@ -41,6 +51,8 @@ export async function search(report: Report): Promise<void> {
   const publication = await generated();
   // Before the other engines fill the heap: collecting what they leave would be told as stalls.
   await following(report, publication);
+  await hostile(report, stillPublication(publication));
+  partNumberQuality(report);
   speed(report, publication);
 }
 
@@ -73,6 +85,33 @@ async function qualityOver(
     report.note(title);
     table(report, outcomes, queries, of);
   }
+}
+
+/** Over three thousand part numbers of many makers: as they are, and with one slip of the hand. */
+function partNumberQuality(report: Report): void {
+  const numbers = makers.flatMap((maker) => partNumbers(maker, 750));
+  report.title(
+    `Part numbers, ${numbers.length} of many makers, near-identical siblings among them`,
+  );
+  const index = partsIndex(numbers);
+  const exact = numbers.flatMap((number, at) =>
+    exactForms(number).map((text) => [at + 1, text] as const),
+  );
+  const rows = [
+    ["as they are written", successOf(index, exact)] as const,
+    ...slipKinds.map(
+      (kind) => [`one character ${kind}`, successOf(index, slipsIn(numbers, kind, 1_000))] as const,
+    ),
+  ];
+  report.table(
+    ["slip", "searches", "first", "among five"],
+    rows.map(([name, { searches, first, five }]) => [
+      name,
+      searches,
+      first.toFixed(3),
+      five.toFixed(3),
+    ]),
+  );
 }
 
 function table(
