@@ -9,8 +9,8 @@ import {
 } from "../../src/search/index/terms.ts";
 import { Words } from "../../src/search/index/words.ts";
 import { labelledTerm } from "../../src/search/text/labels.ts";
+import { abbreviation, readTerms } from "../../src/search/text/readTerms.ts";
 import { stem } from "../../src/search/text/stem.ts";
-import { abbreviation, readTerms } from "../../src/search/text/tokens.ts";
 
 /** In the order of `fields`, as the index in memory has them. */
 const weights = [5, 2.5, 2, 1.2, 1, 1.5];

@@ -1,4 +1,4 @@
-import { abbreviation, readTerms, type TermReader } from "../text/tokens.ts";
+import { abbreviation, readTerms, type TermReader } from "../text/readTerms.ts";
 import { Dictionary } from "./dictionary.ts";
 import { longer, Postings } from "./postings.ts";
 import { Tally } from "./tally.ts";

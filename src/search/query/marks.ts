@@ -1,3 +1,6 @@
+import { isStopWord } from "../text/stopWords.ts";
+import type { Unit } from "./units.ts";
+
 /** What is to be marked in a text that was found. */
 export interface Mark {
   /**
@@ -6,4 +9,19 @@ export interface Mark {
    */
   readonly kind: "stem" | "beginning" | "phrase" | "code" | "quantity";
   readonly text: string;
+}
+
+/** Whether a word has letters and digits: it may stand with others between them, `esp32s3` as `ESP32-S3`. */
+export function isCode(word: string): boolean {
+  return /\p{L}/u.test(word) && /\p{N}/u.test(word);
+}
+
+/** What is marked of what was typed: its words by their stems, its characters as a phrase. */
+export function ownMarks(units: readonly Unit[]): Mark[] {
+  const run = units.filter(({ kind }) => kind === "character").map(({ text }) => text);
+  const words = units.filter(({ kind, text }) => kind === "word" && !isStopWord(text));
+  return [
+    ...words.map(({ key }): Mark => ({ kind: "stem", text: key })),
+    ...(run.length === 0 ? [] : [{ kind: "phrase", text: run.join("") } as const]),
+  ];
 }

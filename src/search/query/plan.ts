@@ -1,6 +1,5 @@
-import { codeOf, type FittingPart, fits, type PartIndex } from "../index/parts.ts";
+import { codeOf, type FittingPart, type PartIndex } from "../index/parts.ts";
 import type { Alternative, Concept, TermIndex } from "../index/terms.ts";
-import { labelledTerm, labelsOf, likeLabels } from "../text/labels.ts";
 import { type Measure, measuresIn } from "../text/measure.ts";
 import { normalise } from "../text/normalise.ts";
 import { simplified } from "../text/simplified.ts";
@@ -8,10 +7,12 @@ import type { Sounds } from "../text/sounds.ts";
 import { stem } from "../text/stem.ts";
 import { isRelating, isStopWord } from "../text/stopWords.ts";
 import { wholeOf } from "../text/tokens.ts";
+import { besideLabel } from "./besideLabel.ts";
 import { type Glossary, longestPhrase, type Saying } from "./glossary.ts";
 import { hanWord, hints } from "./hanWords.ts";
-import type { Mark } from "./marks.ts";
+import { isCode, type Mark, ownMarks } from "./marks.ts";
 import { type NamedParts, PartReader } from "./namedParts.ts";
+import { askForParts } from "./partConcept.ts";
 import { asInitials, asPinyin } from "./pinyin.ts";
 import { wordsOfRun } from "./runWords.ts";
 import { standIns } from "./standIns.ts";
@@ -57,17 +58,12 @@ export interface Known {
 const mostConcepts = 24;
 /** Words completed or corrected, which goes through all words there are. */
 const mostUnknown = 12;
-/** Parts whose mention in a text counts as a find; the parts themselves are all found. */
-const mostMentionedParts = 12;
 
 /** Shares in the score of what says more than a word, or less. */
-const namedPart = 3;
-const otherPart = 0.6;
 const stopWord = 0.3;
 const beside = 0.25;
 /** A word of a phrase that was typed: a document may have only that one. */
 const wordOfPhrase = 0.15;
-const labelled = 1;
 /** A longer phrase of another meaning counts against what holds it. */
 const anotherThing = -0.3;
 
@@ -161,26 +157,14 @@ class Planner {
     return named.units.length;
   }
 
-  #namesParts({ units, code, fitting, best }: NamedParts): void {
-    const ranked = fitting.toSorted(byFit);
-    const [likeliest] = ranked;
-    if (likeliest === undefined) return;
+  #namesParts(named: NamedParts): void {
+    const { ranked, concept, marks, correction } = askForParts(named);
     this.#parts.push(...ranked);
-    this.#partTerm = code;
-    const isSlip = best === fits.slip;
-    const mentioned = isSlip ? [likeliest] : ranked.slice(0, mostMentionedParts);
-    const share = (fit: number) => (fit === best ? 1 : otherPart);
-    const alternatives = mentioned.map(({ term, fit }) => ({ terms: [term], weight: share(fit) }));
-    const documents = new Map(ranked.map(({ ordinal, fit }) => [ordinal, share(fit)]));
-    const weight = best >= fits.bare ? namedPart : 1;
-    const own = { terms: [code], weight: 1 };
-    this.#concepts.push({ ...required([...alternatives, own], weight), documents });
-    this.#marks.push({ kind: "code", text: code });
-    if (isSlip || best === fits.variant || likeliest.cost > 0) {
-      this.#marks.push({ kind: "code", text: likeliest.term });
-    }
-    this.#note(!isSlip);
-    if (isSlip) this.#correct(units, likeliest.written);
+    this.#partTerm = named.code;
+    this.#concepts.push(concept);
+    this.#marks.push(...marks);
+    this.#note(correction === undefined);
+    if (correction !== undefined) this.#correct(named.units, correction);
   }
 
   /** A number with its unit. */
@@ -198,28 +182,10 @@ class Planner {
       this.#concepts.push(required([{ terms: [token], weight: 1 }]));
       this.#marks.push({ kind: "quantity", text: token });
     }
-    for (const { token, start, end } of known) this.#labelled(token, start, end);
+    for (const measure of known) {
+      this.#concepts.push(...besideLabel(this.#text, measure, this.#known.glossary));
+    }
     return this.#units.slice(from).filter(({ start }) => start < first.end).length;
-  }
-
-  /** What a quantity is of stands best beside it: `256 KB RAM` is no flash of that size. */
-  #labelled(token: string, start: number, end: number): void {
-    const labels = labelsOf(this.#text, start, end).flatMap((label) => [
-      ...likeLabels(label),
-      ...this.#sayingsOf(label),
-    ]);
-    const ways = [...new Set(labels)].map((label) => ({
-      terms: [labelledTerm(label, token)],
-      weight: 1,
-    }));
-    if (ways.length > 0) this.#concepts.push(optional(ways, labelled));
-  }
-
-  /** What else a label goes by: words that the glossary knows for it. */
-  #sayingsOf(label: string): string[] {
-    const units = /^[a-z0-9]+$/.test(label) ? [label] : [...label];
-    const sayings = this.#known.glossary.sayings(units) ?? [];
-    return sayings.flatMap(({ terms }) => (terms.length === 1 ? terms : []));
   }
 
   /** The longest phrase that the glossary knows. */
@@ -446,11 +412,6 @@ class Planner {
   }
 }
 
-/** The likeliest first. */
-function byFit(a: FittingPart, b: FittingPart): number {
-  return b.fit - a.fit || a.cost - b.cost || (a.term < b.term ? -1 : 1);
-}
-
 /** A phrase that was typed is also looked for as words apart, which what stands in for it is not. */
 function waysToSay({ terms, apart }: Saying, isOwn: boolean): Alternative[] {
   if (!isOwn) return [{ terms, weight: shares.synonym }];
@@ -463,18 +424,4 @@ function waysToSay({ terms, apart }: Saying, isOwn: boolean): Alternative[] {
 /** The words of a phrase wherever they stand, be it the one that was typed or one that stands in. */
 function wordsApart({ apart }: Saying): Alternative[] {
   return apart === undefined ? [] : [{ terms: apart, weight: shares.synonym * shares.apart }];
-}
-
-/** Whether a word has letters and digits: it may stand with others between them, `esp32s3` as `ESP32-S3`. */
-function isCode(word: string): boolean {
-  return /\p{L}/u.test(word) && /\p{N}/u.test(word);
-}
-
-function ownMarks(units: readonly Unit[]): Mark[] {
-  const run = units.filter(({ kind }) => kind === "character").map(({ text }) => text);
-  const words = units.filter(({ kind, text }) => kind === "word" && !isStopWord(text));
-  return [
-    ...words.map(({ key }): Mark => ({ kind: "stem", text: key })),
-    ...(run.length === 0 ? [] : [{ kind: "phrase", text: run.join("") } as const]),
-  ];
 }

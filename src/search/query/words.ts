@@ -1,6 +1,6 @@
 import type { Alternative, Concept, TermIndex } from "../index/terms.ts";
+import { abbreviation } from "../text/readTerms.ts";
 import { rootOf, stem } from "../text/stem.ts";
-import { abbreviation } from "../text/tokens.ts";
 import type { Mark } from "./marks.ts";
 
 /** What a word or a phrase asks for, and what else was learnt of it. */

@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { measuresIn } from "./measure.ts";
 import { normalise } from "./normalise.ts";
+import { readTerms } from "./readTerms.ts";
 import { stem } from "./stem.ts";
-import { readTerms, tokensIn } from "./tokens.ts";
+import { tokensIn } from "./tokens.ts";
 
 /** The terms of a text, as an index would be told them. */
 function termsOf(text: string): string[] {

@@ -1,0 +1,29 @@
+import type { Concept } from "../index/terms.ts";
+import { labelledTerm, labelsOf, likeLabels } from "../text/labels.ts";
+import type { Measure } from "../text/measure.ts";
+import type { Glossary } from "./glossary.ts";
+import { optional } from "./words.ts";
+
+/** Share in the score of a quantity that stands beside what it is asked of. */
+const labelled = 1;
+
+/** What a quantity is of stands best beside it: `256 KB RAM` is no flash of that size. */
+export function besideLabel(text: string, measure: Measure, glossary: Glossary): Concept[] {
+  const { token, start, end } = measure;
+  const labels = labelsOf(text, start, end).flatMap((label) => [
+    ...likeLabels(label),
+    ...sayingsOf(label, glossary),
+  ]);
+  const ways = [...new Set(labels)].map((label) => ({
+    terms: [labelledTerm(label, token)],
+    weight: 1,
+  }));
+  return ways.length > 0 ? [optional(ways, labelled)] : [];
+}
+
+/** What else a label goes by: words that the glossary knows for it. */
+function sayingsOf(label: string, glossary: Glossary): string[] {
+  const units = /^[a-z0-9]+$/.test(label) ? [label] : [...label];
+  const sayings = glossary.sayings(units) ?? [];
+  return sayings.flatMap(({ terms }) => (terms.length === 1 ? terms : []));
+}

@@ -1,0 +1,46 @@
+import { type FittingPart, fits } from "../index/parts.ts";
+import type { Concept } from "../index/terms.ts";
+import type { Mark } from "./marks.ts";
+import type { NamedParts } from "./namedParts.ts";
+import { required } from "./words.ts";
+
+/** Parts whose mention in a text counts as a find; the parts themselves are all found. */
+const mostMentioned = 12;
+
+/** Shares in the score of what says more than a word, or less. */
+const namedPart = 3;
+const otherPart = 0.6;
+
+/** What it means that a text names parts. */
+interface AskedParts {
+  /** The likeliest first. */
+  readonly ranked: readonly FittingPart[];
+  readonly concept: Concept;
+  readonly marks: readonly Mark[];
+  /** The number that was meant, where there is a slip in it. */
+  readonly correction?: string;
+}
+
+/** What is looked for where parts are named: they themselves, and documents that mention them. */
+export function askForParts({ code, fitting, best }: NamedParts): AskedParts {
+  const ranked = fitting.toSorted(byFit);
+  const [likeliest] = ranked;
+  const isSlip = best === fits.slip;
+  const mentioned = ranked.slice(0, isSlip ? 1 : mostMentioned);
+  const share = (fit: number) => (fit === best ? 1 : otherPart);
+  const alternatives = mentioned.map(({ term, fit }) => ({ terms: [term], weight: share(fit) }));
+  const documents = new Map(ranked.map(({ ordinal, fit }) => [ordinal, share(fit)]));
+  const own = { terms: [code], weight: 1 };
+  const weight = best >= fits.bare ? namedPart : 1;
+  const isOther = likeliest && (isSlip || best === fits.variant || likeliest.cost > 0);
+  return {
+    ranked,
+    concept: { ...required([...alternatives, own], weight), documents },
+    marks: [code, ...(isOther ? [likeliest.term] : [])].map((text) => ({ kind: "code", text })),
+    ...(isSlip && likeliest && { correction: likeliest.written }),
+  };
+}
+
+function byFit(a: FittingPart, b: FittingPart): number {
+  return b.fit - a.fit || a.cost - b.cost || (a.term < b.term ? -1 : 1);
+}
