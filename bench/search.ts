@@ -22,11 +22,13 @@ import {
 } from "./search/partNumbers.ts";
 import {
   type JudgedQuery,
+  type JudgedSet,
   judge,
   meanQuality,
   type Quality,
   readJudged,
 } from "./search/quality.ts";
+import { strangersQuestions } from "./search/strangers.ts";
 
 /** Documents that speed is promised for. */
 const documentCount = 10_000;
@@ -54,11 +56,20 @@ export async function search(report: Report): Promise<void> {
   speed(report, publication);
 }
 
-/** Over the demo company, whose judged searches say what should be found. */
+/** Over the judged sets, which say what should be found. */
 async function quality(report: Report): Promise<void> {
-  const queries = await readJudged();
-  report.title(`Search quality, ${queries.length} judged searches over the demo company`);
-  const company = await demoCompany();
+  await qualityOver(report, "judged", "the demo company", await demoCompany());
+  await qualityOver(report, "strangers", "subjects of others", await strangersQuestions());
+}
+
+async function qualityOver(
+  report: Report,
+  set: JudgedSet,
+  subject: string,
+  company: Publication,
+): Promise<void> {
+  const queries = await readJudged(set);
+  report.title(`Search quality, ${queries.length} judged searches over ${subject}`);
   const outcomes = Object.entries(engines).map(([name, make]) => {
     const made = { en: make(company, "en"), zh: make(company, "zh") };
     const answers = judge(queries, (language, text) =>
