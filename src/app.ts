@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { networkOf } from "./accounts/network.ts";
 import { api, languageOfApiPath, sendUnknownPath } from "./api/index.ts";
 import { isUserCentrePath, sendUnknownAccountPath, userCentre } from "./api/userCentre/index.ts";
-import { health } from "./health.ts";
+import { type HealthOptions, health } from "./health.ts";
 import { securityHeaders } from "./http/headers.ts";
 import { RateLimit } from "./http/rateLimit.ts";
 import type { Store } from "./store/store.ts";
@@ -17,8 +17,7 @@ export interface AppOptions {
   readonly site: Site;
   /** Where the accounts are; without it nobody can sign in. */
   readonly store?: Store | undefined;
-  /** Resolves while the database answers. */
-  readonly pingStore: () => Promise<void>;
+  readonly health: HealthOptions;
   readonly logger?: FastifyServerOptions["logger"];
   readonly trustProxy?: FastifyServerOptions["trustProxy"];
 }
@@ -38,7 +37,7 @@ const keepAliveTimeout = 72_000;
 export function buildApp({
   site: given,
   store,
-  pingStore,
+  health: state,
   logger,
   trustProxy,
 }: AppOptions): FastifyInstance {
@@ -86,7 +85,7 @@ export function buildApp({
   app.addHook("preClose", async () => {
     isClosing = true;
   });
-  health(app, site.live, pingStore);
+  health(app, site.live, state);
   api(app, site);
   userCentre(app, { store, addressing: site.addressing });
   web(app, { ...site, accounts: store && accountsOf(store) });

@@ -20,8 +20,11 @@ export interface Config {
   readonly siteUrl: string | undefined;
   /** Lower-case host (with its port where it has one) to language; each language once. */
   readonly siteHosts: ReadonlyMap<string, Language> | undefined;
-  /** Whether an empty store is filled with the demo company. */
-  readonly demo: boolean;
+  /**
+   * Whether an empty store is filled with the demo company. "unsaid" does not, and says how to have
+   * it: DEMO is absent on a site with a public address, which is no trial.
+   */
+  readonly demo: "on" | "off" | "unsaid";
   readonly adminAccount: string | undefined;
   readonly adminPassword: string | undefined;
   /** Whose `X-Forwarded-*` headers are believed, in the form of Fastify's `trustProxy`. */
@@ -33,6 +36,8 @@ export interface Config {
   readonly mailFrom: { readonly name: string; readonly address: string } | undefined;
   /** Who is told of enquiries that no form's own desk is for. */
   readonly enquiryMailTo: readonly string[];
+  /** Milliseconds for which the process takes requests after it was asked to stop. */
+  readonly drainMs: number;
 }
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -86,7 +91,7 @@ const environment = z.object({
   DATABASE_URL: variable(readDatabaseUrl),
   SITE_URL: variable(readSiteUrl),
   SITE_HOSTS: variable(readSiteHosts),
-  DEMO: variable((text) => oneOf(["on", "off"], text) === "on"),
+  DEMO: variable((text) => oneOf(["on", "off"], text)),
   ADMIN_ACCOUNT: variable((text) => {
     if (text.length > 100) throw new Problem("is longer than 100 characters");
     if (/\p{Cc}/u.test(text)) throw new Problem("contains a control character");
@@ -112,6 +117,7 @@ const environment = z.object({
       throw new Problem(`has the part ${quoted(wrong)}, which is no address`);
     return addresses;
   }),
+  DRAIN_SECONDS: variable((text) => readWhole(text, 0, 600)),
 });
 
 type Name = keyof z.input<typeof environment>;
@@ -131,6 +137,7 @@ const examples: Record<Name, string> = {
   SMTP_URL: "smtps://user:secret@mail.example.com",
   MAIL_FROM: "Example Chips <service@example.com>",
   ENQUIRY_MAIL_TO: "sales@example.com,support@example.com",
+  DRAIN_SECONDS: "5",
 };
 
 const names = environment.keyof().options;
@@ -161,7 +168,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     databasePlace: values.DATABASE_URL?.place,
     siteUrl: values.SITE_URL,
     siteHosts: values.SITE_HOSTS,
-    demo: values.DEMO ?? true,
+    demo: values.DEMO ?? (isTrial(values.SITE_URL, values.SITE_HOSTS) ? "on" : "unsaid"),
     adminAccount: values.ADMIN_ACCOUNT,
     adminPassword: values.ADMIN_PASSWORD,
     trustProxy: values.TRUST_PROXY ?? false,
@@ -169,6 +176,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     enquiryMailTo: values.ENQUIRY_MAIL_TO ?? [],
+    drainMs: (values.DRAIN_SECONDS ?? 0) * 1_000,
   };
 }
 
@@ -209,6 +217,14 @@ function oneOf<const Choice extends string>(choices: readonly Choice[], text: st
     throw new Problem(`is ${quoted(text)}, which is none of ${choices.join(", ")}`);
   }
   return choice;
+}
+
+function readWhole(text: string, least: number, most: number): number {
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(number >= least && number <= most)) {
+    throw new Problem(`is ${quoted(text)}, which is not a whole number from ${least} to ${most}`);
+  }
+  return number;
 }
 
 function readPort(text: string): number {
@@ -292,6 +308,21 @@ function readSiteHosts(text: string): ReadonlyMap<string, Language> {
   if (missing.length > 0) throw new Problem(`has no host for the language ${missing.join(", ")}`);
   return hosts;
 }
+
+/** Whether the site is for this machine alone: no public address, or one that is only known here. */
+function isTrial(
+  siteUrl: string | undefined,
+  siteHosts: ReadonlyMap<string, Language> | undefined,
+): boolean {
+  const urls = [
+    ...(siteUrl === undefined ? [] : [siteUrl]),
+    ...[...(siteHosts?.keys() ?? [])].map((host) => `http://${host}`),
+  ];
+  return urls.every((url) => localHost.test(new URL(url).hostname));
+}
+
+/** Names and addresses of this machine (RFC 6761 section 6.3, RFC 1122 section 3.2.1.3, RFC 4291). */
+const localHost = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])\.?$/;
 
 /** A host as browsers send it: lower case, international names in their ASCII form. */
 function readHost(text: string): string | undefined {

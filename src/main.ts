@@ -1,4 +1,5 @@
 import { join, relative } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { styleText } from "node:util";
 import type { FastifyInstance } from "fastify";
 import { ensureFirstAccount } from "./accounts/firstAccount.ts";
@@ -6,7 +7,7 @@ import { startHousekeeping } from "./accounts/housekeeping.ts";
 import { buildApp } from "./app.ts";
 import { progressLine } from "./cli/progressLine.ts";
 import { type Config, ConfigError, loadConfig } from "./config.ts";
-import { loadDemo } from "./content/files/demo.ts";
+import { isEmpty, loadDemo } from "./content/files/demo.ts";
 import { followPublication } from "./content/live.ts";
 import { startScheduler } from "./content/scheduler.ts";
 import { AttachmentFolder } from "./enquiries/attachments/folder.ts";
@@ -34,10 +35,13 @@ const cacheBytes = 64 * 1024 * 1024;
 /** After a start the main pages are made first; then search makes its index, or when it is asked. */
 const searchStartMs = 500;
 
-/** How long requests in flight may take once the process is asked to stop. */
-const drainMs = 10_000;
+/** How long requests in flight may take once the port is closed, in milliseconds. */
+const longestRequestMs = 10_000;
 
 const began = performance.now();
+
+/** Whether the process has been asked to stop. */
+let isDraining = false;
 
 // A full disk under them, or a reader who is gone, must not end the process.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
@@ -64,7 +68,7 @@ async function start(config: Config): Promise<void> {
     const address = await app.listen({ port, host }).catch((error: unknown) => {
       throw listeningError(error, config);
     });
-    stopOnSignal(app, stops);
+    stopOnSignal(app, stops, config.drainMs);
     announce(config, new URL(address).port);
   } catch (error) {
     for (const stop of stops.toReversed()) await stop();
@@ -72,7 +76,7 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-/** Fills an empty store: the first account, and the demo company unless DEMO is off. */
+/** Fills an empty store: the first account, and the demo company where that is wanted. */
 async function prepare(config: Config, store: Store, files: Files): Promise<void> {
   const { dataDir, adminAccount, adminPassword } = config;
   const [first] = await Promise.all([
@@ -82,8 +86,14 @@ async function prepare(config: Config, store: Store, files: Files): Promise<void
       dataDir,
       now: Date.now(),
     }),
-    config.demo ? loadDemo(store, files, demoOptions()) : undefined,
+    config.demo === "on" ? loadDemo(store, files, demoOptions()) : undefined,
   ]);
+  if (config.demo === "unsaid" && (await isEmpty(store.db))) {
+    console.log(
+      "  The store is empty. A start with DEMO=on fills it with the demo company;\n" +
+        "  npm run content -- import DIR brings in content of your own",
+    );
+  }
   if (first.passwordFile !== undefined) {
     console.log(`  The first account's password is in ${shown(first.passwordFile)}`);
   }
@@ -124,7 +134,11 @@ async function serve(
   });
   const app = buildApp({
     store,
-    pingStore: () => store.ping(),
+    health: {
+      pingStore: () => store.ping(),
+      tryWrite: () => store.tryWrite(),
+      isDraining: () => isDraining,
+    },
     site: {
       live,
       files,
@@ -165,11 +179,20 @@ function mailDomain({ mailFrom, siteUrl, siteHosts }: Config): string {
   return mailFrom?.address.split("@").at(-1) ?? new URL(siteUrl ?? `http://${host}`).hostname;
 }
 
-/** Stops accepting, finishes what is in flight, closes the store; a second signal ends at once. */
-function stopOnSignal(app: FastifyInstance, stops: readonly (() => unknown)[]): void {
+/**
+ * Says by `/readyz` that it leaves, and after so many milliseconds stops accepting, finishes what is
+ * in flight and closes the store; a second signal ends at once.
+ */
+function stopOnSignal(
+  app: FastifyInstance,
+  stops: readonly (() => unknown)[],
+  drainMs: number,
+): void {
   const stop = async (signal: NodeJS.Signals) => {
     app.log.info({ signal }, "Stopping");
-    setTimeout(() => process.exit(1), drainMs).unref();
+    isDraining = true;
+    await sleep(drainMs);
+    setTimeout(() => process.exit(1), longestRequestMs).unref();
     for (const one of stops.toReversed()) await one();
     process.exit(0);
   };

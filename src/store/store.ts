@@ -45,6 +45,8 @@ export interface Store {
   announce(revision: number): void;
   /** @throws StoreUnavailable when the database does not answer within 2 s */
   ping(): Promise<void>;
+  /** Writes a little. @throws StoreUnavailable where that is not done within 2 s */
+  tryWrite(): Promise<void>;
   /** Lets the transaction in progress finish and closes every connection. */
   close(): Promise<void>;
 }
@@ -91,6 +93,9 @@ function storeOf(db: Kysely<Tables>, dialect: DialectName, watch: PublicationWat
     async ping() {
       await answered(publicationRevision(db));
     },
+    async tryWrite() {
+      await answered(writeProbe(db));
+    },
     async close() {
       await watch.stop();
       await db.destroy();
@@ -116,6 +121,18 @@ async function openBackend(options: StoreOptions, log: StoreLog): Promise<Backen
 
 async function connect(db: Kysely<Tables>): Promise<void> {
   await db.selectNoFrom((select) => select.lit(1).as("one")).execute();
+}
+
+/** The name of the lease that is written to see whether anything can be; nobody holds it. */
+const probeName = "write-probe";
+
+async function writeProbe(db: Kysely<Tables>): Promise<void> {
+  const probe = { holder: "", expires_at: Date.now() };
+  await db
+    .insertInto("leases")
+    .values({ name: probeName, ...probe })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet(probe))
+    .execute();
 }
 
 async function answered(question: Promise<unknown>): Promise<void> {

@@ -110,6 +110,27 @@ describe("a server that is told to stop", () => {
     await expect(request(url)).rejects.toThrow("ECONNREFUSED");
   });
 
+  it("says so to proxies for as long as it is told, and serves on meanwhile", async () => {
+    const server = start(await dataDir(), { ...withoutDemo, DRAIN_SECONDS: "600" });
+    const url = await server.ready;
+    expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ status: "ready" });
+    server.signal("SIGTERM");
+    await until(async () => (await fetch(`${url}/readyz`)).status === 503);
+    expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ status: "draining" });
+    // Connections of their own, as a proxy's that has not asked yet.
+    expect((await request(url)).statusCode).toBe(200);
+    expect((await request(`${url}/healthz`)).statusCode).toBe(200);
+    server.signal("SIGTERM");
+    expect(await server.ended, "a second signal ends it at once").toBe("SIGTERM");
+  });
+
+  it("stops by itself when that time is over", async () => {
+    const server = start(await dataDir(), { ...withoutDemo, DRAIN_SECONDS: "1" });
+    await server.ready;
+    server.signal("SIGTERM");
+    expect(await server.ended).toBe(0);
+  });
+
   it("stops for an interrupt from the keyboard as well", async () => {
     const server = start(await dataDir(), withoutDemo);
     await server.ready;
@@ -172,6 +193,25 @@ describe("a start with a wrong configuration", () => {
       '  HOST is "192.0.2.1", which is no address of this machine. Example: HOST=0.0.0.0',
     ]);
     expect(await readdir(folder)).toEqual([]);
+  });
+});
+
+describe("a first start with a public address", () => {
+  // Not https, by which the tests know the address that a server prints.
+  const site = { SITE_URL: "http://www.example.com" };
+
+  it("shows an empty site, and says how to have the demo company", async () => {
+    const server = start(await dataDir(), site);
+    await server.ready;
+    expect(server.said()).not.toContain("Loading the demo company");
+    expect(server.said()).toMatch(/The store is empty\..* DEMO=on /);
+  });
+
+  it("loads the demo company where that is said", async () => {
+    const server = start(await dataDir(), { ...site, DEMO: "on" });
+    await server.ready;
+    expect(server.said()).toContain("Loading the demo company");
+    expect(server.said()).not.toContain("The store is empty");
   });
 });
 

@@ -123,6 +123,7 @@ function environment(dataDir: string, variables: Variables = {}): NodeJS.Process
     SMTP_URL: "",
     MAIL_FROM: "",
     ENQUIRY_MAIL_TO: "",
+    DRAIN_SECONDS: "",
     ...variables,
   };
 }
