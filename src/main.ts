@@ -21,7 +21,9 @@ import { logDestination } from "./logDestination.ts";
 import { MissCounter } from "./search/misses.ts";
 import { openSearch } from "./search/search.ts";
 import { type Files, openFiles } from "./store/files.ts";
+import { openToOthers } from "./store/openToOthers.ts";
 import { openStore, type Store } from "./store/store.ts";
+import { storeFault } from "./store/storeFault.ts";
 import { readManifest } from "./web/render/manifest.ts";
 
 /** What the build made; this file is built to `dist/server/main.js` (`dist-dev` in development). */
@@ -47,7 +49,13 @@ let isDraining = false;
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 
 try {
-  await start(loadConfig());
+  const config = loadConfig();
+  await start(config).catch((error: unknown) => {
+    const fault = storeFault(error, config);
+    if (fault === undefined) throw error;
+    console.error(fault);
+    process.exit(1);
+  });
 } catch (error) {
   // The configuration's own message says all there is to say; anything else needs its stack.
   console.error(error instanceof ConfigError ? error.message : error);
@@ -70,6 +78,7 @@ async function start(config: Config): Promise<void> {
     });
     stopOnSignal(app, stops, config.drainMs);
     announce(config, new URL(address).port);
+    warn(config, store, app);
   } catch (error) {
     for (const stop of stops.toReversed()) await stop();
     throw error;
@@ -210,6 +219,23 @@ function announce(config: Config, port: string): void {
       `  Data  ${config.databasePlace ?? shown(config.dataDir)}`,
     ].join("\n"),
   );
+}
+
+/** Says what an operator should mend although the site is served. */
+function warn(config: Config, store: Store, app: FastifyInstance): void {
+  if (store.fault !== undefined) {
+    app.log.error(
+      { problem: storeFault(store.fault, config) },
+      "The database is open for reading alone: pages are served, nothing can be saved",
+    );
+  }
+  const open = openToOthers(config.dataDir);
+  if (open.length > 0) {
+    app.log.warn(
+      { paths: open },
+      "Other accounts of this machine can reach the data: chmod -R go-rwx DATA_DIR closes it",
+    );
+  }
 }
 
 /** A path as the operator would type it. */

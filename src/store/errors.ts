@@ -36,3 +36,13 @@ export class StoreUnavailable extends Error {
     this.name = "StoreUnavailable";
   }
 }
+
+/** The database could be opened for reading alone; `cause` says why. */
+export class StoreReadOnly extends StoreUnavailable {
+  constructor(cause: unknown) {
+    super(cause);
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    this.name = "StoreReadOnly";
+    this.message = `The database cannot be written: ${reason}`;
+  }
+}

@@ -1,7 +1,7 @@
 import { type Dialect, Kysely } from "kysely";
 import { type HintSource, PublicationWatch } from "./changes.ts";
 import type { DialectName } from "./dialect.ts";
-import { StoreUnavailable } from "./errors.ts";
+import { type StoreReadOnly, StoreUnavailable } from "./errors.ts";
 import { type StoreLog, silentLog } from "./log.ts";
 import { migrate } from "./migrate.ts";
 import { publicationRevision } from "./publicationRevision.ts";
@@ -29,6 +29,8 @@ export interface Store {
   /** For queries outside a transaction. */
   readonly db: Kysely<Tables>;
   readonly dialect: DialectName;
+  /** Why this process can write nothing: it opened the database for reading alone. */
+  readonly fault: StoreReadOnly | undefined;
   /**
    * Runs `work` in one transaction that writes: commits what it did, or, where it throws, nothing.
    * Inside it, use `tx` alone: on SQLite a write through `db` would wait for the transaction's end.
@@ -55,10 +57,12 @@ interface Backend {
   readonly name: DialectName;
   readonly dialect: Dialect;
   readonly hints: HintSource;
+  readonly fault?: StoreReadOnly | undefined;
 }
 
 /**
- * Opens the database, migrated to this code's newest migration.
+ * Opens the database, migrated to this code's newest migration. An SQLite database of the newest
+ * migration that cannot be written is opened for reading alone (`fault`).
  * @throws StoreNewerThanCode when a newer release has migrated it
  * @throws StoreUnavailable when PostgreSQL does not answer
  */
@@ -76,17 +80,18 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       readRevision: () => publicationRevision(db),
       log,
     });
-    return storeOf(db, backend.name, watch);
+    return storeOf(db, backend, watch);
   } catch (error) {
     await db.destroy();
     throw error;
   }
 }
 
-function storeOf(db: Kysely<Tables>, dialect: DialectName, watch: PublicationWatch): Store {
+function storeOf(db: Kysely<Tables>, backend: Backend, watch: PublicationWatch): Store {
   return {
     db,
-    dialect,
+    dialect: backend.name,
+    fault: backend.fault,
     transaction: (work) => db.transaction().execute(work),
     onChange: (listener) => watch.add(listener),
     announce: (revision) => watch.moved(revision),
@@ -112,6 +117,7 @@ async function openBackend(options: StoreOptions, log: StoreLog): Promise<Backen
       name: "sqlite",
       dialect: new NodeSqliteDialect(database),
       hints: sqliteHints(database),
+      fault: database.fault,
     };
   }
   // Loaded when asked for: most installations have no PostgreSQL, and it costs a start 50 ms.

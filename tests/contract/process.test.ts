@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { existsSync, statSync } from "node:fs";
-import { readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { connect, createServer } from "node:net";
 import { join } from "node:path";
@@ -216,7 +216,7 @@ describe("a first start with a public address", () => {
 });
 
 describe("two servers on one data folder", () => {
-  it("start at once, load the demo company once, and show each other's publications", async () => {
+  it("start at once, load the demo company once, and share publications, accounts and sessions", async () => {
     const folder = await dataDir();
     const servers = [start(folder), start(folder)];
     const [one = "", other = ""] = await Promise.all(servers.map(({ ready }) => ready));
@@ -228,8 +228,29 @@ describe("two servers on one data folder", () => {
     for (const url of [one, other]) {
       await expect.poll(async () => (await fetch(url)).text()).toContain("+86 000 1234 5678");
     }
-    for (const server of servers) server.signal("SIGTERM");
-    expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0]);
+
+    // Who signs in at the one is known to the other.
+    const text = await readFile(join(folder, "first-account.txt"), "utf8");
+    const [, account, password] = /^account: (.*)\npassword: (.*)$/m.exec(text) ?? [];
+    const signedIn = await fetch(`${one}/userCenter/v1/login`, {
+      method: "PUT",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ account, password }),
+    });
+    const [cookie = ""] = (signedIn.headers.get("set-cookie") ?? "").split(";");
+    const known = await fetch(`${other}/userCenter/v1/login`, { headers: { cookie } });
+    expect(known.status).toBe(200);
+    expect(await known.json()).toMatchObject({ status_code: 200, data: { account } });
+
+    // The one goes, as at an upgrade, and the other stays.
+    const [leaving, staying] = servers;
+    leaving?.signal("SIGTERM");
+    expect(await leaving?.ended).toBe(0);
+    expect((await fetch(other)).status).toBe(200);
+    await runContent(folder, ["set", "company.phone", "+86 000 8765 4321"]);
+    await expect.poll(async () => (await fetch(other)).text()).toContain("+86 000 8765 4321");
+    staying?.signal("SIGTERM");
+    expect(await staying?.ended).toBe(0);
     expect(integrity(folder)).toBe("ok");
   });
 });
