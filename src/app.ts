@@ -7,7 +7,7 @@ import {
   sendUnknownAccountPath,
   userCentre,
 } from "./api/userCentre/index.ts";
-import { health } from "./health.ts";
+import { type HealthOptions, health } from "./health.ts";
 import { type ConnectionLimits, defaultLimits } from "./http/connections/limits.ts";
 import { guardedServer } from "./http/connections/server.ts";
 import { securityHeaders } from "./http/headers.ts";
@@ -26,8 +26,7 @@ export interface AppOptions {
   readonly site: Site;
   /** Where the accounts are; without it nobody can sign in. */
   readonly store?: Store | undefined;
-  /** Resolves while the database answers. */
-  readonly pingStore: () => Promise<void>;
+  readonly health: HealthOptions;
   /** How signing in is to go, where it can be chosen. */
   readonly signIn?: SignInPolicy | undefined;
   readonly logger?: FastifyServerOptions["logger"];
@@ -49,7 +48,7 @@ const searchAllowance = { atOnce: 120, perSecond: 12 };
 export function buildApp({
   site: given,
   store,
-  pingStore,
+  health: state,
   signIn,
   logger,
   trustProxy = false,
@@ -104,7 +103,7 @@ export function buildApp({
   // The router tells clients to go when the server stops; the swift way does not.
   app.addHook("preClose", async () => server.drain());
   app.decorate("plainResponses", new PlainResponses({ networkOf, refuse: refusals.busy }));
-  health(app, site.live, pingStore);
+  health(app, site.live, state);
   api(app, site);
   const forRequests = store?.forRequests;
   userCentre(app, { store: forRequests, addressing: site.addressing, signIn });

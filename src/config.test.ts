@@ -25,7 +25,7 @@ describe("an empty environment", () => {
       databasePlace: undefined,
       siteUrl: undefined,
       siteHosts: undefined,
-      demo: true,
+      demo: "on",
       adminAccount: undefined,
       adminPassword: undefined,
       sessionIdleMs: 480 * 60_000,
@@ -39,6 +39,7 @@ describe("an empty environment", () => {
       mailFrom: undefined,
       enquiryMailTo: [],
       clamdUrl: undefined,
+      drainMs: 0,
     });
   });
 
@@ -72,6 +73,7 @@ describe("a full environment", () => {
       MAIL_FROM: '"Ridgekey 睿基" <service@example.com>',
       ENQUIRY_MAIL_TO: "sales@example.com, support@example.com",
       CLAMD_URL: "unix:/run/clamav/clamd.ctl",
+      DRAIN_SECONDS: "15",
     });
     expect(config).toEqual({
       port: 8080,
@@ -84,7 +86,7 @@ describe("a full environment", () => {
         ["www.example.com", "en"],
         ["xn--fiq228c.cn:8443", "zh"],
       ]),
-      demo: false,
+      demo: "off",
       adminAccount: "ann",
       adminPassword: " twelve chars ",
       sessionIdleMs: 1_800_000,
@@ -98,7 +100,24 @@ describe("a full environment", () => {
       mailFrom: { name: "Ridgekey 睿基", address: "service@example.com" },
       enquiryMailTo: ["sales@example.com", "support@example.com"],
       clamdUrl: "unix:/run/clamav/clamd.ctl",
+      drainMs: 15_000,
     });
+  });
+
+  it.each([
+    ["on", {}],
+    ["on", { SITE_URL: "http://localhost:3000" }],
+    ["on", { SITE_URL: "http://127.0.0.1:8080" }],
+    ["on", { SITE_URL: "http://[::1]:3000" }],
+    ["on", { SITE_HOSTS: "en.localhost:3000=en,cn.localhost:3000=zh" }],
+    ["on", { SITE_URL: "https://www.example.com", DEMO: "on" }],
+    ["off", { DEMO: "off" }],
+    ["unsaid", { SITE_URL: "https://www.example.com" }],
+    ["unsaid", { SITE_URL: "https://localhost.example.com" }],
+    ["unsaid", { SITE_URL: "http://192.168.1.5" }],
+    ["unsaid", { SITE_HOSTS: "localhost=en,www.example.cn=zh" }],
+  ])("the demo company is %s with %j", (demo, env) => {
+    expect(loadConfig(env).demo).toBe(demo);
   });
 
   it.each([
@@ -153,6 +172,9 @@ describe("a wrong value", () => {
     ["MAIL_FROM", "a\nBcc: b@example.com <service@example.com>"],
     ["ENQUIRY_MAIL_TO", "sales@example.com;support@example.com"],
     ["ENQUIRY_MAIL_TO", "sales@example.com,"],
+    ["DRAIN_SECONDS", "-1"],
+    ["DRAIN_SECONDS", "601"],
+    ["DRAIN_SECONDS", "5 s"],
   ])("of %s (%j) is refused by name, with an example", (name, value) => {
     const lines = refusal({ [name]: value }).split("\n");
     expect(lines).toHaveLength(2);

@@ -22,8 +22,11 @@ export interface Config {
   readonly siteUrl: string | undefined;
   /** Lower-case host (with its port where it has one) to language; each language once. */
   readonly siteHosts: ReadonlyMap<string, Language> | undefined;
-  /** Whether an empty store is filled with the demo company. */
-  readonly demo: boolean;
+  /**
+   * Whether an empty store is filled with the demo company. "unsaid" does not, and says how to have
+   * it: DEMO is absent on a site with a public address, which is no trial.
+   */
+  readonly demo: "on" | "off" | "unsaid";
   readonly adminAccount: string | undefined;
   readonly adminPassword: string | undefined;
   /** How long a session may go unused, in milliseconds; undefined: until it expires. */
@@ -46,6 +49,8 @@ export interface Config {
   readonly enquiryMailTo: readonly string[];
   /** `tcp://host:port` or `unix:/path` of the ClamAV daemon that looks at attachments. */
   readonly clamdUrl: string | undefined;
+  /** Milliseconds for which the process takes requests after it was asked to stop. */
+  readonly drainMs: number;
 }
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -104,7 +109,7 @@ const environment = z.object({
   DATABASE_URL: variable(readDatabaseUrl),
   SITE_URL: variable(readSiteUrl),
   SITE_HOSTS: variable(readSiteHosts),
-  DEMO: variable((text) => oneOf(["on", "off"], text) === "on"),
+  DEMO: variable((text) => oneOf(["on", "off"], text)),
   ADMIN_ACCOUNT: variable((text) => {
     if (text.length > 100) throw new Problem("is longer than 100 characters");
     if (/\p{Cc}/u.test(text)) throw new Problem("contains a control character");
@@ -138,6 +143,7 @@ const environment = z.object({
     return addresses;
   }),
   CLAMD_URL: variable(readClamdUrl),
+  DRAIN_SECONDS: variable((text) => readWhole(text, 0, 600)),
 });
 
 type Name = keyof z.input<typeof environment>;
@@ -163,6 +169,7 @@ const examples: Record<Name, string> = {
   MAIL_FROM: "Example Chips <service@example.com>",
   ENQUIRY_MAIL_TO: "sales@example.com,support@example.com",
   CLAMD_URL: "tcp://localhost:3310",
+  DRAIN_SECONDS: "5",
 };
 
 const names = environment.keyof().options;
@@ -193,7 +200,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     databasePlace: values.DATABASE_URL?.place,
     siteUrl: values.SITE_URL,
     siteHosts: values.SITE_HOSTS,
-    demo: values.DEMO ?? true,
+    demo: values.DEMO ?? (isTrial(values.SITE_URL, values.SITE_HOSTS) ? "on" : "unsaid"),
     adminAccount: values.ADMIN_ACCOUNT,
     adminPassword: values.ADMIN_PASSWORD,
     sessionIdleMs: idleMsOf(values.SESSION_IDLE_MINUTES ?? usualIdleMinutes),
@@ -207,6 +214,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     mailFrom: values.MAIL_FROM,
     enquiryMailTo: values.ENQUIRY_MAIL_TO ?? [],
     clamdUrl: values.CLAMD_URL,
+    drainMs: (values.DRAIN_SECONDS ?? 0) * 1_000,
   };
 }
 
@@ -361,6 +369,21 @@ function readSiteHosts(text: string): ReadonlyMap<string, Language> {
   if (missing.length > 0) throw new Problem(`has no host for the language ${missing.join(", ")}`);
   return hosts;
 }
+
+/** Whether the site is for this machine alone: no public address, or one that is only known here. */
+function isTrial(
+  siteUrl: string | undefined,
+  siteHosts: ReadonlyMap<string, Language> | undefined,
+): boolean {
+  const urls = [
+    ...(siteUrl === undefined ? [] : [siteUrl]),
+    ...[...(siteHosts?.keys() ?? [])].map((host) => `http://${host}`),
+  ];
+  return urls.every((url) => localHost.test(new URL(url).hostname));
+}
+
+/** Names and addresses of this machine (RFC 6761 section 6.3, RFC 1122 section 3.2.1.3, RFC 4291). */
+const localHost = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])\.?$/;
 
 /** A host as browsers send it: lower case, international names in their ASCII form. */
 function readHost(text: string): string | undefined {

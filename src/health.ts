@@ -1,35 +1,67 @@
 import type { FastifyInstance } from "fastify";
 import type { LivePublication } from "./content/live.ts";
 
+/** How long an answer of the store counts, in milliseconds: each costs a write to its disk. */
+const storeAnswerMs = 1_000;
+
+export interface HealthOptions {
+  /** Resolves while the database answers. */
+  readonly pingStore: () => Promise<void>;
+  /** Resolves while it takes writes. */
+  readonly tryWrite: () => Promise<void>;
+  /** Whether the process has been asked to stop; it takes requests for a moment more. */
+  readonly isDraining: () => boolean;
+}
+
 /**
  * `/healthz`: the process lives. `/readyz`: it can serve readers, which needs a publication but not
- * the database; `store` is "stale" while the database does not answer. Before the first publication
- * nothing listens, so a refused connection says so; while draining it is 503.
+ * the database; `store` is "read-only" while the database takes no writes, "stale" while it does not
+ * answer. Before the first publication nothing listens, so a refused connection says so; while
+ * draining it is 503.
  */
 export function health(
   app: FastifyInstance,
   live: LivePublication,
-  pingStore: () => Promise<void>,
+  { pingStore, tryWrite, isDraining }: HealthOptions,
 ): void {
-  let isDraining = false;
+  let isClosing = false;
   app.addHook("preClose", async () => {
-    isDraining = true;
+    isClosing = true;
   });
+  let asked = Number.NEGATIVE_INFINITY;
+  let answer: Promise<StoreState> | undefined;
+  const storeState = (): Promise<StoreState> => {
+    const now = performance.now();
+    if (answer === undefined || now - asked > storeAnswerMs) {
+      asked = now;
+      answer = askStore(pingStore, tryWrite);
+    }
+    return answer;
+  };
   app.get("/healthz", async (_request, reply) => {
     reply.header("cache-control", "no-store");
     return { status: "ok" };
   });
   app.get("/readyz", async (_request, reply) => {
     reply.header("cache-control", "no-store");
-    const isReachable = await pingStore().then(
-      () => true,
-      () => false,
-    );
-    reply.code(isDraining ? 503 : 200);
+    const store = await storeState();
+    const isLeaving = isClosing || isDraining();
+    reply.code(isLeaving ? 503 : 200);
     return {
-      status: isDraining ? "draining" : "ready",
-      store: isReachable ? "ok" : "stale",
+      status: isLeaving ? "draining" : "ready",
+      store,
       revision: live.current().revision,
     };
   });
+}
+
+type StoreState = "ok" | "read-only" | "stale";
+
+async function askStore(
+  ping: () => Promise<void>,
+  tryWrite: () => Promise<void>,
+): Promise<StoreState> {
+  const [reading, writing] = await Promise.allSettled([ping(), tryWrite()]);
+  if (reading.status === "rejected") return "stale";
+  return writing.status === "rejected" ? "read-only" : "ok";
 }

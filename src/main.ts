@@ -1,4 +1,5 @@
 import { join, relative } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { styleText } from "node:util";
 import type { FastifyInstance } from "fastify";
 import { ensureFirstAccount } from "./accounts/firstAccount.ts";
@@ -6,7 +7,7 @@ import { startHousekeeping } from "./accounts/housekeeping.ts";
 import { buildApp } from "./app.ts";
 import { progressLine } from "./cli/progressLine.ts";
 import { type Config, ConfigError, loadConfig } from "./config.ts";
-import { loadDemo } from "./content/files/demo.ts";
+import { isEmpty, loadDemo } from "./content/files/demo.ts";
 import { followPublication } from "./content/live.ts";
 import { startScheduler } from "./content/scheduler.ts";
 import { clamd } from "./enquiries/attachments/clamd.ts";
@@ -21,7 +22,9 @@ import { logDestination } from "./logDestination.ts";
 import { MissCounter } from "./search/misses.ts";
 import { openSearch } from "./search/search.ts";
 import { type Files, openFiles } from "./store/files.ts";
+import { openToOthers } from "./store/openToOthers.ts";
 import { openStore, type Store } from "./store/store.ts";
+import { storeFault } from "./store/storeFault.ts";
 import { readManifest } from "./web/render/manifest.ts";
 
 /** What the build made; this file is built to `dist/server/main.js` (`dist-dev` in development). */
@@ -35,16 +38,25 @@ const cacheBytes = 64 * 1024 * 1024;
 /** After a start the main pages are made first; then search makes its index, or when it is asked. */
 const searchStartMs = 500;
 
-/** How long requests in flight may take once the process is asked to stop. */
-const drainMs = 10_000;
+/** How long requests in flight may take once the port is closed, in milliseconds. */
+const longestRequestMs = 10_000;
 
 const began = performance.now();
+
+/** Whether the process has been asked to stop. */
+let isDraining = false;
 
 // A full disk under them, or a reader who is gone, must not end the process.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 
 try {
-  await start(loadConfig());
+  const config = loadConfig();
+  await start(config).catch((error: unknown) => {
+    const fault = storeFault(error, config);
+    if (fault === undefined) throw error;
+    console.error(fault);
+    process.exit(1);
+  });
 } catch (error) {
   // The configuration's own message says all there is to say; anything else needs its stack.
   console.error(error instanceof ConfigError ? error.message : error);
@@ -65,15 +77,16 @@ async function start(config: Config): Promise<void> {
     const address = await app.listen({ port, host }).catch((error: unknown) => {
       throw listeningError(error, config);
     });
-    stopOnSignal(app, stops);
+    stopOnSignal(app, stops, config.drainMs);
     announce(config, new URL(address).port);
+    warn(config, store, app);
   } catch (error) {
     for (const stop of stops.toReversed()) await stop();
     throw error;
   }
 }
 
-/** Fills an empty store: the first account, and the demo company unless DEMO is off. */
+/** Fills an empty store: the first account, and the demo company where that is wanted. */
 async function prepare(config: Config, store: Store, files: Files): Promise<void> {
   const { dataDir, adminAccount, adminPassword } = config;
   const [first] = await Promise.all([
@@ -83,8 +96,14 @@ async function prepare(config: Config, store: Store, files: Files): Promise<void
       dataDir,
       now: Date.now(),
     }),
-    config.demo ? loadDemo(store, files, demoOptions()) : undefined,
+    config.demo === "on" ? loadDemo(store, files, demoOptions()) : undefined,
   ]);
+  if (config.demo === "unsaid" && (await isEmpty(store.db))) {
+    console.log(
+      "  The store is empty. A start with DEMO=on fills it with the demo company;\n" +
+        "  npm run content -- import DIR brings in content of your own",
+    );
+  }
   if (first.passwordFile !== undefined) {
     console.log(`  The first account's password is in ${shown(first.passwordFile)}`);
   }
@@ -127,7 +146,11 @@ async function serve(
   });
   const app = buildApp({
     store,
-    pingStore: () => store.ping(),
+    health: {
+      pingStore: () => store.ping(),
+      tryWrite: () => store.tryWrite(),
+      isDraining: () => isDraining,
+    },
     site: {
       live,
       files,
@@ -174,11 +197,20 @@ function mailDomain({ mailFrom, siteUrl, siteHosts }: Config): string {
   return mailFrom?.address.split("@").at(-1) ?? new URL(siteUrl ?? `http://${host}`).hostname;
 }
 
-/** Stops accepting, finishes what is in flight, closes the store; a second signal ends at once. */
-function stopOnSignal(app: FastifyInstance, stops: readonly (() => unknown)[]): void {
+/**
+ * Says by `/readyz` that it leaves, and after so many milliseconds stops accepting, finishes what is
+ * in flight and closes the store; a second signal ends at once.
+ */
+function stopOnSignal(
+  app: FastifyInstance,
+  stops: readonly (() => unknown)[],
+  drainMs: number,
+): void {
   const stop = async (signal: NodeJS.Signals) => {
     app.log.info({ signal }, "Stopping");
-    setTimeout(() => process.exit(1), drainMs).unref();
+    isDraining = true;
+    await sleep(drainMs);
+    setTimeout(() => process.exit(1), longestRequestMs).unref();
     for (const one of stops.toReversed()) await one();
     process.exit(0);
   };
@@ -196,6 +228,23 @@ function announce(config: Config, port: string): void {
       `  Data  ${config.databasePlace ?? shown(config.dataDir)}`,
     ].join("\n"),
   );
+}
+
+/** Says what an operator should mend although the site is served. */
+function warn(config: Config, store: Store, app: FastifyInstance): void {
+  if (store.fault !== undefined) {
+    app.log.error(
+      { problem: storeFault(store.fault, config) },
+      "The database is open for reading alone: pages are served, nothing can be saved",
+    );
+  }
+  const open = openToOthers(config.dataDir);
+  if (open.length > 0) {
+    app.log.warn(
+      { paths: open },
+      "Other accounts of this machine can reach the data: chmod -R go-rwx DATA_DIR closes it",
+    );
+  }
 }
 
 /** A path as the operator would type it. */

@@ -39,7 +39,11 @@ const live = await followPublication(store, (error) => {
   throw error;
 });
 const app = buildApp({
-  pingStore: () => store.ping(),
+  health: {
+    pingStore: () => store.ping(),
+    tryWrite: () => store.tryWrite(),
+    isDraining: () => false,
+  },
   site: {
     live,
     files: await openFiles(dataDir),

@@ -53,3 +53,13 @@ export function isOutage(error: unknown): boolean {
   // The kinds of a result stand in its higher bits.
   return typeof error.errcode === "number" && sqliteOutages.includes(error.errcode & 0xff);
 }
+
+/** The database could be opened for reading alone; `cause` says why. */
+export class StoreReadOnly extends StoreUnavailable {
+  constructor(cause: unknown) {
+    super(cause);
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    this.name = "StoreReadOnly";
+    this.message = `The database cannot be written: ${reason}`;
+  }
+}

@@ -97,6 +97,16 @@ forEachStore("A store", (open, world) => {
     expect(row).toEqual({ created_at });
   });
 
+  test("tries a write, which readers and publications do not notice", async () => {
+    const store = await open();
+    const heard = vi.fn();
+    store.onChange(heard);
+    await store.tryWrite();
+    await store.tryWrite();
+    expect(await publicationRevision(store.db)).toBe(0);
+    expect(heard).not.toHaveBeenCalled();
+  });
+
   test("tells its listeners of its own publications at once and of another process's soon", async () => {
     const here = await open();
     const there = await open();
@@ -195,6 +205,8 @@ forEachStore("A store", (open, world) => {
       const other = await lockedElsewhere(world);
       await expect(addSecret(store, "late")).rejects.toThrow(StoreBusy);
       await expect(publishOnce(store)).rejects.toThrow(StoreBusy);
+      await expect(store.tryWrite()).rejects.toThrow(StoreUnavailable);
+      await store.ping();
       other.exec("rollback");
       other.close();
       await addSecret(store, "then");

@@ -1,7 +1,7 @@
 import { type Dialect, Kysely } from "kysely";
 import { type HintSource, PublicationWatch } from "./changes.ts";
 import type { DialectName } from "./dialect.ts";
-import { StoreUnavailable } from "./errors.ts";
+import { type StoreReadOnly, StoreUnavailable } from "./errors.ts";
 import { type StoreLog, silentLog } from "./log.ts";
 import { migrate } from "./migrate.ts";
 import { publicationRevision } from "./publicationRevision.ts";
@@ -35,6 +35,8 @@ export interface Store {
   /** For queries outside a transaction. */
   readonly db: Kysely<Tables>;
   readonly dialect: DialectName;
+  /** Why this process can write nothing: it opened the database for reading alone. */
+  readonly fault: StoreReadOnly | undefined;
   /**
    * Runs `work` in one transaction that writes: commits what it did, or, where it throws, nothing.
    * Inside it, use `tx` alone: on SQLite a write through `db` would wait for the transaction's end.
@@ -51,6 +53,8 @@ export interface Store {
   announce(revision: number): void;
   /** @throws StoreUnavailable when the database does not answer within 2 s */
   ping(): Promise<void>;
+  /** Writes a little. @throws StoreUnavailable where that is not done within 2 s */
+  tryWrite(): Promise<void>;
   /** Lets the transaction in progress finish and closes every connection. */
   close(): Promise<void>;
 }
@@ -61,10 +65,12 @@ interface Backend {
   /** The same with a deadline; absent where no answer can be late. */
   readonly requestDialect?: Dialect;
   readonly hints: HintSource;
+  readonly fault?: StoreReadOnly | undefined;
 }
 
 /**
- * Opens the database, migrated to this code's newest migration.
+ * Opens the database, migrated to this code's newest migration. An SQLite database of the newest
+ * migration that cannot be written is opened for reading alone (`fault`).
  * @throws StoreNewerThanCode when a newer release has migrated it
  * @throws StoreUnavailable when PostgreSQL does not answer
  */
@@ -82,7 +88,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       readRevision: () => publicationRevision(db),
       log,
     });
-    const store = storeOf(db, backend.name, watch);
+    const store = storeOf(db, backend, watch);
     const { requestDialect: dialect } = backend;
     if (dialect === undefined) return store;
     const forRequests: Store = {
@@ -99,10 +105,11 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   }
 }
 
-function storeOf(db: Kysely<Tables>, dialect: DialectName, watch: PublicationWatch): Store {
+function storeOf(db: Kysely<Tables>, backend: Backend, watch: PublicationWatch): Store {
   return {
     ...queriesOf(db),
-    dialect,
+    dialect: backend.name,
+    fault: backend.fault,
     get forRequests() {
       return this;
     },
@@ -110,6 +117,9 @@ function storeOf(db: Kysely<Tables>, dialect: DialectName, watch: PublicationWat
     announce: (revision) => watch.moved(revision),
     async ping() {
       await answered(publicationRevision(db));
+    },
+    async tryWrite() {
+      await answered(writeProbe(db));
     },
     async close() {
       await watch.stop();
@@ -131,6 +141,7 @@ async function openBackend(options: StoreOptions, log: StoreLog): Promise<Backen
       name: "sqlite",
       dialect: new NodeSqliteDialect(database),
       hints: sqliteHints(database),
+      fault: database.fault,
     };
   }
   // Loaded when asked for: most installations have no PostgreSQL, and it costs a start 50 ms.
@@ -140,6 +151,18 @@ async function openBackend(options: StoreOptions, log: StoreLog): Promise<Backen
 
 async function connect(db: Kysely<Tables>): Promise<void> {
   await db.selectNoFrom((select) => select.lit(1).as("one")).execute();
+}
+
+/** The name of the lease that is written to see whether anything can be; nobody holds it. */
+const probeName = "write-probe";
+
+async function writeProbe(db: Kysely<Tables>): Promise<void> {
+  const probe = { holder: "", expires_at: Date.now() };
+  await db
+    .insertInto("leases")
+    .values({ name: probeName, ...probe })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet(probe))
+    .execute();
 }
 
 async function answered(question: Promise<unknown>): Promise<void> {

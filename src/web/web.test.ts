@@ -456,6 +456,35 @@ describe("health", () => {
     expect((await get("/", {}, other.app)).statusCode).toBe(200);
     await other.close();
   });
+
+  it("says where the store takes no writes; readers are served all the same", async () => {
+    const other = await openTestApp({ isStoreWritable: () => false });
+    const ready = await get("/readyz", {}, other.app);
+    expect([ready.statusCode, ready.json().store]).toEqual([200, "read-only"]);
+    expect((await get("/", {}, other.app)).statusCode).toBe(200);
+    await other.close();
+  });
+
+  it("asks the store once for many who ask at a time: each costs it a write", async () => {
+    let asked = 0;
+    const isStoreWritable = () => {
+      asked += 1;
+      return true;
+    };
+    const other = await openTestApp({ isStoreWritable });
+    await Promise.all(Array.from({ length: 20 }, () => get("/readyz", {}, other.app)));
+    expect(asked).toBe(1);
+    await other.close();
+  });
+
+  it("tells proxies to go elsewhere while the process is about to stop, and serves on", async () => {
+    const other = await openTestApp({ isDraining: () => true });
+    const ready = await get("/readyz", {}, other.app);
+    expect([ready.statusCode, ready.json().status]).toEqual([503, "draining"]);
+    expect((await get("/healthz", {}, other.app)).statusCode).toBe(200);
+    expect((await get("/", {}, other.app)).statusCode).toBe(200);
+    await other.close();
+  });
 });
 
 describe("the table of pages", () => {

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { existsSync, statSync } from "node:fs";
-import { readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { connect, createServer } from "node:net";
 import { join } from "node:path";
@@ -110,6 +110,27 @@ describe("a server that is told to stop", () => {
     await expect(request(url)).rejects.toThrow("ECONNREFUSED");
   });
 
+  it("says so to proxies for as long as it is told, and serves on meanwhile", async () => {
+    const server = start(await dataDir(), { ...withoutDemo, DRAIN_SECONDS: "600" });
+    const url = await server.ready;
+    expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ status: "ready" });
+    server.signal("SIGTERM");
+    await until(async () => (await fetch(`${url}/readyz`)).status === 503);
+    expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ status: "draining" });
+    // Connections of their own, as a proxy's that has not asked yet.
+    expect((await request(url)).statusCode).toBe(200);
+    expect((await request(`${url}/healthz`)).statusCode).toBe(200);
+    server.signal("SIGTERM");
+    expect(await server.ended, "a second signal ends it at once").toBe("SIGTERM");
+  });
+
+  it("stops by itself when that time is over", async () => {
+    const server = start(await dataDir(), { ...withoutDemo, DRAIN_SECONDS: "1" });
+    await server.ready;
+    server.signal("SIGTERM");
+    expect(await server.ended).toBe(0);
+  });
+
   it("stops for an interrupt from the keyboard as well", async () => {
     const server = start(await dataDir(), withoutDemo);
     await server.ready;
@@ -175,8 +196,27 @@ describe("a start with a wrong configuration", () => {
   });
 });
 
+describe("a first start with a public address", () => {
+  // Not https, by which the tests know the address that a server prints.
+  const site = { SITE_URL: "http://www.example.com" };
+
+  it("shows an empty site, and says how to have the demo company", async () => {
+    const server = start(await dataDir(), site);
+    await server.ready;
+    expect(server.said()).not.toContain("Loading the demo company");
+    expect(server.said()).toMatch(/The store is empty\..* DEMO=on /);
+  });
+
+  it("loads the demo company where that is said", async () => {
+    const server = start(await dataDir(), { ...site, DEMO: "on" });
+    await server.ready;
+    expect(server.said()).toContain("Loading the demo company");
+    expect(server.said()).not.toContain("The store is empty");
+  });
+});
+
 describe("two servers on one data folder", () => {
-  it("start at once, load the demo company once, and show each other's publications", async () => {
+  it("start at once, load the demo company once, and share publications, accounts and sessions", async () => {
     const folder = await dataDir();
     const servers = [start(folder), start(folder)];
     const [one = "", other = ""] = await Promise.all(servers.map(({ ready }) => ready));
@@ -188,8 +228,29 @@ describe("two servers on one data folder", () => {
     for (const url of [one, other]) {
       await expect.poll(async () => (await fetch(url)).text()).toContain("+86 000 1234 5678");
     }
-    for (const server of servers) server.signal("SIGTERM");
-    expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0]);
+
+    // Who signs in at the one is known to the other.
+    const text = await readFile(join(folder, "first-account.txt"), "utf8");
+    const [, account, password] = /^account: (.*)\npassword: (.*)$/m.exec(text) ?? [];
+    const signedIn = await fetch(`${one}/userCenter/v1/login`, {
+      method: "PUT",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ account, password }),
+    });
+    const [cookie = ""] = (signedIn.headers.get("set-cookie") ?? "").split(";");
+    const known = await fetch(`${other}/userCenter/v1/login`, { headers: { cookie } });
+    expect(known.status).toBe(200);
+    expect(await known.json()).toMatchObject({ status_code: 200, data: { account } });
+
+    // The one goes, as at an upgrade, and the other stays.
+    const [leaving, staying] = servers;
+    leaving?.signal("SIGTERM");
+    expect(await leaving?.ended).toBe(0);
+    expect((await fetch(other)).status).toBe(200);
+    await runContent(folder, ["set", "company.phone", "+86 000 8765 4321"]);
+    await expect.poll(async () => (await fetch(other)).text()).toContain("+86 000 8765 4321");
+    staying?.signal("SIGTERM");
+    expect(await staying?.ended).toBe(0);
     expect(integrity(folder)).toBe("ok");
   });
 });

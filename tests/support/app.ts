@@ -37,6 +37,9 @@ interface TestAppOptions {
   readonly publication?: Publication;
   readonly addressing?: Addressing;
   readonly isStoreReachable?: () => boolean;
+  readonly isStoreWritable?: () => boolean;
+  /** Whether the process has been asked to stop. */
+  readonly isDraining?: () => boolean;
   /** Where accounts and enquiries are; absent: nobody can sign in or send a form. */
   readonly store?: Store;
   readonly logger?: AppOptions["logger"];
@@ -62,6 +65,8 @@ export async function openTestApp({
   publication,
   addressing = createAddressing({}),
   isStoreReachable = () => true,
+  isStoreWritable = () => true,
+  isDraining = () => false,
   store,
   logger,
   limits: connectionLimits,
@@ -108,8 +113,11 @@ export async function openTestApp({
     logger,
     limits: connectionLimits,
     trustProxy,
-    pingStore: () =>
-      isStoreReachable() ? Promise.resolve() : Promise.reject(new Error("unreachable")),
+    health: {
+      pingStore: () => unless(isStoreReachable(), "unreachable"),
+      tryWrite: () => unless(isStoreReachable() && isStoreWritable(), "read-only"),
+      isDraining,
+    },
   });
   await app.ready();
   return {
@@ -128,6 +136,10 @@ export async function openTestApp({
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+function unless(isFine: boolean, problem: string): Promise<void> {
+  return isFine ? Promise.resolve() : Promise.reject(new Error(problem));
 }
 
 function reportError(error: unknown): void {

@@ -95,8 +95,8 @@ const lifeOfServer = `
   rm -rf "$1"
 `;
 
-/** initdb refuses root. */
-function unprivileged(): { uid: number; gid: number } | undefined {
+/** An account for a child that must not be root: initdb refuses to be. Undefined where we are not. */
+export function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const number = (flag: string) => Number(spawnSync("id", [flag, "nobody"]).stdout.toString());
   return { uid: number("-u"), gid: number("-g") };

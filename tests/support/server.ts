@@ -37,7 +37,9 @@ interface StartOptions {
   /** A file descriptor that takes what the server writes, instead of `said()`. */
   readonly output?: number;
   /** Whose process it is; absent: that of whoever runs the tests. */
-  readonly owner?: { readonly uid: number; readonly gid: number };
+  readonly owner?: { readonly uid: number; readonly gid: number } | undefined;
+  /** Files take not a byte more, as on a disk without room. */
+  readonly isDiskFull?: boolean;
 }
 
 /**
@@ -47,10 +49,12 @@ interface StartOptions {
 export function startServer(
   dataDir: string,
   variables: Variables = {},
-  { output, owner }: StartOptions = {},
+  { output, owner, isDiskFull = false }: StartOptions = {},
 ): ServerProcess {
   if (!existsSync(program)) throw new Error(`${program} is missing: run npm run build first.`);
-  const child = spawn(process.execPath, [program], {
+  const limited = ["/bin/sh", "-c", 'trap "" XFSZ; ulimit -f 0; exec "$0" "$@"', process.execPath];
+  const [command = "", ...words] = isDiskFull ? limited : [process.execPath];
+  const child = spawn(command, [...words, program], {
     ...owner,
     env: environment(dataDir, variables),
     stdio: ["ignore", output ?? "pipe", output ?? "pipe"],
@@ -123,6 +127,7 @@ function environment(dataDir: string, variables: Variables = {}): NodeJS.Process
     SMTP_URL: "",
     MAIL_FROM: "",
     ENQUIRY_MAIL_TO: "",
+    DRAIN_SECONDS: "",
     ...variables,
   };
 }

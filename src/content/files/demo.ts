@@ -36,8 +36,8 @@ export async function loadDemo(
   return value;
 }
 
-/** Documents in the trash count: whoever emptied the site meant it. */
-async function isEmpty(db: Reading): Promise<boolean> {
+/** Whether the store holds no document. Those in the trash count: whoever emptied the site meant it. */
+export async function isEmpty(db: Reading): Promise<boolean> {
   const document = await db.selectFrom("documents").select("id").limit(1).executeTakeFirst();
   return document === undefined;
 }

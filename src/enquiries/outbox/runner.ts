@@ -109,17 +109,12 @@ export function startOutbox({ store, publication, setting, log }: RunnerOptions)
   };
 }
 
-/** Without a server for mail: says how many wait, whenever more do. */
+/** Without a server for mail: says so once, and how many mails wait at the start. */
 function unsentOutbox(store: Store, log: OutboxLog): OutboxRunner {
-  let told = 0;
-  const tell = async () => {
-    const waiting = await waitingMails(store);
-    if (waiting > told) {
-      log.warn({ waiting }, "SMTP_URL is not set: mails about enquiries wait in the outbox");
-    }
-    told = waiting;
-  };
-  const look = () => void tell().catch(() => undefined);
-  look();
-  return { nudge: look, stop: async () => undefined };
+  waitingMails(store).then(
+    (waiting) =>
+      log.warn({ waiting }, "SMTP_URL is not set: mails about enquiries wait in the outbox"),
+    (error: unknown) => log.warn({ err: error }, "The outbox could not be read"),
+  );
+  return { nudge: () => undefined, stop: async () => undefined };
 }

@@ -22,7 +22,7 @@ export class SqliteConnection {
   readonly #prepared = new Map<string, PreparedStatement>();
 
   /** @throws Error of `node:sqlite` when the file cannot be opened or is no database */
-  constructor(file: string, options: ConnectionOptions) {
+  constructor(file: string | URL, options: ConnectionOptions) {
     this.#database = new DatabaseSync(file, {
       readOnly: options.readOnly,
       timeout: options.blockingWaitMs,

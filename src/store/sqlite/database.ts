@@ -1,7 +1,9 @@
-import { closeSync, mkdirSync, openSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { StoreBusy } from "../errors.ts";
+import { pathToFileURL } from "node:url";
+import { StoreBusy, StoreReadOnly } from "../errors.ts";
+import { isWriteFault } from "../storeFault.ts";
 import { isBusy, SqliteConnection } from "./connection.ts";
 import { Turns } from "./turns.ts";
 
@@ -22,15 +24,19 @@ interface Held {
  * commit and wait for nobody.
  */
 export class SqliteDatabase {
-  readonly #file: string;
+  readonly #file: string | URL;
   readonly #waitMs: number;
-  readonly #writer: SqliteConnection;
+  readonly #writer: SqliteConnection | StoreReadOnly;
   readonly #turns = new Turns();
   readonly #reader: SqliteConnection;
   readonly #snapshots: SqliteConnection[] = [];
   #closed = false;
 
-  private constructor(file: string, waitMs: number, writer: SqliteConnection) {
+  private constructor(
+    file: string | URL,
+    waitMs: number,
+    writer: SqliteConnection | StoreReadOnly,
+  ) {
     this.#file = file;
     this.#waitMs = waitMs;
     this.#writer = writer;
@@ -39,11 +45,27 @@ export class SqliteDatabase {
 
   /**
    * Opens DATA_DIR/tapeout.sqlite, made where it is missing. Folder and file are the owner's alone.
+   * Where the file is there and cannot be written (a full disk, a read-only file system), it is
+   * opened for reading alone.
    * @param waitMs how long a write may wait for other writers
    */
   static async open(dataDir: string, waitMs: number): Promise<SqliteDatabase> {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const file = join(dataDir, "tapeout.sqlite");
+    try {
+      return await SqliteDatabase.#openForWriting(dataDir, file, waitMs);
+    } catch (error) {
+      const opened = isWriteFault(error) ? openForReading(file, waitMs) : undefined;
+      if (opened === undefined) throw error;
+      return new SqliteDatabase(opened, waitMs, new StoreReadOnly(error));
+    }
+  }
+
+  static async #openForWriting(
+    dataDir: string,
+    file: string,
+    waitMs: number,
+  ): Promise<SqliteDatabase> {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     // SQLite gives its -wal and -shm files the mode of the database, which must exist before with ours.
     closeSync(openSync(file, "a", 0o600));
     const writer = new SqliteConnection(file, { readOnly: false, blockingWaitMs: 0 });
@@ -58,6 +80,11 @@ export class SqliteDatabase {
       writer.close();
       throw error;
     }
+  }
+
+  /** Why nothing can be written; undefined where writing is possible. */
+  get fault(): StoreReadOnly | undefined {
+    return this.#writer instanceof StoreReadOnly ? this.#writer : undefined;
   }
 
   /** For one query outside a transaction. */
@@ -100,17 +127,19 @@ export class SqliteDatabase {
     for (const connection of this.#snapshots) connection.close();
     this.#reader.close();
     // The last to close, so that SQLite folds the write-ahead log into the file.
-    this.#writer.close();
+    if (this.#writer instanceof SqliteConnection) this.#writer.close();
   }
 
   /** Takes the writer's turn and does what may find the file locked by another process. */
   async #withWriter<T>(first: (writer: SqliteConnection) => T): Promise<Held & { value: T }> {
+    const writer = this.#writer;
+    if (writer instanceof StoreReadOnly) throw writer;
     const started = performance.now();
     const release = await this.#turns.take(this.#waitMs);
     try {
       const leftMs = this.#waitMs - (performance.now() - started);
-      const value = await whenFree(leftMs, () => first(this.#writer));
-      return { connection: this.#writer, release, value };
+      const value = await whenFree(leftMs, () => first(writer));
+      return { connection: writer, release, value };
     } catch (error) {
       release();
       throw error;
@@ -125,6 +154,28 @@ export class SqliteDatabase {
     if (this.#closed || this.#snapshots.length >= idleReaders) connection.close();
     else this.#snapshots.push(connection);
   }
+}
+
+/**
+ * How a database that cannot be written is opened for reading; undefined where it cannot be read
+ * either. Without a place for the files that go with it, SQLite reads it as one that nobody changes,
+ * which is right only where no write-ahead log waits to be folded in.
+ */
+function openForReading(file: string, waitMs: number): string | URL | undefined {
+  const unchanging = pathToFileURL(file);
+  unchanging.searchParams.set("immutable", "1");
+  const hasLog = (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
+  for (const address of hasLog ? [file] : [file, unchanging]) {
+    try {
+      const reader = new SqliteConnection(address, { readOnly: true, blockingWaitMs: waitMs });
+      reader.number("select count(*) from sqlite_schema");
+      reader.close();
+      return address;
+    } catch {
+      // The next way, or none.
+    }
+  }
+  return undefined;
 }
 
 /**
