@@ -5,6 +5,7 @@ import { secret as secretOf } from "../store/secrets.ts";
 import type { Store } from "../store/store.ts";
 import type { Scan, ScannerUnavailable } from "./attachments/clamd.ts";
 import type { AttachmentFolder } from "./attachments/folder.ts";
+import type { Pace } from "./attachments/pace.ts";
 import { type Upload, type UploadResult, Uploads } from "./attachments/uploads.ts";
 import { checkAnswer, issueChallenge, type Proof } from "./captcha/captcha.ts";
 import { type Challenge, challengeSeconds, leastSeconds } from "./captcha/challenge.ts";
@@ -16,8 +17,9 @@ import type { Problem, ProblemName } from "./form/problems.ts";
 import type { Enquiry } from "./form/schema.ts";
 import { forgetCounts } from "./limits.ts";
 import { desksOf, formOptions } from "./options.ts";
+import { forgetProofs } from "./proofs.ts";
 import { isTimely, openReview, reviewExpiry, sealReview } from "./review.ts";
-import { answerKnown, fingerprintOf, forgetProofs, type SubmitResult, save } from "./save.ts";
+import { answerKnown, fingerprintOf, type SubmitResult, save } from "./save.ts";
 
 export type { SubmitResult } from "./save.ts";
 
@@ -27,6 +29,8 @@ export interface EnquiriesOptions {
   readonly publication: () => Publication;
   /** What stands behind the @ of the mails' Message-IDs. */
   readonly mailDomain: string;
+  /** How slowly attachments may arrive; absent: as slowly as usual. */
+  readonly uploadPace?: Pace | undefined;
   /** The virus scanner for attachments; see `Uploads`. */
   readonly scan?: Scan | undefined;
   readonly onUnscanned?: ((error: ScannerUnavailable) => void) | undefined;
@@ -97,8 +101,8 @@ export class Enquiries {
         publication().views[defaultLanguage].setting("enquiries");
       return { quota: attachmentsMb * 2 ** 20, floor: freeDiskMb * 2 ** 20 };
     };
-    const { scan, onUnscanned } = options;
-    this.#uploads = new Uploads({ store, folder, secret, room, scan, onUnscanned });
+    const { scan, onUnscanned, uploadPace: pace } = options;
+    this.#uploads = new Uploads({ store, folder, secret, room, scan, onUnscanned, pace });
   }
 
   static async open({ store, ...options }: EnquiriesOptions): Promise<Enquiries> {

@@ -3,22 +3,30 @@ import { z } from "zod";
 import type { Store } from "../store/store.ts";
 import type { Writing } from "../store/tables.ts";
 
-/** How many of a kind are taken from one subject within a time. */
+/** How much of a kind is taken from one subject within a time. */
 export interface Limit {
+  /** Of what is counted: enquiries, files, or bytes. */
   readonly most: number;
   readonly windowMs: number;
 }
 
 const hour = 60 * 60_000;
 
+const day = 24 * hour;
+
 /** Longest time any of the limits looks back. */
-const longestWindowMs = hour;
+const longestWindowMs = day;
 
 /** People behind one address may be many; one mailbox is one person's. */
 export const limits = {
   enquiriesOfNetwork: { most: 20, windowMs: hour },
   enquiriesOfMailbox: { most: 5, windowMs: hour },
   uploadsOfNetwork: { most: 60, windowMs: hour },
+  /** Without script a file comes without a proof of work. */
+  plainUploadsOfNetwork: { most: 20, windowMs: hour },
+  /** A form has five files, and some are sent twice. */
+  uploadsOfPass: { most: 12, windowMs: hour },
+  bytesOfNetwork: { most: 1_024 * 1_024 * 1_024, windowMs: day },
 } as const satisfies Record<string, Limit>;
 
 /**
@@ -52,7 +60,8 @@ export class LimitReached extends Error {
 }
 
 /**
- * Counts one more of a subject, as part of the transaction; nobody else counts it until its end.
+ * Counts more of a subject, as part of the transaction; nobody else counts it until its end.
+ * @param amount of what the limit counts
  * @throws LimitReached
  */
 export async function count(
@@ -60,6 +69,7 @@ export async function count(
   subject: string,
   { most, windowMs }: Limit,
   now: number,
+  amount = 1,
 ): Promise<void> {
   const row = await tx
     .insertInto("enquiry_counts")
@@ -69,17 +79,36 @@ export async function count(
     )
     .returning("times")
     .executeTakeFirstOrThrow();
-  const times = timeList.parse(JSON.parse(row.times)).filter((time) => time > now - windowMs);
-  const first = times.at(-most);
-  if (first !== undefined) throw new LimitReached(first + windowMs, now);
+  const times = timeList
+    .parse(JSON.parse(row.times))
+    .filter((entry) => timeOf(entry) > now - windowMs);
+  const until = timeOfRoom(times, most - amount);
+  if (until !== undefined) throw new LimitReached(until + windowMs, now);
   await tx
     .updateTable("enquiry_counts")
-    .set({ times: JSON.stringify([...times, now]), last_at: now })
+    .set({ times: JSON.stringify([...times, amount === 1 ? now : [now, amount]]), last_at: now })
     .where("subject", "=", subject)
     .execute();
 }
 
-const timeList = z.array(z.int());
+/** When something was counted, and how much of it; one, where only the time stands there. */
+const timeList = z.array(z.union([z.int(), z.tuple([z.int(), z.int()])]));
+
+type Counted = z.output<typeof timeList>[number];
+
+function timeOf(entry: Counted): number {
+  return typeof entry === "number" ? entry : entry[0];
+}
+
+/** The last of those that must be forgotten so that no more than `most` are left; undefined: none. */
+function timeOfRoom(entries: readonly Counted[], most: number): number | undefined {
+  let sum = 0;
+  for (const entry of entries.toReversed()) {
+    sum += typeof entry === "number" ? 1 : entry[1];
+    if (sum > most) return timeOf(entry);
+  }
+  return undefined;
+}
 
 /** Removes what no longer counts. */
 export async function forgetCounts({ db }: Store, now: number): Promise<void> {

@@ -9,6 +9,7 @@ import { type FormName, fieldNames } from "./form/fields.ts";
 import type { Problem } from "./form/problems.ts";
 import type { Enquiry } from "./form/schema.ts";
 import { count, LimitReached, limits, mailboxOf, subjectOf } from "./limits.ts";
+import { spendProof } from "./proofs.ts";
 import { newTrackingCode } from "./trackingCode.ts";
 
 /** What came of an enquiry. Its words are the caller's affair. */
@@ -151,14 +152,8 @@ async function insertEnquiry(tx: Writing, passed: Passed) {
     .executeTakeFirst();
 }
 
-async function spend(tx: Writing, { id, expiresAt }: Proof): Promise<void> {
-  const row = await tx
-    .insertInto("spent_proofs")
-    .values({ id, expires_at: expiresAt })
-    .onConflict((conflict) => conflict.column("id").doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  if (row !== undefined) return;
+async function spend(tx: Writing, proof: Proof): Promise<void> {
+  if (await spendProof(tx, proof)) return;
   const problems: Problem[] = [{ field: "captcha", problem: "captcha" }];
   throw new Refused({ ok: false, reason: "invalid", problems });
 }
@@ -186,9 +181,4 @@ async function insertMails(
     .insertInto("mails")
     .values([mail("desk", desks), mail("receipt", [enquiry.email])])
     .execute();
-}
-
-/** Removes proofs that could not be given again anyhow. */
-export async function forgetProofs({ db }: Store, now: number): Promise<void> {
-  await db.deleteFrom("spent_proofs").where("expires_at", "<=", now).execute();
 }

@@ -45,7 +45,12 @@ export function takeForms(scope: FastifyInstance, { fileSize, files }: FormLimit
 }
 
 /** Takes one file of a form, or as much of it as it wants. */
-export type FileTaker = (bytes: AsyncIterable<Uint8Array>, name: string) => Promise<void>;
+export type FileTaker = (
+  bytes: AsyncIterable<Uint8Array>,
+  name: string,
+  /** The last value of each field that came before it. */
+  before: ReadonlyMap<string, string | undefined>,
+) => Promise<void>;
 
 /**
  * Reads a form, its files as they come: each is given to `take` under the name it has on the
@@ -64,7 +69,8 @@ export async function readForm(
     if (done) break;
     if (part.type === "file") {
       // A field for files that was left empty comes as a file without a name.
-      if (part.filename) await take(readOn(part.file), part.filename);
+      const before = new Map([...values].map(([name, all]) => [name, all.at(-1)]));
+      if (part.filename) await take(readOn(part.file), part.filename, before);
       await skipRest(part.file);
     } else {
       const value = String(part.value);

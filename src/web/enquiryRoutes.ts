@@ -82,6 +82,8 @@ function show(
   const view = audience.publication.views[audience.language];
   const params = pageModules[page].resolve(declaredQuery(page, request.url), view);
   if (params === undefined) return sendNotFound(site, request, reply, audience);
+  // The rest of what came too slowly is not waited for.
+  if (status === 408) reply.header("connection", "close");
   if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
   return sendFresh(reply, {
     ...renderPage(site, audience, page, params, { visitor: { enquiry } }),
@@ -101,8 +103,10 @@ async function answer(site: Site, post: Post): Promise<Answer> {
     return typeof token === "string" ? await confirm(post, token) : await review(post, read);
   } catch (error) {
     const status = statusOf(error);
-    if (status < 500)
-      return notTaken(status, valuesOf(post.form, read.fields), say.uploads.cutShort);
+    if (status < 500) {
+      const why = status === 408 ? say.uploads.tooSlow : say.uploads.cutShort;
+      return notTaken(status, valuesOf(post.form, read.fields), why);
+    }
     request.log.error({ err: error }, "An enquiry could not be taken");
     const again = { status: 503, retryAfterSeconds: outageRetrySeconds };
     const token = read.fields[formKeys.review];
@@ -130,10 +134,16 @@ async function receive({ enquiries, request, say, network }: Post, read: Receive
   }
   if (!request.isMultipart()) return;
   read.fields = await readForm(request, async (bytes, name) => {
-    const result = await enquiries.upload(bytes, { name, network, now: Date.now() });
+    const result = await enquiries.upload(bytes, {
+      name,
+      network,
+      now: Date.now(),
+      proofs: "plain",
+    });
     if (result.ok) read.files.push(result.file);
     else if ("retryAfterSeconds" in result)
       read.refused.push(say.limited(result.retryAfterSeconds));
+    else if (result.reason === "captcha") read.refused.push(say.problems.captcha);
     else read.refused.push(`${name}: ${say.uploads[result.reason]}`);
   });
 }

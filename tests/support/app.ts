@@ -26,6 +26,8 @@ export interface TestApp {
   readonly storage: string;
   /** The forms' business; absent where there is no store. */
   readonly enquiries: Enquiries | undefined;
+  /** Where accounts and enquiries are. */
+  readonly store: Store | undefined;
   /** Folder of what readers attach. */
   readonly attachments: AttachmentFolder;
   close(): Promise<void>;
@@ -49,6 +51,8 @@ interface TestAppOptions {
   /** Looks at what is attached; absent: nobody does. */
   readonly scan?: EnquiriesOptions["scan"];
   readonly onUnscanned?: EnquiriesOptions["onUnscanned"];
+  /** How slowly files may arrive; absent: as slowly as usual. */
+  readonly uploadPace?: EnquiriesOptions["uploadPace"];
 }
 
 /** Stands in for the build: the addresses of assets are all a page needs of it. */
@@ -74,6 +78,7 @@ export async function openTestApp({
   signIn,
   scan,
   onUnscanned,
+  uploadPace,
 }: TestAppOptions = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), "tapeout-app-"));
   const publicDir = join(folder, "public");
@@ -95,6 +100,7 @@ export async function openTestApp({
       mailDomain: "example.com",
       scan,
       onUnscanned,
+      uploadPace,
     }));
   const app = buildApp({
     signIn,
@@ -126,6 +132,7 @@ export async function openTestApp({
     search,
     storage: files.root,
     enquiries,
+    store,
     attachments,
     async swap(next) {
       live.swap(await publish(next, live.current().revision + 1));

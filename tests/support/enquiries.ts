@@ -126,18 +126,20 @@ export function multipart(
   };
 }
 
-/** Uploads a file. */
-export function postFile(
-  { app }: TestApp,
+/** Uploads a file, with an answer to a captcha of its own, or with what is told instead. */
+export async function postFile(
+  { app, store }: TestApp,
   content: string | Uint8Array,
   {
     name = "note.txt",
     language = "en",
     remoteAddress = "203.0.113.7",
     headers = {},
+    proofs,
   }: FileWish = {},
 ) {
-  const form = multipart([["file", content, name]]);
+  const given = proofs ?? { captcha: store === undefined ? "" : await solvedCaptcha(store) };
+  const form = multipart([...Object.entries(given), ["file", content, name]]);
   return app.inject({
     method: "POST",
     url: `${languageFacts[language].apiBase}/guestbook/upload`,
@@ -149,4 +151,5 @@ export function postFile(
 
 interface FileWish extends PostWish {
   readonly name?: string;
+  readonly proofs?: { readonly captcha?: string; readonly pass?: string };
 }

@@ -10,10 +10,9 @@ export interface HostileFile {
 }
 
 /** The test file of virus scanners, in pieces: no scanner must find it in the source. */
-export const eicar = [
-  "X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD",
-  "-ANTIVIRUS-TEST-FILE!$H+H*",
-].join("");
+const eicar = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD", "-ANTIVIRUS-TEST-FILE!$H+H*"].join(
+  "",
+);
 
 const hex = (digits: string) => Buffer.from(digits.replaceAll(" ", ""), "hex");
 
@@ -31,16 +30,14 @@ const elf = Buffer.concat([hex("7f454c460201010000000000"), Buffer.alloc(60)]);
 const shortcut = Buffer.concat([hex("4c0000000114020000000000c000000000000046"), Buffer.alloc(60)]);
 
 /** Whole pictures of one dot. */
-export const png = hex(
+const png = hex(
   "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489" +
     "0000000a49444154789c6360000000020001e221bc330000000049454e44ae426082",
 );
-export const gif = hex(
+const gif = hex(
   "47494638396101000100800000ffffff00000021f90401000000002c00000000010001000002024401003b",
 );
-export const pdf = Buffer.from(
-  "%PDF-1.7\n1 0 obj << /Length 3 >> stream\nabc\nendstream endobj\n%%EOF",
-);
+const pdf = Buffer.from("%PDF-1.7\n1 0 obj << /Length 3 >> stream\nabc\nendstream endobj\n%%EOF");
 
 const page = '<!DOCTYPE html><html><body onload="alert(1)"><script>alert(1)</script></body></html>';
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><path d="M0 0"/></svg>';
@@ -49,7 +46,7 @@ const hta =
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, "utf16le");
 
 /** A file of the older Office with entries of these names in its directory ([MS-CFB]). */
-export function compoundOf(...names: string[]): Buffer {
+function compoundOf(...names: string[]): Buffer {
   const file = Buffer.alloc(4_096);
   file.write("d0cf11e0a1b11ae1", "hex");
   for (const [at, name] of ["Root Entry", ...names].entries()) {
@@ -64,11 +61,7 @@ interface Part {
 }
 
 /** A document of today's Office with these parts besides its own. */
-export function documentOf(
-  main: "word" | "xl" | "ppt",
-  parts: readonly Part[],
-  types = "<Types/>",
-) {
+function documentOf(main: "word" | "xl" | "ppt", parts: readonly Part[], types = "<Types/>") {
   return zipOf([
     { name: "[Content_Types].xml", data: types },
     { name: `${main}/main.xml`, data: "<w:document>a</w:document>" },

@@ -138,7 +138,9 @@ class Crowd {
     const mark = `mark-${number}-of-a-reader`;
     const attachments: unknown[] = [];
     for (let file = 0; file < number % 3; file += 1) {
-      const token = await upload(origin, `${mark}, file ${file}`).catch(() => undefined);
+      const token = await upload(origin, `${mark}, file ${file}`, this.#store).catch(
+        () => undefined,
+      );
       // The server has gone; this reader has not sent anything yet.
       if (token === undefined) return undefined;
       attachments.push(token);
@@ -173,8 +175,11 @@ function addressOf(mark: string, reader: number): string {
   return `10.${reader}.${(number >> 8) & 255}.${number & 255}`;
 }
 
-async function upload(origin: string, content: string): Promise<unknown> {
-  const { headers, payload } = multipart([["file", content, "note.txt"]]);
+async function upload(origin: string, content: string, store: Store): Promise<unknown> {
+  const { headers, payload } = multipart([
+    ["captcha", await solvedCaptcha(store)],
+    ["file", content, "note.txt"],
+  ]);
   const number = Math.floor(Math.random() * 65_536);
   const response = await fetch(`${origin}${base}/upload`, {
     method: "POST",

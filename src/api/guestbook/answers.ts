@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { UploadResult } from "../../enquiries/attachments/uploads.ts";
 import type { SubmitResult } from "../../enquiries/enquiries.ts";
+import { formKeys } from "../../enquiries/form/fields.ts";
 import { DamagedForm } from "../../http/multipart.ts";
 import type { Words } from "../../i18n/index.ts";
 import { isOutage, outageRetrySeconds } from "../../store/errors.ts";
@@ -36,6 +37,7 @@ const uploadStatuses: Readonly<Record<keyof Words["enquiry"]["uploads"], number>
   ending: 415,
   infected: 422,
   unscanned: 503,
+  tooSlow: 408,
 };
 
 export function sendUpload(
@@ -43,8 +45,12 @@ export function sendUpload(
   result: UploadResult | { readonly ok: false; readonly reason: "oneFile" },
   { api, enquiry }: Words,
 ): FastifyReply {
-  if (result.ok) return send(reply, 200, api.ok, result.file);
+  if (result.ok) return send(reply, 200, api.ok, { ...result.file, pass: result.pass ?? "" });
   if ("retryAfterSeconds" in result) return sendLimited(reply, result.retryAfterSeconds, enquiry);
+  if (result.reason === "captcha") {
+    const errors = [{ field: formKeys.captcha, message: enquiry.problems.captcha }];
+    return send(reply, 422, enquiry.problems.captcha, { errors });
+  }
   const status = uploadStatuses[result.reason];
   if (status === 503) reply.header("retry-after", outageRetrySeconds);
   return send(reply, status, enquiry.uploads[result.reason], {});
@@ -93,6 +99,11 @@ export function sendFailed(
   if (error instanceof ApiError) return send(reply, error.status, error.message, error.data);
   if (error instanceof DamagedForm) return send(reply, 400, enquiry.uploads.cutShort, {});
   const status = statusOf(error);
+  if (status === 408) {
+    // The rest of it is not waited for.
+    reply.header("connection", "close");
+    return send(reply, 408, enquiry.uploads.tooSlow, {});
+  }
   if (status === 413) return send(reply, 413, account.tooLarge, {});
   if (status === 415 || status === 406) return send(reply, 415, account.unreadable, {});
   if (status < 500) return send(reply, 400, account.unreadable, {});

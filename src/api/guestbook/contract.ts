@@ -19,7 +19,11 @@ export const saveInput = z.object({
   ...shape,
 });
 
-export const uploadInput = z.object({ file: noted("file", z.file()) });
+export const uploadInput = z.object({
+  [formKeys.captcha]: noted("uploadCaptcha", z.string().optional()),
+  [formKeys.pass]: noted("uploadPass", z.string().optional()),
+  file: noted("file", z.file()),
+});
 
 export const captchaAnswer = named(
   "Challenge",
@@ -42,6 +46,7 @@ export const uploadAnswer = named(
     name: z.string(),
     size: noted("bytes", z.int()),
     kind: noted("attachmentKind", z.enum(attachmentKinds)),
+    [formKeys.pass]: noted("nextPass", z.string()),
   }),
 );
 

@@ -76,8 +76,9 @@ async function upload(
   }
   const results: UploadResult[] = [];
   const facts = { network: networkOf(request.ip), now: Date.now() };
-  await readForm(request, async (bytes, name) => {
-    results.push(await enquiries.upload(bytes, { ...facts, name }));
+  await readForm(request, async (bytes, name, before) => {
+    const proofs = { captcha: before.get(formKeys.captcha), pass: before.get(formKeys.pass) };
+    results.push(await enquiries.upload(bytes, { ...facts, name, proofs }));
   });
   return sendUpload(reply, results[0] ?? { ok: false, reason: "oneFile" }, say);
 }

@@ -11,6 +11,7 @@ import {
   multipart,
   postEnquiry,
   postFile,
+  solvedCaptcha,
 } from "../../../tests/support/enquiries.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { mostAttachments, uploadKeptMs } from "../../enquiries/form/attachments.ts";
@@ -23,6 +24,9 @@ function answerOf(answer: Injected) {
 }
 
 const mega = 1024 * 1024;
+
+/** What only catches hanging. */
+const generously = { timeout: 20_000 };
 const upload = "/web_en/api/v1/guestbook/upload";
 
 forEachStore("guestbook/upload", (open) => {
@@ -41,7 +45,13 @@ forEachStore("guestbook/upload", (open) => {
       await postFile(server, "Batch 2431", { name: "C:\\\\logs\\\\批次.txt" }),
     );
     expect(status).toBe(200);
-    expect(data).toEqual({ token: expect.any(String), name: "批次.txt", size: 10, kind: "text" });
+    expect(data).toEqual({
+      token: expect.any(String),
+      name: "批次.txt",
+      size: 10,
+      kind: "text",
+      pass: expect.any(String),
+    });
     const [name = ""] = files();
     expect(files()).toHaveLength(1);
     expect(readFileSync(join(server.attachments.path, name), "utf8")).toBe("Batch 2431");
@@ -142,18 +152,21 @@ forEachStore("guestbook/upload", (open) => {
 
   test("leaves nothing of a file whose sender has gone", async () => {
     await using opened = await world();
-    const { server, files, rows } = opened;
+    const { store, server, files, rows } = opened;
     const { port } = new URL(await server.app.listen({ port: 0, host: "127.0.0.1" }));
-    const { headers, payload } = multipart([["file", Buffer.alloc(2 * mega, "a"), "1.txt"]]);
+    const { headers, payload } = multipart([
+      ["captcha", await solvedCaptcha(store)],
+      ["file", Buffer.alloc(2 * mega, "a"), "1.txt"],
+    ]);
     const socket = connect(Number(port), "127.0.0.1");
     socket.write(
       `POST ${upload} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${headers["content-type"]}\r\n` +
         `Content-Length: ${payload.length}\r\n\r\n`,
     );
     socket.write(payload.subarray(0, mega));
-    await expect.poll(files).toHaveLength(1);
+    await expect.poll(files, generously).toHaveLength(1);
     socket.destroy();
-    await expect.poll(files).toEqual([]);
+    await expect.poll(files, generously).toEqual([]);
     expect(await rows()).toEqual([]);
   });
 

@@ -50,7 +50,7 @@ const programEndings: ReadonlySet<string> = new Set(
 const touchstone = /^s\d{1,2}p$/;
 
 /** The ending of a file's name as systems read it, in small letters; "" for a name without. */
-export function endingOf(name: string): string {
+function endingOf(name: string): string {
   // Windows drops blanks and dots at the end, and opens by what is left.
   const read = name.replace(/[\s.]+$/, "").toLowerCase();
   const at = read.lastIndexOf(".");

@@ -1,6 +1,7 @@
 import type { Words } from "../../i18n/index.ts";
 import type { Store } from "../../store/store.ts";
 import type { Writing } from "../../store/tables.ts";
+import { checkAnswer } from "../captcha/captcha.ts";
 import {
   type AttachmentKind,
   attachmentKinds,
@@ -9,23 +10,42 @@ import {
   uploadKeptMs,
 } from "../form/attachments.ts";
 import { count, LimitReached, limits, subjectOf } from "../limits.ts";
+import { spendProof } from "../proofs.ts";
 import { type Scan, ScannerUnavailable } from "./clamd.ts";
 import { kindOf, nameRefusal } from "./endings.ts";
 import { type Arrival, type AttachmentFolder, TooLarge } from "./folder.ts";
 import { inspectFile } from "./kind.ts";
 import { Lane } from "./lane.ts";
 import { shownName } from "./name.ts";
+import { type Pace, paced } from "./pace.ts";
+import { newPass, openPass } from "./pass.ts";
+import { Places } from "./places.ts";
 import { idIn, newAttachmentId, tokenOf } from "./token.ts";
 
 /** Why a file was not taken, by the key of its words. */
 type UploadRefusal = keyof Words["enquiry"]["uploads"];
 
 export type UploadResult =
-  | { readonly ok: true; readonly file: UploadedFile }
+  | {
+      readonly ok: true;
+      readonly file: UploadedFile;
+      /** For the next file, in place of another captcha; absent without script. */
+      readonly pass?: string | undefined;
+    }
   | { readonly ok: false; readonly reason: UploadRefusal }
+  /** No answer to a captcha, or one that is no good any more. */
+  | { readonly ok: false; readonly reason: "captcha" }
   | { readonly ok: false; readonly reason: "limited"; readonly retryAfterSeconds: number };
 
+/** What a file comes with: the answer to a captcha, or the pass that was got for one. */
+export interface Proofs {
+  readonly captcha?: unknown;
+  readonly pass?: unknown;
+}
+
 export interface Upload {
+  /** `plain`: from a form without script, which can solve no captcha; few of those are taken. */
+  readonly proofs: Proofs | "plain";
   /** As the sender's machine names it. */
   readonly name: string;
   /** The network it comes from. */
@@ -47,15 +67,21 @@ export interface UploadsOptions {
   readonly folder: AttachmentFolder;
   readonly secret: Buffer;
   readonly room: () => Room;
+  /** How slowly files may arrive; absent: as slowly as usual. */
+  readonly pace?: Pace | undefined;
   /** The virus scanner; absent: files are not scanned. */
   readonly scan?: Scan | undefined;
   /** Told of each file that could not be scanned. */
   readonly onUnscanned?: ((error: ScannerUnavailable) => void) | undefined;
 }
 
-/** Files that may be arriving at one process at once: in all, and from one network. */
+/** Files that may be arriving at one process at once; those of forms without script on their own. */
 const mostAtOnce = 32;
-const mostOfNetwork = 8;
+const mostPlainAtOnce = 8;
+
+/** How slowly a file may arrive; where places run out, it must come quicker. */
+const usualPace: Pace = { silenceMs: 30_000, graceMs: 10_000, leastPerSecond: 4 * 1_024 };
+const timesPressed = 8;
 
 /** When those for whom there was no place may try again. */
 const busySeconds = 5;
@@ -65,7 +91,8 @@ export class Uploads {
   readonly #options: UploadsOptions;
   /** Looking into a file may take memory: one at a time. */
   readonly #inspection = new Lane();
-  readonly #arriving = new Map<string, number>();
+  readonly #places = new Places(mostAtOnce);
+  readonly #plainPlaces = new Places(mostPlainAtOnce);
 
   constructor(options: UploadsOptions) {
     this.#options = options;
@@ -76,16 +103,20 @@ export class Uploads {
    * @throws whatever the sender's side throws where the file does not arrive whole
    */
   async take(bytes: AsyncIterable<Uint8Array>, upload: Upload): Promise<UploadResult> {
-    const { network } = upload;
-    const ofNetwork = this.#arriving.get(network) ?? 0;
-    if (this.#inAll >= mostAtOnce || ofNetwork >= mostOfNetwork) {
+    const places = upload.proofs === "plain" ? this.#plainPlaces : this.#places;
+    const release = places.take(upload.network);
+    if (release === undefined) {
       return { ok: false, reason: "limited", retryAfterSeconds: busySeconds };
     }
-    this.#arriving.set(network, ofNetwork + 1);
+    const { pace = usualPace } = this.#options;
+    const leastPerSecond = pace.leastPerSecond * timesPressed;
+    const current = () => (places.isPressed ? { ...pace, leastPerSecond } : pace);
     try {
       if (!(await this.#hasRoom())) return { ok: false, reason: "noRoom" };
-      await this.#count(upload);
-      return await this.#receive(bytes, upload);
+      const admitted = await this.#admit(upload);
+      if (admitted === undefined) return { ok: false, reason: "captcha" };
+      const result = await this.#receive(paced(bytes, current), upload);
+      return result.ok ? { ...result, pass: admitted.pass } : result;
     } catch (error) {
       if (error instanceof TooLarge) return { ok: false, reason: "tooLarge" };
       if (isDiskFull(error)) return { ok: false, reason: "noRoom" };
@@ -93,9 +124,7 @@ export class Uploads {
       const { retryAfterSeconds } = error;
       return { ok: false, reason: "limited", retryAfterSeconds };
     } finally {
-      const left = (this.#arriving.get(network) ?? 1) - 1;
-      if (left > 0) this.#arriving.set(network, left);
-      else this.#arriving.delete(network);
+      release();
     }
   }
 
@@ -155,10 +184,6 @@ export class Uploads {
     for (const name of old) if (!ids.has(name)) await folder.remove(name);
   }
 
-  get #inAll(): number {
-    return this.#arriving.values().reduce((sum, one) => sum + one, 0);
-  }
-
   /** With what may still arrive of the files under way, this one among them. */
   async #hasRoom(): Promise<boolean> {
     const { store, folder, room } = this.#options;
@@ -167,14 +192,34 @@ export class Uploads {
       .selectFrom("attachments")
       .select(({ fn }) => fn.sum<number | string | null>("size").as("kept"))
       .executeTakeFirstOrThrow();
-    const arriving = this.#inAll * largestAttachment;
+    const arriving = (this.#places.inAll + this.#plainPlaces.inAll) * largestAttachment;
     return Number(kept) + arriving <= quota && (await folder.free()) - arriving >= floor;
   }
 
-  #count({ network, now }: Upload): Promise<void> {
+  /**
+   * Counts a file, and spends the captcha's answer that it came with.
+   * @returns undefined where it came with nothing that is any good
+   * @throws LimitReached
+   */
+  async #admit({ proofs, network, now }: Upload): Promise<{ readonly pass?: string } | undefined> {
     const { store, secret } = this.#options;
-    const subject = subjectOf(secret, "uploadsOfNetwork", network);
-    return store.transaction((tx) => count(tx, subject, limits.uploadsOfNetwork, now));
+    const counted = (tx: Writing, kind: keyof typeof limits, what: string) =>
+      count(tx, subjectOf(secret, kind, what), limits[kind], now);
+    if (proofs === "plain") {
+      await store.transaction((tx) => counted(tx, "plainUploadsOfNetwork", network));
+      return {};
+    }
+    const known = openPass(secret, proofs.pass, now);
+    const proof = known ? undefined : checkAnswer(secret, proofs.captcha, now, 0);
+    if (known === undefined && proof === undefined) return undefined;
+    const pass = known ?? newPass(secret, now);
+    const isFresh = await store.transaction(async (tx) => {
+      if (proof !== undefined && !(await spendProof(tx, proof))) return false;
+      await counted(tx, "uploadsOfNetwork", network);
+      await counted(tx, "uploadsOfPass", pass.id);
+      return true;
+    });
+    return isFresh ? { pass: pass.token } : undefined;
   }
 
   async #receive(bytes: AsyncIterable<Uint8Array>, upload: Upload): Promise<UploadResult> {
@@ -182,6 +227,7 @@ export class Uploads {
     const arrival = await folder.receive(bytes, largestAttachment);
     try {
       if (arrival.size === 0) return { ok: false, reason: "empty" };
+      await this.#countBytes(arrival, upload);
       const found = await this.#inspection.run(() => inspectFile(arrival.path));
       if (!found.ok) return found;
       const name = shownName(upload.name);
@@ -191,6 +237,12 @@ export class Uploads {
     } finally {
       await folder.drop(arrival);
     }
+  }
+
+  #countBytes({ size }: Arrival, { network, now }: Upload): Promise<void> {
+    const { store, secret } = this.#options;
+    const subject = subjectOf(secret, "bytesOfNetwork", network);
+    return store.transaction((tx) => count(tx, subject, limits.bytesOfNetwork, now, size));
   }
 
   /** What a virus scanner has against a file, where there is one. Unasked, no file is taken. */

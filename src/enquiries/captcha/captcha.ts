@@ -41,9 +41,15 @@ export interface Proof {
 
 /**
  * Holds an answer (base64 of JSON, as ALTCHA has it) against the challenge it carries.
+ * @param waitSeconds how old the challenge must be
  * @returns undefined where it is no answer, not to a challenge of ours, too late or too early
  */
-export function checkAnswer(secret: Buffer, text: unknown, now: number): Proof | undefined {
+export function checkAnswer(
+  secret: Buffer,
+  text: unknown,
+  now: number,
+  waitSeconds = leastSeconds,
+): Proof | undefined {
   if (typeof text !== "string" || text.length > longestAnswer) return undefined;
   const { data } = answer.safeParse(parsed(Buffer.from(text, "base64").toString()));
   if (data === undefined) return undefined;
@@ -52,7 +58,7 @@ export function checkAnswer(secret: Buffer, text: unknown, now: number): Proof |
   if (hashOf(salt, number) !== challenge) return undefined;
   const terms = new URLSearchParams(salt.slice(salt.indexOf("?") + 1));
   const expiresAt = Number(terms.get("expires")) * 1_000;
-  const isEarly = now < Number(terms.get("issued")) + leastSeconds * 1_000;
+  const isEarly = now < Number(terms.get("issued")) + waitSeconds * 1_000;
   return isEarly || now >= expiresAt ? undefined : { id: challenge, expiresAt };
 }
 

@@ -140,6 +140,8 @@ export const formKeys = {
   idempotency: "idempotency_key",
   /** The answer to a challenge of `captcha`. */
   captcha: "captcha",
+  /** In place of a captcha, for files after the first: `guestbook/upload` answers it. */
+  pass: "pass",
   /** Hidden from people; whoever fills it in is a program, or is told to leave it empty. */
   honeypot: "fax_number",
   /** Instead of a captcha: what the review page of a form without script carries. */

@@ -178,6 +178,10 @@ export const apiReference = {
     idempotencyKey: "16 to 64 letters, digits, - and _; one for each enquiry that is meant.",
     captcha: "Base64 of JSON: the challenge with the number that solves it.",
     honeypot: "To be left empty.",
+    uploadCaptcha:
+      "As for save, of a challenge of its own; before the file in the form. Needed for the first file.",
+    uploadPass: "For files after the first, in place of captcha; before the file in the form.",
+    nextPass: "Goes into pass with the next file, within an hour.",
     file: "The file, under the name that the form shows it by.",
     challenge: "SHA-256 of salt and number, the number in decimal digits; in hexadecimal.",
     maxnumber: "The number to be found is not above it.",

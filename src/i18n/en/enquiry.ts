@@ -77,6 +77,7 @@ export const enquiry = {
     unreadable: "The file is damaged or locked, and cannot be looked into.",
     bomb: "The file would become too large when it is opened.",
     oneFile: "Send one file, in the field file of a multipart form.",
+    tooSlow: "The file came too slowly. Please try again over a better connection.",
     cutShort: "The file did not arrive whole. Please send it again.",
     noRoom: "There is no room for attachments just now. Send the form without, or try again later.",
   },

@@ -63,6 +63,7 @@ export const enquiry: Words["enquiry"] = {
     unreadable: "文件已损坏或被加密，无法检查。",
     bomb: "文件解开后过大，无法接收。",
     oneFile: "请在 multipart 表单的 file 字段中上传一个文件。",
+    tooSlow: "文件上传过慢，请在网络较好时重试。",
     cutShort: "文件未完整上传，请重新上传。",
     noRoom: "附件空间不足，请先提交表单而不带附件，或稍后重试。",
   },

@@ -7,6 +7,8 @@ const standstill = 30_000;
 
 export interface UploadOptions {
   readonly words: typeof client;
+  /** Fields that stand before the file in the form. */
+  readonly fields?: Readonly<Record<string, string>>;
   /** Told as the file goes out: the part of it that has gone, from 0 to 1. */
   readonly onProgress?: (part: number) => void;
   /** Aborted where the reader thinks better of it. */
@@ -22,7 +24,7 @@ export interface UploadOptions {
 export function upload(
   url: string,
   file: File,
-  { words, onProgress, signal }: UploadOptions,
+  { words, fields = {}, onProgress, signal }: UploadOptions,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -55,6 +57,7 @@ export function upload(
     });
     signal?.addEventListener("abort", abort);
     const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
     body.append("file", file);
     request.open("POST", url);
     moved();

@@ -1,27 +1,10 @@
 import * as z from "zod/mini";
-import { encodeSolution } from "../../../enquiries/captcha/challenge.ts";
 import { type FormName, formKeys } from "../../../enquiries/form/fields.ts";
-import type { ApiParams, Call } from "../../client/api.ts";
+import type { ApiParams } from "../../client/api.ts";
 import { ApiFailure } from "../../client/failure.ts";
 import type { Attempt } from "./draft.ts";
 import type { Complaint, FormWords } from "./model.ts";
-
-const challenges = z.object({
-  algorithm: z.literal("SHA-256"),
-  challenge: z.string(),
-  maxnumber: z.number(),
-  salt: z.string(),
-  signature: z.string(),
-  expires_in: z.number(),
-  wait: z.number(),
-});
-
-type IssuedChallenge = z.output<typeof challenges>;
-
-const refusals = z.object({
-  errors: z._default(z.array(z.object({ field: z.string(), message: z.string() })), []),
-  gone: z._default(z.array(z.string()), []),
-});
+import { isStaleCaptcha, refusalIn, type Solver, solvedCaptcha } from "./proof.ts";
 
 const receipts = z.object({ code: z.string() });
 
@@ -44,9 +27,7 @@ interface Answer {
   readonly until: number;
 }
 
-interface Surroundings {
-  readonly call: Call;
-  readonly solve: (challenge: IssuedChallenge) => Promise<number>;
+interface Surroundings extends Solver {
   readonly words: FormWords;
   readonly now?: () => number;
   readonly wait?: (milliseconds: number) => Promise<void>;
@@ -121,14 +102,9 @@ export class Sender {
   }
 
   async #ask(): Promise<Answer> {
-    const { call, solve, now } = this.#around;
-    const challenge = challenges.parse(await call("getCaptcha", {}, { tells: [] }));
-    const asked = now();
-    return {
-      captcha: encodeSolution(challenge, await solve(challenge)),
-      from: asked + challenge.wait * 1000 + slack,
-      until: asked + challenge.expires_in * 1000 - margin,
-    };
+    const solved = await solvedCaptcha(this.#around, this.#around.now);
+    const { captcha, asked, waitMs, goodMs } = solved;
+    return { captcha, from: asked + waitMs + slack, until: asked + goodMs - margin };
   }
 
   #outcomeOf(error: unknown): Outcome {
@@ -145,20 +121,8 @@ export class Sender {
   }
 }
 
-function refusalIn({ data }: ApiFailure) {
-  const read = refusals.safeParse(data);
-  return read.success ? read.data : { errors: [], gone: [] };
-}
-
 function isOurs(field: string): boolean {
   return field === formKeys.captcha || field === formKeys.idempotency || field === formKeys.form;
-}
-
-function isStaleCaptcha(error: unknown): boolean {
-  return (
-    error instanceof ApiFailure &&
-    refusalIn(error).errors.some(({ field }) => field === formKeys.captcha)
-  );
 }
 
 /** The key for a body: the one it was tried with before, so that it is not taken twice, or a new one. */

@@ -1,0 +1,22 @@
+import type { Store } from "../store/store.ts";
+import type { Writing } from "../store/tables.ts";
+import type { Proof } from "./captcha/captcha.ts";
+
+/**
+ * Spends a proof as part of the transaction.
+ * @returns false where it was spent before
+ */
+export async function spendProof(tx: Writing, { id, expiresAt }: Proof): Promise<boolean> {
+  const row = await tx
+    .insertInto("spent_proofs")
+    .values({ id, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Removes proofs that could not be given again anyhow. */
+export async function forgetProofs({ db }: Store, now: number): Promise<void> {
+  await db.deleteFrom("spent_proofs").where("expires_at", "<=", now).execute();
+}

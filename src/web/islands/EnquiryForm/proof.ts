@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import { type Challenge, encodeSolution } from "../../../enquiries/captcha/challenge.ts";
+import { formKeys } from "../../../enquiries/form/fields.ts";
+import type { Call } from "../../client/api.ts";
+import { ApiFailure } from "../../client/failure.ts";
+
+/** What answering a captcha takes. */
+export interface Solver {
+  readonly call: Call;
+  readonly solve: (challenge: Challenge) => Promise<number>;
+}
+
+const challenges = z.object({
+  algorithm: z.literal("SHA-256"),
+  challenge: z.string(),
+  maxnumber: z.number(),
+  salt: z.string(),
+  signature: z.string(),
+  expires_in: z.number(),
+  wait: z.number(),
+});
+
+const refusals = z.object({
+  errors: z._default(z.array(z.object({ field: z.string(), message: z.string() })), []),
+  gone: z._default(z.array(z.string()), []),
+});
+
+/** Asks for a captcha and solves it. Gives what the field `captcha` carries, and the captcha's terms. */
+export async function solvedCaptcha({ call, solve }: Solver, now: () => number) {
+  const challenge = challenges.parse(await call("getCaptcha", {}, { tells: [] }));
+  const asked = now();
+  const captcha = encodeSolution(challenge, await solve(challenge));
+  return { captcha, asked, waitMs: challenge.wait * 1000, goodMs: challenge.expires_in * 1000 };
+}
+
+/** What the server has against what was sent: fields, and files that it no longer keeps. */
+export function refusalIn({ data }: ApiFailure) {
+  const read = refusals.safeParse(data);
+  return read.success ? read.data : { errors: [], gone: [] };
+}
+
+/** Whether a captcha's answer was no good any more: another one may be. */
+export function isStaleCaptcha(error: unknown): boolean {
+  return (
+    error instanceof ApiFailure &&
+    refusalIn(error).errors.some(({ field }) => field === formKeys.captcha)
+  );
+}
