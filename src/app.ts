@@ -5,6 +5,7 @@ import { api, languageOfApiPath, sendUnknownPath } from "./api/index.ts";
 import { isUserCentrePath, sendUnknownAccountPath, userCentre } from "./api/userCentre/index.ts";
 import { health } from "./health.ts";
 import { securityHeaders } from "./http/headers.ts";
+import { Making } from "./http/making.ts";
 import { RateLimit } from "./http/rateLimit.ts";
 import { originForm } from "./http/requestTarget.ts";
 import type { Store } from "./store/store.ts";
@@ -15,7 +16,8 @@ import type { Site } from "./web/site.ts";
 import { swiftPages } from "./web/swiftPages.ts";
 
 export interface AppOptions {
-  readonly site: Site;
+  /** Without `making` as it is by default. */
+  readonly site: Omit<Site, "making"> & Partial<Pick<Site, "making">>;
   /** Where the accounts are; without it nobody can sign in. */
   readonly store?: Store | undefined;
   /** Resolves while the database answers. */
@@ -29,6 +31,12 @@ const unsaid = { paths: ["err.rawPacket"], remove: true };
 
 /** Searches of one network: an office of people who type, and no program that reads out the site. */
 const searchAllowance = { atOnce: 120, perSecond: 12 };
+
+/**
+ * Answers made for one network alone (filtered lists, comparisons, forms that come with parts): as
+ * much as an office of readers asks.
+ */
+const makingAllowance = { atOnce: 120, perSecond: 12 };
 
 /** Milliseconds a connection may be idle: longer than proxies before us wait, so that they close it. */
 const keepAliveTimeout = 72_000;
@@ -47,6 +55,7 @@ export function buildApp({
   const site: Site = {
     ...given,
     searchLimit: given.searchLimit ?? { admit: (address) => searches.admit(networkOf(address)) },
+    making: given.making ?? new Making(makingAllowance, networkOf),
   };
   const headers = {
     ...securityHeaders(site.addressing.isHttps),

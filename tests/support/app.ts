@@ -8,6 +8,7 @@ import { AttachmentFolder } from "../../src/enquiries/attachments/folder.ts";
 import { Enquiries } from "../../src/enquiries/enquiries.ts";
 import { type Addressing, createAddressing } from "../../src/http/addressing.ts";
 import { AnswerCache } from "../../src/http/answerCache.ts";
+import type { Making } from "../../src/http/making.ts";
 import { type OpenSearch, openSearch } from "../../src/search/search.ts";
 import { openFiles } from "../../src/store/files.ts";
 import type { Store } from "../../src/store/store.ts";
@@ -39,6 +40,8 @@ interface TestAppOptions {
   /** Where accounts and enquiries are; absent: nobody can sign in or send a form. */
   readonly store?: Store;
   readonly logger?: AppOptions["logger"];
+  /** How much may be made for one network; the server's own allowance where absent. */
+  readonly making?: Making;
 }
 
 /** Stands in for the build: the addresses of assets are all a page needs of it. */
@@ -57,6 +60,7 @@ export async function openTestApp({
   isStoreReachable = () => true,
   store,
   logger,
+  making,
 }: TestAppOptions = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), "tapeout-app-"));
   const publicDir = join(folder, "public");
@@ -86,6 +90,7 @@ export async function openTestApp({
       manifest,
       cache,
       search,
+      ...(making && { making }),
       publicDir,
       now: () => new Date(Date.UTC(2026, 10, 21)),
     },
