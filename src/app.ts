@@ -11,6 +11,7 @@ import { type HealthOptions, health } from "./health.ts";
 import { type ConnectionLimits, defaultLimits } from "./http/connections/limits.ts";
 import { guardedServer } from "./http/connections/server.ts";
 import { securityHeaders } from "./http/headers.ts";
+import { Making } from "./http/making.ts";
 import { PlainResponses } from "./http/plainResponses.ts";
 import { RateLimit } from "./http/rateLimit.ts";
 import { originForm } from "./http/requestTarget.ts";
@@ -23,7 +24,8 @@ import type { Site } from "./web/site.ts";
 import { swiftPages } from "./web/swiftPages.ts";
 
 export interface AppOptions {
-  readonly site: Site;
+  /** Without `making` as it is by default. */
+  readonly site: Omit<Site, "making"> & Partial<Pick<Site, "making">>;
   /** Where the accounts are; without it nobody can sign in. */
   readonly store?: Store | undefined;
   readonly health: HealthOptions;
@@ -43,6 +45,12 @@ const unsaid = { paths: ["err.rawPacket"], remove: true };
 const searchAllowance = { atOnce: 120, perSecond: 12 };
 
 /**
+ * Answers made for one network alone (filtered lists, comparisons, forms that come with parts): as
+ * much as an office of readers asks.
+ */
+const makingAllowance = { atOnce: 120, perSecond: 12 };
+
+/**
  * The whole server, not yet listening: tests talk to it by `inject()`, main.ts puts it on a port.
  */
 export function buildApp({
@@ -58,6 +66,7 @@ export function buildApp({
   const site: Site = {
     ...given,
     searchLimit: given.searchLimit ?? { admit: (address) => searches.admit(networkOf(address)) },
+    making: given.making ?? new Making(makingAllowance, networkOf),
   };
   const headers = {
     ...securityHeaders(site.addressing.isHttps),

@@ -4,14 +4,16 @@ import type { LivePublication } from "../content/live.ts";
 import type { Enquiries } from "../enquiries/enquiries.ts";
 import type { Addressing } from "../http/addressing.ts";
 import { type AnswerCache, encoded } from "../http/answerCache.ts";
+import type { Making } from "../http/making.ts";
 import { encodingOf, sendAnswer } from "../http/sendAnswer.ts";
+import { TooBusy } from "../http/turnQueue.ts";
 import { words } from "../i18n/index.ts";
 import { defaultLanguage, type Language, languageFacts, languages } from "../site/languages.ts";
 import { createClientErrors } from "./clientErrors.ts";
 import type { ApiContext, Endpoint } from "./endpoint.ts";
 import { endpoints } from "./endpoints/index.ts";
 import { envelope } from "./envelope.ts";
-import { ApiError } from "./errors.ts";
+import { ApiError, later } from "./errors.ts";
 import { guestbook } from "./guestbook/index.ts";
 import { isPage } from "./list.ts";
 import { readQuery } from "./readQuery.ts";
@@ -23,6 +25,7 @@ export interface ApiSite extends SearchSite {
   readonly live: LivePublication;
   readonly cache: AnswerCache;
   readonly addressing: Addressing;
+  readonly making: Making;
   /** Absent where there is no store: then the forms have no addresses. */
   readonly enquiries?: Enquiries | undefined;
 }
@@ -106,17 +109,42 @@ async function answer(
   const key = `${revision} ${language} api ${endpoint.path} ${JSON.stringify(query)}`;
   const kept = site.cache.peek(key);
   if (kept) return sendAnswer(request, reply, kept);
-  const data = endpoint.answer(query, context);
-  const fresh = {
-    status: 200,
-    headers: publicHeaders,
-    text: JSON.stringify(envelope(200, context.words.ok, data)),
+  const make = () => {
+    const data = endpoint.answer(query, context);
+    const fresh = {
+      status: 200,
+      headers: publicHeaders,
+      text: JSON.stringify(envelope(200, context.words.ok, data)),
+    };
+    const encoding = encodingOf(request);
+    return isKept(endpoint, query, data)
+      ? site.cache.get(key, () => fresh, encoding)
+      : encoded(fresh, encoding);
   };
-  const encoding = encodingOf(request);
-  const made = isKept(endpoint, query, data)
-    ? site.cache.get(key, () => fresh, encoding)
-    : encoded(fresh, encoding);
-  return sendAnswer(request, reply, await made);
+  const isForOne = endpoint.isKept?.(query) === false;
+  return sendAnswer(
+    request,
+    reply,
+    await (isForOne ? inTurn(site, language, request, reply, make) : make()),
+  );
+}
+
+/** What is made for one network alone: within its allowance, and in its turn with the others. */
+async function inTurn<Made>(
+  { making }: ApiSite,
+  language: Language,
+  { ip }: FastifyRequest,
+  reply: FastifyReply,
+  make: () => Promise<Made>,
+): Promise<Made> {
+  const wait = making.admit(ip);
+  if (wait > 0) throw later(429, words[language].api.tooOften, wait, reply);
+  try {
+    return await making.page(ip, make);
+  } catch (error) {
+    if (!(error instanceof TooBusy)) throw error;
+    throw later(503, words[language].api.tooBusy, error.retryAfterSeconds, reply);
+  }
 }
 
 function contextOf({ live, addressing }: ApiSite, language: Language): ApiContext {

@@ -20,7 +20,7 @@ import {
   type searchAnswer,
   suggestion,
 } from "./entities/searchHit.ts";
-import { ApiError } from "./errors.ts";
+import { later } from "./errors.ts";
 import { anyText, inColumn, oneOf, page, wholeNumber } from "./parameters.ts";
 import { readBody, readQuery } from "./readQuery.ts";
 import { namedAnswer, noted } from "./schemas.ts";
@@ -134,11 +134,6 @@ async function found<Answer>(
     if (!(error instanceof SearchNotReady)) throw error;
     throw later(503, words[language].search.notReady, error.retryAfterSeconds, reply);
   }
-}
-
-function later(status: number, message: string, seconds: number, reply: FastifyReply): ApiError {
-  reply.header("retry-after", seconds);
-  return new ApiError(status, message, { retry_after: seconds });
 }
 
 /** A form's fields; one that was sent more than once is a list. */

@@ -7,6 +7,7 @@ import { storagePrefix } from "../site/storage.ts";
 import type { Surface } from "../site/surfaces.ts";
 import { isOutage, outageRetrySeconds } from "../store/errors.ts";
 import { Failed } from "./errors/Failed.tsx";
+import { Later } from "./errors/Later.tsx";
 import { NotFound } from "./errors/NotFound.tsx";
 import { Unauthorized } from "./errors/Unauthorized.tsx";
 import { languageOfVisit, negotiate, surfaceOfVisit } from "./negotiation.ts";
@@ -15,6 +16,11 @@ import { keepChoice, sendElsewhere } from "./redirects.ts";
 import { renderNotice } from "./render/renderPage.tsx";
 import type { Site } from "./site.ts";
 import { visitOf } from "./visit.ts";
+
+interface Delay {
+  readonly status: 429 | 503;
+  readonly retryAfterSeconds: number;
+}
 
 interface NoticeAudience {
   readonly language: Language;
@@ -88,6 +94,47 @@ export async function sendNotFound(
     ),
   );
   return sendAnswer(request, reply, page);
+}
+
+/**
+ * Answers that what was asked for cannot be made just now: 429 where the reader's network has asked
+ * for too much, 503 where all readers together have.
+ */
+export async function sendLater(
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { language, surface }: NoticeAudience,
+  { status, retryAfterSeconds }: Delay,
+): Promise<FastifyReply> {
+  const publication = site.live.current();
+  const title = words[language].frame[status === 429 ? "tooOftenTitle" : "tooBusyTitle"];
+  const key = `${publication.revision} ${language} ${surface} ${status}`;
+  const page = await site.cache.get(key, () =>
+    renderNotice(
+      site,
+      { publication, language, surface },
+      { status, title, content: <Later status={status} /> },
+    ),
+  );
+  reply.header("retry-after", retryAfterSeconds);
+  return sendAnswer(request, reply, { ...page, headers: { ...page.headers, ...unkept } });
+}
+
+const unkept = { "cache-control": "no-store" };
+
+/** As `sendLater`, to who asks for a file and reads no page. */
+export function sendLaterPlainly(
+  reply: FastifyReply,
+  language: Language,
+  { status, retryAfterSeconds }: Delay,
+): FastifyReply {
+  const { frame } = words[language];
+  return reply
+    .code(status)
+    .headers({ ...unkept, "retry-after": retryAfterSeconds })
+    .type("text/plain; charset=utf-8")
+    .send(`${status === 429 ? frame.tooOftenTitle : frame.tooBusyTitle}\n`);
 }
 
 /** Answers 401 to a reader who may not open what was asked for, in place (design: Settled questions). */

@@ -3,13 +3,14 @@ import { mayOpen } from "../accounts/permissions.ts";
 import { tokenInCookie } from "../http/adminToken.ts";
 import { encoded, type FreshAnswer } from "../http/answerCache.ts";
 import { encodingOf, sendAnswer } from "../http/sendAnswer.ts";
+import { TooBusy } from "../http/turnQueue.ts";
 import { SearchNotReady, type SearchRequest } from "../search/contract.ts";
 import { cutText } from "../site/cutText.ts";
 import { kindOf, pagePath } from "../site/href.ts";
 import { type PageKey, pageFacts, pageKeys } from "../site/pages.ts";
 import { type Surface, surfaces } from "../site/surfaces.ts";
 import { negotiate } from "./negotiation.ts";
-import { sendNotFound, sendUnauthorized } from "./notices.tsx";
+import { sendLater, sendNotFound, sendUnauthorized } from "./notices.tsx";
 import { pageModules } from "./pages/index.ts";
 import type { RawQuery, SearchAnswer } from "./pages/pageModule.ts";
 import { keepChoice, sendElsewhere } from "./redirects.ts";
@@ -56,14 +57,22 @@ function answer(
   const { language } = negotiated;
   const publication = site.live.current();
   const query = declaredQuery(page, request.url);
+  const audience = { publication, language, surface };
+  const asked = { page, audience, request, reply };
+  // What stands in lists has no end and takes its time to be read, so it is read in its turn too.
+  const { isPersonal, roles } = pageFacts(page);
+  const isForOne = isPersonal || roles !== undefined;
+  if (!isForOne && namesLists(page, query)) {
+    return inTurn(site, asked, () => listed(site, asked, query));
+  }
   const module = pageModules[page];
   const params = module.resolve(query, publication.views[language]);
-  if (params === undefined) return sendNotFound(site, request, reply, { language, surface });
-  const audience = { publication, language, surface };
-  const { isPersonal, roles } = pageFacts(page);
-  if (isPersonal || roles) return answerPersonally(site, page, audience, params, request, reply);
+  if (params === undefined) return sendNotFound(site, request, reply, audience);
+  if (isForOne) return answerPersonally(site, asked, params);
   if (module.isKept?.(params) === false) {
-    return answerAnew(site, page, audience, params, request, reply);
+    const searched = module.searches?.(params);
+    if (searched !== undefined) return answerSearch(site, asked, params, searched);
+    return inTurn(site, asked, () => madeAnew(asked, renderPage(site, audience, page, params)));
   }
   const key = cacheKey(audience, page, params);
   rememberPage(site, audience, request.url, key);
@@ -74,44 +83,90 @@ function answer(
     .then((made) => sendAnswer(request, reply, made));
 }
 
-/** A page that depends on who reads: refused without the role it asks for, made anew, kept by nobody. */
-async function answerPersonally(
-  site: Site,
-  page: PageKey,
-  audience: Audience,
-  params: object,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const reader = await site.accounts?.readerOf(tokenInCookie(request.headers.cookie));
-  if (!mayOpen(reader, pageFacts(page).roles ?? [])) {
-    const accountId = reader?.id;
-    request.log.warn(
-      { event: "refused", page, accountId },
-      "A page was refused for want of a role",
-    );
-    return sendUnauthorized(site, reply, audience);
-  }
-  return sendFresh(reply, renderPage(site, audience, page, params, { visitor: { reader } }));
+/** One request of a page, on its way to an answer. */
+interface Asked {
+  readonly page: PageKey;
+  readonly audience: Audience;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
 }
 
-/** A page of values without end: made for this request alone, after search is asked where it searches. */
-async function answerAnew(
+/** What sends an answer that is made: sending waits for its reader, and nobody should wait with it. */
+type Send = () => FastifyReply | Promise<FastifyReply>;
+
+/** The answer to a request with values of the page's lists, read and made. */
+async function listed(site: Site, asked: Asked, query: RawQuery): Promise<Send> {
+  const { page, audience, request, reply } = asked;
+  const module = pageModules[page];
+  const params = module.resolve(query, audience.publication.views[audience.language]);
+  if (params === undefined) return () => sendNotFound(site, request, reply, audience);
+  const make = () => renderPage(site, audience, page, params);
+  if (module.isKept?.(params) === false) return madeAnew(asked, make());
+  const made = await site.cache.get(cacheKey(audience, page, params), make, encodingOf(request));
+  return () => sendAnswer(request, reply, made);
+}
+
+/** A page of values without end, which nobody keeps. */
+async function madeAnew({ request, reply }: Asked, page: FreshAnswer): Promise<Send> {
+  const made = await encoded(passedOver(page), encodingOf(request));
+  return () => sendAnswer(request, reply, made);
+}
+
+/** Whether a query holds values of the page's lists. */
+function namesLists(page: PageKey, query: RawQuery): boolean {
+  const { queries } = pageFacts(page);
+  return Object.keys(query).some((name) => !queries.includes(name));
+}
+
+/** Answers with what is made for one network, within its allowance and in its turn with the others. */
+async function inTurn(
   site: Site,
-  page: PageKey,
-  audience: Audience,
-  params: object,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { audience, request, reply }: Asked,
+  make: () => Promise<Send>,
 ): Promise<FastifyReply> {
-  const asked = pageModules[page].searches?.(params);
-  const answer = asked && (await searched(site, audience, asked, request.ip));
-  if (answer && answer.kind !== "found") reply.header("retry-after", answer.retryAfterSeconds);
-  const made = renderPage(site, audience, page, params, {
-    ...(answer && { answer }),
-    status: answer === undefined ? 200 : statusOf[answer.kind],
+  const wait = site.making.admit(request.ip);
+  if (wait > 0) {
+    const late = { status: 429, retryAfterSeconds: wait } as const;
+    return sendLater(site, request, reply, audience, late);
+  }
+  try {
+    const send = await site.making.page(request.ip, make);
+    return send();
+  } catch (error) {
+    if (!(error instanceof TooBusy)) throw error;
+    const { retryAfterSeconds } = error;
+    return sendLater(site, request, reply, audience, { status: 503, retryAfterSeconds });
+  }
+}
+
+/** A page that depends on who reads: refused without the role it asks for, made anew, kept by nobody. */
+async function answerPersonally(site: Site, asked: Asked, params: object): Promise<FastifyReply> {
+  const { page, audience, request, reply } = asked;
+  const reader = await site.accounts?.readerOf(tokenInCookie(request.headers.cookie));
+  if (!mayOpen(reader, pageFacts(page).roles ?? [])) {
+    const facts = { event: "refused", page, accountId: reader?.id };
+    request.log.warn(facts, "A page was refused for want of a role");
+    return sendUnauthorized(site, reply, audience);
+  }
+  return inTurn(site, asked, async () => {
+    const made = renderPage(site, audience, page, params, { visitor: { reader } });
+    return () => sendFresh(reply, made);
   });
-  return sendAnswer(request, reply, await encoded(passedOver(made), encodingOf(request)));
+}
+
+/** A page that shows what was searched for; searches have an allowance of their own. */
+async function answerSearch(
+  site: Site,
+  asked: Asked,
+  params: object,
+  request: SearchRequest,
+): Promise<FastifyReply> {
+  const { page, audience, reply } = asked;
+  const answer = await searched(site, audience, request, asked.request.ip);
+  if (answer.kind !== "found") reply.header("retry-after", answer.retryAfterSeconds);
+  const made = renderPage(site, audience, page, params, { answer, status: statusOf[answer.kind] });
+  const send = await madeAnew(asked, made);
+  return send();
 }
 
 const statusOf = { found: 200, notReady: 503, tooOften: 429 } as const satisfies Record<

@@ -2,6 +2,7 @@ import type { LivePublication } from "../content/live.ts";
 import type { Enquiries } from "../enquiries/enquiries.ts";
 import type { Addressing } from "../http/addressing.ts";
 import type { AnswerCache } from "../http/answerCache.ts";
+import type { Making } from "../http/making.ts";
 import type { Search } from "../search/contract.ts";
 import type { Files } from "../store/files.ts";
 import type { Accounts } from "./accounts.ts";
@@ -20,6 +21,8 @@ export interface Site {
   readonly search?: Search | undefined;
   /** How often one address may search; shared with the API. */
   readonly searchLimit?: { admit(address: string): number } | undefined;
+  /** How answers are made that are not kept; shared with the API. */
+  readonly making: Making;
   /** Absent where there is no store to keep what readers send. */
   readonly enquiries?: Enquiries | undefined;
   /** The folder of built assets and icons, served at the root. */

@@ -8,6 +8,7 @@ import { AttachmentFolder } from "../../src/enquiries/attachments/folder.ts";
 import { Enquiries, type EnquiriesOptions } from "../../src/enquiries/enquiries.ts";
 import { type Addressing, createAddressing } from "../../src/http/addressing.ts";
 import { AnswerCache } from "../../src/http/answerCache.ts";
+import type { Making } from "../../src/http/making.ts";
 import { type OpenSearch, openSearch } from "../../src/search/search.ts";
 import { openFiles } from "../../src/store/files.ts";
 import type { Store } from "../../src/store/store.ts";
@@ -53,6 +54,8 @@ interface TestAppOptions {
   readonly onUnscanned?: EnquiriesOptions["onUnscanned"];
   /** How slowly files may arrive; absent: as slowly as usual. */
   readonly uploadPace?: EnquiriesOptions["uploadPace"];
+  /** How much may be made for one network; the server's own allowance where absent. */
+  readonly making?: Making;
 }
 
 /** Stands in for the build: the addresses of assets are all a page needs of it. */
@@ -79,6 +82,7 @@ export async function openTestApp({
   scan,
   onUnscanned,
   uploadPace,
+  making,
 }: TestAppOptions = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), "tapeout-app-"));
   const publicDir = join(folder, "public");
@@ -112,6 +116,7 @@ export async function openTestApp({
       manifest,
       cache,
       search,
+      ...(making && { making }),
       publicDir,
       now: () => new Date(Date.UTC(2026, 10, 21)),
     },

@@ -2,6 +2,8 @@
 export const api = {
   ok: "OK",
   notFound: "There is nothing under this id.",
+  tooOften: "Your network has asked for too much in a short while. Please wait a moment.",
+  tooBusy: "The server is very busy. Please try again in a moment.",
   unknownPath: "This API has no such address.",
   invalid: (fields: string) => `Please check: ${fields}`,
   failed: (reference: string) => `The server could not answer. Reference: ${reference}`,

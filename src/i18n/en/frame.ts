@@ -34,6 +34,11 @@ export const frame = {
   failedTitle: "Something went wrong on our side",
   failedText: "The page could not be made. Please try again in a moment.",
   failedReference: (id: string) => `If you write to us about it, please name this reference: ${id}`,
+  tooOftenTitle: "Too many requests",
+  tooOftenText:
+    "Your network has asked for many filtered lists or comparisons in a short while. Please wait a few seconds.",
+  tooBusyTitle: "The site is very busy",
+  tooBusyText: "Many readers are asking at once. Please try again in a few seconds.",
   toHome: "To the home page",
   toProducts: "See all products",
   toNews: "Read the news",

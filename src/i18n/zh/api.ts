@@ -3,6 +3,8 @@ import type { Words } from "../index.ts";
 export const api: Words["api"] = {
   ok: "成功",
   notFound: "未找到对应内容。",
+  tooOften: "您所在的网络在短时间内请求过多，请稍后再试。",
+  tooBusy: "服务器繁忙，请稍后再试。",
   unknownPath: "接口地址不存在。",
   invalid: (fields) => `请检查参数：${fields}`,
   failed: (reference) => `服务器暂时无法响应，编号：${reference}`,

@@ -8,7 +8,8 @@ import {
   type WorldDocument,
 } from "../../../tests/support/world.ts";
 import { createAddressing } from "../../http/addressing.ts";
-import { sitemap } from "./sitemap.ts";
+import { atOnce } from "../../http/slices.ts";
+import { sitemapFiles } from "./sitemap.ts";
 
 const oneHost = createAddressing({ siteUrl: "https://www.example.com" });
 const twoHosts = createAddressing({
@@ -18,6 +19,8 @@ const twoHosts = createAddressing({
   ]),
 });
 
+const filesOf = (...asked: Parameters<typeof sitemapFiles>) => atOnce(sitemapFiles(...asked));
+
 interface Url {
   readonly loc: string;
   readonly lastmod: string | undefined;
@@ -26,7 +29,7 @@ interface Url {
 
 /** The only file of a sitemap, read. */
 async function read(documents: readonly WorldDocument[], addressing = oneHost): Promise<Url[]> {
-  const files = sitemap(await publish(documents), addressing, "en");
+  const files = filesOf(await publish(documents), addressing, "en");
   expect([...files.keys()]).toEqual(["/sitemap.xml"]);
   return urlsIn(files.get("/sitemap.xml") ?? "");
 }
@@ -147,7 +150,7 @@ describe("the sitemap", () => {
   it("lists a host's own language where hosts tell it, with the other host as alternate", async () => {
     const publication = await publish(smallWorld());
     const [english = [], chinese = []] = (["en", "zh"] as const).map((language) =>
-      urlsIn(sitemap(publication, twoHosts, language).get("/sitemap.xml") ?? ""),
+      urlsIn(filesOf(publication, twoHosts, language).get("/sitemap.xml") ?? ""),
     );
     expect(english.every(({ loc }) => loc.startsWith("https://www.example.com/"))).toBe(true);
     expect(chinese.every(({ loc }) => loc.startsWith("https://www.example.cn/"))).toBe(true);
@@ -161,12 +164,12 @@ describe("the sitemap", () => {
     );
     const column = buildColumn({ id: 3, key: "news", body: { type: 2, href: "rk-news" } });
     const publication = await publish([column, ...many]);
-    const whole = urlsIn(sitemap(publication, oneHost, "en").get("/sitemap.xml") ?? "");
+    const whole = urlsIn(filesOf(publication, oneHost, "en").get("/sitemap.xml") ?? "");
     for (const limits of [
       { urls: 20, bytes: 1_000_000 },
       { urls: 1000, bytes: 4000 },
     ]) {
-      const files = sitemap(publication, oneHost, "en", limits);
+      const files = filesOf(publication, oneHost, "en", limits);
       const index = files.get("/sitemap.xml") ?? "";
       expectWellFormed(index);
       const parts = [...index.matchAll(/<loc>https:\/\/www\.example\.com(.*?)<\/loc>/g)].map(

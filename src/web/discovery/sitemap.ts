@@ -10,8 +10,11 @@ export const sitemapPath = "/sitemap.xml";
 
 const partPath = (number: number) => `/sitemap-${number}.xml`;
 
-/** What one sitemap may hold at most (sitemaps.org protocol); bytes before compression. */
-const protocolLimits = { urls: 50_000, bytes: 50 * 1024 * 1024 };
+/**
+ * What one file holds at most: a tenth of what the protocol allows (sitemaps.org), so that no file
+ * takes long to be put together and compressed; bytes before compression.
+ */
+const fileLimits = { urls: 5_000, bytes: 2 * 1024 * 1024 };
 
 /** A page as both languages know it: its address differs only in the language. */
 interface Entry {
@@ -22,31 +25,40 @@ interface Entry {
 }
 
 /**
- * The sitemap's files by path: one, or an index and its parts where there are more pages than one
- * file may hold. Lists the desktop addresses of all pages and documents, each with its languages.
+ * Makes the sitemap's files by path: one, or an index and its parts where there are more pages than
+ * one file may hold. Lists the desktop addresses of all pages and documents, each with its languages.
  * Where hosts tell the language, a host's sitemap lists its own language alone, as the protocol
- * asks.
+ * asks. It yields wherever it may be interrupted: ten thousand documents take half a second.
  * @param language of the host that is asked
  */
-export function sitemap(
+export function* sitemapFiles(
   publication: Publication,
   addressing: Addressing,
   language: Language,
-  limits = protocolLimits,
-): ReadonlyMap<string, string> {
+  limits = fileLimits,
+): Generator<undefined, ReadonlyMap<string, string>> {
   const listed = addressing.languageInQuery ? languages : [language];
-  const urls = entriesOf(publication).flatMap((entry) => urlsOf(entry, listed, addressing));
-  const parts = split(urls, limits).map(urlset);
-  const [only = "", ...others] = parts;
-  if (others.length === 0) return new Map([[sitemapPath, only]]);
-  const index = parts.map((_, at) => absolute(addressing, language, partPath(at + 1)));
+  const parts: string[][] = [];
+  const add = partsWithin(parts, limits);
+  for (const entry of yield* entriesOf(publication)) {
+    for (const url of urlsOf(entry, listed, addressing)) add(url);
+    yield;
+  }
+  const texts: string[] = [];
+  for (const part of parts) {
+    texts.push(urlset(part));
+    yield;
+  }
+  const [only = urlset([])] = texts;
+  if (texts.length < 2) return new Map([[sitemapPath, only]]);
+  const index = texts.map((_, at) => absolute(addressing, language, partPath(at + 1)));
   return new Map([
     [sitemapPath, sitemapIndex(index)],
-    ...parts.map((part, at) => [partPath(at + 1), part] as const),
+    ...texts.map((text, at) => [partPath(at + 1), text] as const),
   ]);
 }
 
-function entriesOf({ views }: Publication): Entry[] {
+function* entriesOf({ views }: Publication): Generator<undefined, Iterable<Entry>> {
   const entries = new Map<string, Entry>();
   const add = (language: Language, page: PageKey, query: Query, changed: number | undefined) => {
     const key = href({ surface: "desktop", language, languageInQuery: false }, page, query);
@@ -59,15 +71,16 @@ function entriesOf({ views }: Publication): Entry[] {
     for (const page of pageKeys) {
       if (standsAlone(page)) add(language, page, {}, undefined);
     }
-    const lastChange = lastChanges(view);
+    const lastChange = yield* lastChanges(view);
     for (const doc of view.docs()) {
+      yield;
       const target = documentTarget(view, doc);
       if (target?.kind !== "page" || !isListed(target.page)) continue;
       if (doc.type === "column" && leadsElsewhere(doc.id, target.query)) continue;
       add(language, target.page, target.query, lastChange(doc));
     }
   }
-  return [...entries.values()];
+  return entries.values();
 }
 
 /** Whether a column's entry leads to the page of another document, which is listed with its own address. */
@@ -87,9 +100,10 @@ function isListed(page: PageKey): boolean {
 }
 
 /** A document changes when it is published; a column also when anything in it or under it is. */
-function lastChanges(view: View): (doc: AnyDoc) => number {
+function* lastChanges(view: View): Generator<undefined, (doc: AnyDoc) => number> {
   const ofColumn = new Map<string, number>();
   for (const { body, publishedAt } of view.docs()) {
+    yield;
     let node = "column" in body ? view.column(body.column) : undefined;
     while (node) {
       ofColumn.set(node.doc.key, Math.max(ofColumn.get(node.doc.key) ?? 0, publishedAt));
@@ -135,12 +149,11 @@ function alternate(tag: string, address: string): string {
   return `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeXml(address)}"/>`;
 }
 
-/** Cuts the list so that no part exceeds the limits, order kept. */
-function split(urls: readonly string[], limits: typeof protocolLimits): string[][] {
+/** Adds to lists of URLs so that none exceeds the limits, order kept. */
+function partsWithin(parts: string[][], limits: typeof fileLimits): (url: string) => void {
   const envelope = Buffer.byteLength(urlset([]));
-  const parts: string[][] = [];
   let size = Number.POSITIVE_INFINITY;
-  for (const url of urls) {
+  return (url) => {
     const bytes = Buffer.byteLength(url) + 1;
     const part = parts.at(-1);
     if (part === undefined || part.length === limits.urls || size + bytes > limits.bytes) {
@@ -150,8 +163,7 @@ function split(urls: readonly string[], limits: typeof protocolLimits): string[]
       part.push(url);
       size += bytes;
     }
-  }
-  return parts;
+  };
 }
 
 const protocol = "http://www.sitemaps.org/schemas/sitemap/0.9";

@@ -9,7 +9,7 @@ const pins = [-66, -44, -22, 0, 22, 44, 66];
 const tracks = pins.map(track);
 
 /** A part on its board, marked with the status; one of its pins has come off and leads nowhere. */
-export function ErrorPicture({ code }: { code: "401" | "404" | "500" | "503" }) {
+export function ErrorPicture({ code }: { code: "401" | "404" | "429" | "500" | "503" }) {
   const marking = written(code, -writtenWidth(code, pitch) / 2, -writtenHeight(pitch) / 2, pitch);
   return (
     <svg

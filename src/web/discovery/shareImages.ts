@@ -1,0 +1,60 @@
+import { LRUCache } from "lru-cache";
+import type { AnyDoc } from "../../content/publication.ts";
+import type { Language } from "../../site/languages.ts";
+import type { Site } from "../site.ts";
+import { shareImage } from "./shareImage.ts";
+
+/** Kept in memory: some hundred, each some tens of kilobytes. */
+const keptBytes = 16 * 1024 * 1024;
+
+interface Wanted {
+  readonly language: Language;
+  /** Without one, the company's. */
+  readonly doc: AnyDoc | undefined;
+}
+
+/**
+ * Share images, drawn when they are first asked for, one at a time: rasterising takes a core for a
+ * while, and readers come first.
+ */
+export class ShareImages {
+  readonly #site: Pick<Site, "live" | "making">;
+  readonly #kept = new LRUCache<string, Buffer>({
+    maxSize: keptBytes,
+    sizeCalculation: (image) => image.length,
+  });
+  readonly #underWay = new Map<string, Promise<Buffer>>();
+
+  constructor(site: Pick<Site, "live" | "making">) {
+    this.#site = site;
+  }
+
+  /** An image that is drawn or being drawn; undefined where it would have to be drawn. */
+  ready(wanted: Wanted): Buffer | Promise<Buffer> | undefined {
+    const key = this.#keyOf(wanted);
+    return this.#kept.get(key) ?? this.#underWay.get(key);
+  }
+
+  /**
+   * Draws an image.
+   * @param address of the client that asks
+   * @throws TooBusy where too much is being made
+   */
+  draw(wanted: Wanted, address: string): Promise<Buffer> {
+    const key = this.#keyOf(wanted);
+    const { live, making } = this.#site;
+    const drawing = making
+      .file(address, async () => {
+        const image = await shareImage(live.current().views[wanted.language], wanted.doc);
+        this.#kept.set(key, image);
+        return image;
+      })
+      .finally(() => this.#underWay.delete(key));
+    this.#underWay.set(key, drawing);
+    return drawing;
+  }
+
+  #keyOf({ language, doc }: Wanted): string {
+    return `${this.#site.live.current().revision} ${language} ${doc?.id ?? "site"}`;
+  }
+}

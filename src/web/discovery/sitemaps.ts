@@ -1,0 +1,72 @@
+import type { Publication } from "../../content/publication.ts";
+import type { KeptAnswer } from "../../http/answerCache.ts";
+import { inSlices } from "../../http/slices.ts";
+import { TooBusy } from "../../http/turnQueue.ts";
+import type { Language } from "../../site/languages.ts";
+import type { Site } from "../site.ts";
+import { sitemapFiles } from "./sitemap.ts";
+
+type Files = ReadonlyMap<string, KeptAnswer>;
+
+const headers = {
+  "content-type": "application/xml; charset=utf-8",
+  "cache-control": "public, max-age=3600",
+  vary: "Accept-Encoding",
+};
+
+/** The sitemap's files: made once for a publication and language, whoever and whatever is asked for. */
+export class Sitemaps {
+  readonly #site: Pick<Site, "live" | "cache" | "addressing" | "making">;
+  /** Which files there are, of the publication last asked about. */
+  readonly #paths = new Map<Language, { revision: number; paths: ReadonlySet<string> }>();
+  readonly #making = new Map<string, Promise<Files>>();
+
+  constructor(site: Pick<Site, "live" | "cache" | "addressing" | "making">) {
+    this.#site = site;
+  }
+
+  /**
+   * The file under a path; undefined where there is none.
+   * @param address of the client that asks
+   * @throws TooBusy where too much is being made, or the publication has changed meanwhile
+   */
+  async find(language: Language, path: string, address: string): Promise<KeptAnswer | undefined> {
+    const { live, cache } = this.#site;
+    const publication = live.current();
+    const { revision } = publication;
+    const kept = cache.peek(keyOf(revision, language, path));
+    if (kept) return kept;
+    const known = this.#paths.get(language);
+    if (known?.revision === revision && !known.paths.has(path)) return undefined;
+    return (await this.#files(publication, language, address)).get(path);
+  }
+
+  #files(publication: Publication, language: Language, address: string): Promise<Files> {
+    const key = `${publication.revision} ${language}`;
+    const underWay = this.#making.get(key);
+    if (underWay) return underWay;
+    const making = this.#site.making
+      .file(address, () => this.#make(publication, language))
+      .finally(() => this.#making.delete(key));
+    this.#making.set(key, making);
+    return making;
+  }
+
+  async #make(publication: Publication, language: Language): Promise<Files> {
+    const { live, cache, addressing } = this.#site;
+    const { revision } = publication;
+    const work = sitemapFiles(publication, addressing, language);
+    const texts = await inSlices(work, () => live.current() === publication);
+    if (texts === undefined) throw new TooBusy();
+    const files = new Map<string, KeptAnswer>();
+    for (const [path, text] of texts) {
+      const fresh = () => ({ status: 200, headers, text });
+      files.set(path, await cache.get(keyOf(revision, language, path), fresh));
+    }
+    this.#paths.set(language, { revision, paths: new Set(files.keys()) });
+    return files;
+  }
+}
+
+const keyOf = (revision: number, language: Language, path: string) =>
+  `${revision} ${language} ${path}`;
