@@ -117,19 +117,27 @@ class CheckedContent {
   }
 
   async media(document: FileDocument): Promise<void> {
+    const told = new Set<string>();
     for (const { path, file } of storedFiles(document.type, document.body)) {
-      if (!storedPath.test(file)) {
-        const message = `names ${JSON.stringify(file)}, which no stored file can be called`;
-        this.#report(document, ["body", ...path], message);
-        continue;
-      }
-      let isThere = this.#media.get(file);
-      isThere ??= this.#isThere(file);
-      this.#media.set(file, isThere);
-      if (await isThere) continue;
-      const folder = this.#content.mediaFolder ?? "a media folder, which is missing";
-      this.#report(document, ["body", ...path], `needs the file ${file} in ${folder}`);
+      const message = await this.#missing(file);
+      const place = `${path.join(".")} ${file}`;
+      if (message === undefined || told.has(place)) continue;
+      told.add(place);
+      this.#report(document, ["body", ...path], message);
     }
+  }
+
+  /** Why a stored file cannot be shown; undefined where it is there. */
+  async #missing(file: string): Promise<string | undefined> {
+    if (!storedPath.test(file)) {
+      return `names ${JSON.stringify(file)}, which no stored file can be called`;
+    }
+    let isThere = this.#media.get(file);
+    isThere ??= this.#isThere(file);
+    this.#media.set(file, isThere);
+    if (await isThere) return undefined;
+    const folder = this.#content.mediaFolder ?? "a media folder, which is missing";
+    return `needs the file ${file} in ${folder}`;
   }
 
   /** Holds products that the files do not bring against the parameters that they define anew. */
