@@ -1,23 +1,14 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { staff } from "../support/server.ts";
 import { accessibilityFindings } from "./inspection.ts";
 import { everywhere, expect, test } from "./site.ts";
-
-/** The first account, as the server wrote it down for its operator. */
-async function firstAccount(dataDir: string): Promise<{ account: string; password: string }> {
-  const text = await readFile(join(dataDir, "first-account.txt"), "utf8");
-  const value = (name: string) => new RegExp(`^${name}:\\s*(.+)$`, "im").exec(text)?.[1] ?? "";
-  return { account: value("account"), password: value("password") };
-}
 
 everywhere((surface) => {
   test("staff sign in, are greeted by name on every page, and sign out", async ({
     page,
     at,
     words,
-    site,
   }) => {
-    const { account, password } = await firstAccount(site.dataDir);
+    const { account, password } = staff;
     await page.goto(at("login", { redirect: at("rk-news", { id: 3 }) }));
     await page.getByLabel(words.signIn.account, { exact: true }).fill(account);
     await page.getByLabel(words.signIn.password, { exact: true }).fill(password);
