@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { secret } from "../store/secrets.ts";
 import type { Store } from "../store/store.ts";
+import { keyOf } from "./keys.ts";
 
 /** How long a device is known after its last sign-in, in milliseconds. */
 export const deviceMs = 180 * 86_400_000;
@@ -55,6 +55,6 @@ export async function knownDevice(
 }
 
 async function sign(store: Store, account: string, id: string, issued: string): Promise<string> {
-  const key = await secret(store, "known-device");
+  const key = await keyOf(store, "known-device");
   return createHmac("sha256", key).update(`${account}\0${id}\0${issued}`).digest("base64url");
 }

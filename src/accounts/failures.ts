@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
-import { secret } from "../store/secrets.ts";
 import type { Store } from "../store/store.ts";
 import type { Reading, Writing } from "../store/tables.ts";
+import { keyOf } from "./keys.ts";
 
 /** How far back failures count, and how long a lock lasts after the last of them. */
 const windowMs = 15 * 60_000;
@@ -48,7 +48,7 @@ export async function subjectOf(
   store: Store,
   { account, network, device }: Claimant,
 ): Promise<Subject> {
-  const key = await secret(store, "sign-in");
+  const key = await keyOf(store, "sign-in");
   const hashed = (what: string) => createHmac("sha256", key).update(what).digest("base64url");
   return {
     pair: hashed(

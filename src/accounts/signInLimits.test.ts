@@ -148,6 +148,22 @@ forEachStore("Signing in", (open) => {
     expect(await attempt(store)).toMatchObject({ ok: true });
   });
 
+  test("is open to its owner while sixteen addresses keep trying, from a new device and a known one", async () => {
+    const store = await open();
+    await addAccount(store);
+    const before = await attempt(store);
+    const device = before.ok ? before.device : "";
+    const flood = Array.from({ length: 16 }, (_, host) =>
+      Array.from({ length: 16 }, () =>
+        attempt(store, { password: "not it", address: `198.51.100.${host}` }),
+      ),
+    );
+    const owner = await Promise.all([attempt(store), attempt(store, { device })]);
+    expect(owner).toMatchObject([{ ok: true }, { ok: true }]);
+    const results = await Promise.all(flood.flat());
+    expect(results.some(({ ok }) => ok)).toBe(false);
+  });
+
   test("is slowed more and more for an account tried from many addresses, and never locked", async () => {
     const store = await open();
     await addAccount(store);

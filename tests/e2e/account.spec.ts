@@ -1,16 +1,8 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { client as en } from "../../src/i18n/en/client.ts";
 import { client as zh } from "../../src/i18n/zh/client.ts";
+import { staff } from "../support/server.ts";
 import { accessibilityFindings } from "./inspection.ts";
 import { eachOnce, expect, test } from "./site.ts";
-
-/** The first account, as the server wrote it down for its operator. */
-async function firstAccount(dataDir: string): Promise<{ account: string; password: string }> {
-  const text = await readFile(join(dataDir, "first-account.txt"), "utf8");
-  const value = (name: string) => new RegExp(`^${name}:\\s*(.+)$`, "im").exec(text)?.[1] ?? "";
-  return { account: value("account"), password: value("password") };
-}
 
 const clientWords = { en, zh };
 
@@ -19,10 +11,9 @@ eachOnce((surface, language) => {
     page,
     at,
     words,
-    site,
     complaints,
   }) => {
-    const { account, password } = await firstAccount(site.dataDir);
+    const { account, password } = staff;
     await page.goto(at("login", { redirect: at("rk-news", { id: 3 }) }));
     expect(await accessibilityFindings(page)).toEqual([]);
     await page.getByLabel(words.signIn.account, { exact: true }).fill(account);

@@ -20,6 +20,26 @@ function formOf(page: Page, site: ClientSite, language: "en" | "zh") {
 
 const lines = (site: ClientSite) => site.asked.map(({ line }) => line);
 
+test("the login form leads back to its own page where the password must be changed first", async ({
+  page,
+  site,
+  open,
+}) => {
+  await open();
+  site.answer(
+    "PUT /userCenter/v1/login",
+    enveloped(200, { ...profile, must_change_password: true }),
+  );
+  const form = formOf(page, site, "en");
+  const here = page.url();
+  await form.account.fill("ada");
+  await form.password.fill("pass word");
+  const again = page.waitForEvent("load");
+  await form.submit.click();
+  await again;
+  expect(page.url()).toBe(here);
+});
+
 for (const language of languages) {
   test.describe(`the login form in ${language}`, () => {
     test.use({ language });
@@ -38,7 +58,11 @@ for (const language of languages) {
         body: JSON.stringify({ account: "ada", password: " pass word " }),
       });
       const { token: _, ...kept } = profile;
-      expect(await storedIn(page, "localStorage", "profile")).toEqual({ nick_name: "", ...kept });
+      expect(await storedIn(page, "localStorage", "profile")).toEqual({
+        nick_name: "",
+        must_change_password: false,
+        ...kept,
+      });
       await expect(page.locator("[data-account]")).toContainText("Ada Lovelace");
       const everything = await page.evaluate(() =>
         JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),

@@ -106,6 +106,9 @@ export function runContent(dataDir: string, words: readonly string[]): Promise<s
   });
 }
 
+/** The first account of servers that are started here. */
+export const staff = { account: "admin", password: "seven red wafers in a tray" } as const;
+
 /** An empty variable counts as absent to the server. */
 function environment(dataDir: string, variables: Variables = {}): NodeJS.ProcessEnv {
   return {
@@ -121,8 +124,8 @@ function environment(dataDir: string, variables: Variables = {}): NodeJS.Process
     SITE_URL: "",
     SITE_HOSTS: "",
     DEMO: "",
-    ADMIN_ACCOUNT: "",
-    ADMIN_PASSWORD: "",
+    ADMIN_ACCOUNT: staff.account,
+    ADMIN_PASSWORD: staff.password,
     TRUST_PROXY: "",
     SMTP_URL: "",
     MAIL_FROM: "",

@@ -78,7 +78,7 @@ forEachStore("The user centre", (open) => {
     expect((await put(input, { origin: "https://evil.example" })).code).toBe(403);
     expect(await put({ ...input, password: "not it" })).toMatchObject({
       code: 401,
-      message: "The present password is not right.",
+      message: "The current password is not right.",
     });
     for (const weak of ["short", "Password1234", usualPassword]) {
       const refused = await put({ ...input, new_password: weak }, { "accept-language": "zh" });

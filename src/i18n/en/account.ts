@@ -5,9 +5,9 @@ export const account = {
   signedIn: "You are signed in.",
   signedOut: "You are signed out.",
   wrong: "The account or the password is not right.",
-  wrongPassword: "The present password is not right.",
+  wrongPassword: "The current password is not right.",
   passwordChanged: "The password is changed. All other sessions of the account have ended.",
-  weak: "12 characters at least, none of the common ones, neither the account nor the present one",
+  weak: "12 characters at least, none of the common ones, neither the account nor the current one",
   inBodyAlone: "to stand in the JSON body, not in the address",
   locked: (seconds: number) => {
     const time =

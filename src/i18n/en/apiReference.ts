@@ -48,7 +48,7 @@ export const apiReference = {
     userInfo:
       "Who is signed in. 401 with 50008 (bad token), 50012 (signed in elsewhere) or 50014 (expired) where nobody is.",
     password:
-      "Changes one's own password, in a JSON body alone. All sessions of the account end; the answer and the cookie hold the token of a new one. 401 where the present password is not right, 422 where the new one is too short or common, 429 too many.",
+      "Changes one's own password, in a JSON body alone. All sessions of the account end; the answer and the cookie hold the token of a new one. 401 where the current password is not right, 422 where the new one is too short or common, 429 too many.",
     logout: "Signs out. The token comes in the header, the cookie, the body or the query.",
   },
   forms: {

@@ -12,14 +12,14 @@ export const signIn = {
   signedInAs: (name: string) => `You are signed in as ${name}.`,
   goOn: "Go on",
   changePassword: "Change password",
-  currentPassword: "Present password",
+  currentPassword: "Current password",
   newPassword: "New password",
   repeatedPassword: "New password again",
   passwordRules: "12 characters at least. Several words make a good one.",
   mustChange:
     "This password was made for you. Please choose one of your own: until then the account has no rights.",
   notRepeated: "The new password was not the same both times.",
-  weak: "Please choose another new password: 12 characters at least, none of the common ones, neither your account nor the present one.",
+  weak: "Please choose another new password: 12 characters at least, none of the common ones, neither your account nor the current one.",
   unauthorizedTitle: "You cannot open this page",
   unauthorizedText:
     "It needs an account with the right role. Sign in, or sign in with another one.",
