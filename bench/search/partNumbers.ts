@@ -238,7 +238,7 @@ const lookalikes: readonly string[] = [
 ];
 
 /** A number with one slip of the hand; undefined where that kind is none of its. */
-export function slipped(number: string, kind: SlipKind, dice: Dice): string | undefined {
+function slipped(number: string, kind: SlipKind, dice: Dice): string | undefined {
   const places = [...number].flatMap((one, at) => (/[a-z\d]/i.test(one) ? [at] : []));
   const at = places[dice.int(0, places.length - 1)] ?? 0;
   const [before, one, after] = [number.slice(0, at), number[at] ?? "", number.slice(at + 1)];
