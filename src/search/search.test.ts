@@ -250,6 +250,20 @@ describe("an outcome", () => {
     expect(onMiss).toHaveBeenCalledExactlyOnceWith("en", "RG1099");
   });
 
+  it("is told of where there is only what stood in for the words", async () => {
+    const onMiss = vi.fn();
+    const documents = [buildNews({ id: 5, body: { title: { en: "Camera", zh: "平台快充" } } })];
+    const { ask } = await searchOver(documents, { onMiss });
+    for (const text of ["台湾", "camrea"]) await ask(text);
+    await ask("zeppelin camera");
+    expect(onMiss.mock.calls).toEqual([
+      ["en", "台湾"],
+      ["en", "camrea"],
+    ]);
+    const found = async () => idsOf((await ask("kuaichong")).hits);
+    await vi.waitFor(async () => expect(await found()).toEqual([5]), { timeout: 20_000 });
+  });
+
   it("of what nobody could look for is empty, and told of to nobody", async () => {
     const onMiss = vi.fn();
     const { ask } = await searchOver(smallWorld(), { onMiss });

@@ -9,6 +9,10 @@ import { Words } from "./words.ts";
  */
 const neighbourLists = 2 ** 16;
 
+/** Scripts without blanks begin here, and characters of two code units there. */
+const firstUnspaced = 0x2e80;
+const firstSurrogate = 0xd800;
+
 /** Gives each term the number of the list that its postings are in. */
 export class Dictionary {
   readonly words = new Words();
@@ -71,6 +75,11 @@ export class Dictionary {
 
   /** The list that holds a term as it is asked for; undefined where no document has had it. */
   find(term: string): number | undefined {
+    const code = term.charCodeAt(0);
+    if (term.length <= 2 && code >= firstUnspaced && code < firstSurrogate) {
+      const known = this.#characters.get(code, term.length === 2 ? term.charCodeAt(1) : 0);
+      if (known !== undefined) return known;
+    }
     const known = this.#numbers.get(term);
     if (known !== undefined || term.startsWith("=")) return known;
     const blank = term.indexOf(" ");

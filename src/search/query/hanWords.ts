@@ -59,15 +59,14 @@ function apart(characters: readonly string[]): Alternative[] {
 
 /** Words of documents that differ in one character and sound the same, or in both of two. */
 function soundingAlike(characters: readonly string[], terms: TermIndex, sounds: Sounds): string[] {
-  const one = characters.flatMap((character, at) =>
-    sounds.alike(character).map((other) => characters.with(at, other).join("")),
+  const others = characters.map((character) =>
+    sounds.alike(character).filter((other) => terms.has(other)),
   );
+  const one = others.flatMap((all, at) => all.map((other) => characters.with(at, other).join("")));
   const found = one.filter((word) => isWord(word, terms));
-  const [first = "", second = ""] = characters;
+  const [firsts = [], seconds = []] = others;
   if (found.length > 0 || characters.length !== 2) return found;
-  const seconds = sounds.alike(second);
-  return sounds
-    .alike(first)
+  return firsts
     .flatMap((other) => seconds.map((next) => other + next))
     .filter((word) => isWord(word, terms));
 }
