@@ -48,10 +48,16 @@ describe("the page of results", () => {
   });
 
   it("offers the closest parts and the form where nothing was found", async () => {
-    const { body } = await get("/search-result?search=rg1009");
-    expectIn(body, search.nothing("rg1009"));
+    const { body } = await get("/search-result?search=rg1099");
+    expectIn(body, search.nothing("rg1099"));
     expectIn(body, search.closest);
     expect(body).toMatch(/href="\/technical-consultation[^"]*">Ask our engineers/);
+  });
+
+  it("says that a part's number was put right", async () => {
+    const { body } = await get("/search-result?search=rg1009");
+    expectIn(body, search.corrected("rg1009"));
+    expectIn(body, ">RG1000</a>");
   });
 
   it("shows whatever was typed as text", async () => {
