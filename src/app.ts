@@ -90,7 +90,10 @@ export function buildApp({
     bodyLimit: 64 * 1024,
     return503OnClosing: false,
     serverFactory: server.create,
-    clientErrorHandler: server.onClientError,
+    clientErrorHandler: (error, socket) => {
+      app.log.trace({ err: error }, "client error");
+      server.onClientError(error, socket);
+    },
     rewriteUrl: ({ url = "/" }) => originForm(url),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
     // An address that cannot be decoded is one that does not exist. No hook has run for it.
