@@ -33,6 +33,8 @@ export interface MailServer {
   /** How often somebody connected. */
   readonly visits: () => number;
   behave(behaviour: Behaviour): void;
+  /** Whether a client waits for it in vain. */
+  readonly isSilent: () => boolean;
   close(): Promise<void>;
 }
 
@@ -97,6 +99,7 @@ export async function startMailServer(): Promise<MailServer> {
     behave(next) {
       behaviour = next;
     },
+    isSilent: () => behaviour === "isSilent",
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -128,7 +128,7 @@ describe("a product's page", () => {
   it("leads from its text to documents that are published and nowhere from others", async () => {
     const { html } = shown(await world(), 110, { language: "zh", surface: "mobile" });
     expect(html).toMatch(/<a href="\/mobile\/product-info\?id=101[^"]*lang=zh">RG1000/);
-    expect(html).toContain("<a >that</a>");
+    expect(html).toContain("<a>that</a>");
     expect(html).toContain('lang="en"><p>See');
   });
 
