@@ -60,7 +60,12 @@ function Bar({ document, owner, company, homeHref, languageHref }: PreviewProps)
           </span>
         </p>
       </div>
-      {languageHref ? <LanguageSwitch frame={{ languageHref: languageHref, isAnywhere: false }} className="preview-bar__way" /> : null}
+      {languageHref ? (
+        <LanguageSwitch
+          frame={{ languageHref: languageHref, isAnywhere: false }}
+          className="preview-bar__way"
+        />
+      ) : null}
       <a className="preview-bar__way" href={document.href} download>
         <Icon name="download" />
         <span className="preview-bar__label">{words.documents.download}</span>
