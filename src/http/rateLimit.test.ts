@@ -38,3 +38,11 @@ test("One sender's haste is not another's", () => {
   admitted("a", 9);
   expect(admitted("b", 9)).toBe(3);
 });
+
+test("All that may be asked at once is answered, whatever the clock says", () => {
+  for (const now of [0, 0.1, 1234.567891, 98_765_432.101]) {
+    const limit = new RateLimit({ atOnce: 1, perSecond: 0.001 }, () => now);
+    expect(limit.admit("a")).toBe(0);
+    expect(limit.admit("a")).toBeGreaterThan(0);
+  }
+});

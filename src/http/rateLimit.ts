@@ -9,6 +9,9 @@ export interface Allowance {
 /** Senders remembered; whoever asks less often than so many others begins anew. */
 const mostSenders = 20_000;
 
+/** What adding and subtracting moments may leave over, in ms. */
+const rounding = 0.001;
+
 /** Counts what each sender asks, in this process's memory alone. */
 export class RateLimit {
   readonly #allowance: Allowance;
@@ -32,7 +35,7 @@ export class RateLimit {
     const cost = 1_000 / perSecond;
     const paidAt = Math.max(now, this.#paidAt.get(sender) ?? now) + cost;
     const wait = paidAt - now - atOnce * cost;
-    if (wait > 0) return Math.ceil(wait / 1_000);
+    if (wait > rounding) return Math.ceil(wait / 1_000);
     this.#paidAt.set(sender, paidAt);
     return 0;
   }

@@ -9,7 +9,7 @@ interface Tag {
  * sent is markup of ours, in which a `<` begins a tag and no value holds a `>`.
  */
 export function markupFindings(html: string): string[] {
-  const tags = tagsOf(html.replace(/<(script|style)\b[^>]*>[^]*?<\/\1>/g, ""));
+  const tags = tagsOf(html.replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, ""));
   return [
     ...duplicateIds(tags),
     ...headingJumps(tags),

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestApp, type TestApp } from "../../tests/support/app.ts";
-import { companyPages } from "../../tests/support/companyPages.ts";
-import { companyWorld } from "../../tests/support/companyWorld.ts";
-import { hostileQuery, hostileText } from "../../tests/support/hostileTexts.ts";
-import { endpoints } from "../api/endpoints/index.ts";
-import { pagePath } from "../site/href.ts";
-import { languageFacts, languages } from "../site/languages.ts";
-import { pageFacts, pageKeys } from "../site/pages.ts";
-import { singles } from "../site/singles.ts";
-import { surfaces } from "../site/surfaces.ts";
+import { endpoints } from "../../src/api/endpoints/index.ts";
+import { pagePath } from "../../src/site/href.ts";
+import { languageFacts, languages } from "../../src/site/languages.ts";
+import { pageFacts, pageKeys } from "../../src/site/pages.ts";
+import { singles } from "../../src/site/singles.ts";
+import { surfaces } from "../../src/site/surfaces.ts";
+import { openTestApp, type TestApp } from "../support/app.ts";
+import { companyPages } from "../support/companyPages.ts";
+import { companyWorld } from "../support/companyWorld.ts";
+import { hostileQuery, hostileText } from "../support/hostileTexts.ts";
 
 const agents = {
   desktop: "Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0 Safari/537.36",
