@@ -10,7 +10,7 @@ import { makeDataDir, runContent, startServer } from "../support/server.ts";
 import { test as base } from "./counted.ts";
 
 export { expect } from "@playwright/test";
-export { nextFrames, stopClock } from "./counted.ts";
+export { stopClock } from "./counted.ts";
 
 /** The built site on the demo company's content, in a process of its own for each worker. */
 export interface Site {

@@ -9,7 +9,7 @@ export const limits = {
   /** A test in a browser, with all its pages. */
   browserTest: scaled(300_000),
   /** Whatever a test waits for: an answer, an event, a state that must come. */
-  wait: scaled(45_000),
+  wait: scaled(60_000),
 } as const;
 
 function scaled(ms: number): number {
