@@ -1,0 +1,205 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { stringify } from "yaml";
+import { href, type Query } from "../../src/site/href.ts";
+import { languages } from "../../src/site/languages.ts";
+import type { PageKey } from "../../src/site/pages.ts";
+import { hostileHtml, hostilePieces } from "../support/hostileHtml.ts";
+import { expect, test } from "./site.ts";
+
+// Every place that takes rich text, with everything hostile that we know at once: few pages to load.
+const rich = { en: hostileHtml(), zh: hostileHtml() };
+const title = { en: "Hostile", zh: "敌意" };
+
+const product = {
+  partNumber: "XSS-1",
+  column: "products/mcu",
+  name: title,
+  summary: title,
+  description: rich,
+  lifecycle: { stage: "active", since: "2026-01-05" },
+  values: {},
+  packages: [{ style: "to", name: "TO-220-3", pins: 3 }],
+};
+
+const documents = [
+  {
+    type: "news",
+    id: 99001,
+    body: {
+      column: "news/company",
+      title,
+      summary: title,
+      date: "2026-11-20",
+      body: rich,
+      products: ["hostile/product"],
+    },
+  },
+  { type: "product", id: 99002, body: product },
+  {
+    type: "solution",
+    id: 99003,
+    body: { column: "solutions/vision", title, summary: title, body: rich },
+  },
+  {
+    type: "column",
+    id: 99004,
+    body: { title, parent: "about/legal", position: 9, status: 1, type: 1 },
+  },
+  { type: "page", id: 99005, body: { column: "hostile/column", title, body: rich } },
+  {
+    type: "faq",
+    id: 99006,
+    body: {
+      column: "about/faq/ordering",
+      question: title,
+      answer: rich,
+      products: ["hostile/product"],
+    },
+  },
+  {
+    type: "career",
+    id: 99007,
+    body: {
+      column: "about/careers",
+      title,
+      kind: "graduate",
+      place: title,
+      department: title,
+      openings: 1,
+      date: "2026-11-20",
+      duties: rich,
+      requirements: rich,
+    },
+  },
+].map((document) => ({ ...document, key: `hostile/${document.type}` }));
+
+const guestbook = {
+  type: "guestbook",
+  key: "guestbooks/technical",
+  body: {
+    column: "about/contact/technical",
+    form: "technical",
+    title,
+    introduction: rich,
+    topics: [title],
+  },
+};
+
+test.use({
+  extraContent: [...documents, guestbook]
+    .map((document) => stringify(document, { aliasDuplicateObjects: false }))
+    .join("---\n"),
+});
+
+const places: readonly (readonly [PageKey, Query])[] = [
+  ["rk-publish", { id: 99001 }],
+  ["product-info", { id: 99002 }],
+  ["solution-info", { id: 99003 }],
+  ["page", { id: 99004 }],
+  ["faq", {}],
+  ["technical-consultation", {}],
+  ["join-us", { id: 99007 }],
+];
+
+test(`${hostilePieces.length} hostile texts do nothing on any page that shows rich text`, async ({
+  page,
+  site,
+  complaints,
+}) => {
+  test.slow();
+  const folder = join(site.dataDir, "storage", "hostile");
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, "x.js"), "hit('stored script')");
+  await page.addInitScript(() => {
+    const ran: unknown[] = [];
+    Object.assign(window, { ran, hit: (what: unknown) => ran.push(what) });
+  });
+  // The pictures that a text may name are not there.
+  complaints.expect(/404|hostile/);
+  for (const language of languages) {
+    for (const [key, query] of places) {
+      const place = { surface: "desktop", language, languageInQuery: true } as const;
+      const address = href(place, key, query);
+      await page.goto(address);
+      await expect(page.getByText("after", { exact: true }).last()).toBeAttached();
+      const found = await page.evaluate(inspect);
+      expect({ address, found }).toEqual({
+        address,
+        found: {
+          ran: [],
+          elements: [],
+          attributes: [],
+          addresses: [],
+          native: true,
+          pieces: hostilePieces.length,
+        },
+      });
+    }
+  }
+  complaints.expect(/Content Security Policy/);
+  const blocked = await page.evaluate(async () => {
+    const loaded = (src: string) =>
+      new Promise<string>((settle) => {
+        const script = document.createElement("script");
+        script.type = "module";
+        script.onload = () => settle("ran");
+        script.onerror = () => settle("refused");
+        script.src = src;
+        document.head.append(script);
+      });
+    const worker = (src: string) =>
+      new Promise<string>((settle) => {
+        try {
+          const made = new Worker(src);
+          made.onerror = () => settle("refused");
+          made.onmessage = () => settle("ran");
+        } catch {
+          settle("refused");
+        }
+      });
+    const own = document.querySelector<HTMLScriptElement>("script[src]")?.src ?? "";
+    return [
+      await loaded("/storage/hostile/x.js"),
+      await worker("/storage/hostile/x.js"),
+      await loaded(own),
+    ];
+  });
+  expect(blocked).toEqual(["refused", "refused", "ran"]);
+});
+
+/** What of a page runs, loads, leads or stands where no rich text may have it. */
+function inspect() {
+  const forbidden =
+    "main :is(iframe, object, embed, base, meta, link:not([rel=expect]), style, template, noscript, math, frameset, applet, marquee, script, xmp)";
+  const all = [...document.querySelectorAll("*")];
+  const running = all.flatMap((element) =>
+    element.getAttributeNames().filter((name) => name.startsWith("on") || name === "srcdoc"),
+  );
+  const addresses = [...document.querySelectorAll("a, area, form, [src], [href]")]
+    .flatMap((element) =>
+      ["href", "src", "action", "formaction", "xlink:href", "srcset", "ping"].map(
+        (name) => element.getAttribute(name) ?? "",
+      ),
+    )
+    .filter(
+      (address) =>
+        /^[\s\0-\x20]*(?:javascript|vbscript|data:text|blob)/i.test(address) ||
+        /evil\.invalid.*\.(?:js|css|png)/.test(address),
+    );
+  return {
+    ran: (window as unknown as { ran: unknown[] }).ran,
+    elements: [...document.querySelectorAll(forbidden)].map(({ outerHTML }) =>
+      outerHTML.slice(0, 80),
+    ),
+    attributes: running,
+    addresses,
+    // Each stands after its number: none has swallowed another.
+    pieces: new Set(document.querySelector("main")?.textContent?.match(/no \d+\./g)).size,
+    native:
+      document.body instanceof HTMLBodyElement &&
+      typeof document.cookie === "string" &&
+      window.location instanceof Location &&
+      window.localStorage instanceof Storage,
+  };
+}
