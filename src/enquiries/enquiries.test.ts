@@ -184,6 +184,8 @@ forEachStore("Enquiries", (open) => {
     await enquiries.tidy(Date.now());
     expect(await left()).toEqual([1, 2]);
     await enquiries.tidy(Date.now() + 61 * minute);
+    expect(await left(), "bytes of a network count for a day").toEqual([0, 2]);
+    await enquiries.tidy(Date.now() + 25 * 60 * minute);
     expect(await left()).toEqual([0, 0]);
   });
 

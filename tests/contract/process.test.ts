@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { existsSync, statSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { connect, createServer } from "node:net";
 import { join } from "node:path";
@@ -9,7 +9,13 @@ import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { build } from "../../scripts/build.ts";
 import { isStale } from "../../scripts/stale.ts";
 import { freePort } from "../support/ports.ts";
-import { makeDataDir, runContent, type ServerProcess, startServer } from "../support/server.ts";
+import {
+  makeDataDir,
+  runContent,
+  type ServerProcess,
+  staff,
+  startServer,
+} from "../support/server.ts";
 import { until } from "../support/until.ts";
 
 beforeAll(async () => {
@@ -230,17 +236,18 @@ describe("two servers on one data folder", () => {
     }
 
     // Who signs in at the one is known to the other.
-    const text = await readFile(join(folder, "first-account.txt"), "utf8");
-    const [, account, password] = /^account: (.*)\npassword: (.*)$/m.exec(text) ?? [];
     const signedIn = await fetch(`${one}/userCenter/v1/login`, {
       method: "PUT",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ account, password }),
+      body: JSON.stringify(staff),
     });
     const [cookie = ""] = (signedIn.headers.get("set-cookie") ?? "").split(";");
     const known = await fetch(`${other}/userCenter/v1/login`, { headers: { cookie } });
     expect(known.status).toBe(200);
-    expect(await known.json()).toMatchObject({ status_code: 200, data: { account } });
+    expect(await known.json()).toMatchObject({
+      status_code: 200,
+      data: { account: staff.account },
+    });
 
     // The one goes, as at an upgrade, and the other stays.
     const [leaving, staying] = servers;
