@@ -258,7 +258,7 @@ test("a method that is not there is an error with its name; stored files and ran
       await call("getFile", { file: "none.txt" }),
     ];
     return Promise.all(answers.map((one) => (one instanceof Response ? one.text() : "data")));
-  }, "/call.js");
+  }, "/assets/call.js");
   expect(texts).toEqual(["not an envelope", "a part", "none"]);
   await expect(page.locator(toasts)).toHaveCount(0);
 });
@@ -285,7 +285,7 @@ test("a client with a token sends it as X-Token, and needs no profile", async ({
       });
       await call("getUserInfo");
     },
-    ["/api.js", "/pageWords.js"] as const,
+    ["/assets/api.js", "/assets/pageWords.js"] as const,
   );
   expect(site.asked[0]).toMatchObject({ search: "?lang=zh", headers: { "x-token": "held-token" } });
 });

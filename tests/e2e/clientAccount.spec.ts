@@ -27,7 +27,7 @@ test("an anonymous reader costs the server nothing and sees no account; nor does
   await expect(account(page)).toBeHidden();
   expect(site.asked).toEqual([]);
   // Of the client's own modules only the entry and what it shares with the others.
-  expect(scripts.filter((path) => !/^\/(entry|chunk-\w+)\.js$/.test(path))).toEqual([]);
+  expect(scripts.filter((path) => !/^\/assets\/(entry|chunk-\w+)\.js$/.test(path))).toEqual([]);
 
   await signIn(page, -1);
   await open();

@@ -93,7 +93,7 @@ test.describe("Internet Explorer", () => {
     [
       "11",
       "Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko",
-      "您当前浏览器为低版本ie，请升级浏览器版本ie>10",
+      "本网站已不再支持 Internet Explorer",
     ],
   ] as const) {
     test.describe(version, () => {

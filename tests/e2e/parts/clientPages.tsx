@@ -43,8 +43,8 @@ export function clientPage({ language, error }: PageOptions): string {
       type="website"
       siteName="Ridgekey"
       image="/share.png"
-      styles={["/desktop.css", "/styles.css"]}
-      script="/entry.js"
+      styles={["/assets/desktop.css", "/assets/styles.css"]}
+      script="/assets/entry.js"
       preloads={[]}
       jsonLd={[]}
       isGrey={false}

@@ -123,7 +123,7 @@ async function bundleClient(): Promise<Map<string, string>> {
       "src/web/styles/desktop.css",
       "src/web/islands/LoginForm/styles.css",
     ],
-    outdir: "/",
+    outdir: "/assets",
     entryNames: "[name]",
     chunkNames: "[name]-[hash]",
     splitting: true,

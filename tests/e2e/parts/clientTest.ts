@@ -69,7 +69,7 @@ export function callIn(page: Page, name: string, params: ApiParams = {}): Promis
         return { kind, message };
       }
     },
-    ["/call.js", name, params] as const,
+    ["/assets/call.js", name, params] as const,
   );
 }
 
@@ -80,7 +80,7 @@ export function callIn(page: Page, name: string, params: ApiParams = {}): Promis
 export function uploadIn(page: Page, url: string, { abort = false } = {}): Promise<unknown> {
   return page.evaluate(
     async ([url, abort]) => {
-      const paths = ["/upload.js", "/pageWords.js"] as const;
+      const paths = ["/assets/upload.js", "/assets/pageWords.js"] as const;
       const { upload }: typeof import("../../../src/web/client/upload.ts") = await import(paths[0]);
       const { pageWords }: typeof import("../../../src/web/client/pageWords.ts") = await import(
         paths[1]
@@ -114,7 +114,7 @@ export async function askIn(
       const { ask }: typeof import("../../../src/web/client/dialogs.ts") = await import(path);
       window.answered = ask(question);
     },
-    ["/dialogs.js", question] as const,
+    ["/assets/dialogs.js", question] as const,
   );
   return () => page.evaluate(() => window.answered);
 }
@@ -138,7 +138,7 @@ export function toastIn(page: Page, message: string, kind?: "error" | "done"): P
       const { showToast }: typeof import("../../../src/web/client/toasts.ts") = await import(path);
       showToast(message, kind);
     },
-    ["/toasts.js", message, kind] as const,
+    ["/assets/toasts.js", message, kind] as const,
   );
 }
 
