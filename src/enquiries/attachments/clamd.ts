@@ -1,6 +1,6 @@
+import { once } from "node:events";
 import { createReadStream } from "node:fs";
 import { connect, type Socket } from "node:net";
-import { pipeline } from "node:stream/promises";
 
 /** What a virus scanner says of a file. */
 export type Scan = (path: string) => Promise<"clean" | "infected">;
@@ -73,9 +73,16 @@ function answerOf(socket: Socket): Promise<string> {
   });
 }
 
+/**
+ * Writes the file piece by piece. `pipeline` does not serve here: where the scanner hangs up while the
+ * connection is kept open for its answer, it never settles.
+ */
 async function send(socket: Socket, path: string, signal: AbortSignal): Promise<void> {
-  const file = createReadStream(path, { highWaterMark: pieceLength });
-  await pipeline(file, pieces, socket, { end: false, signal });
+  const file = createReadStream(path, { highWaterMark: pieceLength, signal });
+  for await (const piece of pieces(file)) {
+    if (socket.destroyed) return;
+    if (!socket.write(piece)) await once(socket, "drain", { signal });
+  }
 }
 
 /** The command, then each piece behind its length; none is the end. */
