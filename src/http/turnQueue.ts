@@ -1,3 +1,5 @@
+import { FairQueue } from "./fairQueue.ts";
+
 /** The queue is full: to be answered 503 with `Retry-After`. */
 export class TooBusy extends Error {
   override name = "TooBusy";
@@ -19,9 +21,7 @@ type Job = () => void;
  */
 export class TurnQueue {
   readonly #limits: Limits;
-  /** Jobs of each sender; the sender who is next comes first. */
-  readonly #waiting = new Map<string, Job[]>();
-  #count = 0;
+  readonly #waiting = new FairQueue<Job>();
   #isTaken = false;
 
   constructor(limits: Limits) {
@@ -33,9 +33,9 @@ export class TurnQueue {
    * @throws TooBusy where too many wait, and whatever the job throws
    */
   take<Made>(sender: string, make: () => Made | Promise<Made>): Promise<Made> {
-    const own = this.#waiting.get(sender) ?? [];
     const { waiting, ofSender } = this.#limits;
-    if (this.#isTaken && (this.#count >= waiting || own.length >= ofSender)) {
+    const isFull = this.#waiting.size >= waiting || this.#waiting.sizeOf(sender) >= ofSender;
+    if (this.#isTaken && isFull) {
       return Promise.reject(new TooBusy());
     }
     const { promise, resolve, reject } = Promise.withResolvers<Made>();
@@ -45,9 +45,7 @@ export class TurnQueue {
         .finally(() => this.#next());
     };
     if (this.#isTaken) {
-      own.push(job);
-      this.#waiting.set(sender, own);
-      this.#count += 1;
+      this.#waiting.add(sender, job);
     } else {
       this.#isTaken = true;
       job();
@@ -57,17 +55,9 @@ export class TurnQueue {
 
   #next(): void {
     setImmediate(() => {
-      const [next] = this.#waiting;
-      if (next === undefined) {
-        this.#isTaken = false;
-        return;
-      }
-      const [sender, jobs] = next;
-      const job = jobs.shift();
-      this.#count -= 1;
-      this.#waiting.delete(sender);
-      if (jobs.length > 0) this.#waiting.set(sender, jobs);
-      job?.();
+      const job = this.#waiting.take();
+      if (job === undefined) this.#isTaken = false;
+      else job();
     });
   }
 }

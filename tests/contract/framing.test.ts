@@ -6,14 +6,8 @@ import {
   type RawResponse,
   rawRequest,
   responsesIn,
+  security,
 } from "../support/rawClient.ts";
-
-const security = [
-  "content-security-policy",
-  "x-content-type-options",
-  "x-frame-options",
-  "referrer-policy",
-];
 
 const gzip = { "Accept-Encoding": "gzip" };
 const closing = { Connection: "close" };

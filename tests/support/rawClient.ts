@@ -1,6 +1,14 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
+/** Names of the headers that every response has, whatever it answers. */
+export const security = [
+  "content-security-policy",
+  "x-content-type-options",
+  "x-frame-options",
+  "referrer-policy",
+];
+
 /** A desktop browser's name: clients without one are led nowhere either. */
 const agent = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36";
 

@@ -1,3 +1,5 @@
+import { FairQueue } from "../fairQueue.ts";
+
 /** Milliseconds of work that begin in one turn of the event loop. */
 const sliceMs = 4;
 
@@ -7,8 +9,8 @@ const sliceMs = 4;
  * take turns, whoever of them asks the most.
  */
 export class Turns {
-  /** Work that waits, by network; the network that comes next is first. */
-  readonly #waiting = new Map<string, (() => void)[]>();
+  /** Work that waits, by network. */
+  readonly #waiting = new FairQueue<() => void>();
   #usedMs = 0;
   #isScheduled = false;
 
@@ -22,10 +24,7 @@ export class Turns {
       this.#do(work);
       return;
     }
-    const name = network();
-    const queue = this.#waiting.get(name);
-    if (queue) queue.push(work);
-    else this.#waiting.set(name, [work]);
+    this.#waiting.add(network(), work);
   }
 
   #schedule(): void {
@@ -38,22 +37,12 @@ export class Turns {
     this.#isScheduled = false;
     this.#usedMs = 0;
     while (this.#usedMs < sliceMs) {
-      const work = this.#next();
+      const work = this.#waiting.take();
       if (work === undefined) return;
       // Before the work, which may throw.
       if (this.#waiting.size > 0) this.#schedule();
       this.#do(work);
     }
-  }
-
-  #next(): (() => void) | undefined {
-    for (const [network, queue] of this.#waiting) {
-      this.#waiting.delete(network);
-      const work = queue.shift();
-      if (queue.length > 0) this.#waiting.set(network, queue);
-      return work;
-    }
-    return undefined;
   }
 
   #do(work: () => void): void {
