@@ -68,7 +68,7 @@ async function bundleChild(folder: string): Promise<void> {
   await esbuild.build({
     entryPoints: [
       join(children, "renderProducts.ts"),
-      join(projectRoot, "src", "http", "packer.ts"),
+      join(projectRoot, "src", "http", "compressionWorker.ts"),
     ],
     outdir: folder,
     entryNames: "[name]",

@@ -70,7 +70,7 @@ describe("a build", () => {
   it("preloads only what the entry imports at once, never an island", async () => {
     project.write("src/web/client/shared.ts", 'export const shared = () => "shared";\n');
     project.write(
-      "src/web/client/entry.ts",
+      "src/web/client/runtime/entry.ts",
       'import { shared } from "./shared.ts";\nconsole.log(shared());\n' +
         'addEventListener("click", () => import("../islands/Counter/Counter.tsx"));\n',
     );

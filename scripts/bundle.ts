@@ -8,9 +8,9 @@ import { pdfFilesUrl } from "./pdfFiles.ts";
 /** The oldest browsers the site promises to work in. */
 const browsers = ["es2022", "chrome109", "safari16", "firefox115"];
 
-const clientEntry = "src/web/client/entry.ts";
-const previewEntry = "src/web/client/preview/entry.ts";
-const previewStyle = "src/web/preview/styles.css";
+const clientEntry = "src/web/client/runtime/entry.ts";
+const previewEntry = "src/web/client/pdf/entry.ts";
+const previewStyle = "src/web/render/pdfPreview/styles.css";
 const islandsFolder = "src/web/islands";
 const pagesFolder = "src/web/pages";
 
@@ -34,7 +34,7 @@ export function serverBundle({ root, out, dev }: Target): Bundle {
     absWorkingDir: root,
     entryPoints: [
       "src/main.ts",
-      "src/http/packer.ts",
+      "src/http/compressionWorker.ts",
       "src/search/thread/searcher.ts",
       join(import.meta.dirname, "stale.ts"),
     ],

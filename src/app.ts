@@ -11,17 +11,17 @@ import { type HealthOptions, health } from "./health.ts";
 import { type ConnectionLimits, defaultLimits } from "./http/connections/limits.ts";
 import { guardedServer } from "./http/connections/server.ts";
 import { securityHeaders } from "./http/headers.ts";
-import { Making } from "./http/making.ts";
-import { PlainResponses } from "./http/plainResponses.ts";
 import { RateLimit } from "./http/rateLimit.ts";
+import { RenderQueue } from "./http/renderQueue.ts";
 import { originForm } from "./http/requestTarget.ts";
-import { createRefusals } from "./refusals.ts";
+import { UncompressedResponses } from "./http/uncompressedResponses.ts";
+import { createRequestRejection } from "./requestRejection.ts";
 import type { Store } from "./store/store.ts";
-import { accountsOf } from "./web/accounts.ts";
 import { web } from "./web/index.ts";
-import { sendUnknown } from "./web/notices.tsx";
-import type { Site } from "./web/site.ts";
-import { swiftPages } from "./web/swiftPages.ts";
+import { accountsOf } from "./web/server/accounts.ts";
+import { cachedPageFastPath } from "./web/server/cachedPageFastPath.ts";
+import { sendUnknownRoute } from "./web/server/errorPages.tsx";
+import type { Site } from "./web/server/site.ts";
 
 export interface AppOptions {
   /** Without `making` as it is by default. */
@@ -66,19 +66,19 @@ export function buildApp({
   const site: Site = {
     ...given,
     searchLimit: given.searchLimit ?? { admit: (address) => searches.admit(networkOf(address)) },
-    making: given.making ?? new Making(makingAllowance, networkOf),
+    making: given.making ?? new RenderQueue(makingAllowance, networkOf),
   };
   const headers = {
     ...securityHeaders(site.addressing.isHttps),
     // Without a public address this is a trial on some machine, which no search engine should list.
     ...(site.addressing.isPublic ? {} : { "x-robots-tag": "noindex" }),
   };
-  const refusals = createRefusals(site.addressing, headers);
+  const refusals = createRequestRejection(site.addressing, headers);
   const server = guardedServer({
     limits: { ...defaultLimits, ...limits },
     trustProxy,
     networkOf,
-    swift: swiftPages(site, headers),
+    swift: cachedPageFastPath(site, headers),
     refusals,
     onClosed: (counts) => app.log.warn(counts, "Connections were closed to make room"),
   });
@@ -104,7 +104,7 @@ export function buildApp({
       }
       const language = languageOfApiPath(request.url);
       return language === undefined
-        ? sendUnknown(site, request, reply)
+        ? sendUnknownRoute(site, request, reply)
         : sendUnknownPath(reply, language);
     },
   });
@@ -114,7 +114,7 @@ export function buildApp({
   });
   // The router tells clients to go when the server stops; the swift way does not.
   app.addHook("preClose", async () => server.drain());
-  app.decorate("plainResponses", new PlainResponses({ networkOf, refuse: refusals.busy }));
+  app.decorate("plainResponses", new UncompressedResponses({ networkOf, refuse: refusals.busy }));
   health(app, site.live, state);
   api(app, site);
   const forRequests = store?.forRequests;

@@ -16,13 +16,13 @@ import { Enquiries } from "./enquiries/enquiries.ts";
 import { startEnquiryHousekeeping } from "./enquiries/housekeeping.ts";
 import { startOutbox } from "./enquiries/outbox/runner.ts";
 import { createAddressing } from "./http/addressing.ts";
-import { AnswerCache } from "./http/answerCache.ts";
+import { ResponseCache } from "./http/responseCache.ts";
 import { checkListening, listeningError } from "./listening.ts";
 import { logDestination } from "./logDestination.ts";
-import { MissCounter } from "./search/misses.ts";
 import { openSearch } from "./search/search.ts";
+import { ZeroResultCounter } from "./search/zeroResultSearches.ts";
+import { pathsOpenToOthers } from "./store/filePermissions.ts";
 import { type Files, openFiles } from "./store/files.ts";
-import { openToOthers } from "./store/openToOthers.ts";
 import { openStore, type Store } from "./store/store.ts";
 import { storeFault } from "./store/storeFault.ts";
 import { readManifest } from "./web/render/manifest.ts";
@@ -125,7 +125,7 @@ async function serve(
 ): Promise<FastifyInstance> {
   const { port, siteUrl, siteHosts } = config;
   const live = await followPublication(store, (error) => app.log.error(error));
-  const misses = new MissCounter(store, (error) =>
+  const misses = new ZeroResultCounter(store, (error) =>
     app.log.warn({ err: error }, "Searches in vain could not be counted"),
   );
   const search = openSearch(live, {
@@ -142,7 +142,7 @@ async function serve(
     mailDomain: mailDomain(config),
     scan: config.clamdUrl === undefined ? undefined : clamd(config.clamdUrl),
     onUnscanned: (error) => app.log.error({ err: error }, "An attachment could not be scanned"),
-    onSaved: () => outbox.nudge(),
+    onSaved: () => outbox.wake(),
   });
   const app = buildApp({
     store,
@@ -157,7 +157,7 @@ async function serve(
       enquiries,
       addressing: createAddressing({ siteUrl, siteHosts, localUrl: `http://localhost:${port}` }),
       manifest: readManifest(join(built, "manifest.json")),
-      cache: new AnswerCache(cacheBytes),
+      cache: new ResponseCache(cacheBytes),
       search,
       publicDir: join(built, "public"),
       now: () => new Date(),
@@ -238,7 +238,7 @@ function warn(config: Config, store: Store, app: FastifyInstance): void {
       "The database is open for reading alone: pages are served, nothing can be saved",
     );
   }
-  const open = openToOthers(config.dataDir);
+  const open = pathsOpenToOthers(config.dataDir);
   if (open.length > 0) {
     app.log.warn(
       { paths: open },

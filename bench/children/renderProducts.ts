@@ -6,7 +6,7 @@ import { buildApp } from "../../src/app.ts";
 import { followPublication, type LivePublication } from "../../src/content/live.ts";
 import { documentTarget } from "../../src/content/queries/addresses.ts";
 import { createAddressing } from "../../src/http/addressing.ts";
-import { AnswerCache } from "../../src/http/answerCache.ts";
+import { ResponseCache } from "../../src/http/responseCache.ts";
 import { openFiles } from "../../src/store/files.ts";
 import { openStore } from "../../src/store/store.ts";
 import { readManifest } from "../../src/web/render/manifest.ts";
@@ -50,7 +50,7 @@ const app = buildApp({
     addressing: createAddressing({}),
     manifest: readManifest(join(project, "dist", "manifest.json")),
     // No answer is as small as this, so none is kept.
-    cache: new AnswerCache(1),
+    cache: new ResponseCache(1),
     publicDir: join(project, "dist", "public"),
     now: () => new Date(),
   },

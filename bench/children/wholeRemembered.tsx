@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Remembered as Real } from "../../src/web/components/Remembered.tsx";
+import { CachedFragment as Real } from "../../src/web/components/CachedFragment.tsx";
 import { isBare } from "./tap.ts";
 
 /** Stands in for the site's own: the bare rendering has no memory and renders what is in it. */

@@ -1,11 +1,11 @@
 import { join } from "node:path";
-import { type KnownContent, nothingKnown } from "../../src/content/files/known.ts";
+import { type ExistingContent, noExistingContent } from "../../src/content/files/existing.ts";
 import { readContent } from "../../src/content/files/read.ts";
 import { makePublication, type Publication } from "../../src/content/publication.ts";
 import { languages } from "../../src/site/languages.ts";
 
 /** Media do not matter to search, and some of them are made by other means. */
-const mediaAside: KnownContent = { ...nothingKnown, hasFile: () => Promise.resolve(true) };
+const mediaAside: ExistingContent = { ...noExistingContent, hasFile: () => Promise.resolve(true) };
 
 /** Ids of documents that name none. */
 const firstFreeId = 10_000;

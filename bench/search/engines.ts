@@ -3,13 +3,13 @@ import { Document, Encoder } from "flexsearch";
 import MiniSearch from "minisearch";
 import type { AnyDoc, Publication } from "../../src/content/publication.ts";
 import { synonymsOf } from "../../src/content/searchSynonyms.ts";
-import { extract } from "../../src/search/feed/extract.ts";
 import type { SearchDocument } from "../../src/search/index/document.ts";
 import { MemoryIndex } from "../../src/search/index/memoryIndex.ts";
 import { type Field, fields, type TermIndex } from "../../src/search/index/terms.ts";
+import { extract } from "../../src/search/indexer/extract.ts";
 import { SearchIndex } from "../../src/search/searchIndex.ts";
 import { normalise } from "../../src/search/text/normalise.ts";
-import { loadSounds } from "../../src/search/text/sounds.ts";
+import { loadPronunciations } from "../../src/search/text/pronunciations.ts";
 import { pairsOf, tokensIn } from "../../src/search/text/tokens.ts";
 import { type Language, otherLanguage } from "../../src/site/languages.ts";
 import { Fts5Index } from "./fts5Index.ts";
@@ -46,7 +46,7 @@ const boosts: Readonly<Record<Field, number>> = {
 
 const found = 10;
 
-const sounds = await loadSounds();
+const sounds = await loadPronunciations();
 
 function documentsOf({ views }: Publication, language: Language): SearchDocument[] {
   const other = views[otherLanguage(language)];

@@ -7,7 +7,7 @@ import {
   type Matches,
   type TermIndex,
 } from "../../src/search/index/terms.ts";
-import { Words } from "../../src/search/index/words.ts";
+import { WordList } from "../../src/search/index/wordList.ts";
 import { labelledTerm } from "../../src/search/text/labels.ts";
 import { abbreviation, readTerms } from "../../src/search/text/readTerms.ts";
 import { stem } from "../../src/search/text/stem.ts";
@@ -23,7 +23,7 @@ export class Fts5Index implements TermIndex {
   readonly #database = new DatabaseSync(":memory:");
   readonly #numbers = new Map<string, number>();
   readonly #frequencies: number[] = [];
-  readonly #words = new Words();
+  readonly #words = new WordList();
   readonly #insert;
   /** Pinyin is left out: the tables do not say what stands in titles. */
   readonly titlePairs = new Map<number, Set<number>>();

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Publication } from "../../src/content/publication.ts";
-import { extract } from "../../src/search/feed/extract.ts";
+import { extract } from "../../src/search/indexer/extract.ts";
 import type { SearchIndex } from "../../src/search/searchIndex.ts";
 import { normalise } from "../../src/search/text/normalise.ts";
 import { pairsOf, tokensIn } from "../../src/search/text/tokens.ts";

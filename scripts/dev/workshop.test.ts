@@ -39,7 +39,7 @@ describe("a rebuild", () => {
     expect(await workshop.rebuild()).toEqual({ ...nothing, server: true });
     project.write("src/web/styles/desktop.css", "body { color: navy; }\n");
     expect(await workshop.rebuild()).toEqual({ ...nothing, sheets: ["/assets/desktop.css"] });
-    project.write("src/web/client/entry.ts", 'console.log("entry");\n');
+    project.write("src/web/client/runtime/entry.ts", 'console.log("entry");\n');
     expect(await workshop.rebuild()).toMatchObject({ scripts: true, sheets: [] });
   });
 

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Store } from "../store/store.ts";
-import { deviceMs, knownDevice } from "./devices.ts";
-import { type Subject, standingOf, subjectOf } from "./failures.ts";
+import { deviceLifetimeMs, knownDevice } from "./devices.ts";
 import { networkOf } from "./network.ts";
-import { sessionMs } from "./sessions.ts";
+import { sessionDurationMs } from "./sessions.ts";
+import { type LockoutSubject, lockoutState, lockoutSubject } from "./signInLockout.ts";
 import { SignInQueue } from "./signInQueue.ts";
 
-export interface Attempt {
+export interface SignInAttempt {
   readonly account: string;
   readonly password: string;
   /** The client's IP address. */
@@ -26,7 +26,7 @@ export interface AttemptTrace {
 }
 
 /** A session that was opened, and what makes its browser known; for how long, in seconds. */
-export interface Opened {
+export interface OpenedSession {
   readonly token: string;
   readonly device: string;
   readonly sessionSeconds: number;
@@ -34,19 +34,19 @@ export interface Opened {
 }
 
 export const lifetimes = {
-  sessionSeconds: sessionMs / 1_000,
-  deviceSeconds: deviceMs / 1_000,
+  sessionSeconds: sessionDurationMs / 1_000,
+  deviceSeconds: deviceLifetimeMs / 1_000,
 } as const;
 
 /** Why an attempt came to nothing. */
-export type Refused =
+export type AttemptRefusal =
   /** No such account, another password or an inactive account: which one is not told. */
   | { readonly ok: false; readonly reason: "wrong" }
   /** This account is not to be tried from here, or not by so many at once, before then. */
   | { readonly ok: false; readonly reason: "locked"; readonly retryAfterSeconds: number };
 
 /** What came of an attempt, and whose it was. */
-export type Attempted<Outcome> = Outcome & { readonly trace: AttemptTrace };
+export type Traced<Outcome> = Outcome & { readonly trace: AttemptTrace };
 
 /** When those for whom there was no place may try again: by then a full queue is through. */
 const busySeconds = 3;
@@ -58,48 +58,48 @@ const queue = new SignInQueue();
  * Has a claim to an account looked at: once it has a place, is not locked, and has waited as long as
  * the account's failures ask for.
  */
-export async function inTurn<Outcome>(
+export async function withSignInSlot<Outcome>(
   store: Store,
-  { password, idleMs, now, ...attempt }: Attempt,
-  work: (claim: Claim) => Promise<Outcome>,
-): Promise<Attempted<Outcome | Refused>> {
+  { password, idleMs, now, ...attempt }: SignInAttempt,
+  work: (claim: AdmittedAttempt) => Promise<Outcome>,
+): Promise<Traced<Outcome | AttemptRefusal>> {
   const network = networkOf(attempt.address);
   const account = attempt.account.trim().normalize();
   const device = await knownDevice(store, attempt.device, { account, now });
-  const subject = await subjectOf(store, { account, network, device });
+  const subject = await lockoutSubject(store, { account, network, device });
   const trace = traceOf(subject);
-  const place = queue.enter({ network, account: subject.account, device });
+  const place = queue.acquire({ network, account: subject.account, device });
   if (place === undefined) {
     return { trace, ok: false, reason: "locked", retryAfterSeconds: busySeconds };
   }
   try {
-    const { lockedUntil, delayMs } = await standingOf(store, subject, now);
-    if (lockedUntil !== undefined) return { trace, ...locked(lockedUntil, now) };
+    const { lockedUntil, delayMs } = await lockoutState(store, subject, now);
+    if (lockedUntil !== undefined) return { trace, ...lockedRefusal(lockedUntil, now) };
     if (delayMs > 0) await sleep(delayMs);
     const claim = { account, password, subject, device, idleMs, now };
-    return { trace, ...(await place.inTurn(() => work(claim))) };
+    return { trace, ...(await place.run(() => work(claim))) };
   } finally {
-    place.leave();
+    place.release();
   }
 }
 
 /** As much of the hashes as tells one from another. */
-function traceOf({ account, network }: Subject): AttemptTrace {
+function traceOf({ account, network }: LockoutSubject): AttemptTrace {
   return { account: account.slice(0, 16), network: network.slice(0, 16) };
 }
 
 /** An attempt that has its turn. */
-export interface Claim {
+export interface AdmittedAttempt {
   readonly account: string;
   readonly password: string;
-  readonly subject: Subject;
+  readonly subject: LockoutSubject;
   readonly device: string | undefined;
   readonly idleMs: number | undefined;
   readonly now: number;
 }
 
 /** The refusal of an attempt that may not be made before a moment. */
-export function locked(until: number, now: number): Refused {
+export function lockedRefusal(until: number, now: number): AttemptRefusal {
   return {
     ok: false,
     reason: "locked",

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { isWeakPassword } from "./weakPassword.ts";
 
 /** Longest name of an account, in characters. */
-export const longestAccount = 128;
+export const maxAccountLength = 128;
 
 /** Longest password, in bytes of its UTF-8: a hash of it takes as long as of a short one. */
-export const longestPassword = 1_024;
+export const maxPasswordBytes = 1_024;
 
 /** Shortest password that is taken for an account (NIST SP 800-63B asks for 8 at least). */
-export const shortestPassword = 12;
+export const minPasswordLength = 12;
 
 /**
  * An account's name as it is typed at sign-in: blanks around it are dropped (spec section 7), and
@@ -19,7 +19,7 @@ export const accountName = z
   .trim()
   .normalize()
   .min(1)
-  .max(longestAccount)
+  .max(maxAccountLength)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
   .refine((value) => value.isWellFormed() && !/[\u0000-\u001f\u007f]/.test(value));
 
@@ -27,7 +27,7 @@ export const accountName = z
 export const typedPassword = z
   .string()
   .min(1)
-  .refine((value) => value.isWellFormed() && Buffer.byteLength(value) <= longestPassword);
+  .refine((value) => value.isWellFormed() && Buffer.byteLength(value) <= maxPasswordBytes);
 
 /**
  * A password that an account may be given: long enough, such that a form can be filled with it, and
@@ -35,5 +35,5 @@ export const typedPassword = z
  */
 export const newPassword = typedPassword.refine(
   (value) =>
-    [...value].length >= shortestPassword && !/\p{Cc}/u.test(value) && !isWeakPassword(value),
+    [...value].length >= minPasswordLength && !/\p{Cc}/u.test(value) && !isWeakPassword(value),
 );

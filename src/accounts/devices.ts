@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Store } from "../store/store.ts";
-import { keyOf } from "./keys.ts";
+import { storedKey } from "./storedKey.ts";
 
 /** How long a device is known after its last sign-in, in milliseconds. */
-export const deviceMs = 180 * 86_400_000;
+export const deviceLifetimeMs = 180 * 86_400_000;
 
 const idBytes = 16;
 const tokenForm = /^([A-Za-z0-9_-]{22})\.([0-9a-z]{1,9})\.([A-Za-z0-9_-]{43})$/;
@@ -44,7 +44,7 @@ export async function knownDevice(
   const expected = await sign(store, account, id, issued);
   if (!timingSafeEqual(Buffer.from(given), Buffer.from(expected))) return undefined;
   const issuedAt = Number.parseInt(issued, 36);
-  if (issuedAt + deviceMs <= now) return undefined;
+  if (issuedAt + deviceLifetimeMs <= now) return undefined;
   const row = await store.db
     .selectFrom("accounts")
     .select("password_at")
@@ -55,6 +55,6 @@ export async function knownDevice(
 }
 
 async function sign(store: Store, account: string, id: string, issued: string): Promise<string> {
-  const key = await keyOf(store, "known-device");
+  const key = await storedKey(store, "known-device");
   return createHmac("sha256", key).update(`${account}\0${id}\0${issued}`).digest("base64url");
 }

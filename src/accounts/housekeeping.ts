@@ -1,6 +1,6 @@
 import type { Store } from "../store/store.ts";
-import { forgetOldFailures } from "./failures.ts";
-import { forgetOldSessions } from "./sessions.ts";
+import { purgeOldSessions } from "./sessions.ts";
+import { purgeOldFailures } from "./signInLockout.ts";
 
 /** How often what is past is removed; what it removes has no effect any more. */
 const everyMs = 10 * 60_000;
@@ -10,9 +10,9 @@ interface HousekeepingLog {
 }
 
 /** Removes sessions long over and failed sign-ins that no longer count. */
-export async function forgetPast(store: Store, now: number): Promise<void> {
-  await forgetOldFailures(store, now);
-  await forgetOldSessions(store, now);
+export async function purgeExpired(store: Store, now: number): Promise<void> {
+  await purgeOldFailures(store, now);
+  await purgeOldSessions(store, now);
 }
 
 /**
@@ -21,7 +21,7 @@ export async function forgetPast(store: Store, now: number): Promise<void> {
  */
 export function startHousekeeping(store: Store, log: HousekeepingLog): () => void {
   const timer = setInterval(() => {
-    forgetPast(store, Date.now()).catch((error: unknown) =>
+    purgeExpired(store, Date.now()).catch((error: unknown) =>
       log.warn({ err: error }, "Past sessions could not be removed; it is tried again"),
     );
   }, everyMs);

@@ -1,34 +1,34 @@
 import type { Store } from "../store/store.ts";
 import {
-  type Attempt,
-  type Attempted,
-  type Claim,
-  inTurn,
+  type AdmittedAttempt,
+  type AttemptRefusal,
   lifetimes,
-  locked,
-  type Opened,
-  type Refused,
+  lockedRefusal,
+  type OpenedSession,
+  type SignInAttempt,
+  type Traced,
+  withSignInSlot,
 } from "./attempts.ts";
 import { newPassword } from "./credentials.ts";
 import { deviceToken } from "./devices.ts";
-import { countFailure, forgive } from "./failures.ts";
-import { decoyHash, hashPassword, verifyPassword } from "./passwords.ts";
+import { dummyHash, hashPassword, verifyPassword } from "./passwords.ts";
 import { endAllSessions, insertSession } from "./sessions.ts";
+import { clearFailures, countFailure } from "./signInLockout.ts";
 import { isWeakPassword } from "./weakPassword.ts";
 
-interface Change extends Attempt {
+interface Change extends SignInAttempt {
   /** The password it is to have; `password` is the present one. */
   readonly next: string;
 }
 
 type Outcome =
-  | Refused
+  | AttemptRefusal
   /** The new password is too short, common, the account's name or the present one. */
   | { readonly ok: false; readonly reason: "weak" }
   /** The session that takes the place of all others. */
-  | ({ readonly ok: true } & Opened);
+  | ({ readonly ok: true } & OpenedSession);
 
-export type PasswordChange = Attempted<Outcome>;
+export type PasswordChange = Traced<Outcome>;
 
 /**
  * Gives an account another password for who knows the present one. All its sessions end, and its
@@ -39,20 +39,20 @@ export function changeOwnPassword(
   store: Store,
   { next, ...attempt }: Change,
 ): Promise<PasswordChange> {
-  return inTurn(store, attempt, (claim) => change(store, claim, next));
+  return withSignInSlot(store, attempt, (claim) => change(store, claim, next));
 }
 
-async function change(store: Store, claim: Claim, next: string): Promise<Outcome> {
+async function change(store: Store, claim: AdmittedAttempt, next: string): Promise<Outcome> {
   const { account, password, subject, idleMs, now } = claim;
   const lockedUntil = await countFailure(store, subject, now);
-  if (lockedUntil !== undefined) return locked(lockedUntil, now);
+  if (lockedUntil !== undefined) return lockedRefusal(lockedUntil, now);
   const known = await store.db
     .selectFrom("accounts")
     .select("password_hash")
     .where("account", "=", account)
     .where("is_active", "=", 1)
     .executeTakeFirst();
-  const matches = await verifyPassword(password, known?.password_hash ?? decoyHash);
+  const matches = await verifyPassword(password, known?.password_hash ?? dummyHash);
   if (!known || !matches) return { ok: false, reason: "wrong" };
   const isGood = isAcceptable(next, claim);
   const password_hash = isGood ? await hashPassword(next) : known.password_hash;
@@ -67,7 +67,7 @@ async function change(store: Store, claim: Claim, next: string): Promise<Outcome
       .forUpdate()
       .executeTakeFirst();
     if (!row) return { ok: false, reason: "wrong" };
-    await forgive(tx, subject, now);
+    await clearFailures(tx, subject, now);
     if (!isGood) return { ok: false, reason: "weak" };
     await tx
       .updateTable("accounts")
@@ -80,7 +80,7 @@ async function change(store: Store, claim: Claim, next: string): Promise<Outcome
   });
 }
 
-function isAcceptable(next: string, { account, password }: Claim): boolean {
+function isAcceptable(next: string, { account, password }: AdmittedAttempt): boolean {
   const isSame = next.normalize() === password.normalize();
   return newPassword.safeParse(next).success && !isWeakPassword(next, account) && !isSame;
 }

@@ -3,7 +3,7 @@ import { addAccount } from "../../tests/support/accounts.ts";
 import { forEachStore } from "../../tests/support/store.ts";
 import type { Store } from "../store/store.ts";
 import { changePassword, setActive } from "./accounts.ts";
-import { forgetPast } from "./housekeeping.ts";
+import { purgeExpired } from "./housekeeping.ts";
 import { authenticate, endSession, openSession } from "./sessions.ts";
 
 const day = 86_400_000;
@@ -183,10 +183,10 @@ forEachStore("A session", (open) => {
     const store = await open();
     const id = await addAccount(store);
     const [oldest, ...others] = await openMany(store, id, 6);
-    await forgetPast(store, 8 * day - 1);
+    await purgeExpired(store, 8 * day - 1);
     expect(await authenticate(store, oldest, 8 * day)).toEqual(elsewhere);
     for (const token of others) expect(await authenticate(store, token, 8 * day)).toEqual(expired);
-    await forgetPast(store, 8 * day + 6);
+    await purgeExpired(store, 8 * day + 6);
     expect(await store.db.selectFrom("sessions").selectAll().execute()).toEqual([]);
     expect(await authenticate(store, oldest, 9 * day)).toEqual(badToken);
   });

@@ -4,7 +4,7 @@ import type { Writing } from "../store/tables.ts";
 import { type AccountProfile, presentProfile, profileColumns } from "./profile.ts";
 
 /** How long a session lasts (spec section 4). */
-export const sessionMs = 86_400_000;
+export const sessionDurationMs = 86_400_000;
 
 /** How many sessions an account may hold; one more ends the oldest. */
 const sessionsPerAccount = 5;
@@ -95,7 +95,7 @@ export async function insertSession(
     .executeTakeFirstOrThrow();
   await displaceOldest(tx, accountId, now);
   const token = randomBytes(tokenBytes).toString("base64url");
-  const expiresAt = now + sessionMs;
+  const expiresAt = now + sessionDurationMs;
   await tx
     .insertInto("sessions")
     .values({
@@ -138,7 +138,7 @@ export async function endAllSessions(tx: Writing, accountId: number): Promise<vo
 }
 
 /** Removes sessions that have been over for a week. */
-export async function forgetOldSessions({ db }: Store, now: number): Promise<void> {
+export async function purgeOldSessions({ db }: Store, now: number): Promise<void> {
   await db
     .deleteFrom("sessions")
     .where("expires_at", "<=", now - keptMs)

@@ -69,18 +69,18 @@ forEachStore("Signing in", (open) => {
         return account;
       }),
     );
-    const spent = { unknown: [] as number[], wrong: [] as number[] };
+    const consumed = { unknown: [] as number[], wrong: [] as number[] };
     for (let round = 0; round < 12; round += 1) {
       const address = `203.0.113.${round}`;
       for (const kind of ["unknown", "wrong"] as const) {
         const account = kind === "wrong" ? known[round % known.length] : `nobody ${round % 5}`;
         const began = performance.now();
         await attempt(store, { account: account ?? "", password: "not it", address });
-        spent[kind].push(performance.now() - began);
+        consumed[kind].push(performance.now() - began);
       }
     }
     // Without the decoy one of them would be many times the other.
-    const ratio = median(spent.unknown) / median(spent.wrong);
+    const ratio = median(consumed.unknown) / median(consumed.wrong);
     expect(ratio).toBeGreaterThan(1 / 3);
     expect(ratio).toBeLessThan(3);
   });

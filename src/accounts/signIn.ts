@@ -1,39 +1,39 @@
 import type { Store } from "../store/store.ts";
 import {
-  type Attempt,
-  type Attempted,
-  type Claim,
-  inTurn,
+  type AdmittedAttempt,
+  type AttemptRefusal,
   lifetimes,
-  locked,
-  type Opened,
-  type Refused,
+  lockedRefusal,
+  type OpenedSession,
+  type SignInAttempt,
+  type Traced,
+  withSignInSlot,
 } from "./attempts.ts";
 import { deviceToken } from "./devices.ts";
-import { countFailure, forgive } from "./failures.ts";
-import { decoyHash, hashPassword, needsRehash, verifyPassword } from "./passwords.ts";
+import { dummyHash, hashPassword, needsRehash, verifyPassword } from "./passwords.ts";
 import { type AccountProfile, presentProfile, profileColumns } from "./profile.ts";
 import { insertSession } from "./sessions.ts";
+import { clearFailures, countFailure } from "./signInLockout.ts";
 
-interface Admitted extends Opened {
+interface Admitted extends OpenedSession {
   readonly ok: true;
   readonly profile: AccountProfile;
 }
 
-export type SignInResult = Attempted<Admitted | Refused>;
+export type SignInResult = Traced<Admitted | AttemptRefusal>;
 
 /**
  * Opens a session for who knows an account's password. An account tried too often from one address
  * is locked for that address; tried from many, it is slowed, and at last closed to all but the
  * devices it has signed in from before (see failures.ts).
  */
-export function signIn(store: Store, attempt: Attempt): Promise<SignInResult> {
-  return inTurn(store, attempt, (claim) => check(store, claim));
+export function signIn(store: Store, attempt: SignInAttempt): Promise<SignInResult> {
+  return withSignInSlot(store, attempt, (claim) => check(store, claim));
 }
 
-async function check(store: Store, claim: Claim): Promise<Admitted | Refused> {
+async function check(store: Store, claim: AdmittedAttempt): Promise<Admitted | AttemptRefusal> {
   const lockedUntil = await countFailure(store, claim.subject, claim.now);
-  if (lockedUntil !== undefined) return locked(lockedUntil, claim.now);
+  if (lockedUntil !== undefined) return lockedRefusal(lockedUntil, claim.now);
   const opened = (await verify(store, claim)) ?? (await verify(store, claim));
   return opened ?? { ok: false, reason: "wrong" };
 }
@@ -43,23 +43,26 @@ async function check(store: Store, claim: Claim): Promise<Admitted | Refused> {
  * @returns undefined where the account's hash was another by then: its password has been changed, or
  *   only its hash made anew by another sign-in
  */
-async function verify(store: Store, claim: Claim): Promise<Admitted | Refused | undefined> {
+async function verify(
+  store: Store,
+  claim: AdmittedAttempt,
+): Promise<Admitted | AttemptRefusal | undefined> {
   const known = await store.db
     .selectFrom("accounts")
     .select("password_hash")
     .where("account", "=", claim.account)
     .where("is_active", "=", 1)
     .executeTakeFirst();
-  const matches = await verifyPassword(claim.password, known?.password_hash ?? decoyHash);
+  const matches = await verifyPassword(claim.password, known?.password_hash ?? dummyHash);
   if (!known || !matches) return { ok: false, reason: "wrong" };
   return admit(store, claim, known.password_hash);
 }
 
 async function admit(
   store: Store,
-  { account, password, subject, device: known, idleMs, now }: Claim,
+  { account, password, subject, device: known, idleMs, now }: AdmittedAttempt,
   checkedHash: string,
-): Promise<Admitted | Refused | undefined> {
+): Promise<Admitted | AttemptRefusal | undefined> {
   const device = await deviceToken(store, { account, now }, known);
   const newHash = needsRehash(checkedHash) ? await hashPassword(password) : checkedHash;
   return store.transaction(async (tx) => {
@@ -80,7 +83,7 @@ async function admit(
         .execute();
     }
     const { token } = await insertSession(tx, row.id, { now, idleMs });
-    await forgive(tx, subject, now);
+    await clearFailures(tx, subject, now);
     return { ok: true, profile: presentProfile(row), token, device, ...lifetimes };
   });
 }

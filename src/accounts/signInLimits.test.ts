@@ -2,9 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
 import { addAccount, attempt, failTimes } from "../../tests/support/accounts.ts";
 import { forEachStore } from "../../tests/support/store.ts";
-import { countFailure, subjectOf } from "./failures.ts";
-import { forgetPast } from "./housekeeping.ts";
+import { purgeExpired } from "./housekeeping.ts";
 import { verifyPassword } from "./passwords.ts";
+import { countFailure, lockoutSubject } from "./signInLockout.ts";
 
 // The work is done as always, but once for each password and hash; only how often it is asked for, and
 // how long it would wait, is looked at.
@@ -120,7 +120,7 @@ forEachStore("Signing in", (open) => {
       Array.from({ length: 20 }, async (_, index) => {
         const store = stores[index % 2];
         if (!store) return undefined;
-        const subject = await subjectOf(store, { account: "lin", network: "203.0.113.7" });
+        const subject = await lockoutSubject(store, { account: "lin", network: "203.0.113.7" });
         return (await countFailure(store, subject, 0)) === undefined;
       }),
     );
@@ -190,7 +190,10 @@ forEachStore("Signing in", (open) => {
     const known = await attempt(store, { address: "203.0.113.9" });
     const device = known.ok ? known.device : "";
     for (let host = 0; host < 100; host += 1) {
-      const subject = await subjectOf(store, { account: "lin", network: `198.51.100.${host}` });
+      const subject = await lockoutSubject(store, {
+        account: "lin",
+        network: `198.51.100.${host}`,
+      });
       expect(await countFailure(store, subject, host * 1_000)).toBeUndefined();
     }
     const now = 30 * minute;
@@ -237,11 +240,11 @@ forEachStore("Signing in", (open) => {
     await failTimes(store, 1, { account: "other", now: minute });
     const subjects = async () =>
       (await store.db.selectFrom("sign_in_failures").selectAll().execute()).length;
-    await forgetPast(store, 60 * minute - 1);
+    await purgeExpired(store, 60 * minute - 1);
     expect(await subjects()).toBe(4);
-    await forgetPast(store, 60 * minute);
+    await purgeExpired(store, 60 * minute);
     expect(await subjects()).toBe(2);
-    await forgetPast(store, 61 * minute);
+    await purgeExpired(store, 61 * minute);
     expect(await subjects()).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Place, SignInQueue } from "./signInQueue.ts";
+import { SignInQueue, type SignInSlot } from "./signInQueue.ts";
 
 /** Work that goes on until it is let go, and how much of it goes on. */
 function makeWork() {
@@ -27,7 +27,7 @@ function makeWork() {
 /** Somebody of a network who tries accounts of their own. */
 const of = (network: string) => ({ network, account: `account of ${network}` });
 
-const placed = (place: Place | undefined): Place => {
+const placed = (place: SignInSlot | undefined): SignInSlot => {
   if (place === undefined) throw new Error("no place");
   return place;
 };
@@ -36,7 +36,7 @@ it("Two passwords are checked at once, of different networks", async () => {
   const queue = new SignInQueue();
   const work = makeWork();
   const checks = Array.from({ length: 10 }, (_, index) =>
-    placed(queue.enter(of(`network ${index}`))).inTurn(work.begin),
+    placed(queue.acquire(of(`network ${index}`))).run(work.begin),
   );
   await new Promise(setImmediate);
   expect(work.running()).toBe(2);
@@ -50,9 +50,9 @@ it("A network's attempts are checked one after the other and keep no other netwo
   const flood = makeWork();
   const other = makeWork();
   const checks = Array.from({ length: 10 }, () =>
-    placed(queue.enter(of("one"))).inTurn(flood.begin),
+    placed(queue.acquire(of("one"))).run(flood.begin),
   );
-  checks.push(placed(queue.enter(of("other"))).inTurn(other.begin));
+  checks.push(placed(queue.acquire(of("other"))).run(other.begin));
   await new Promise(setImmediate);
   expect(flood.running()).toBe(1);
   expect(other.running()).toBe(1);
@@ -64,22 +64,22 @@ it("A network's attempts are checked one after the other and keep no other netwo
 
 it("A network that has too many attempts under way gets no more places until one has left", () => {
   const queue = new SignInQueue();
-  const places = Array.from({ length: 16 }, () => placed(queue.enter(of("one"))));
-  expect(queue.enter(of("one"))).toBeUndefined();
-  expect(queue.enter(of("other"))).toBeDefined();
-  places[3]?.leave();
-  expect(queue.enter(of("one"))).toBeDefined();
-  expect(queue.enter(of("one"))).toBeUndefined();
+  const places = Array.from({ length: 16 }, () => placed(queue.acquire(of("one"))));
+  expect(queue.acquire(of("one"))).toBeUndefined();
+  expect(queue.acquire(of("other"))).toBeDefined();
+  places[3]?.release();
+  expect(queue.acquire(of("one"))).toBeDefined();
+  expect(queue.acquire(of("one"))).toBeUndefined();
 });
 
 it("There is an end to the places for all networks together", () => {
   const queue = new SignInQueue();
   const places = Array.from({ length: 256 }, (_, index) =>
-    placed(queue.enter(of(`network ${index}`))),
+    placed(queue.acquire(of(`network ${index}`))),
   );
-  expect(queue.enter(of("late"))).toBeUndefined();
-  for (const place of places) place.leave();
-  expect(queue.enter(of("late"))).toBeDefined();
+  expect(queue.acquire(of("late"))).toBeUndefined();
+  for (const place of places) place.release();
+  expect(queue.acquire(of("late"))).toBeDefined();
 });
 
 it("Sixteen networks that take every place they get leave one for the next, for an account and in all", () => {
@@ -87,13 +87,13 @@ it("Sixteen networks that take every place they get leave one for the next, for 
     const queue = new SignInQueue();
     const fill = (network: string) => {
       for (let tries = 0; tries < 128; tries += 1) {
-        if (!queue.enter({ network, account: account ?? `account ${tries}` })) return tries;
+        if (!queue.acquire({ network, account: account ?? `account ${tries}` })) return tries;
       }
       return 128;
     };
     const taken = Array.from({ length: 16 }, (_, index) => fill(`network ${index}`));
     expect(Math.min(...taken)).toBeGreaterThan(0);
-    expect(queue.enter({ network: "owner's", account: "admin" })).toBeDefined();
+    expect(queue.acquire({ network: "owner's", account: "admin" })).toBeDefined();
   }
 });
 
@@ -101,24 +101,24 @@ it("A known device has a place and a turn while strangers hold all of theirs", a
   const queue = new SignInQueue();
   const flood = makeWork();
   const checks = Array.from({ length: 256 }, (_, index) =>
-    placed(queue.enter(of(`network ${index}`))).inTurn(flood.begin),
+    placed(queue.acquire(of(`network ${index}`))).run(flood.begin),
   );
   await new Promise(setImmediate);
-  expect(queue.enter(of("late"))).toBeUndefined();
-  const owner = placed(queue.enter({ ...of("network 1"), device: "laptop" }));
-  expect(await owner.inTurn(async () => "checked")).toBe("checked");
+  expect(queue.acquire(of("late"))).toBeUndefined();
+  const owner = placed(queue.acquire({ ...of("network 1"), device: "laptop" }));
+  expect(await owner.run(async () => "checked")).toBe("checked");
   await flood.endAll();
   await Promise.all(checks);
 });
 
 it("A device's attempts are bounded as well, and those of all devices", () => {
   const queue = new SignInQueue();
-  const from = (device: string) => queue.enter({ ...of("one"), device });
+  const from = (device: string) => queue.acquire({ ...of("one"), device });
   const places = Array.from({ length: 16 }, () => placed(from("laptop")));
   expect(from("laptop")).toBeUndefined();
   for (let device = 1; device <= 48; device += 1) placed(from(`device ${device}`));
   expect(from("late")).toBeUndefined();
-  places[0]?.leave();
+  places[0]?.release();
   expect(from("late")).toBeDefined();
 });
 
@@ -126,18 +126,18 @@ it("Places that were left can be taken again, for the same account too", () => {
   const queue = new SignInQueue();
   for (let round = 0; round < 3; round += 1) {
     const places = Array.from({ length: 64 }, (_, index) =>
-      placed(queue.enter({ network: `network ${index}`, account: "admin" })),
+      placed(queue.acquire({ network: `network ${index}`, account: "admin" })),
     );
-    expect(queue.enter({ network: "late", account: "admin" })).toBeUndefined();
-    for (const place of places) place.leave();
+    expect(queue.acquire({ network: "late", account: "admin" })).toBeUndefined();
+    for (const place of places) place.release();
   }
 });
 
 it("Work that fails gives its turn to the next", async () => {
   const queue = new SignInQueue();
-  const place = placed(queue.enter(of("one")));
-  const failing = place.inTurn(() => Promise.reject(new Error("broken")));
-  const next = placed(queue.enter(of("one"))).inTurn(async () => "done");
+  const place = placed(queue.acquire(of("one")));
+  const failing = place.run(() => Promise.reject(new Error("broken")));
+  const next = placed(queue.acquire(of("one"))).run(async () => "done");
   await expect(failing).rejects.toThrow("broken");
   expect(await next).toBe("done");
 });

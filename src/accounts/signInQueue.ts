@@ -27,14 +27,14 @@ export interface Claimant {
 }
 
 /** An attempt's place, from which it goes on to have its password checked. */
-export interface Place {
+export interface SignInSlot {
   /**
    * Does work that checks a password when its turn comes: one at a time for each network or known
    * device, so that a flood from one cannot keep the others waiting, and few at a time in all.
    */
-  inTurn<T>(work: () => Promise<T>): Promise<T>;
+  run<T>(work: () => Promise<T>): Promise<T>;
   /** To be called once, whatever came of the attempt. */
-  leave(): void;
+  release(): void;
 }
 
 /**
@@ -49,7 +49,7 @@ export class SignInQueue {
   readonly #ofPair = new Counts();
 
   /** A place for an attempt; undefined: there is none left for this claimant now. */
-  enter({ network, account, device }: Claimant): Place | undefined {
+  acquire({ network, account, device }: Claimant): SignInSlot | undefined {
     if (device !== undefined) {
       const isFull =
         this.#known.attempts >= longestKnown || this.#known.of(device) >= longestOfDevice;
@@ -111,14 +111,14 @@ class Lanes {
     return this.#lines.get(key)?.attempts ?? 0;
   }
 
-  enter(key: string, left: () => void): Place {
+  enter(key: string, left: () => void): SignInSlot {
     const line = this.#lines.get(key) ?? { turns: new Turns(1), attempts: 0 };
     this.#lines.set(key, line);
     line.attempts += 1;
     this.attempts += 1;
     return {
-      inTurn: (work) => line.turns.run(() => this.#checks.run(work)),
-      leave: () => {
+      run: (work) => line.turns.run(() => this.#checks.run(work)),
+      release: () => {
         line.attempts -= 1;
         this.attempts -= 1;
         if (line.attempts === 0) this.#lines.delete(key);

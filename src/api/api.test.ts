@@ -4,11 +4,11 @@ import { apiWorld, envelope } from "../../tests/support/api.ts";
 import { openTestApp } from "../../tests/support/app.ts";
 import { companyWorld } from "../../tests/support/companyWorld.ts";
 import { buildProduct, publish, smallWorld } from "../../tests/support/world.ts";
-import { words } from "../i18n/index.ts";
+import { messages } from "../i18n/index.ts";
 import { type Language, languageFacts, languages } from "../site/languages.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { endpoints } from "./endpoints/index.ts";
-import { errorAnswer } from "./envelope.ts";
+import { errorResponse } from "./envelope.ts";
 import { filterPrefix } from "./parameters.ts";
 import { describeApi } from "./reference/index.ts";
 import { operations } from "./reference/operations.ts";
@@ -58,7 +58,7 @@ describe("every endpoint", () => {
         const { status, body } = await get(`${endpoint.path}?${field}=99999`, "zh");
         expect({ path: endpoint.path, field, status }).toMatchObject({ status: 404 });
         expect(body).toMatchObject({ status_code: 404, message: "未找到对应内容。" });
-        expect(errorAnswer.parse(body)).toEqual(body);
+        expect(errorResponse.parse(body)).toEqual(body);
       }
     }
   });
@@ -103,7 +103,7 @@ describe("every endpoint", () => {
             const { status, body } = await get(`${endpoint.path}?${search}`, language);
             expect([200, 404, 422]).toContain(status);
             expect(body.status_code).toBe(status);
-            if (status !== 200) expect(errorAnswer.parse(body)).toEqual(body);
+            if (status !== 200) expect(errorResponse.parse(body)).toEqual(body);
             if (status === 422) expect(body.data).toMatchObject({ errors: [{}] });
           }
         },
@@ -178,17 +178,17 @@ describe("the envelope", () => {
       };
     };
     expect(await said("/web_en/%E0%A4%A")).toEqual({
-      message: words.en.api.unknownPath,
+      message: messages.en.api.unknownPath,
       isPublic: "*",
     });
     expect(await said("/web_cn/%E0%A4%A")).toEqual({
-      message: words.zh.api.unknownPath,
+      message: messages.zh.api.unknownPath,
       isPublic: "*",
     });
     expect(await said("/userCenter/%E0%A4%A?lang=zh")).toEqual({
-      message: words.zh.api.unknownPath,
+      message: messages.zh.api.unknownPath,
     });
-    expect(await said("/userCenter/%E0%A4%A")).toEqual({ message: words.en.api.unknownPath });
+    expect(await said("/userCenter/%E0%A4%A")).toEqual({ message: messages.en.api.unknownPath });
   });
 
   it("is what a body gets that cannot be read, whatever the address", async () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { words } from "../i18n/index.ts";
+import { messages } from "../i18n/index.ts";
 import type { Language } from "../site/languages.ts";
 import { ApiError } from "./errors.ts";
 import { wrongParameters } from "./readQuery.ts";
@@ -36,7 +36,7 @@ export function createClientErrors(
       scope.setErrorHandler((error: { statusCode?: number }) => {
         const { statusCode = 500 } = error;
         if (error instanceof ApiError || statusCode >= 500) throw error;
-        throw new ApiError(statusCode, words[language].api.invalid("body"));
+        throw new ApiError(statusCode, messages[language].api.invalid("body"));
       });
       scope.post("/client-error", { bodyLimit: largestReport }, (request, reply) => {
         const admission = admit();
@@ -77,7 +77,7 @@ function impersonal(text: string): string {
 }
 
 function wrongReport(error: z.ZodError, language: Language): ApiError {
-  const { api } = words[language];
+  const { api } = messages[language];
   const fields = error.issues.map(({ path }) => String(path[0] ?? "body"));
   return wrongParameters(new Map(fields.map((field) => [field, api.required])), api);
 }

@@ -1,19 +1,19 @@
 import type { z } from "zod";
 import type { View } from "../content/publication.ts";
-import type { Words } from "../i18n/index.ts";
-import type { Place } from "../site/href.ts";
-import { components, namedAnswer } from "./schemas.ts";
+import type { Messages } from "../i18n/index.ts";
+import type { UrlContext } from "../site/href.ts";
+import { components, withResponseId } from "./schemaRegistry.ts";
 
 /** What an endpoint answers from: the publication in the base's language, and the words for messages. */
 export interface ApiContext {
   readonly view: View;
   /** The desktop surface in the base's language: where the addresses in answers lead. */
-  readonly place: Place;
-  readonly words: Words["api"];
+  readonly place: UrlContext;
+  readonly messages: Messages["api"];
 }
 
 /** Below the language's base, as `column/list`. Each has its words for the reference. */
-export type EndpointPath = keyof Words["apiReference"]["endpoints"];
+export type EndpointPath = keyof Messages["apiReference"]["endpoints"];
 
 /**
  * One GET of the public API. `query` is what validates the request and `data` what the answer is
@@ -29,7 +29,7 @@ export interface Endpoint {
    * Whether an answer is kept until the next publication; always, where an endpoint does not say.
    * What holds free text is not: anybody could fill the cache with it.
    */
-  isKept?(query: object): boolean;
+  isCached?(query: object): boolean;
   answer(query: object, context: ApiContext): object | readonly unknown[];
 }
 
@@ -46,7 +46,7 @@ export function defineEndpoint<Query extends z.ZodObject, Data extends z.ZodType
   answer(query: z.output<Query>, context: ApiContext): z.input<Data>;
 }): Endpoint {
   const { path, data } = endpoint;
-  if (!components.has(data)) namedAnswer(answerName(path), data);
+  if (!components.has(data)) withResponseId(answerName(path), data);
   return endpoint as Endpoint;
 }
 

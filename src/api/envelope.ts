@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { named, noted } from "./schemas.ts";
+import { withDescription, withSchemaId } from "./schemaRegistry.ts";
 
 /** What every API answer is (spec section 7, client behaviour). Success is `status_code` 200. */
 export interface Envelope {
@@ -14,19 +14,19 @@ export function envelope(status: number, message: string, data: Envelope["data"]
 }
 
 /** An envelope that says what went wrong. */
-export const errorAnswer = named(
+export const errorResponse = withSchemaId(
   "ErrorAnswer",
   z.object({
-    status_code: noted("errorStatus", z.int()),
+    status_code: withDescription("errorStatus", z.int()),
     message: z.string(),
     data: z.object({
-      errors: noted(
+      errors: withDescription(
         "wrongParameters",
         z.array(z.object({ field: z.string(), message: z.string() })).optional(),
       ),
-      missing: noted("missing", z.array(z.int()).optional()),
-      retry_after: noted("retryAfter", z.int().optional()),
-      gone: noted("goneAttachments", z.array(z.string()).optional()),
+      missing: withDescription("missing", z.array(z.int()).optional()),
+      retry_after: withDescription("retryAfter", z.int().optional()),
+      gone: withDescription("goneAttachments", z.array(z.string()).optional()),
     }),
   }),
 );

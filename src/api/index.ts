@@ -3,29 +3,29 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { LivePublication } from "../content/live.ts";
 import type { Enquiries } from "../enquiries/enquiries.ts";
 import type { Addressing } from "../http/addressing.ts";
-import { type AnswerCache, encoded } from "../http/answerCache.ts";
-import type { Making } from "../http/making.ts";
-import { encodingOf, sendAnswer } from "../http/sendAnswer.ts";
-import { TooBusy } from "../http/turnQueue.ts";
-import { words } from "../i18n/index.ts";
+import type { RenderQueue } from "../http/renderQueue.ts";
+import { encodeResponse, type ResponseCache } from "../http/responseCache.ts";
+import { encodingOf, sendResponse } from "../http/sendResponse.ts";
+import { QueueFull } from "../http/taskQueue.ts";
+import { messages } from "../i18n/index.ts";
 import { defaultLanguage, type Language, languageFacts, languages } from "../site/languages.ts";
 import { createClientErrors } from "./clientErrors.ts";
 import type { ApiContext, Endpoint } from "./endpoint.ts";
 import { endpoints } from "./endpoints/index.ts";
+import { enquiryApi } from "./enquiries/index.ts";
 import { envelope } from "./envelope.ts";
 import { ApiError, later } from "./errors.ts";
-import { guestbook } from "./guestbook/index.ts";
-import { isPage } from "./list.ts";
+import { isListPage } from "./pagination.ts";
 import { readQuery } from "./readQuery.ts";
 import { openApiRoute } from "./reference/route.ts";
-import { type SearchSite, searchCalls } from "./search.ts";
+import { type SearchSite, searchRoutes } from "./search.ts";
 
 /** What the API answers from. */
 export interface ApiSite extends SearchSite {
   readonly live: LivePublication;
-  readonly cache: AnswerCache;
+  readonly cache: ResponseCache;
   readonly addressing: Addressing;
-  readonly making: Making;
+  readonly making: RenderQueue;
   /** Absent where there is no store: then the forms have no addresses. */
   readonly enquiries?: Enquiries | undefined;
 }
@@ -46,9 +46,9 @@ export function api(app: FastifyInstance, site: ApiSite): void {
           );
         }
         clientErrors(base, language);
-        searchCalls(base, language, site, () => contextOf(site, language), sendUnkept);
+        searchRoutes(base, language, site, () => contextOf(site, language), sendUnkept);
         const { enquiries, addressing } = site;
-        if (enquiries !== undefined) guestbook(base, language, { enquiries, addressing });
+        if (enquiries !== undefined) enquiryApi(base, language, { enquiries, addressing });
         done();
       },
       { prefix: languageFacts[language].apiBase },
@@ -71,7 +71,7 @@ export function languageOfApiPath(url: string): Language | undefined {
 
 /** Answers that the API has no such address. */
 export function sendUnknownPath(reply: FastifyReply, language: Language): FastifyReply {
-  return sendError(reply, new ApiError(404, words[language].api.unknownPath));
+  return sendError(reply, new ApiError(404, messages[language].api.unknownPath));
 }
 
 function unknownPaths(app: FastifyInstance): void {
@@ -105,24 +105,24 @@ async function answer(
 ): Promise<FastifyReply> {
   const { revision } = site.live.current();
   const context = contextOf(site, language);
-  const query = readQuery(endpoint.query, request.url, context.words);
+  const query = readQuery(endpoint.query, request.url, context.messages);
   const key = `${revision} ${language} api ${endpoint.path} ${JSON.stringify(query)}`;
-  const kept = site.cache.peek(key);
-  if (kept) return sendAnswer(request, reply, kept);
+  const cached = site.cache.peek(key);
+  if (cached) return sendResponse(request, reply, cached);
   const make = () => {
     const data = endpoint.answer(query, context);
     const fresh = {
       status: 200,
       headers: publicHeaders,
-      text: JSON.stringify(envelope(200, context.words.ok, data)),
+      text: JSON.stringify(envelope(200, context.messages.ok, data)),
     };
     const encoding = encodingOf(request);
     return isKept(endpoint, query, data)
       ? site.cache.get(key, () => fresh, encoding)
-      : encoded(fresh, encoding);
+      : encodeResponse(fresh, encoding);
   };
-  const isForOne = endpoint.isKept?.(query) === false;
-  return sendAnswer(
+  const isForOne = endpoint.isCached?.(query) === false;
+  return sendResponse(
     request,
     reply,
     await (isForOne ? inTurn(site, language, request, reply, make) : make()),
@@ -138,19 +138,19 @@ async function inTurn<Made>(
   make: () => Promise<Made>,
 ): Promise<Made> {
   const wait = making.admit(ip);
-  if (wait > 0) throw later(429, words[language].api.tooOften, wait, reply);
+  if (wait > 0) throw later(429, messages[language].api.tooOften, wait, reply);
   try {
     return await making.page(ip, make);
   } catch (error) {
-    if (!(error instanceof TooBusy)) throw error;
-    throw later(503, words[language].api.tooBusy, error.retryAfterSeconds, reply);
+    if (!(error instanceof QueueFull)) throw error;
+    throw later(503, messages[language].api.tooBusy, error.retryAfterSeconds, reply);
   }
 }
 
 function contextOf({ live, addressing }: ApiSite, language: Language): ApiContext {
   return {
     view: live.current().views[language],
-    words: words[language].api,
+    messages: messages[language].api,
     place: { surface: "desktop", language, languageInQuery: addressing.languageInQuery },
   };
 }
@@ -159,13 +159,13 @@ function contextOf({ live, addressing }: ApiSite, language: Language): ApiContex
 function sendUnkept(reply: FastifyReply, language: Language, data: object): FastifyReply {
   return reply
     .headers({ ...publicHeaders, "cache-control": "no-store" })
-    .send(JSON.stringify(envelope(200, words[language].api.ok, data)));
+    .send(JSON.stringify(envelope(200, messages[language].api.ok, data)));
 }
 
 /** Neither free text nor page numbers without end may fill the cache. */
 function isKept(endpoint: Endpoint, query: object, data: object): boolean {
-  if (endpoint.isKept?.(query) === false) return false;
-  return !isPage(data) || data.current_page <= data.last_page;
+  if (endpoint.isCached?.(query) === false) return false;
+  return !isListPage(data) || data.current_page <= data.last_page;
 }
 
 /** Makes envelopes of errors, in the language of the addresses it stands at. */
@@ -181,10 +181,10 @@ const errorSender =
 function asApiError(error: unknown, request: FastifyRequest, language: Language): ApiError {
   if (error instanceof ApiError) return error;
   const status = statusOf(error);
-  if (status < 500) return new ApiError(status, words[language].account.unreadable);
+  if (status < 500) return new ApiError(status, messages[language].account.unreadable);
   const reference = randomUUID().slice(0, 8);
   request.log.error({ err: error, reference }, "An API answer could not be made");
-  return new ApiError(500, words[language].api.failed(reference));
+  return new ApiError(500, messages[language].api.failed(reference));
 }
 
 /** The status an error of the framework carries; 500 for one that carries none. */

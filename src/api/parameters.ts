@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { longestSearch } from "../search/contract.ts";
-import { noted } from "./schemas.ts";
+import { maxSearchLength } from "../search/contract.ts";
+import { withDescription } from "./schemaRegistry.ts";
 
 export { filterPrefix } from "../content/queries/filters.ts";
 
@@ -48,11 +48,11 @@ const plainText = () =>
 export const text = () => plainText().register(expectations, { kind: "text", max: longestText });
 
 /** Bounded text with whatever is in it: what a reader types or pastes into a search box. */
-export const anyText = () =>
+export const freeText = () =>
   z
     .string()
-    .refine((value) => value.length <= 2 * longestSearch && [...value].length <= longestSearch)
-    .register(expectations, { kind: "anyText", max: longestSearch });
+    .refine((value) => value.length <= 2 * maxSearchLength && [...value].length <= maxSearchLength)
+    .register(expectations, { kind: "anyText", max: maxSearchLength });
 
 export const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values).register(expectations, { kind: "oneOf", values });
@@ -76,12 +76,12 @@ export const filters = () =>
   z.record(z.string(), plainText()).default({}).register(expectations, { kind: "filters" });
 
 /** The column whose documents a list gives, those of the columns under it as well. */
-export const inColumn = { column: noted("columnFilter", id().optional()) };
+export const inColumn = { column: withDescription("columnFilter", id().optional()) };
 
-export const page = noted("page", wholeNumber(1, largestId).default(1));
+export const page = withDescription("page", wholeNumber(1, largestId).default(1));
 
 /** The paging of every list: `page` from 1, `limit` entries a page. */
 export const paging = {
   page,
-  limit: noted("limit", wholeNumber(1, largestPage).default(10)),
+  limit: withDescription("limit", wholeNumber(1, largestPage).default(10)),
 };

@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import type { Words } from "../i18n/index.ts";
+import type { Messages } from "../i18n/index.ts";
 import { ApiError } from "./errors.ts";
 import { type Expectation, expectations, filterPrefix } from "./parameters.ts";
-import { behind } from "./schemas.ts";
+import { registryEntry } from "./schemaRegistry.ts";
 
 /** Unknown fields of a body that an answer names. */
 const mostTold = 20;
@@ -18,7 +18,7 @@ const longestName = 120;
 export function readQuery<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
   url: string,
-  words: Words["api"],
+  messages: Messages["api"],
 ): z.output<z.ZodObject<Shape>> {
   const at = url.indexOf("?");
   const sent = new URLSearchParams(at < 0 ? "" : url.slice(at + 1));
@@ -26,8 +26,8 @@ export function readQuery<Shape extends z.ZodRawShape>(
   const given: Record<string, string | Record<string, string>> = {};
   const readOne = (name: string): string | undefined => {
     const [value, ...more] = [...sent.getAll(name), ...sent.getAll(`${name}[]`)];
-    if (more.length > 0) wrong.set(name, words.givenOnce);
-    else if (sent.has(`${name}[]`)) wrong.set(name, words.single);
+    if (more.length > 0) wrong.set(name, messages.givenOnce);
+    else if (sent.has(`${name}[]`)) wrong.set(name, messages.single);
     else return value;
     return undefined;
   };
@@ -39,7 +39,7 @@ export function readQuery<Shape extends z.ZodRawShape>(
       if (value !== undefined) given[field] = value;
     }
   }
-  return checked(schema, given, wrong, words);
+  return checked(schema, given, wrong, messages);
 }
 
 /**
@@ -51,25 +51,25 @@ export function readQuery<Shape extends z.ZodRawShape>(
 export function readBody<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
   body: unknown,
-  words: Words["api"],
+  messages: Messages["api"],
 ): z.output<z.ZodObject<Shape>> {
   const wrong = new Map<string, string>();
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
-    throw wrongParameters(new Map([["body", words.object]]), words);
+    throw wrongParameters(new Map([["body", messages.object]]), messages);
   }
   const sent = new Map<string, unknown>(Object.entries(body));
   const given: Record<string, string> = {};
   for (const [field, declared] of Object.entries(schema.shape)) {
     const value = sent.get(field) ?? undefined;
     if (typeof value === "string" || typeof value === "number") given[field] = String(value);
-    else if (Array.isArray(value)) wrong.set(field, words.single);
-    else if (value !== undefined) wrong.set(field, expected(declared, words));
+    else if (Array.isArray(value)) wrong.set(field, messages.single);
+    else if (value !== undefined) wrong.set(field, expected(declared, messages));
   }
   for (const field of sent.keys()) {
     const isDeclared = Object.hasOwn(schema.shape, field);
-    if (!isDeclared && wrong.size < mostTold) wrong.set(field, words.unknownField);
+    if (!isDeclared && wrong.size < mostTold) wrong.set(field, messages.unknownField);
   }
-  return checked(schema, given, wrong, words);
+  return checked(schema, given, wrong, messages);
 }
 
 /** @throws ApiError 422 for what does not fit, and for what is known to be wrong */
@@ -77,7 +77,7 @@ function checked<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
   given: Readonly<Record<string, string | Record<string, string>>>,
   wrong: Map<string, string>,
-  words: Words["api"],
+  messages: Messages["api"],
 ): z.output<z.ZodObject<Shape>> {
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
@@ -85,11 +85,11 @@ function checked<Shape extends z.ZodRawShape>(
       const [field, key] = path.map(String);
       const name = key !== undefined && isFilters(schema, field) ? filterPrefix + key : field;
       if (name === undefined || field === undefined || wrong.has(name)) continue;
-      wrong.set(name, field in given ? expected(schema.shape[field], words) : words.required);
+      wrong.set(name, field in given ? expected(schema.shape[field], messages) : messages.required);
     }
   }
   if (wrong.size === 0 && parsed.success) return parsed.data;
-  throw wrongParameters(wrong, words);
+  throw wrongParameters(wrong, messages);
 }
 
 /** By key. The list form of a name is the name's, so that it can be told to be one. */
@@ -119,36 +119,41 @@ function isFilters(schema: z.ZodObject, field: string | undefined): boolean {
  * The refusal of a request whose parameters do not fit.
  * @param wrong what each parameter takes, in words, by its name
  */
-export function wrongParameters(wrong: ReadonlyMap<string, string>, words: Words["api"]): ApiError {
+export function wrongParameters(
+  wrong: ReadonlyMap<string, string>,
+  messages: Messages["api"],
+): ApiError {
   const problems = [...wrong].map(([field, message]) => ({
     field: field.slice(0, longestName).toWellFormed(),
     message,
   }));
   const summary = problems.map(({ field, message }) => `${field} (${message})`);
-  return new ApiError(422, words.invalid(summary.join(words.listSeparator)), { errors: problems });
+  return new ApiError(422, messages.invalid(summary.join(messages.listSeparator)), {
+    errors: problems,
+  });
 }
 
 function expectationOf(schema: z.core.$ZodType): Expectation | undefined {
-  return behind(expectations, schema);
+  return registryEntry(expectations, schema);
 }
 
 /** What a parameter takes, in words. */
-export function expected(schema: z.core.$ZodType | undefined, words: Words["api"]): string {
+export function expected(schema: z.core.$ZodType | undefined, messages: Messages["api"]): string {
   const expectation = schema && expectationOf(schema);
   switch (expectation?.kind) {
     case undefined:
-      return words.required;
+      return messages.required;
     case "number":
-      return words.wholeNumber(expectation.min, expectation.max);
+      return messages.wholeNumber(expectation.min, expectation.max);
     case "text":
-      return words.plainText(expectation.max);
+      return messages.plainText(expectation.max);
     case "anyText":
-      return words.anyText(expectation.max);
+      return messages.anyText(expectation.max);
     case "oneOf":
-      return words.oneOf(expectation.values.join(words.listSeparator));
+      return messages.oneOf(expectation.values.join(messages.listSeparator));
     case "ids":
-      return words.ids(expectation.most);
+      return messages.ids(expectation.most);
     case "filters":
-      return words.filter;
+      return messages.filter;
   }
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { View } from "../content/publication.ts";
-import { words } from "../i18n/index.ts";
+import { messages } from "../i18n/index.ts";
 import {
-  mostHits,
+  maxHits,
   type Search,
   SearchNotReady,
   type SearchOutcome,
@@ -21,9 +21,9 @@ import {
   suggestion,
 } from "./entities/searchHit.ts";
 import { later } from "./errors.ts";
-import { anyText, inColumn, oneOf, page, wholeNumber } from "./parameters.ts";
+import { freeText, inColumn, oneOf, page, wholeNumber } from "./parameters.ts";
 import { readBody, readQuery } from "./readQuery.ts";
-import { namedAnswer, noted } from "./schemas.ts";
+import { withDescription, withResponseId } from "./schemaRegistry.ts";
 
 /** What searching needs of the site. */
 export interface SearchSite {
@@ -40,23 +40,23 @@ const typeNames = searchTypes.map(String) as [`${SearchType}`, ...`${SearchType}
 
 /** What `POST search` takes (spec section 7), as JSON or as a form. */
 export const searchBody = z.object({
-  search: noted("searchText", anyText().default("")),
-  type: noted("searchType", oneOf(typeNames).default("-1")),
+  search: withDescription("searchText", freeText().default("")),
+  type: withDescription("searchType", oneOf(typeNames).default("-1")),
   ...inColumn,
   page,
-  limit: noted("limit", wholeNumber(1, mostHits).default(10)),
+  limit: withDescription("limit", wholeNumber(1, maxHits).default(10)),
 });
 
 /** What `GET search/suggest` takes. */
 export const suggestQuery = z.object({
-  search: noted("typedText", anyText()),
-  surface: noted("surface", oneOf(surfaces).default("desktop")),
+  search: withDescription("typedText", freeText()),
+  surface: withDescription("surface", oneOf(surfaces).default("desktop")),
 });
 
-export const suggestAnswer = namedAnswer("SearchSuggestAnswer", z.array(suggestion));
+export const suggestAnswer = withResponseId("SearchSuggestAnswer", z.array(suggestion));
 
 /** The calls of search below a language's base. */
-export function searchCalls(
+export function searchRoutes(
   base: FastifyInstance,
   language: Language,
   site: SearchSite,
@@ -73,7 +73,7 @@ export function searchCalls(
     scope.post("/search", { bodyLimit: largestBody }, async (request, reply) => {
       admit(site, language, request, reply);
       const asked = context();
-      const { search: text, ...given } = readBody(searchBody, request.body, asked.words);
+      const { search: text, ...given } = readBody(searchBody, request.body, asked.messages);
       const type = searchTypes.find((one) => String(one) === given.type) ?? -1;
       const data =
         text.trim() === ""
@@ -86,7 +86,7 @@ export function searchCalls(
     scope.get("/search/suggest", async (request, reply) => {
       admit(site, language, request, reply);
       const asked = context();
-      const { search: text, surface } = readQuery(suggestQuery, request.url, asked.words);
+      const { search: text, surface } = readQuery(suggestQuery, request.url, asked.messages);
       const suggestions = await found(site, language, reply, (search) =>
         search.suggest(asked.view, text),
       );
@@ -117,7 +117,7 @@ function admit(
   reply: FastifyReply,
 ): void {
   const wait = searchLimit?.admit(request.ip) ?? 0;
-  if (wait > 0) throw later(429, words[language].search.tooOften, wait, reply);
+  if (wait > 0) throw later(429, messages[language].search.tooOften, wait, reply);
 }
 
 /** @throws ApiError 503 while there is nothing to search in */
@@ -132,7 +132,7 @@ async function found<Answer>(
     return await ask(search);
   } catch (error) {
     if (!(error instanceof SearchNotReady)) throw error;
-    throw later(503, words[language].search.notReady, error.retryAfterSeconds, reply);
+    throw later(503, messages[language].search.notReady, error.retryAfterSeconds, reply);
   }
 }
 

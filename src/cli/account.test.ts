@@ -17,7 +17,7 @@ interface Typing {
 /** Runs a command with a configuration, and gives all it did. */
 async function run(
   config: CommandLine["config"],
-  words: readonly string[],
+  args: readonly string[],
   { input, isTerminal = false }: Typing = {},
 ) {
   const said: string[] = [];
@@ -25,11 +25,11 @@ async function run(
   const source = new PassThrough();
   const output = new PassThrough().setEncoding("utf8");
   if (input !== undefined) source.end(input);
-  const code = await runAccount(words, {
+  const code = await runAccount(args, {
     config,
     now: () => 1_000,
     passwords: { input: source, output, isTerminal },
-    say: (line) => said.push(line),
+    print: (line) => said.push(line),
     warn: (line) => warned.push(line),
   });
   const shown: unknown = output.read();
@@ -37,18 +37,18 @@ async function run(
 }
 
 /** Runs a command on this test's store. */
-async function runHere(world: StoreWorld, words: readonly string[], typing: Typing = {}) {
+async function runHere(world: StoreWorld, args: readonly string[], typing: Typing = {}) {
   const { dataDir, databaseUrl } = await world.place();
-  return run(() => ({ dataDir, databaseUrl }), words, typing);
+  return run(() => ({ dataDir, databaseUrl }), args, typing);
 }
 
 forEachStore("The account command", (open, world) => {
-  const here = (words: readonly string[], input?: string) =>
-    runHere(world, words, input === undefined ? {} : { input });
+  const here = (args: readonly string[], input?: string) =>
+    runHere(world, args, input === undefined ? {} : { input });
 
   test("makes an account with the password from a pipe", async () => {
-    const words = ["add", " lin ", "--role", "editor", "--name", "Lin Wei"];
-    expect(await here(words, `${usualPassword}\n`)).toEqual({
+    const args = ["add", " lin ", "--role", "editor", "--name", "Lin Wei"];
+    expect(await here(args, `${usualPassword}\n`)).toEqual({
       code: 0,
       said: "Made the account lin.",
       warned: "",
@@ -59,7 +59,7 @@ forEachStore("The account command", (open, world) => {
       ok: true,
       profile: { account: "lin", name: "Lin Wei", roles: ["editor"], is_admin: false },
     });
-    expect(await here(words, usualPassword)).toMatchObject({
+    expect(await here(args, usualPassword)).toMatchObject({
       code: 1,
       said: "",
       warned: "There is already an account lin.",
@@ -120,12 +120,12 @@ forEachStore("The account command", (open, world) => {
   });
 
   test("says so where there is no such account", async () => {
-    for (const words of [
+    for (const args of [
       ["passwd", "nobody", "--random"],
       ["disable", "nobody"],
       ["enable", "x"],
     ]) {
-      expect(await here(words)).toMatchObject({
+      expect(await here(args)).toMatchObject({
         code: 1,
         said: "",
         warned: expect.stringMatching(/^There is no account \w+\.$/),
@@ -177,19 +177,19 @@ test("A password is typed unseen, twice, on a terminal", async () => {
 });
 
 test("A password among the words is refused and not repeated", async () => {
-  for (const words of [
+  for (const args of [
     ["add", "lin", "my secret word"],
     ["add", "lin", "--password", "my secret word"],
     ["passwd", "lin", "--password=my secret word"],
   ]) {
-    const { code, warned } = await run(untouched, words);
+    const { code, warned } = await run(untouched, args);
     expect(code).toBe(2);
     expect(warned).not.toContain("secret");
   }
 });
 
 test("A command that cannot be understood is told why, with exit code 2", async () => {
-  for (const [words, why] of [
+  for (const [args, why] of [
     [[], "Which command?"],
     [["remove", "lin"], "There is no command remove."],
     [["constructor"], "There is no command constructor."],
@@ -200,14 +200,14 @@ test("A command that cannot be understood is told why, with exit code 2", async 
     [["disable", "lin", "--random"], "disable takes no --random."],
     [["list", "lin"], "list takes nothing."],
   ] as const) {
-    const { code, warned } = await run(untouched, words);
+    const { code, warned } = await run(untouched, args);
     expect({ code, why: warned.startsWith(why) ? why : warned }).toEqual({ code: 2, why });
   }
 });
 
 test("Help says what there is, and needs neither store nor configuration", async () => {
-  for (const words of [["--help"], ["-h"], ["help"], ["add", "--help"]]) {
-    const { code, said, warned } = await run(untouched, words);
+  for (const args of [["--help"], ["-h"], ["help"], ["add", "--help"]]) {
+    const { code, said, warned } = await run(untouched, args);
     expect({ code, warned }).toEqual({ code: 0, warned: "" });
     expect(said).toContain("npm run account -- COMMAND");
   }

@@ -1,13 +1,13 @@
 import { AccountError } from "../accounts/accounts.ts";
-import { longestPassword, newPassword, shortestPassword } from "../accounts/credentials.ts";
+import { maxPasswordBytes, minPasswordLength, newPassword } from "../accounts/credentials.ts";
 import { randomPassword } from "../accounts/passwords.ts";
-import { type Command, understand, usage } from "./accountWords.ts";
-import { type CommandLine, exitCodeOf, ownLine, withStore } from "./commandLine.ts";
+import { type Command, parseArguments, usage } from "./accountArguments.ts";
+import { type CommandLine, exitCodeOf, processCommandLine, withStore } from "./commandLine.ts";
 import { NoPassword, type PasswordSource, readPassword } from "./readPassword.ts";
 
 interface AccountLine extends CommandLine {
   readonly passwords: PasswordSource;
-  say(line: string): void;
+  print(line: string): void;
 }
 
 /**
@@ -15,19 +15,19 @@ interface AccountLine extends CommandLine {
  * where other users of the machine could see it.
  * @returns the exit code: 0 done, 1 could not be done, 2 not understood
  */
-export function runAccount(words: readonly string[], line: AccountLine): Promise<number> {
+export function runAccount(args: readonly string[], line: AccountLine): Promise<number> {
   return exitCodeOf(line, [AccountError, NoPassword], async () => {
-    const command = understand(words);
-    if (command === "help") line.say(usage);
+    const command = parseArguments(args);
+    if (command === "help") line.print(usage);
     else await run(command, line);
   });
 }
 
 async function run(command: Command, line: AccountLine): Promise<void> {
   const password = await passwordFor(command, line);
-  const { say } = line;
-  await withStore(line, (store) => command.run({ store, now: line.now(), say }, password));
-  if (command.needsPassword === "random") say(`Password: ${password}`);
+  const { print } = line;
+  await withStore(line, (store) => command.run({ store, now: line.now(), print }, password));
+  if (command.needsPassword === "random") print(`Password: ${password}`);
 }
 
 async function passwordFor({ needsPassword }: Command, line: AccountLine): Promise<string> {
@@ -36,7 +36,7 @@ async function passwordFor({ needsPassword }: Command, line: AccountLine): Promi
   const password = newPassword.safeParse(await readPassword(line.passwords));
   if (password.success) return password.data;
   throw new NoPassword(
-    `A password has ${shortestPassword} characters at least, ${longestPassword} bytes at most, ` +
+    `A password has ${minPasswordLength} characters at least, ${maxPasswordBytes} bytes at most, ` +
       "stands in one line, and is none of those that everybody tries first.",
   );
 }
@@ -44,8 +44,8 @@ async function passwordFor({ needsPassword }: Command, line: AccountLine): Promi
 if (import.meta.main) {
   const { stdin, stderr } = process;
   process.exitCode = await runAccount(process.argv.slice(2), {
-    ...ownLine,
+    ...processCommandLine,
     passwords: { input: stdin, output: stderr, isTerminal: stdin.isTTY === true },
-    say: (text) => console.log(text),
+    print: (text) => console.log(text),
   });
 }

@@ -13,7 +13,7 @@ export interface CommandLine {
 }
 
 /** What the command line of this process depends on. */
-export const ownLine: CommandLine = {
+export const processCommandLine: CommandLine = {
   config: () => loadConfig(),
   now: () => Date.now(),
   warn: (text) => console.error(text),
@@ -26,12 +26,12 @@ export class UsageError extends Error {}
  * The options among words, and the other words.
  * @throws UsageError
  */
-export function parseWords<const Options extends ParseArgsOptionsConfig>(
-  words: readonly string[],
+export function parseOptions<const Options extends ParseArgsOptionsConfig>(
+  args: readonly string[],
   options: Options,
 ) {
   try {
-    return parseArgs({ args: [...words], options, allowPositionals: true });
+    return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
@@ -44,8 +44,8 @@ export function parseWords<const Options extends ParseArgsOptionsConfig>(
 export function readCommand<
   const Options extends ParseArgsOptionsConfig,
   Meaning extends { readonly takes: readonly (keyof Options)[] },
->(words: readonly string[], options: Options, commands: Readonly<Record<string, Meaning>>) {
-  const { values, positionals } = parseWords(words, options);
+>(args: readonly string[], options: Options, commands: Readonly<Record<string, Meaning>>) {
+  const { values, positionals } = parseOptions(args, options);
   const [name, ...rest] = positionals;
   const given = Object.keys(values);
   if (given.includes("help") || name === "help") return "help";

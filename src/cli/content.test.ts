@@ -14,14 +14,14 @@ import { runContent } from "./content.ts";
 const now = Date.parse("2026-11-21T00:00:00Z");
 
 /** Runs a command on this test's store, and gives all it did. */
-async function run(world: StoreWorld, ...words: string[]) {
+async function run(world: StoreWorld, ...args: string[]) {
   const place = await world.place();
   const said: string[] = [];
   const warned: string[] = [];
-  const code = await runContent(words, {
+  const code = await runContent(args, {
     config: () => ({ dataDir: place.dataDir, databaseUrl: place.databaseUrl }),
     now: () => now,
-    say: (line) => said.push(line),
+    print: (line) => said.push(line),
     warn: (line) => warned.push(line),
   });
   return { code, said: said.join("\n"), warned: warned.join("\n") };
@@ -217,12 +217,12 @@ forEachStore("The content command", (open, world) => {
 });
 
 /** Runs a command that is not to get as far as the store. */
-async function runWithout(config: () => never, words: readonly string[]) {
+async function runWithout(config: () => never, args: readonly string[]) {
   const said: string[] = [];
   const warned: string[] = [];
-  const say = (line: string) => said.push(line);
+  const print = (line: string) => said.push(line);
   const warn = (line: string) => warned.push(line);
-  const code = await runContent(words, { config, now: () => now, say, warn });
+  const code = await runContent(args, { config, now: () => now, print, warn });
   return { code, said: said.join("\n"), warned: warned.join("\n") };
 }
 
@@ -231,16 +231,13 @@ const noStore = () => {
 };
 
 describe("A command line", () => {
-  test.each([["--help"], ["help"], ["import", "-h"]])(
-    "explains itself for %s",
-    async (...words) => {
-      const { code, said } = await runWithout(noStore, words);
-      expect(code).toBe(0);
-      for (const command of ["export", "import", "publish", "unpublish", "set", "list"]) {
-        expect(said).toContain(`  ${command} `);
-      }
-    },
-  );
+  test.each([["--help"], ["help"], ["import", "-h"]])("explains itself for %s", async (...args) => {
+    const { code, said } = await runWithout(noStore, args);
+    expect(code).toBe(0);
+    for (const command of ["export", "import", "publish", "unpublish", "set", "list"]) {
+      expect(said).toContain(`  ${command} `);
+    }
+  });
 
   test.each([
     [[], /Which command\?/],
@@ -261,8 +258,8 @@ describe("A command line", () => {
     [["list", "toys"], /no type toys/],
     [["list", "news", "faq"], /one type at most/],
     [["list", "--loud"], /--loud/],
-  ])("that cannot be understood is said to be so: %j", async (words, message) => {
-    const { code, said, warned } = await runWithout(noStore, words);
+  ])("that cannot be understood is said to be so: %j", async (args, message) => {
+    const { code, said, warned } = await runWithout(noStore, args);
     expect({ code, said }).toEqual({ code: 2, said: "" });
     expect(warned).toMatch(message);
     expect(warned).toContain("--help");

@@ -12,21 +12,21 @@ import type { Store } from "../store/store.ts";
 import { changeSetting } from "./settingChange.ts";
 
 /** What commands work on, and where they say what they did. */
-export interface Workplace {
+export interface CommandContext {
   readonly store: Store;
   readonly files: Files;
   /** Milliseconds since 1970. */
   readonly now: number;
-  say(line: string): void;
+  print(line: string): void;
   /** For what went wrong, or may be not as wanted. */
   warn(line: string): void;
 }
 
 /** Writes everything to a folder. @returns the exit code */
-export async function exportTo(work: Workplace, folder: string): Promise<number> {
+export async function exportTo(work: CommandContext, folder: string): Promise<number> {
   const { exportContent } = await import("../content/files/export.ts");
   const report = await exportContent(work.store, work.files, folder);
-  work.say(
+  work.print(
     `Wrote ${counted(report.documents, "document")} in ${counted(report.files, "file")} ` +
       `and ${counted(report.media, "media file")} to ${folder}`,
   );
@@ -37,28 +37,28 @@ export async function exportTo(work: Workplace, folder: string): Promise<number>
   return report.missingMedia.length === 0 ? 0 : 1;
 }
 
-interface ImportWish {
+interface ImportFlags {
   readonly publish: boolean;
   readonly dryRun: boolean;
 }
 
 /** Imports a folder or a file. @returns the exit code */
 export async function importFrom(
-  work: Workplace,
+  work: CommandContext,
   source: string,
-  { publish, dryRun }: ImportWish,
+  { publish, dryRun }: ImportFlags,
 ): Promise<number> {
   const { store, files, now } = work;
-  const { knownContent } = await import("../content/files/known.ts");
+  const { existingContent } = await import("../content/files/existing.ts");
   const { readContent } = await import("../content/files/read.ts");
   const { importContent } = await import("../content/files/import.ts");
   try {
-    const content = await readContent(source, await knownContent(store.db, files));
+    const content = await readContent(source, await existingContent(store.db, files));
     const report = await importContent(store, files, content, { publish, dryRun, now });
-    work.say(dryRun ? "Nothing was written. An import would be:" : `Imported ${source}:`);
+    work.print(dryRun ? "Nothing was written. An import would be:" : `Imported ${source}:`);
     for (const [what, keys] of Object.entries(report)) {
       const isNamed = dryRun && what !== "unchanged" && keys.length > 0;
-      work.say(`  ${what} ${keys.length}${isNamed ? `: ${keys.join(", ")}` : ""}`);
+      work.print(`  ${what} ${keys.length}${isNamed ? `: ${keys.join(", ")}` : ""}`);
     }
     return 0;
   } catch (error) {
@@ -69,16 +69,16 @@ export async function importFrom(
   }
 }
 
-export interface Wanted {
+export interface PublishTargets {
   readonly keys: readonly string[];
   readonly languages: readonly Language[];
 }
 
 /** Publishes or withdraws documents, all at once. @returns the exit code */
 export async function show(
-  { store, now, say }: Workplace,
+  { store, now, print }: CommandContext,
   action: "publish" | "unpublish",
-  wanted: Wanted,
+  wanted: PublishTargets,
 ): Promise<number> {
   const { value: done } = await inPublication(store, now, async (publishing: Publishing) => {
     const changes: [string, readonly Language[]][] = [];
@@ -89,17 +89,17 @@ export async function show(
   });
   const otherwise = action === "publish" ? "readers see its draft already in" : "not published in";
   for (const [key, changed] of done) {
-    if (changed.length > 0) say(`${key}: ${action}ed in ${changed.join(", ")}`);
-    else say(`${key}: ${otherwise} ${wanted.languages.join(", ")}`);
+    if (changed.length > 0) print(`${key}: ${action}ed in ${changed.join(", ")}`);
+    else print(`${key}: ${otherwise} ${wanted.languages.join(", ")}`);
   }
   return 0;
 }
 
 /** Has documents published or withdrawn at a time to come. @returns the exit code */
 export async function scheduleFor(
-  { store, now, say }: Workplace,
+  { store, now, print }: CommandContext,
   action: "publish" | "unpublish",
-  { keys, languages: wanted, at }: Wanted & { readonly at: number },
+  { keys, languages: wanted, at }: PublishTargets & { readonly at: number },
 ): Promise<number> {
   await store.transaction(async (tx) => {
     for (const key of keys) {
@@ -107,24 +107,27 @@ export async function scheduleFor(
     }
   });
   const time = new Date(at).toISOString();
-  for (const key of keys) say(`${key}: a running server will ${action} it at ${time}`);
+  for (const key of keys) print(`${key}: a running server will ${action} it at ${time}`);
   return 0;
 }
 
 /** Changes a setting. @returns the exit code */
 export async function set(
-  { store, files, now, say }: Workplace,
+  { store, files, now, print }: CommandContext,
   path: string,
   value: string,
 ): Promise<number> {
   const { before, after, changed } = await changeSetting(store, files, { path, value, now });
   const [old, present] = [JSON.stringify(before) ?? "nothing", JSON.stringify(after) ?? "nothing"];
-  say(`${path}: ${old} -> ${present}${changed ? "" : " (no change for readers)"}`);
+  print(`${path}: ${old} -> ${present}${changed ? "" : " (no change for readers)"}`);
   return 0;
 }
 
 /** Lists documents, a line each: id, type, key, where it is shown. @returns the exit code */
-export async function list({ store, say }: Workplace, type: TypeName | undefined): Promise<number> {
+export async function list(
+  { store, print }: CommandContext,
+  type: TypeName | undefined,
+): Promise<number> {
   const entries = await listDocuments(store.db, type);
   const rows = entries.map(({ id, key, type: of, trashedAt, published, number }) => {
     const shown = languages.filter((language) => published[language] !== undefined);
@@ -137,9 +140,9 @@ export async function list({ store, say }: Workplace, type: TypeName | undefined
     Math.max(0, ...rows.map((row) => row[column]?.length ?? 0)),
   );
   for (const row of rows) {
-    say(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  "));
+    print(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  "));
   }
-  say(counted(rows.length, "document"));
+  print(counted(rows.length, "document"));
   return 0;
 }
 

@@ -7,10 +7,10 @@ import type { CommandLine } from "./commandLine.ts";
 import { runDemo } from "./demo.ts";
 
 /** Runs a command with a configuration, and gives all it did. */
-async function run(config: CommandLine["config"], words: readonly string[], demoFolder = "none") {
+async function run(config: CommandLine["config"], args: readonly string[], demoFolder = "none") {
   let said = "";
   const warned: string[] = [];
-  const code = await runDemo(words, {
+  const code = await runDemo(args, {
     config,
     now: () => 1_000,
     demoFolder,
@@ -25,13 +25,13 @@ async function run(config: CommandLine["config"], words: readonly string[], demo
 }
 
 /** Runs a command on this test's store. */
-async function runHere(world: StoreWorld, words: readonly string[], demoFolder?: string) {
+async function runHere(world: StoreWorld, args: readonly string[], demoFolder?: string) {
   const { dataDir, databaseUrl } = await world.place();
-  return run(() => ({ dataDir, databaseUrl }), words, demoFolder);
+  return run(() => ({ dataDir, databaseUrl }), args, demoFolder);
 }
 
 forEachStore("The demo command", (open, world) => {
-  const here = (...words: readonly string[]) => runHere(world, words);
+  const here = (...args: readonly string[]) => runHere(world, args);
   const stored = async () => (await listDocuments((await open()).db)).length;
 
   test("generates a company of the size asked for", async () => {
@@ -89,7 +89,7 @@ const untouched: CommandLine["config"] = () => {
 };
 
 test("A command that cannot be understood is told why, with exit code 2", async () => {
-  for (const [words, why] of [
+  for (const [args, why] of [
     [["--scale"], "Option '--scale <value>' argument missing"],
     [["--scale", "0"], "--scale takes a whole number of documents from 1 to 1000000"],
     [["--scale", "-5"], "Option '--scale' argument is ambiguous"],
@@ -101,14 +101,14 @@ test("A command that cannot be understood is told why, with exit code 2", async 
     [["10000"], "There is no command 10000."],
     [["--size", "5"], "Unknown option '--size'."],
   ] as const) {
-    const { code, warned } = await run(untouched, words);
+    const { code, warned } = await run(untouched, args);
     expect({ code, why: warned.startsWith(why) ? why : warned }).toEqual({ code: 2, why });
   }
 });
 
 test("Help says what there is, and needs neither store nor configuration", async () => {
-  for (const words of [["--help"], ["-h"], ["help"], ["--scale", "5", "--help"]]) {
-    const { code, said, warned } = await run(untouched, words);
+  for (const args of [["--help"], ["-h"], ["help"], ["--scale", "5", "--help"]]) {
+    const { code, said, warned } = await run(untouched, args);
     expect({ code, warned }).toEqual({ code: 0, warned: "" });
     expect(said).toContain("npm run demo -- --scale COUNT");
   }

@@ -5,8 +5,8 @@ import { ContentFileError } from "../content/files/problems.ts";
 import { StoreNotEmpty, writeSample } from "../content/sample/write.ts";
 import { type Files, openFiles } from "../store/files.ts";
 import type { Store } from "../store/store.ts";
-import { type CommandLine, exitCodeOf, ownLine, withStore } from "./commandLine.ts";
-import { understand, usage, type Wish } from "./demoWords.ts";
+import { type CommandLine, exitCodeOf, processCommandLine, withStore } from "./commandLine.ts";
+import { type DemoCommand, parseArguments, usage } from "./demoArguments.ts";
 import { type ProgressOutput, progressLine } from "./progressLine.ts";
 
 interface DemoLine extends CommandLine {
@@ -19,9 +19,9 @@ interface DemoLine extends CommandLine {
  * `npm run demo -- …`: loads the demo company, or a generated one of any size.
  * @returns the exit code: 0 done, 1 could not be done, 2 not understood
  */
-export function runDemo(words: readonly string[], line: DemoLine): Promise<number> {
+export function runDemo(args: readonly string[], line: DemoLine): Promise<number> {
   return exitCodeOf(line, [AlreadyFilled, ContentFileError, DocumentError], async () => {
-    const wish = understand(words);
+    const wish = parseArguments(args);
     if (wish.what === "help") line.output.write(`${usage}\n`);
     else {
       await withStore(line, async (store, dataDir) =>
@@ -31,7 +31,7 @@ export function runDemo(words: readonly string[], line: DemoLine): Promise<numbe
   });
 }
 
-type Load = Exclude<Wish, { readonly what: "help" }>;
+type Load = Exclude<DemoCommand, { readonly what: "help" }>;
 
 async function load(wish: Load, store: Store, files: Files, line: DemoLine): Promise<void> {
   const now = line.now();
@@ -60,7 +60,7 @@ function adviseToAdd(error: unknown): never {
 
 if (import.meta.main) {
   process.exitCode = await runDemo(process.argv.slice(2), {
-    ...ownLine,
+    ...processCommandLine,
     demoFolder: join(import.meta.dirname, "../../demo"),
     output: process.stdout,
   });

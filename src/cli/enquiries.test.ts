@@ -7,16 +7,16 @@ import { enquiryWorld, goodEnquiry, postEnquiry } from "../../tests/support/enqu
 import { forEachStore, type StoreWorld } from "../../tests/support/store.ts";
 import { ConfigError } from "../config.ts";
 import { AttachmentFolder } from "../enquiries/attachments/folder.ts";
-import type { KeptEnquiry } from "../enquiries/kept.ts";
+import type { StoredEnquiry } from "../enquiries/enquiryRepository.ts";
 import { csvHead, csvRow } from "../enquiries/spreadsheet.ts";
 import type { Store } from "../store/store.ts";
 import type { CommandLine } from "./commandLine.ts";
 import { runEnquiries } from "./enquiries.ts";
 
-async function run(config: CommandLine["config"], words: readonly string[]) {
+async function run(config: CommandLine["config"], args: readonly string[]) {
   let said = "";
   const warned: string[] = [];
-  const code = await runEnquiries(words, {
+  const code = await runEnquiries(args, {
     config,
     now: () => 1_000,
     write: (text) => {
@@ -27,9 +27,9 @@ async function run(config: CommandLine["config"], words: readonly string[]) {
   return { code, said, warned: warned.join("\n") };
 }
 
-async function runHere(world: StoreWorld, ...words: string[]) {
+async function runHere(world: StoreWorld, ...args: string[]) {
   const { dataDir, databaseUrl } = await world.place();
-  return run(() => ({ dataDir, databaseUrl }), words);
+  return run(() => ({ dataDir, databaseUrl }), args);
 }
 
 const nowhere = () => {
@@ -74,7 +74,7 @@ forEachStore("npm run enquiries", (open, world) => {
       })(),
       10,
     );
-    await folder.keep(arrival, "file-of-the-second");
+    await folder.commit(arrival, "file-of-the-second");
     const file = {
       id: "file-of-the-second",
       position: 0,
@@ -215,8 +215,8 @@ test.each([
   [["show"], "a tracking code"],
   [["erase", "everything"], "a tracking code"],
   [["list", "--what"], "--what"],
-])("Words that mean nothing are told to: %j", async (words, why) => {
-  expect(await run(nowhere, words)).toMatchObject({
+])("Words that mean nothing are told to: %j", async (args, why) => {
+  expect(await run(nowhere, args)).toMatchObject({
     code: 2,
     said: "",
     warned: expect.stringContaining(why),
@@ -243,7 +243,7 @@ test("No cell of a table begins as a formula does, whatever was typed, and each 
       fc.constantFrom("", "=", "+", "-", "@", "\t=", " =", '"=', "＝"),
       (text, start) => {
         const typed = `${start}${text}`.replace(/\r/g, "");
-        const enquiry: KeptEnquiry = {
+        const enquiry: StoredEnquiry = {
           id: 1,
           code: "7K3M-Q0ZD-91XA",
           form: "business",

@@ -1,6 +1,6 @@
 import { AttachmentFolder } from "../enquiries/attachments/folder.ts";
-import { type CommandLine, exitCodeOf, ownLine, withStore } from "./commandLine.ts";
-import { NoSuchEnquiry, understand, usage } from "./enquiriesWords.ts";
+import { type CommandLine, exitCodeOf, processCommandLine, withStore } from "./commandLine.ts";
+import { NoSuchEnquiry, parseArguments, usage } from "./enquiriesArguments.ts";
 
 interface EnquiriesLine extends CommandLine {
   /** Writes to standard output as it is. */
@@ -11,16 +11,16 @@ interface EnquiriesLine extends CommandLine {
  * `npm run enquiries -- …`: reading, exporting and erasing what readers sent.
  * @returns the exit code: 0 done, 1 could not be done, 2 not understood
  */
-export function runEnquiries(words: readonly string[], line: EnquiriesLine): Promise<number> {
+export function runEnquiries(args: readonly string[], line: EnquiriesLine): Promise<number> {
   const { write } = line;
-  const say = (text: string) => write(`${text}\n`);
+  const print = (text: string) => write(`${text}\n`);
   return exitCodeOf(line, [NoSuchEnquiry], async () => {
-    const command = understand(words);
-    if (command === "help") say(usage);
+    const command = parseArguments(args);
+    if (command === "help") print(usage);
     else {
       await withStore(line, async (store, dataDir) => {
         const folder = await AttachmentFolder.open(dataDir);
-        await command({ store, folder, now: line.now(), write, say });
+        await command({ store, folder, now: line.now(), write, print });
       });
     }
   });
@@ -28,7 +28,7 @@ export function runEnquiries(words: readonly string[], line: EnquiriesLine): Pro
 
 if (import.meta.main) {
   process.exitCode = await runEnquiries(process.argv.slice(2), {
-    ...ownLine,
+    ...processCommandLine,
     write: (text) => process.stdout.write(text),
   });
 }

@@ -1,37 +1,37 @@
 import type { AttachmentFolder } from "../enquiries/attachments/folder.ts";
-import type { KeptEnquiry, KeptMail, KeptValue } from "../enquiries/kept.ts";
-import { words } from "../i18n/index.ts";
+import type { StoredEnquiry, StoredMail, StoredValue } from "../enquiries/enquiryRepository.ts";
+import { messages } from "../i18n/index.ts";
 import { defaultLanguage } from "../site/languages.ts";
 
-const say = words[defaultLanguage].enquiry;
+const print = messages[defaultLanguage].enquiry;
 
 /** An enquiry as a terminal shows it. What readers typed holds no control characters. */
 export function enquiryLines(
-  { code, form, language, createdAt, fields, attachments }: KeptEnquiry,
-  mails: readonly KeptMail[],
+  { code, form, language, createdAt, fields, attachments }: StoredEnquiry,
+  mails: readonly StoredMail[],
   folder: AttachmentFolder,
 ): string[] {
   return [
-    `${say.forms[form]} ${code}, received ${timeOf(createdAt)}, written in ${language}`,
+    `${print.forms[form]} ${code}, received ${timeOf(createdAt)}, written in ${language}`,
     ...fields.map(({ name, value }) =>
       name === "content"
-        ? `${say.fields[name]}:\n  ${textOf(value).replaceAll("\n", "\n  ")}`
-        : `${say.fields[name]}: ${textOf(value)}`,
+        ? `${print.fields[name]}:\n  ${textOf(value).replaceAll("\n", "\n  ")}`
+        : `${print.fields[name]}: ${textOf(value)}`,
     ),
     ...attachments.map(
       ({ id, name, size, kind }) =>
-        `Attachment: ${name} (${say.kinds[kind]}, ${size} bytes) in ${folder.pathOf(id)}`,
+        `Attachment: ${name} (${print.kinds[kind]}, ${size} bytes) in ${folder.pathOf(id)}`,
     ),
     ...mails.map((mail) => `Mail: ${mail.kind}, ${stateOf(mail)}`),
   ];
 }
 
-function textOf(value: KeptValue): string {
+function textOf(value: StoredValue): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
   return [value].flat().join("; ");
 }
 
-function stateOf({ sentAt, givenUpAt, attempts, problem }: KeptMail): string {
+function stateOf({ sentAt, givenUpAt, attempts, problem }: StoredMail): string {
   const why = problem === null ? "" : `: ${problem}`;
   if (sentAt !== null) return `sent ${timeOf(sentAt)}${why}`;
   if (givenUpAt !== null) return `given up ${timeOf(givenUpAt)}${why}`;

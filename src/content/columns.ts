@@ -12,7 +12,7 @@ export interface ColumnNode {
 }
 
 /** The tree of a view's columns in readers' order, by key; columns without a way to a root are left out. */
-export function growTree(view: View): ReadonlyMap<string, ColumnNode> {
+export function buildColumnTree(view: View): ReadonlyMap<string, ColumnNode> {
   const columns = view.all("column");
   const byParent = Map.groupBy(columns, (doc) => doc.body.parent);
   const nodes = new Map<string, ColumnNode>();

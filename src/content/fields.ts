@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { stripInvisible } from "./invisibleCharacters.ts";
 import { sanitizeRichText } from "./richText.ts";
 import { storedPath } from "./storedPath.ts";
 import type { TypeName } from "./types/names.ts";
-import { withoutUnseen } from "./unseen.ts";
 
 /**
  * The kinds of fields that content types are made of. Each is a Zod schema, so that a type's file
@@ -23,7 +23,7 @@ export const referenceFields = z.registry<{ type: TypeName }>();
 export const reference = (type: TypeName) => key().register(referenceFields, { type });
 
 /** A text of one line: nothing in it can hide or turn what it says. */
-export const line = () => z.string().overwrite(withoutUnseen).trim();
+export const line = () => z.string().overwrite(stripInvisible).trim();
 
 const oneLanguage = (max: number) => line().min(1).max(max).optional();
 

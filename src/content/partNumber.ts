@@ -1,5 +1,5 @@
 /** Longest part number and order code, in letters. */
-export const longestPartNumber = 40;
+export const maxPartNumberLength = 40;
 
 /**
  * A part number as makers print them: Latin letters of either case and digits, and between or after

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fold, plainText, unitsOf } from "./plainText.ts";
+import { fold, plainText, textUnits } from "./plainText.ts";
 
 describe("plain text", () => {
   it("is what a reader sees, each block on a line of its own", () => {
@@ -31,7 +31,7 @@ describe("the pieces of HTML", () => {
       fc.property(fc.array(piece), (pieces) => {
         const html = pieces.join("");
         expect(
-          unitsOf(html)
+          textUnits(html)
             .map(({ raw }) => raw)
             .join(""),
         ).toBe(html);

@@ -18,14 +18,14 @@ const references: Readonly<Record<string, string>> = {
 };
 
 /** A piece of HTML as it is written, and the text it stands for: none, or a break, where it is a tag. */
-export interface Unit {
+export interface TextUnit {
   readonly raw: string;
   readonly text: string;
   readonly isTag: boolean;
 }
 
 /** HTML cut into its smallest pieces; together they are the HTML again. */
-export function unitsOf(html: string): Unit[] {
+export function textUnits(html: string): TextUnit[] {
   return (html.match(unit) ?? []).map((raw) => {
     const isTag = raw.length > 1 && raw.startsWith("<");
     if (isTag) return { raw, isTag, text: inline.test(raw) ? "" : "\n" };
@@ -35,7 +35,7 @@ export function unitsOf(html: string): Unit[] {
 
 /** The text of HTML, each block on lines of its own. */
 export function plainText(html: string): string {
-  return unitsOf(html)
+  return textUnits(html)
     .map(({ text }) => text)
     .join("")
     .trim();

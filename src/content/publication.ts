@@ -1,5 +1,5 @@
 import type { Language } from "../site/languages.ts";
-import { type ColumnNode, growTree } from "./columns.ts";
+import { buildColumnTree, type ColumnNode } from "./columns.ts";
 import type { PublishedRow } from "./documents/published.ts";
 import { type SettingName, type SettingValue, settings } from "./settings.ts";
 import { type BodyOf, type TypeName, typeNames } from "./types/index.ts";
@@ -95,7 +95,7 @@ export class View {
 
   /** The tree of published columns, by key. A column whose parent is not published is not in it. */
   get columns(): ReadonlyMap<string, ColumnNode> {
-    this.#columns ??= growTree(this);
+    this.#columns ??= buildColumnTree(this);
     return this.#columns;
   }
 

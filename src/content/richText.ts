@@ -1,8 +1,8 @@
 import sanitize from "sanitize-html";
 import { storagePrefix } from "../site/storage.ts";
 import { type Attributes, tagsIn, withAttributes } from "./htmlTags.ts";
+import { revealInvisible } from "./invisibleCharacters.ts";
 import { storedPath } from "./storedPath.ts";
-import { withUnseenShown } from "./unseen.ts";
 
 /** A link to another document: its key, then its anchor. What stands between them means nothing. */
 const documentLink = /^doc:([^#?]*)(?:\?[^#]*)?(#.*)?$/s;
@@ -59,11 +59,11 @@ const allowedTags = [
  * - the article's own title is the page's `h1`, so an `h1` becomes an `h2`
  */
 export function sanitizeRichText(html: string): string {
-  let safe = sanitizeOnce(withUnseenShown(html));
+  let safe = sanitizeOnce(revealInvisible(html));
   // Links that a forbidden element kept apart come to lie in one another, and a second look parts
   // them. More than two are not known to be needed; hostile text is not to keep this going for ever.
   for (let looks = 1; looks < mostLooks; looks += 1) {
-    const again = sanitizeOnce(withUnseenShown(safe));
+    const again = sanitizeOnce(revealInvisible(safe));
     if (again === safe) break;
     safe = again;
   }

@@ -1,4 +1,4 @@
-import type { Bilingual } from "../site/phrase.ts";
+import type { BilingualText } from "../site/localizedText.ts";
 import type { BodyProblem } from "./errors.ts";
 import { dimensionOf, inBaseUnits, parseQuantity } from "./quantities.ts";
 import type { BodyOf } from "./types/index.ts";
@@ -38,7 +38,7 @@ export interface BooleanValue {
 /** A text; the same in both languages where it was written once. */
 export interface TextValue {
   readonly kind: "text";
-  readonly text: Bilingual;
+  readonly text: BilingualText;
 }
 
 export type TypedValue = QuantityValue | EnumValue | BooleanValue | TextValue;

@@ -10,8 +10,8 @@ import {
 } from "../../tests/support/enquiries.ts";
 import { forEachStore } from "../../tests/support/store.ts";
 import { Enquiries } from "./enquiries.ts";
+import { enquiryByCode, readEnquiries } from "./enquiryRepository.ts";
 import { eraseEnquiry, monthsBefore } from "./erasure.ts";
-import { enquiryByCode, readEnquiries } from "./kept.ts";
 
 const minute = 60_000;
 const now = Date.now();
@@ -166,9 +166,9 @@ forEachStore("Enquiries", (open) => {
     const created = row?.created_at ?? 0;
     const end = new Date(created);
     end.setUTCMonth(end.getUTCMonth() + 3);
-    expect(await enquiries.tidy(end.getTime() - 24 * 60 * minute)).toBe(0);
+    expect(await enquiries.purge(end.getTime() - 24 * 60 * minute)).toBe(0);
     expect(await kept()).toHaveLength(1);
-    expect(await enquiries.tidy(end.getTime() + 5 * 24 * 60 * minute)).toBe(1);
+    expect(await enquiries.purge(end.getTime() + 5 * 24 * 60 * minute)).toBe(1);
     expect(await kept()).toEqual([]);
     expect(readdirSync(server.attachments.path)).toEqual([]);
   });
@@ -181,11 +181,11 @@ forEachStore("Enquiries", (open) => {
       (await store.db.selectFrom("spent_proofs").selectAll().execute()).length,
       (await store.db.selectFrom("enquiry_counts").selectAll().execute()).length,
     ];
-    await enquiries.tidy(Date.now());
+    await enquiries.purge(Date.now());
     expect(await left()).toEqual([1, 2]);
-    await enquiries.tidy(Date.now() + 61 * minute);
+    await enquiries.purge(Date.now() + 61 * minute);
     expect(await left(), "bytes of a network count for a day").toEqual([0, 2]);
-    await enquiries.tidy(Date.now() + 25 * 60 * minute);
+    await enquiries.purge(Date.now() + 25 * 60 * minute);
     expect(await left()).toEqual([0, 0]);
   });
 

@@ -5,21 +5,21 @@ import { secret as secretOf } from "../store/secrets.ts";
 import type { Store } from "../store/store.ts";
 import type { Scan, ScannerUnavailable } from "./attachments/clamd.ts";
 import type { AttachmentFolder } from "./attachments/folder.ts";
-import type { Pace } from "./attachments/pace.ts";
+import type { TransferRate } from "./attachments/minimumRate.ts";
 import { type Upload, type UploadResult, Uploads } from "./attachments/uploads.ts";
-import { checkAnswer, issueChallenge, type Proof } from "./captcha/captcha.ts";
-import { type Challenge, challengeSeconds, leastSeconds } from "./captcha/challenge.ts";
+import { type CaptchaProof, checkAnswer, issueChallenge } from "./captcha/captcha.ts";
+import { type Challenge, challengeSeconds, minAnswerSeconds } from "./captcha/challenge.ts";
 import { eraseBefore, monthsBefore } from "./erasure.ts";
 import type { UploadedFile } from "./form/attachments.ts";
-import { checkForm, readFields, type SentFields, unknownFields } from "./form/check.ts";
 import { type FormName, formKeys } from "./form/fields.ts";
 import type { Problem, ProblemName } from "./form/problems.ts";
 import type { Enquiry } from "./form/schema.ts";
-import { forgetCounts } from "./limits.ts";
-import { desksOf, formOptions } from "./options.ts";
-import { forgetProofs } from "./proofs.ts";
+import { readFields, type SentFields, unknownFields, validateForm } from "./form/validate.ts";
+import { purgeCounts } from "./limits.ts";
+import { departmentMailboxes, formOptions } from "./options.ts";
+import { purgeProofs } from "./proofs.ts";
 import { isTimely, openReview, reviewExpiry, sealReview } from "./review.ts";
-import { answerKnown, fingerprintOf, type SubmitResult, save } from "./save.ts";
+import { fingerprintOf, previousResult, type SubmitResult, save } from "./save.ts";
 
 export type { SubmitResult } from "./save.ts";
 
@@ -30,7 +30,7 @@ export interface EnquiriesOptions {
   /** What stands behind the @ of the mails' Message-IDs. */
   readonly mailDomain: string;
   /** How slowly attachments may arrive; absent: as slowly as usual. */
-  readonly uploadPace?: Pace | undefined;
+  readonly uploadPace?: TransferRate | undefined;
   /** The virus scanner for attachments; see `Uploads`. */
   readonly scan?: Scan | undefined;
   readonly onUnscanned?: ((error: ScannerUnavailable) => void) | undefined;
@@ -57,7 +57,7 @@ interface Posted {
   readonly now: number;
 }
 
-interface Sender {
+interface EnquirySender {
   /** The network that the enquiry comes from. */
   readonly network: string;
   /** Milliseconds since 1970. */
@@ -115,7 +115,7 @@ export class Enquiries {
     return {
       ...issueChallenge(this.#secret, now),
       expires_in: challengeSeconds,
-      wait: leastSeconds,
+      wait: minAnswerSeconds,
       idempotency_key: randomUUID(),
     };
   }
@@ -164,7 +164,7 @@ export class Enquiries {
     token,
     network,
     now,
-  }: Sender & { readonly token: string }): Promise<SubmitResult | ReviewAgain> {
+  }: EnquirySender & { readonly token: string }): Promise<SubmitResult | ReviewAgain> {
     const review = openReview(this.#secret, token);
     if (review === undefined) return invalid("review", "review");
     const { form, language, sent, key, nonce } = review;
@@ -183,18 +183,18 @@ export class Enquiries {
    * and counts that have no effect any more.
    * @returns how many enquiries were erased
    */
-  async tidy(now: number): Promise<number> {
+  async purge(now: number): Promise<number> {
     const { store, folder, publication } = this.#options;
     const { retentionMonths } = publication().views[defaultLanguage].setting("enquiries");
     const erased = await eraseBefore(store, folder, monthsBefore(now, retentionMonths));
-    await this.#uploads.tidy(now);
-    await forgetProofs(store, now);
-    await forgetCounts(store, now);
+    await this.#uploads.purge(now);
+    await purgeProofs(store, now);
+    await purgeCounts(store, now);
     return erased;
   }
 
   async #submit(
-    posted: Posted & Sender,
+    posted: Posted & EnquirySender,
     { key, honeypot, proof: prove }: Evidence,
   ): Promise<SubmitResult> {
     const { store, publication, mailDomain, onSaved } = this.#options;
@@ -219,7 +219,7 @@ export class Enquiries {
         fingerprint: fingerprintOf(form, language, sent),
         proof,
         network,
-        desks: desksOf(publication().views[language], form, enquiry.topic),
+        desks: departmentMailboxes(publication().views[language], form, enquiry.topic),
         now,
       },
     );
@@ -228,12 +228,12 @@ export class Enquiries {
   }
 
   #known(key: string, { form, language }: Posted, sent: SentFields) {
-    return answerKnown(this.#options.store, key, fingerprintOf(form, language, sent));
+    return previousResult(this.#options.store, key, fingerprintOf(form, language, sent));
   }
 
   #check({ form, language, sent: all }: Posted, sent: SentFields, honeypot: unknown): Found {
     const view = this.#options.publication().views[language];
-    const checked = checkForm(form, sent, formOptions(view, form));
+    const checked = validateForm(form, sent, formOptions(view, form));
     const problems: Problem[] = checked.ok ? [] : [...checked.problems];
     for (const field of unknownFields(form, all)) problems.push({ field, problem: "unknown" });
     const isFilled = honeypot !== undefined && honeypot !== null && honeypot !== "";
@@ -243,7 +243,7 @@ export class Enquiries {
 }
 
 /** An enquiry as the API takes it. */
-export interface Submission extends Posted, Sender {
+export interface Submission extends Posted, EnquirySender {
   /** The idempotency key; absent: what is sent twice is kept twice. */
   readonly key?: unknown;
   readonly captcha: unknown;
@@ -254,7 +254,7 @@ interface Evidence {
   readonly key: unknown;
   readonly honeypot: unknown;
   /** Asked for only where all else is well. */
-  readonly proof: () => Proof | undefined;
+  readonly proof: () => CaptchaProof | undefined;
 }
 
 interface Found {

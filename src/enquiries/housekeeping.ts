@@ -16,7 +16,7 @@ interface HousekeepingLog {
 export function startEnquiryHousekeeping(enquiries: Enquiries, log: HousekeepingLog): () => void {
   const tidy = async () => {
     try {
-      const erased = await enquiries.tidy(Date.now());
+      const erased = await enquiries.purge(Date.now());
       if (erased > 0) log.info({ erased }, "Enquiries were erased at the end of their time");
     } catch (error) {
       log.warn({ err: error }, "What is past of enquiries could not be removed; it is tried again");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { forEachStore } from "../../tests/support/store.ts";
-import { count, LimitReached, mailboxOf } from "./limits.ts";
+import { countTowardsLimit, LimitReached, mailboxOf } from "./limits.ts";
 
 test.each([
   ["lin@acme.example", "lin@acme.example"],
@@ -18,9 +18,9 @@ forEachStore("What is counted by amount", (open) => {
   test("is taken as long as there is room for all of it", async () => {
     const store = await open();
     const minute = 60_000;
-    const limit = { most: 10, windowMs: 60 * minute };
+    const limit = { max: 10, windowMs: 60 * minute };
     const add = (now: number, amount?: number) =>
-      store.transaction((tx) => count(tx, "subject", limit, now, amount));
+      store.transaction((tx) => countTowardsLimit(tx, "subject", limit, now, amount));
     const refusal = async (now: number, amount: number) => {
       const error = await add(now, amount).then(
         () => undefined,

@@ -6,7 +6,7 @@ import type { Writing } from "../store/tables.ts";
 /** How much of a kind is taken from one subject within a time. */
 export interface Limit {
   /** Of what is counted: enquiries, files, or bytes. */
-  readonly most: number;
+  readonly max: number;
   readonly windowMs: number;
 }
 
@@ -19,21 +19,21 @@ const longestWindowMs = day;
 
 /** People behind one address may be many; one mailbox is one person's. */
 export const limits = {
-  enquiriesOfNetwork: { most: 20, windowMs: hour },
-  enquiriesOfMailbox: { most: 5, windowMs: hour },
-  uploadsOfNetwork: { most: 60, windowMs: hour },
+  enquiriesOfNetwork: { max: 20, windowMs: hour },
+  enquiriesOfMailbox: { max: 5, windowMs: hour },
+  uploadsOfNetwork: { max: 60, windowMs: hour },
   /** Without script a file comes without a proof of work. */
-  plainUploadsOfNetwork: { most: 20, windowMs: hour },
+  plainUploadsOfNetwork: { max: 20, windowMs: hour },
   /** A form has five files, and some are sent twice. */
-  uploadsOfPass: { most: 12, windowMs: hour },
-  bytesOfNetwork: { most: 1_024 * 1_024 * 1_024, windowMs: day },
+  uploadsOfPass: { max: 12, windowMs: hour },
+  bytesOfNetwork: { max: 1_024 * 1_024 * 1_024, windowMs: day },
 } as const satisfies Record<string, Limit>;
 
 /**
  * The name under which something is counted, as a keyed hash: the store says neither who wrote nor
  * from where, and nobody without its secret can find out by trying.
  */
-export function subjectOf(secret: Buffer, kind: keyof typeof limits, what: string): string {
+export function limitSubject(secret: Buffer, kind: keyof typeof limits, what: string): string {
   return createHmac("sha256", secret).update(`${kind}\0${what}`).digest("base64url");
 }
 
@@ -64,10 +64,10 @@ export class LimitReached extends Error {
  * @param amount of what the limit counts
  * @throws LimitReached
  */
-export async function count(
+export async function countTowardsLimit(
   tx: Writing,
   subject: string,
-  { most, windowMs }: Limit,
+  { max, windowMs }: Limit,
   now: number,
   amount = 1,
 ): Promise<void> {
@@ -82,7 +82,7 @@ export async function count(
   const times = timeList
     .parse(JSON.parse(row.times))
     .filter((entry) => timeOf(entry) > now - windowMs);
-  const until = timeOfRoom(times, most - amount);
+  const until = timeOfRoom(times, max - amount);
   if (until !== undefined) throw new LimitReached(until + windowMs, now);
   await tx
     .updateTable("enquiry_counts")
@@ -111,7 +111,7 @@ function timeOfRoom(entries: readonly Counted[], most: number): number | undefin
 }
 
 /** Removes what no longer counts. */
-export async function forgetCounts({ db }: Store, now: number): Promise<void> {
+export async function purgeCounts({ db }: Store, now: number): Promise<void> {
   await db
     .deleteFrom("enquiry_counts")
     .where("last_at", "<=", now - longestWindowMs)

@@ -1,13 +1,13 @@
 import type { Doc, View } from "../content/publication.ts";
 import { otherLanguage } from "../site/languages.ts";
-import { type Bilingual, phrase } from "../site/phrase.ts";
+import { type BilingualText, localize } from "../site/localizedText.ts";
 import type { FormName } from "./form/fields.ts";
 import type { Option, Options } from "./form/schema.ts";
 
 /** What a form's lists offer in a view's language: the topics of the form, and what all forms share. */
 export function formOptions(view: View, form: FormName): Options {
   const { companyTypes, sources, solutions, applications } = view.setting("enquiry_lists");
-  const offered = (list: readonly { value: string; label: Bilingual }[]) =>
+  const offered = (list: readonly { value: string; label: BilingualText }[]) =>
     list.map(({ value, label }) => option(value, label, view));
   return {
     companyTypes: offered(companyTypes),
@@ -24,7 +24,7 @@ export function formOptions(view: View, form: FormName): Options {
  * Who is to be told of an enquiry by mail: the desks for its topic, or where there are none, those
  * for the form's other topics; nobody where staff named nobody.
  */
-export function desksOf(view: View, form: FormName, topic: string): string[] {
+export function departmentMailboxes(view: View, form: FormName, topic: string): string[] {
   const desks = guestbookOf(view, form)?.body.desks ?? [];
   const forTopic = desks.filter(({ topics }) => topics?.includes(topic));
   const chosen = forTopic.length > 0 ? forTopic : desks.filter(({ topics }) => !topics?.length);
@@ -37,15 +37,15 @@ function guestbookOf(view: View, form: FormName): Doc<"guestbook"> | undefined {
 }
 
 /** A topic is kept by its English text, whichever language it was chosen in. */
-function topicValue({ en, zh }: Bilingual): string {
+function topicValue({ en, zh }: BilingualText): string {
   return en ?? zh ?? "";
 }
 
-function option(value: string, label: Bilingual, { language }: View): Option {
+function option(value: string, label: BilingualText, { language }: View): Option {
   const other = label[otherLanguage(language)];
   return {
     value,
-    label: phrase(label, language).text,
+    label: localize(label, language).text,
     ...(other !== undefined && { otherLabel: other }),
   };
 }

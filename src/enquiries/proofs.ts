@@ -1,12 +1,12 @@
 import type { Store } from "../store/store.ts";
 import type { Writing } from "../store/tables.ts";
-import type { Proof } from "./captcha/captcha.ts";
+import type { CaptchaProof } from "./captcha/captcha.ts";
 
 /**
  * Spends a proof as part of the transaction.
  * @returns false where it was spent before
  */
-export async function spendProof(tx: Writing, { id, expiresAt }: Proof): Promise<boolean> {
+export async function consumeProof(tx: Writing, { id, expiresAt }: CaptchaProof): Promise<boolean> {
   const row = await tx
     .insertInto("spent_proofs")
     .values({ id, expires_at: expiresAt })
@@ -17,6 +17,6 @@ export async function spendProof(tx: Writing, { id, expiresAt }: Proof): Promise
 }
 
 /** Removes proofs that could not be given again anyhow. */
-export async function forgetProofs({ db }: Store, now: number): Promise<void> {
+export async function purgeProofs({ db }: Store, now: number): Promise<void> {
   await db.deleteFrom("spent_proofs").where("expires_at", "<=", now).execute();
 }

@@ -1,8 +1,8 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { type Language, languages } from "../site/languages.ts";
-import type { SentFields } from "./form/check.ts";
 import { type FormName, formNames } from "./form/fields.ts";
+import type { SentFields } from "./form/validate.ts";
 
 /** How long a review page may be confirmed, in milliseconds. */
 const reviewMs = 60 * 60_000;

@@ -3,13 +3,13 @@ import type { Language } from "../site/languages.ts";
 import type { Store } from "../store/store.ts";
 import type { Tables, Writing } from "../store/tables.ts";
 import type { Uploads } from "./attachments/uploads.ts";
-import type { Proof } from "./captcha/captcha.ts";
-import type { SentFields } from "./form/check.ts";
+import type { CaptchaProof } from "./captcha/captcha.ts";
 import { type FormName, fieldNames } from "./form/fields.ts";
 import type { Problem } from "./form/problems.ts";
 import type { Enquiry } from "./form/schema.ts";
-import { count, LimitReached, limits, mailboxOf, subjectOf } from "./limits.ts";
-import { spendProof } from "./proofs.ts";
+import type { SentFields } from "./form/validate.ts";
+import { countTowardsLimit, LimitReached, limitSubject, limits, mailboxOf } from "./limits.ts";
+import { consumeProof } from "./proofs.ts";
 import { newTrackingCode } from "./trackingCode.ts";
 
 /** What came of an enquiry. Its words are the caller's affair. */
@@ -33,7 +33,7 @@ export interface Passed {
   readonly enquiry: Enquiry;
   readonly key: string;
   readonly fingerprint: string;
-  readonly proof: Proof;
+  readonly proof: CaptchaProof;
   /** The network it comes from. */
   readonly network: string;
   /** Who is told by mail; nobody: whom the configuration names. */
@@ -65,7 +65,7 @@ function plain(value: unknown): unknown {
 }
 
 /** What was answered to an enquiry under this key; undefined where there was none. */
-export async function answerKnown(
+export async function previousResult(
   { db }: Store,
   key: string,
   fingerprint: string,
@@ -99,7 +99,7 @@ export async function save(keeper: Keeper, passed: Passed): Promise<SubmitResult
   try {
     const code = await keeper.store.transaction((tx) => keep(tx, keeper, passed));
     if (code !== undefined) return { ok: true, code };
-    const known = await answerKnown(keeper.store, passed.key, passed.fingerprint);
+    const known = await previousResult(keeper.store, passed.key, passed.fingerprint);
     // Erased in the very moment: then it may be sent again.
     return known ?? (await save(keeper, passed));
   } catch (error) {
@@ -116,13 +116,13 @@ async function keep(tx: Writing, keeper: Keeper, passed: Passed): Promise<string
   const { enquiry, network, now } = passed;
   const row = await insertEnquiry(tx, passed);
   if (row === undefined) return undefined;
-  await spend(tx, passed.proof);
+  await consume(tx, passed.proof);
   const mailbox = mailboxOf(enquiry.email);
   for (const [kind, what] of [
     ["enquiriesOfNetwork", network],
     ["enquiriesOfMailbox", mailbox],
   ] as const) {
-    await count(tx, subjectOf(secret, kind, what), limits[kind], now);
+    await countTowardsLimit(tx, limitSubject(secret, kind, what), limits[kind], now);
   }
   const gone = await uploads.claim(tx, enquiry.attachments, row.id);
   if (gone.length > 0) {
@@ -152,8 +152,8 @@ async function insertEnquiry(tx: Writing, passed: Passed) {
     .executeTakeFirst();
 }
 
-async function spend(tx: Writing, proof: Proof): Promise<void> {
-  if (await spendProof(tx, proof)) return;
+async function consume(tx: Writing, proof: CaptchaProof): Promise<void> {
+  if (await consumeProof(tx, proof)) return;
   const problems: Problem[] = [{ field: "captcha", problem: "captcha" }];
   throw new Refused({ ok: false, reason: "invalid", problems });
 }

@@ -1,5 +1,5 @@
+import type { StoredEnquiry, StoredValue } from "./enquiryRepository.ts";
 import { fieldNames } from "./form/fields.ts";
-import type { KeptEnquiry, KeptValue } from "./kept.ts";
 
 /** What a table of enquiries begins with: codes and times, then every field of any form. */
 const columns = [
@@ -18,9 +18,9 @@ const columns = [
 export const csvHead = `\ufeff${csvLine(columns)}`;
 
 /** An enquiry as a line of CSV (RFC 4180), its fields in the order of the heading. */
-export function csvRow(enquiry: KeptEnquiry): string {
+export function csvRow(enquiry: StoredEnquiry): string {
   const { code, form, language, createdAt, fields, attachments } = enquiry;
-  const values = new Map<string, KeptValue>(fields.map(({ name, value }) => [name, value]));
+  const values = new Map<string, StoredValue>(fields.map(({ name, value }) => [name, value]));
   const facts = { code, form, language, received: new Date(createdAt).toISOString() };
   for (const [name, value] of Object.entries(facts)) values.set(name, value);
   values.set(
@@ -30,7 +30,7 @@ export function csvRow(enquiry: KeptEnquiry): string {
   return csvLine(columns.map((name) => cellText(values.get(name) ?? "")));
 }
 
-function cellText(value: KeptValue): string {
+function cellText(value: StoredValue): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
   return [value].flat().join("; ");
 }

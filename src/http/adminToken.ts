@@ -31,7 +31,7 @@ function valueIn(cookie: string | undefined, name: string): string | undefined {
   return values.get(`${hostPrefix}${name}`) ?? values.get(name);
 }
 
-interface CookieWish {
+interface CookieOptions {
   /** How long the browser keeps it. */
   readonly seconds: number;
   /** Whether the reader came by https. */
@@ -42,7 +42,7 @@ interface CookieWish {
  * The Set-Cookie headers that give a browser its token, out of the reach of scripts and of other
  * sites: by https also under the name that no other host of the domain can set.
  */
-export function setTokenCookie(token: string, wish: CookieWish): string[] {
+export function setTokenCookie(token: string, wish: CookieOptions): string[] {
   const name = tokenCookie;
   return wish.isHttps
     ? [cookieOf(`${hostPrefix}${name}`, token, wish), cookieOf(name, token, wish)]
@@ -74,11 +74,11 @@ export function signedInCookies(
 }
 
 /** The Set-Cookie header by which a device is known. */
-export function setDeviceCookie(token: string, wish: CookieWish): string {
+export function setDeviceCookie(token: string, wish: CookieOptions): string {
   return cookieOf(`${wish.isHttps ? hostPrefix : ""}${deviceCookie}`, token, wish);
 }
 
-function cookieOf(name: string, value: string, { seconds, isHttps }: CookieWish): string {
+function cookieOf(name: string, value: string, { seconds, isHttps }: CookieOptions): string {
   const secure = isHttps ? "; Secure" : "";
   return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;
 }

@@ -1,17 +1,17 @@
 import type { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { brotliDecompress, createBrotliDecompress, createGunzip, gunzip } from "node:zlib";
-import { type Fresh, type Packed, type Packing, pack } from "./packing.ts";
+import { type CompressedText, type Compression, compress, type PlainText } from "./compression.ts";
 
 const expanders = {
   gzip: promisify(gunzip),
   br: promisify(brotliDecompress),
-} as const satisfies Record<Packing, (packed: Buffer) => Promise<Buffer>>;
+} as const satisfies Record<Compression, (packed: Buffer) => Promise<Buffer>>;
 
 /** Bytes that are expanded at a time where the plain form is streamed. */
 const pieceSize = 64 * 1024;
 
-export type Encoding = "identity" | Packing;
+export type Encoding = "identity" | Compression;
 
 /**
  * A body kept to be sent many times, compressed off the main thread: at first as its first reader
@@ -22,25 +22,28 @@ export class EncodedBody {
   /** Bytes of the plain form. */
   readonly plainSize: number;
   readonly #hash: string;
-  readonly #forms: { [Form in Packing]?: Buffer };
-  readonly #first: { readonly packing: Packing; readonly bytes: Buffer };
-  readonly #fresh: Fresh;
+  readonly #forms: { [Form in Compression]?: Buffer };
+  readonly #first: { readonly compression: Compression; readonly bytes: Buffer };
+  readonly #fresh: PlainText;
   /** The form that is being made: there are two, and the first was there from the beginning. */
   #making: Promise<Buffer> | undefined;
 
-  private constructor(packing: Packing, { hash, packed, plainSize, fresh }: Packed) {
+  private constructor(
+    compression: Compression,
+    { hash, packed, plainSize, fresh }: CompressedText,
+  ) {
     const bytes = taken(packed);
     this.plainSize = plainSize;
     this.#hash = hash;
-    this.#forms = { [packing]: bytes };
-    this.#first = { packing, bytes };
+    this.#forms = { [compression]: bytes };
+    this.#first = { compression, bytes };
     this.#fresh = fresh;
   }
 
   /** @param encoding what the first reader takes */
   static of(text: string, encoding: Encoding): Promise<EncodedBody> {
-    const packing = encoding === "identity" ? "gzip" : encoding;
-    return pack(text, packing).then((packed) => new EncodedBody(packing, packed));
+    const compression = encoding === "identity" ? "gzip" : encoding;
+    return compress(text, compression).then((packed) => new EncodedBody(compression, packed));
   }
 
   /** In bytes, as the cache counts it: both compressed forms, about as large, made or not. */
@@ -54,15 +57,15 @@ export class EncodedBody {
   }
 
   /** A compressed form, if it is made. */
-  ready(packing: Packing): Buffer | undefined {
-    return this.#forms[packing];
+  ready(compression: Compression): Buffer | undefined {
+    return this.#forms[compression];
   }
 
   /** A compressed form, made where it is not. */
-  in(packing: Packing): Promise<Buffer> {
-    const ready = this.#forms[packing];
+  in(compression: Compression): Promise<Buffer> {
+    const ready = this.#forms[compression];
     if (ready) return Promise.resolve(ready);
-    this.#making ??= this.#make(packing).finally(() => {
+    this.#making ??= this.#make(compression).finally(() => {
       this.#making = undefined;
     });
     return this.#making;
@@ -72,15 +75,15 @@ export class EncodedBody {
   expand(): Promise<Buffer> {
     const { plain } = this.#fresh;
     if (plain) return Promise.resolve(Buffer.from(plain));
-    return expanders[this.#first.packing](this.#first.bytes);
+    return expanders[this.#first.compression](this.#first.bytes);
   }
 
   /** The plain form piece by piece, expanded as it is read: a large one never lies in memory whole. */
   stream(): Readable {
-    const { packing, bytes } = this.#first;
+    const { compression, bytes } = this.#first;
     const chunkSize = pieceSize;
     const expander =
-      packing === "br" ? createBrotliDecompress({ chunkSize }) : createGunzip({ chunkSize });
+      compression === "br" ? createBrotliDecompress({ chunkSize }) : createGunzip({ chunkSize });
     expander.end(bytes);
     return expander;
   }
@@ -90,11 +93,11 @@ export class EncodedBody {
     return ifNoneMatch !== undefined && (ifNoneMatch === "*" || ifNoneMatch.includes(this.#hash));
   }
 
-  async #make(packing: Packing): Promise<Buffer> {
+  async #make(compression: Compression): Promise<Buffer> {
     const plain = await this.expand();
-    const { packed } = await pack(plain.toString(), packing);
+    const { packed } = await compress(plain.toString(), compression);
     const bytes = taken(packed);
-    this.#forms[packing] = bytes;
+    this.#forms[compression] = bytes;
     return bytes;
   }
 }

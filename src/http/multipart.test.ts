@@ -3,7 +3,7 @@ import { Agent, type IncomingMessage, request } from "node:http";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { multipart } from "../../tests/support/enquiries.ts";
-import { readForm, takeForms } from "./multipart.ts";
+import { acceptMultipart, readMultipart } from "./multipart.ts";
 
 let app: FastifyInstance;
 let taken: { name: string; bytes: string }[];
@@ -14,9 +14,9 @@ beforeEach(async () => {
   taken = [];
   wanted = Number.POSITIVE_INFINITY;
   app = Fastify();
-  takeForms(app, { fileSize: 100, files: 3 });
+  acceptMultipart(app, { fileSize: 100, files: 3 });
   app.post("/", (form) =>
-    readForm(form, async (bytes, name) => {
+    readMultipart(form, async (bytes, name) => {
       let text = "";
       for await (const chunk of bytes) {
         text += Buffer.from(chunk).toString();

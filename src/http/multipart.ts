@@ -23,7 +23,7 @@ export interface FormLimits {
 const longestField = 64 * 1_024;
 
 /** Lets a scope's routes take forms with files, read by `readForm` as they come. */
-export function takeForms(scope: FastifyInstance, { fileSize, files }: FormLimits): void {
+export function acceptMultipart(scope: FastifyInstance, { fileSize, files }: FormLimits): void {
   scope.register(multipart, {
     // A file that is too large is the taker's to refuse, in words of its own.
     throwFileSizeLimit: false,
@@ -45,7 +45,7 @@ export function takeForms(scope: FastifyInstance, { fileSize, files }: FormLimit
 }
 
 /** Takes one file of a form, or as much of it as it wants. */
-export type FileTaker = (
+export type FileHandler = (
   bytes: AsyncIterable<Uint8Array>,
   name: string,
   /** The last value of each field that came before it. */
@@ -58,9 +58,9 @@ export type FileTaker = (
  * @returns the fields by name; one that comes more than once is a list
  * @throws DamagedForm, errors that carry a `statusCode` below 500, and what `take` throws
  */
-export async function readForm(
+export async function readMultipart(
   request: FastifyRequest,
-  take: FileTaker,
+  take: FileHandler,
 ): Promise<Record<string, string | string[]>> {
   const values = new Map<string, string[]>();
   const parts = request.parts();

@@ -3,6 +3,6 @@ import { en } from "./en/index.ts";
 import { zh } from "./zh/index.ts";
 
 /** The interface's words. English is the source: a key missing in Chinese does not compile. */
-export type Words = typeof en;
+export type Messages = typeof en;
 
-export const words: Readonly<Record<Language, Words>> = { en, zh };
+export const messages: Readonly<Record<Language, Messages>> = { en, zh };

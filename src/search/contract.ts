@@ -3,7 +3,7 @@ import type { Target } from "../content/queries/addresses.ts";
 import type { ShownValue } from "../content/queries/shownValues.ts";
 import type { TypeName } from "../content/types/index.ts";
 import type { LifecycleStage } from "../content/types/product.ts";
-import type { Phrase } from "../site/phrase.ts";
+import type { LocalizedText } from "../site/localizedText.ts";
 
 /**
  * What the rooms above ask of search, and what it answers. Texts come as segments, so that whoever
@@ -16,13 +16,13 @@ export const searchTypes = [-1, 2, 3, 4] as const;
 export type SearchType = (typeof searchTypes)[number];
 
 /** In characters. What is longer is cut here; the API refuses it and says so. */
-export const longestSearch = 200;
+export const maxSearchLength = 200;
 
 /** Most hits that one page holds. */
-export const mostHits = 100;
+export const maxHits = 100;
 
 /** Most suggestions that a text being typed gets. */
-export const mostSuggestions = 8;
+export const maxSuggestions = 8;
 
 export interface SearchRequest {
   /** As the reader typed it: anything at all. */
@@ -51,13 +51,13 @@ export interface MarkedText {
 /** A column that a document lies in. */
 export interface PathStep {
   readonly id: number;
-  readonly title: Phrase;
+  readonly title: LocalizedText;
   /** Undefined where no page shows the column. */
   readonly target: Target | undefined;
 }
 
 /** What is shown of a part beside its text. */
-export interface PartFacts {
+export interface PartSummary {
   readonly partNumber: string;
   readonly name: MarkedText;
   readonly stage: LifecycleStage;
@@ -67,7 +67,7 @@ export interface PartFacts {
     readonly partNumber: string;
     readonly target: Target | undefined;
   };
-  readonly figures: readonly { readonly label: Phrase; readonly value: ShownValue }[];
+  readonly figures: readonly { readonly label: LocalizedText; readonly value: ShownValue }[];
 }
 
 export interface Hit {
@@ -84,7 +84,7 @@ export interface Hit {
   /** Its page, or that of the column that shows it; undefined where neither is there. */
   readonly target: Target | undefined;
   /** For products alone. */
-  readonly part?: PartFacts;
+  readonly part?: PartSummary;
 }
 
 export interface SearchOutcome {
@@ -103,7 +103,7 @@ export interface SearchOutcome {
   /** The sub list of the type that was asked for: columns in menu order with what each holds. */
   readonly columns: readonly {
     readonly id: number;
-    readonly title: Phrase;
+    readonly title: LocalizedText;
     readonly count: number;
   }[];
   /** A likelier spelling. */
@@ -132,7 +132,7 @@ export interface Suggestion {
   /** A part's is its number. */
   readonly title: MarkedText;
   /** A part's name; the column of anything else. */
-  readonly detail: Phrase;
+  readonly detail: LocalizedText;
   readonly target: Target | undefined;
 }
 

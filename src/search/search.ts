@@ -4,21 +4,21 @@ import type { AnyDoc, View } from "../content/publication.ts";
 import type { Language } from "../site/languages.ts";
 import {
   type Hit,
-  longestSearch,
-  mostHits,
-  mostSuggestions,
+  maxHits,
+  maxSearchLength,
+  maxSuggestions,
   type Search,
   SearchNotReady,
   type SearchOutcome,
   type SearchRequest,
   type Suggestion,
 } from "./contract.ts";
-import { Feeder } from "./feed/feeder.ts";
-import { inSlices } from "./feed/slices.ts";
-import type { IndexAnswer } from "./searchIndex.ts";
-import { hitOf, suggestionOf } from "./show/hit.ts";
-import { Matcher } from "./show/matcher.ts";
-import { subColumns } from "./show/subColumns.ts";
+import { Indexer } from "./indexer/indexer.ts";
+import { inTimeSlices } from "./indexer/timeSlices.ts";
+import { hitOf, suggestionOf } from "./results/hit.ts";
+import { Matcher } from "./results/matcher.ts";
+import { subColumns } from "./results/subColumns.ts";
+import type { IndexResult } from "./searchIndex.ts";
 import { normalise } from "./text/normalise.ts";
 import type { IndexSize } from "./thread/messages.ts";
 import { ThreadEnded } from "./thread/searchThread.ts";
@@ -42,7 +42,7 @@ type Ask<Answer> = (threads: SearchThreads) => Promise<Answer>;
 
 interface Running {
   readonly threads: SearchThreads;
-  readonly feeder: Feeder;
+  readonly feeder: Indexer;
 }
 
 /** Longer a reader should not wait for a search before the first index is there, in ms. */
@@ -90,7 +90,7 @@ export class OpenSearch implements Search {
 
   async search(view: View, request: SearchRequest): Promise<SearchOutcome> {
     const { text, isCut } = readable(request.text);
-    const limit = Math.min(Math.max(1, request.limit), mostHits);
+    const limit = Math.min(Math.max(1, request.limit), maxHits);
     const asked = { ...request, text, limit };
     const { language } = view;
     const answer = isSearchable(text)
@@ -108,7 +108,7 @@ export class OpenSearch implements Search {
     if (!isSearchable(typed)) return [];
     const { language } = view;
     const { ids, marks } = await this.#ask(language, (threads) =>
-      threads.ask<"suggest">({ kind: "suggest", language, text: typed, most: mostSuggestions }),
+      threads.ask<"suggest">({ kind: "suggest", language, text: typed, most: maxSuggestions }),
     );
     const matcher = new Matcher(marks);
     const found = ids.flatMap((id) => view.byId(id) ?? []);
@@ -147,7 +147,7 @@ export class OpenSearch implements Search {
     const threads = new SearchThreads(() => {
       if (this.#running?.threads === threads) this.#running = undefined;
     });
-    const running = { threads, feeder: new Feeder(this.#live, threads, this.#onError) };
+    const running = { threads, feeder: new Indexer(this.#live, threads, this.#onError) };
     this.#running = running;
     this.#catchUp(running);
     void this.#tellSize(running);
@@ -187,19 +187,19 @@ function readable(text: string): { readonly text: string; readonly isCut: boolea
   const start = text.slice(0, mostRead).toWellFormed();
   const plain = start.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim();
   const characters = [...plain];
-  const isCut = characters.length > longestSearch || text.length > mostRead;
-  return { text: characters.slice(0, longestSearch).join("").trim(), isCut };
+  const isCut = characters.length > maxSearchLength || text.length > mostRead;
+  return { text: characters.slice(0, maxSearchLength).join("").trim(), isCut };
 }
 
 /** No more is looked at, so that the length of what is sent costs nothing. */
-const mostRead = longestSearch * 4;
+const mostRead = maxSearchLength * 4;
 
 /** Whether there is anything in a text that documents could have. */
 function isSearchable(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(normalise(text));
 }
 
-const nothingFound: IndexAnswer = {
+const nothingFound: IndexResult = {
   ids: [],
   total: 0,
   counts: { [-1]: 0, 2: 0, 3: 0, 4: 0 },
@@ -212,7 +212,7 @@ const nothingFound: IndexAnswer = {
 async function outcomeOf(
   view: View,
   { text, type, page, limit }: SearchRequest,
-  answer: IndexAnswer,
+  answer: IndexResult,
   isCut: boolean,
 ): Promise<SearchOutcome> {
   const matcher = new Matcher(answer.marks);
@@ -220,7 +220,8 @@ async function outcomeOf(
   const hits = async (ids: readonly number[]) => {
     const docs = ids.flatMap((id) => view.byId(id) ?? []);
     const made: Hit[] = [];
-    for await (const some of inSlices(docs, (doc) => hitOf(view, doc, matcher))) made.push(...some);
+    for await (const some of inTimeSlices(docs, (doc) => hitOf(view, doc, matcher)))
+      made.push(...some);
     return made;
   };
   const { total, counts, corrected } = answer;

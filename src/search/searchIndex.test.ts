@@ -7,8 +7,8 @@ import {
   smallWorld,
   type WorldDocument,
 } from "../../tests/support/world.ts";
-import { extract } from "./feed/extract.ts";
 import { MemoryIndex } from "./index/memoryIndex.ts";
+import { extract } from "./indexer/extract.ts";
 import { SearchIndex } from "./searchIndex.ts";
 
 describe("a word", () => {

@@ -1,18 +1,18 @@
 import type { SynonymGroup } from "../content/searchSynonyms.ts";
 import type { LifecycleStage } from "../content/types/product.ts";
 import type { SearchType } from "./contract.ts";
-import { best } from "./index/best.ts";
 import type { SearchDocument } from "./index/document.ts";
-import { Facts, stageOrder } from "./index/facts.ts";
-import { familyOf } from "./index/families.ts";
-import { type Fit, fits, PartIndex } from "./index/parts.ts";
+import { DocumentMetadata, stageOrder } from "./index/documentMetadata.ts";
+import { partFamily } from "./index/partFamily.ts";
+import { type MatchGrade, matchGrades, PartIndex } from "./index/parts.ts";
 import { type Field, fields, type TermIndex } from "./index/terms.ts";
-import { Glossary } from "./query/glossary.ts";
+import { topK } from "./index/topK.ts";
 import type { Mark } from "./query/marks.ts";
-import { type Plan, planOf } from "./query/plan.ts";
+import { planQuery, type QueryPlan } from "./query/plan.ts";
+import { SynonymIndex } from "./query/synonymIndex.ts";
 import { normalise } from "./text/normalise.ts";
+import { noPronunciations, type Pronunciations } from "./text/pronunciations.ts";
 import { simplified } from "./text/simplified.ts";
-import { noSounds, type Sounds } from "./text/sounds.ts";
 import { stem } from "./text/stem.ts";
 
 /** What the index is asked. */
@@ -25,7 +25,7 @@ export interface IndexQuery {
 }
 
 /** What it answers: documents by their ids, in order. */
-export interface IndexAnswer {
+export interface IndexResult {
   readonly ids: readonly number[];
   readonly total: number;
   readonly counts: Readonly<Record<SearchType, number>>;
@@ -50,14 +50,14 @@ const mostClosest = 4;
 const mostStrayCodes = 3;
 
 /** How much more a part counts that the text names among other things, by how well it does. */
-const namedBonus: Readonly<Record<Fit, number>> = {
-  [fits.whole]: 0.6,
-  [fits.bare]: 0.5,
-  [fits.variant]: 0.3,
-  [fits.beginning]: 0.1,
-  [fits.slip]: 0.1,
-  [fits.kin]: 0.1,
-  [fits.inner]: 0,
+const namedBonus: Readonly<Record<MatchGrade, number>> = {
+  [matchGrades.whole]: 0.6,
+  [matchGrades.bare]: 0.5,
+  [matchGrades.variant]: 0.3,
+  [matchGrades.beginning]: 0.1,
+  [matchGrades.slip]: 0.1,
+  [matchGrades.kin]: 0.1,
+  [matchGrades.inner]: 0,
 };
 
 /** A replacement stands so much before the obsolete part that it is found with. */
@@ -84,19 +84,19 @@ interface Found {
 export class SearchIndex {
   readonly #terms: TermIndex;
   readonly #parts = new PartIndex();
-  readonly #facts = new Facts();
-  readonly #glossary: Glossary;
-  #sounds: Sounds;
+  readonly #facts = new DocumentMetadata();
+  readonly #glossary: SynonymIndex;
+  #sounds: Pronunciations;
 
   /** @param terms an empty index */
-  constructor(terms: TermIndex, synonyms: readonly SynonymGroup[], sounds = noSounds) {
+  constructor(terms: TermIndex, synonyms: readonly SynonymGroup[], sounds = noPronunciations) {
     this.#terms = terms;
-    this.#glossary = new Glossary(synonyms);
+    this.#glossary = new SynonymIndex(synonyms);
     this.#sounds = sounds;
   }
 
   /** How characters are read, which may come later than the documents. */
-  set sounds(sounds: Sounds) {
+  set sounds(sounds: Pronunciations) {
     this.#sounds = sounds;
   }
 
@@ -130,7 +130,7 @@ export class SearchIndex {
     this.#parts.remove(ordinal);
   }
 
-  search({ text, type, column, page, limit }: IndexQuery): IndexAnswer {
+  search({ text, type, column, page, limit }: IndexQuery): IndexResult {
     const plan = this.#plan(text, false);
     const found = this.#find(plan);
     const facts = this.#facts;
@@ -141,7 +141,7 @@ export class SearchIndex {
         ? ofType
         : ofType.filter((ordinal) => facts.columns(ordinal).includes(column));
     const last = page * limit;
-    const shown = last - limit >= wanted.length ? [] : best(wanted, last, this.#order(found));
+    const shown = last - limit >= wanted.length ? [] : topK(wanted, last, this.#order(found));
     const { corrected } = plan;
     return {
       ids: shown.slice(last - limit).map((ordinal) => facts.id(ordinal)),
@@ -168,27 +168,27 @@ export class SearchIndex {
       scores: found.scores,
       fits: new Map([...parts, ...found.fits]),
     };
-    const ids = best(all.ordinals, most, this.#order(all)).map((one) => this.#facts.id(one));
+    const ids = topK(all.ordinals, most, this.#order(all)).map((one) => this.#facts.id(one));
     const marks: readonly Mark[] = parts.size > 0 ? [{ kind: "code", text: begun }] : [];
     return { ids, marks: [...plan.marks, ...marks] };
   }
 
-  #plan(text: string, isTyping: boolean): Plan {
+  #plan(text: string, isTyping: boolean): QueryPlan {
     const known = {
       terms: this.#terms,
       parts: this.#parts,
       glossary: this.#glossary,
       sounds: this.#sounds,
     };
-    return planOf(text, known, isTyping);
+    return planQuery(text, known, isTyping);
   }
 
-  #find(plan: Plan, inTitles = false): Found {
+  #find(plan: QueryPlan, inTitles = false): Found {
     const { ordinals, scores: matched } = this.#terms.match(plan.concepts, inTitles);
     const named = new Map(plan.parts.map((one) => [one.ordinal, one]));
     const scores = new Map<number, number>();
     for (const [at, ordinal] of ordinals.entries()) {
-      scores.set(ordinal, (matched[at] ?? 0) * this.#facts.standing(ordinal));
+      scores.set(ordinal, (matched[at] ?? 0) * this.#facts.quality(ordinal));
     }
     for (const [ordinal, { fit }] of named) {
       const score = scores.get(ordinal);
@@ -209,12 +209,17 @@ export class SearchIndex {
    * and the one that holds them all.
    */
   #families(
-    { parts, isPartAlone, partTerm }: Plan,
+    { parts, isPartAlone, partTerm }: QueryPlan,
     found: ReadonlyMap<number, number>,
   ): Map<number, Named> {
     const most = Math.max(0, ...parts.map(({ fit }) => fit));
     const families = new Map<number, Named>();
-    if (!isPartAlone || partTerm === undefined || most > fits.beginning || most === fits.slip) {
+    if (
+      !isPartAlone ||
+      partTerm === undefined ||
+      most > matchGrades.beginning ||
+      most === matchGrades.slip
+    ) {
       return families;
     }
     const family: Named = { fit: most + justAbove, cost: 0 };
@@ -229,7 +234,7 @@ export class SearchIndex {
     }
     if (families.size > 0) return families;
     const best = parts.filter(({ fit }) => fit === most).map(({ ordinal }) => ordinal);
-    const holding = familyOf(best, this.#facts);
+    const holding = partFamily(best, this.#facts);
     return holding === undefined ? families : families.set(holding, family);
   }
 
@@ -297,7 +302,7 @@ export class SearchIndex {
     return counts;
   }
 
-  #closest({ strayCodes }: Plan): number[] {
+  #closest({ strayCodes }: QueryPlan): number[] {
     const ordinals = strayCodes
       .slice(0, mostStrayCodes)
       .flatMap((code) => this.#parts.near(code, mostClosest));
@@ -308,7 +313,7 @@ export class SearchIndex {
 const obsoleteTerm = stem("obsolete" satisfies LifecycleStage);
 
 /** Whether a text asks for parts that are no longer made, in any of the words for it: `EOL`, `停产`. */
-function asksForObsolete({ concepts }: Plan): boolean {
+function asksForObsolete({ concepts }: QueryPlan): boolean {
   return concepts.some(
     ({ alternatives, isOptional }) =>
       !isOptional && alternatives.some(({ terms }) => terms.join(" ") === obsoleteTerm),

@@ -1,9 +1,9 @@
 import type { AnyDoc, View } from "../content/publication.ts";
 import { isOpenToAll } from "../content/queries/addresses.ts";
-import { words } from "../i18n/index.ts";
+import { messages } from "../i18n/index.ts";
 import type { SearchStart } from "./contract.ts";
-import { hitOf } from "./show/hit.ts";
-import { Matcher } from "./show/matcher.ts";
+import { hitOf } from "./results/hit.ts";
+import { Matcher } from "./results/matcher.ts";
 
 /** How many of each type an empty search shows. */
 const newestOfEach = 4;
@@ -37,7 +37,7 @@ function startOf(view: View): SearchStart {
       (a, b) => b.body.lifecycle.since.localeCompare(a.body.lifecycle.since) || a.id - b.id,
     );
   return {
-    suggestions: words[view.language].search.suggestions,
+    suggestions: messages[view.language].search.suggestions,
     newest: [
       { type: 3, hits: shown(parts) },
       { type: 4, hits: shown(view.all("solution")) },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { href, type Place } from "./href.ts";
+import { href, type UrlContext } from "./href.ts";
 
-const here: Place = { surface: "desktop", language: "zh", languageInQuery: true };
+const here: UrlContext = { surface: "desktop", language: "zh", languageInQuery: true };
 
 describe("an address", () => {
   it("has its queries in the page's order, lists after the others, the language last", () => {

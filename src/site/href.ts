@@ -5,7 +5,7 @@ import { type Surface, surfacePrefix } from "./surfaces.ts";
 /** Values of a page's queries; an empty string is written out (`id=`), `undefined` is left out. */
 export type Query = Readonly<Record<string, string | number | undefined>>;
 
-export interface Place {
+export interface UrlContext {
   readonly surface: Surface;
   readonly language: Language;
   /**
@@ -19,7 +19,7 @@ export interface Place {
  * The only builder of page addresses: a path with its queries in the page's own order, then the
  * language. Relative to the origin, never absolute.
  */
-export function href(place: Place, page: PageKey, query: Query = {}): string {
+export function href(place: UrlContext, page: PageKey, query: Query = {}): string {
   const parts: string[] = [];
   for (const name of queryNames(page, query)) {
     const value = query[name];
@@ -37,13 +37,13 @@ function queryNames(page: PageKey, query: Query): readonly string[] {
   const { queries, lists } = pageFacts(page);
   if (lists === undefined) return queries;
   return [...queries, ...lists].flatMap((name) => {
-    const kind = kindOf(name);
+    const kind = queryPrefix(name);
     return kind === undefined ? [name] : Object.keys(query).filter((one) => one.startsWith(kind));
   });
 }
 
 /** What the queries of a kind begin with: `p.` of `p.*`; undefined for the name of a single one. */
-export function kindOf(name: string): string | undefined {
+export function queryPrefix(name: string): string | undefined {
   return name.endsWith("*") ? name.slice(0, -1) : undefined;
 }
 
@@ -51,7 +51,7 @@ export function kindOf(name: string): string | undefined {
  * The address that switches a reader to `place.language`: as `href()`, but on a single host it names
  * the language even where it is the default, so that the choice can be kept.
  */
-export function switchHref(place: Place, page: PageKey, query: Query = {}): string {
+export function switchHref(place: UrlContext, page: PageKey, query: Query = {}): string {
   const address = href(place, page, query);
   if (!place.languageInQuery || place.language !== defaultLanguage) return address;
   return `${address}${address.includes("?") ? "&" : "?"}${languageKey}=${place.language}`;

@@ -20,7 +20,7 @@ export function isDay(date: string): boolean {
  * A moment in milliseconds since the epoch: of ISO 8601, or of a number, which is in seconds where it
  * has ten digits. NaN where it is none.
  */
-export function momentOf(value: string | number): number {
+export function parseMoment(value: string | number): number {
   const text = String(value).trim();
   if (/^\d{10}$/.test(text)) return Number(text) * second;
   return /^\d+$/.test(text) ? Number(text) : Date.parse(text);
@@ -44,7 +44,7 @@ export function formatMoment(
 }
 
 /** What a language says of moments not long ago. */
-export interface MomentWords {
+export interface RelativeTimeMessages {
   readonly justNow: string;
   readonly minutesAgo: (count: number) => string;
   readonly hoursAgo: (count: number) => string;
@@ -55,11 +55,15 @@ export interface MomentWords {
  * How long ago a moment was: just now under 30 seconds, minutes under an hour, hours under a day, one
  * day under two, and the date before that. A moment to come, beyond what clocks differ by, is a date.
  */
-export function relativeMoment(moment: number, now: number, words: MomentWords): string {
+export function relativeMoment(
+  moment: number,
+  now: number,
+  messages: RelativeTimeMessages,
+): string {
   const passed = now - moment;
-  if (Math.abs(passed) < 30 * second) return words.justNow;
+  if (Math.abs(passed) < 30 * second) return messages.justNow;
   if (passed < 0 || passed >= 2 * day) return formatMoment(moment, { format: "{y}-{m}-{d}" });
-  if (passed < hour) return words.minutesAgo(Math.max(1, Math.floor(passed / minute)));
-  if (passed < day) return words.hoursAgo(Math.floor(passed / hour));
-  return words.oneDayAgo;
+  if (passed < hour) return messages.minutesAgo(Math.max(1, Math.floor(passed / minute)));
+  if (passed < day) return messages.hoursAgo(Math.floor(passed / hour));
+  return messages.oneDayAgo;
 }

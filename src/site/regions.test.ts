@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it, test } from "vitest";
 import { languages } from "./languages.ts";
-import { loadRegions, type Place, type Regions } from "./regions.ts";
+import { loadRegions, type NamedPlace, type Regions } from "./regions.ts";
 
 const regions = { en: await loadRegions("en"), zh: await loadRegions("zh") };
 
 /** Every place of China, regions before their cities. */
-function domesticPlaces({ domestic }: Regions): Place[] {
+function domesticPlaces({ domestic }: Regions): NamedPlace[] {
   return domestic.flatMap(({ cities, ...region }) => [region, ...cities]);
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from "./languages.ts";
 
 /** A place that a reader can name as theirs. */
-export interface Place {
+export interface NamedPlace {
   /**
    * Stable, and the same in both languages: by GB/T 2260 within China (`440300`), by ISO 3166-2 below
    * Taiwan (`TW-TPE`), by ISO 3166-1 for a country (`DE`).
@@ -11,14 +11,14 @@ export interface Place {
 }
 
 /** A province, or what stands beside one. Without cities it is a city itself: Shanghai, Hong Kong. */
-export interface Region extends Place {
-  readonly cities: readonly Place[];
+export interface Region extends NamedPlace {
+  readonly cities: readonly NamedPlace[];
 }
 
 /** The places of one language, each list in the order that its readers look for them. */
 export interface Regions {
   readonly domestic: readonly Region[];
-  readonly overseas: readonly Place[];
+  readonly overseas: readonly NamedPlace[];
 }
 
 /** A place is written `440300 Shenzhen`, which is small to send and easy to review. */
@@ -45,7 +45,7 @@ export async function loadRegions(language: Language): Promise<Regions> {
   };
 }
 
-function readPlace(line: string): Place {
+function readPlace(line: string): NamedPlace {
   const end = line.indexOf(" ");
   return { code: line.slice(0, end), name: line.slice(end + 1) };
 }

@@ -5,10 +5,10 @@ import type { StoreLog } from "./log.ts";
  * could not be asked; the source then hints again later.
  * @returns what stops it
  */
-export type HintSource = (onHint: () => Promise<void>) => () => Promise<void>;
+export type ChangeNotifications = (onHint: () => Promise<void>) => () => Promise<void>;
 
 interface Watched {
-  readonly hints: HintSource;
+  readonly hints: ChangeNotifications;
   /** The revision at the time of opening. */
   readonly revision: number;
   readonly readRevision: () => Promise<number>;

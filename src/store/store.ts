@@ -1,5 +1,5 @@
 import { type Dialect, Kysely } from "kysely";
-import { type HintSource, PublicationWatch } from "./changes.ts";
+import { type ChangeNotifications, PublicationWatch } from "./changes.ts";
 import type { DialectName } from "./dialect.ts";
 import { type StoreReadOnly, StoreUnavailable } from "./errors.ts";
 import { type StoreLog, silentLog } from "./log.ts";
@@ -7,7 +7,7 @@ import { migrate } from "./migrate.ts";
 import { publicationRevision } from "./publicationRevision.ts";
 import { SqliteDatabase } from "./sqlite/database.ts";
 import { NodeSqliteDialect } from "./sqlite/dialect.ts";
-import { sqliteHints } from "./sqlite/hints.ts";
+import { sqliteNotifications } from "./sqlite/notifications.ts";
 import type { Tables, Writing } from "./tables.ts";
 
 /** How long a write on SQLite waits for other writers, of this process and of others. */
@@ -64,7 +64,7 @@ interface Backend {
   readonly dialect: Dialect;
   /** The same with a deadline; absent where no answer can be late. */
   readonly requestDialect?: Dialect;
-  readonly hints: HintSource;
+  readonly hints: ChangeNotifications;
   readonly fault?: StoreReadOnly | undefined;
 }
 
@@ -140,7 +140,7 @@ async function openBackend(options: StoreOptions, log: StoreLog): Promise<Backen
     return {
       name: "sqlite",
       dialect: new NodeSqliteDialect(database),
-      hints: sqliteHints(database),
+      hints: sqliteNotifications(database),
       fault: database.fault,
     };
   }

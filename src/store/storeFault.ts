@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { StoreBusy, StoreNewerThanCode, StoreReadOnly, StoreUnavailable } from "./errors.ts";
 
 /** Where a store lies. */
-export interface StorePlace {
+export interface StoreLocation {
   readonly dataDir: string;
   /** PostgreSQL's URL without its password; absent: SQLite in the data folder. */
   readonly databasePlace?: string | undefined;
@@ -76,7 +76,7 @@ export function isWriteFault(error: unknown): boolean {
  * What is wrong with a store that an error at the start is about: what, where and what to do.
  * Undefined where the error is about something else.
  */
-export function storeFault(error: unknown, place: StorePlace): string | undefined {
+export function storeFault(error: unknown, place: StoreLocation): string | undefined {
   if (error instanceof StoreNewerThanCode) return error.message;
   const cause = error instanceof StoreReadOnly ? error.cause : error;
   if (cause instanceof StoreUnavailable || cause instanceof StoreBusy) {
@@ -94,10 +94,10 @@ export function storeFault(error: unknown, place: StorePlace): string | undefine
 }
 
 /** The file that an error of the file system names, or the database. */
-function fileOf(cause: Error, place: StorePlace): string {
+function fileOf(cause: Error, place: StoreLocation): string {
   return "path" in cause && typeof cause.path === "string" ? cause.path : databaseFile(place);
 }
 
-function databaseFile({ dataDir }: StorePlace): string {
+function databaseFile({ dataDir }: StoreLocation): string {
   return join(dataDir, "tapeout.sqlite");
 }

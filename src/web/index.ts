@@ -1,35 +1,35 @@
 import type { FastifyInstance } from "fastify";
-import { comparisonFile } from "./comparisonFile.ts";
-import { discoveryRoutes } from "./discoveryRoutes.ts";
-import { enquiryRoutes } from "./enquiryRoutes.ts";
-import { sendFailure, sendNotFound, sendUnknown } from "./notices.tsx";
-import { pageRoutes } from "./pageRoutes.ts";
-import { partAddresses } from "./partAddresses.ts";
-import { passages } from "./passages.ts";
-import { previewRoute } from "./previewRoute.ts";
-import { signInRoutes } from "./signInRoutes.ts";
-import type { Site } from "./site.ts";
-import { speculationRulesRoute } from "./speculationRules.ts";
-import { staticFiles } from "./staticFiles.ts";
-import { warmCache } from "./warmCache.ts";
+import { comparisonCsvRoute } from "./server/comparisonCsvRoute.ts";
+import { discoveryRoutes } from "./server/discoveryRoutes.ts";
+import { enquiryRoutes } from "./server/enquiryRoutes.ts";
+import { sendNotFound, sendServerError, sendUnknownRoute } from "./server/errorPages.tsx";
+import { pageRoutes } from "./server/pageRoutes.ts";
+import { partNumberRoutes } from "./server/partNumberRoutes.ts";
+import { pdfPreviewRoute } from "./server/pdfPreviewRoute.ts";
+import { redirectRoutes } from "./server/redirectRoutes.ts";
+import { signInRoutes } from "./server/signInRoutes.ts";
+import type { Site } from "./server/site.ts";
+import { speculationRulesRoute } from "./server/speculationRules.ts";
+import { staticFiles } from "./server/staticFiles.ts";
+import { warmCache } from "./server/warmCache.ts";
 
 /** The web room as one plugin: pages on both surfaces, their assets, and their errors as pages. */
 export function web(app: FastifyInstance, site: Site): void {
   staticFiles(app, site);
   pageRoutes(app, site);
-  comparisonFile(app, site);
-  partAddresses(app, site);
-  passages(app, site);
+  comparisonCsvRoute(app, site);
+  partNumberRoutes(app, site);
+  redirectRoutes(app, site);
   signInRoutes(app, site);
   enquiryRoutes(app, site);
-  previewRoute(app, site);
+  pdfPreviewRoute(app, site);
   discoveryRoutes(app, site);
   speculationRulesRoute(app);
-  app.setNotFoundHandler((request, reply) => sendUnknown(site, request, reply));
+  app.setNotFoundHandler((request, reply) => sendUnknownRoute(site, request, reply));
   app.setErrorHandler((error: { statusCode?: number }, request, reply) =>
     (error.statusCode ?? 500) < 500
       ? sendNotFound(site, request, reply)
-      : sendFailure(site, request, reply, error),
+      : sendServerError(site, request, reply, error),
   );
   const warm = () =>
     warmCache(site).catch((error) => app.log.error(error, "Warming the page cache failed"));

@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from "vitest";
 import { enquiryLines } from "../../src/cli/enquiryLines.ts";
+import { enquiryByCode } from "../../src/enquiries/enquiryRepository.ts";
 import { type FieldName, fields, formFields, formNames } from "../../src/enquiries/form/fields.ts";
-import { enquiryByCode } from "../../src/enquiries/kept.ts";
-import { deskLetter } from "../../src/enquiries/outbox/compose.ts";
+import { departmentMail } from "../../src/enquiries/outbox/mailContent.ts";
 import { csvHead, csvRow } from "../../src/enquiries/spreadsheet.ts";
-import { words } from "../../src/i18n/index.ts";
+import { messages } from "../../src/i18n/index.ts";
 import { pagePath } from "../../src/site/href.ts";
 import { type Surface, surfaces } from "../../src/site/surfaces.ts";
-import { formPages } from "../../src/web/enquirySteps.ts";
+import { formPages } from "../../src/web/page/enquirySteps.ts";
 import { openTestApp, type TestApp } from "../support/app.ts";
 import { enquiryWorld, multipart } from "../support/enquiries.ts";
 import { forEachStore } from "../support/store.ts";
@@ -120,7 +120,7 @@ forEachStore("Every field of every form", (open) => {
       ["files", "a log\n", "walk.txt"],
     ]);
     expect(first.statusCode).toBe(200);
-    const { enquiry: say } = words.en;
+    const { enquiry: say } = messages.en;
     const rows = new Map(
       [...first.body.matchAll(/<dt>(.*?)<\/dt>(.*?)<\/div>/gs)].map(([, label, rest]) => [
         label,
@@ -143,7 +143,7 @@ forEachStore("Every field of every form", (open) => {
     const names = kept.fields.map(({ name }) => name);
     expect(names, "kept").toEqual(typed);
     expect(kept.attachments).toMatchObject([{ name: "walk.txt" }]);
-    const mail = deskLetter(kept, await publish(documents)).text;
+    const mail = departmentMail(kept, await publish(documents)).text;
     const terminal = enquiryLines(kept, [], world.attachments).join("\n");
     const columns = csvHead.trim().split(",");
     const cells = csvRow(kept).trim().split(",");
@@ -157,7 +157,7 @@ forEachStore("Every field of every form", (open) => {
       if (name === "consent") continue;
       expect(mail, `${name} mailed`).toContain(shown);
       for (const language of ["en", "zh"] as const) {
-        expect(mail, `${name} mailed`).toContain(words[language].enquiry.fields[name]);
+        expect(mail, `${name} mailed`).toContain(messages[language].enquiry.fields[name]);
       }
     }
     expect(mail).toContain("walk.txt");

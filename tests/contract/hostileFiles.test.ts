@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { words } from "../../src/i18n/index.ts";
+import { messages } from "../../src/i18n/index.ts";
 import { openStore, type Store } from "../../src/store/store.ts";
 import { openTestApp, type TestApp } from "../support/app.ts";
 import { enquiryWorld, postFile } from "../support/enquiries.ts";
@@ -38,7 +38,7 @@ test("There are enough of them to be worth the name", () => {
 test.each(hostileFiles)("$what is not taken", async ({ name, content, reason }) => {
   const before = kept();
   const answer = await postFile(server, content, { name, remoteAddress: nextAddress() });
-  expect(answer.json().message).toBe(words.en.enquiry.uploads[reason]);
+  expect(answer.json().message).toBe(messages.en.enquiry.uploads[reason]);
   expect(answer.statusCode).toBeGreaterThanOrEqual(400);
   expect(answer.statusCode).toBeLessThan(500);
   expect(kept()).toBe(before);

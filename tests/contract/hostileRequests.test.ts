@@ -4,7 +4,7 @@ import { endpoints } from "../../src/api/endpoints/index.ts";
 import { pagePath } from "../../src/site/href.ts";
 import { languageFacts, languages } from "../../src/site/languages.ts";
 import { pageFacts, pageKeys } from "../../src/site/pages.ts";
-import { singles } from "../../src/site/singles.ts";
+import { singletonRoutes } from "../../src/site/singletonRoutes.ts";
 import { surfaces } from "../../src/site/surfaces.ts";
 import { openTestApp, type TestApp } from "../support/app.ts";
 import { companyPages } from "../support/companyPages.ts";
@@ -86,7 +86,7 @@ describe.each(languages)("whatever its query says, in %s", (language) => {
 });
 
 it.each([
-  ...Object.values(singles).map(({ path }) => path),
+  ...Object.values(singletonRoutes).map(({ path }) => path),
   "/browser",
   "/product-compare.csv",
   "/auth-redirect",

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { words } from "../../src/i18n/index.ts";
+import { messages } from "../../src/i18n/index.ts";
 import { openStore, type Store } from "../../src/store/store.ts";
 import { addAccount, usualPassword } from "../support/accounts.ts";
 import { openTestApp, type TestApp } from "../support/app.ts";
@@ -148,7 +148,7 @@ test("A database that others hold is told to everybody who writes", async () => 
   other.exec("begin immediate");
   await expectOutage(writing);
   const plain = await writing["the plain sign-in"]();
-  expect(plain.body).toContain(words.en.account.busy);
+  expect(plain.body).toContain(messages.en.account.busy);
   expect(plain.body).toContain('value="lin"');
   other.exec("rollback");
   other.close();

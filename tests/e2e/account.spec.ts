@@ -10,15 +10,15 @@ eachOnce((surface, language) => {
   test("staff sign in, are greeted by name on every page, and sign out", async ({
     page,
     at,
-    words,
+    messages,
     complaints,
   }) => {
     const { account, password } = staff;
     await page.goto(at("login", { redirect: at("rk-news", { id: 3 }) }));
     expect(await accessibilityFindings(page)).toEqual([]);
-    await page.getByLabel(words.signIn.account, { exact: true }).fill(account);
-    await page.getByLabel(words.signIn.password, { exact: true }).fill(password);
-    await page.getByRole("button", { name: words.signIn.title }).click();
+    await page.getByLabel(messages.signIn.account, { exact: true }).fill(account);
+    await page.getByLabel(messages.signIn.password, { exact: true }).fill(password);
+    await page.getByRole("button", { name: messages.signIn.title }).click();
     await expect(page).toHaveURL(at("rk-news", { id: 3 }));
 
     await page.goto(at("home"));
@@ -48,7 +48,7 @@ eachOnce((surface, language) => {
     await visit.close();
     await expect(part).toBeVisible();
 
-    await part.getByRole("button", { name: words.signIn.signOut }).click();
+    await part.getByRole("button", { name: messages.signIn.signOut }).click();
     await expect(page.locator("[data-account]:visible")).toHaveCount(0);
     await expect
       .poll(async () => (await page.context().cookies()).some(({ name }) => name === "Admin-Token"))

@@ -20,7 +20,7 @@ for (const language of languages) {
       page,
       site,
       base,
-      words,
+      messages,
       open,
     }) => {
       await open();
@@ -74,9 +74,9 @@ for (const language of languages) {
         ]) {
           site.answer(`GET ${base}/news/list`, answer);
           const outcome = await callIn(page, "getNewsList");
-          expect(outcome).toEqual({ kind: "transport", message: words.unreadable });
+          expect(outcome).toEqual({ kind: "transport", message: messages.unreadable });
           // The same message does not pile up.
-          await expect(page.locator(toasts)).toHaveText([words.unreadable]);
+          await expect(page.locator(toasts)).toHaveText([messages.unreadable]);
         }
         await clear();
       });
@@ -94,28 +94,28 @@ for (const language of languages) {
           await page.clock.runFor(4_900);
           await expect(page.locator(toasts)).toHaveCount(0);
           await page.clock.runFor(200);
-          expect(await outcome).toEqual({ kind: "transport", message: words.timeout });
-          await expect(page.locator(toasts)).toHaveText([words.timeout]);
-          await page.getByRole("button", { name: words.closeNotice }).click();
+          expect(await outcome).toEqual({ kind: "transport", message: messages.timeout });
+          await expect(page.locator(toasts)).toHaveText([messages.timeout]);
+          await page.getByRole("button", { name: messages.closeNotice }).click();
           await expect(page.locator(toasts)).toHaveCount(0);
         }
       });
 
       await test.step("a server that cannot be reached", async () => {
         site.answer(`GET ${base}/news/list`, (response) => response.destroy());
-        const failure = { kind: "transport", message: words.unreachable };
+        const failure = { kind: "transport", message: messages.unreachable };
         expect(await callIn(page, "getNewsList")).toEqual(failure);
-        await page.getByRole("button", { name: words.closeNotice }).click();
+        await page.getByRole("button", { name: messages.closeNotice }).click();
         await page.context().setOffline(true);
         expect(await callIn(page, "getNewsList")).toEqual(failure);
-        await expect(page.locator(toasts)).toHaveText([words.unreachable]);
+        await expect(page.locator(toasts)).toHaveText([messages.unreachable]);
       });
     });
 
     test("a session that has ended asks whether to log in again", async ({
       page,
       site,
-      words,
+      messages,
       open,
     }) => {
       const [first = 0, ...others] = [50014, 50008, 50012];
@@ -124,8 +124,8 @@ for (const language of languages) {
       end(first);
       site.answer("PUT /userCenter/v1/logout", enveloped(200));
       await openSignedIn(page, open);
-      const dialog = page.getByRole("alertdialog", { name: words.logoutTitle });
-      await expect(dialog).toContainText(words.logoutText);
+      const dialog = page.getByRole("alertdialog", { name: messages.logoutTitle });
+      await expect(dialog).toContainText(messages.logoutText);
       await expect(page.locator(toasts)).toHaveCount(0);
       if (language === "en") {
         // The words of the specification.
@@ -145,7 +145,7 @@ for (const language of languages) {
         // Several calls that fail for one reason ask once.
         const again = Promise.all([callIn(page, "getUserInfo"), callIn(page, "getUserInfo")]);
         await expect(dialog).toHaveCount(1);
-        await dialog.getByRole("button", { name: words.cancel }).click();
+        await dialog.getByRole("button", { name: messages.cancel }).click();
         const ended = { kind: "ended", message: "Over" };
         expect(await again).toEqual([ended, ended]);
         await expect(dialog).toBeHidden();
@@ -154,7 +154,7 @@ for (const language of languages) {
 
       await callIn(page, "getUserInfo");
       const reloaded = page.waitForEvent("load");
-      await dialog.getByRole("button", { name: words.logInAgain }).click();
+      await dialog.getByRole("button", { name: messages.logInAgain }).click();
       await reloaded;
       expect(site.asked.at(-1)?.line).toBe("PUT /userCenter/v1/logout");
       expect(await storedIn(page, "localStorage", "profile")).toBeNull();
@@ -164,22 +164,22 @@ for (const language of languages) {
     test("asking who one is without a session says one is logged out", async ({
       page,
       site,
-      words,
+      messages,
       open,
     }) => {
       await open();
       const outcome = await callIn(page, "getUserInfo");
-      expect(outcome).toEqual({ kind: "loggedOut", message: words.loggedOutText });
-      const dialog = page.getByRole("alertdialog", { name: words.loggedOutTitle });
-      await expect(dialog).toContainText(words.loggedOutText);
+      expect(outcome).toEqual({ kind: "loggedOut", message: messages.loggedOutText });
+      const dialog = page.getByRole("alertdialog", { name: messages.loggedOutTitle });
+      await expect(dialog).toContainText(messages.loggedOutText);
       // The words of the specification.
       if (language === "zh") await expect(dialog).toContainText("您已经登出，请重新登录后在操作.");
-      await expect(dialog.getByRole("button", { name: words.cancel })).toHaveCount(0);
+      await expect(dialog.getByRole("button", { name: messages.cancel })).toHaveCount(0);
       await page.keyboard.press("Escape");
       await page.keyboard.press("Escape");
       await expect(dialog).toBeVisible();
       const reloaded = page.waitForEvent("load");
-      await dialog.getByRole("button", { name: words.confirm }).click();
+      await dialog.getByRole("button", { name: messages.confirm }).click();
       await reloaded;
       expect(site.asked).toEqual([]);
     });
@@ -187,17 +187,17 @@ for (const language of languages) {
     test("who holds a profile but no token any more is told, and is logged out", async ({
       page,
       site,
-      words,
+      messages,
       open,
     }) => {
       site.answer("GET /userCenter/v1/login", enveloped(50008, { token: "missing" }, "No", 401));
       await openSignedIn(page, open);
-      const dialog = page.getByRole("alertdialog", { name: words.loggedOutTitle });
-      await expect(dialog).toContainText(words.loggedOutText);
-      await expect(dialog.getByRole("button", { name: words.cancel })).toHaveCount(0);
+      const dialog = page.getByRole("alertdialog", { name: messages.loggedOutTitle });
+      await expect(dialog).toContainText(messages.loggedOutText);
+      await expect(dialog.getByRole("button", { name: messages.cancel })).toHaveCount(0);
       await expect(page.locator(toasts)).toHaveCount(0);
       const reloaded = page.waitForEvent("load");
-      await dialog.getByRole("button", { name: words.confirm }).click();
+      await dialog.getByRole("button", { name: messages.confirm }).click();
       await reloaded;
       expect(await storedIn(page, "localStorage", "profile")).toBeNull();
       await expect(page.locator("[data-account]")).toBeHidden();
@@ -208,7 +208,7 @@ for (const language of languages) {
       page,
       site,
       base,
-      words,
+      messages,
       open,
     }) => {
       await open();
@@ -224,7 +224,7 @@ for (const language of languages) {
       site.answer(`POST ${path}`, () => undefined);
       expect(await uploadIn(page, path, { abort: true })).toMatchObject({
         kind: "transport",
-        message: words.unreachable,
+        message: messages.unreachable,
       });
 
       await stopClock(page);
@@ -232,7 +232,7 @@ for (const language of languages) {
       const outcome = uploadIn(page, path);
       await expect.poll(() => site.asked.length).toBe(before + 1);
       await page.clock.runFor(31_000);
-      expect(await outcome).toMatchObject({ kind: "transport", message: words.timeout });
+      expect(await outcome).toMatchObject({ kind: "transport", message: messages.timeout });
     });
   });
 }
@@ -251,7 +251,7 @@ test("a method that is not there is an error with its name; stored files and ran
   site.answer("GET /web_en/api/v1/news/list", plain(206, "a part"));
   site.answer("GET /storage/none.txt", plain(404, "none"));
   const texts = await page.evaluate(async (path) => {
-    const { call }: typeof import("../../src/web/client/call.ts") = await import(path);
+    const { call }: typeof import("../../src/web/client/api/call.ts") = await import(path);
     const answers = [
       await call("getFile", { file: "sheet 1.txt" }),
       await call("getNewsList"),
@@ -272,13 +272,12 @@ test("a client with a token sends it as X-Token, and needs no profile", async ({
   await open();
   await page.evaluate(
     async ([apiPath, wordsPath]) => {
-      const { createApi }: typeof import("../../src/web/client/api.ts") = await import(apiPath);
-      const { pageWords }: typeof import("../../src/web/client/pageWords.ts") = await import(
-        wordsPath
-      );
+      const { createApi }: typeof import("../../src/web/client/api/api.ts") = await import(apiPath);
+      const { pageMessages }: typeof import("../../src/web/client/runtime/pageMessages.ts") =
+        await import(wordsPath);
       const call = createApi({
         language: "zh",
-        words: pageWords(),
+        messages: pageMessages(),
         token: "held-token",
         holdsSession: () => false,
         tell: () => undefined,

@@ -82,7 +82,7 @@ for (const language of languages) {
     test("hears nothing of menus that cannot be loaded, but where signing out fails", async ({
       page,
       site,
-      words,
+      messages,
       open,
     }) => {
       site.answer("GET /userCenter/v1/login", plain(500, "<h1>Broken</h1>"));
@@ -92,15 +92,15 @@ for (const language of languages) {
       await expect(page.locator(".toast")).toHaveCount(0);
       await expect(page.getByRole("alertdialog")).toHaveCount(0);
       await expect(account(page)).toBeVisible();
-      await expect(page.getByText(words.unreadable)).toHaveCount(0);
+      await expect(page.getByText(messages.unreadable)).toHaveCount(0);
 
       const url = page.url();
       site.answer("PUT /userCenter/v1/logout", (response) => response.destroy());
       await account(page).getByRole("button").click();
-      await expect(page.locator(".toast")).toHaveText([words.unreachable]);
+      await expect(page.locator(".toast")).toHaveText([messages.unreachable]);
       site.answer("PUT /userCenter/v1/logout", enveloped(500, {}, "Not now", 500));
       await account(page).getByRole("button").click();
-      await expect(page.locator(".toast")).toHaveText([words.unreachable, "Not now"]);
+      await expect(page.locator(".toast")).toHaveText([messages.unreachable, "Not now"]);
       expect(page.url()).toBe(url);
       expect(await storedIn(page, "localStorage", "profile")).toMatchObject({ id: 7 });
     });

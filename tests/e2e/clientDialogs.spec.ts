@@ -66,7 +66,7 @@ async function dismiss(page: Page): Promise<void> {
 
 test("a dialog is moved by its bar and with the arrow keys, and stays on the screen", async ({
   page,
-  words,
+  messages,
 }) => {
   await test.step("by the mouse", async () => {
     await askIn(page, question);
@@ -112,7 +112,7 @@ test("a dialog is moved by its bar and with the arrow keys, and stays on the scr
 
   await test.step("with the arrow keys", async () => {
     await askIn(page, question);
-    const handle = page.getByRole("button", { name: words.moveDialog });
+    const handle = page.getByRole("button", { name: messages.moveDialog });
     await handle.focus();
     const before = await boxOf(dialogOf(page));
     await page.keyboard.press("ArrowLeft");
@@ -131,7 +131,7 @@ test("a dialog is moved by its bar and with the arrow keys, and stays on the scr
 
   await test.step("as the window shrinks", async () => {
     await askIn(page, question);
-    await page.getByRole("button", { name: words.moveDialog }).focus();
+    await page.getByRole("button", { name: messages.moveDialog }).focus();
     for (let step = 0; step < 20; step += 1) {
       await page.keyboard.press("Shift+ArrowRight");
       await page.keyboard.press("Shift+ArrowDown");

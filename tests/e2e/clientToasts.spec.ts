@@ -14,7 +14,7 @@ async function clearToasts(page: Page): Promise<void> {
 
 test("a toast stays for five seconds since it was told last, or as long as it is read", async ({
   page,
-  words,
+  messages,
 }) => {
   await stopClock(page);
   await toastIn(page, "First");
@@ -49,7 +49,7 @@ test("a toast stays for five seconds since it was told last, or as long as it is
   await field.focus();
   await toastIn(page, "Read me");
   await expect(field).toBeFocused();
-  const button = page.getByRole("button", { name: words.closeNotice });
+  const button = page.getByRole("button", { name: messages.closeNotice });
   await button.focus();
   await page.clock.runFor(60_000);
   await expect(page.locator(toasts)).toBeVisible();
@@ -60,7 +60,7 @@ test("a toast stays for five seconds since it was told last, or as long as it is
 
 test("four toasts are shown at most, as text, as what they are, above dialogs and in narrow windows", async ({
   page,
-  words,
+  messages,
 }) => {
   await stopClock(page);
   for (const number of [1, 2, 3, 4, 5, 6]) await toastIn(page, `Toast ${number}`);
@@ -83,12 +83,12 @@ test("four toasts are shown at most, as text, as what they are, above dialogs an
   await toastIn(page, "After");
   await expect(page.locator(toasts)).toHaveText(["Before", "After"]);
   // A click reaches what is uppermost and alive.
-  await page.getByRole("button", { name: words.closeNotice }).first().click();
+  await page.getByRole("button", { name: messages.closeNotice }).first().click();
   await expect(page.locator(toasts)).toHaveText(["After"]);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
   await expect(page.locator(toasts)).toBeInViewport({ ratio: 1 });
-  await page.getByRole("button", { name: words.closeNotice }).click();
+  await page.getByRole("button", { name: messages.closeNotice }).click();
   await expect(page.locator(toasts)).toHaveCount(0);
 
   await toastIn(page, `${"A long message of several words. ".repeat(5)}${"x".repeat(80)}`);

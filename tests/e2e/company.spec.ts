@@ -14,22 +14,22 @@ async function middleOf(box: Locator): Promise<{ x: number; y: number }> {
 }
 
 everywhere(() => {
-  test("an honour opens in a dialog that leads to the others", async ({ page, at, words }) => {
+  test("an honour opens in a dialog that leads to the others", async ({ page, at, messages }) => {
     await page.goto(at("honor"));
     const first = (await cards(page).first().textContent()) ?? "";
     const second = (await cards(page).nth(1).textContent()) ?? "";
     await cards(page).first().click();
     const dialog = page.getByRole("dialog", { name: first });
     await expect(dialog).toBeVisible();
-    await expect(dialog.getByRole("link", { name: words.company.close })).toBeFocused();
+    await expect(dialog.getByRole("link", { name: messages.company.close })).toBeFocused();
     expect(await accessibilityFindings(page)).toEqual([]);
 
-    await dialog.getByRole("link", { name: words.company.next }).click();
+    await dialog.getByRole("link", { name: messages.company.next }).click();
     await expect(page.getByRole("dialog", { name: second })).toBeVisible();
     await expect(shownDialog(page)).toHaveCount(1);
     await page.keyboard.press("ArrowLeft");
     await expect(dialog).toBeVisible();
-    await expect(dialog.getByRole("link", { name: words.company.previous })).toHaveCount(0);
+    await expect(dialog.getByRole("link", { name: messages.company.previous })).toHaveCount(0);
     await page.keyboard.press("ArrowRight");
     await expect(page.getByRole("dialog", { name: second })).toBeVisible();
     // Keys that come faster than the browser reports the end of a dialog.
@@ -50,7 +50,7 @@ test.describe("an honour's dialog", () => {
   test("is moved by its bar and by the arrow keys, keeps the focus, and closes for a click beside it", async ({
     page,
     at,
-    words,
+    messages,
   }) => {
     await page.goto(at("honor"));
     await cards(page).first().click();
@@ -63,10 +63,10 @@ test.describe("an honour's dialog", () => {
     await page.mouse.up();
     await expect.poll(() => middleOf(dialog)).toEqual({ x: middle.x + 150, y: middle.y + 20 });
 
-    await dialog.getByRole("button", { name: words.company.moveDialog }).focus();
+    await dialog.getByRole("button", { name: messages.company.moveDialog }).focus();
     await page.keyboard.press("ArrowLeft");
     await expect.poll(async () => (await middleOf(dialog)).x).toBe(middle.x + 134);
-    await dialog.getByRole("link", { name: words.company.close }).click();
+    await dialog.getByRole("link", { name: messages.company.close }).click();
     await expect(dialog).toHaveCount(0);
     await cards(page).first().click();
     await expect.poll(() => middleOf(dialog)).toEqual(middle);
@@ -111,9 +111,13 @@ onBothSurfaces(() => {
     await expect(page.locator(new URL(own, page.url()).hash)).toBeInViewport();
   });
 
-  test("positions are narrowed by place and lead to how to apply", async ({ page, at, words }) => {
+  test("positions are narrowed by place and lead to how to apply", async ({
+    page,
+    at,
+    messages,
+  }) => {
     await page.goto(at("join-us"));
-    const { careers } = words;
+    const { careers } = messages;
     const rows = page.locator(".position-row");
     const all = await rows.count();
     const place = page.locator(".choice").first().getByRole("link").nth(1);
@@ -149,32 +153,32 @@ test.describe("without script", () => {
     test("an honour is shown by its address, and leads on and back", async ({
       page,
       at,
-      words,
+      messages,
     }) => {
       await page.goto(at("honor"));
       const first = (await cards(page).first().textContent()) ?? "";
       await cards(page).first().click();
       const dialog = shownDialog(page);
       await expect(dialog.getByRole("heading")).toHaveText(first);
-      await dialog.getByRole("link", { name: words.company.next }).click();
+      await dialog.getByRole("link", { name: messages.company.next }).click();
       await expect(dialog).toHaveCount(1);
       await expect(dialog.getByRole("heading")).not.toHaveText(first);
-      await dialog.getByRole("link", { name: words.company.close }).click();
+      await dialog.getByRole("link", { name: messages.company.close }).click();
       await expect(dialog).toHaveCount(0);
     });
 
-    test("questions are searched, from their page too", async ({ page, at, words }) => {
+    test("questions are searched, from their page too", async ({ page, at, messages }) => {
       await page.goto(at("faq"));
-      const field = page.getByLabel(words.contact.searchQuestions);
+      const field = page.getByLabel(messages.contact.searchQuestions);
       await field.fill("ｒｇ１０６４");
-      await page.getByRole("button", { name: words.contact.search }).click();
+      await page.getByRole("button", { name: messages.contact.search }).click();
       expect(new URL(page.url()).pathname).toMatch(/\/contact-us$/);
       await expect(page.locator("mark").first()).toBeVisible();
       for (const hit of await page.locator("mark").allTextContents()) {
         expect(hit.toLowerCase()).toBe("rg1064");
       }
       await expect(field).toHaveValue("ｒｇ１０６４");
-      await page.getByRole("link", { name: words.contact.clearSearch }).click();
+      await page.getByRole("link", { name: messages.contact.clearSearch }).click();
       await expect(page.locator("mark")).toHaveCount(0);
       await expect(field).toHaveValue("");
     });

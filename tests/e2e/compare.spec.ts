@@ -28,7 +28,7 @@ onBothSurfaces(() => {
   test("parts are ticked on any page, kept in the tray, and compared", async ({
     page,
     at,
-    words: { compare },
+    messages: { compare },
   }) => {
     await page.goto(at("product-list", family));
     const [first, second] = [ticks(page).nth(0), ticks(page).nth(1)];
@@ -67,7 +67,7 @@ onBothSurfaces(() => {
     await expect(heads(page)).toHaveText([...parts.slice(1, 2), "RG1064"]);
   });
 
-  test("a sixth part is refused with a notice", async ({ page, at, words: { compare } }) => {
+  test("a sixth part is refused with a notice", async ({ page, at, messages: { compare } }) => {
     await page.goto(at("product-list", { id: 1, view: "table" }));
     for (let index = 0; index < 5; index += 1) await ticks(page).nth(index).check();
     await ticks(page).nth(5).click();
@@ -89,7 +89,7 @@ eachOnce((surface, language) => {
   test("a comparison is changed by links and forms, and its address holds it", async ({
     page,
     at,
-    words: { compare },
+    messages: { compare },
   }) => {
     await page.goto(at("product-compare", three));
     const [one = "", two = "", other = ""] = await heads(page).allInnerTexts();
@@ -127,7 +127,7 @@ test("a comparison is taken along: as a link, as a file, on paper", async ({
   page,
   at,
   context,
-  words: { compare },
+  messages: { compare },
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => {
@@ -190,7 +190,7 @@ test.describe("without script", () => {
       page,
       at,
       complaints,
-      words: { compare },
+      messages: { compare },
     }) => {
       complaints.expect(/^failed: .*\.js \(csp\)$/);
       await page.goto(at("product-list", family));

@@ -71,11 +71,11 @@ test.describe("the mobile menu", () => {
   test("marks an entry as open at any depth, and takes the mark away again", async ({
     page,
     at,
-    words,
+    messages,
   }) => {
     await page.goto(at("home"));
-    await page.locator("summary", { hasText: words.frame.openMenu }).tap();
-    const menu = page.getByRole("dialog", { name: words.frame.mainMenu });
+    await page.locator("summary", { hasText: messages.frame.openMenu }).tap();
+    const menu = page.getByRole("dialog", { name: messages.frame.mainMenu });
     const branch = (level: number) => menu.locator(`.branch--${level}`).first();
     for (const level of [1, 2]) {
       await branch(level).locator("> summary").tap();

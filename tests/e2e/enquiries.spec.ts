@@ -10,10 +10,14 @@ test.beforeEach(({ complaints }) => {
 });
 
 everywhere((_surface, language) => {
-  test("an enquiry is checked beside its fields, mended and sent", async ({ page, at, words }) => {
+  test("an enquiry is checked beside its fields, mended and sent", async ({
+    page,
+    at,
+    messages,
+  }) => {
     await page.goto(at("technical-consultation", { part: "RG8810,RG8820" }));
-    const { form, field, send, fill, touch, submitted, code } = enquiryForm(page, words);
-    const { problems } = words.enquiry;
+    const { form, field, send, fill, touch, submitted, code } = enquiryForm(page, messages);
+    const { problems } = messages.enquiry;
     await expect(field("parts")).toHaveValue("RG8810, RG8820");
     await touch();
     await send.click();
@@ -26,7 +30,7 @@ everywhere((_surface, language) => {
     ] as const) {
       await expect(field(name)).toHaveAccessibleDescription(new RegExp(`^${message}`));
     }
-    await expect(form.getByRole("region", { name: words.enquiryForm.wrong(8) })).toBeVisible();
+    await expect(form.getByRole("region", { name: messages.enquiryForm.wrong(8) })).toBeVisible();
     expect(await accessibilityFindings(page)).toEqual([]);
 
     await fill(goodAnswers(language, mailbox()));
@@ -58,35 +62,35 @@ onBothSurfaces(() => {
   test("where a reader is, is chosen from the lists of China or of the world", async ({
     page,
     at,
-    words,
+    messages,
   }) => {
     await page.goto(at("contact-us", { tab: "consultation" }));
-    const { form, touch } = enquiryForm(page, words);
+    const { form, touch } = enquiryForm(page, messages);
     await touch();
     const place = form.locator("[name=place]");
-    await form.getByLabel(words.enquiryForm.country).selectOption({ label: "Germany" });
+    await form.getByLabel(messages.enquiryForm.country).selectOption({ label: "Germany" });
     await expect(place).toHaveValue("Germany");
-    await form.getByLabel(words.enquiry.cities.domestic).check();
-    await form.getByLabel(words.enquiryForm.province).selectOption({ label: "Guangdong" });
+    await form.getByLabel(messages.enquiry.cities.domestic).check();
+    await form.getByLabel(messages.enquiryForm.province).selectOption({ label: "Guangdong" });
     await form
-      .getByLabel(words.enquiryForm.town, { exact: true })
+      .getByLabel(messages.enquiryForm.town, { exact: true })
       .last()
       .selectOption({ label: "Shenzhen" });
     await expect(place).toHaveValue("Shenzhen, Guangdong");
-    await form.getByLabel(words.enquiry.cities.overseas).check();
+    await form.getByLabel(messages.enquiry.cities.overseas).check();
     await expect(place).toHaveValue("Germany");
   });
 
-  test("a company without a website need not name one", async ({ page, at, words }) => {
+  test("a company without a website need not name one", async ({ page, at, messages }) => {
     await page.goto(at("business-consulting"));
-    const { field, fill, send, touch, submitted } = enquiryForm(page, words);
+    const { field, fill, send, touch, submitted } = enquiryForm(page, messages);
     await touch();
     await fill({ ...goodAnswers("en", mailbox()), company_website: "" });
     await send.click();
     await expect(field("company_website")).toBeFocused();
     await field("no_website").check();
     await expect(field("company_website")).toHaveAccessibleDescription(
-      words.enquiryForm.hints.company_website,
+      messages.enquiryForm.hints.company_website,
     );
     await page.getByLabel("Machine vision").check();
     await send.click();
@@ -96,13 +100,13 @@ onBothSurfaces(() => {
   test("files are sent as they are chosen; they can be cancelled, retried and removed", async ({
     page,
     at,
-    words,
+    messages,
     complaints,
   }) => {
     complaints.expect(/415|ERR_FAILED/);
     await page.goto(at("quality-complaints"));
-    const { field, files, fill, send, touch, submitted } = enquiryForm(page, words);
-    const { files: say } = words.enquiryForm;
+    const { field, files, fill, send, touch, submitted } = enquiryForm(page, messages);
+    const { files: say } = messages.enquiryForm;
     await touch();
     const press = (action: string, name: string) =>
       page.getByRole("button", { name: say.of(action, name) }).click();
@@ -111,7 +115,7 @@ onBothSurfaces(() => {
     await page.route("**/guestbook/upload", (route) => void asked.push(route));
     const large = { ...note("large.txt"), buffer: Buffer.alloc(20 * 1024 * 1024 + 1, "a") };
     await field("attachments").setInputFiles([large, note("first.txt")]);
-    await expect(files.first()).toContainText(words.enquiry.uploads.tooLarge);
+    await expect(files.first()).toContainText(messages.enquiry.uploads.tooLarge);
     await expect.poll(() => asked.length).toBe(1);
     await expect(page.getByRole("progressbar", { name: say.progress("first.txt") })).toBeVisible();
     expect(await accessibilityFindings(page, "form.enquiry")).toEqual([]);
@@ -132,12 +136,12 @@ onBothSurfaces(() => {
 
     const film = { name: "film.txt", mimeType: "text/plain", buffer: Buffer.alloc(4_000, 7) };
     await field("attachments").setInputFiles([film]);
-    await expect(files.last()).toContainText(words.enquiry.uploads.kind);
+    await expect(files.last()).toContainText(messages.enquiry.uploads.kind);
     await press(say.remove, "film.txt");
     const many = [3, 4, 5, 6, 7].map((number) => note(`${number}.txt`));
     await field("attachments").setInputFiles(many);
     await expect(field("attachments")).toHaveAccessibleDescription(
-      new RegExp(`^${words.enquiry.problems.tooManyAttachments}`),
+      new RegExp(`^${messages.enquiry.problems.tooManyAttachments}`),
     );
     await expect(files).toHaveCount(5);
     await expect(page.locator(".enquiry-file--sent")).toHaveCount(5);
@@ -148,29 +152,29 @@ onBothSurfaces(() => {
   test("what is typed is there again after a reload and a way back, until it is cleared", async ({
     page,
     at,
-    words,
+    messages,
   }) => {
     const address = at("technical-consultation", { part: "RG8810" });
     await page.goto(address);
-    const { field, files, touch, form } = enquiryForm(page, words);
+    const { field, files, touch, form } = enquiryForm(page, messages);
     await touch();
     await field("content").fill("It does not start.");
-    await form.getByLabel(words.enquiry.cities.domestic).check();
-    const towns = form.getByLabel(words.enquiryForm.town, { exact: true }).last();
-    await form.getByLabel(words.enquiryForm.province).selectOption({ label: "Guangdong" });
+    await form.getByLabel(messages.enquiry.cities.domestic).check();
+    const towns = form.getByLabel(messages.enquiryForm.town, { exact: true }).last();
+    await form.getByLabel(messages.enquiryForm.province).selectOption({ label: "Guangdong" });
     await towns.selectOption({ label: "Shenzhen" });
     await expect(field("source")).toBeHidden();
-    await form.getByText(words.enquiryForm.sections.interest).click();
+    await form.getByText(messages.enquiryForm.sections.interest).click();
     await field("source").selectOption({ index: 2 });
     await field("attachments").setInputFiles([note("log.txt")]);
-    await expect(files).toContainText(words.enquiryForm.files.sent);
+    await expect(files).toContainText(messages.enquiryForm.files.sent);
     await expect.poll(() => kept(page)).toContain("log.txt");
 
     await page.goto(at("technical-consultation", { part: "RG8820" }));
     await expect(field("content")).toHaveValue("It does not start.");
     await expect(field("parts")).toHaveValue("RG8810, RG8820");
     await expect(files).toContainText("log.txt");
-    await expect(form.getByLabel(words.enquiry.cities.domestic)).toBeChecked();
+    await expect(form.getByLabel(messages.enquiry.cities.domestic)).toBeChecked();
     await expect(towns).toHaveValue("440300");
     await expect(form.locator("[name=place]")).toHaveValue("Shenzhen, Guangdong");
     await expect(field("source"), "is unfolded where it is filled in").toBeVisible();
@@ -180,7 +184,7 @@ onBothSurfaces(() => {
     await page.goBack();
     await expect(field("content")).toHaveValue("It starts now.");
 
-    const { draft } = words.enquiryForm;
+    const { draft } = messages.enquiryForm;
     await form.getByRole("button", { name: draft.clear }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: draft.clearNow }).click();
     await expect(field("content")).toHaveValue("");
@@ -192,12 +196,12 @@ onBothSurfaces(() => {
   test("what could not be sent is kept, and sent again under the same key", async ({
     page,
     at,
-    words,
+    messages,
     complaints,
   }) => {
     complaints.expect(/ERR_FAILED|429/);
     await page.goto(at("technical-consultation"));
-    const { field, failure, fill, send, touch, submitted } = enquiryForm(page, words);
+    const { field, failure, fill, send, touch, submitted } = enquiryForm(page, messages);
     await touch();
     await fill(goodAnswers("en", mailbox()));
     const keys: unknown[] = [];
@@ -206,8 +210,8 @@ onBothSurfaces(() => {
       return route.abort("failed");
     });
     await send.click();
-    await expect(failure).toContainText(words.enquiry.failed);
-    await expect(page.getByText(words.enquiry.failed)).toHaveCount(2);
+    await expect(failure).toContainText(messages.enquiry.failed);
+    await expect(page.getByText(messages.enquiry.failed)).toHaveCount(2);
     expect(await accessibilityFindings(page, "form.enquiry")).toEqual([]);
     await expect(field("content")).toHaveValue(/Two reels/);
     await page.unroute("**/guestbook/save");
@@ -225,12 +229,12 @@ onBothSurfaces(() => {
   });
 });
 
-test("a form can be filled in and sent with the keyboard alone", async ({ page, at, words }) => {
+test("a form can be filled in and sent with the keyboard alone", async ({ page, at, messages }) => {
   await page.goto(at("contact-us", { tab: "consultation" }));
-  const { field, touch, send, submitted } = enquiryForm(page, words);
+  const { field, touch, send, submitted } = enquiryForm(page, messages);
   await touch();
   const answers = goodAnswers("en", mailbox());
-  await expect(page.getByLabel(words.enquiryForm.country)).toBeVisible();
+  await expect(page.getByLabel(messages.enquiryForm.country)).toBeVisible();
   for (let steps = 0; steps < 40; steps += 1) {
     const name = await page.evaluate(() => document.activeElement?.getAttribute("name") ?? "");
     const answer = answers[name];

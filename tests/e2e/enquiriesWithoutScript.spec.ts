@@ -17,11 +17,11 @@ eachOnce((_surface, language) => {
   test("without script an enquiry is checked, looked over and sent", async ({
     page,
     at,
-    words,
+    messages,
   }) => {
     await page.goto(at("quality-complaints", { part: "RG8810" }));
-    const { field, fill, form, review, files, submitted, code } = enquiryForm(page, words);
-    const { enquiryForm: say } = words;
+    const { field, fill, form, review, files, submitted, code } = enquiryForm(page, messages);
+    const { enquiryForm: say } = messages;
     await fill({ ...goodAnswers(language, mailbox()), phone: "12" });
     await field("attachments").setInputFiles([
       note("log.txt"),
@@ -29,14 +29,14 @@ eachOnce((_surface, language) => {
     ]);
     await review.click();
     await expect(field("phone")).toHaveAccessibleDescription(
-      new RegExp(`^${words.enquiry.problems.phoneInvalid}`),
+      new RegExp(`^${messages.enquiry.problems.phoneInvalid}`),
     );
-    await expect(form).toContainText(`a.exe: ${words.enquiry.uploads.kind}`);
+    await expect(form).toContainText(`a.exe: ${messages.enquiry.uploads.kind}`);
     await expect(field("content")).toHaveValue(/Two reels/);
     await expect(field("part")).toHaveValue("RG8810");
     await expect(field("consent")).toBeChecked();
     await expect(files).toContainText("log.txt");
-    await page.getByRole("link", { name: words.enquiry.fields.phone, exact: true }).click();
+    await page.getByRole("link", { name: messages.enquiry.fields.phone, exact: true }).click();
     await field("phone").fill(goodAnswers(language, "").phone ?? "");
     await review.click();
 
@@ -58,16 +58,16 @@ eachOnce((_surface, language) => {
 test("the page to look it over and the thanks are accessible", async ({
   page,
   at,
-  words,
+  messages,
   browser,
   site,
 }) => {
   await page.goto(at("business-consulting"));
-  const { fill, form, review } = enquiryForm(page, words);
+  const { fill, form, review } = enquiryForm(page, messages);
   await fill(goodAnswers("en", mailbox()));
   await review.click();
   const html = await page.content();
-  await expect(form.getByRole("button", { name: words.enquiryForm.check.send })).toBeVisible();
+  await expect(form.getByRole("button", { name: messages.enquiryForm.check.send })).toBeVisible();
   // Axe is a script itself: it is shown the same page where scripts run.
   const other = await browser.newPage({ javaScriptEnabled: true, baseURL: site.url });
   await other.route("**/business-consulting*", (route) =>

@@ -8,7 +8,7 @@ everywhere((surface, language) => {
   test("what is not there is answered 404, in language and surface", async ({
     page,
     at,
-    words,
+    messages,
     complaints,
   }) => {
     complaints.expect(/status of 404/);
@@ -27,10 +27,10 @@ everywhere((surface, language) => {
       expect(answer.status, address).toBe(404);
       expect(await answer.attributes("html", "lang")).toEqual([languageFacts[language].tag]);
       expect(await answer.attributes("html", "data-surface")).toEqual([surface]);
-      expect(await answer.texts("h1")).toEqual([words.frame.notFoundTitle]);
+      expect(await answer.texts("h1")).toEqual([messages.frame.notFoundTitle]);
     }
     await page.goto(at("product-list", { id: 9999 }));
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.frame.notFoundTitle);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(messages.frame.notFoundTitle);
     expect(await overflowing(page)).toEqual([]);
     expect(await accessibilityFindings(page)).toEqual([]);
 
@@ -39,7 +39,7 @@ everywhere((surface, language) => {
     await page.goto(`${asked.href}#here`);
     await page
       .getByRole("banner")
-      .getByRole("link", { name: words.frame.switchLanguageHint })
+      .getByRole("link", { name: messages.frame.switchLanguageHint })
       .click();
     const other = otherLanguage(language);
     await expect(page.locator("html")).toHaveAttribute("lang", languageFacts[other].tag);
@@ -50,7 +50,7 @@ everywhere((surface, language) => {
       switchHref({ surface, language, languageInQuery: true }, "product-list", { id: 9999 }),
     );
 
-    await page.getByRole("main").getByRole("link", { name: words.frame.toProducts }).click();
+    await page.getByRole("main").getByRole("link", { name: messages.frame.toProducts }).click();
     await expect(page.locator("html")).toHaveAttribute("lang", languageFacts[language].tag);
     await expect(page).toHaveURL(/\/product-list/);
   });

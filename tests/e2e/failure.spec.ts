@@ -40,7 +40,7 @@ eachOnce((surface, language) => {
   test("a page that cannot be made says so, with a reference that stands in the log", async ({
     page,
     at,
-    words,
+    messages,
     site,
     complaints,
   }) => {
@@ -51,17 +51,17 @@ eachOnce((surface, language) => {
     expect(response?.status()).toBe(500);
     await expect(page.locator("html")).toHaveAttribute("lang", languageFacts[language].tag);
     await expect(page.locator("html")).toHaveAttribute("data-surface", surface);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.frame.failedTitle);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(messages.frame.failedTitle);
     expect(await overflowing(page)).toEqual([]);
     expect(await accessibilityFindings(page)).toEqual([]);
 
     const [text = ""] = await page.getByRole("main").allInnerTexts();
     const reference = /\b[0-9a-f]{8}\b/.exec(text)?.[0];
-    expect(text).toContain(words.frame.failedReference(reference ?? "none"));
+    expect(text).toContain(messages.frame.failedReference(reference ?? "none"));
     expect(site.said()).toContain(`"reference":"${reference}"`);
     expect(text, "no stack").not.toMatch(/TypeError|\.ts|\.js|node:/);
 
-    await page.getByRole("main").getByRole("link", { name: words.frame.toHome }).click();
+    await page.getByRole("main").getByRole("link", { name: messages.frame.toHome }).click();
     await expect(page).toHaveURL(at("home"));
   });
 });

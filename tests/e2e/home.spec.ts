@@ -11,9 +11,9 @@ onBothSurfaces((surface) => {
 
     test("move on by themselves until they are paused, and are picked by their dots", async ({
       page,
-      words,
+      messages,
     }) => {
-      const banners = page.getByRole("region", { name: words.home.banners });
+      const banners = page.getByRole("region", { name: messages.home.banners });
       const titles = banners.locator(".banner__title");
       const dots = banners.locator("[data-dot]");
       expect(await dots.count()).toBeGreaterThan(2);
@@ -22,16 +22,16 @@ onBothSurfaces((surface) => {
       await expect(dots.nth(1)).toHaveAttribute("aria-current", "true");
       await expect(titles.nth(1)).toBeInViewport({ ratio: 1 });
 
-      await banners.getByRole("button", { name: words.home.pause }).click();
+      await banners.getByRole("button", { name: messages.home.pause }).click();
       await page.mouse.move(1, 840);
-      await banners.getByRole("button", { name: words.home.play }).blur();
+      await banners.getByRole("button", { name: messages.home.play }).blur();
       await page.clock.runFor(60_000);
       await expect(dots.nth(1)).toHaveAttribute("aria-current", "true");
       await expect(banners).toHaveAttribute("data-state", "paused");
 
-      await banners.getByRole("button", { name: words.home.play }).click();
+      await banners.getByRole("button", { name: messages.home.play }).click();
       await expect(banners).toHaveAttribute("data-state", "playing");
-      await banners.getByRole("button", { name: words.home.toBanner(3) }).click();
+      await banners.getByRole("button", { name: messages.home.toBanner(3) }).click();
       await expect(titles.nth(2)).toBeInViewport();
       await expect(titles.first()).not.toBeInViewport();
       await expect(banners).toHaveAttribute("data-state", "paused");
@@ -71,14 +71,14 @@ onBothSurfaces((surface) => {
   test.describe("with reduced motion", () => {
     test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-    test("the banners stay where they are", async ({ page, at, words }) => {
+    test("the banners stay where they are", async ({ page, at, messages }) => {
       await stopClock(page);
       await page.goto(at("home"));
-      const banners = page.getByRole("region", { name: words.home.banners });
+      const banners = page.getByRole("region", { name: messages.home.banners });
       await expect(banners).toHaveAttribute("data-state", "paused");
       await page.clock.runFor(60_000);
       await expect(banners.locator("[data-dot]").first()).toHaveAttribute("aria-current", "true");
-      await expect(banners.getByRole("button", { name: words.home.play })).toBeVisible();
+      await expect(banners.getByRole("button", { name: messages.home.play })).toBeVisible();
     });
   });
 });

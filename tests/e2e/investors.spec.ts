@@ -8,21 +8,21 @@ everywhere((surface, language) => {
   test("an investor sees the figures, the calendar as of today and the announcements", async ({
     page,
     at,
-    words,
+    messages,
   }) => {
     await page.clock.setFixedTime(new Date("2030-05-10T12:00:00"));
     await noteLayoutShifts(page);
     await page.goto(at("invest"));
     const main = page.getByRole("main");
     await expect(main.getByText("603893").first()).toBeVisible();
-    const figures = main.getByRole("figure", { name: words.investors.measures.revenue });
+    const figures = main.getByRole("figure", { name: messages.investors.measures.revenue });
     await expect(figures).toContainText(language === "en" ? "412.0" : "4.120");
     await expect(figures).toContainText("11.0%");
     await expect(figures.getByRole("img")).toBeVisible();
 
-    const calendar = main.getByRole("region", { name: words.investors.calendar });
-    await expect(calendar.getByText(words.investors.past, { exact: true })).toHaveCount(20);
-    const next = calendar.getByRole("listitem").filter({ hasText: words.investors.next });
+    const calendar = main.getByRole("region", { name: messages.investors.calendar });
+    await expect(calendar.getByText(messages.investors.past, { exact: true })).toHaveCount(20);
+    const next = calendar.getByRole("listitem").filter({ hasText: messages.investors.next });
     await expect(next).toHaveCount(1);
     const isInSight = await next.evaluate((event) => {
       const shown = event.closest("section")?.getBoundingClientRect();
@@ -32,46 +32,48 @@ everywhere((surface, language) => {
     expect(isInSight, "what comes next is in the calendar's window").toBe(true);
     expect(await page.evaluate(() => window.layoutShifts)).toEqual([]);
 
-    await main.getByText(words.investors.quarterTable(5)).click();
+    await main.getByText(messages.investors.quarterTable(5)).click();
     await expect(
-      main.getByRole("rowheader", { name: words.investors.quarter(2025, 3) }),
+      main.getByRole("rowheader", { name: messages.investors.quarter(2025, 3) }),
     ).toBeVisible();
     expect(await accessibilityFindings(page)).toEqual([]);
 
-    await main.getByRole("link", { name: words.investors.kinds.governance }).click();
+    await main.getByRole("link", { name: messages.investors.kinds.governance }).click();
     await expect(page.locator("html")).toHaveAttribute("data-surface", surface);
     await expect(
-      main.getByRole("navigation", { name: words.investors.kind }).locator("[aria-current]"),
-    ).toContainText(words.investors.kinds.governance);
+      main.getByRole("navigation", { name: messages.investors.kind }).locator("[aria-current]"),
+    ).toContainText(messages.investors.kinds.governance);
   });
 });
 
 eachOnce((surface) => {
-  test("announcements are chosen by kind and year, and paged", async ({ page, at, words }) => {
+  test("announcements are chosen by kind and year, and paged", async ({ page, at, messages }) => {
     await page.goto(at("ann-latest", { id: 64 }));
     const main = page.getByRole("main");
-    const kinds = main.getByRole("navigation", { name: words.investors.kind });
-    const years = main.getByRole("navigation", { name: words.investors.year });
+    const kinds = main.getByRole("navigation", { name: messages.investors.kind });
+    const years = main.getByRole("navigation", { name: messages.investors.year });
     const notices = main.getByRole("article");
     await expect(notices).toHaveCount(20);
     if (surface === "mobile") {
-      await main.getByRole("button", { name: words.frame.loadMore }).tap();
+      await main.getByRole("button", { name: messages.frame.loadMore }).tap();
       await expect.poll(() => notices.count()).toBeGreaterThan(20);
     } else {
-      await main.getByRole("link", { name: words.frame.nextPage, exact: true }).click();
+      await main.getByRole("link", { name: messages.frame.nextPage, exact: true }).click();
       await expect(page).toHaveURL(/page=2/);
     }
 
-    await years.getByRole("link", { name: words.investors.yearName(2013) }).click();
+    await years.getByRole("link", { name: messages.investors.yearName(2013) }).click();
     await expect(notices).toHaveCount(12);
-    await kinds.getByRole("link", { name: words.investors.kinds.governance }).click();
+    await kinds.getByRole("link", { name: messages.investors.kinds.governance }).click();
     await expect(page).toHaveURL(/kind=governance&year=2013/);
     await expect(notices).toHaveCount(4);
-    await expect(main.getByText(words.frame.noMore, { exact: true })).toBeVisible();
-    await expect(kinds.getByText(words.investors.kinds.periodic)).toBeVisible();
-    await expect(kinds.getByRole("link", { name: words.investors.kinds.periodic })).toHaveCount(0);
+    await expect(main.getByText(messages.frame.noMore, { exact: true })).toBeVisible();
+    await expect(kinds.getByText(messages.investors.kinds.periodic)).toBeVisible();
+    await expect(kinds.getByRole("link", { name: messages.investors.kinds.periodic })).toHaveCount(
+      0,
+    );
     expect(await accessibilityFindings(page)).toEqual([]);
-    await kinds.getByRole("link", { name: words.investors.allKinds }).click();
+    await kinds.getByRole("link", { name: messages.investors.allKinds }).click();
     await expect(notices).toHaveCount(12);
   });
 });
@@ -113,20 +115,20 @@ onBothSurfaces(() => {
     test("the calendar is in order, and announcements are chosen by links", async ({
       page,
       at,
-      words,
+      messages,
       complaints,
     }) => {
       complaints.expect(/^failed: .*\.js \(csp\)$/);
       await page.goto(at("invest"));
-      const calendar = page.getByRole("region", { name: words.investors.calendar });
+      const calendar = page.getByRole("region", { name: messages.investors.calendar });
       const days = await calendar
         .locator("time")
         .evaluateAll((times) => times.map((time) => (time as HTMLTimeElement).dateTime));
       expect(days).toHaveLength(22);
       expect(days).toEqual(days.toSorted());
-      await expect(calendar.getByText(words.investors.past, { exact: true })).toHaveCount(0);
+      await expect(calendar.getByText(messages.investors.past, { exact: true })).toHaveCount(0);
       await page.goto(at("ann-latest", { id: 64 }));
-      await page.getByRole("link", { name: words.investors.yearName(2012) }).click();
+      await page.getByRole("link", { name: messages.investors.yearName(2012) }).click();
       await expect(page.getByRole("main").getByRole("article")).toHaveCount(12);
     });
   });

@@ -9,12 +9,12 @@ eachOnce((_surface, language) => {
   test("a reader goes from home to a family and a part, back, and up the breadcrumb", async ({
     page,
     at,
-    words,
+    messages,
   }) => {
     await page.goto(at("home"));
     const main = page.getByRole("main");
     const heading = main.getByRole("heading", { level: 1 });
-    const breadcrumb = page.getByRole("navigation", { name: words.frame.breadcrumb });
+    const breadcrumb = page.getByRole("navigation", { name: messages.frame.breadcrumb });
     const steps = breadcrumb.getByRole("listitem");
     await expect(breadcrumb).toHaveCount(0);
 
@@ -24,7 +24,7 @@ eachOnce((_surface, language) => {
     await main.getByRole("link", { name: "RG8820", exact: true }).click();
     await expect(heading).toHaveText("RG8820");
     await expect(steps).toHaveText([
-      words.frame.home,
+      messages.frame.home,
       products[language],
       processors[language],
       family[language],
@@ -37,7 +37,7 @@ eachOnce((_surface, language) => {
     await expect(heading).toHaveText(family[language]);
     await breadcrumb.getByRole("link", { name: processors[language] }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(processors[language]);
-    await breadcrumb.getByRole("link", { name: words.frame.home }).click();
+    await breadcrumb.getByRole("link", { name: messages.frame.home }).click();
     await expect(page).toHaveURL(at("home"));
     await page.goBack();
     await expect(heading).toHaveText(processors[language]);
@@ -48,12 +48,12 @@ everywhere((surface, language) => {
   test("a pid that is wrong, stale, senseless or missing is mended from the part's place", async ({
     page,
     at,
-    words,
+    messages,
   }) => {
     for (const pid of ["3,41", "1,99,98", "x,,-1", undefined]) {
       const answer = await served(page, at("product-info", { id: 102, pid }));
       expect(answer.status).toBe(200);
-      const steps = await answer.texts(`nav[aria-label="${words.frame.breadcrumb}"] li`);
+      const steps = await answer.texts(`nav[aria-label="${messages.frame.breadcrumb}"] li`);
       expect(steps[3]).toBe(family[language]);
       expect(await answer.attributes("link[rel=canonical]", "href")).toEqual([
         expect.stringMatching(/\/product-info\?id=102&pid=1,10,11(&|$)/),
@@ -64,10 +64,10 @@ everywhere((surface, language) => {
   });
 });
 
-test("the menu marks the way to the page shown, at every level", async ({ page, at, words }) => {
+test("the menu marks the way to the page shown, at every level", async ({ page, at, messages }) => {
   const marked = async (address: string) => {
     const answer = await served(page, address);
-    return answer.texts(`nav[aria-label="${words.frame.mainMenu}"] [aria-current]`);
+    return answer.texts(`nav[aria-label="${messages.frame.mainMenu}"] [aria-current]`);
   };
   expect(await marked(at("product-list", { id: "", pid: "1,10,11" }))).toEqual([
     products.en,
@@ -84,9 +84,9 @@ test("the menu marks the way to the page shown, at every level", async ({ page, 
 test.describe("on the mobile surface", () => {
   test.use({ surface: "mobile" });
 
-  test("the menu opens with the way to the page shown unfolded", async ({ page, at, words }) => {
+  test("the menu opens with the way to the page shown unfolded", async ({ page, at, messages }) => {
     await page.goto(at("product-list", { id: "", pid: "1,10,11" }));
-    await page.locator("summary", { hasText: words.frame.openMenu }).tap();
+    await page.locator("summary", { hasText: messages.frame.openMenu }).tap();
     const current = page.getByRole("dialog").getByRole("link", { name: family.en, exact: true });
     await expect(current).toBeVisible();
     await expect(current).toHaveAttribute("aria-current", "true");

@@ -6,14 +6,14 @@ import { expect, profile, stopClock, storedIn, test } from "./parts/clientTest.t
 
 /** The form's parts by their words, as readers find them. */
 function formOf(page: Page, site: ClientSite, language: "en" | "zh") {
-  const words = site.pages.formWords[language];
+  const messages = site.pages.formWords[language];
   return {
-    words,
-    account: page.getByLabel(words.account, { exact: true }),
-    password: page.getByRole("textbox", { name: words.password, exact: true }),
-    submit: page.getByRole("button", { name: words.signIn, exact: true }),
-    busy: page.getByRole("button", { name: words.signingIn, exact: true }),
-    show: page.getByRole("button", { name: words.showPassword }),
+    messages,
+    account: page.getByLabel(messages.account, { exact: true }),
+    password: page.getByRole("textbox", { name: messages.password, exact: true }),
+    submit: page.getByRole("button", { name: messages.signIn, exact: true }),
+    busy: page.getByRole("button", { name: messages.signingIn, exact: true }),
+    show: page.getByRole("button", { name: messages.showPassword }),
     failure: page.locator(".login-form [role=alert]"),
   };
 }
@@ -82,8 +82,8 @@ for (const language of languages) {
 
       await form.account.fill("   ");
       await form.submit.click();
-      await expect(form.account).toHaveAccessibleDescription(form.words.accountMissing);
-      await expect(form.password).toHaveAccessibleDescription(form.words.passwordMissing);
+      await expect(form.account).toHaveAccessibleDescription(form.messages.accountMissing);
+      await expect(form.password).toHaveAccessibleDescription(form.messages.passwordMissing);
       await expect(form.account).toBeFocused();
       expect(await accessibilityFindings(page)).toEqual([]);
       await form.account.fill("ada");
@@ -111,7 +111,7 @@ for (const language of languages) {
     test("says by a toast that no answer came, and can be sent again", async ({
       page,
       site,
-      words,
+      messages,
     }) => {
       const form = formOf(page, site, language);
       await form.account.fill("ada");
@@ -122,7 +122,7 @@ for (const language of languages) {
       await expect(form.busy).toBeVisible();
       await form.password.press("Enter");
       await page.clock.runFor(5_000);
-      await expect(page.locator(".toast")).toHaveText([words.timeout]);
+      await expect(page.locator(".toast")).toHaveText([messages.timeout]);
       expect(lines(site)).toEqual(["PUT /userCenter/v1/login"]);
       await expect(form.password).toHaveValue("right");
       site.answer("PUT /userCenter/v1/login", enveloped(200, profile));

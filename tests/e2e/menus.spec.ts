@@ -1,21 +1,21 @@
 import type { Page } from "@playwright/test";
-import type { Words } from "../../src/i18n/index.ts";
+import type { Messages } from "../../src/i18n/index.ts";
 import { accessibilityFindings } from "./inspection.ts";
 import { everywhere, expect, stopClock, test } from "./site.ts";
 
 /** The desktop header's menu. */
-const topMenu = (page: Page, words: Words) =>
-  page.getByRole("navigation", { name: words.frame.mainMenu, exact: true });
+const topMenu = (page: Page, messages: Messages) =>
+  page.getByRole("navigation", { name: messages.frame.mainMenu, exact: true });
 
 /** What opens the mobile menu. */
-const opener = (page: Page, words: Words) =>
-  page.locator("summary", { hasText: words.frame.openMenu });
+const opener = (page: Page, messages: Messages) =>
+  page.locator("summary", { hasText: messages.frame.openMenu });
 
 test.describe("the desktop menu", () => {
-  test("leads by keyboard alone to a family three levels down", async ({ page, at, words }) => {
+  test("leads by keyboard alone to a family three levels down", async ({ page, at, messages }) => {
     await page.goto(at("home"));
-    const menu = topMenu(page, words);
-    const toggle = menu.getByRole("button", { name: words.frame.expand("Products") });
+    const menu = topMenu(page, messages);
+    const toggle = menu.getByRole("button", { name: messages.frame.expand("Products") });
     const panel = page.locator(`#${await toggle.getAttribute("aria-controls")}`);
 
     // Skip link, company, the top entry's link, its button.
@@ -50,10 +50,14 @@ test.describe("the desktop menu", () => {
     await expect(panel).toBeHidden();
   });
 
-  test("opens for a pointer that rests, not for one that passes", async ({ page, at, words }) => {
+  test("opens for a pointer that rests, not for one that passes", async ({
+    page,
+    at,
+    messages,
+  }) => {
     await stopClock(page);
     await page.goto(at("home"));
-    const menu = topMenu(page, words);
+    const menu = topMenu(page, messages);
     const chip = menu.getByRole("link", { name: "RG5260" }).first();
     const entry = menu.getByRole("link", { name: "Products", exact: true });
 
@@ -72,9 +76,9 @@ test.describe("the desktop menu", () => {
     await expect(chip).toBeHidden();
   });
 
-  test("shows a column's recommended chips and its families", async ({ page, at, words }) => {
+  test("shows a column's recommended chips and its families", async ({ page, at, messages }) => {
     await page.goto(at("home"));
-    const menu = topMenu(page, words);
+    const menu = topMenu(page, messages);
     await menu.getByRole("link", { name: "Products", exact: true }).hover();
     await expect(menu.getByText("Recommended parts")).toBeVisible();
     await menu.getByRole("link", { name: "RG2140" }).click();
@@ -85,10 +89,10 @@ test.describe("the desktop menu", () => {
 test.describe("the mobile menu", () => {
   test.use({ surface: "mobile" });
 
-  test("unfolds to a family three levels down", async ({ page, at, words }) => {
+  test("unfolds to a family three levels down", async ({ page, at, messages }) => {
     await page.goto(at("home"));
-    await opener(page, words).tap();
-    const menu = page.getByRole("dialog", { name: words.frame.mainMenu });
+    await opener(page, messages).tap();
+    const menu = page.getByRole("dialog", { name: messages.frame.mainMenu });
     await expect(menu.getByText("Power", { exact: true })).toBeHidden();
     await menu.getByText("Products", { exact: true }).tap();
     await menu.getByText("Power", { exact: true }).tap();
@@ -99,11 +103,11 @@ test.describe("the mobile menu", () => {
     await expect(menu).toBeHidden();
   });
 
-  test("keeps the focus inside, and gives it back on Escape", async ({ page, at, words }) => {
+  test("keeps the focus inside, and gives it back on Escape", async ({ page, at, messages }) => {
     await page.goto(at("home"));
-    await opener(page, words).focus();
+    await opener(page, messages).focus();
     await page.keyboard.press("Enter");
-    const menu = page.getByRole("dialog", { name: words.frame.mainMenu });
+    const menu = page.getByRole("dialog", { name: messages.frame.mainMenu });
     await expect(menu).toBeVisible();
     const stops = await menu.locator("a, button, summary").filter({ visible: true }).count();
     for (let stop = 0; stop <= stops + 1; stop += 1) {
@@ -118,12 +122,12 @@ test.describe("the mobile menu", () => {
     }
     await page.keyboard.press("Escape");
     await expect(menu).toBeHidden();
-    await expect(opener(page, words)).toBeFocused();
+    await expect(opener(page, messages)).toBeFocused();
   });
 
-  test("says the stock code beside the company's name", async ({ page, at, words }) => {
+  test("says the stock code beside the company's name", async ({ page, at, messages }) => {
     await page.goto(at("home"));
-    await expect(page.getByRole("banner")).toContainText(`${words.frame.stockCode} 603893`);
+    await expect(page.getByRole("banner")).toContainText(`${messages.frame.stockCode} 603893`);
   });
 });
 
@@ -131,11 +135,11 @@ everywhere((surface) => {
   test("axe finds nothing with the menu open, or with a channel's QR code", async ({
     page,
     at,
-    words,
+    messages,
   }) => {
     await page.goto(at("home"));
     if (surface === "mobile") {
-      await opener(page, words).tap();
+      await opener(page, messages).tap();
       const menu = page.getByRole("dialog");
       await menu.locator("summary").first().tap();
       await menu.locator("summary").nth(1).tap();
@@ -146,7 +150,7 @@ everywhere((surface) => {
     expect(await accessibilityFindings(page)).toEqual([]);
     await page.keyboard.press("Escape");
 
-    const channels = page.getByRole("list", { name: words.frame.follow });
+    const channels = page.getByRole("list", { name: messages.frame.follow });
     const card = channels.locator("[popover]").first();
     await expect(card).toBeHidden();
     await channels.getByRole("button").first().click();

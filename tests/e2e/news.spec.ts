@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import type { Words } from "../../src/i18n/index.ts";
+import type { Messages } from "../../src/i18n/index.ts";
 import { bulletins, furtherContent } from "./furtherContent.ts";
 import { accessibilityFindings } from "./inspection.ts";
 import { eachOnce, expect, onBothSurfaces, test } from "./site.ts";
@@ -26,20 +26,20 @@ eachOnce((surface, language) => {
   test("a reader finds a year and reads all of its news to their end", async ({
     page,
     at,
-    words,
+    messages,
   }) => {
     await page.goto(at("rk-news", { id: 40, pid: "3" }));
     const main = page.getByRole("main");
-    const years = main.getByRole("navigation", { name: words.news.years });
-    await years.getByRole("link", { name: `${words.news.yearName(year)} ${count}` }).click();
+    const years = main.getByRole("navigation", { name: messages.news.years });
+    await years.getByRole("link", { name: `${messages.news.yearName(year)} ${count}` }).click();
     await expect(page).toHaveURL(at("rk-news", list));
     // On a phone it is the last of a row that is wider than the window.
     const chosen = years.locator("[aria-current]");
-    await expect(chosen).toContainText(words.news.yearName(year));
+    await expect(chosen).toContainText(messages.news.yearName(year));
     await expect(chosen).toBeInViewport({ ratio: 1 });
     const read = surface === "mobile" ? readByButton : readByLinks;
-    expect(await read(page, words)).toEqual(all);
-    await expect(main.getByText(words.frame.noMore, { exact: true })).toBeVisible();
+    expect(await read(page, messages)).toEqual(all);
+    await expect(main.getByText(messages.frame.noMore, { exact: true })).toBeVisible();
     // Nothing half under the header, which axe would take for too small a target.
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
     expect(await accessibilityFindings(page, "main")).toEqual([]);
@@ -48,29 +48,29 @@ eachOnce((surface, language) => {
   test("an article leads to those before and after it in its column", async ({
     page,
     at,
-    words,
+    messages,
   }) => {
     await page.goto(at("rk-publish", { id: firstId + 1, pid: "3,40" }));
     const heading = page.getByRole("heading", { level: 1 });
     await expect(heading).toHaveText(/02$/);
-    const ways = page.getByRole("navigation", { name: words.news.neighbours });
+    const ways = page.getByRole("navigation", { name: messages.news.neighbours });
 
-    await ways.getByRole("link", { name: words.news.newer }).click();
+    await ways.getByRole("link", { name: messages.news.newer }).click();
     await expect(heading).toHaveText(/03$/);
     await expect(page.locator("html")).toHaveAttribute("data-surface", surface);
     await expect(page.locator("html")).toHaveAttribute("lang", language === "en" ? "en" : "zh-CN");
 
-    await ways.getByRole("link", { name: words.news.older }).click();
+    await ways.getByRole("link", { name: messages.news.older }).click();
     await expect(heading).toHaveText(/02$/);
-    await ways.getByRole("link", { name: words.news.older }).click();
+    await ways.getByRole("link", { name: messages.news.older }).click();
     await expect(heading).toHaveText(/01$/);
-    await expect(ways.getByText(words.news.oldest)).toBeVisible();
+    await expect(ways.getByText(messages.news.oldest)).toBeVisible();
   });
 });
 
-async function readByLinks(page: Page, words: Words): Promise<number[]> {
+async function readByLinks(page: Page, messages: Messages): Promise<number[]> {
   const read: number[] = [];
-  const next = linkTo(page, words.frame.nextPage);
+  const next = linkTo(page, messages.frame.nextPage);
   for (;;) {
     read.push(...(await numbersIn(page.getByRole("main"))));
     if ((await next.count()) === 0) return read;
@@ -80,10 +80,10 @@ async function readByLinks(page: Page, words: Words): Promise<number[]> {
   }
 }
 
-async function readByButton(page: Page, words: Words): Promise<number[]> {
+async function readByButton(page: Page, messages: Messages): Promise<number[]> {
   const main = page.getByRole("main");
-  const more = main.getByRole("button", { name: words.frame.loadMore });
-  await expect(linkTo(page, words.frame.nextPage)).toHaveCount(0);
+  const more = main.getByRole("button", { name: messages.frame.loadMore });
+  await expect(linkTo(page, messages.frame.nextPage)).toHaveCount(0);
   const here = page.url();
   while ((await more.count()) > 0) {
     const before = await titlesOf(main).count();
@@ -101,7 +101,7 @@ test.describe("in a hand", () => {
   test("the next page is opened where it cannot be added", async ({
     page,
     at,
-    words,
+    messages,
     complaints,
   }) => {
     complaints.expect(/^failed: .*page=2|ERR_FAILED.*page=2/);
@@ -109,10 +109,10 @@ test.describe("in a hand", () => {
     await page.route(/page=2/, (route) =>
       route.request().isNavigationRequest() ? route.continue() : route.abort(),
     );
-    await page.getByRole("button", { name: words.frame.loadMore }).tap();
+    await page.getByRole("button", { name: messages.frame.loadMore }).tap();
     await expect(page).toHaveURL(at("rk-news", { ...list, page: 2 }));
-    await expect(linkTo(page, words.frame.previousPage)).toBeVisible();
-    await expect(page.getByRole("button", { name: words.frame.loadMore })).toBeVisible();
+    await expect(linkTo(page, messages.frame.previousPage)).toBeVisible();
+    await expect(page.getByRole("button", { name: messages.frame.loadMore })).toBeVisible();
   });
 });
 
@@ -125,15 +125,15 @@ onBothSurfaces(() => {
   test.describe("without script", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("the news are paged by links", async ({ page, at, words, complaints }) => {
+    test("the news are paged by links", async ({ page, at, messages, complaints }) => {
       complaints.expect(/^failed: .*\.js \(csp\)$/);
       await page.goto(at("rk-news", list));
       const main = page.getByRole("main");
       for (const number of [2, 3]) {
-        await linkTo(page, words.frame.nextPage).click();
+        await linkTo(page, messages.frame.nextPage).click();
         await expect(page).toHaveURL(at("rk-news", { ...list, page: number }));
       }
-      await expect(main.getByText(words.frame.noMore, { exact: true })).toBeVisible();
+      await expect(main.getByText(messages.frame.noMore, { exact: true })).toBeVisible();
       await expect(main.getByRole("article")).toHaveCount(5);
     });
   });

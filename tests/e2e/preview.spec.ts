@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
-import { words } from "../../src/i18n/index.ts";
+import { messages } from "../../src/i18n/index.ts";
 import { type Language, languages } from "../../src/site/languages.ts";
-import { singleHref } from "../../src/site/singles.ts";
+import { singletonHref } from "../../src/site/singletonRoutes.ts";
 import { buildPdf } from "../support/pdf.ts";
 import { accessibilityFindings, noteLayoutShifts } from "./inspection.ts";
 import { everywhere, expect, onBothSurfaces, type Site, test } from "./site.ts";
@@ -72,7 +72,7 @@ body:
 test.beforeAll(({ site }) => publishFiles(site));
 
 const address = (name: string, language: Language = "en") =>
-  singleHref({ language, languageInQuery: true }, "preview", { file: fileOf(name) });
+  singletonHref({ language, languageInQuery: true }, "preview", { file: fileOf(name) });
 
 const pages = (page: Page): Locator => page.locator(".pdf-page");
 const picture = (page: Page, number: number): Locator =>
@@ -91,7 +91,7 @@ function isDrawn(canvas: Locator): Promise<boolean> {
 }
 
 everywhere((surface, language) => {
-  test("a document is read, enlarged, paged and searched", async ({ page, words }) => {
+  test("a document is read, enlarged, paged and searched", async ({ page, messages }) => {
     await noteLayoutShifts(page);
     const response = await page.goto(address("report", language));
     expect(response?.status()).toBe(200);
@@ -110,7 +110,7 @@ everywhere((surface, language) => {
       true,
     );
 
-    const field = page.getByRole("textbox", { name: words.preview.page });
+    const field = page.getByRole("textbox", { name: messages.preview.page });
     await field.fill("12");
     await field.press("Enter");
     await expect(picture(page, 12)).toBeInViewport();
@@ -118,21 +118,21 @@ everywhere((surface, language) => {
 
     const width = async () => (await pages(page).nth(11).boundingBox())?.width ?? 0;
     const before = await width();
-    await page.getByRole("button", { name: words.preview.zoomIn }).click();
+    await page.getByRole("button", { name: messages.preview.zoomIn }).click();
     await expect.poll(width).toBeGreaterThan(before);
 
-    if (surface === "mobile") await page.getByRole("button", { name: words.preview.find }).tap();
-    const search = page.getByRole("searchbox", { name: words.preview.find });
+    if (surface === "mobile") await page.getByRole("button", { name: messages.preview.find }).tap();
+    const search = page.getByRole("searchbox", { name: messages.preview.find });
     await search.fill("NEEDLE");
     await expect(page.locator(".hit--shown")).toBeInViewport();
-    await expect(page.locator("output")).toHaveText(words.preview.found(1, 1));
+    await expect(page.locator("output")).toHaveText(messages.preview.found(1, 1));
     await expect(field).toHaveValue("26");
     await search.fill("chapter");
-    await expect(page.locator("output")).toHaveText(words.preview.found(25, pageCount - 1));
+    await expect(page.locator("output")).toHaveText(messages.preview.found(25, pageCount - 1));
     await search.press("Enter");
-    await expect(page.locator("output")).toHaveText(words.preview.found(26, pageCount - 1));
+    await expect(page.locator("output")).toHaveText(messages.preview.found(26, pageCount - 1));
     await search.fill("zebra");
-    await expect(page.locator("output")).toHaveText(words.preview.notFound);
+    await expect(page.locator("output")).toHaveText(messages.preview.notFound);
     expect(await accessibilityFindings(page)).toEqual([]);
     await search.press("Escape");
     await expect(page.locator(".hit")).toHaveCount(0);
@@ -142,12 +142,12 @@ everywhere((surface, language) => {
   test("a file that cannot be shown is said so, and offered as it is", async ({
     page,
     site,
-    words,
+    messages,
     complaints,
   }) => {
     await page.goto(address("damaged", language));
-    await expect(page.getByText(words.preview.errors.damaged)).toBeVisible();
-    const open = page.getByRole("main").getByRole("link", { name: words.preview.open });
+    await expect(page.getByText(messages.preview.errors.damaged)).toBeVisible();
+    const open = page.getByRole("main").getByRole("link", { name: messages.preview.open });
     await expect(open).toHaveAttribute("href", "/storage/tests/damaged.pdf");
     expect(await accessibilityFindings(page)).toEqual([]);
 
@@ -156,7 +156,7 @@ everywhere((surface, language) => {
       route.continue({ url: `${site.url}/storage/tests/none.pdf` }),
     );
     await page.goto(address("withdrawn", language));
-    await expect(page.getByText(words.preview.errors.missing)).toBeVisible();
+    await expect(page.getByText(messages.preview.errors.missing)).toBeVisible();
   });
 });
 
@@ -183,7 +183,7 @@ test("nothing but what a published document offers is shown", async ({ request, 
 onBothSurfaces(() => {
   test("a script in a document never runs, and its links lead where they say", async ({
     page,
-    words,
+    messages,
   }) => {
     page.on("dialog", (dialog) => {
       throw new Error(`A dialog: ${dialog.message()}`);
@@ -192,7 +192,7 @@ onBothSurfaces(() => {
     await expect(picture(page, 1)).toBeVisible();
     await page.locator(".pdf-page a[href='#page=12']").click();
     await expect(picture(page, 12)).toBeInViewport();
-    const field = page.getByRole("textbox", { name: words.preview.page });
+    const field = page.getByRole("textbox", { name: messages.preview.page });
     await field.fill("2");
     await field.press("Enter");
     const link = page.getByRole("link", { name: "https://elsewhere.example/page" });
@@ -205,7 +205,7 @@ onBothSurfaces(() => {
 
   test("text of a file without its Chinese font is drawn and found", async ({
     page,
-    words,
+    messages,
     surface,
   }) => {
     await page.goto(address("report"));
@@ -230,9 +230,9 @@ onBothSurfaces(() => {
     });
     expect(drawn).toBe(true);
     expect(box).toBeGreaterThan(20);
-    if (surface === "mobile") await page.getByRole("button", { name: words.preview.find }).tap();
-    await page.getByRole("searchbox", { name: words.preview.find }).fill("财务数据");
-    await expect(page.locator("output")).toHaveText(words.preview.found(1, 1));
+    if (surface === "mobile") await page.getByRole("button", { name: messages.preview.find }).tap();
+    await page.getByRole("searchbox", { name: messages.preview.find }).fill("财务数据");
+    await expect(page.locator("output")).toHaveText(messages.preview.found(1, 1));
   });
 
   test.describe("without script", () => {
@@ -245,18 +245,18 @@ onBothSurfaces(() => {
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         const main = page.getByRole("main");
         await expect(main.locator("a[href='/storage/tests/report.pdf']").first()).toBeVisible();
-        await expect(page.getByText(words[language].preview.openHint)).toBeVisible();
+        await expect(page.getByText(messages[language].preview.openHint)).toBeVisible();
         await expect(page.getByRole("button")).toHaveCount(0);
       }
     });
   });
 });
 
-test("the keyboard reads, enlarges and searches", async ({ page, words }) => {
+test("the keyboard reads, enlarges and searches", async ({ page, messages }) => {
   await page.goto(address("report"));
   await expect(picture(page, 1)).toBeVisible();
   const main = page.getByRole("main");
-  const field = page.getByRole("textbox", { name: words.preview.page });
+  const field = page.getByRole("textbox", { name: messages.preview.page });
   await main.focus();
   await page.keyboard.press("n");
   await expect(field).toHaveValue("2");
@@ -274,11 +274,11 @@ test("the keyboard reads, enlarges and searches", async ({ page, words }) => {
   await page.keyboard.up("Control");
   await expect.poll(width).toBeGreaterThan(before);
   await page.keyboard.press("Control+f");
-  const search = page.getByRole("searchbox", { name: words.preview.find });
+  const search = page.getByRole("searchbox", { name: messages.preview.find });
   await expect(search).toBeFocused();
   await search.fill("microcontroller");
   await search.press("Enter");
-  await expect(page.locator("output")).toHaveText(words.preview.found(1, 1));
+  await expect(page.locator("output")).toHaveText(messages.preview.found(1, 1));
 });
 
 test.describe("on a phone", () => {
@@ -296,7 +296,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a document is printed whole", async ({ page, words }) => {
+test("a document is printed whole", async ({ page, messages }) => {
   await page.addInitScript(() => {
     window.print = () => {
       const sheets = [...document.querySelectorAll<HTMLImageElement>(".print-sheets img")];
@@ -308,7 +308,7 @@ test("a document is printed whole", async ({ page, words }) => {
   });
   await page.goto(address("report"));
   await expect(picture(page, 1)).toBeVisible();
-  await page.getByRole("button", { name: words.preview.print }).click();
+  await page.getByRole("button", { name: messages.preview.print }).click();
   await expect(page.locator("html")).toHaveAttribute("data-printed", String(pageCount));
   await expect(page.locator(".print-sheets")).toHaveCount(0);
 });

@@ -35,13 +35,17 @@ onBothSurfaces(() => {
     await expect(main.locator(".document__ways").first()).toBeHidden();
   });
 
-  test("a comparison is printed with all its parts side by side", async ({ page, at, words }) => {
+  test("a comparison is printed with all its parts side by side", async ({
+    page,
+    at,
+    messages,
+  }) => {
     await page.goto(at("product-compare", { ids: "101,102,103,104" }));
     await putOnPaper(page);
     const heads = page.locator(".compare-table thead th a");
     await expect(heads).toHaveCount(4);
     for (const head of await heads.all()) await expect(head).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole("button", { name: words.compare.print })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: messages.compare.print })).toHaveCount(0);
   });
 
   test("an article is printed with its moment, its address and where its links lead", async ({

@@ -31,7 +31,7 @@ eachOnce(() => {
   test("a list is filtered by a form, and each filter can be taken back", async ({
     page,
     at,
-    words: { products },
+    messages: { products },
   }) => {
     await page.goto(at("product-list", family));
     const all = await cards(page).count();
@@ -69,7 +69,7 @@ onBothSurfaces(() => {
   test("the form leaves out of the address what was not filled in", async ({
     page,
     at,
-    words: { products },
+    messages: { products },
   }) => {
     await page.goto(at("product-list", family));
     await lookDown(page);
@@ -85,7 +85,7 @@ onBothSurfaces(() => {
 test("sorted on the spot, the table hands its order on to cards and filters", async ({
   page,
   at,
-  words: { products },
+  messages: { products },
 }) => {
   await page.goto(at("product-list", { ...family, view: "table" }));
   await page.getByRole("columnheader", { name: products.part }).getByRole("link").click();
@@ -100,13 +100,13 @@ test("sorted on the spot, the table hands its order on to cards and filters", as
   );
 });
 
-test("filters that make no sense are left out with a notice", async ({ page, at, words }) => {
+test("filters that make no sense are left out with a notice", async ({ page, at, messages }) => {
   const query = { ...family, "p.cpu-clock": "5 V", "p.nothing": "1" };
   await page.goto(at("product-list", query));
   await expect(page.getByRole("status")).toContainText("1 unknown filter");
   await expect(cards(page).first()).toBeVisible();
   await page.goto(at("product-list", { ...family, "p.cpu-clock": "900 GHz.." }));
-  await expect(page.getByText(words.products.nothingFits)).toBeVisible();
+  await expect(page.getByText(messages.products.nothingFits)).toBeVisible();
   expect(await accessibilityFindings(page)).toEqual([]);
 });
 
@@ -128,7 +128,7 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
   onBothSurfaces(() => {
-    test("a list is filtered as well", async ({ page, at, complaints, words: { products } }) => {
+    test("a list is filtered as well", async ({ page, at, complaints, messages: { products } }) => {
       complaints.expect(/^failed: .*\.js \(csp\)$/);
       await page.goto(at("product-list", family));
       const all = await cards(page).count();

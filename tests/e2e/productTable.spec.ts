@@ -81,9 +81,9 @@ onBothSurfaces((surface) => {
 });
 
 onBothSurfaces(() => {
-  test("a column can be hidden and shown again", async ({ page, at, words }) => {
+  test("a column can be hidden and shown again", async ({ page, at, messages }) => {
     await page.goto(at("product-list", table));
-    const menu = page.locator("summary", { hasText: words.products.columns });
+    const menu = page.locator("summary", { hasText: messages.products.columns });
     await menu.focus();
     await expect(alive(page)).toHaveCount(1);
     await menu.click();
@@ -92,10 +92,10 @@ onBothSurfaces(() => {
     await expect(heading(page, cache)).toHaveCount(0);
     await choice.check();
     await expect(heading(page, cache)).toHaveCount(1);
-    await page.getByRole("button", { name: words.products.noColumns }).click();
+    await page.getByRole("button", { name: messages.products.noColumns }).click();
     await expect(page.getByRole("columnheader")).toHaveText([
-      words.products.part,
-      words.products.stage,
+      messages.products.part,
+      messages.products.stage,
     ]);
   });
 });

@@ -14,14 +14,14 @@ everywhere((_surface, language) => {
   test("the box in the bar completes, searches and remembers, all by keyboard", async ({
     page,
     at,
-    words,
+    messages,
   }) => {
     await page.goto(at("product-list", { id: 1 }));
     const banner = page.getByRole("banner");
-    const opener = banner.getByRole("button", { name: words.search.open });
+    const opener = banner.getByRole("button", { name: messages.search.open });
     await opener.focus();
     await page.keyboard.press("Enter");
-    const field = banner.getByRole("combobox", { name: words.search.keyword });
+    const field = banner.getByRole("combobox", { name: messages.search.keyword });
     await expect(field).toBeFocused();
     // It stands where the menu and the language stood.
     const others = banner.locator("nav, [hreflang]").filter({ visible: true });
@@ -29,7 +29,7 @@ everywhere((_surface, language) => {
     await expect(field).toHaveAttribute("aria-expanded", "false");
     await expect(banner.getByText(stockCode).last()).toBeVisible();
     await expect(
-      banner.getByRole("link", { name: words.search.suggestions[1] ?? "" }),
+      banner.getByRole("link", { name: messages.search.suggestions[1] ?? "" }),
     ).toBeVisible();
 
     await page.keyboard.type("881");
@@ -39,7 +39,7 @@ everywhere((_surface, language) => {
     const list = banner.getByRole("listbox");
     expect(await field.getAttribute("aria-controls")).toBe(await list.getAttribute("id"));
     await expect(
-      list.getByRole("group", { name: words.search.kinds.product }).getByRole("option").first(),
+      list.getByRole("group", { name: messages.search.kinds.product }).getByRole("option").first(),
     ).toContainText(/^RG88/);
     expect(await accessibilityFindings(page, "header")).toEqual([]);
 
@@ -60,7 +60,7 @@ everywhere((_surface, language) => {
     // Enter searches what was typed; the address holds the text and the type.
     await page.keyboard.press("Enter");
     await field.fill("rg 8810s");
-    await banner.getByRole("combobox", { name: words.search.type }).selectOption("3");
+    await banner.getByRole("combobox", { name: messages.search.type }).selectOption("3");
     await field.press("Enter");
     await expect(page).toHaveURL(/\/search-result\?/);
     const asked = new URL(page.url()).searchParams;
@@ -71,24 +71,24 @@ everywhere((_surface, language) => {
     );
 
     // An empty field offers the last searches; forgetting them empties the list.
-    const own = box(page).getByRole("combobox", { name: words.search.keyword });
+    const own = box(page).getByRole("combobox", { name: messages.search.keyword });
     await box(page).locator("[name=search]").focus();
-    await box(page).getByRole("button", { name: words.search.clear }).click();
+    await box(page).getByRole("button", { name: messages.search.clear }).click();
     await expect(box(page).getByRole("listbox").getByRole("option")).toHaveText(["rg 8810s"]);
     // They cover neither the suggestions nor the stock code.
-    for (const suggestion of words.search.suggestions) {
+    for (const suggestion of messages.search.suggestions) {
       const chip = box(page).getByRole("link", { name: suggestion, exact: true });
       await chip.click({ trial: true });
     }
-    await box(page).getByText(words.frame.stockCode).click({ trial: true });
-    await box(page).getByRole("button", { name: words.search.forget }).click();
+    await box(page).getByText(messages.frame.stockCode).click({ trial: true });
+    await box(page).getByRole("button", { name: messages.search.forget }).click();
     await expect(own).toHaveAttribute("aria-expanded", "false");
   });
 
   test("a suggestion leads to its page in the reader's language and surface", async ({
     page,
     at,
-    words,
+    messages,
   }) => {
     await page.goto(at("search-result"));
     const field = box(page).locator("[name=search]");
@@ -101,7 +101,7 @@ everywhere((_surface, language) => {
     await expect(page.getByRole("heading", { level: 1 })).toContainText("RG8820");
     const part = new URL(at("product-info", { id: 103, pid: "1,10,11" }), page.url());
     expect(page.url()).toBe(part.href);
-    await expect(page.getByRole("banner").getByText(words.search.cut)).toHaveCount(0);
+    await expect(page.getByRole("banner").getByText(messages.search.cut)).toHaveCount(0);
   });
 
   test("what is typed on gives up the request before, whose late answer changes nothing", async ({
@@ -165,21 +165,21 @@ everywhere((_surface, language) => {
   test("a slip is put right, and what nothing is like leads to people", async ({
     page,
     at,
-    words,
+    messages,
   }) => {
     await page.goto(at("search-result", { search: "camra", type: -1 }));
-    await expect(page.getByText(words.search.corrected("camra"))).toBeVisible();
+    await expect(page.getByText(messages.search.corrected("camra"))).toBeVisible();
     await page.getByRole("main").getByRole("link", { name: "camera", exact: true }).click();
-    await expect(page.getByText(words.search.corrected("camra"))).toHaveCount(0);
+    await expect(page.getByText(messages.search.corrected("camra"))).toHaveCount(0);
 
     await page.goto(at("search-result", { search: "rg8899", type: -1 }));
     await expect(page.getByRole("main").getByRole("status").first()).toHaveText(
-      words.search.nothing("rg8899"),
+      messages.search.nothing("rg8899"),
     );
-    await expect(page.getByRole("heading", { name: words.search.closest })).toBeVisible();
+    await expect(page.getByRole("heading", { name: messages.search.closest })).toBeVisible();
     await expect(page.getByRole("main").getByRole("link", { name: /^RG88/ }).first()).toBeVisible();
     expect(await overflowing(page)).toEqual([]);
-    await page.getByRole("link", { name: words.search.askNow }).click();
+    await page.getByRole("link", { name: messages.search.askNow }).click();
     await expect(page).toHaveURL(/\/technical-consultation/);
   });
 });
@@ -188,33 +188,33 @@ onBothSurfaces(() => {
   test("what is missing, and who knows a part, finds the box on the page", async ({
     page,
     at,
-    words,
+    messages,
     complaints,
   }) => {
     complaints.expect(/status of 404/);
     await page.goto(at("product-info", { id: 9999 }));
     await box(page).locator("[name=search]").fill("rg8820");
-    await box(page).getByRole("button", { name: words.search.submit }).click();
+    await box(page).getByRole("button", { name: messages.search.submit }).click();
     await expect(page.getByRole("main").getByRole("heading", { level: 3 }).first()).toContainText(
       "RG8820",
     );
     await page.goto(at("home"));
     await box(page)
-      .getByRole("link", { name: words.search.suggestions[2] ?? "" })
+      .getByRole("link", { name: messages.search.suggestions[2] ?? "" })
       .click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Camera");
   });
 
-  test("a part that a comparison does not know is searched for", async ({ page, at, words }) => {
+  test("a part that a comparison does not know is searched for", async ({ page, at, messages }) => {
     await page.goto(at("product-compare", { ids: "101,8811 vision" }));
-    await page.getByRole("link", { name: words.compare.search }).click();
+    await page.getByRole("link", { name: messages.compare.search }).click();
     await expect(page).toHaveURL(/\/search-result\?search=8811(%20|\+)vision&type=3/);
   });
 
-  test("a text that is too long is cut, and said to be", async ({ page, at, words }) => {
+  test("a text that is too long is cut, and said to be", async ({ page, at, messages }) => {
     const long = at("search-result", { search: `rg8810 ${"camera ".repeat(40)}` });
     const [main = ""] = await (await served(page, long)).texts("main");
-    expect(main).toContain(words.search.cut);
+    expect(main).toContain(messages.search.cut);
   });
 
   test("whatever is typed is answered, and shown as text", async ({ page, at }) => {
@@ -247,26 +247,28 @@ test.describe("without script", () => {
     test("the opener leads to the search page, whose form searches", async ({
       page,
       at,
-      words,
+      messages,
     }) => {
       await page.goto(at("product-list", { id: 1 }));
-      await page.getByRole("banner").getByRole("link", { name: words.search.open }).click();
+      await page.getByRole("banner").getByRole("link", { name: messages.search.open }).click();
       await expect(page).toHaveURL(/\/search-result/);
-      await expect(page.getByRole("heading", { name: words.search.newest["3"] })).toBeVisible();
+      await expect(page.getByRole("heading", { name: messages.search.newest["3"] })).toBeVisible();
       await expect(box(page).getByText(stockCode)).toBeVisible();
-      await box(page).getByRole("combobox", { name: words.search.type }).selectOption("3");
-      await box(page).getByRole("searchbox", { name: words.search.keyword }).fill("快充");
-      await box(page).getByRole("button", { name: words.search.submit }).click();
+      await box(page).getByRole("combobox", { name: messages.search.type }).selectOption("3");
+      await box(page).getByRole("searchbox", { name: messages.search.keyword }).fill("快充");
+      await box(page).getByRole("button", { name: messages.search.submit }).click();
       const main = page.getByRole("main");
       await expect(page.locator("html")).toHaveAttribute(
         "lang",
         language === "zh" ? "zh-CN" : "en",
       );
       await expect(main.getByRole("heading", { level: 3 }).first()).toContainText("RG2100");
-      const types = main.getByRole("navigation", { name: words.search.type });
-      await types.getByRole("link", { name: new RegExp(`^${words.search.types["-1"]}`) }).click();
+      const types = main.getByRole("navigation", { name: messages.search.type });
+      await types
+        .getByRole("link", { name: new RegExp(`^${messages.search.types["-1"]}`) })
+        .click();
       await expect(page).toHaveURL(/type=-1/);
-      await main.getByRole("link", { name: words.frame.nextPage }).click();
+      await main.getByRole("link", { name: messages.frame.nextPage }).click();
       await expect(page).toHaveURL(/page=2/);
       await expect(main.getByRole("heading", { level: 3 }).first()).toBeVisible();
     });

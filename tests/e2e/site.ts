@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type ConsoleMessage, devices, expect, type Page, type Request } from "@playwright/test";
-import { type Words, words as wordsOf } from "../../src/i18n/index.ts";
+import { type Messages, messages as wordsOf } from "../../src/i18n/index.ts";
 import { href, type Query } from "../../src/site/href.ts";
 import { type Language, languages } from "../../src/site/languages.ts";
 import type { PageKey } from "../../src/site/pages.ts";
@@ -18,7 +18,7 @@ export interface Site {
   /** The folder of its database and stored files. */
   readonly dataDir: string;
   /** `npm run content -- …` on the running server's store; gives what it printed. */
-  content(...words: string[]): Promise<string>;
+  content(...messages: string[]): Promise<string>;
   /** Imports a stream of content documents (YAML) and publishes them. */
   import(yaml: string): Promise<void>;
   /** Makes a change of what is published, and returns as soon as the server says it has seen it. */
@@ -46,7 +46,7 @@ interface TestFixtures {
   readonly surface: Surface;
   readonly language: Language;
   /** The interface's words in the test's language. */
-  readonly words: Words;
+  readonly messages: Messages;
   /** A page's address on the test's surface and in its language. */
   readonly at: (page: PageKey, query?: Query) => string;
   readonly complaints: Complaints;
@@ -90,7 +90,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         const site: Site = {
           url,
           dataDir: dataDir.path,
-          content: (...words) => runContent(dataDir.path, words),
+          content: (...messages) => runContent(dataDir.path, messages),
           async import(yaml) {
             const file = join(dataDir.path, "import.yaml");
             await writeFile(file, yaml);
@@ -116,7 +116,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   surface: ["desktop", { option: true }],
   language: ["en", { option: true }],
-  words: ({ language }, use) => use(wordsOf[language]),
+  messages: ({ language }, use) => use(wordsOf[language]),
   at: ({ surface, language }, use) =>
     use((page, query) => href({ surface, language, languageInQuery: true }, page, query)),
 

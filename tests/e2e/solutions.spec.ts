@@ -5,7 +5,7 @@ eachOnce((surface) => {
   test("a reader goes from all solutions to an application, a design and a part of it", async ({
     page,
     at,
-    words,
+    messages,
   }) => {
     await page.goto(at("solution-info", { id: 2 }));
     const main = page.getByRole("main");
@@ -24,7 +24,7 @@ eachOnce((surface) => {
 
     const parts = main.locator("#parts").getByRole("heading", { level: 3 });
     await expect(
-      main.getByRole("heading", { level: 2, name: words.solutions.parts }),
+      main.getByRole("heading", { level: 2, name: messages.solutions.parts }),
     ).toBeVisible();
     const part = (await parts.first().textContent()) ?? "";
     await parts.first().getByRole("link").click();
@@ -36,13 +36,13 @@ eachOnce((surface) => {
 test("the sidebar stays as the reader left it, and closed gives its room to the page", async ({
   page,
   at,
-  words,
+  messages,
   context,
 }) => {
   await page.goto(at("solution-info", { id: 50, pid: "2" }));
   const sidebar = page.locator("[data-sidebar]");
-  const toggle = page.locator("summary", { hasText: words.solutions.areas });
-  const list = page.getByRole("navigation", { name: words.solutions.areas });
+  const toggle = page.locator("summary", { hasText: messages.solutions.areas });
+  const list = page.getByRole("navigation", { name: messages.solutions.areas });
   const status = async () =>
     (await context.cookies()).find(({ name }) => name === "sidebarStatus")?.value;
   expect((await sidebar.boundingBox())?.width).toBe(210);

@@ -5,7 +5,7 @@ eachOnce((surface, language) => {
   test("a video plays when it is asked to, with subtitles in the page's language", async ({
     page,
     at,
-    words,
+    messages,
   }) => {
     await page.goto(at("rk-micro-video-list"));
     const main = page.getByRole("main");
@@ -46,7 +46,7 @@ eachOnce((surface, language) => {
     );
     expect(cues).toBeGreaterThan(0);
 
-    await main.getByRole("heading", { name: words.videos.related }).scrollIntoViewIfNeeded();
+    await main.getByRole("heading", { name: messages.videos.related }).scrollIntoViewIfNeeded();
     await main.getByRole("article").last().getByRole("link").click();
     await expect(player).toBeVisible();
     await expect(page).not.toHaveURL(/id=531/);

@@ -1,4 +1,4 @@
-import type { Words } from "../../src/i18n/index.ts";
+import type { Messages } from "../../src/i18n/index.ts";
 import type { Query } from "../../src/site/href.ts";
 import { languageFacts } from "../../src/site/languages.ts";
 import { type PageKey, pageKeys, pages } from "../../src/site/pages.ts";
@@ -14,16 +14,16 @@ test.beforeEach(({ complaints }) => {
 });
 
 /** Addresses with a heading of their own in the middle of the page, by page. */
-function withHeadings(at: (page: PageKey, query?: Query) => string, words: Words) {
+function withHeadings(at: (page: PageKey, query?: Query) => string, messages: Messages) {
   return {
-    home: [[at("home"), words.home.families]],
+    home: [[at("home"), messages.home.families]],
     "product-list": [
-      [at("product-list", { id: 1 }), words.products.featured],
+      [at("product-list", { id: 1 }), messages.products.featured],
       [at("product-list", { id: "", pid: "1,30,31" }), "RG1064"],
     ],
-    "product-info": [[at("product-info", { id: 112 }), words.products.specification]],
+    "product-info": [[at("product-info", { id: 112 }), messages.products.specification]],
     "rk-news": [[at("rk-news"), "RG8840"]],
-    "rk-publish": [[at("rk-publish", { id: 308 }), words.news.productsNamed]],
+    "rk-publish": [[at("rk-publish", { id: 308 }), messages.news.productsNamed]],
   } satisfies Partial<Record<PageKey, readonly (readonly [string, string])[]>>;
 }
 
@@ -32,11 +32,11 @@ eachOnce((surface, language) => {
     page,
     at,
     site,
-    words,
+    messages,
   }) => {
     const headed: Partial<Record<PageKey, readonly (readonly [string, string])[]>> = withHeadings(
       at,
-      words,
+      messages,
     );
     for (const key of pageKeys) {
       const listed = pages[key].inSitemap
@@ -78,15 +78,15 @@ onBothSurfaces(() => {
 test("the desktop menu opens for the keyboard and on hover, and leads to a family", async ({
   page,
   at,
-  words,
+  messages,
 }) => {
   await page.goto(at("home"));
-  const menu = page.getByRole("navigation", { name: words.frame.mainMenu, exact: true });
+  const menu = page.getByRole("navigation", { name: messages.frame.mainMenu, exact: true });
   const family = menu.getByRole("link", { name: "Application processors" });
   await expect(family).toBeHidden();
   await menu.getByRole("link", { name: "Products", exact: true }).focus();
   await expect(family).toBeVisible();
-  await page.getByRole("link", { name: words.frame.skipToContent }).focus();
+  await page.getByRole("link", { name: messages.frame.skipToContent }).focus();
   await expect(family).toBeHidden();
   await menu.getByRole("link", { name: "Products", exact: true }).hover();
   await expect(family).toBeVisible();
@@ -97,12 +97,12 @@ test("the desktop menu opens for the keyboard and on hover, and leads to a famil
 test.describe("the mobile menu", () => {
   test.use({ surface: "mobile" });
 
-  test("opens, unfolds and leads to a family", async ({ page, at, words }) => {
+  test("opens, unfolds and leads to a family", async ({ page, at, messages }) => {
     await page.goto(at("home"));
     const families = page.getByRole("link", { name: "Application processors", exact: true });
     const family = page.locator(".sheet__menu").getByText("Application processors");
     await expect(family).toBeHidden();
-    await page.locator("summary", { hasText: words.frame.openMenu }).tap();
+    await page.locator("summary", { hasText: messages.frame.openMenu }).tap();
     const menu = page.locator(".sheet__menu");
     await menu.getByText("Products", { exact: true }).tap();
     await menu.getByText("Processors", { exact: true }).tap();
@@ -113,9 +113,9 @@ test.describe("the mobile menu", () => {
 });
 
 onBothSurfaces(() => {
-  test("the banners are a strip to scroll", async ({ page, at, words }) => {
+  test("the banners are a strip to scroll", async ({ page, at, messages }) => {
     await page.goto(at("home"));
-    const banners = page.getByRole("region", { name: words.home.banners });
+    const banners = page.getByRole("region", { name: messages.home.banners });
     const titles = banners.locator(".banner__title");
     await expect(titles).toHaveCount(5);
     await expect(titles.first()).toBeInViewport();
@@ -157,10 +157,10 @@ onBothSurfaces(() => {
     ]);
   });
 
-  test("cards are sorted by a list of links", async ({ page, at, words }) => {
+  test("cards are sorted by a list of links", async ({ page, at, messages }) => {
     await page.goto(at("product-list", { id: "", pid: "1,10,11" }));
-    await page.locator("summary", { hasText: words.products.sortBy }).click();
-    await page.getByRole("link", { name: words.products.partNumberSort }).click();
+    await page.locator("summary", { hasText: messages.products.sortBy }).click();
+    await page.getByRole("link", { name: messages.products.partNumberSort }).click();
     await expect(page).toHaveURL(at("product-list", { id: "", pid: "1,10,11", sort: "part" }));
     const parts = page.getByRole("main").getByRole("heading", { level: 3 });
     const shown = await parts.allInnerTexts();

@@ -7,8 +7,8 @@ import type { Publication } from "../../src/content/publication.ts";
 import { AttachmentFolder } from "../../src/enquiries/attachments/folder.ts";
 import { Enquiries, type EnquiriesOptions } from "../../src/enquiries/enquiries.ts";
 import { type Addressing, createAddressing } from "../../src/http/addressing.ts";
-import { AnswerCache } from "../../src/http/answerCache.ts";
-import type { Making } from "../../src/http/making.ts";
+import type { RenderQueue } from "../../src/http/renderQueue.ts";
+import { ResponseCache } from "../../src/http/responseCache.ts";
 import { type OpenSearch, openSearch } from "../../src/search/search.ts";
 import { openFiles } from "../../src/store/files.ts";
 import type { Store } from "../../src/store/store.ts";
@@ -19,7 +19,7 @@ import { publish, smallWorld, type WorldDocument } from "./world.ts";
 /** A server of a test's own, spoken to by `inject()`. */
 export interface TestApp {
   readonly app: FastifyInstance;
-  readonly cache: AnswerCache;
+  readonly cache: ResponseCache;
   readonly search: OpenSearch;
   /** Publishes another state of the content, as a publish in the store would. */
   swap(documents: readonly WorldDocument[]): Promise<void>;
@@ -55,7 +55,7 @@ interface TestAppOptions {
   /** How slowly files may arrive; absent: as slowly as usual. */
   readonly uploadPace?: EnquiriesOptions["uploadPace"];
   /** How much may be made for one network; the server's own allowance where absent. */
-  readonly making?: Making;
+  readonly making?: RenderQueue;
 }
 
 /** Stands in for the build: the addresses of assets are all a page needs of it. */
@@ -91,7 +91,7 @@ export async function openTestApp({
   await writeFile(join(publicDir, "favicon.svg"), "<svg xmlns='http://www.w3.org/2000/svg'/>");
   const files = await openFiles(join(folder, "data"));
   const live = stillPublication(publication ?? (await publish(documents)));
-  const cache = new AnswerCache(8 * 1024 * 1024);
+  const cache = new ResponseCache(8 * 1024 * 1024);
   // Makes its index when a test searches; most do not.
   const search = openSearch(live, { onError: reportError, longestWaitMs: limits.wait });
   const attachments = await AttachmentFolder.open(join(folder, "data"));

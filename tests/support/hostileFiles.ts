@@ -1,4 +1,4 @@
-import type { Words } from "../../src/i18n/index.ts";
+import type { Messages } from "../../src/i18n/index.ts";
 import { officeOf, zipOf } from "./archives.ts";
 
 /** A file that must not be taken, and the key of the words that say why. */
@@ -6,7 +6,7 @@ export interface HostileFile {
   readonly what: string;
   readonly name: string;
   readonly content: Buffer;
-  readonly reason: keyof Words["enquiry"]["uploads"];
+  readonly reason: keyof Messages["enquiry"]["uploads"];
 }
 
 /** The test file of virus scanners, in pieces: no scanner must find it in the source. */

@@ -6,12 +6,12 @@ import { projectRoot } from "../../scripts/stale.ts";
 const sources = {
   "package-lock.json": "{}",
   "src/main.ts": 'import { word } from "./word.ts";\nconsole.log(word);\n',
-  "src/http/packer.ts": "export {};\n",
+  "src/http/compressionWorker.ts": "export {};\n",
   "src/search/thread/searcher.ts": "export {};\n",
   "src/word.ts": 'export const word: string = "first";\n',
   "src/web/brand/mark.svg":
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="#06c" d="M4 4h24v24H4z"/></svg>',
-  "src/web/client/entry.ts":
+  "src/web/client/runtime/entry.ts":
     'addEventListener("click", () => import("../islands/Counter/Counter.tsx"));\n',
   "src/web/islands/Counter/Counter.tsx":
     'import { useState } from "react";\n' +

@@ -1,13 +1,13 @@
 import type { Publication } from "../../src/content/publication.ts";
 import { synonymsOf } from "../../src/content/searchSynonyms.ts";
-import { extract } from "../../src/search/feed/extract.ts";
 import { MemoryIndex } from "../../src/search/index/memoryIndex.ts";
+import { extract } from "../../src/search/indexer/extract.ts";
 import { type IndexQuery, SearchIndex } from "../../src/search/searchIndex.ts";
-import { loadSounds } from "../../src/search/text/sounds.ts";
+import { loadPronunciations } from "../../src/search/text/pronunciations.ts";
 import { type Language, otherLanguage } from "../../src/site/languages.ts";
 import { buildNews, buildProduct, publish, type WorldDocument } from "./world.ts";
 
-const sounds = await loadSounds();
+const sounds = await loadPronunciations();
 
 /** An index over what one language of a publication holds, made on the spot. */
 export function indexOf(publication: Publication, language: Language): SearchIndex {

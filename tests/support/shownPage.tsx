@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { PageProvider } from "../../src/web/components/page.tsx";
-import type { PageContext, PageModule, RawQuery } from "../../src/web/pages/pageModule.ts";
+import { PageProvider } from "../../src/web/components/pageEnvironment.tsx";
+import type { PageContext, PageModule, RawQuery } from "../../src/web/page/pageModule.ts";
 import { pageContext } from "./pageContext.ts";
 import { publish, smallWorld, type WorldDocument } from "./world.ts";
 
@@ -14,12 +14,12 @@ export function shownPage<Params extends object, Props extends object>(
   const params = page.resolve(query, context.view);
   if (params === undefined) throw new Error("There is no such page");
   const props = page.load(params, context);
-  const view = createElement(page[context.place.surface], props);
+  const view = createElement(page[context.urls.surface], props);
   return {
     params,
     props,
     address: page.address(params, context.view),
-    standing: page.standing(params, context),
+    position: page.position(params, context),
     head: page.head(props, context),
     html: renderToStaticMarkup(<PageProvider page={context}>{view}</PageProvider>),
   };

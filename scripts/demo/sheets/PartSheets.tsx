@@ -43,7 +43,7 @@ export function PartBrief({ id }: { id: number }) {
       <Features features={part.features} />
       <Diagram diagram={part.diagram} />
       <p className="packages-line">
-        {[sheet.words.products.package, ...packagesOf(part)].map((fact) => (
+        {[sheet.messages.products.package, ...packagesOf(part)].map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
       </p>

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { View } from "../../../src/content/publication.ts";
 import { type Language, languageFacts } from "../../../src/site/languages.ts";
-import { phrase } from "../../../src/site/phrase.ts";
-import { usePage } from "../../../src/web/components/page.tsx";
+import { localize } from "../../../src/site/localizedText.ts";
+import { usePage } from "../../../src/web/components/pageEnvironment.tsx";
 import { sheetWords } from "./sheetWords.ts";
 
 /** What every part of a sheet may know. */
@@ -44,7 +44,7 @@ function Masthead() {
       <svg className="masthead__mark" viewBox="0 0 64 64" width="30" height="30" aria-hidden="true">
         <path d="M40 4 62 60H44V47.7a7 7 0 1 0-8 0V60H4L17 27l7 17.7z" />
       </svg>
-      <p className="masthead__company">{phrase(legalName, language).text}</p>
+      <p className="masthead__company">{localize(legalName, language).text}</p>
       <dl className="masthead__facts">
         {facts.map(([label, value]) => (
           <div key={label}>
@@ -65,7 +65,7 @@ function Notice() {
       <h2>{own.noticeTitle}</h2>
       <p>{own.notice}</p>
       <p>
-        {[legalName, address].map((text) => phrase(text, language).text).join(" · ")}
+        {[legalName, address].map((text) => localize(text, language).text).join(" · ")}
         <br />
         {`${phone} · ${email}`}
       </p>

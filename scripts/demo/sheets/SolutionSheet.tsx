@@ -1,9 +1,9 @@
 import { withUnit } from "../../../src/content/queries/shownValues.ts";
 import type { BodyOf } from "../../../src/content/types/index.ts";
 import { languages } from "../../../src/site/languages.ts";
-import { phrase } from "../../../src/site/phrase.ts";
-import { diagramIn } from "../../../src/web/pages/diagram.ts";
-import { figuresOf } from "../../../src/web/pages/partCard.ts";
+import { localize } from "../../../src/site/localizedText.ts";
+import { diagramIn } from "../../../src/web/presenters/blockDiagram.ts";
+import { figuresOf } from "../../../src/web/presenters/partCard.ts";
 import type { PaperEntry } from "../papers.ts";
 import { Prose } from "./Prose.tsx";
 import { Diagram } from "./part.tsx";
@@ -32,15 +32,15 @@ export function SolutionSheet({
     <div className={isBrief && hasReport ? "one-page" : undefined}>
       <header className="title title--text">
         <p className="title__kind">{isBrief ? own.solutionBrief : own.kinds[entry.kind]}</p>
-        <h1>{phrase(isBrief ? solution.title : entry.title, language).text}</h1>
+        <h1>{localize(isBrief ? solution.title : entry.title, language).text}</h1>
       </header>
-      <p className="summary">{phrase(summary, language).text}</p>
+      <p className="summary">{localize(summary, language).text}</p>
       {scene ? (
         <figure
           className="scene"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of the demo itself
           dangerouslySetInnerHTML={{
-            __html: inlineSvg(scene.file, phrase(scene.alt, language).text),
+            __html: inlineSvg(scene.file, localize(scene.alt, language).text),
           }}
         />
       ) : null}
@@ -49,8 +49,8 @@ export function SolutionSheet({
           <dl className="benefits">
             {benefits.map((benefit) => (
               <div key={benefit.title.en}>
-                <dt>{phrase(benefit.title, language).text}</dt>
-                <dd>{phrase(benefit.text, language).text}</dd>
+                <dt>{localize(benefit.title, language).text}</dt>
+                <dd>{localize(benefit.text, language).text}</dd>
               </div>
             ))}
           </dl>
@@ -58,7 +58,7 @@ export function SolutionSheet({
       ) : null}
       {isBrief && hasReport ? null : (
         <section className="section">
-          <Prose html={phrase(body, language).text} />
+          <Prose html={localize(body, language).text} />
         </section>
       )}
       <Diagram diagram={diagram && diagramIn(language, diagram)} />
@@ -69,7 +69,7 @@ export function SolutionSheet({
 
 function Parts({ keys, figures }: { keys: readonly string[]; figures: number }) {
   const sheet = useSheet();
-  const { view, own, words, language } = sheet;
+  const { view, own, messages, language } = sheet;
   const parts = view.getAll("product", keys);
   if (parts.length === 0) return null;
   return (
@@ -77,9 +77,9 @@ function Parts({ keys, figures }: { keys: readonly string[]; figures: number }) 
       <table className="orders">
         <thead>
           <tr>
-            <th scope="col">{words.products.part}</th>
+            <th scope="col">{messages.products.part}</th>
             <th scope="col">{own.partName}</th>
-            <th scope="col">{words.products.keyFigures}</th>
+            <th scope="col">{messages.products.keyFigures}</th>
             <th scope="col">{own.stage}</th>
           </tr>
         </thead>
@@ -87,14 +87,14 @@ function Parts({ keys, figures }: { keys: readonly string[]; figures: number }) 
           {parts.map((part) => (
             <tr key={part.key}>
               <th scope="row">{part.body.partNumber}</th>
-              <td>{phrase(part.body.name, language).text}</td>
+              <td>{localize(part.body.name, language).text}</td>
               <td>
                 {figuresOf(part, sheet)
                   .slice(0, figures)
                   .map((figure) => own.labelled(figure.label.text, withUnit(figure)))
                   .join(own.partSeparator)}
               </td>
-              <td>{words.products.stages[part.body.lifecycle.stage].name}</td>
+              <td>{messages.products.stages[part.body.lifecycle.stage].name}</td>
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,5 @@
 import type { BodyOf } from "../../../src/content/types/index.ts";
-import { phrase } from "../../../src/site/phrase.ts";
+import { localize } from "../../../src/site/localizedText.ts";
 import type { PaperText } from "../paperText.ts";
 import { Prose } from "./Prose.tsx";
 import { useSheet } from "./Sheet.tsx";
@@ -12,8 +12,8 @@ export function Announcement({
   announcement: BodyOf<"investor">;
   text: PaperText;
 }) {
-  const { view, language, own, words } = useSheet();
-  const company = phrase(view.setting("company").legalName, language).text;
+  const { view, language, own, messages } = useSheet();
+  const company = localize(view.setting("company").legalName, language).text;
   return (
     <>
       <header className="filing-title">
@@ -25,7 +25,7 @@ export function Announcement({
       <p className="signature">
         {company}
         <br />
-        {words.news.day(announcement.date)}
+        {messages.news.day(announcement.date)}
       </p>
     </>
   );

@@ -28,8 +28,8 @@ describe("A paper of the demo", () => {
     expect([english.length, chinese.length]).toEqual([1, 1]);
     for (const paper of [...english, ...chinese]) {
       const page = await drawn(paper);
-      for (const words of ["RG8820-BCT", "RG8820-BIR", "TFBGA-400", "GB/s"]) {
-        expect(page).toContain(words);
+      for (const messages of ["RG8820-BCT", "RG8820-BIR", "TFBGA-400", "GB/s"]) {
+        expect(page).toContain(messages);
       }
       expect(page).toContain(paper.entry.language === "zh" ? "订购信息" : "Ordering");
       expect(page).not.toContain("undefined");

@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { FileDocument } from "../../../src/content/files/fileDocument.ts";
 import type { Publication } from "../../../src/content/publication.ts";
 import { type Language, languageFacts, languages } from "../../../src/site/languages.ts";
-import { phrase } from "../../../src/site/phrase.ts";
-import { PageProvider } from "../../../src/web/components/page.tsx";
+import { localize } from "../../../src/site/localizedText.ts";
+import { PageProvider } from "../../../src/web/components/pageEnvironment.tsx";
 import { pageContext } from "../../../tests/support/pageContext.ts";
 import { projectRoot } from "../../stale.ts";
 import { type Paper, paperNumber } from "../papers.ts";
@@ -95,13 +95,13 @@ function contentOf(
 
 function factsOf(paper: Paper, language: Language, sources: Sources): SheetSetting["facts"] {
   const own = sheetWords[language];
-  const { words, view } = pageContext(sources.publication, { language });
+  const { messages, view } = pageContext(sources.publication, { language });
   const number = paperNumber(paper, sources.documents);
   if (paper.owner.type === "investor") {
     const { stockCode, name } = view.setting("company");
     return [
       ...(stockCode === undefined ? [] : [[own.stockCode, stockCode] as const]),
-      [own.shortName, phrase(name, language).text],
+      [own.shortName, localize(name, language).text],
       [own.announcement, number],
     ];
   }
@@ -109,7 +109,7 @@ function factsOf(paper: Paper, language: Language, sources: Sources): SheetSetti
   return [
     [own.number, number],
     [own.revision, revision],
-    [own.date, words.news.day(date)],
+    [own.date, messages.news.day(date)],
   ];
 }
 

@@ -1,4 +1,4 @@
-import { type Phrase, phrase } from "../../../src/site/phrase.ts";
+import { type LocalizedText, localize } from "../../../src/site/localizedText.ts";
 import { BlockDiagram } from "../../../src/web/components/product/BlockDiagram.tsx";
 import type { Diagram as DiagramData } from "../../../src/web/components/product/diagramZones.ts";
 import { type Figure, unitAfter } from "../../../src/web/components/product/figure.ts";
@@ -11,12 +11,12 @@ import { Section, useSheet } from "./Sheet.tsx";
 /** What sheets show of a part, each as a section of its own. */
 
 export function PartTitle({ part, kind }: { part: ProductProps; kind: string }) {
-  const { words, own } = useSheet();
+  const { messages, own } = useSheet();
   const { stage, since, lastOrder, replacement } = part.lifecycle;
   const facts = [
     since,
-    lastOrder && own.labelled(words.products.lastOrder, lastOrder),
-    replacement && own.labelled(words.products.replacement, replacement.partNumber),
+    lastOrder && own.labelled(messages.products.lastOrder, lastOrder),
+    replacement && own.labelled(messages.products.replacement, replacement.partNumber),
   ];
   return (
     <header className="title">
@@ -47,11 +47,11 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
   );
 }
 
-export function Features({ features }: { features: readonly Phrase[] }) {
-  const { words } = useSheet();
+export function Features({ features }: { features: readonly LocalizedText[] }) {
+  const { messages } = useSheet();
   if (features.length === 0) return null;
   return (
-    <Section title={words.products.features}>
+    <Section title={messages.products.features}>
       <Bullets lines={features} />
     </Section>
   );
@@ -63,12 +63,12 @@ export function Applications({ keys }: { keys: readonly string[] }) {
   if (solutions.length === 0) return null;
   return (
     <Section title={own.applications}>
-      <Bullets lines={solutions.map(({ body }) => phrase(body.title, language))} />
+      <Bullets lines={solutions.map(({ body }) => localize(body.title, language))} />
     </Section>
   );
 }
 
-function Bullets({ lines }: { lines: readonly Phrase[] }) {
+function Bullets({ lines }: { lines: readonly LocalizedText[] }) {
   return (
     <ul className="bullets">
       {lines.map((line) => (
@@ -79,19 +79,19 @@ function Bullets({ lines }: { lines: readonly Phrase[] }) {
 }
 
 export function Diagram({ diagram }: { diagram: DiagramData | undefined }) {
-  const { words } = useSheet();
+  const { messages } = useSheet();
   if (diagram === undefined) return null;
   return (
-    <Section title={words.products.diagram}>
+    <Section title={messages.products.diagram}>
       <BlockDiagram diagram={diagram} format="wide" />
     </Section>
   );
 }
 
 export function Specification({ part }: { part: ProductProps }) {
-  const { words, own } = useSheet();
+  const { messages, own } = useSheet();
   return (
-    <Section title={words.products.specification}>
+    <Section title={messages.products.specification}>
       <p className="remark">{own.figures}</p>
       <div className="specification">
         {part.specification.map((group) => (
@@ -103,8 +103,8 @@ export function Specification({ part }: { part: ProductProps }) {
 }
 
 export function Ordering({ part }: { part: ProductProps }) {
-  const { words } = useSheet();
-  const { products } = words;
+  const { messages } = useSheet();
+  const { products } = messages;
   return (
     <Section title={products.ordering}>
       <table className="orders">
@@ -136,8 +136,8 @@ export function Ordering({ part }: { part: ProductProps }) {
 }
 
 export function Packages({ part }: { part: ProductProps }) {
-  const { words, own } = useSheet();
-  const { products } = words;
+  const { messages, own } = useSheet();
+  const { products } = messages;
   return (
     <Section title={products.packages}>
       <p className="remark">{own.drawing}</p>

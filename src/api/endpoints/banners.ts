@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { defineEndpoint } from "../endpoint.ts";
 import { banner, presentBanner } from "../entities/banner.ts";
-import { listOf, paged } from "../list.ts";
+import { pageSchema, paginate } from "../pagination.ts";
 import { paging } from "../parameters.ts";
 
 /** The home page's banners in the order they turn. */
 export const bannerList = defineEndpoint({
   path: "banner/list",
   query: z.object(paging),
-  data: listOf(banner),
+  data: pageSchema(banner),
   answer: (page, context) =>
-    paged(context.view.all("banner"), page, (doc) => presentBanner(doc, context)),
+    paginate(context.view.all("banner"), page, (doc) => presentBanner(doc, context)),
 });

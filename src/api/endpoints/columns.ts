@@ -2,9 +2,7 @@ import { z } from "zod";
 import { type ColumnNode, pathTo } from "../../content/columns.ts";
 import { columnTarget, isOpenToAll } from "../../content/queries/addresses.ts";
 import { type MenuLocation, recommendedItems } from "../../content/queries/menu.ts";
-import { phrase } from "../../site/phrase.ts";
-import { columnOf } from "../columnOf.ts";
-import { exampleOf } from "../documentOf.ts";
+import { localize } from "../../site/localizedText.ts";
 import { type ApiContext, defineEndpoint } from "../endpoint.ts";
 import {
   breadcrumbEntry,
@@ -16,19 +14,21 @@ import {
   presentRecommended,
   recommendedItem,
 } from "../entities/column.ts";
-import { listOf, paged } from "../list.ts";
+import { findColumn } from "../findColumn.ts";
+import { exampleDocument } from "../findDocument.ts";
+import { pageSchema, paginate } from "../pagination.ts";
 import { id, largestId, oneOf, paging, wholeNumber } from "../parameters.ts";
-import { named, noted } from "../schemas.ts";
+import { withDescription, withSchemaId } from "../schemaRegistry.ts";
 
 /** Columns in menu order, those of one parent (0: the roots) or of one content type where asked. */
 export const columnList = defineEndpoint({
   path: "column/list",
   query: z.object({
-    parent_id: noted("parentId", wholeNumber(0, largestId).optional()),
-    type: noted("contentType", wholeNumber(0, 12).optional()),
+    parent_id: withDescription("parentId", wholeNumber(0, largestId).optional()),
+    type: withDescription("contentType", wholeNumber(0, 12).optional()),
     ...paging,
   }),
-  data: listOf(columnItem),
+  data: pageSchema(columnItem),
   answer({ parent_id, type, ...page }, context) {
     const nodes = [...context.view.columns.values()]
       .filter(isOpen)
@@ -37,15 +37,15 @@ export const columnList = defineEndpoint({
           (parent_id === undefined || (parent?.doc.id ?? 0) === parent_id) &&
           (type === undefined || doc.body.type === type),
       );
-    return paged(nodes, page, (node) => presentColumn(node, context));
+    return paginate(nodes, page, (node) => presentColumn(node, context));
   },
 });
 
-const columnDetails = named(
+const columnDetails = withSchemaId(
   "ColumnDetails",
   columnItem.extend({
-    ancestors: noted("ancestors", z.array(columnItem)),
-    breadcrumb: noted("breadcrumb", z.array(breadcrumbEntry)),
+    ancestors: withDescription("ancestors", z.array(columnItem)),
+    breadcrumb: withDescription("breadcrumb", z.array(breadcrumbEntry)),
     children: z.array(columnItem),
   }),
 );
@@ -53,11 +53,11 @@ const columnDetails = named(
 /** One column with its ancestors resolved, its breadcrumb and its direct children. */
 export const columnInfo = defineEndpoint({
   path: "column/info",
-  query: z.object({ id: noted("columnId", id()) }),
+  query: z.object({ id: withDescription("columnId", id()) }),
   data: columnDetails,
-  example: exampleOf("column"),
+  example: exampleDocument("column"),
   answer(query, context) {
-    const node = columnOf(query.id, context);
+    const node = findColumn(query.id, context);
     return {
       ...presentColumn(node, context),
       ancestors: pathTo(node)
@@ -78,19 +78,19 @@ const locations: Record<"0" | "1", MenuLocation> = { "0": "top", "1": "footer" }
 export const columnTreeInfo = defineEndpoint({
   path: "column/tree",
   query: z.object({
-    id: noted("treeId", id().optional()),
-    add: noted("add", oneOf(["0", "1"]).default("0")),
-    location: noted("location", oneOf(["0", "1"]).default("0")),
+    id: withDescription("treeId", id().optional()),
+    add: withDescription("add", oneOf(["0", "1"]).default("0")),
+    location: withDescription("location", oneOf(["0", "1"]).default("0")),
   }),
   data: z.array(columnTree),
-  example: (view) => ({ ...exampleOf("column")(view), add: 1, location: 0 }),
+  example: (view) => ({ ...exampleDocument("column")(view), add: 1, location: 0 }),
   answer(query, context) {
     const location = locations[query.location];
     if (query.id === undefined) {
       const roots = [...context.view.columns.values()].filter((node) => node.parent === null);
       return trees(roots, location, context);
     }
-    const node = columnOf(query.id, context);
+    const node = findColumn(query.id, context);
     return query.add === "1"
       ? trees([node], location, context)
       : trees(node.children, location, context);
@@ -100,16 +100,16 @@ export const columnTreeInfo = defineEndpoint({
 /** What a column's panel puts forward: the label of the block and its items. */
 export const columnRecommend = defineEndpoint({
   path: "column/recommend",
-  query: z.object({ id: noted("columnId", id()) }),
+  query: z.object({ id: withDescription("columnId", id()) }),
   data: z.object({
-    menu_recommend: noted("menuRecommend", z.string()),
+    menu_recommend: withDescription("menuRecommend", z.string()),
     items: z.array(recommendedItem),
   }),
-  example: exampleOf("column"),
+  example: exampleDocument("column"),
   answer(query, context) {
-    const node = columnOf(query.id, context);
+    const node = findColumn(query.id, context);
     return {
-      menu_recommend: phrase(node.doc.body.recommended?.label, context.view.language).text,
+      menu_recommend: localize(node.doc.body.recommended?.label, context.view.language).text,
       items: recommendedItems(context.view, node).map(({ doc }) =>
         presentRecommended(doc, context),
       ),

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { announcementKinds } from "../../content/types/investor.ts";
-import { documentsIn } from "../columnOf.ts";
 import { defineEndpoint } from "../endpoint.ts";
 import {
   announcement,
@@ -12,26 +11,27 @@ import {
   presentHonour,
   presentPartner,
 } from "../entities/company.ts";
-import { listOf, paged } from "../list.ts";
+import { documentsIn } from "../findColumn.ts";
+import { pageSchema, paginate } from "../pagination.ts";
 import { inColumn, oneOf, paging, wholeNumber } from "../parameters.ts";
-import { noted } from "../schemas.ts";
+import { withDescription } from "../schemaRegistry.ts";
 
 /** Honours, the latest first. */
 export const honorList = defineEndpoint({
   path: "honor/list",
   query: z.object({ ...inColumn, ...paging }),
-  data: listOf(honour),
+  data: pageSchema(honour),
   answer: ({ column, ...page }, context) =>
-    paged(documentsIn("honour", column, context), page, (doc) => presentHonour(doc, context)),
+    paginate(documentsIn("honour", column, context), page, (doc) => presentHonour(doc, context)),
 });
 
 /** What happened to the company, the latest first. */
 export const historyList = defineEndpoint({
   path: "history/list",
   query: z.object({ ...inColumn, ...paging }),
-  data: listOf(historyEvent),
+  data: pageSchema(historyEvent),
   answer: ({ column, ...page }, context) =>
-    paged(documentsIn("history", column, context), page, (doc) =>
+    paginate(documentsIn("history", column, context), page, (doc) =>
       presentHistoryEvent(doc, context),
     ),
 });
@@ -40,9 +40,9 @@ export const historyList = defineEndpoint({
 export const partnershipList = defineEndpoint({
   path: "partnership/list",
   query: z.object({ ...inColumn, ...paging }),
-  data: listOf(partner),
+  data: pageSchema(partner),
   answer: ({ column, ...page }, context) =>
-    paged(documentsIn("partner", column, context), page, (doc) => presentPartner(doc, context)),
+    paginate(documentsIn("partner", column, context), page, (doc) => presentPartner(doc, context)),
 });
 
 /** Announcements to investors, newest first; of one kind and of one year where asked. */
@@ -50,17 +50,17 @@ export const investList = defineEndpoint({
   path: "invest/list",
   query: z.object({
     ...inColumn,
-    kind: noted("announcementKind", oneOf(announcementKinds).optional()),
-    year: noted("year", wholeNumber(1900, 9999).optional()),
+    kind: withDescription("announcementKind", oneOf(announcementKinds).optional()),
+    year: withDescription("year", wholeNumber(1900, 9999).optional()),
     ...paging,
   }),
-  data: listOf(announcement),
+  data: pageSchema(announcement),
   answer({ column, kind, year, ...page }, context) {
     const wanted = documentsIn("investor", column, context).filter(
       ({ body }) =>
         (kind === undefined || body.kind === kind) &&
         (year === undefined || body.date.startsWith(`${year}-`)),
     );
-    return paged(wanted, page, (doc) => presentAnnouncement(doc, context));
+    return paginate(wanted, page, (doc) => presentAnnouncement(doc, context));
   },
 });

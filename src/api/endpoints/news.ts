@@ -1,30 +1,30 @@
 import { z } from "zod";
 import { neighbours } from "../../content/queries/news.ts";
-import { documentsIn } from "../columnOf.ts";
-import { documentOf, exampleOf } from "../documentOf.ts";
 import { defineEndpoint } from "../endpoint.ts";
 import { newsArticle, newsItem, presentArticle, presentNews } from "../entities/news.ts";
-import { listOf, paged } from "../list.ts";
+import { documentsIn } from "../findColumn.ts";
+import { exampleDocument, findDocument } from "../findDocument.ts";
+import { pageSchema, paginate } from "../pagination.ts";
 import { id, inColumn, paging } from "../parameters.ts";
-import { noted } from "../schemas.ts";
+import { withDescription } from "../schemaRegistry.ts";
 
 /** News newest first; with `column`, those of that column and of those under it. */
 export const newsList = defineEndpoint({
   path: "news/list",
   query: z.object({ ...inColumn, ...paging }),
-  data: listOf(newsItem),
+  data: pageSchema(newsItem),
   answer: ({ column, ...page }, context) =>
-    paged(documentsIn("news", column, context), page, (doc) => presentNews(doc, context)),
+    paginate(documentsIn("news", column, context), page, (doc) => presentNews(doc, context)),
 });
 
 /** One article in full with the one before and after it in its column. */
 export const newsInfo = defineEndpoint({
   path: "news/info",
-  query: z.object({ id: noted("newsId", id()) }),
+  query: z.object({ id: withDescription("newsId", id()) }),
   data: newsArticle,
-  example: exampleOf("news"),
+  example: exampleDocument("news"),
   answer(query, context) {
-    const doc = documentOf("news", query.id, context);
+    const doc = findDocument("news", query.id, context);
     return presentArticle(doc, neighbours(context.view, doc), context);
   },
 });

@@ -19,8 +19,6 @@ import {
   sortParts,
 } from "../../content/queries/products.ts";
 import { lifecycleStages } from "../../content/types/product.ts";
-import { columnOf } from "../columnOf.ts";
-import { documentOf } from "../documentOf.ts";
 import { type ApiContext, defineEndpoint } from "../endpoint.ts";
 import {
   presentProduct,
@@ -30,10 +28,12 @@ import {
 } from "../entities/product.ts";
 import { comparedGroup, presentComparison } from "../entities/specification.ts";
 import { ApiError } from "../errors.ts";
-import { listOf, paged } from "../list.ts";
+import { findColumn } from "../findColumn.ts";
+import { findDocument } from "../findDocument.ts";
+import { pageSchema, paginate } from "../pagination.ts";
 import { filterPrefix, filters, id, ids, inColumn, oneOf, paging, text } from "../parameters.ts";
 import { wrongParameters } from "../readQuery.ts";
-import { noted } from "../schemas.ts";
+import { withDescription } from "../schemaRegistry.ts";
 
 /** Most parts that are compared at once. */
 const mostCompared = 5;
@@ -47,12 +47,12 @@ export const productList = defineEndpoint({
   path: "product/list",
   query: z.object({
     ...inColumn,
-    lifecycle: noted("lifecycle", oneOf(lifecycleStages).optional()),
-    sort: noted("sort", text().optional()),
-    filters: noted("filters", filters()),
+    lifecycle: withDescription("lifecycle", oneOf(lifecycleStages).optional()),
+    sort: withDescription("sort", text().optional()),
+    filters: withDescription("filters", filters()),
     ...paging,
   }),
-  data: listOf(productItem),
+  data: pageSchema(productItem),
   example(view) {
     const family = firstFamily(view);
     const [part] = family ? partsUnder(view, family) : [];
@@ -65,31 +65,31 @@ export const productList = defineEndpoint({
   isKept: ({ sort, filters }) => sort === undefined && Object.keys(filters).length === 0,
   answer({ column, lifecycle, sort, filters, ...page }, context) {
     const { view } = context;
-    const node = column === undefined ? undefined : columnOf(column, context);
+    const node = column === undefined ? undefined : findColumn(column, context);
     const parameters = filterableParameters(view, node);
     const wanted = readAsked({ sort, filters }, parameters, context);
     const all = node ? partsUnder(view, node) : view.all("product");
     const living = lifecycle ? all.filter((part) => part.body.lifecycle.stage === lifecycle) : all;
     const found = filterParts(living, wanted.filters);
     const sorted = sortParts(found, wanted.sort, parameters, view.language);
-    return paged(sorted, page, (part) => presentProduct(part, context));
+    return paginate(sorted, page, (part) => presentProduct(part, context));
   },
 });
 
 /** One part with its whole specification. */
 export const productInfo = defineEndpoint({
   path: "product/info",
-  query: z.object({ id: noted("productId", id()) }),
+  query: z.object({ id: withDescription("productId", id()) }),
   data: productDetails,
   example: (view) => ({ id: view.all("product")[0]?.id ?? 1 }),
   answer: (query, context) =>
-    presentProductDetails(documentOf("product", query.id, context), context),
+    presentProductDetails(findDocument("product", query.id, context), context),
 });
 
 /** Several parts side by side: their values by parameter, which of them differ and which is best. */
 export const productArg = defineEndpoint({
   path: "product/arg",
-  query: z.object({ id: noted("productIds", ids(mostCompared)) }),
+  query: z.object({ id: withDescription("productIds", ids(mostCompared)) }),
   data: z.object({ products: z.array(productItem), parameters: z.array(comparedGroup) }),
   example(view) {
     const family = firstFamily(view);
@@ -115,10 +115,10 @@ export const productArg = defineEndpoint({
 });
 
 /** @throws ApiError 404 that names the ids under which there is no part */
-function allParts(ids: readonly number[], { view, words }: ApiContext): Part[] {
+function allParts(ids: readonly number[], { view, messages }: ApiContext): Part[] {
   const found = ids.map((id) => view.byId(id)).filter((doc) => doc?.type === "product");
   const missing = ids.filter((id) => !found.some((part) => part.id === id));
-  if (missing.length > 0) throw new ApiError(404, words.notFound, { missing });
+  if (missing.length > 0) throw new ApiError(404, messages.notFound, { missing });
   return found;
 }
 
@@ -131,10 +131,10 @@ interface Asked {
 function readAsked(
   asked: Asked,
   parameters: readonly Parameter[],
-  { view, words }: ApiContext,
+  { view, messages }: ApiContext,
 ): { sort: Sort | undefined; filters: readonly Filter[] } {
   const wrong = new Map<string, string>();
-  const oneOf = (values: readonly string[]) => words.oneOf(values.join(words.listSeparator));
+  const oneOf = (values: readonly string[]) => messages.oneOf(values.join(messages.listSeparator));
   const keys = parameters.map(({ key }) => key);
   const sort = parseSort(asked.sort, parameters);
   if (asked.sort !== undefined && sort === undefined) {
@@ -145,25 +145,25 @@ function readAsked(
     const parameter = parameters.find((one) => one.key === key);
     const filter = parameter && parseFilter(parameter, value, view.language);
     if (parameter === undefined) wrong.set(name, oneOf(keys.map((one) => filterPrefix + one)));
-    else if (filter === undefined) wrong.set(name, expectedOf(parameter, words));
+    else if (filter === undefined) wrong.set(name, expectedOf(parameter, messages));
     return filter ? [filter] : [];
   });
-  if (wrong.size > 0) throw wrongParameters(wrong, words);
+  if (wrong.size > 0) throw wrongParameters(wrong, messages);
   return { sort, filters: wanted };
 }
 
 /** What a filter by a parameter takes, in words. */
-function expectedOf({ body }: Parameter, words: ApiContext["words"]): string {
+function expectedOf({ body }: Parameter, messages: ApiContext["messages"]): string {
   switch (body.kind) {
     case "number":
     case "range":
-      return words.quantity(body.unit);
+      return messages.quantity(body.unit);
     case "enum":
-      return words.someOf(body.options.map(({ value }) => value).join(words.listSeparator));
+      return messages.someOf(body.options.map(({ value }) => value).join(messages.listSeparator));
     case "boolean":
-      return words.oneOf(["true", "false"].join(words.listSeparator));
+      return messages.oneOf(["true", "false"].join(messages.listSeparator));
     case "text":
-      return words.filter;
+      return messages.filter;
   }
 }
 

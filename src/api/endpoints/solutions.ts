@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { documentsIn } from "../columnOf.ts";
-import { documentOf, exampleOf } from "../documentOf.ts";
 import { defineEndpoint } from "../endpoint.ts";
 import {
   presentSolution,
@@ -8,25 +6,29 @@ import {
   solutionDetails,
   solutionItem,
 } from "../entities/solution.ts";
-import { listOf, paged } from "../list.ts";
+import { documentsIn } from "../findColumn.ts";
+import { exampleDocument, findDocument } from "../findDocument.ts";
+import { pageSchema, paginate } from "../pagination.ts";
 import { id, inColumn, paging } from "../parameters.ts";
-import { noted } from "../schemas.ts";
+import { withDescription } from "../schemaRegistry.ts";
 
 /** Solutions in the site's order; with `column`, those of that application and of those under it. */
 export const solutionsList = defineEndpoint({
   path: "solutions/list",
   query: z.object({ ...inColumn, ...paging }),
-  data: listOf(solutionItem),
+  data: pageSchema(solutionItem),
   answer: ({ column, ...page }, context) =>
-    paged(documentsIn("solution", column, context), page, (doc) => presentSolution(doc, context)),
+    paginate(documentsIn("solution", column, context), page, (doc) =>
+      presentSolution(doc, context),
+    ),
 });
 
 /** One solution in full with the parts it is built from. */
 export const solutionsInfo = defineEndpoint({
   path: "solutions/info",
-  query: z.object({ id: noted("solutionId", id()) }),
+  query: z.object({ id: withDescription("solutionId", id()) }),
   data: solutionDetails,
-  example: exampleOf("solution"),
+  example: exampleDocument("solution"),
   answer: (query, context) =>
-    presentSolutionDetails(documentOf("solution", query.id, context), context),
+    presentSolutionDetails(findDocument("solution", query.id, context), context),
 });

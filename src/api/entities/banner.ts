@@ -2,34 +2,34 @@ import { z } from "zod";
 import type { Doc } from "../../content/publication.ts";
 import { documentTarget } from "../../content/queries/addresses.ts";
 import type { ApiContext } from "../endpoint.ts";
-import { named, noted } from "../schemas.ts";
+import { withDescription, withSchemaId } from "../schemaRegistry.ts";
 import { addressOf } from "./column.ts";
 import { imageItem, presentOptionalImage } from "./image.ts";
 import { plain } from "./text.ts";
 
-export const banner = named(
+export const banner = withSchemaId(
   "Banner",
   z.object({
     id: z.int(),
     title: z.string(),
-    summary: noted("bannerSummary", z.string()),
+    summary: withDescription("bannerSummary", z.string()),
     background: z.object({ from: z.string(), to: z.string() }),
     image: imageItem.nullable(),
-    url: noted("url", z.string()),
+    url: withDescription("url", z.string()),
   }),
 );
 
 /** What the JSON text in a banner's `summary` says (spec section 3). */
-export const bannerSummary = named(
+export const bannerSummary = withSchemaId(
   "BannerSummary",
   z.object({
     title: z.string(),
-    content: noted("bannerLines", z.string()),
+    content: withDescription("bannerLines", z.string()),
     style: z.object({
-      align: noted("bannerPair", z.string()),
-      top: noted("bannerPair", z.string()),
-      fontSize: noted("bannerPair", z.string()),
-      color: noted("bannerPair", z.string()),
+      align: withDescription("bannerPair", z.string()),
+      top: withDescription("bannerPair", z.string()),
+      fontSize: withDescription("bannerPair", z.string()),
+      color: withDescription("bannerPair", z.string()),
     }),
   }),
 );

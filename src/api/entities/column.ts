@@ -4,24 +4,24 @@ import type { AnyDoc } from "../../content/publication.ts";
 import { columnTarget, documentTarget, type Target } from "../../content/queries/addresses.ts";
 import { contentTypes, titleOf } from "../../content/types/index.ts";
 import { href } from "../../site/href.ts";
-import { phrase } from "../../site/phrase.ts";
+import { localize } from "../../site/localizedText.ts";
 import type { ApiContext } from "../endpoint.ts";
-import { named, noted } from "../schemas.ts";
+import { withDescription, withSchemaId } from "../schemaRegistry.ts";
 
 /** A menu/column item with the spec's field names (section 3). */
-export const columnItem = named(
+export const columnItem = withSchemaId(
   "Column",
   z.object({
     id: z.int(),
     title: z.string(),
-    status: noted("status", z.literal([0, 1])),
-    href: noted("columnHref", z.string()),
-    url: noted("url", z.string()),
-    type: noted("contentType", z.int()),
-    fathers: noted("fathers", z.string()),
-    parent_id: noted("parentId", z.int()),
-    menu_recommend: noted("menuRecommend", z.string()),
-    active: noted("active", z.boolean()),
+    status: withDescription("status", z.literal([0, 1])),
+    href: withDescription("columnHref", z.string()),
+    url: withDescription("url", z.string()),
+    type: withDescription("contentType", z.int()),
+    fathers: withDescription("fathers", z.string()),
+    parent_id: withDescription("parentId", z.int()),
+    menu_recommend: withDescription("menuRecommend", z.string()),
+    active: withDescription("active", z.boolean()),
   }),
 );
 
@@ -31,20 +31,20 @@ export function presentColumn(node: ColumnNode, context: ApiContext): ColumnItem
   const { id, body } = node.doc;
   return {
     id,
-    title: phrase(body.title, context.view.language).text,
+    title: localize(body.title, context.view.language).text,
     status: body.status,
     href: body.href ?? "",
     url: addressOf(columnTarget(node), context),
     type: body.type,
     fathers: node.fathers.join(","),
     parent_id: node.parent?.doc.id ?? 0,
-    menu_recommend: phrase(body.recommended?.label, context.view.language).text,
+    menu_recommend: localize(body.recommended?.label, context.view.language).text,
     active: false,
   };
 }
 
 /** A column with everything shown under it (`column/tree`). */
-export const columnTree: z.ZodType<ColumnTree> = named(
+export const columnTree: z.ZodType<ColumnTree> = withSchemaId(
   "ColumnTree",
   columnItem.extend({
     get allChildrenMenu() {
@@ -58,13 +58,13 @@ export interface ColumnTree extends ColumnItem {
 }
 
 /** A breadcrumb entry (spec section 3). */
-export const breadcrumbEntry = named(
+export const breadcrumbEntry = withSchemaId(
   "BreadcrumbEntry",
   z.object({
-    href: noted("columnHref", z.string()),
+    href: withDescription("columnHref", z.string()),
     title: z.string(),
     id: z.int(),
-    fathers: noted("fathers", z.string()),
+    fathers: withDescription("fathers", z.string()),
   }),
 );
 
@@ -80,15 +80,15 @@ export function presentBreadcrumb(
 }
 
 /** A recommended item (spec section 3). */
-export const recommendedItem = named(
+export const recommendedItem = withSchemaId(
   "RecommendedItem",
   z.object({
     id: z.int(),
     title: z.string(),
-    type: noted("contentType", z.int()),
-    href: noted("routeKey", z.string()),
-    fathers: noted("fathers", z.string()),
-    url: noted("url", z.string()),
+    type: withDescription("contentType", z.int()),
+    href: withDescription("routeKey", z.string()),
+    fathers: withDescription("fathers", z.string()),
+    url: withDescription("url", z.string()),
   }),
 );
 
@@ -102,7 +102,7 @@ export function presentRecommended(
   const chain = home ? [...home.fathers, home.doc.id] : (node?.fathers ?? []);
   return {
     id: doc.id,
-    title: phrase(titleOf(doc), context.view.language).text,
+    title: localize(titleOf(doc), context.view.language).text,
     type: doc.type === "column" ? doc.body.type : (contentTypes[doc.type].code ?? 0),
     href: target?.kind === "page" ? target.page : (target?.url ?? ""),
     fathers: chain.join(","),

@@ -3,17 +3,17 @@ import type { Doc } from "../../content/publication.ts";
 import { contentTypes } from "../../content/types/index.ts";
 import { announcementKinds } from "../../content/types/investor.ts";
 import type { ApiContext } from "../endpoint.ts";
-import { named, noted } from "../schemas.ts";
+import { withDescription, withSchemaId } from "../schemaRegistry.ts";
 import { documentItem, presentDocument } from "./document.ts";
 import { imageItem, presentImage, presentOptionalImage } from "./image.ts";
 import { placedItem, presentPlaced } from "./placed.ts";
 import { plain } from "./text.ts";
 
-export const honour = named(
+export const honour = withSchemaId(
   "Honour",
   placedItem.extend({
     issuer: z.string(),
-    date: noted("day", z.string()),
+    date: withDescription("day", z.string()),
     summary: z.string(),
     image: imageItem,
   }),
@@ -30,10 +30,10 @@ export function presentHonour(doc: Doc<"honour">, context: ApiContext): z.output
   };
 }
 
-export const historyEvent = named(
+export const historyEvent = withSchemaId(
   "HistoryEvent",
   placedItem.extend({
-    month: noted("month", z.string()),
+    month: withDescription("month", z.string()),
     summary: z.string(),
     image: imageItem.nullable(),
   }),
@@ -52,13 +52,13 @@ export function presentHistoryEvent(
   };
 }
 
-export const partner = named(
+export const partner = withSchemaId(
   "Partner",
   placedItem.extend({
     kind: contentTypes.partner.body.shape.kind,
     summary: z.string(),
     image: imageItem,
-    website: noted("website", z.string()),
+    website: withDescription("website", z.string()),
   }),
 );
 
@@ -73,11 +73,11 @@ export function presentPartner(doc: Doc<"partner">, context: ApiContext): z.outp
   };
 }
 
-export const announcement = named(
+export const announcement = withSchemaId(
   "Announcement",
   placedItem.extend({
     kind: z.enum(announcementKinds),
-    date: noted("day", z.string()),
+    date: withDescription("day", z.string()),
     summary: z.string(),
     document: documentItem,
   }),

@@ -3,20 +3,20 @@ import { documentKinds } from "../../content/fields.ts";
 import type { BodyOf } from "../../content/types/index.ts";
 import { storageUrl } from "../../site/storage.ts";
 import type { ApiContext } from "../endpoint.ts";
-import { named, noted } from "../schemas.ts";
+import { withDescription, withSchemaId } from "../schemaRegistry.ts";
 import { plain } from "./text.ts";
 
 /** A file offered for download. */
-export const documentItem = named(
+export const documentItem = withSchemaId(
   "Document",
   z.object({
     title: z.string(),
     kind: z.enum(documentKinds),
     revision: z.string(),
-    date: noted("day", z.string()),
+    date: withDescription("day", z.string()),
     language: z.enum(["en", "zh", "both"]),
-    file: noted("storedFile", z.string()),
-    size: noted("bytes", z.int()),
+    file: withDescription("storedFile", z.string()),
+    size: withDescription("bytes", z.int()),
   }),
 );
 

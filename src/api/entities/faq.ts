@@ -1,16 +1,16 @@
 import { z } from "zod";
 import type { Doc } from "../../content/publication.ts";
 import type { ApiContext } from "../endpoint.ts";
-import { named, noted } from "../schemas.ts";
+import { withDescription, withSchemaId } from "../schemaRegistry.ts";
 import { presentRecommended, recommendedItem } from "./column.ts";
 import { placedItem, presentPlaced } from "./placed.ts";
 import { html } from "./text.ts";
 
 /** A question, which is its title, and its answer. */
-export const faq = named(
+export const faq = withSchemaId(
   "Faq",
   placedItem.extend({
-    answer: noted("html", z.string()),
+    answer: withDescription("html", z.string()),
     products: z.array(recommendedItem),
   }),
 );

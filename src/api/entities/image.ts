@@ -1,17 +1,17 @@
 import { z } from "zod";
-import type { Bilingual } from "../../site/phrase.ts";
+import type { BilingualText } from "../../site/localizedText.ts";
 import { storageUrl } from "../../site/storage.ts";
 import type { ApiContext } from "../endpoint.ts";
-import { named, noted } from "../schemas.ts";
+import { withDescription, withSchemaId } from "../schemaRegistry.ts";
 import { plain } from "./text.ts";
 
 /** A stored picture. */
-export const imageItem = named(
+export const imageItem = withSchemaId(
   "Image",
   z.object({
-    src: noted("storedFile", z.string()),
-    width: noted("pixels", z.int()),
-    height: noted("pixels", z.int()),
+    src: withDescription("storedFile", z.string()),
+    width: withDescription("pixels", z.int()),
+    height: withDescription("pixels", z.int()),
     alt: z.string(),
   }),
 );
@@ -20,7 +20,7 @@ interface StoredImage {
   readonly file: string;
   readonly width: number;
   readonly height: number;
-  readonly alt: Bilingual;
+  readonly alt: BilingualText;
 }
 
 export function presentImage(

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import type { Doc } from "../../content/publication.ts";
 import type { ApiContext } from "../endpoint.ts";
-import { named, noted } from "../schemas.ts";
+import { withDescription, withSchemaId } from "../schemaRegistry.ts";
 import { imageItem, presentOptionalImage } from "./image.ts";
 import { placedItem, presentPlaced } from "./placed.ts";
 import { html, plain } from "./text.ts";
 
-export const newsItem = named(
+export const newsItem = withSchemaId(
   "News",
   placedItem.extend({
     summary: z.string(),
-    date: noted("day", z.string()),
+    date: withDescription("day", z.string()),
     image: imageItem.nullable(),
   }),
 );
@@ -26,12 +26,12 @@ export function presentNews(doc: Doc<"news">, context: ApiContext): z.output<typ
 }
 
 /** An article in full. */
-export const newsArticle = named(
+export const newsArticle = withSchemaId(
   "NewsArticle",
   newsItem.extend({
-    content: noted("html", z.string()),
-    previous: noted("previous", newsItem.nullable()),
-    next: noted("next", newsItem.nullable()),
+    content: withDescription("html", z.string()),
+    previous: withDescription("previous", newsItem.nullable()),
+    next: withDescription("next", newsItem.nullable()),
   }),
 );
 

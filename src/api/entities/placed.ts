@@ -3,7 +3,7 @@ import type { ColumnContent, Doc } from "../../content/publication.ts";
 import { documentTarget } from "../../content/queries/addresses.ts";
 import { titleOf } from "../../content/types/index.ts";
 import type { ApiContext } from "../endpoint.ts";
-import { noted } from "../schemas.ts";
+import { withDescription } from "../schemaRegistry.ts";
 import { addressOf } from "./column.ts";
 import { plain } from "./text.ts";
 
@@ -23,10 +23,10 @@ const routeKeys: Partial<Record<ColumnContent, string>> = {
 export const placedItem = z.object({
   id: z.int(),
   title: z.string(),
-  column_id: noted("columnId", z.int()),
-  fathers: noted("fathersOfDocument", z.string()),
-  href: noted("routeKey", z.string()),
-  url: noted("url", z.string()),
+  column_id: withDescription("columnId", z.int()),
+  fathers: withDescription("fathersOfDocument", z.string()),
+  href: withDescription("routeKey", z.string()),
+  url: withDescription("url", z.string()),
 });
 
 type PlacedDoc = { [Type in ColumnContent]: Doc<Type> }[ColumnContent];

@@ -2,24 +2,24 @@ import { z } from "zod";
 import { keyFiguresOf, type Part, specificationOf } from "../../content/queries/products.ts";
 import { type LifecycleStage, lifecycleStages } from "../../content/types/product.ts";
 import type { ApiContext } from "../endpoint.ts";
-import { named, noted } from "../schemas.ts";
+import { withDescription, withSchemaId } from "../schemaRegistry.ts";
 import { documentItem, presentDocument } from "./document.ts";
 import { imageItem, presentOptionalImage } from "./image.ts";
 import { placedItem, presentPlaced } from "./placed.ts";
 import { figure, parameterValue, presentFigure, presentValue } from "./specification.ts";
 import { html, plain } from "./text.ts";
 
-const lifecycle = named(
+const lifecycle = withSchemaId(
   "Lifecycle",
   z.object({
     stage: z.enum(lifecycleStages),
-    since: noted("day", z.string()),
-    last_order: noted("day", z.string().nullable()),
+    since: withDescription("day", z.string()),
+    last_order: withDescription("day", z.string().nullable()),
   }),
 );
 
 /** A part as lists show it. */
-export const productItem = named(
+export const productItem = withSchemaId(
   "Product",
   placedItem.extend({
     part_number: z.string(),
@@ -30,39 +30,39 @@ export const productItem = named(
   }),
 );
 
-const chipPackage = named(
+const chipPackage = withSchemaId(
   "Package",
   z.object({
     name: z.string(),
     style: z.string(),
     pins: z.int(),
-    width: noted("millimetres", z.number().nullable()),
-    length: noted("millimetres", z.number().nullable()),
-    height: noted("millimetres", z.number().nullable()),
-    pitch: noted("millimetres", z.number().nullable()),
+    width: withDescription("millimetres", z.number().nullable()),
+    length: withDescription("millimetres", z.number().nullable()),
+    height: withDescription("millimetres", z.number().nullable()),
+    pitch: withDescription("millimetres", z.number().nullable()),
   }),
 );
 
-const variant = named(
+const variant = withSchemaId(
   "Variant",
   z.object({
     order_code: z.string(),
     package: z.string(),
     grade: z.string(),
-    temperature_min: noted("celsius", z.int()),
-    temperature_max: noted("celsius", z.int()),
+    temperature_min: withDescription("celsius", z.int()),
+    temperature_max: withDescription("celsius", z.int()),
     pack: z.string(),
-    quantity: noted("piecesInPack", z.int()),
+    quantity: withDescription("piecesInPack", z.int()),
     stage: z.enum(lifecycleStages),
   }),
 );
 
-export const productDetails = named(
+export const productDetails = withSchemaId(
   "ProductDetails",
   productItem.extend({
-    description: noted("html", z.string()),
+    description: withDescription("html", z.string()),
     features: z.array(z.string()),
-    replacement: noted("replacement", productItem.nullable()),
+    replacement: withDescription("replacement", productItem.nullable()),
     parameters: z.array(z.object({ group: z.string(), parameters: z.array(parameterValue) })),
     packages: z.array(chipPackage),
     variants: z.array(variant),

@@ -1,80 +1,84 @@
 import { z } from "zod";
 import { contentTypes, typeNames } from "../../content/types/index.ts";
 import { lifecycleStages } from "../../content/types/product.ts";
-import { words } from "../../i18n/index.ts";
-import type { Hit, MarkedText, PartFacts, Suggestion } from "../../search/contract.ts";
+import { messages } from "../../i18n/index.ts";
+import type { Hit, MarkedText, PartSummary, Suggestion } from "../../search/contract.ts";
 import type { ApiContext } from "../endpoint.ts";
-import { listOf } from "../list.ts";
-import { named, namedAnswer, noted } from "../schemas.ts";
+import { pageSchema } from "../pagination.ts";
+import { withDescription, withResponseId, withSchemaId } from "../schemaRegistry.ts";
 import { addressOf } from "./column.ts";
 
-const kind = { type: noted("hitType", z.int()), kind: z.enum(typeNames) };
+const kind = { type: withDescription("hitType", z.int()), kind: z.enum(typeNames) };
 
 const partFigure = z.object({
   label: z.string(),
-  value: noted("shownValue", z.string()),
-  unit: noted("unit", z.string()),
+  value: withDescription("shownValue", z.string()),
+  unit: withDescription("unit", z.string()),
 });
 
 const hitPart = z.object({
   part_number: z.string(),
   name: z.string(),
   stage: z.enum(lifecycleStages),
-  replacement: noted(
+  replacement: withDescription(
     "replacement",
-    z.object({ id: z.int(), part_number: z.string(), url: noted("url", z.string()) }).nullable(),
+    z
+      .object({ id: z.int(), part_number: z.string(), url: withDescription("url", z.string()) })
+      .nullable(),
   ),
   key_figures: z.array(partFigure),
 });
 
-export const searchHit = named(
+export const searchHit = withSchemaId(
   "SearchHit",
   z.object({
     id: z.int(),
     ...kind,
     title: z.string(),
-    title_html: noted("markedHtml", z.string()),
-    excerpt: noted("markedHtml", z.string()),
-    href: noted("routeKey", z.string()),
-    url: noted("url", z.string()),
-    date: noted("hitDate", z.string()),
-    fathers: noted("fathersOfDocument", z.string()),
-    path: noted(
+    title_html: withDescription("markedHtml", z.string()),
+    excerpt: withDescription("markedHtml", z.string()),
+    href: withDescription("routeKey", z.string()),
+    url: withDescription("url", z.string()),
+    date: withDescription("hitDate", z.string()),
+    fathers: withDescription("fathersOfDocument", z.string()),
+    path: withDescription(
       "breadcrumb",
-      z.array(z.object({ id: z.int(), title: z.string(), url: noted("url", z.string()) })),
+      z.array(
+        z.object({ id: z.int(), title: z.string(), url: withDescription("url", z.string()) }),
+      ),
     ),
-    part: noted("hitPart", hitPart.nullable()),
+    part: withDescription("hitPart", hitPart.nullable()),
   }),
 );
 
 /** A page of hits, with what else is to be told of a search. */
-export const searchAnswer = namedAnswer(
+export const searchAnswer = withResponseId(
   "SearchAnswer",
-  listOf(searchHit).extend({
-    counts: noted(
+  pageSchema(searchHit).extend({
+    counts: withDescription(
       "hitCounts",
       z.object({ "-1": z.int(), "2": z.int(), "3": z.int(), "4": z.int() }),
     ),
-    columns: noted(
+    columns: withDescription(
       "hitColumns",
       z.array(z.object({ id: z.int(), title: z.string(), count: z.int() })),
     ),
-    did_you_mean: noted("didYouMean", z.string().nullable()),
-    is_corrected: noted("isCorrected", z.boolean()),
-    closest_parts: noted("closestParts", z.array(searchHit)),
+    did_you_mean: withDescription("didYouMean", z.string().nullable()),
+    is_corrected: withDescription("isCorrected", z.boolean()),
+    closest_parts: withDescription("closestParts", z.array(searchHit)),
   }),
 );
 
-export const suggestion = named(
+export const suggestion = withSchemaId(
   "SearchSuggestion",
   z.object({
     id: z.int(),
     ...kind,
     title: z.string(),
-    title_html: noted("markedHtml", z.string()),
-    detail: noted("suggestionDetail", z.string()),
-    group: noted("suggestionGroup", z.string()),
-    url: noted("urlOnSurface", z.string()),
+    title_html: withDescription("markedHtml", z.string()),
+    detail: withDescription("suggestionDetail", z.string()),
+    group: withDescription("suggestionGroup", z.string()),
+    url: withDescription("urlOnSurface", z.string()),
   }),
 );
 
@@ -102,7 +106,7 @@ export function presentSuggestion(
   one: Suggestion,
   context: ApiContext,
 ): z.output<typeof suggestion> {
-  const kinds: Partial<Record<Hit["type"], string>> = words[context.view.language].search.kinds;
+  const kinds: Partial<Record<Hit["type"], string>> = messages[context.view.language].search.kinds;
   return {
     id: one.id,
     ...kindOf(one),
@@ -118,7 +122,7 @@ function kindOf({ type }: Pick<Hit, "type">): { type: number; kind: Hit["type"] 
   return { type: contentTypes[type].code ?? -1, kind: type };
 }
 
-function presentPart(part: PartFacts, context: ApiContext): z.output<typeof hitPart> {
+function presentPart(part: PartSummary, context: ApiContext): z.output<typeof hitPart> {
   const { replacement } = part;
   return {
     part_number: part.partNumber,

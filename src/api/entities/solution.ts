@@ -2,40 +2,40 @@ import { z } from "zod";
 import type { Doc } from "../../content/publication.ts";
 import type { BodyOf } from "../../content/types/index.ts";
 import type { ApiContext } from "../endpoint.ts";
-import { named, noted } from "../schemas.ts";
+import { withDescription, withSchemaId } from "../schemaRegistry.ts";
 import { documentItem, presentDocument } from "./document.ts";
 import { imageItem, presentOptionalImage } from "./image.ts";
 import { placedItem, presentPlaced } from "./placed.ts";
 import { presentProduct, productItem } from "./product.ts";
 import { html, plain } from "./text.ts";
 
-export const solutionItem = named(
+export const solutionItem = withSchemaId(
   "Solution",
   placedItem.extend({ summary: z.string(), image: imageItem.nullable() }),
 );
 
 /** A block diagram as data: zones of named blocks, around one bus or joined to one of them. */
-const diagram = named(
+const diagram = withSchemaId(
   "Diagram",
   z.object({
     title: z.string(),
     bus: z.string(),
-    centre: noted("centre", z.int().nullable()),
+    centre: withDescription("centre", z.int().nullable()),
     zones: z.array(
       z.object({
         title: z.string(),
         kind: z.string(),
-        link: noted("link", z.string()),
+        link: withDescription("link", z.string()),
         blocks: z.array(z.string()),
       }),
     ),
   }),
 );
 
-export const solutionDetails = named(
+export const solutionDetails = withSchemaId(
   "SolutionDetails",
   solutionItem.extend({
-    content: noted("html", z.string()),
+    content: withDescription("html", z.string()),
     benefits: z.array(z.object({ title: z.string(), text: z.string() })),
     diagram: diagram.nullable(),
     products: z.array(productItem),

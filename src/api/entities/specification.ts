@@ -3,51 +3,51 @@ import type { ComparedGroup } from "../../content/queries/comparison.ts";
 import type { SpecificationRow } from "../../content/queries/products.ts";
 import { showValue } from "../../content/queries/shownValues.ts";
 import type { ApiContext } from "../endpoint.ts";
-import { named, noted } from "../schemas.ts";
+import { withDescription, withSchemaId } from "../schemaRegistry.ts";
 import { plain } from "./text.ts";
 
 /** A value in words and numbers of the answer's language. */
 const shown = {
-  value: noted("shownValue", z.string()),
-  unit: noted("unit", z.string()),
+  value: withDescription("shownValue", z.string()),
+  unit: withDescription("unit", z.string()),
 };
 
 /** What a value means to a program. */
 const inBaseUnits = {
-  base_min: noted("base", z.number().nullable()),
-  base_max: noted("base", z.number().nullable()),
+  base_min: withDescription("base", z.number().nullable()),
+  base_max: withDescription("base", z.number().nullable()),
 };
 
 const described = {
-  key: noted("parameterKey", z.string()),
+  key: withDescription("parameterKey", z.string()),
   label: z.string(),
 };
 
 const meaning = {
-  kind: noted("valueKind", z.enum(["quantity", "enum", "boolean", "text"])),
-  direction: noted("direction", z.enum(["more", "less"]).nullable()),
+  kind: withDescription("valueKind", z.enum(["quantity", "enum", "boolean", "text"])),
+  direction: withDescription("direction", z.enum(["more", "less"]).nullable()),
 };
 
-export const figure = named("Figure", z.object({ ...described, ...shown }));
+export const figure = withSchemaId("Figure", z.object({ ...described, ...shown }));
 
 /** A part's value of a parameter. */
-export const parameterValue = named(
+export const parameterValue = withSchemaId(
   "ParameterValue",
   z.object({ ...described, ...shown, ...meaning, ...inBaseUnits }),
 );
 
-const comparedValue = named("ComparedValue", z.object({ ...shown, ...inBaseUnits }));
+const comparedValue = withSchemaId("ComparedValue", z.object({ ...shown, ...inBaseUnits }));
 
 /** One parameter across several parts. */
-const comparedParameter = named(
+const comparedParameter = withSchemaId(
   "ComparedParameter",
   z.object({
     ...described,
-    unit: noted("ownUnit", z.string()),
+    unit: withDescription("ownUnit", z.string()),
     ...meaning,
-    differs: noted("differs", z.boolean()),
-    best: noted("best", z.array(z.int())),
-    values: noted("comparedValues", z.array(comparedValue.nullable())),
+    differs: withDescription("differs", z.boolean()),
+    best: withDescription("best", z.array(z.int())),
+    values: withDescription("comparedValues", z.array(comparedValue.nullable())),
   }),
 );
 

@@ -1,16 +1,16 @@
 import { documentTarget } from "../../content/queries/addresses.ts";
 import { resolveLinks } from "../../content/richText.ts";
-import { type Bilingual, phrase } from "../../site/phrase.ts";
+import { type BilingualText, localize } from "../../site/localizedText.ts";
 import type { ApiContext } from "../endpoint.ts";
 import { addressOf } from "./column.ts";
 
 /** A text in the answer's language, or in the other one where its own is missing, or "". */
-export function plain(text: Bilingual | undefined, { view }: ApiContext): string {
-  return phrase(text, view.language).text;
+export function plain(text: BilingualText | undefined, { view }: ApiContext): string {
+  return localize(text, view.language).text;
 }
 
 /** Sanitised HTML whose links to other documents lead to the desktop site. */
-export function html(text: Bilingual | undefined, context: ApiContext): string {
+export function html(text: BilingualText | undefined, context: ApiContext): string {
   return resolveLinks(plain(text, context), (key) => {
     const linked = context.view.byKey(key);
     const target = linked && documentTarget(context.view, linked);

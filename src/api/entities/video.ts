@@ -4,35 +4,35 @@ import { contentTypes } from "../../content/types/index.ts";
 import { languages } from "../../site/languages.ts";
 import { storageUrl } from "../../site/storage.ts";
 import type { ApiContext } from "../endpoint.ts";
-import { named, noted } from "../schemas.ts";
+import { withDescription, withSchemaId } from "../schemaRegistry.ts";
 import { imageItem, presentImage } from "./image.ts";
 import { placedItem, presentPlaced } from "./placed.ts";
 import { presentProduct, productItem } from "./product.ts";
 import { plain } from "./text.ts";
 
-export const videoItem = named(
+export const videoItem = withSchemaId(
   "Video",
   placedItem.extend({
     summary: z.string(),
-    date: noted("day", z.string()),
-    duration: noted("seconds", z.number()),
+    date: withDescription("day", z.string()),
+    duration: withDescription("seconds", z.number()),
     poster: imageItem,
   }),
 );
 
-export const videoDetails = named(
+export const videoDetails = withSchemaId(
   "VideoDetails",
   videoItem.extend({
-    width: noted("pixels", z.int()),
-    height: noted("pixels", z.int()),
+    width: withDescription("pixels", z.int()),
+    height: withDescription("pixels", z.int()),
     sources: z.array(
       z.object({
-        src: noted("storedFile", z.string()),
+        src: withDescription("storedFile", z.string()),
         type: contentTypes.video.body.shape.sources.element.shape.type,
       }),
     ),
     subtitles: z.array(
-      z.object({ language: z.enum(languages), src: noted("storedFile", z.string()) }),
+      z.object({ language: z.enum(languages), src: withDescription("storedFile", z.string()) }),
     ),
     products: z.array(productItem),
   }),

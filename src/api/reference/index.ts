@@ -1,8 +1,8 @@
 import type { View } from "../../content/publication.ts";
-import { words } from "../../i18n/index.ts";
+import { messages } from "../../i18n/index.ts";
 import { languageFacts } from "../../site/languages.ts";
 import type { Example } from "../endpoint.ts";
-import { components } from "../schemas.ts";
+import { components } from "../schemaRegistry.ts";
 import { bodySchema, type JsonSchemas, jsonSchemas } from "./jsonSchemas.ts";
 import { type Operation, operations } from "./operations.ts";
 import { type ParameterReference, parametersOf } from "./parameters.ts";
@@ -63,7 +63,7 @@ function inWords(operation: Operation, view: View, schemas: JsonSchemas): Operat
     method,
     path,
     area,
-    summary: summary(words[language].apiReference),
+    summary: summary(messages[language].apiReference),
     parameters: parametersOf(fields ?? query, language),
     body: body ? fieldsOf(bodySchema(body, language)) : [],
     ...(method === "GET" &&

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { words } from "../../i18n/index.ts";
+import { messages } from "../../i18n/index.ts";
 import type { Language } from "../../site/languages.ts";
-import { components, meaningOf, notes } from "../schemas.ts";
+import { components, descriptionOf, descriptions } from "../schemaRegistry.ts";
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
@@ -46,7 +46,9 @@ type Override = NonNullable<z.core.ToJSONSchemaParams["override"]>;
 
 function describedIn(language: Language): Override {
   return ({ zodSchema, jsonSchema }) => {
-    const meaning = notes.has(zodSchema) ? meaningOf(zodSchema, words[language]) : undefined;
+    const meaning = descriptions.has(zodSchema)
+      ? descriptionOf(zodSchema, messages[language])
+      : undefined;
     if (meaning !== undefined) jsonSchema.description = meaning;
     if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) {
       delete jsonSchema.minimum;

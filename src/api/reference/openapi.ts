@@ -1,27 +1,27 @@
 import type { z } from "zod";
 import { tokenCookie } from "../../http/adminToken.ts";
-import { words } from "../../i18n/index.ts";
+import { messages } from "../../i18n/index.ts";
 import { defaultLanguage, languageFacts, languages } from "../../site/languages.ts";
-import { errorAnswer } from "../envelope.ts";
+import { errorResponse } from "../envelope.ts";
 import { bodySchema, type JsonSchema, jsonSchemas, referenceTo } from "./jsonSchemas.ts";
 import { type Operation, operations } from "./operations.ts";
 import { openApiFields, openApiParameter, parametersOf } from "./parameters.ts";
 
-const say = words[defaultLanguage].apiReference;
+const t = messages[defaultLanguage].apiReference;
 
 /** The API in OpenAPI 3.1, made of the schemas that validate its requests and describe its answers. */
 export function openApiDocument(): object {
   return {
     openapi: "3.1.0",
-    info: { title: say.title, version: "1", description: say.lead },
+    info: { title: t.title, version: "1", description: t.lead },
     servers: languages.map((language) => ({
       url: languageFacts[language].apiBase,
       description: languageFacts[language].ownName,
     })),
     tags: [
-      { name: "content", description: say.envelopeText },
-      { name: "forms", description: say.formsText },
-      { name: "userCentre", description: say.userCentreText },
+      { name: "content", description: t.envelopeText },
+      { name: "forms", description: t.formsText },
+      { name: "userCentre", description: t.userCentreText },
     ],
     paths: Object.fromEntries(
       [...Map.groupBy(operations, ({ path }) => path)].map(([path, calls]) => [
@@ -32,7 +32,7 @@ export function openApiDocument(): object {
     components: {
       schemas: jsonSchemas(defaultLanguage),
       responses: {
-        Error: { description: say.errorAnswer, content: content(referenceTo(errorAnswer)) },
+        Error: { description: t.errorAnswer, content: content(referenceTo(errorResponse)) },
       },
       securitySchemes: {
         cookie: { type: "apiKey", in: "cookie", name: tokenCookie },
@@ -56,16 +56,16 @@ function operation(described: Operation): object {
   const isPublic = area !== "userCentre" || body !== undefined;
   return {
     operationId: operationId(method, path),
-    summary: summary(say),
+    summary: summary(t),
     tags: [area],
     ...(parameters.length > 0 && { parameters: parameters.map(openApiParameter) }),
     ...(body && { requestBody: { content: content(bodySchema(body, defaultLanguage), bodyType) } }),
     ...(fields && { requestBody: { content: jsonOrForm(fields) } }),
     responses: {
-      ...(data ? goodAnswer(data) : { 204: { description: say.emptyAnswer } }),
+      ...(data ? goodAnswer(data) : { 204: { description: t.emptyAnswer } }),
       ...(area === "content" &&
         data &&
-        method === "GET" && { 304: { description: say.unchangedAnswer } }),
+        method === "GET" && { 304: { description: t.unchangedAnswer } }),
       default: { $ref: "#/components/responses/Error" },
     },
     ...(!isPublic && { security: [{ cookie: [] }, { token: [] }] }),
@@ -82,7 +82,7 @@ function goodAnswer(data: z.ZodType): object {
     },
     required: ["status_code", "message", "data"],
   };
-  return { 200: { description: say.okAnswer, content: content(schema) } };
+  return { 200: { description: t.okAnswer, content: content(schema) } };
 }
 
 function jsonOrForm(fields: z.ZodObject): object {

@@ -1,19 +1,19 @@
 import { z } from "zod";
 import { accountProfile } from "../../accounts/profile.ts";
 import type { View } from "../../content/publication.ts";
-import type { Words } from "../../i18n/index.ts";
+import type { Messages } from "../../i18n/index.ts";
 import { reportSchema } from "../clientErrors.ts";
 import type { Endpoint, Example } from "../endpoint.ts";
 import { endpoints } from "../endpoints/index.ts";
-import { searchAnswer } from "../entities/searchHit.ts";
 import {
   captchaAnswer,
   saveAnswer,
   saveInput,
   uploadAnswer,
   uploadInput,
-} from "../guestbook/contract.ts";
-import { named, namedAnswer, noted } from "../schemas.ts";
+} from "../enquiries/contract.ts";
+import { searchAnswer } from "../entities/searchHit.ts";
+import { withDescription, withResponseId, withSchemaId } from "../schemaRegistry.ts";
 import { searchBody, searchExample, suggestAnswer, suggestQuery } from "../search.ts";
 import { userCentrePrefix } from "../userCentre/index.ts";
 import { loginInput, logoutInput, passwordInput } from "../userCentre/input.ts";
@@ -26,7 +26,7 @@ export interface Operation {
   /** Of `content`, GETs are kept and open to any origin; `forms` lie below the bases too and are neither. */
   readonly area: "content" | "forms" | "userCentre";
   /** What it does, in words. */
-  summary(words: Words["apiReference"]): string;
+  summary(messages: Messages["apiReference"]): string;
   readonly query: z.ZodObject;
   /** What it takes in its body, as JSON or as a form, each told like a parameter. */
   readonly fields?: z.ZodObject;
@@ -51,15 +51,15 @@ function contentOperation(endpoint: Endpoint): Operation {
   };
 }
 
-noted("account", loginInput.shape.account);
-noted("password", loginInput.shape.password);
-noted("token", logoutInput.shape.token);
-noted("newPassword", passwordInput.shape.new_password);
-noted("reportMessage", reportSchema.shape.message);
-noted("reportStack", reportSchema.shape.stack);
-noted("reportPage", reportSchema.shape.page);
+withDescription("account", loginInput.shape.account);
+withDescription("password", loginInput.shape.password);
+withDescription("token", logoutInput.shape.token);
+withDescription("newPassword", passwordInput.shape.new_password);
+withDescription("reportMessage", reportSchema.shape.message);
+withDescription("reportStack", reportSchema.shape.stack);
+withDescription("reportPage", reportSchema.shape.page);
 
-const profile = named("Profile", accountProfile);
+const profile = withSchemaId("Profile", accountProfile);
 
 const forms: readonly Operation[] = [
   {
@@ -99,7 +99,10 @@ const userCentre: readonly Operation[] = [
     summary: ({ userCentre }) => userCentre.login,
     query: noQuery,
     body: loginInput,
-    data: named("SignedIn", accountProfile.extend({ token: noted("token", z.string()) })),
+    data: withSchemaId(
+      "SignedIn",
+      accountProfile.extend({ token: withDescription("token", z.string()) }),
+    ),
   },
   {
     method: "GET",
@@ -116,7 +119,10 @@ const userCentre: readonly Operation[] = [
     summary: ({ userCentre }) => userCentre.password,
     query: noQuery,
     body: passwordInput,
-    data: namedAnswer("PasswordAnswer", z.object({ token: noted("token", z.string()) })),
+    data: withResponseId(
+      "PasswordAnswer",
+      z.object({ token: withDescription("token", z.string()) }),
+    ),
   },
   {
     method: "PUT",
@@ -125,7 +131,7 @@ const userCentre: readonly Operation[] = [
     summary: ({ userCentre }) => userCentre.logout,
     query: noQuery,
     body: logoutInput,
-    data: namedAnswer("LogoutAnswer", z.object({})),
+    data: withResponseId("LogoutAnswer", z.object({})),
   },
 ];
 

@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import { type Words, words } from "../../i18n/index.ts";
+import { type Messages, messages } from "../../i18n/index.ts";
 import type { Language } from "../../site/languages.ts";
 import { type Expectation, expectations, filterPrefix, largestId } from "../parameters.ts";
 import { expected } from "../readQuery.ts";
-import { behind, meaningOf } from "../schemas.ts";
+import { descriptionOf, registryEntry } from "../schemaRegistry.ts";
 import type { JsonSchema } from "./jsonSchemas.ts";
 
 /** A parameter of a request as the reference tells it. */
@@ -21,8 +21,8 @@ export interface ParameterReference {
 /** The parameters that a query's schema declares, in its order. */
 export function parametersOf(query: z.ZodObject, language: Language): ParameterReference[] {
   return Object.entries(query.shape).map(([field, schema]) => {
-    const expectation = behind(expectations, schema);
-    const meaning = meaningOf(schema, words[language]);
+    const expectation = registryEntry(expectations, schema);
+    const meaning = descriptionOf(schema, messages[language]);
     if (expectation === undefined || meaning === undefined) {
       throw new Error(`The parameter ${field} does not say what it takes, or what it means`);
     }
@@ -32,7 +32,7 @@ export function parametersOf(query: z.ZodObject, language: Language): ParameterR
       name: expectation.kind === "filters" ? `${filterPrefix}*` : field,
       isRequired: !absent.success,
       ...((typeof fallback === "string" || typeof fallback === "number") && { fallback }),
-      takes: takes(expectation, schema, words[language]),
+      takes: takes(expectation, schema, messages[language]),
       meaning,
       expectation,
     };
@@ -40,11 +40,11 @@ export function parametersOf(query: z.ZodObject, language: Language): ParameterR
 }
 
 /** What it takes, in words; the largest id there can be is of no use to a reader. */
-function takes(expectation: Expectation, schema: z.core.$ZodType, say: Words): string {
-  if (expectation.kind === "filters") return say.apiReference.asParameter;
+function takes(expectation: Expectation, schema: z.core.$ZodType, t: Messages): string {
+  if (expectation.kind === "filters") return t.apiReference.asParameter;
   return expectation.kind === "number" && expectation.max === largestId
-    ? say.apiReference.wholeNumberFrom(expectation.min)
-    : expected(schema, say.api);
+    ? t.apiReference.wholeNumberFrom(expectation.min)
+    : expected(schema, t.api);
 }
 
 /** A parameter as OpenAPI 3.1 describes it (section 4.8.12, parameter object). */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { encoded, type KeptAnswer } from "../../http/answerCache.ts";
-import { encodingOf, sendAnswer } from "../../http/sendAnswer.ts";
+import { type CachedResponse, encodeResponse } from "../../http/responseCache.ts";
+import { encodingOf, sendResponse } from "../../http/sendResponse.ts";
 import { openApiDocument } from "./openapi.ts";
 
 /** Serves the API's description, which no publication changes: made when first asked for, and kept. */
@@ -8,12 +8,12 @@ export function openApiRoute(
   app: FastifyInstance,
   headers: Readonly<Record<string, string>>,
 ): void {
-  let made: Promise<KeptAnswer> | undefined;
+  let made: Promise<CachedResponse> | undefined;
   app.get("/openapi.json", async (request, reply) => {
-    made ??= encoded(
+    made ??= encodeResponse(
       { status: 200, headers, text: JSON.stringify(openApiDocument()) },
       encodingOf(request),
     );
-    return sendAnswer(request, reply, await made);
+    return sendResponse(request, reply, await made);
   });
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Refused } from "../../accounts/attempts.ts";
+import type { AttemptRefusal } from "../../accounts/attempts.ts";
 import { changeOwnPassword } from "../../accounts/ownPassword.ts";
 import { authenticate, endSession } from "../../accounts/sessions.ts";
 import { signIn } from "../../accounts/signIn.ts";
@@ -11,14 +11,14 @@ import {
   signedInCookies,
   tokenInCookie,
 } from "../../http/adminToken.ts";
-import { senderOf } from "../../http/sender.ts";
-import { type Words, words } from "../../i18n/index.ts";
+import { requestOrigin } from "../../http/sameOrigin.ts";
+import { type Messages, messages } from "../../i18n/index.ts";
 import type { Store } from "../../store/store.ts";
 import { ApiError } from "../errors.ts";
 import { wrongParameters } from "../readQuery.ts";
-import { asApiError, send, sendError, sessionError } from "./answers.ts";
 import { loginInput, logoutInput, passwordInput, readInput } from "./input.ts";
 import { languageOf } from "./language.ts";
+import { asApiError, send, sendError, sessionError } from "./responses.ts";
 
 /** What the user centre answers from. */
 export interface UserCentre {
@@ -44,7 +44,7 @@ interface Call {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   /** In the language that the request asks for. */
-  readonly say: Words;
+  readonly t: Messages;
 }
 
 /** Where it lies. */
@@ -61,7 +61,7 @@ export function sendUnknownAccountPath(
   reply: FastifyReply,
   addressing: Addressing,
 ): FastifyReply {
-  const { api } = words[languageOf(request, addressing)];
+  const { api } = messages[languageOf(request, addressing)];
   return sendError(reply, new ApiError(404, api.unknownPath));
 }
 
@@ -76,7 +76,7 @@ export function userCentre(
   app: FastifyInstance,
   { store, addressing, signIn: policy = {} }: UserCentre,
 ): void {
-  const sayTo = (request: FastifyRequest) => words[languageOf(request, addressing)];
+  const sayTo = (request: FastifyRequest) => messages[languageOf(request, addressing)];
   app.register(
     (scope, _options, done) => {
       readJsonAlone(scope, sayTo);
@@ -90,7 +90,7 @@ export function userCentre(
         const handledBy =
           (handle: (call: Call) => Promise<FastifyReply>) =>
           (request: FastifyRequest, reply: FastifyReply) =>
-            handle({ store, addressing, policy, request, reply, say: sayTo(request) });
+            handle({ store, addressing, policy, request, reply, t: sayTo(request) });
         scope.put("/v1/login", handledBy(login));
         scope.get("/v1/login", handledBy(userInfo));
         scope.put("/v1/password", handledBy(changePassword));
@@ -103,39 +103,39 @@ export function userCentre(
 }
 
 async function login(call: Call): Promise<FastifyReply> {
-  const { store, addressing, policy, request, reply, say } = call;
+  const { store, addressing, policy, request, reply, t } = call;
   // Another site must not sign a reader in to an account of its own.
-  if (senderOf(request, addressing) === "foreign") throw new ApiError(403, say.account.foreign);
+  if (requestOrigin(request, addressing) === "foreign") throw new ApiError(403, t.account.foreign);
   const from = { query: policy.takesQuery ?? true };
-  const { account, password } = readInput(loginInput, request, say, from);
+  const { account, password } = readInput(loginInput, request, t, from);
   const result = await signIn(store, { account, password, ...senderFacts(call) });
   logAttempt(request.log, "sign-in", result, result.ok ? result.profile.id : undefined);
-  if (!result.ok) throw refusal(result, call, say.account.wrong);
+  if (!result.ok) throw refusal(result, call, t.account.wrong);
   const { profile, token } = result;
   // The session that this browser held is not to go on beside the new one.
   await endSession(store, tokenInCookie(request.headers.cookie), Date.now());
   reply.header("set-cookie", signedInCookies(result, isHttps(request, addressing)));
-  return send(reply, 200, say.account.signedIn, { ...profile, token });
+  return send(reply, 200, t.account.signedIn, { ...profile, token });
 }
 
 /** One's own: who is signed in, and knows the present password. */
 async function changePassword(call: Call): Promise<FastifyReply> {
-  const { store, addressing, request, reply, say } = call;
-  if (senderOf(request, addressing) === "foreign") throw new ApiError(403, say.account.foreign);
+  const { store, addressing, request, reply, t } = call;
+  if (requestOrigin(request, addressing) === "foreign") throw new ApiError(403, t.account.foreign);
   const session = await sessionOf(call);
   if (!session.ok) throw session.error;
-  const input = readInput(passwordInput, request, say, { query: false });
+  const input = readInput(passwordInput, request, t, { query: false });
   const { id, account } = session.account;
   const claim = { account, password: input.password, next: input.new_password };
   const result = await changeOwnPassword(store, { ...claim, ...senderFacts(call) });
   logAttempt(request.log, "password", result, id);
   if (!result.ok) {
-    if (result.reason !== "weak") throw refusal(result, call, say.account.wrongPassword);
-    throw wrongParameters(new Map([["new_password", say.account.weak]]), say.api);
+    if (result.reason !== "weak") throw refusal(result, call, t.account.wrongPassword);
+    throw wrongParameters(new Map([["new_password", t.account.weak]]), t.api);
   }
   const { token } = result;
   reply.header("set-cookie", signedInCookies(result, isHttps(request, addressing)));
-  return send(reply, 200, say.account.passwordChanged, { token });
+  return send(reply, 200, t.account.passwordChanged, { token });
 }
 
 function senderFacts({ request, policy }: Call) {
@@ -147,11 +147,11 @@ function senderFacts({ request, policy }: Call) {
   };
 }
 
-function refusal(refused: Refused, { reply, say }: Call, wrong: string): ApiError {
+function refusal(refused: AttemptRefusal, { reply, t }: Call, wrong: string): ApiError {
   if (refused.reason === "wrong") return new ApiError(401, wrong);
   const { retryAfterSeconds } = refused;
   reply.header("retry-after", retryAfterSeconds);
-  return new ApiError(429, say.account.locked(retryAfterSeconds), {
+  return new ApiError(429, t.account.locked(retryAfterSeconds), {
     retry_after: retryAfterSeconds,
   });
 }
@@ -159,30 +159,30 @@ function refusal(refused: Refused, { reply, say }: Call, wrong: string): ApiErro
 async function userInfo(call: Call): Promise<FastifyReply> {
   const session = await sessionOf(call);
   if (!session.ok) throw session.error;
-  return send(call.reply, 200, call.say.api.ok, session.account);
+  return send(call.reply, 200, call.t.api.ok, session.account);
 }
 
 /** The session of a call's token, in its header or its cookie; or what to say where there is none. */
-async function sessionOf({ store, request, say }: Call) {
+async function sessionOf({ store, request, t }: Call) {
   const token = (tokenInHeader(request) ?? tokenInCookie(request.headers.cookie)) || undefined;
   const session = await authenticate(store, token, Date.now());
   if (session.ok) return session;
   const facts = { isTokenMissing: token === undefined };
-  return { ok: false, error: sessionError(session.code, say.account, facts) } as const;
+  return { ok: false, error: sessionError(session.code, t.account, facts) } as const;
 }
 
 /** Who is signed out already, or was never signed in, is as signed out as one can be: that is no error. */
-async function logout({ store, addressing, request, reply, say }: Call): Promise<FastifyReply> {
-  const given = tokenInHeader(request) ?? (readInput(logoutInput, request, say).token || undefined);
+async function logout({ store, addressing, request, reply, t }: Call): Promise<FastifyReply> {
+  const given = tokenInHeader(request) ?? (readInput(logoutInput, request, t).token || undefined);
   const kept = tokenInCookie(request.headers.cookie);
   if (given === undefined) {
-    const sender = senderOf(request, addressing);
+    const sender = requestOrigin(request, addressing);
     const isForged = sender === "foreign" || (sender === "unknown" && kept !== undefined);
-    if (isForged) throw new ApiError(403, say.account.foreign);
+    if (isForged) throw new ApiError(403, t.account.foreign);
   }
   logSignOut(request.log, await endSession(store, given ?? kept, Date.now()));
   reply.header("set-cookie", clearTokenCookie(isHttps(request, addressing)));
-  return send(reply, 200, say.account.signedOut);
+  return send(reply, 200, t.account.signedOut);
 }
 
 function tokenInHeader({ headers }: FastifyRequest): string | undefined {
@@ -194,7 +194,7 @@ function isHttps({ protocol }: FastifyRequest, addressing: Addressing): boolean 
   return addressing.isHttps || protocol === "https";
 }
 
-function readJsonAlone(scope: FastifyInstance, sayTo: (request: FastifyRequest) => Words): void {
+function readJsonAlone(scope: FastifyInstance, sayTo: (request: FastifyRequest) => Messages): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser<string>(
     "application/json",

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { accountName, newPassword, typedPassword } from "../../accounts/credentials.ts";
-import type { Words } from "../../i18n/index.ts";
+import type { Messages } from "../../i18n/index.ts";
 import { ApiError } from "../errors.ts";
 import { wrongParameters } from "../readQuery.ts";
 
@@ -16,7 +16,7 @@ const longestToken = 200;
 /** What `PUT logout` takes; the token may come in a header or the cookie instead. */
 export const logoutInput = z.object({ token: z.string().max(longestToken).optional() });
 
-type InputShape = Partial<Record<keyof Words["account"]["takes"], z.ZodType>>;
+type InputShape = Partial<Record<keyof Messages["account"]["takes"], z.ZodType>>;
 
 /**
  * The fields a call declares, read from the JSON body, and those it does not hold from the query
@@ -26,11 +26,11 @@ type InputShape = Partial<Record<keyof Words["account"]["takes"], z.ZodType>>;
 export function readInput<Shape extends InputShape & z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
   { url, body = {} }: FastifyRequest,
-  words: Words,
+  messages: Messages,
   from: { readonly query: boolean } = { query: true },
 ): z.output<z.ZodObject<Shape>> {
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
-    throw new ApiError(400, words.account.malformed);
+    throw new ApiError(400, messages.account.malformed);
   }
   const inBody = new Map<string, unknown>(Object.entries(body));
   const inQuery = new URLSearchParams(url.split("?").slice(1).join("?"));
@@ -40,18 +40,18 @@ export function readInput<Shape extends InputShape & z.ZodRawShape>(
     const [value, ...more] = inQuery.getAll(field);
     if (inBody.has(field)) given[field] = inBody.get(field);
     else if (!from.query) {
-      if (inQuery.has(field)) wrong.set(field, words.account.inBodyAlone);
-    } else if (more.length > 0) wrong.set(field, words.api.givenOnce);
-    else if (inQuery.has(`${field}[]`)) wrong.set(field, words.api.single);
+      if (inQuery.has(field)) wrong.set(field, messages.account.inBodyAlone);
+    } else if (more.length > 0) wrong.set(field, messages.api.givenOnce);
+    else if (inQuery.has(`${field}[]`)) wrong.set(field, messages.api.single);
     else if (value !== undefined) given[field] = value;
   }
   const parsed = schema.safeParse(given);
   if (wrong.size === 0 && parsed.success) return parsed.data;
-  const takes: Readonly<Record<string, string>> = words.account.takes;
+  const takes: Readonly<Record<string, string>> = messages.account.takes;
   for (const { path } of parsed.error?.issues ?? []) {
     const field = String(path[0]);
     if (wrong.has(field)) continue;
-    wrong.set(field, (field in given ? takes[field] : undefined) ?? words.api.required);
+    wrong.set(field, (field in given ? takes[field] : undefined) ?? messages.api.required);
   }
-  throw wrongParameters(wrong, words.api);
+  throw wrongParameters(wrong, messages.api);
 }

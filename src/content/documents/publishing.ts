@@ -4,10 +4,10 @@ import type { Store } from "../../store/store.ts";
 import type { Writing } from "../../store/tables.ts";
 import { type Reference, references } from "../references.ts";
 import { parseBody } from "../types/index.ts";
-import { checkPartNames } from "./naming.ts";
 import { checkRedefinitions, type ShownDefinition, shownDefinition } from "./redefining.ts";
 import { checkReferences, checkUnreferenced } from "./referring.ts";
 import { lockDocument, lockLiveDocument, revisionOf } from "./rows.ts";
+import { validatePartNames } from "./uniquePartNames.ts";
 
 /** A publication in the making: what it does is seen by readers all at once, or not at all. */
 export interface Publishing {
@@ -45,7 +45,7 @@ interface UnpublishRequest {
 }
 
 /** What came of a publication. `revision` is the store's after it, whether it moved or not. */
-export interface Publicised<T> {
+export interface PublicationResult<T> {
   readonly value: T;
   readonly revision: number;
   readonly changed: boolean;
@@ -66,7 +66,7 @@ export async function inPublication<T>(
   store: Store,
   now: number,
   work: (publishing: Publishing) => Promise<T>,
-): Promise<Publicised<T>> {
+): Promise<PublicationResult<T>> {
   const done = await store.transaction(async (tx) => {
     const revision = (await lockPublication(tx)) + 1;
     const publishing = new OpenPublication(tx, revision, now);
@@ -167,7 +167,7 @@ class OpenPublication implements Publishing {
     await checkReferences(this.tx, this.#references);
     await checkUnreferenced(this.tx, this.#trashed);
     await checkRedefinitions(this.tx, this.#definitions);
-    await checkPartNames(this.tx, this.#products);
+    await validatePartNames(this.tx, this.#products);
     if (this.#changed) await setPublicationRevision(this.tx, this.#revision);
     return this.#changed;
   }

@@ -10,9 +10,9 @@ import { references, storedFiles } from "../references.ts";
 import { checkValues, type ParameterDefinition } from "../specification.ts";
 import { storedPath } from "../storedPath.ts";
 import type { BodyOf, TypeName } from "../types/index.ts";
+import type { ExistingContent } from "./existing.ts";
 import type { ContentFiles, FieldPath, FileDocument } from "./fileDocument.ts";
 import { mediaFile } from "./folder.ts";
-import type { KnownContent } from "./known.ts";
 import { type FileProblem, inFileOrder } from "./problems.ts";
 
 /** Documents of the files that could not be read, by key: they are there, whatever they hold. */
@@ -26,7 +26,7 @@ export type Unreadable = ReadonlyMap<string, TypeName | null>;
  */
 export async function checkContent(
   content: ContentFiles,
-  known: KnownContent,
+  known: ExistingContent,
   unreadable: Unreadable = new Map(),
 ): Promise<FileProblem[]> {
   const checked = new CheckedContent(content, known, unreadable);
@@ -45,14 +45,14 @@ export async function checkContent(
 class CheckedContent {
   readonly problems: FileProblem[] = [];
   readonly #content: ContentFiles;
-  readonly #known: KnownContent;
+  readonly #known: ExistingContent;
   readonly #unreadable: Unreadable;
   readonly #byKey: ReadonlyMap<string, FileDocument>;
   readonly #definitions = new Map<string, ParameterDefinition>();
   /** Whether a file is there, by its path: many documents may show one picture. */
   readonly #media = new Map<string, Promise<boolean>>();
 
-  constructor(content: ContentFiles, known: KnownContent, unreadable: Unreadable) {
+  constructor(content: ContentFiles, known: ExistingContent, unreadable: Unreadable) {
     this.#content = content;
     this.#known = known;
     this.#unreadable = unreadable;

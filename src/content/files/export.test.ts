@@ -8,11 +8,11 @@ import { type Files, openFiles } from "../../store/files.ts";
 import { openStore, type Store } from "../../store/store.ts";
 import { createDocument, inPublication, listDocuments, saveDraft } from "../documents.ts";
 import { keyPattern } from "../fields.ts";
+import { stripInvisible } from "../invisibleCharacters.ts";
 import { sampleBodies, sampleKeys } from "../types/sampleBodies.ts";
-import { withoutUnseen } from "../unseen.ts";
+import { newestBodies } from "./existing.ts";
 import { exportContent } from "./export.ts";
 import { importContent } from "./import.ts";
-import { newestBodies } from "./known.ts";
 import { FolderNotEmpty } from "./problems.ts";
 import { readContent } from "./read.ts";
 import { makeFolder, makeSite, picture, sampleDocuments, withChange } from "./sampleFolder.ts";
@@ -184,7 +184,7 @@ const text = fc
   .record({ en: words, zh: words }, { requiredKeys: [] })
   .filter(({ en, zh }) => [en, zh].some((one) => one !== undefined))
   .filter((both) =>
-    Object.values(both).every((one) => withoutUnseen(one).trim() !== "" && one.length <= 60),
+    Object.values(both).every((one) => stripInvisible(one).trim() !== "" && one.length <= 60),
   );
 const key = fc.stringMatching(keyPattern).filter((one) => one.length <= 120);
 const shownIn = fc.subarray([...languages]);

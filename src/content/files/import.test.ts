@@ -13,8 +13,8 @@ import {
   revisionsOf,
 } from "../documents.ts";
 import { sampleBodies } from "../types/sampleBodies.ts";
+import { existingContent } from "./existing.ts";
 import { importContent } from "./import.ts";
-import { knownContent } from "./known.ts";
 import { ContentFileError } from "./problems.ts";
 import { readContent } from "./read.ts";
 import { makeFolder, makeSite, sampleDocuments, type Written, withChange } from "./sampleFolder.ts";
@@ -278,7 +278,7 @@ describe("What a store knows", () => {
       const body = JSON.stringify({ label: { en: "Flash" } });
       const { id } = await draftOf(store.db, "flash");
       await store.db.updateTable("revisions").set({ body }).where("document_id", "=", id).execute();
-      const known = await knownContent(store.db, files);
+      const known = await existingContent(store.db, files);
       expect(known.body("parameter", "flash")).toBeUndefined();
       expect(known.body("parameter", "supply")).toMatchObject({ kind: "range" });
       expect(known.body("column", "supply")).toBeUndefined();

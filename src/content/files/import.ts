@@ -11,8 +11,8 @@ import {
   saveDraft,
 } from "../documents.ts";
 import { checkContent } from "./check.ts";
+import { type ExistingContent, existingContent, newestBodies } from "./existing.ts";
 import type { ContentFiles, FileDocument } from "./fileDocument.ts";
-import { type KnownContent, knownContent, newestBodies } from "./known.ts";
 import { storeMedia } from "./media.ts";
 import { ContentFileError } from "./problems.ts";
 
@@ -49,7 +49,7 @@ export async function importContent(
   content: ContentFiles,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const known = await knownContent(store.db, files);
+  const known = await existingContent(store.db, files);
   await refuseProblems(content, known);
   if (options.dryRun) return reportOf(await planImport(store.db, content, known, options.publish));
   await storeMedia(content, files);
@@ -71,7 +71,7 @@ export async function writeContent(
 ): Promise<ImportReport> {
   const { tx } = publishing;
   // Looked at again: what was known before the transaction may have been changed by others.
-  const known = await knownContent(tx, files);
+  const known = await existingContent(tx, files);
   await refuseProblems(content, known);
   const steps = await planImport(tx, content, known, options.publish);
   let done = 0;
@@ -87,7 +87,7 @@ export async function writeContent(
   return reportOf(steps);
 }
 
-async function refuseProblems(content: ContentFiles, known: KnownContent): Promise<void> {
+async function refuseProblems(content: ContentFiles, known: ExistingContent): Promise<void> {
   const problems = await checkContent(content, known);
   if (problems.length > 0) throw new ContentFileError(problems);
 }
@@ -104,7 +104,7 @@ interface Step {
 async function planImport(
   db: Reading,
   content: ContentFiles,
-  known: KnownContent,
+  known: ExistingContent,
   publish: boolean,
 ): Promise<Step[]> {
   const entries = content.documents.map((document) => known.byKey(document.key));

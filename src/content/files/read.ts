@@ -3,9 +3,9 @@ import { type BodyProblem, bodyProblems, InvalidDocument } from "../errors.ts";
 import { settingKey } from "../settings.ts";
 import { isTypeName, parseBody, type TypeName } from "../types/index.ts";
 import { checkContent } from "./check.ts";
+import { type ExistingContent, noExistingContent } from "./existing.ts";
 import { type ContentFiles, envelope, type FieldPath, type FileDocument } from "./fileDocument.ts";
 import { findContentFiles, readText } from "./folder.ts";
-import { type KnownContent, nothingKnown } from "./known.ts";
 import type { RawDocument } from "./parse.ts";
 import { ContentFileError, type FileProblem, inFileOrder } from "./problems.ts";
 
@@ -17,7 +17,7 @@ import { ContentFileError, type FileProblem, inFileOrder } from "./problems.ts";
  */
 export async function readContent(
   source: string,
-  known: KnownContent = nothingKnown,
+  known: ExistingContent = noExistingContent,
 ): Promise<ContentFiles> {
   const found = await findContentFiles(source);
   const problems = [...found.problems];

@@ -1,7 +1,7 @@
 import { type Files, openFiles } from "../../store/files.ts";
 import type { Store } from "../../store/store.ts";
+import { existingContent } from "./existing.ts";
 import { type ImportOptions, type ImportReport, importContent } from "./import.ts";
-import { knownContent } from "./known.ts";
 import { readContent } from "./read.ts";
 import { makeFolder, makeSite, sampleDocuments, type Written } from "./sampleFolder.ts";
 
@@ -33,6 +33,6 @@ export async function importFolder(
   folder: string,
   options: Partial<ImportOptions> = {},
 ): Promise<ImportReport> {
-  const content = await readContent(folder, await knownContent(store.db, files));
+  const content = await readContent(folder, await existingContent(store.db, files));
   return importContent(store, files, content, { publish: true, now: 1_000, ...options });
 }

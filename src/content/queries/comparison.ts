@@ -1,5 +1,5 @@
 import type { Language } from "../../site/languages.ts";
-import { phrase } from "../../site/phrase.ts";
+import { localize } from "../../site/localizedText.ts";
 import type { Doc, View } from "../publication.ts";
 import type { TypedValue } from "../specification.ts";
 import { type Parameter, type Part, ranksBy, specificationOf, typedValue } from "./products.ts";
@@ -92,6 +92,6 @@ function meaning(value: TypedValue, language: Language): string {
     case "enum":
       return value.values.toSorted().join();
     case "text":
-      return phrase(value.text, language).text;
+      return localize(value.text, language).text;
   }
 }

@@ -1,5 +1,5 @@
 import type { Language } from "../../site/languages.ts";
-import { phrase } from "../../site/phrase.ts";
+import { localize } from "../../site/localizedText.ts";
 import { type ColumnNode, withDescendants } from "../columns.ts";
 import type { View } from "../publication.ts";
 import { dimensionOf, inBaseUnits, parseQuantity, type Quantity } from "../quantities.ts";
@@ -88,7 +88,7 @@ function condition(
       if (wanted.includes("")) return undefined;
       return (value) => {
         if (value.kind !== "text") return false;
-        const text = phrase(value.text, language).text.toLowerCase();
+        const text = localize(value.text, language).text.toLowerCase();
         return wanted.some((one) => text.includes(one));
       };
     }
@@ -103,7 +103,7 @@ function quantityCondition(
   { kind, unit }: ParameterDefinition,
   asked: string,
 ): Condition | undefined {
-  const ends = askedEnds(asked, unit);
+  const ends = requestedRange(asked, unit);
   if (ends === undefined) return undefined;
   const min = ends.from ? inBaseUnits(ends.from).min : Number.NEGATIVE_INFINITY;
   const max = ends.to ? inBaseUnits(ends.to).max : Number.POSITIVE_INFINITY;
@@ -118,13 +118,13 @@ function quantityCondition(
 }
 
 /** What is asked of a quantity: one end or both; an end that is left open is absent. */
-export interface AskedEnds {
+export interface RequestedRange {
   readonly from?: Quantity;
   readonly to?: Quantity;
 }
 
 /** Reads `1..2 GHz`, `1 GHz..`, `..2`, and `1` as both ends, each with the unit that is meant. */
-export function askedEnds(asked: string, ownUnit: string): AskedEnds | undefined {
+export function requestedRange(asked: string, ownUnit: string): RequestedRange | undefined {
   const [from = "", to = from, ...more] = asked.split("..").map((end) => end.trim());
   if (more.length > 0 || (from === "" && to === "")) return undefined;
   const low = from === "" ? null : parseQuantity(from);

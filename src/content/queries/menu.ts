@@ -1,4 +1,4 @@
-import type { Bilingual } from "../../site/phrase.ts";
+import type { BilingualText } from "../../site/localizedText.ts";
 import type { ColumnNode } from "../columns.ts";
 import type { AnyDoc, View } from "../publication.ts";
 import type { menuLocations } from "../types/column.ts";
@@ -40,7 +40,7 @@ function shown(nodes: readonly ColumnNode[], location: MenuLocation, levels: num
 /** A document put forward in a column's panel, with where it leads. */
 export interface RecommendedItem {
   readonly doc: AnyDoc;
-  readonly title: Bilingual;
+  readonly title: BilingualText;
   readonly target: Target;
 }
 

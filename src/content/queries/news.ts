@@ -3,7 +3,7 @@ import type { Doc, View } from "../publication.ts";
 import { contentTypes } from "../types/index.ts";
 import { yearOf } from "./announcements.ts";
 import { contentUnder } from "./columnContent.ts";
-import { perView } from "./perView.ts";
+import { memoizePerView } from "./memoizePerView.ts";
 import { mentionsOf } from "./productMentions.ts";
 
 /** The articles before and after one in its own column, in time. */
@@ -29,7 +29,7 @@ interface NewsList {
   readonly byYear: ReadonlyMap<number, readonly Doc<"news">[]>;
 }
 
-const lists = perView<string, NewsList>();
+const lists = memoizePerView<string, NewsList>();
 
 /** Made once for each column: every request of a list asks. */
 function newsList(view: View, column: ColumnNode): NewsList {

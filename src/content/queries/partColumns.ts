@@ -1,7 +1,7 @@
 import type { ColumnNode } from "../columns.ts";
 import type { View } from "../publication.ts";
 import type { QuantityValue, TypedValue } from "../specification.ts";
-import { perView } from "./perView.ts";
+import { memoizePerView } from "./memoizePerView.ts";
 import {
   type Parameter,
   type Part,
@@ -38,7 +38,7 @@ export interface PartColumn {
 /** Orders of a list that are kept; a reader tries out few, and all of them would take room. */
 const keptOrders = 12;
 
-const tables = perView<ColumnNode, PartColumns>();
+const tables = memoizePerView<ColumnNode, PartColumns>();
 
 /** The parts of a column of the menu and their values, made once a publication and parameter. */
 export function partColumns(view: View, node: ColumnNode): PartColumns {

@@ -1,6 +1,6 @@
 import { partIdentity, partLetters } from "../partNumber.ts";
 import type { View } from "../publication.ts";
-import { perView } from "./perView.ts";
+import { memoizePerView } from "./memoizePerView.ts";
 import type { Part } from "./products.ts";
 
 /** What parts are called: by identity, which tells `X` from `X+`, and by letters and digits alone. */
@@ -11,7 +11,7 @@ interface PartIndex {
   readonly commas: number;
 }
 
-const indexes = perView<"parts", PartIndex>();
+const indexes = memoizePerView<"parts", PartIndex>();
 
 /**
  * The part that a reader means by a part number or the order code of one of its variants, in any

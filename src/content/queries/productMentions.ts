@@ -1,5 +1,5 @@
 import type { Doc, View } from "../publication.ts";
-import { perView } from "./perView.ts";
+import { memoizePerView } from "./memoizePerView.ts";
 
 /** The types whose documents name the products they are about. */
 type Mentioning = "news" | "solution" | "faq" | "download";
@@ -7,7 +7,7 @@ type Mentioning = "news" | "solution" | "faq" | "download";
 type Index = ReadonlyMap<string, readonly Doc<Mentioning>[]>;
 
 /** Made once: every product page asks. */
-const indexes = perView<Mentioning, Index>();
+const indexes = memoizePerView<Mentioning, Index>();
 
 /**
  * The documents of a type that name a product, in readers' order. Those whose column is not published

@@ -1,6 +1,6 @@
 import type { Language } from "../../site/languages.ts";
 import { languageFacts } from "../../site/languages.ts";
-import { phrase } from "../../site/phrase.ts";
+import { localize } from "../../site/localizedText.ts";
 import { type ColumnNode, withDescendants } from "../columns.ts";
 import type { Doc, View } from "../publication.ts";
 import {
@@ -12,7 +12,7 @@ import {
   type TypedValue,
 } from "../specification.ts";
 import { contentTypes } from "../types/index.ts";
-import { perView } from "./perView.ts";
+import { memoizePerView } from "./memoizePerView.ts";
 
 export type Part = Doc<"product">;
 export type Parameter = Doc<"parameter">;
@@ -42,7 +42,7 @@ export function partsIn(view: View, column: string): readonly Part[] {
   return index.get(column) ?? [];
 }
 
-const partsOfTrees = perView<ColumnNode, readonly Part[]>();
+const partsOfTrees = memoizePerView<ColumnNode, readonly Part[]>();
 
 /** The parts of a column and everything under it, each once, family by family in the tree's order. */
 export function partsUnder(view: View, node: ColumnNode): readonly Part[] {
@@ -78,7 +78,7 @@ const mostWidespread = 8;
 /** Fewer shared parameters than this make no table. */
 const fewestShared = 2;
 
-const widespread = perView<string, readonly Parameter[]>();
+const widespread = memoizePerView<string, readonly Parameter[]>();
 
 /**
  * What one table of a column's parts shows and sorts by: `parametersOf()`, or above families that
@@ -173,7 +173,7 @@ interface Sheet {
   readonly groups: readonly ParameterGroup[];
 }
 
-const sheets = perView<string, Sheet>();
+const sheets = memoizePerView<string, Sheet>();
 
 function sheetOf(view: View, family: string): Sheet {
   return sheets(view, family, () => {
@@ -321,7 +321,10 @@ function comparison(definition: ParameterDefinition, language: Language): Compar
       );
     }
     if (a.kind === "text" && b.kind === "text") {
-      return texts[language].compare(phrase(a.text, language).text, phrase(b.text, language).text);
+      return texts[language].compare(
+        localize(a.text, language).text,
+        localize(b.text, language).text,
+      );
     }
     return 0;
   };

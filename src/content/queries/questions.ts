@@ -1,4 +1,4 @@
-import { phrase } from "../../site/phrase.ts";
+import { localize } from "../../site/localizedText.ts";
 import type { ColumnNode } from "../columns.ts";
 import { fold, plainText } from "../plainText.ts";
 import type { Doc, View } from "../publication.ts";
@@ -64,8 +64,8 @@ function foldedQuestions(view: View): readonly FoldedQuestion[] {
       .filter(({ body }) => view.column(body.column) !== undefined)
       .map((doc) => ({
         doc,
-        question: fold(phrase(doc.body.question, view.language).text),
-        answer: fold(plainText(phrase(doc.body.answer, view.language).text)),
+        question: fold(localize(doc.body.question, view.language).text),
+        answer: fold(plainText(localize(doc.body.answer, view.language).text)),
       }));
     indexes.set(view, index);
   }

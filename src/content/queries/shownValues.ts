@@ -1,6 +1,6 @@
-import { words } from "../../i18n/index.ts";
+import { messages } from "../../i18n/index.ts";
 import type { Language } from "../../site/languages.ts";
-import { phrase } from "../../site/phrase.ts";
+import { localize } from "../../site/localizedText.ts";
 import { formatNumber } from "../quantities.ts";
 import type { ParameterDefinition, QuantityValue, TypedValue } from "../specification.ts";
 
@@ -22,18 +22,18 @@ export function showValue(
   value: TypedValue,
   language: Language,
 ): ShownValue {
-  const { products } = words[language];
+  const { products } = messages[language];
   switch (value.kind) {
     case "quantity":
       return { text: numbers(value, language), unit: value.unit };
     case "boolean":
       return { text: value.value ? products.yes : products.no, unit: "" };
     case "text":
-      return { ...phrase(value.text, language), unit: "" };
+      return { ...localize(value.text, language), unit: "" };
     case "enum": {
       const labels = value.values.map((one) => {
         const option = definition.options.find((known) => known.value === one);
-        return option ? phrase(option.label, language) : { text: one };
+        return option ? localize(option.label, language) : { text: one };
       });
       const lang = labels.find((label) => label.lang !== undefined)?.lang;
       return {
@@ -59,7 +59,7 @@ export function showSpan(
   }
   const from = withUnit({ text: formatNumber(least.min), unit: least.unit });
   return {
-    text: words[language].products.range(from, formatNumber(most.max)),
+    text: messages[language].products.range(from, formatNumber(most.max)),
     unit: most.unit,
   };
 }
@@ -72,5 +72,5 @@ export function withUnit({ text, unit }: Pick<ShownValue, "text" | "unit">): str
 
 function numbers({ min, max }: { min: number; max: number }, language: Language): string {
   if (min === max) return formatNumber(min);
-  return words[language].products.range(formatNumber(min), formatNumber(max));
+  return messages[language].products.range(formatNumber(min), formatNumber(max));
 }

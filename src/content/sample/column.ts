@@ -1,4 +1,4 @@
-import type { Bilingual } from "../../site/phrase.ts";
+import type { BilingualText } from "../../site/localizedText.ts";
 import type { BodyOf } from "../types/index.ts";
 import type { SampleDocument } from "./document.ts";
 
@@ -17,7 +17,7 @@ export const sorts = {
 
 export function column(
   key: string,
-  title: Bilingual,
+  title: BilingualText,
   [parent, position]: readonly [string | null, number],
   rest: Rest,
 ): SampleDocument {

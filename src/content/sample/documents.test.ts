@@ -1,8 +1,8 @@
 import { assert, asyncProperty, integer } from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { checkContent } from "../files/check.ts";
+import { noExistingContent } from "../files/existing.ts";
 import type { ContentFiles } from "../files/fileDocument.ts";
-import { nothingKnown } from "../files/known.ts";
 import { parseBody } from "../types/index.ts";
 import { type SampleDocument, sampleDocuments } from "./documents.ts";
 import { paperFile } from "./paper.ts";
@@ -28,7 +28,7 @@ async function problemsOf(count: number): Promise<string[]> {
     })),
     mediaFolder: undefined,
   };
-  const known = { ...nothingKnown, hasFile: async (path: string) => path === paperFile };
+  const known = { ...noExistingContent, hasFile: async (path: string) => path === paperFile };
   const problems = (await checkContent(content, known)).map(
     ({ file, path, message }) => `${file}: ${path}: ${message}`,
   );

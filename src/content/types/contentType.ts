@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Bilingual } from "../../site/phrase.ts";
+import type { BilingualText } from "../../site/localizedText.ts";
 
 /** What the house knows of one kind of document. One file per type holds one of these. */
 export interface ContentType<Schema extends z.ZodType = z.ZodType> {
@@ -14,13 +14,13 @@ export interface ContentType<Schema extends z.ZodType = z.ZodType> {
   /** The texts that search reads, titles first. */
   readonly searched: readonly string[];
   /** The text that stands for the document in lists, titles and trails. */
-  title(body: never): Bilingual;
+  title(body: never): BilingualText;
 }
 
 /** Keeps a type's body schema known to the compiler while checking the rest against `ContentType`. */
 export function defineType<Schema extends z.ZodType>(
   type: Omit<ContentType<Schema>, "title" | "fields"> & {
-    title: (body: z.output<Schema>) => Bilingual;
+    title: (body: z.output<Schema>) => BilingualText;
     fields: Record<keyof z.output<Schema>, { en: string; zh: string }>;
   },
 ) {

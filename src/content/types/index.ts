@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Bilingual } from "../../site/phrase.ts";
+import type { BilingualText } from "../../site/localizedText.ts";
 import { bodyProblems, InvalidDocument } from "../errors.ts";
 import { banner } from "./banner.ts";
 import { career } from "./career.ts";
@@ -52,7 +52,7 @@ export type BodyOf<Type extends TypeName> = z.output<(typeof contentTypes)[Type]
 export type Body = BodyOf<TypeName>;
 
 /** The text that stands for a document in lists and trails. */
-export function titleOf(doc: { readonly type: TypeName; readonly body: Body }): Bilingual {
+export function titleOf(doc: { readonly type: TypeName; readonly body: Body }): BilingualText {
   return contentTypes[doc.type].title(doc.body as never);
 }
 

@@ -10,7 +10,7 @@ import {
   reference,
   richText,
 } from "../fields.ts";
-import { longestPartNumber, partNumberPattern } from "../partNumber.ts";
+import { maxPartNumberLength, partNumberPattern } from "../partNumber.ts";
 import { defineType } from "./contentType.ts";
 
 /** The stages of a part's life, as JEDEC JESD-48 speaks of discontinuance; order is time's. */
@@ -37,7 +37,7 @@ export const packageStyles = [
 const partName = () =>
   z
     .string()
-    .max(longestPartNumber)
+    .max(maxPartNumberLength)
     .regex(
       partNumberPattern,
       "a part number: letters, digits and + - / # , . _ ( ) =, beginning with a letter or digit",

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openTestApp } from "../../../tests/support/app.ts";
 import { type StandIn, startClamd, virus } from "../../../tests/support/clamd.ts";
 import { enquiryWorld, multipart, postFile } from "../../../tests/support/enquiries.ts";
-import { words } from "../../i18n/index.ts";
+import { messages } from "../../i18n/index.ts";
 import { openStore } from "../../store/store.ts";
 import { clamd, ScannerUnavailable } from "./clamd.ts";
 
@@ -71,12 +71,12 @@ test("No file is taken that the scanner has something against, nor one that it c
   expect((await send("a note")).statusCode).toBe(200);
   const infected = await send(virus);
   expect(infected.statusCode).toBe(422);
-  expect(infected.json().message).toBe(words.en.enquiry.uploads.infected);
+  expect(infected.json().message).toBe(messages.en.enquiry.uploads.infected);
   scanner.manner = "hangsUp";
   const unscanned = await send("a note");
   expect(unscanned.statusCode).toBe(503);
   expect(Number(unscanned.headers["retry-after"])).toBeGreaterThan(0);
-  expect(unscanned.json().message).toBe(words.en.enquiry.uploads.unscanned);
+  expect(unscanned.json().message).toBe(messages.en.enquiry.uploads.unscanned);
   expect(told).toHaveLength(1);
   const form = multipart([["files", "a note", "note.txt"]]);
   const plain = await server.app.inject({
@@ -85,7 +85,7 @@ test("No file is taken that the scanner has something against, nor one that it c
     headers: { ...form.headers, "user-agent": "Mozilla/5.0 Chrome/156.0.0.0 Safari/537.36" },
     payload: form.payload,
   });
-  expect(plain.body).toContain(`note.txt: ${words.en.enquiry.uploads.unscanned}`);
+  expect(plain.body).toContain(`note.txt: ${messages.en.enquiry.uploads.unscanned}`);
   expect(readdirSync(server.attachments.path), "the one that was clean").toHaveLength(1);
   await server.close();
   await store.close();

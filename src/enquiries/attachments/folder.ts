@@ -4,14 +4,14 @@ import { mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises
 import { join, resolve } from "node:path";
 
 /** A file that has arrived and has no name yet. */
-export interface Arrival {
+export interface ReceivedFile {
   readonly path: string;
   /** In bytes. */
   readonly size: number;
 }
 
 /** More arrived than may. */
-export class TooLarge extends Error {
+export class FileTooLarge extends Error {
   constructor(most: number) {
     super(`More than ${most} bytes`);
     this.name = "TooLarge";
@@ -42,14 +42,14 @@ export class AttachmentFolder {
    * Writes what arrives to the disk as it comes, and nothing where it does not come whole.
    * @throws TooLarge, and whatever the sender's side throws
    */
-  async receive(bytes: AsyncIterable<Uint8Array>, most: number): Promise<Arrival> {
+  async receive(bytes: AsyncIterable<Uint8Array>, most: number): Promise<ReceivedFile> {
     const path = join(this.path, `${arriving}${randomUUID()}`);
     const file = await open(path, "wx", 0o600);
     try {
       let size = 0;
       for await (const chunk of bytes) {
         size += chunk.length;
-        if (size > most) throw new TooLarge(most);
+        if (size > most) throw new FileTooLarge(most);
         await file.write(chunk);
       }
       await file.sync();
@@ -63,7 +63,7 @@ export class AttachmentFolder {
   }
 
   /** Gives an arrival its name. When this returns it survives a loss of power. */
-  async keep({ path }: Arrival, name: string): Promise<void> {
+  async commit({ path }: ReceivedFile, name: string): Promise<void> {
     await rename(path, this.pathOf(name));
     // Windows has no such call and does not need it.
     if (process.platform === "win32") return;
@@ -75,7 +75,7 @@ export class AttachmentFolder {
     }
   }
 
-  async drop({ path }: Arrival): Promise<void> {
+  async discard({ path }: ReceivedFile): Promise<void> {
     await rm(path, { force: true });
   }
 

@@ -7,7 +7,7 @@ import fc from "fast-check";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { officeOf, zipOf } from "../../../tests/support/archives.ts";
-import { kindOf } from "./endings.ts";
+import { attachmentKind } from "./fileFormats.ts";
 import { inspectFile } from "./kind.ts";
 
 let folder: string;
@@ -21,7 +21,7 @@ async function inspect(content: Uint8Array | string) {
   writeFileSync(path, content);
   const found = await inspectFile(path);
   expect(readdirSync(folder), "nothing is left beside it").toEqual(["file"]);
-  return found.ok ? kindOf(found.format) : found.reason;
+  return found.ok ? attachmentKind(found.format) : found.reason;
 }
 
 const mega = 1024 * 1024;

@@ -1,16 +1,16 @@
 import { open } from "node:fs/promises";
-import { refuseActive } from "./active.ts";
-import { inspectCompound } from "./compound.ts";
-import { type Format, isFormat } from "./endings.ts";
-import { BadFile, type ContentRefusal } from "./refused.ts";
-import { beginsAs } from "./signatures.ts";
-import { isText } from "./text.ts";
+import { rejectActiveContent } from "./activeContent.ts";
+import { inspectCompoundFile } from "./compoundFile.ts";
+import { type FileFormat, isFileFormat } from "./fileFormats.ts";
+import { isPlainText } from "./plainText.ts";
+import { RejectedFile, type RejectionReason } from "./rejectedFile.ts";
+import { hasSignature } from "./signatures.ts";
 import { inspectZip, isAlsoZip } from "./zip.ts";
 
 /** What a file is, told by its content alone; or why it is not taken. */
 export type Inspected =
-  | { readonly ok: true; readonly format: Format }
-  | { readonly ok: false; readonly reason: ContentRefusal };
+  | { readonly ok: true; readonly format: FileFormat }
+  | { readonly ok: false; readonly reason: RejectionReason };
 
 /** Bytes looked at first. */
 const headLength = 1_024;
@@ -24,16 +24,16 @@ export async function inspectFile(path: string): Promise<Inspected> {
   try {
     return { ok: true, format: await formatOf(path) };
   } catch (error) {
-    if (error instanceof BadFile) return { ok: false, reason: error.reason };
+    if (error instanceof RejectedFile) return { ok: false, reason: error.reason };
     throw error;
   }
 }
 
-async function formatOf(path: string): Promise<Format> {
+async function formatOf(path: string): Promise<FileFormat> {
   const head = await headOf(path);
-  if (beginsAs("program", head)) throw new BadFile("program", "a program");
-  if (beginsAs("zip", head)) return inspectZip(path);
-  if (beginsAs("image", head)) {
+  if (hasSignature("program", head)) throw new RejectedFile("program", "a program");
+  if (hasSignature("zip", head)) return inspectZip(path);
+  if (hasSignature("image", head)) {
     await refuseOther(path);
     return imageFormat(path);
   }
@@ -42,22 +42,22 @@ async function formatOf(path: string): Promise<Format> {
     await refuseOther(path);
     return "pdf";
   }
-  if (beginsAs("compound", head)) {
-    await refuseActive(path, "binary");
-    const format = await inspectCompound(path);
+  if (hasSignature("compound", head)) {
+    await rejectActiveContent(path, "binary");
+    const format = await inspectCompoundFile(path);
     if (format !== undefined) return format;
-  } else if (await isText(path)) {
-    await refuseActive(path, "text");
+  } else if (await isPlainText(path)) {
+    await rejectActiveContent(path, "text");
     return "text";
   }
-  await refuseActive(path, "binary");
-  throw new BadFile("kind", "of no kind that is taken");
+  await rejectActiveContent(path, "binary");
+  throw new RejectedFile("kind", "of no kind that is taken");
 }
 
 /** A file may be two things at once: a picture, and a page or an archive behind it. */
 async function refuseOther(path: string): Promise<void> {
-  await refuseActive(path, "binary");
-  if (await isAlsoZip(path)) throw new BadFile("kind", "an archive besides");
+  await rejectActiveContent(path, "binary");
+  if (await isAlsoZip(path)) throw new RejectedFile("kind", "an archive besides");
 }
 
 async function headOf(path: string): Promise<Buffer> {
@@ -70,17 +70,17 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-async function imageFormat(path: string): Promise<Format> {
+async function imageFormat(path: string): Promise<FileFormat> {
   const { default: sharp } = await import("sharp");
   const image = sharp(path, { limitInputPixels: false, sequentialRead: true });
   const facts = await image.metadata().catch(() => {
-    throw new BadFile("unreadable", "a damaged picture");
+    throw new RejectedFile("unreadable", "a damaged picture");
   });
   const { width, height, pages = 1, format } = facts;
   const pixels = width * height;
   if (pixels > mostPixels || pixels * pages > mostPixelsInAll) {
-    throw new BadFile("bomb", `${pixels} pixels, ${pages} times`);
+    throw new RejectedFile("bomb", `${pixels} pixels, ${pages} times`);
   }
-  if (!isFormat(format)) throw new BadFile("kind", `a picture of the kind ${format}`);
+  if (!isFileFormat(format)) throw new RejectedFile("kind", `a picture of the kind ${format}`);
   return format;
 }

@@ -48,6 +48,6 @@ const patterns = Object.fromEntries(
 );
 
 /** Whether bytes, the first of a file, begin as a kind of file does. */
-export function beginsAs(kind: keyof typeof starts, bytes: Buffer): boolean {
+export function hasSignature(kind: keyof typeof starts, bytes: Buffer): boolean {
   return patterns[kind]?.test(bytes.toString("hex", 0, 16)) === true;
 }

@@ -8,15 +8,15 @@ export function newAttachmentId(): string {
 }
 
 /** What stands for an attachment in a form: nobody can make one, and it says nothing. */
-export function tokenOf(secret: Buffer, id: string): string {
+export function attachmentToken(secret: Buffer, id: string): string {
   return `${id}${sign(secret, id)}`;
 }
 
 /** The attachment a token stands for; undefined where it is none of ours. */
-export function idIn(secret: Buffer, token: string): string | undefined {
+export function attachmentIdOf(secret: Buffer, token: string): string | undefined {
   const id = token.slice(0, idLength);
   const given = Buffer.from(token);
-  const own = Buffer.from(tokenOf(secret, id));
+  const own = Buffer.from(attachmentToken(secret, id));
   return given.length === own.length && timingSafeEqual(given, own) ? id : undefined;
 }
 

@@ -1,29 +1,29 @@
-import type { Words } from "../../i18n/index.ts";
+import type { Messages } from "../../i18n/index.ts";
 import type { Store } from "../../store/store.ts";
 import type { Writing } from "../../store/tables.ts";
 import { checkAnswer } from "../captcha/captcha.ts";
 import {
   type AttachmentKind,
   attachmentKinds,
-  largestAttachment,
+  maxAttachmentBytes,
   type UploadedFile,
-  uploadKeptMs,
+  uploadRetentionMs,
 } from "../form/attachments.ts";
-import { count, LimitReached, limits, subjectOf } from "../limits.ts";
-import { spendProof } from "../proofs.ts";
+import { countTowardsLimit, LimitReached, limitSubject, limits } from "../limits.ts";
+import { consumeProof } from "../proofs.ts";
 import { type Scan, ScannerUnavailable } from "./clamd.ts";
-import { kindOf, nameRefusal } from "./endings.ts";
-import { type Arrival, type AttachmentFolder, TooLarge } from "./folder.ts";
+import { displayName } from "./displayName.ts";
+import { attachmentKind, nameRefusal } from "./fileFormats.ts";
+import { type AttachmentFolder, FileTooLarge, type ReceivedFile } from "./folder.ts";
 import { inspectFile } from "./kind.ts";
-import { Lane } from "./lane.ts";
-import { shownName } from "./name.ts";
-import { type Pace, paced } from "./pace.ts";
-import { newPass, openPass } from "./pass.ts";
-import { Places } from "./places.ts";
-import { idIn, newAttachmentId, tokenOf } from "./token.ts";
+import { type TransferRate, withMinimumRate } from "./minimumRate.ts";
+import { SerialQueue } from "./serialQueue.ts";
+import { attachmentIdOf, attachmentToken, newAttachmentId } from "./token.ts";
+import { issueUploadPass, verifyUploadPass } from "./uploadPass.ts";
+import { UploadSlots } from "./uploadSlots.ts";
 
 /** Why a file was not taken, by the key of its words. */
-type UploadRefusal = keyof Words["enquiry"]["uploads"];
+type UploadRefusal = keyof Messages["enquiry"]["uploads"];
 
 export type UploadResult =
   | {
@@ -55,7 +55,7 @@ export interface Upload {
 }
 
 /** How much room there is, in bytes. */
-export interface Room {
+export interface StorageLimits {
   /** For all attachments together. */
   readonly quota: number;
   /** To be left free on the disk. */
@@ -66,9 +66,9 @@ export interface UploadsOptions {
   readonly store: Store;
   readonly folder: AttachmentFolder;
   readonly secret: Buffer;
-  readonly room: () => Room;
+  readonly room: () => StorageLimits;
   /** How slowly files may arrive; absent: as slowly as usual. */
-  readonly pace?: Pace | undefined;
+  readonly pace?: TransferRate | undefined;
   /** The virus scanner; absent: files are not scanned. */
   readonly scan?: Scan | undefined;
   /** Told of each file that could not be scanned. */
@@ -80,7 +80,11 @@ const mostAtOnce = 32;
 const mostPlainAtOnce = 8;
 
 /** How slowly a file may arrive; where places run out, it must come quicker. */
-const usualPace: Pace = { silenceMs: 30_000, graceMs: 10_000, leastPerSecond: 4 * 1_024 };
+const usualPace: TransferRate = {
+  silenceMs: 30_000,
+  graceMs: 10_000,
+  minBytesPerSecond: 4 * 1_024,
+};
 const timesPressed = 8;
 
 /** When those for whom there was no place may try again. */
@@ -90,9 +94,9 @@ const busySeconds = 5;
 export class Uploads {
   readonly #options: UploadsOptions;
   /** Looking into a file may take memory: one at a time. */
-  readonly #inspection = new Lane();
-  readonly #places = new Places(mostAtOnce);
-  readonly #plainPlaces = new Places(mostPlainAtOnce);
+  readonly #inspection = new SerialQueue();
+  readonly #places = new UploadSlots(mostAtOnce);
+  readonly #plainPlaces = new UploadSlots(mostPlainAtOnce);
 
   constructor(options: UploadsOptions) {
     this.#options = options;
@@ -104,21 +108,21 @@ export class Uploads {
    */
   async take(bytes: AsyncIterable<Uint8Array>, upload: Upload): Promise<UploadResult> {
     const places = upload.proofs === "plain" ? this.#plainPlaces : this.#places;
-    const release = places.take(upload.network);
+    const release = places.acquire(upload.network);
     if (release === undefined) {
       return { ok: false, reason: "limited", retryAfterSeconds: busySeconds };
     }
     const { pace = usualPace } = this.#options;
-    const leastPerSecond = pace.leastPerSecond * timesPressed;
-    const current = () => (places.isPressed ? { ...pace, leastPerSecond } : pace);
+    const leastPerSecond = pace.minBytesPerSecond * timesPressed;
+    const current = () => (places.isUnderPressure ? { ...pace, leastPerSecond } : pace);
     try {
       if (!(await this.#hasRoom())) return { ok: false, reason: "noRoom" };
       const admitted = await this.#admit(upload);
       if (admitted === undefined) return { ok: false, reason: "captcha" };
-      const result = await this.#receive(paced(bytes, current), upload);
+      const result = await this.#receive(withMinimumRate(bytes, current), upload);
       return result.ok ? { ...result, pass: admitted.pass } : result;
     } catch (error) {
-      if (error instanceof TooLarge) return { ok: false, reason: "tooLarge" };
+      if (error instanceof FileTooLarge) return { ok: false, reason: "tooLarge" };
       if (isDiskFull(error)) return { ok: false, reason: "noRoom" };
       if (!(error instanceof LimitReached)) throw error;
       const { retryAfterSeconds } = error;
@@ -151,7 +155,7 @@ export class Uploads {
   async claim(tx: Writing, tokens: readonly string[], enquiryId: number): Promise<string[]> {
     const gone: string[] = [];
     const wanted = [...new Set(tokens)].map((token, position) => {
-      return { token, position, id: idIn(this.#options.secret, token) };
+      return { token, position, id: attachmentIdOf(this.#options.secret, token) };
     });
     // In one order for all, so that two transactions cannot wait for each other.
     for (const { token, position, id = "" } of wanted.toSorted(byId)) {
@@ -168,16 +172,16 @@ export class Uploads {
   }
 
   /** Removes what no enquiry claimed within a day, and files that no row stands for. */
-  async tidy(now: number): Promise<void> {
+  async purge(now: number): Promise<void> {
     const { store, folder } = this.#options;
     const rows = await store.db
       .deleteFrom("attachments")
       .where("enquiry_id", "is", null)
-      .where("created_at", "<=", now - uploadKeptMs)
+      .where("created_at", "<=", now - uploadRetentionMs)
       .returning("id")
       .execute();
     for (const { id } of rows) await folder.remove(id);
-    const old = await folder.writtenBefore(now - uploadKeptMs);
+    const old = await folder.writtenBefore(now - uploadRetentionMs);
     if (old.length === 0) return;
     const known = await store.db.selectFrom("attachments").select("id").execute();
     const ids = new Set(known.map(({ id }) => id));
@@ -192,7 +196,7 @@ export class Uploads {
       .selectFrom("attachments")
       .select(({ fn }) => fn.sum<number | string | null>("size").as("kept"))
       .executeTakeFirstOrThrow();
-    const arriving = (this.#places.inAll + this.#plainPlaces.inAll) * largestAttachment;
+    const arriving = (this.#places.total + this.#plainPlaces.total) * maxAttachmentBytes;
     return Number(kept) + arriving <= quota && (await folder.free()) - arriving >= floor;
   }
 
@@ -204,17 +208,17 @@ export class Uploads {
   async #admit({ proofs, network, now }: Upload): Promise<{ readonly pass?: string } | undefined> {
     const { store, secret } = this.#options;
     const counted = (tx: Writing, kind: keyof typeof limits, what: string) =>
-      count(tx, subjectOf(secret, kind, what), limits[kind], now);
+      countTowardsLimit(tx, limitSubject(secret, kind, what), limits[kind], now);
     if (proofs === "plain") {
       await store.transaction((tx) => counted(tx, "plainUploadsOfNetwork", network));
       return {};
     }
-    const known = openPass(secret, proofs.pass, now);
+    const known = verifyUploadPass(secret, proofs.pass, now);
     const proof = known ? undefined : checkAnswer(secret, proofs.captcha, now, 0);
     if (known === undefined && proof === undefined) return undefined;
-    const pass = known ?? newPass(secret, now);
+    const pass = known ?? issueUploadPass(secret, now);
     const isFresh = await store.transaction(async (tx) => {
-      if (proof !== undefined && !(await spendProof(tx, proof))) return false;
+      if (proof !== undefined && !(await consumeProof(tx, proof))) return false;
       await counted(tx, "uploadsOfNetwork", network);
       await counted(tx, "uploadsOfPass", pass.id);
       return true;
@@ -224,29 +228,31 @@ export class Uploads {
 
   async #receive(bytes: AsyncIterable<Uint8Array>, upload: Upload): Promise<UploadResult> {
     const { folder } = this.#options;
-    const arrival = await folder.receive(bytes, largestAttachment);
+    const arrival = await folder.receive(bytes, maxAttachmentBytes);
     try {
       if (arrival.size === 0) return { ok: false, reason: "empty" };
       await this.#countBytes(arrival, upload);
       const found = await this.#inspection.run(() => inspectFile(arrival.path));
       if (!found.ok) return found;
-      const name = shownName(upload.name);
+      const name = displayName(upload.name);
       const reason = nameRefusal(name, found.format) ?? (await this.#scanned(arrival));
       if (reason !== undefined) return { ok: false, reason };
-      return await this.#keep(arrival, kindOf(found.format), { ...upload, name });
+      return await this.#keep(arrival, attachmentKind(found.format), { ...upload, name });
     } finally {
-      await folder.drop(arrival);
+      await folder.discard(arrival);
     }
   }
 
-  #countBytes({ size }: Arrival, { network, now }: Upload): Promise<void> {
+  #countBytes({ size }: ReceivedFile, { network, now }: Upload): Promise<void> {
     const { store, secret } = this.#options;
-    const subject = subjectOf(secret, "bytesOfNetwork", network);
-    return store.transaction((tx) => count(tx, subject, limits.bytesOfNetwork, now, size));
+    const subject = limitSubject(secret, "bytesOfNetwork", network);
+    return store.transaction((tx) =>
+      countTowardsLimit(tx, subject, limits.bytesOfNetwork, now, size),
+    );
   }
 
   /** What a virus scanner has against a file, where there is one. Unasked, no file is taken. */
-  async #scanned({ path }: Arrival): Promise<"infected" | "unscanned" | undefined> {
+  async #scanned({ path }: ReceivedFile): Promise<"infected" | "unscanned" | undefined> {
     const { scan, onUnscanned } = this.#options;
     if (scan === undefined) return undefined;
     try {
@@ -260,14 +266,14 @@ export class Uploads {
 
   /** The file first: a row must never stand for a file that is not there. */
   async #keep(
-    arrival: Arrival,
+    arrival: ReceivedFile,
     kind: AttachmentKind,
     { name, now }: Upload,
   ): Promise<UploadResult> {
     const { store, folder } = this.#options;
     const id = newAttachmentId();
     const row = { id, name, size: arrival.size, kind };
-    await folder.keep(arrival, id);
+    await folder.commit(arrival, id);
     await store.db
       .insertInto("attachments")
       .values({ ...row, enquiry_id: null, position: 0, created_at: now })
@@ -278,11 +284,11 @@ export class Uploads {
   #present(row: { id: string; name: string; size: number; kind: string }): UploadedFile {
     const { id, name, size } = row;
     const kind = attachmentKinds.find((known) => known === row.kind) ?? "text";
-    return { token: tokenOf(this.#options.secret, id), name, size, kind };
+    return { token: attachmentToken(this.#options.secret, id), name, size, kind };
   }
 
   #idsIn(tokens: readonly string[]): string[] {
-    const ids = tokens.flatMap((token) => idIn(this.#options.secret, token) ?? []);
+    const ids = tokens.flatMap((token) => attachmentIdOf(this.#options.secret, token) ?? []);
     return [...new Set(ids)];
   }
 }

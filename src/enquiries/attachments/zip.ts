@@ -2,12 +2,12 @@ import { type FileHandle, open, rm } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { createInflateRaw } from "node:zlib";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
-import { ActiveContent } from "./active.ts";
-import { inspectCompound } from "./compound.ts";
-import { isProgramName } from "./endings.ts";
+import { ActiveContent } from "./activeContent.ts";
+import { inspectCompoundFile } from "./compoundFile.ts";
+import { isProgramName } from "./fileFormats.ts";
 import { isMacroPart, officeFormatOf, officePartRules } from "./officePackage.ts";
-import { BadFile } from "./refused.ts";
-import { beginsAs } from "./signatures.ts";
+import { RejectedFile } from "./rejectedFile.ts";
+import { hasSignature } from "./signatures.ts";
 
 /** All that comes out of an archive and of those within it, in bytes. */
 const mostExpanded = 256 * 1024 * 1024;
@@ -56,7 +56,7 @@ class Inspection {
   #left = mostExpanded;
 
   async inspect(path: string, depth: number): Promise<ArchiveFormat> {
-    if (depth > deepest) throw new BadFile("bomb", "archives within archives without end");
+    if (depth > deepest) throw new RejectedFile("bomb", "archives within archives without end");
     const zip = await opened(path);
     // Closing may fail later, which is nobody's affair.
     zip.on("error", () => undefined);
@@ -75,19 +75,19 @@ class Inspection {
   /** What can be told before anything is expanded. */
   #refuseDeclared(entries: readonly Entry[], size: number): void {
     const expanded = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
-    if (expanded > this.#left) throw new BadFile("bomb", `${expanded} bytes declared`);
+    if (expanded > this.#left) throw new RejectedFile("bomb", `${expanded} bytes declared`);
     if (expanded > harmless && expanded > size * mostTimes) {
-      throw new BadFile("bomb", `${expanded} bytes out of ${size}`);
+      throw new RejectedFile("bomb", `${expanded} bytes out of ${size}`);
     }
     let end = 0;
     const inOrder = entries.toSorted(
       (a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader,
     );
     for (const { relativeOffsetOfLocalHeader: at, compressedSize } of inOrder) {
-      if (at < end) throw new BadFile("bomb", "entries that share their bytes");
+      if (at < end) throw new RejectedFile("bomb", "entries that share their bytes");
       end = at + compressedSize;
     }
-    if (end > size) throw new BadFile("unreadable", "entries past the end");
+    if (end > size) throw new RejectedFile("unreadable", "entries past the end");
   }
 
   async #expand(zip: ZipFile, entry: Entry, place: Place): Promise<void> {
@@ -99,10 +99,10 @@ class Inspection {
       bytes = await expandedBytes(zip, entry);
       const kept = await this.#look(bytes, entry, nested, place);
       if (kept === "zip") await this.inspect(nested, place.depth + 1);
-      if (kept === "compound") await inspectCompound(nested);
+      if (kept === "compound") await inspectCompoundFile(nested);
     } catch (error) {
-      if (error instanceof BadFile || isOfSystem(error)) throw error;
-      throw new BadFile("unreadable", error instanceof Error ? error.message : "damaged");
+      if (error instanceof RejectedFile || isOfSystem(error)) throw error;
+      throw new RejectedFile("unreadable", error instanceof Error ? error.message : "damaged");
     } finally {
       bytes?.destroy();
       await rm(nested, { force: true });
@@ -135,14 +135,14 @@ class Inspection {
         passed += chunk.length;
         this.#left -= chunk.length;
         if (passed > uncompressedSize || this.#left < 0)
-          throw new BadFile("bomb", "larger than declared");
+          throw new RejectedFile("bomb", "larger than declared");
         content.push(chunk);
         await file?.writeFile(chunk);
       }
     } finally {
       await file?.close();
     }
-    if (passed < uncompressedSize) throw new BadFile("unreadable", "shorter than declared");
+    if (passed < uncompressedSize) throw new RejectedFile("unreadable", "shorter than declared");
     return whole;
   }
 }
@@ -152,7 +152,7 @@ async function opened(path: string): Promise<ZipFile> {
     const zip = await openPromise(path, { autoClose: false, validateEntrySizes: false });
     if (zip.entryCount <= mostEntries) return zip;
     zip.close();
-    throw new BadFile("bomb", `${zip.entryCount} entries`);
+    throw new RejectedFile("bomb", `${zip.entryCount} entries`);
   } catch (error) {
     throw asUnreadable(error);
   }
@@ -169,31 +169,31 @@ async function entriesOf(zip: ZipFile): Promise<Entry[]> {
 }
 
 function asUnreadable(error: unknown): unknown {
-  if (error instanceof BadFile || isOfSystem(error)) return error;
-  return new BadFile("unreadable", error instanceof Error ? error.message : "damaged");
+  if (error instanceof RejectedFile || isOfSystem(error)) return error;
+  return new RejectedFile("unreadable", error instanceof Error ? error.message : "damaged");
 }
 
 /** What an entry says of itself. */
 function refuseEntry(entry: Entry, { isOffice }: Place): void {
   const { compressionMethod: method, fileName } = entry;
-  if (entry.isEncrypted()) throw new BadFile("unreadable", "locked by a password");
-  if (method !== 0 && method !== 8) throw new BadFile("unreadable", `method ${method}`);
+  if (entry.isEncrypted()) throw new RejectedFile("unreadable", "locked by a password");
+  if (method !== 0 && method !== 8) throw new RejectedFile("unreadable", `method ${method}`);
   if (method === 0 && entry.compressedSize !== entry.uncompressedSize) {
-    throw new BadFile("unreadable", "sizes that differ");
+    throw new RejectedFile("unreadable", "sizes that differ");
   }
   const isActive = isOffice ? isMacroPart(fileName) : isProgramName(fileName);
-  if (isActive) throw new BadFile("program", fileName);
+  if (isActive) throw new RejectedFile("program", fileName);
 }
 
 /** What the first bytes of an entry say. */
 function refuseStart(chunk: Buffer): void {
-  if (beginsAs("packed", chunk)) throw new BadFile("kind", "an archive of another kind");
-  if (beginsAs("program", chunk)) throw new BadFile("program", "a program");
+  if (hasSignature("packed", chunk)) throw new RejectedFile("kind", "an archive of another kind");
+  if (hasSignature("program", chunk)) throw new RejectedFile("program", "a program");
 }
 
 function wholeKind(chunk: Buffer): "zip" | "compound" | undefined {
-  if (beginsAs("zip", chunk)) return "zip";
-  return beginsAs("compound", chunk) ? "compound" : undefined;
+  if (hasSignature("zip", chunk)) return "zip";
+  return hasSignature("compound", chunk) ? "compound" : undefined;
 }
 
 /** Whether bytes could be a text: none of them is what stands in no text, whatever its encoding. */

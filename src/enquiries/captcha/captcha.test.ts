@@ -2,12 +2,12 @@ import { createHash, randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { checkAnswer, issueChallenge } from "./captcha.ts";
-import { type Challenge, challengeSeconds, encodeSolution, leastSeconds } from "./challenge.ts";
+import { type Challenge, challengeSeconds, encodeSolution, minAnswerSeconds } from "./challenge.ts";
 import { sha256, solveChallenge } from "./solve.ts";
 
 const secret = randomBytes(32);
 const now = 1_790_000_000_000;
-const later = now + leastSeconds * 1_000;
+const later = now + minAnswerSeconds * 1_000;
 
 function decoded(answer: string): Record<string, unknown> {
   return JSON.parse(atob(answer));

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import { type Challenge, challengeSeconds, leastSeconds } from "./challenge.ts";
+import { type Challenge, challengeSeconds, minAnswerSeconds } from "./challenge.ts";
 
 /** Numbers to be tried at most; on average half of them, some tenths of a second of a phone's time. */
 const mostTries = 50_000;
@@ -32,7 +32,7 @@ const answer = z.object({
 });
 
 /** A good answer; whether it was given before, only the store can say. */
-export interface Proof {
+export interface CaptchaProof {
   /** The same for every answer to the challenge. */
   readonly id: string;
   /** From then on it is no good, and need not be remembered. Milliseconds since 1970. */
@@ -48,8 +48,8 @@ export function checkAnswer(
   secret: Buffer,
   text: unknown,
   now: number,
-  waitSeconds = leastSeconds,
-): Proof | undefined {
+  waitSeconds = minAnswerSeconds,
+): CaptchaProof | undefined {
   if (typeof text !== "string" || text.length > longestAnswer) return undefined;
   const { data } = answer.safeParse(parsed(Buffer.from(text, "base64").toString()));
   if (data === undefined) return undefined;

@@ -16,7 +16,7 @@ export interface Challenge {
 export const challengeSeconds = 20 * 60;
 
 /** How old a challenge must be when its answer comes, in seconds: nobody fills in a form sooner. */
-export const leastSeconds = 3;
+export const minAnswerSeconds = 3;
 
 /** A solved challenge as the field `captcha` carries it: base64 of JSON. */
 export function encodeSolution(challenge: Challenge, number: number): string {

@@ -1,13 +1,13 @@
 // Part of the forms' contract: the browser and the server read the same file. It imports nothing.
 
 /** Largest attachment, in bytes (spec section 5: 20 MB). */
-export const largestAttachment = 20 * 1024 * 1024;
+export const maxAttachmentBytes = 20 * 1024 * 1024;
 
 /** Most attachments of one enquiry. */
-export const mostAttachments = 5;
+export const maxAttachments = 5;
 
 /** How long a file that no enquiry refers to is kept, in milliseconds. */
-export const uploadKeptMs = 24 * 60 * 60_000;
+export const uploadRetentionMs = 24 * 60 * 60_000;
 
 /** What an attachment may be. Its content tells, never its name. */
 export const attachmentKinds = ["pdf", "image", "office", "text", "zip"] as const;

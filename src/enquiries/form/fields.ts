@@ -26,7 +26,7 @@ export type FieldKind =
       readonly kind: "oneOf";
       readonly values: readonly string[];
       /** Where i18n has the names of the values, below `enquiry`. */
-      readonly words: ChoiceWords;
+      readonly messages: ChoiceWords;
     }
   /** One of a list that staff set up; where the list is empty, words of the sender's own. */
   | { readonly kind: "listed"; readonly list: ListName; readonly max: number }
@@ -67,7 +67,7 @@ export type FieldFacts = FieldKind & {
  */
 export const fields = {
   company_name: { kind: "line", max: 120, part: "company" },
-  city: { kind: "oneOf", values: cities, words: "cities", part: "company" },
+  city: { kind: "oneOf", values: cities, messages: "cities", part: "company" },
   /** Province and city in China, or the country, in the sender's language. */
   place: { kind: "line", max: 80, part: "company" },
   company_website: { kind: "line", max: 200, part: "company" },
@@ -75,13 +75,13 @@ export const fields = {
   no_website: { kind: "flag", part: "company", below: "company_website" },
   company_type: { kind: "listed", list: "companyTypes", max: 80, part: "company" },
   contact_name: { kind: "line", max: 60, part: "person" },
-  title: { kind: "oneOf", values: titles, words: "titles", part: "person" },
+  title: { kind: "oneOf", values: titles, messages: "titles", part: "person" },
   phone: { kind: "line", max: 32, part: "person" },
   department: { kind: "line", max: 60, part: "person" },
   email: { kind: "line", max: 254, part: "person" },
   /** How they learned of the company. */
   source: { kind: "listed", list: "sources", max: 80, part: "interest" },
-  first_contact: { kind: "oneOf", values: yesOrNo, words: "yesOrNo", part: "interest" },
+  first_contact: { kind: "oneOf", values: yesOrNo, messages: "yesOrNo", part: "interest" },
   /** Solutions of interest. */
   solutions: { kind: "manyListed", list: "solutions", max: 80, most: 40, part: "interest" },
   /** Chip application areas. */

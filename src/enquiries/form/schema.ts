@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { mostAttachments } from "./attachments.ts";
-import { cleanLine, cleanText } from "./clean.ts";
+import { maxAttachments } from "./attachments.ts";
 import { cities, type FieldName, fields, type ListName, titles, yesOrNo } from "./fields.ts";
 import type { ProblemName } from "./problems.ts";
 import {
@@ -10,6 +9,7 @@ import {
   website,
   withoutSeparators,
 } from "./rules.ts";
+import { sanitizeLine, sanitizeText } from "./sanitize.ts";
 
 // Part of the forms' contract: the browser and the server check by the same schema. It is made with
 // zod's small variant, a tenth of the whole one's weight in the browser.
@@ -33,14 +33,14 @@ const orEmpty = (empty: ProblemName) => ({
   error: ({ input }: { readonly input?: unknown }) => (input === undefined ? empty : generic),
 });
 
-const cleaned = z.pipe(z.string(generic), z.transform(cleanLine));
+const cleaned = z.pipe(z.string(generic), z.transform(sanitizeLine));
 
 const line = (max: number) =>
   z._default(z.pipe(cleaned, z.string().check(z.maxLength(max, generic))), "");
 
 const requiredLine = (max: number, empty: ProblemName) =>
   z.pipe(
-    z.pipe(z.string(orEmpty(empty)), z.transform(cleanLine)),
+    z.pipe(z.string(orEmpty(empty)), z.transform(sanitizeLine)),
     z.string().check(z.minLength(1, empty), z.maxLength(max, generic)),
   );
 
@@ -106,7 +106,7 @@ function eachField({ companyTypes, sources, solutions, applications, topics }: O
     quantity: line(fields.quantity.max),
     topic: z.pipe(requiredLine(topic.max, "topicEmpty"), offered(topics, topic.max)),
     content: z.pipe(
-      z.pipe(z.string(orEmpty("contentEmpty")), z.transform(cleanText)),
+      z.pipe(z.string(orEmpty("contentEmpty")), z.transform(sanitizeText)),
       z
         .string()
         .check(
@@ -116,7 +116,7 @@ function eachField({ companyTypes, sources, solutions, applications, topics }: O
     ),
     attachments: list(
       z.pipe(cleaned, z.string().check(z.maxLength(fields.attachments.max, generic))),
-      mostAttachments,
+      maxAttachments,
       "tooManyAttachments",
     ),
     consent: z.literal(true, "consentEmpty" satisfies ProblemName),

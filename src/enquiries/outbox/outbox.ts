@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { Publication } from "../../content/publication.ts";
 import { acquireLease, releaseLease, renewLease } from "../../store/leases.ts";
 import type { Store } from "../../store/store.ts";
-import { cleanLine } from "../form/clean.ts";
-import { enquiryById } from "../kept.ts";
-import { deskLetter, receiptLetter } from "./compose.ts";
+import { enquiryById } from "../enquiryRepository.ts";
+import { sanitizeLine } from "../form/sanitize.ts";
+import { departmentMail, receiptMail } from "./mailContent.ts";
 import { type Mailbox, type Mailer, MailFailure } from "./mailer.ts";
 
 /** What a run of the outbox works with. */
@@ -172,7 +172,7 @@ async function attempt(outbox: Outbox, mail: DueMail): Promise<MailFailure | und
   if (mail.kind === "receipt" && now() >= mail.created_at + receiptMs) {
     return new MailFailure("refused", "too late for a receipt");
   }
-  const compose = mail.kind === "desk" ? deskLetter : receiptLetter;
+  const compose = mail.kind === "desk" ? departmentMail : receiptMail;
   const letter = { ...compose(enquiry, publication()), from, to, messageId: mail.message_id };
   const limit = AbortSignal.any([signal, AbortSignal.timeout(mostMs)]);
   try {
@@ -205,7 +205,7 @@ async function putOff(
   // A desk's address may be mended, a sender's will not.
   const isHopeless = failure.kind === "refused" && kind === "receipt";
   const givenUp = isHopeless || (isLate && failure.kind !== "server");
-  const said = cleanLine(failure.message);
+  const said = sanitizeLine(failure.message);
   await store.db
     .updateTable("mails")
     .set({ problem: said.slice(0, 500), ...(givenUp && { given_up_at: now() }) })

@@ -55,7 +55,7 @@ forEachStore("The outbox's runner", (open) => {
     await expect.poll(() => mails.received.length).toBe(2);
     for (const email of ["b@acme.example", "c@acme.example"]) {
       await send(email);
-      outbox.nudge();
+      outbox.wake();
     }
     await expect.poll(() => mails.received.length).toBe(6);
     await outbox.stop();
@@ -81,7 +81,7 @@ forEachStore("The outbox's runner", (open) => {
     mails.behave("isBusy");
     const { outbox, said } = start(store);
     await expect.poll(() => said.length).toBe(1);
-    for (let nudges = 0; nudges < 5; nudges += 1) outbox.nudge();
+    for (let nudges = 0; nudges < 5; nudges += 1) outbox.wake();
     await outbox.stop();
     expect(mails.visits()).toBe(1);
   });
@@ -97,7 +97,7 @@ forEachStore("The outbox's runner", (open) => {
         { level: "warn", message: expect.stringContaining("SMTP_URL"), details: { waiting: 2 } },
       ]);
     await send("b@acme.example");
-    outbox.nudge();
+    outbox.wake();
     await outbox.stop();
     expect(await waitingMails(store)).toBe(4);
     expect(said, "said once").toHaveLength(1);

@@ -39,7 +39,7 @@ interface RunnerOptions {
 
 export interface OutboxRunner {
   /** There are mails to send. */
-  nudge(): void;
+  wake(): void;
   /** Waits for the mail under way, not for long, and begins no other. */
   stop(): Promise<void>;
 }
@@ -94,7 +94,7 @@ export function startOutbox({ store, publication, setting, log }: RunnerOptions)
   timer.unref();
   look();
   return {
-    nudge: look,
+    wake: look,
     async stop() {
       clearInterval(timer);
       isStopping = true;
@@ -116,5 +116,5 @@ function unsentOutbox(store: Store, log: OutboxLog): OutboxRunner {
       log.warn({ waiting }, "SMTP_URL is not set: mails about enquiries wait in the outbox"),
     (error: unknown) => log.warn({ err: error }, "The outbox could not be read"),
   );
-  return { nudge: () => undefined, stop: async () => undefined };
+  return { wake: () => undefined, stop: async () => undefined };
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Clients } from "./clients.ts";
 import { type Answer, Connection } from "./connection.ts";
-import { type ConnectionLimits, leastBytes } from "./limits.ts";
+import { type ConnectionLimits, minBytes } from "./limits.ts";
 
 /** Requests beyond a connection's last one after which it is not even answered any more. */
 const mostDropped = 56;
@@ -53,7 +53,7 @@ export class ConnectionGuard {
     const own = this.#byNetwork.get(network);
     if (own) own.add(connection);
     else this.#byNetwork.set(network, new Set([connection]));
-    socket.once("close", () => this.#forget(connection));
+    socket.once("close", () => this.#remove(connection));
     this.#timer ??= setInterval(() => this.#sweep(), this.#limits.sweepMs).unref();
   }
 
@@ -107,7 +107,7 @@ export class ConnectionGuard {
     this.#sweptAt = now;
     let held = 0;
     for (const one of this.#connections.values()) {
-      const patience = unreadMs * Math.max(1, one.unread / leastBytes);
+      const patience = unreadMs * Math.max(1, one.unread / minBytes);
       if (one.look(now, elapsed) > patience) this.#close(one, "unread");
       else held += one.unread;
     }
@@ -128,11 +128,11 @@ export class ConnectionGuard {
   #close(connection: Connection, why: string): void {
     this.#count(why);
     // At once, so that nobody counts it any more while it closes.
-    this.#forget(connection);
+    this.#remove(connection);
     connection.socket.destroy();
   }
 
-  #forget(connection: Connection): void {
+  #remove(connection: Connection): void {
     const { socket, network } = connection;
     this.#connections.delete(socket);
     const own = this.#byNetwork.get(network);

@@ -34,4 +34,4 @@ export const defaultLimits: ConnectionLimits = {
 };
 
 /** A client that takes fewer bytes than these in `unreadMs` holds a response without reading it. */
-export const leastBytes = 32 * 1024;
+export const minBytes = 32 * 1024;

@@ -12,7 +12,7 @@ import { clients } from "./clients.ts";
 import type { Answer } from "./connection.ts";
 import { ConnectionGuard } from "./guard.ts";
 import type { ConnectionLimits } from "./limits.ts";
-import { Turns } from "./turns.ts";
+import { RequestQueue } from "./requestQueue.ts";
 
 interface GuardedServerOptions {
   readonly limits: ConnectionLimits;
@@ -56,7 +56,7 @@ export function guardedServer({
 }: GuardedServerOptions): GuardedServer {
   const who = clients(trustProxy, networkOf);
   const guard = new ConnectionGuard({ limits, clients: who, onClosed });
-  const turns = new Turns();
+  const turns = new RequestQueue();
   let isDraining = false;
 
   const answerBy =

@@ -1,6 +1,6 @@
-import type { Words } from "../index.ts";
+import type { Messages } from "../index.ts";
 
-export const account: Words["account"] = {
+export const account: Messages["account"] = {
   signedIn: "登录成功。",
   signedOut: "已退出登录。",
   wrong: "账号或密码不正确。",

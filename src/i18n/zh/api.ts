@@ -1,6 +1,6 @@
-import type { Words } from "../index.ts";
+import type { Messages } from "../index.ts";
 
-export const api: Words["api"] = {
+export const api: Messages["api"] = {
   ok: "成功",
   notFound: "未找到对应内容。",
   tooOften: "您所在的网络在短时间内请求过多，请稍后再试。",

@@ -1,6 +1,6 @@
-import type { Words } from "../index.ts";
+import type { Messages } from "../index.ts";
 
-export const apiReference: Words["apiReference"] = {
+export const apiReference: Messages["apiReference"] = {
   title: "API 参考",
   lead: "本站发布的全部内容均可以 JSON 取得：产品及参数、新闻、应用方案与公司信息。任何来源均可读取，无需密钥。",
   machineReadable: "OpenAPI 3.1 描述文件",

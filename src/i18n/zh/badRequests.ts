@@ -1,6 +1,6 @@
-import type { Words } from "../index.ts";
+import type { Messages } from "../index.ts";
 
-export const badRequests: Words["badRequests"] = {
+export const badRequests: Messages["badRequests"] = {
   malformed: "请求不符合 HTTP 规范。",
   host: "请求必须指明主机名，且只能指明一次。",
   timeout: "请求接收超时。",

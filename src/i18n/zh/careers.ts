@@ -1,6 +1,6 @@
-import type { Words } from "../index.ts";
+import type { Messages } from "../index.ts";
 
-export const careers: Words["careers"] = {
+export const careers: Messages["careers"] = {
   kinds: {
     experienced: "社会招聘",
     graduate: "校园招聘",

@@ -1,6 +1,6 @@
-import type { Words } from "../index.ts";
+import type { Messages } from "../index.ts";
 
-export const company: Words["company"] = {
+export const company: Messages["company"] = {
   description: (title, name) => `${name}${title}。`,
   empty: "本栏目暂无内容。",
   emptyHint: "如有需要，欢迎与我们联系。",

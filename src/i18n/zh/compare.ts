@@ -1,6 +1,6 @@
-import type { Words } from "../index.ts";
+import type { Messages } from "../index.ts";
 
-export const compare: Words["compare"] = {
+export const compare: Messages["compare"] = {
   title: "产品对比",
   add: "加入对比",
   addOne: "加入对比",

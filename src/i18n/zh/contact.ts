@@ -1,6 +1,6 @@
-import type { Words } from "../index.ts";
+import type { Messages } from "../index.ts";
 
-export const contact: Words["contact"] = {
+export const contact: Messages["contact"] = {
   tabs: {
     contact: "办公地点",
     consultation: "在线咨询",

@@ -1,6 +1,6 @@
-import type { Words } from "../index.ts";
+import type { Messages } from "../index.ts";
 
-export const documents: Words["documents"] = {
+export const documents: Messages["documents"] = {
   preview: "预览",
   download: "下载",
   feed: "RSS 订阅",

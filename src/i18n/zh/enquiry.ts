@@ -1,6 +1,6 @@
-import type { Words } from "../index.ts";
+import type { Messages } from "../index.ts";
 
-export const enquiry: Words["enquiry"] = {
+export const enquiry: Messages["enquiry"] = {
   forms: { business: "商务咨询", technical: "技术咨询", quality: "质量投诉", contact: "在线留言" },
   fields: {
     company_name: "公司名称",

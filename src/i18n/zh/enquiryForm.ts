@@ -1,6 +1,6 @@
-import type { Words } from "../index.ts";
+import type { Messages } from "../index.ts";
 
-export const enquiryForm: Words["enquiryForm"] = {
+export const enquiryForm: Messages["enquiryForm"] = {
   title: "填写咨询",
   required: "带星号的为必填项。",
   sections: {

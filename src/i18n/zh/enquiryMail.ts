@@ -1,6 +1,6 @@
-import type { Words } from "../index.ts";
+import type { Messages } from "../index.ts";
 
-export const enquiryMail: Words["enquiryMail"] = {
+export const enquiryMail: Messages["enquiryMail"] = {
   deskLead: "收到一份新的咨询。",
   form: "表单",
   code: "查询码",

@@ -1,6 +1,6 @@
-import type { Words } from "../index.ts";
+import type { Messages } from "../index.ts";
 
-export const feeds: Words["feeds"] = {
+export const feeds: Messages["feeds"] = {
   "news-feed": {
     title: "新闻资讯",
     description: (company) => `${company}的产品、公司与展会动态。`,

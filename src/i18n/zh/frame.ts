@@ -1,6 +1,6 @@
-import type { Words } from "../index.ts";
+import type { Messages } from "../index.ts";
 
-export const frame: Words["frame"] = {
+export const frame: Messages["frame"] = {
   skipToContent: "跳到正文",
   home: "首页",
   mainMenu: "菜单",

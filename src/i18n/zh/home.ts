@@ -1,6 +1,6 @@
-import type { Words } from "../index.ts";
+import type { Messages } from "../index.ts";
 
-export const home: Words["home"] = {
+export const home: Messages["home"] = {
   banners: "焦点",
   bannerOf: (number, all) => `第 ${number} 项，共 ${all} 项`,
   previousBanner: "上一项",

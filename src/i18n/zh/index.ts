@@ -1,4 +1,4 @@
-import type { Words } from "../index.ts";
+import type { Messages } from "../index.ts";
 import { account } from "./account.ts";
 import { api } from "./api.ts";
 import { apiReference } from "./apiReference.ts";
@@ -24,7 +24,7 @@ import { solutions } from "./solutions.ts";
 import { videos } from "./videos.ts";
 
 /** The interface's Chinese words. */
-export const zh: Words = {
+export const zh: Messages = {
   account,
   api,
   apiReference,

@@ -1,6 +1,6 @@
-import type { Words } from "../index.ts";
+import type { Messages } from "../index.ts";
 
-export const investors: Words["investors"] = {
+export const investors: Messages["investors"] = {
   announcements: "公司公告",
   announcementsDescription: (company, code) =>
     `${company}${code ? `（股票代码 ${code}）` : ""}公告：定期报告、临时公告、公司治理文件与投资者活动记录，最新在前。`,

@@ -1,6 +1,6 @@
-import type { Words } from "../index.ts";
+import type { Messages } from "../index.ts";
 
-export const news: Words["news"] = {
+export const news: Messages["news"] = {
   day: (iso) => {
     const [year = "", month = "", day = ""] = iso.split("-");
     return `${year} 年 ${Number(month)} 月 ${Number(day)} 日`;

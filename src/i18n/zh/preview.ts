@@ -1,6 +1,6 @@
-import type { Words } from "../index.ts";
+import type { Messages } from "../index.ts";
 
-export const preview: Words["preview"] = {
+export const preview: Messages["preview"] = {
   description: (title, company) => `${company}文档：${title}。`,
   partOf: (owner) => `来自：${owner}`,
   home: (company) => `${company}首页`,

@@ -1,6 +1,6 @@
-import type { Words } from "../index.ts";
+import type { Messages } from "../index.ts";
 
-export const products: Words["products"] = {
+export const products: Messages["products"] = {
   stages: {
     preview: { name: "样品", meaning: "可申请样品，量产前指标仍可能调整。" },
     active: { name: "量产", meaning: "已批量生产，推荐用于新设计。" },

@@ -1,6 +1,6 @@
-import type { Words } from "../index.ts";
+import type { Messages } from "../index.ts";
 
-export const signIn: Words["signIn"] = {
+export const signIn: Messages["signIn"] = {
   title: "登录",
   intro: "供公司员工使用，浏览网站无需账号。",
   account: "账号",

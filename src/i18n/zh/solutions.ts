@@ -1,6 +1,6 @@
-import type { Words } from "../index.ts";
+import type { Messages } from "../index.ts";
 
-export const solutions: Words["solutions"] = {
+export const solutions: Messages["solutions"] = {
   areas: "应用领域",
   all: "全部方案",
   allIn: (count, area) => `${area}全部 ${count} 个方案`,

@@ -1,6 +1,6 @@
-import type { Words } from "../index.ts";
+import type { Messages } from "../index.ts";
 
-export const videos: Words["videos"] = {
+export const videos: Messages["videos"] = {
   all: "全部视频",
   columns: "视频栏目",
   empty: "本栏目暂无视频。",

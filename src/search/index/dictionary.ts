@@ -1,7 +1,7 @@
 import { stem } from "../text/stem.ts";
 import { CharacterNumbers } from "./characters.ts";
-import { longer } from "./postings.ts";
-import { Words } from "./words.ts";
+import { grownArray } from "./postings.ts";
+import { WordList } from "./wordList.ts";
 
 /**
  * Neighbours share so many lists: there are far more of them than words, and whoever asks for two asks
@@ -15,7 +15,7 @@ const firstSurrogate = 0xd800;
 
 /** Gives each term the number of the list that its postings are in. */
 export class Dictionary {
-  readonly words = new Words();
+  readonly words = new WordList();
   readonly #numbers = new Map<string, number>();
   readonly #characters = new CharacterNumbers();
   #terms = 0;
@@ -91,7 +91,8 @@ export class Dictionary {
   }
 
   #add(hash: number): number {
-    if (this.#terms === this.#hashes.length) this.#hashes = longer(this.#hashes, this.#terms + 1);
+    if (this.#terms === this.#hashes.length)
+      this.#hashes = grownArray(this.#hashes, this.#terms + 1);
     this.#hashes[this.#terms] = hash;
     this.#terms += 1;
     return neighbourLists + this.#terms - 1;

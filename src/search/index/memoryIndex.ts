@@ -1,7 +1,7 @@
 import { abbreviation, readTerms, type TermReader } from "../text/readTerms.ts";
 import { Dictionary } from "./dictionary.ts";
-import { longer, Postings } from "./postings.ts";
-import { Tally } from "./tally.ts";
+import { grownArray, Postings } from "./postings.ts";
+import { ScoreAccumulator } from "./scoreAccumulator.ts";
 import {
   type Alternative,
   type Concept,
@@ -11,7 +11,7 @@ import {
   type Matches,
   type TermIndex,
 } from "./terms.ts";
-import type { NumberedWord } from "./words.ts";
+import type { NumberedWord } from "./wordList.ts";
 
 /** How much more an occurrence counts in one field than in the running text. */
 const weights: Readonly<Record<Field, number>> = {
@@ -82,7 +82,7 @@ export class MemoryIndex implements TermIndex {
   #isAlive: Uint8Array = new Uint8Array(1 << 10);
   #documents = 0;
   /** The terms of the document at hand, summed up. */
-  readonly #document = new Tally(1 << 12);
+  readonly #document = new ScoreAccumulator(1 << 12);
   /** The terms of the field at hand, repeats included. */
   #found = new Uint32Array(1 << 12);
   #foundCount = 0;
@@ -91,11 +91,11 @@ export class MemoryIndex implements TermIndex {
   #isTitle = false;
   readonly #titlePairs = new Map<number, Set<number>>();
   #scratch = new Uint32Array(1 << 10);
-  readonly #alternative = new Tally(1 << 10);
-  readonly #concept = new Tally(1 << 10);
-  readonly #scores = new Tally(1 << 10);
-  readonly #shares = new Tally(1 << 10);
-  readonly #titleShares = new Tally(1 << 10);
+  readonly #alternative = new ScoreAccumulator(1 << 10);
+  readonly #concept = new ScoreAccumulator(1 << 10);
+  readonly #scores = new ScoreAccumulator(1 << 10);
+  readonly #shares = new ScoreAccumulator(1 << 10);
+  readonly #titleShares = new ScoreAccumulator(1 << 10);
   readonly #reader: TermReader = {
     word: (word) => {
       const list = this.#dictionary.ofWord(word);
@@ -175,7 +175,7 @@ export class MemoryIndex implements TermIndex {
 
   #add(number: number): void {
     if (this.#foundCount === this.#found.length) {
-      this.#found = longer(this.#found, this.#foundCount + 1);
+      this.#found = grownArray(this.#found, this.#foundCount + 1);
     }
     this.#found[this.#foundCount] = number;
     this.#foundCount += 1;
@@ -317,7 +317,7 @@ export class MemoryIndex implements TermIndex {
     const list = this.#dictionary.find(term);
     if (list === undefined) return 0;
     const count = this.#postings.count(list);
-    if (count > this.#scratch.length) this.#scratch = longer(this.#scratch, count);
+    if (count > this.#scratch.length) this.#scratch = grownArray(this.#scratch, count);
     return this.#postings.read(list, this.#scratch);
   }
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { codeOf, fits, PartIndex } from "./parts.ts";
+import { codeOf, matchGrades, PartIndex } from "./parts.ts";
 
 const parts = [
   { number: "RG8810", orderCodes: ["RG8810-QCT", "RG8810-QIT"] },
@@ -29,35 +29,35 @@ function bestOf(text: string): { fit: number; numbers: string[] } {
 
 describe("a part is found", () => {
   it.each([
-    ["RG8810", fits.whole, "RG8810"],
-    ["rg 8810", fits.whole, "RG8810"],
-    ["rg-8810-s", fits.whole, "RG8810S"],
-    ["ab1000", fits.whole, "AB-1000"],
-    ["RG8810-QCT", fits.whole, "RG8810"],
-    ["8810", fits.bare, "RG8810"],
-    ["8810s", fits.bare, "RG8810S"],
-    ["8810qct", fits.bare, "RG8810"],
-    ["RG8820A", fits.variant, "RG8820"],
-    ["rg8810q", fits.variant, "RG8810"],
-    ["RH8810", fits.slip, "RG8810"],
-    ["gr8820", fits.slip, "RG8820"],
-    ["r8820", fits.slip, "RG8820"],
-    ["rgg8820", fits.slip, "RG8820"],
-    ["RG8821", fits.slip, "RG8820"],
-    ["rg2101", fits.slip, "RG2100"],
-    ["RG8280", fits.slip, "RG8820"],
-    ["RG882O", fits.whole, "RG8820"],
-    ["RGB820", fits.whole, "RG8820"],
-    ["AB-lOOO", fits.whole, "AB-1000"],
-    ["STM32F407VGT", fits.beginning, "STM32F407VGT6"],
-    ["STM32F407VGT7", fits.slip, "STM32F407VGT6"],
-    ["32F407VGT8", fits.slip, "STM32F407VGT6"],
-    ["F4", fits.inner, "STM32F407VGT6"],
-    ["rg21oo", fits.whole, "RG2100"],
-    ["rg882", fits.beginning, "RG8820"],
-    ["882", fits.beginning, "RG8820"],
-    ["100", fits.beginning, "AB-1000"],
-    ["820", fits.inner, "RG8820"],
+    ["RG8810", matchGrades.whole, "RG8810"],
+    ["rg 8810", matchGrades.whole, "RG8810"],
+    ["rg-8810-s", matchGrades.whole, "RG8810S"],
+    ["ab1000", matchGrades.whole, "AB-1000"],
+    ["RG8810-QCT", matchGrades.whole, "RG8810"],
+    ["8810", matchGrades.bare, "RG8810"],
+    ["8810s", matchGrades.bare, "RG8810S"],
+    ["8810qct", matchGrades.bare, "RG8810"],
+    ["RG8820A", matchGrades.variant, "RG8820"],
+    ["rg8810q", matchGrades.variant, "RG8810"],
+    ["RH8810", matchGrades.slip, "RG8810"],
+    ["gr8820", matchGrades.slip, "RG8820"],
+    ["r8820", matchGrades.slip, "RG8820"],
+    ["rgg8820", matchGrades.slip, "RG8820"],
+    ["RG8821", matchGrades.slip, "RG8820"],
+    ["rg2101", matchGrades.slip, "RG2100"],
+    ["RG8280", matchGrades.slip, "RG8820"],
+    ["RG882O", matchGrades.whole, "RG8820"],
+    ["RGB820", matchGrades.whole, "RG8820"],
+    ["AB-lOOO", matchGrades.whole, "AB-1000"],
+    ["STM32F407VGT", matchGrades.beginning, "STM32F407VGT6"],
+    ["STM32F407VGT7", matchGrades.slip, "STM32F407VGT6"],
+    ["32F407VGT8", matchGrades.slip, "STM32F407VGT6"],
+    ["F4", matchGrades.inner, "STM32F407VGT6"],
+    ["rg21oo", matchGrades.whole, "RG2100"],
+    ["rg882", matchGrades.beginning, "RG8820"],
+    ["882", matchGrades.beginning, "RG8820"],
+    ["100", matchGrades.beginning, "AB-1000"],
+    ["820", matchGrades.inner, "RG8820"],
   ])("%s", (text, fit, number) => {
     expect(bestOf(text)).toEqual({ fit, numbers: [number] });
   });
@@ -137,7 +137,7 @@ describe("a slip", () => {
         }[kind];
         const found = made.findMeant(typed).find(({ ordinal }) => ordinal === part);
         expect({ typed, cost: found?.cost }).toEqual({ typed, cost: expect.any(Number) });
-        expect(found?.fit === fits.whole).toBe((found?.cost ?? 1) < 0.45);
+        expect(found?.fit === matchGrades.whole).toBe((found?.cost ?? 1) < 0.45);
       }),
     );
   });

@@ -1,4 +1,4 @@
-import { type NearCode, NearCodes } from "./nearCodes.ts";
+import { type SimilarCode, SimilarCodes } from "./similarCodes.ts";
 
 /** A part as it is looked for: its number and the codes it is ordered by. */
 export interface PartNames {
@@ -13,7 +13,7 @@ export interface PartNames {
  * piece that it begins with, the maker's letters counted or not; `slip` all of it but for one slip of
  * the hand; `kin` one with other letters at the end; `inner` a piece of it.
  */
-export const fits = {
+export const matchGrades = {
   whole: 8,
   bare: 7,
   variant: 6,
@@ -23,11 +23,11 @@ export const fits = {
   inner: 2,
 } as const;
 
-export type Fit = (typeof fits)[keyof typeof fits];
+export type MatchGrade = (typeof matchGrades)[keyof typeof matchGrades];
 
-export interface FittingPart {
+export interface MatchingPart {
   readonly ordinal: number;
-  readonly fit: Fit;
+  readonly fit: MatchGrade;
   /** Of parts that fit equally well, how unlikely this one is meant: the slips that lie between. */
   readonly cost: number;
   /** As the index of terms holds it. */
@@ -71,7 +71,7 @@ export class PartIndex {
   readonly #byOrdinal = new Map<number, number>();
   /** By three characters, and by a letter and a digit, that stand side by side. */
   readonly #byPiece = new Map<string, number[]>();
-  readonly #near = new NearCodes();
+  readonly #near = new SimilarCodes();
 
   get size(): number {
     return this.#byOrdinal.size;
@@ -110,11 +110,11 @@ export class PartIndex {
   }
 
   /** The parts that a code fits as it stands; it is in the form of `codeOf`. */
-  find(code: string): FittingPart[] {
+  find(code: string): MatchingPart[] {
     if (!/\d/.test(code) || (code.length < shortestPiece && !shortPiece.test(code))) return [];
     const asMeant = withDigits(code);
     const pieces = asMeant === code ? [code] : [code, asMeant];
-    const found = new Map<number, FittingPart>();
+    const found = new Map<number, MatchingPart>();
     for (const piece of pieces) {
       const trunk = trunkOf(piece);
       for (const entry of this.#candidates(piece, trunk)) {
@@ -128,22 +128,22 @@ export class PartIndex {
   }
 
   /** The parts whose numbers or order codes a slip of the hand turned into this code. */
-  findMeant(code: string): FittingPart[] {
+  findMeant(code: string): MatchingPart[] {
     if (code.length < shortestWithSlip) return [];
     return this.#parts(this.#near.oneSlipFrom(code)).map(({ entry, cost, written }) => ({
-      ...fittingPart(entry, cost < slightest ? fits.whole : fits.slip),
+      ...fittingPart(entry, cost < slightest ? matchGrades.whole : matchGrades.slip),
       cost,
       written,
     }));
   }
 
   /** The parts that begin like this, the maker's letters counted or not. */
-  from(beginning: string): FittingPart[] {
+  from(beginning: string): MatchingPart[] {
     if (beginning === "") return [];
     return this.#entries.flatMap((entry) => {
       const begins =
         entry?.number.startsWith(beginning) || (entry?.bare.startsWith(beginning) ?? false);
-      return entry && begins ? [fittingPart(entry, fits.beginning)] : [];
+      return entry && begins ? [fittingPart(entry, matchGrades.beginning)] : [];
     });
   }
 
@@ -162,7 +162,7 @@ export class PartIndex {
   }
 
   /** Each part once, with the likeliest of its names. */
-  #parts(codes: readonly NearCode[]): { entry: Entry; cost: number; written: string }[] {
+  #parts(codes: readonly SimilarCode[]): { entry: Entry; cost: number; written: string }[] {
     const found = new Map<number, { entry: Entry; cost: number; written: string }>();
     for (const { owner, cost, written } of codes) {
       const entry = this.#entries[owner];
@@ -189,25 +189,26 @@ export class PartIndex {
 /** Less than this only characters that look alike cost. */
 const slightest = 0.45;
 
-function fittingPart({ ordinal, number, written }: Entry, fit: Fit): FittingPart {
+function fittingPart({ ordinal, number, written }: Entry, fit: MatchGrade): MatchingPart {
   return { ordinal, fit, cost: 0, term: number, written };
 }
 
-function fitOf(code: string, trunk: string, entry: Entry): Fit | undefined {
+function fitOf(code: string, trunk: string, entry: Entry): MatchGrade | undefined {
   const { number, bare, orderCodes } = entry;
-  if (code === number || orderCodes.includes(code)) return fits.whole;
+  if (code === number || orderCodes.includes(code)) return matchGrades.whole;
   if (code === bare || orderCodes.some((orderCode) => bareOf(orderCode) === code)) {
-    return fits.bare;
+    return matchGrades.bare;
   }
-  if (trunk === number || trunk === bare) return fits.variant;
+  if (trunk === number || trunk === bare) return matchGrades.variant;
   if (code.startsWith(number) && orderCodes.some((orderCode) => orderCode.startsWith(code))) {
-    return fits.variant;
+    return matchGrades.variant;
   }
-  if (entry.trunk === code || entry.bareTrunk === code) return fits.variant;
-  if (number.startsWith(code) || bare.startsWith(code)) return fits.beginning;
-  if (trunk.length > 0 && (entry.trunk === trunk || entry.bareTrunk === trunk)) return fits.kin;
+  if (entry.trunk === code || entry.bareTrunk === code) return matchGrades.variant;
+  if (number.startsWith(code) || bare.startsWith(code)) return matchGrades.beginning;
+  if (trunk.length > 0 && (entry.trunk === trunk || entry.bareTrunk === trunk))
+    return matchGrades.kin;
   const isInner = number.includes(code) || orderCodes.some((one) => one.includes(code));
-  return isInner ? fits.inner : undefined;
+  return isInner ? matchGrades.inner : undefined;
 }
 
 /** Without the letters it begins with, which are the maker's. */

@@ -66,15 +66,15 @@ export class Postings {
   #take(size: number): number {
     const block = this.#used;
     this.#used += size;
-    if (this.#used > this.#pool.length) this.#pool = longer(this.#pool, this.#used);
+    if (this.#used > this.#pool.length) this.#pool = grownArray(this.#pool, this.#used);
     return block;
   }
 
   #growLists(list: number): void {
-    this.#first = longer(this.#first, list + 1);
-    this.#next = longer(this.#next, list + 1);
-    this.#blockEnd = longer(this.#blockEnd, list + 1);
-    this.#counts = longer(this.#counts, list + 1);
+    this.#first = grownArray(this.#first, list + 1);
+    this.#next = grownArray(this.#next, list + 1);
+    this.#blockEnd = grownArray(this.#blockEnd, list + 1);
+    this.#counts = grownArray(this.#counts, list + 1);
     const sizes = new Uint16Array(this.#first.length);
     sizes.set(this.#blockSize);
     this.#blockSize = sizes;
@@ -82,7 +82,10 @@ export class Postings {
 }
 
 /** The same numbers with room for more: half as many again, so that growing stays cheap. */
-export function longer(array: Uint32Array<ArrayBuffer>, least: number): Uint32Array<ArrayBuffer> {
+export function grownArray(
+  array: Uint32Array<ArrayBuffer>,
+  least: number,
+): Uint32Array<ArrayBuffer> {
   const copy = new Uint32Array(Math.max(least, Math.ceil(array.length * 1.5)));
   copy.set(array);
   return copy;

@@ -1,14 +1,18 @@
 import type { Concept } from "../index/terms.ts";
 import { labelledTerm, labelsOf, likeLabels } from "../text/labels.ts";
-import type { Measure } from "../text/measure.ts";
-import type { Glossary } from "./glossary.ts";
+import type { FoundQuantity } from "../text/quantities.ts";
+import type { SynonymIndex } from "./synonymIndex.ts";
 import { optional } from "./words.ts";
 
 /** Share in the score of a quantity that stands beside what it is asked of. */
 const labelled = 1;
 
 /** What a quantity is of stands best beside it: `256 KB RAM` is no flash of that size. */
-export function besideLabel(text: string, measure: Measure, glossary: Glossary): Concept[] {
+export function besideLabel(
+  text: string,
+  measure: FoundQuantity,
+  glossary: SynonymIndex,
+): Concept[] {
   const { token, start, end } = measure;
   const labels = labelsOf(text, start, end).flatMap((label) => [
     ...likeLabels(label),
@@ -22,8 +26,8 @@ export function besideLabel(text: string, measure: Measure, glossary: Glossary):
 }
 
 /** What else a label goes by: words that the glossary knows for it. */
-function sayingsOf(label: string, glossary: Glossary): string[] {
+function sayingsOf(label: string, glossary: SynonymIndex): string[] {
   const units = /^[a-z0-9]+$/.test(label) ? [label] : [...label];
-  const sayings = glossary.sayings(units) ?? [];
+  const sayings = glossary.synonyms(units) ?? [];
   return sayings.flatMap(({ terms }) => (terms.length === 1 ? terms : []));
 }

@@ -1,5 +1,5 @@
 import type { Alternative, TermIndex } from "../index/terms.ts";
-import type { Sounds } from "../text/sounds.ts";
+import type { Pronunciations } from "../text/pronunciations.ts";
 import { pairsOf } from "../text/tokens.ts";
 import { isInDictionary } from "./runWords.ts";
 import { shares } from "./words.ts";
@@ -14,7 +14,7 @@ export interface HanWord {
 }
 
 /** What adds to the score of what an unknown word is not found by: single characters of it. */
-export function hints(word: string): Alternative[] {
+export function characterAlternatives(word: string): Alternative[] {
   return [...word].map((character) => ({ terms: [character], weight: shares.loose }));
 }
 
@@ -28,7 +28,7 @@ const oftenTogether = 0.2;
  * (摄象头 for 摄像头), or stand apart; a single one of its characters is in nearly every document, and
  * finds nothing.
  */
-export function hanWord(word: string, terms: TermIndex, sounds: Sounds): HanWord {
+export function hanWord(word: string, terms: TermIndex, sounds: Pronunciations): HanWord {
   const characters = [...word];
   const pairs = pairsOf(word);
   if (pairs.length === 0) {
@@ -58,7 +58,11 @@ function apart(characters: readonly string[]): Alternative[] {
 }
 
 /** Words of documents that differ in one character and sound the same, or in both of two. */
-function soundingAlike(characters: readonly string[], terms: TermIndex, sounds: Sounds): string[] {
+function soundingAlike(
+  characters: readonly string[],
+  terms: TermIndex,
+  sounds: Pronunciations,
+): string[] {
   const others = characters.map((character) =>
     sounds.alike(character).filter((other) => terms.has(other)),
   );

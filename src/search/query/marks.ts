@@ -1,5 +1,5 @@
 import { isStopWord } from "../text/stopWords.ts";
-import type { Unit } from "./units.ts";
+import type { QueryUnit } from "./units.ts";
 
 /** What is to be marked in a text that was found. */
 export interface Mark {
@@ -17,7 +17,7 @@ export function isCode(word: string): boolean {
 }
 
 /** What is marked of what was typed: its words by their stems, its characters as a phrase. */
-export function ownMarks(units: readonly Unit[]): Mark[] {
+export function ownMarks(units: readonly QueryUnit[]): Mark[] {
   const run = units.filter(({ kind }) => kind === "character").map(({ text }) => text);
   const words = units.filter(({ kind, text }) => kind === "word" && !isStopWord(text));
   return [

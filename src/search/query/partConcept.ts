@@ -1,7 +1,7 @@
-import { type FittingPart, fits } from "../index/parts.ts";
+import { type MatchingPart, matchGrades } from "../index/parts.ts";
 import type { Concept } from "../index/terms.ts";
 import type { Mark } from "./marks.ts";
-import type { NamedParts } from "./namedParts.ts";
+import type { PartReference } from "./partReferences.ts";
 import { required } from "./words.ts";
 
 /** Parts whose mention in a text counts as a find; the parts themselves are all found. */
@@ -12,9 +12,9 @@ const namedPart = 3;
 const otherPart = 0.6;
 
 /** What it means that a text names parts. */
-interface AskedParts {
+interface PartConcept {
   /** The likeliest first. */
-  readonly ranked: readonly FittingPart[];
+  readonly ranked: readonly MatchingPart[];
   readonly concept: Concept;
   readonly marks: readonly Mark[];
   /** The number that was meant, where there is a slip in it. */
@@ -22,17 +22,17 @@ interface AskedParts {
 }
 
 /** What is looked for where parts are named: they themselves, and documents that mention them. */
-export function askForParts({ code, fitting, best }: NamedParts): AskedParts {
+export function partConcept({ code, fitting, best }: PartReference): PartConcept {
   const ranked = fitting.toSorted(byFit);
   const [likeliest] = ranked;
-  const isSlip = best === fits.slip;
+  const isSlip = best === matchGrades.slip;
   const mentioned = ranked.slice(0, isSlip ? 1 : mostMentioned);
   const share = (fit: number) => (fit === best ? 1 : otherPart);
   const alternatives = mentioned.map(({ term, fit }) => ({ terms: [term], weight: share(fit) }));
   const documents = new Map(ranked.map(({ ordinal, fit }) => [ordinal, share(fit)]));
   const own = { terms: [code], weight: 1 };
-  const weight = best >= fits.bare ? namedPart : 1;
-  const isOther = likeliest && (isSlip || best === fits.variant || likeliest.cost > 0);
+  const weight = best >= matchGrades.bare ? namedPart : 1;
+  const isOther = likeliest && (isSlip || best === matchGrades.variant || likeliest.cost > 0);
   return {
     ranked,
     concept: { ...required([...alternatives, own], weight), documents },
@@ -41,6 +41,6 @@ export function askForParts({ code, fitting, best }: NamedParts): AskedParts {
   };
 }
 
-function byFit(a: FittingPart, b: FittingPart): number {
+function byFit(a: MatchingPart, b: MatchingPart): number {
   return b.fit - a.fit || a.cost - b.cost || (a.term < b.term ? -1 : 1);
 }

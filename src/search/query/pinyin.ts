@@ -1,5 +1,5 @@
 import type { Alternative, TermIndex } from "../index/terms.ts";
-import type { Sounds } from "../text/sounds.ts";
+import type { Pronunciations } from "../text/pronunciations.ts";
 import { pairsOf } from "../text/tokens.ts";
 import type { Mark } from "./marks.ts";
 import { type Meaning, shares } from "./words.ts";
@@ -10,7 +10,7 @@ const mostChains = 48;
 const mostSyllables = 8;
 
 /** What a word of letters means as the pinyin of a title: `kuaichong` is 快充. */
-export function asPinyin(word: string, terms: TermIndex, sounds: Sounds): Meaning {
+export function asPinyin(word: string, terms: TermIndex, sounds: Pronunciations): Meaning {
   if (!/^[a-z]{4,30}$/.test(word)) return nothing;
   const found = splits(word, sounds).flatMap((pieces) =>
     chains(pieces, terms, (character, piece) => sounds.readings(character).includes(piece)),
@@ -19,7 +19,7 @@ export function asPinyin(word: string, terms: TermIndex, sounds: Sounds): Meanin
 }
 
 /** What letters mean as the first of each syllable: `kc` is 快充. */
-export function asInitials(word: string, terms: TermIndex, sounds: Sounds): Meaning {
+export function asInitials(word: string, terms: TermIndex, sounds: Pronunciations): Meaning {
   if (!/^[b-df-hj-np-tw-z][a-z]{1,7}$/.test(word)) return nothing;
   const begins = (character: string, letter: string) =>
     sounds.readings(character).some((reading) => reading.startsWith(letter));
@@ -43,7 +43,7 @@ function meaningOf(found: readonly string[]): Meaning {
 }
 
 /** The ways to part a word into two syllables and more. */
-function splits(word: string, sounds: Sounds): string[][] {
+function splits(word: string, sounds: Pronunciations): string[][] {
   const found: string[][] = [];
   const part = (from: number, before: readonly string[]) => {
     if (found.length >= mostSplits || before.length > mostSyllables) return;

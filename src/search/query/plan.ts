@@ -1,24 +1,24 @@
-import { codeOf, type FittingPart, type PartIndex } from "../index/parts.ts";
+import { codeOf, type MatchingPart, type PartIndex } from "../index/parts.ts";
 import type { Alternative, Concept, TermIndex } from "../index/terms.ts";
-import { type Measure, measuresIn } from "../text/measure.ts";
 import { normalise } from "../text/normalise.ts";
+import type { Pronunciations } from "../text/pronunciations.ts";
+import { type FoundQuantity, quantitiesIn } from "../text/quantities.ts";
 import { simplified } from "../text/simplified.ts";
-import type { Sounds } from "../text/sounds.ts";
 import { stem } from "../text/stem.ts";
 import { isRelating, isStopWord } from "../text/stopWords.ts";
 import { wholeOf } from "../text/tokens.ts";
+import { alternativesTo } from "./alternatives.ts";
 import { besideLabel } from "./besideLabel.ts";
-import { type Glossary, longestPhrase, type Saying } from "./glossary.ts";
-import { hanWord, hints } from "./hanWords.ts";
+import { characterAlternatives, hanWord } from "./hanWords.ts";
 import { isCode, type Mark, ownMarks } from "./marks.ts";
-import { type NamedParts, PartReader } from "./namedParts.ts";
-import { askForParts } from "./partConcept.ts";
+import { partConcept } from "./partConcept.ts";
+import { type PartReference, PartReferenceReader } from "./partReferences.ts";
 import { asInitials, asPinyin } from "./pinyin.ts";
 import { wordsOfRun } from "./runWords.ts";
-import { standIns } from "./standIns.ts";
-import { type Unit, unitsIn } from "./units.ts";
+import { maxPhraseTerms, type Synonym, type SynonymIndex } from "./synonymIndex.ts";
+import { type QueryUnit, queryUnits } from "./units.ts";
 import {
-  asAbbreviation,
+  abbreviationsOf,
   completions,
   inOrder,
   type Meaning,
@@ -29,10 +29,10 @@ import {
 } from "./words.ts";
 
 /** What a reader's text asks for. */
-export interface Plan {
+export interface QueryPlan {
   readonly concepts: readonly Concept[];
   /** The parts whose numbers the text names, in whole or in part. */
-  readonly parts: readonly FittingPart[];
+  readonly parts: readonly MatchingPart[];
   /** Whether the text names parts and nothing else. */
   readonly isPartAlone: boolean;
   /** The last code that named parts, as documents would have it. */
@@ -47,11 +47,11 @@ export interface Plan {
 }
 
 /** What a text is understood by. */
-export interface Known {
+export interface QueryContext {
   readonly terms: TermIndex;
   readonly parts: PartIndex;
-  readonly glossary: Glossary;
-  readonly sounds: Sounds;
+  readonly glossary: SynonymIndex;
+  readonly sounds: Pronunciations;
 }
 
 /** Things looked for at once; what is typed beyond them is passed over. */
@@ -71,20 +71,20 @@ const anotherThing = -0.3;
  * Reads what a text asks for.
  * @param isTyping whether the last word may be the beginning of one
  */
-export function planOf(text: string, known: Known, isTyping = false): Plan {
+export function planQuery(text: string, known: QueryContext, isTyping = false): QueryPlan {
   return new Planner(simplified(normalise(text)), known, isTyping).plan();
 }
 
 class Planner {
   readonly #text: string;
-  readonly #known: Known;
+  readonly #known: QueryContext;
   readonly #isTyping: boolean;
-  readonly #units: readonly Unit[];
-  readonly #measures: readonly Measure[];
-  readonly #partReader: PartReader;
+  readonly #units: readonly QueryUnit[];
+  readonly #measures: readonly FoundQuantity[];
+  readonly #partReader: PartReferenceReader;
   readonly #concepts: Concept[] = [];
   readonly #marks: Mark[] = [];
-  readonly #parts: FittingPart[] = [];
+  readonly #parts: MatchingPart[] = [];
   readonly #strayCodes: string[] = [];
   readonly #corrections: { start: number; end: number; to: string }[] = [];
   /** Concepts that say something but too little to be asked for beside others. */
@@ -96,16 +96,16 @@ class Planner {
   #isFound = false;
   #isMissed = false;
 
-  constructor(text: string, known: Known, isTyping: boolean) {
+  constructor(text: string, known: QueryContext, isTyping: boolean) {
     this.#text = text;
     this.#known = known;
     this.#isTyping = isTyping;
-    this.#units = unitsIn(text);
-    this.#measures = measuresIn(text, "careless");
-    this.#partReader = new PartReader(text, this.#units, this.#measures, known);
+    this.#units = queryUnits(text);
+    this.#measures = quantitiesIn(text, "careless");
+    this.#partReader = new PartReferenceReader(text, this.#units, this.#measures, known);
   }
 
-  plan(): Plan {
+  plan(): QueryPlan {
     for (let at = 0; at < this.#units.length && this.#concepts.length < mostConcepts; ) {
       this.#besideOneAnother(at);
       at += this.#part(at) || this.#measure(at) || this.#phrase(at) || this.#words(at);
@@ -157,8 +157,8 @@ class Planner {
     return named.units.length;
   }
 
-  #namesParts(named: NamedParts): void {
-    const { ranked, concept, marks, correction } = askForParts(named);
+  #namesParts(named: PartReference): void {
+    const { ranked, concept, marks, correction } = partConcept(named);
     this.#parts.push(...ranked);
     this.#partTerm = named.code;
     this.#concepts.push(concept);
@@ -195,7 +195,7 @@ class Planner {
     const { count, sayings } = found;
     const units = this.#units.slice(from, from + count);
     const joined = units.map(({ key }) => key).join("");
-    const isOwn = ({ key }: Saying) => key.replaceAll(" ", "") === joined;
+    const isOwn = ({ key }: Synonym) => key.replaceAll(" ", "") === joined;
     const alternatives = sayings.flatMap((saying) => waysToSay(saying, isOwn(saying)));
     if (/^[a-z0-9]+$/.test(joined)) alternatives.push({ terms: [joined], weight: 1 });
     alternatives.push(...this.#relatedTo(units, from));
@@ -222,7 +222,7 @@ class Planner {
   }
 
   /** What a single word of the glossary may mean beside, as any other word may. */
-  #relatedTo(units: readonly Unit[], from: number): readonly Alternative[] {
+  #relatedTo(units: readonly QueryUnit[], from: number): readonly Alternative[] {
     const [unit] = units;
     if (unit?.kind !== "word" || units.length > 1 || unit.left > 1) return [];
     const isKnown = this.#known.terms.frequency(unit.key) > 0;
@@ -233,11 +233,11 @@ class Planner {
     return alternatives;
   }
 
-  #phraseAt(from: number): { count: number; sayings: readonly Saying[] } | undefined {
-    const most = Math.min(longestPhrase, this.#units.length - from);
+  #phraseAt(from: number): { count: number; sayings: readonly Synonym[] } | undefined {
+    const most = Math.min(maxPhraseTerms, this.#units.length - from);
     for (let count = most; count > 0; count -= 1) {
       const keys = this.#units.slice(from, from + count).map(({ key }) => key);
-      const sayings = this.#known.glossary.sayings(keys);
+      const sayings = this.#known.glossary.synonyms(keys);
       if (sayings !== undefined && !this.#isCut(from + count)) return { count, sayings };
     }
     return undefined;
@@ -275,7 +275,7 @@ class Planner {
   }
 
   /** A word, joined ones as a whole. */
-  #word(unit: Unit, from: number): number {
+  #word(unit: QueryUnit, from: number): number {
     const parts = this.#units.slice(from, from + unit.left);
     const joined = wholeOf(parts.map(({ text }) => text));
     if (parts.length === 1 && isStopWord(joined)) {
@@ -316,10 +316,10 @@ class Planner {
     return terms.every((term) => this.#known.terms.frequency(term) > 0);
   }
 
-  #stopWord(unit: Unit): void {
+  #stopWord(unit: QueryUnit): void {
     const isAlone = this.#units.every(({ text }) => isStopWord(text));
     const isAbbreviated = isAlone || (unit.isCapital && /[a-z]/.test(this.#text));
-    const abbreviated = isAbbreviated ? asAbbreviation(unit.text, this.#known.terms) : [];
+    const abbreviated = isAbbreviated ? abbreviationsOf(unit.text, this.#known.terms) : [];
     if (abbreviated.length > 0) {
       this.#concepts.push(required(abbreviated));
       this.#marks.push({ kind: "stem", text: unit.key });
@@ -337,7 +337,7 @@ class Planner {
     if (isKnown && !isLast) return relations(word, terms);
     if (!isKnown) {
       const isTyped = isLast && this.#isTyping;
-      const begun = isTyped ? completions(word, terms, 2) : standIns(word, terms, sounds);
+      const begun = isTyped ? completions(word, terms, 2) : alternativesTo(word, terms, sounds);
       return begun.alternatives.length > 0 ? begun : this.#asSpoken(word);
     }
     if (this.#isTyping) return completions(word, terms, 2);
@@ -374,7 +374,7 @@ class Planner {
   }
 
   /** @param units those that the word is made of */
-  #runWord(word: string, units: readonly Unit[], isAlone: boolean): void {
+  #runWord(word: string, units: readonly QueryUnit[], isAlone: boolean): void {
     const { terms, sounds } = this.#known;
     const { alternatives, isKnown, correction } = hanWord(word, terms, sounds);
     if ((isStopWord(word) && !isAlone) || this.#onlyRelates(word)) {
@@ -385,7 +385,7 @@ class Planner {
     const concept = saysLittle && !isAlone ? optional(alternatives, 1) : required(alternatives);
     this.#concepts.push(concept);
     this.#faint.add(concept);
-    if (!isKnown) this.#concepts.push(optional(hints(word), 1));
+    if (!isKnown) this.#concepts.push(optional(characterAlternatives(word), 1));
     this.#note(isKnown && (isAlone || units.length > 1));
     this.#marks.push({ kind: "phrase", text: correction ?? word });
     if (correction !== undefined) this.#correct(units, correction);
@@ -397,7 +397,7 @@ class Planner {
     return after?.kind === "character" && before?.end === after.start;
   }
 
-  #correct(units: readonly Unit[], to: string): void {
+  #correct(units: readonly QueryUnit[], to: string): void {
     const [first, last] = [units[0], units.at(-1)];
     if (first && last) this.#corrections.push({ start: first.start, end: last.end, to });
   }
@@ -413,7 +413,7 @@ class Planner {
 }
 
 /** A phrase that was typed is also looked for as words apart, which what stands in for it is not. */
-function waysToSay({ terms, apart }: Saying, isOwn: boolean): Alternative[] {
+function waysToSay({ terms, apart }: Synonym, isOwn: boolean): Alternative[] {
   if (!isOwn) return [{ terms, weight: shares.synonym }];
   return [
     { terms, weight: 1 },
@@ -422,6 +422,6 @@ function waysToSay({ terms, apart }: Saying, isOwn: boolean): Alternative[] {
 }
 
 /** The words of a phrase wherever they stand, be it the one that was typed or one that stands in. */
-function wordsApart({ apart }: Saying): Alternative[] {
+function wordsApart({ apart }: Synonym): Alternative[] {
   return apart === undefined ? [] : [{ terms: apart, weight: shares.synonym * shares.apart }];
 }

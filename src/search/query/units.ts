@@ -2,7 +2,7 @@ import { stem } from "../text/stem.ts";
 import { classOf, joint, tokensIn } from "../text/tokens.ts";
 
 /** A piece of a reader's text: a word, a part of a joined one, or a character of a run. */
-export interface Unit {
+export interface QueryUnit {
   readonly kind: "word" | "character";
   /** In lower case. */
   readonly text: string;
@@ -17,8 +17,8 @@ export interface Unit {
 }
 
 /** The units of a normalised text, in order. */
-export function unitsIn(text: string): Unit[] {
-  const units: Unit[] = [];
+export function queryUnits(text: string): QueryUnit[] {
+  const units: QueryUnit[] = [];
   for (const token of tokensIn(text)) {
     if (token.kind === "run") {
       let start = token.start;

@@ -51,7 +51,7 @@ export function inOrder(terms: readonly string[], weight = 1): Alternative[] {
 }
 
 /** A common word that is an abbreviation in capitals, where documents have it so. */
-export function asAbbreviation(word: string, terms: TermIndex): Alternative[] {
+export function abbreviationsOf(word: string, terms: TermIndex): Alternative[] {
   const term = abbreviation(word);
   if (terms.frequency(term) === 0) return [];
   return [

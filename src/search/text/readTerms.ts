@@ -1,5 +1,5 @@
 import { labelsOf } from "./labels.ts";
-import { measuresIn } from "./measure.ts";
+import { quantitiesIn } from "./quantities.ts";
 import { isStopWord } from "./stopWords.ts";
 import {
   classOf,
@@ -36,7 +36,7 @@ export interface TermReader {
  * document goes through here on every rebuild, so it makes no objects on the way.
  */
 export function readTerms(text: string, reader: TermReader): void {
-  for (const { token, start, end } of measuresIn(text, "capitals")) {
+  for (const { token, start, end } of quantitiesIn(text, "capitals")) {
     reader.quantity(token);
     for (const label of labelsOf(text, start, end)) reader.labelled(label, token);
   }

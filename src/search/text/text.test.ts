@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { measuresIn } from "./measure.ts";
 import { normalise } from "./normalise.ts";
+import { quantitiesIn } from "./quantities.ts";
 import { readTerms } from "./readTerms.ts";
 import { stem } from "./stem.ts";
 import { tokensIn } from "./tokens.ts";
@@ -167,7 +167,7 @@ describe("terms", () => {
 
 describe("quantities", () => {
   const careless = (text: string) =>
-    measuresIn(normalise(text), "careless").map(({ token }) => token);
+    quantitiesIn(normalise(text), "careless").map(({ token }) => token);
 
   it.each([
     ["65w", "65 W"],
@@ -191,7 +191,7 @@ describe("quantities", () => {
   });
 
   it("in what staff write are known by their capitals", () => {
-    expect(measuresIn("2 a day, 5 s", "capitals").map(({ token }) => token)).toEqual(["=s 5"]);
+    expect(quantitiesIn("2 a day, 5 s", "capitals").map(({ token }) => token)).toEqual(["=s 5"]);
   });
 
   it("stand beside characters that set no blanks", () => {
@@ -202,7 +202,7 @@ describe("quantities", () => {
 
   it("are no pieces of other numbers or words", () => {
     for (const text of ["RG2100W", "802.15.4 V2", "100 watchers", "1.2.3 V"]) {
-      expect(measuresIn(normalise(text), "capitals")).toEqual([]);
+      expect(quantitiesIn(normalise(text), "capitals")).toEqual([]);
     }
   });
 });

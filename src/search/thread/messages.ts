@@ -1,10 +1,10 @@
 import type { SynonymGroup } from "../../content/searchSynonyms.ts";
 import type { Language } from "../../site/languages.ts";
 import type { SearchDocument } from "../index/document.ts";
-import type { IndexAnswer, IndexQuery, IndexSuggestions } from "../searchIndex.ts";
+import type { IndexQuery, IndexResult, IndexSuggestions } from "../searchIndex.ts";
 
 /** Which index documents go to: the one in use, or the one that is being made to take its place. */
-export type Which = "used" | "new";
+export type TargetIndex = "used" | "new";
 
 /** What the searching thread is told and asked. */
 export type Task =
@@ -15,7 +15,7 @@ export type Task =
     }
   | {
       readonly kind: "put";
-      readonly which: Which;
+      readonly which: TargetIndex;
       readonly language: Language;
       readonly documents: readonly SearchDocument[];
       /** Ids of documents that are to be taken out. */
@@ -33,11 +33,11 @@ export type Task =
   | { readonly kind: "size" };
 
 /** What it answers, by the kind of the task. */
-export interface Answers {
+export interface TaskResults {
   readonly begin: undefined;
   readonly put: undefined;
   readonly use: undefined;
-  readonly search: IndexAnswer;
+  readonly search: IndexResult;
   readonly suggest: IndexSuggestions;
   readonly size: IndexSize;
 }
@@ -58,5 +58,5 @@ export interface NumberedTask {
 
 /** An answer, or what went wrong. */
 export type Reply =
-  | { readonly id: number; readonly answer: Answers[keyof Answers] }
+  | { readonly id: number; readonly answer: TaskResults[keyof TaskResults] }
   | { readonly id: number; readonly problem: string };

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { Answers, NumberedTask, Reply, Task } from "./messages.ts";
+import type { NumberedTask, Reply, Task, TaskResults } from "./messages.ts";
 
 /** From the sources in tests and development tools, else from what the build made. */
 const program = new URL(
@@ -10,7 +10,7 @@ const program = new URL(
 /** In MB. Postings lie outside the heap; documents on their way to them pass through its young part. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 1024 };
 
-type Waiting = PromiseWithResolvers<Answers[keyof Answers]>;
+type Waiting = PromiseWithResolvers<TaskResults[keyof TaskResults]>;
 
 /** The thread that searches, spoken to by promises. It never keeps the process alive by itself. */
 export class SearchThread {
@@ -40,14 +40,14 @@ export class SearchThread {
    * Asks the thread, which does one task after another.
    * @throws ThreadEnded where it has ended, or ends before it answers
    */
-  ask<Kind extends Task["kind"]>(task: Extract<Task, { kind: Kind }>): Promise<Answers[Kind]> {
+  ask<Kind extends Task["kind"]>(task: Extract<Task, { kind: Kind }>): Promise<TaskResults[Kind]> {
     if (this.#isOver) return Promise.reject(new ThreadEnded("The searching thread has ended"));
     this.#lastId += 1;
     const waiting: Waiting = Promise.withResolvers();
     this.#waiting.set(this.#lastId, waiting);
     this.#worker.ref();
     this.#worker.postMessage({ id: this.#lastId, task } satisfies NumberedTask);
-    return waiting.promise as Promise<Answers[Kind]>;
+    return waiting.promise as Promise<TaskResults[Kind]>;
   }
 
   async close(): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Language, languages } from "../../site/languages.ts";
-import type { Answers, IndexSize, Task } from "./messages.ts";
+import type { IndexSize, Task, TaskResults } from "./messages.ts";
 import { SearchThread } from "./searchThread.ts";
 
 /**
@@ -29,7 +29,7 @@ export class SearchThreads {
    */
   ask<Kind extends TaskOfLanguage["kind"]>(
     task: Extract<TaskOfLanguage, { kind: Kind }>,
-  ): Promise<Answers[Kind]> {
+  ): Promise<TaskResults[Kind]> {
     return this.#threads[task.language].ask<Kind>(task);
   }
 

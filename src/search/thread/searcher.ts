@@ -2,18 +2,22 @@ import { parentPort } from "node:worker_threads";
 import { type Language, languages } from "../../site/languages.ts";
 import { MemoryIndex } from "../index/memoryIndex.ts";
 import { SearchIndex } from "../searchIndex.ts";
-import { loadSounds, noSounds, type Sounds } from "../text/sounds.ts";
-import type { Answers, IndexSize, NumberedTask, Reply, Task, Which } from "./messages.ts";
+import {
+  loadPronunciations,
+  noPronunciations,
+  type Pronunciations,
+} from "../text/pronunciations.ts";
+import type { IndexSize, NumberedTask, Reply, TargetIndex, Task, TaskResults } from "./messages.ts";
 
 // The thread of searchThread.ts: holds the indexes and answers from them, so that neither making an
 // index nor a costly search keeps the server from its readers.
 
 type Indexes = Readonly<Record<Language, SearchIndex>>;
 
-let sounds = noSounds;
+let sounds = noPronunciations;
 let areSoundsAsked = false;
 
-const indexes: { [which in Which]?: Indexes } = {};
+const indexes: { [which in TargetIndex]?: Indexes } = {};
 
 parentPort?.on("message", ({ id, task }: NumberedTask) => {
   let reply: Reply;
@@ -25,7 +29,7 @@ parentPort?.on("message", ({ id, task }: NumberedTask) => {
   parentPort?.postMessage(reply);
 });
 
-function perform(task: Task): Answers[Task["kind"]] {
+function perform(task: Task): TaskResults[Task["kind"]] {
   switch (task.kind) {
     case "begin":
       indexes.new = {
@@ -43,7 +47,7 @@ function perform(task: Task): Answers[Task["kind"]] {
       if (indexes.new) indexes.used = indexes.new;
       delete indexes.new;
       // Not before there is an index: readers wait for that one.
-      if (!areSoundsAsked) loadSounds().then(useSounds, () => undefined);
+      if (!areSoundsAsked) loadPronunciations().then(useSounds, () => undefined);
       areSoundsAsked = true;
       return undefined;
     case "search":
@@ -55,14 +59,14 @@ function perform(task: Task): Answers[Task["kind"]] {
   }
 }
 
-function useSounds(loaded: Sounds): void {
+function useSounds(loaded: Pronunciations): void {
   sounds = loaded;
   for (const made of [indexes.used, indexes.new]) {
     for (const language of languages) if (made) made[language].sounds = loaded;
   }
 }
 
-function indexOf(which: Which, language: Language): SearchIndex {
+function indexOf(which: TargetIndex, language: Language): SearchIndex {
   const index = indexes[which]?.[language];
   if (index === undefined) throw new Error(`There is no ${which} index`);
   return index;

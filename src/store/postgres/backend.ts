@@ -1,10 +1,10 @@
 import { type Dialect, PostgresDialect } from "kysely";
-import type { HintSource } from "../changes.ts";
+import type { ChangeNotifications } from "../changes.ts";
 import type { StoreLog } from "../log.ts";
-import { postgresHints } from "./hints.ts";
+import { postgresNotifications } from "./notifications.ts";
 import { openPool } from "./pool.ts";
-import { promptPool } from "./promptPool.ts";
-import { pulseOf } from "./pulse.ts";
+import { serverProbe } from "./serverProbe.ts";
+import { timeLimitedPool } from "./timeLimitedPool.ts";
 
 /** A frozen server is found out in the time of both, below a second. */
 const patience = { quietMs: 400, longestMs: 5_000 };
@@ -14,13 +14,13 @@ const pulseMs = 400;
 export function openPostgres(
   databaseUrl: string,
   log: StoreLog,
-): { dialect: Dialect; requestDialect: Dialect; hints: HintSource } {
+): { dialect: Dialect; requestDialect: Dialect; hints: ChangeNotifications } {
   const pool = openPool(databaseUrl, log);
   return {
     dialect: new PostgresDialect({ pool }),
     requestDialect: new PostgresDialect({
-      pool: promptPool(pool, { ...patience, isAlive: pulseOf(databaseUrl, pulseMs) }),
+      pool: timeLimitedPool(pool, { ...patience, isAlive: serverProbe(databaseUrl, pulseMs) }),
     }),
-    hints: postgresHints(databaseUrl, log),
+    hints: postgresNotifications(databaseUrl, log),
   };
 }

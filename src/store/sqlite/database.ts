@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { StoreBusy, StoreReadOnly } from "../errors.ts";
 import { isWriteFault } from "../storeFault.ts";
 import { isBusy, SqliteConnection } from "./connection.ts";
-import { Turns } from "./turns.ts";
+import { Mutex } from "./mutex.ts";
 
 /** Readers kept open between snapshots. */
 const idleReaders = 4;
@@ -27,7 +27,7 @@ export class SqliteDatabase {
   readonly #file: string | URL;
   readonly #waitMs: number;
   readonly #writer: SqliteConnection | StoreReadOnly;
-  readonly #turns = new Turns();
+  readonly #turns = new Mutex();
   readonly #reader: SqliteConnection;
   readonly #snapshots: SqliteConnection[] = [];
   #closed = false;
@@ -123,7 +123,7 @@ export class SqliteDatabase {
     if (this.#closed) return;
     this.#closed = true;
     // A transaction that hangs is rolled back by the closing.
-    await this.#turns.take(this.#waitMs).catch(() => undefined);
+    await this.#turns.acquire(this.#waitMs).catch(() => undefined);
     for (const connection of this.#snapshots) connection.close();
     this.#reader.close();
     // The last to close, so that SQLite folds the write-ahead log into the file.
@@ -135,7 +135,7 @@ export class SqliteDatabase {
     const writer = this.#writer;
     if (writer instanceof StoreReadOnly) throw writer;
     const started = performance.now();
-    const release = await this.#turns.take(this.#waitMs);
+    const release = await this.#turns.acquire(this.#waitMs);
     try {
       const leftMs = this.#waitMs - (performance.now() - started);
       const value = await whenFree(leftMs, () => first(writer));

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import type { Phrase } from "../../site/phrase.ts";
+import type { LocalizedText } from "../../site/localizedText.ts";
 import { Icon } from "./layout/Icon.tsx";
-import { usePage } from "./page.tsx";
+import { usePage } from "./pageEnvironment.tsx";
 import { Text } from "./Text.tsx";
 
 /** A file that readers may open or keep, ready to show. */
 export interface DocumentItem {
-  readonly title: Phrase;
+  readonly title: LocalizedText;
   /** What it is, in words: "Datasheet". */
   readonly kind: string;
   /** In words: "Rev. 1.2". */
@@ -37,7 +37,7 @@ export function DocumentLink({
   /** What else there is to say of it, below its facts. */
   children?: ReactNode;
 }) {
-  const { words } = usePage();
+  const { messages } = usePage();
   const { title, kind, revision, day, language, size, format, href, preview } = document;
   return (
     <div className="document">
@@ -54,7 +54,7 @@ export function DocumentLink({
         </p>
         <p className="document__facts">
           {`${kind} · ${revision} · `}
-          <time dateTime={day}>{words.news.day(day)}</time>
+          <time dateTime={day}>{messages.news.day(day)}</time>
           {` · ${language} · ${format}\u00a0${size}`}
         </p>
         {children}
@@ -62,7 +62,7 @@ export function DocumentLink({
       <p className="document__ways">
         {preview ? (
           <a className="document__way" href={preview}>
-            {words.documents.preview}
+            {messages.documents.preview}
             <span className="visually-hidden">
               {" "}
               <Text of={title} />
@@ -71,7 +71,7 @@ export function DocumentLink({
         ) : null}
         <a className="document__way" href={href} download>
           <Icon name="download" />
-          {words.documents.download}
+          {messages.documents.download}
           <span className="visually-hidden">
             {" "}
             <Text of={title} />

@@ -1,15 +1,15 @@
 import { useId } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { words } from "../../i18n/index.ts";
+import { messages } from "../../i18n/index.ts";
 import { Marker } from "./Island.tsx";
-import { PageProvider, type PageSetting, usePage } from "./page.tsx";
+import { type PageEnvironment, PageProvider, usePage } from "./pageEnvironment.tsx";
 
-const setting: PageSetting = {
-  place: { surface: "desktop", language: "en", languageInQuery: true },
-  words: words.en,
+const setting: PageEnvironment = {
+  urls: { surface: "desktop", language: "en", languageInQuery: true },
+  messages: messages.en,
   href: () => "/",
-  remember: (_name, make) => make(),
+  cachedFragment: (_name, make) => make(),
 };
 
 function Labelled({ text }: { text: string }) {
@@ -22,11 +22,11 @@ function Labelled({ text }: { text: string }) {
 }
 
 function Curious() {
-  return <p>{usePage().place.language}</p>;
+  return <p>{usePage().urls.language}</p>;
 }
 
 function LanguageNote() {
-  return <em>{usePage().place.language}</em>;
+  return <em>{usePage().urls.language}</em>;
 }
 
 function attribute(html: string, name: string): string | undefined {

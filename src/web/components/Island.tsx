@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, useId } from "react";
 import { renderToString } from "react-dom/server";
-import type { MarkerAttributes, Moment } from "../islands/marker.ts";
+import type { HydrationTrigger, MarkerAttributes } from "../islands/marker.ts";
 import type { IslandComponent, IslandName } from "../islands/registry.ts";
 
 /**
@@ -19,7 +19,7 @@ export interface IslandProps<Name extends IslandName> {
   readonly name: Name;
   readonly component: IslandComponent<Name>;
   readonly props: Plain<PropsOf<IslandComponent<Name>>>;
-  readonly hydrate: Moment;
+  readonly hydrate: HydrationTrigger;
   /** A key of local storage: where something is kept under it, the island comes to life at once. */
   readonly kept?: string;
 }
@@ -42,7 +42,7 @@ interface MarkerProps {
   readonly name: string;
   readonly component: ComponentType<never>;
   readonly props: object;
-  readonly hydrate: Moment;
+  readonly hydrate: HydrationTrigger;
   readonly kept?: string | undefined;
 }
 

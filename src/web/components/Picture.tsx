@@ -1,12 +1,12 @@
 import type { ComponentProps } from "react";
-import type { Phrase } from "../../site/phrase.ts";
+import type { LocalizedText } from "../../site/localizedText.ts";
 
 /** A stored picture, ready to show. */
 export interface StoredPicture {
   readonly src: string;
   readonly width: number;
   readonly height: number;
-  readonly alt: Phrase;
+  readonly alt: LocalizedText;
 }
 
 type ImageProps = Pick<ComponentProps<"img">, "className" | "loading" | "fetchPriority">;

@@ -1,7 +1,13 @@
-import type { Phrase } from "../../site/phrase.ts";
+import type { LocalizedText } from "../../site/localizedText.ts";
 
 /** HTML that was sanitised when it was written and whose links were resolved for this page. */
-export function RichText({ html, className = "prose" }: { html: Phrase; className?: string }) {
+export function RichText({
+  html,
+  className = "prose",
+}: {
+  html: LocalizedText;
+  className?: string;
+}) {
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on write, see content/richText.ts
     <div className={className} lang={html.lang} dangerouslySetInnerHTML={{ __html: html.text }} />

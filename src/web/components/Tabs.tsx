@@ -1,9 +1,9 @@
-import type { Phrase } from "../../site/phrase.ts";
+import type { LocalizedText } from "../../site/localizedText.ts";
 import { Text } from "./Text.tsx";
 
 /** A page beside the one shown. */
 export interface Tab {
-  readonly title: Phrase;
+  readonly title: LocalizedText;
   readonly href: string;
   readonly isCurrent: boolean;
 }

@@ -1,6 +1,6 @@
-import type { Phrase } from "../../site/phrase.ts";
+import type { LocalizedText } from "../../site/localizedText.ts";
 
 /** A phrase, marked with its language where that is not the page's. */
-export function Text({ of }: { of: Phrase }) {
+export function Text({ of }: { of: LocalizedText }) {
   return of.lang ? <span lang={of.lang}>{of.text}</span> : of.text;
 }

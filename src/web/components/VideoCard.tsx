@@ -1,12 +1,12 @@
-import type { Phrase } from "../../site/phrase.ts";
-import { usePage } from "./page.tsx";
+import type { LocalizedText } from "../../site/localizedText.ts";
+import { usePage } from "./pageEnvironment.tsx";
 import { Text } from "./Text.tsx";
 
 export interface VideoCardProps {
   readonly id: number;
   readonly href: string;
-  readonly title: Phrase;
-  readonly summary: Phrase;
+  readonly title: LocalizedText;
+  readonly summary: LocalizedText;
   /** Calendar day, `2026-11-21`. */
   readonly day: string;
   /** As players write it, `1:05`. */
@@ -18,7 +18,7 @@ export interface VideoCardProps {
 
 /** A video's poster and title; its link covers the whole card. Styles are in videoCard.css. */
 export function VideoCard({ video, level }: { video: VideoCardProps; level: 2 | 3 }) {
-  const { words } = usePage();
+  const { messages } = usePage();
   const { href, title, summary, day, length, spokenLength, poster } = video;
   const Heading = `h${level}` as const;
   return (
@@ -45,8 +45,8 @@ export function VideoCard({ video, level }: { video: VideoCardProps; level: 2 | 
         </p>
       )}
       <p className="video-card__facts">
-        <time dateTime={day}>{words.news.day(day)}</time>
-        <span className="visually-hidden">{`${words.videos.duration}: ${spokenLength}`}</span>
+        <time dateTime={day}>{messages.news.day(day)}</time>
+        <span className="visually-hidden">{`${messages.videos.duration}: ${spokenLength}`}</span>
       </p>
     </article>
   );

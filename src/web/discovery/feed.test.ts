@@ -5,7 +5,7 @@ import { companyWorld } from "../../../tests/support/companyWorld.ts";
 import { buildNews, publish, smallWorld } from "../../../tests/support/world.ts";
 import { childrenOf, parseXml, textOf, type XmlElement } from "../../../tests/support/xml.ts";
 import { createAddressing } from "../../http/addressing.ts";
-import { feedKeys } from "../../site/singles.ts";
+import { feedKeys } from "../../site/singletonRoutes.ts";
 import { feed } from "./feed.ts";
 
 const addressing = createAddressing({ siteUrl: "https://www.example.com" });

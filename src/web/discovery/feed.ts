@@ -3,15 +3,15 @@ import { documentTarget } from "../../content/queries/addresses.ts";
 import { latestNews, newsRoot } from "../../content/queries/news.ts";
 import { investor } from "../../content/types/investor.ts";
 import { type Addressing, absolute } from "../../http/addressing.ts";
-import { words } from "../../i18n/index.ts";
-import { href, type Place } from "../../site/href.ts";
+import { messages } from "../../i18n/index.ts";
+import { href, type UrlContext } from "../../site/href.ts";
 import { languageFacts } from "../../site/languages.ts";
-import { phrase } from "../../site/phrase.ts";
-import { type FeedKey, singleHref } from "../../site/singles.ts";
+import { localize } from "../../site/localizedText.ts";
+import { type FeedKey, singletonHref } from "../../site/singletonRoutes.ts";
 import { storageUrl } from "../../site/storage.ts";
-import { isPdf } from "../pages/documentItem.ts";
-import { columnOn } from "../pages/requestedColumn.ts";
-import { addressOf } from "../pages/standing.ts";
+import { addressOf } from "../page/breadcrumb.ts";
+import { columnOn } from "../page/requestedColumn.ts";
+import { isPdf } from "../presenters/documentItem.ts";
 import { escapeXml, xmlDeclaration } from "./xml.ts";
 
 /** Entries of a feed: programs ask often, and what is older stands on the site. */
@@ -40,24 +40,24 @@ interface Channel {
 /** A feed in the view's language (RSS 2.0, https://www.rssboard.org/rss-specification). */
 export function feed(key: FeedKey, view: View, addressing: Addressing): string {
   const { language } = view;
-  const place: Place = {
+  const place: UrlContext = {
     surface: "desktop",
     language,
     languageInQuery: addressing.languageInQuery,
   };
   const address = (path: string) => absolute(addressing, language, path);
   const { path, entries } = channels[key](view, place);
-  const company = phrase(view.setting("company").name, language).text;
-  const say = words[language].feeds[key];
-  const self = address(singleHref(place, key));
+  const company = localize(view.setting("company").name, language).text;
+  const t = messages[language].feeds[key];
+  const self = address(singletonHref(place, key));
   const changed = Math.max(0, ...entries.map(({ publishedAt }) => publishedAt));
   return [
     xmlDeclaration,
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
     "<channel>",
-    element("title", `${say.title} | ${company}`),
+    element("title", `${t.title} | ${company}`),
     element("link", address(path)),
-    element("description", say.description(company)),
+    element("description", t.description(company)),
     element("language", languageFacts[language].tag),
     ...(changed > 0 ? [element("lastBuildDate", new Date(changed).toUTCString())] : []),
     `<atom:link href="${escapeXml(self)}" rel="self" type="application/rss+xml"/>`,
@@ -68,12 +68,12 @@ export function feed(key: FeedKey, view: View, addressing: Addressing): string {
   ].join("\n");
 }
 
-const channels: Readonly<Record<FeedKey, (view: View, place: Place) => Channel>> = {
+const channels: Readonly<Record<FeedKey, (view: View, place: UrlContext) => Channel>> = {
   "news-feed": newsChannel,
   "announcement-feed": announcementChannel,
 };
 
-function newsChannel(view: View, place: Place): Channel {
+function newsChannel(view: View, place: UrlContext): Channel {
   const root = newsRoot(view);
   return {
     path: (root && documentAddress(view, root.doc, place)) ?? href(place, "home"),
@@ -81,20 +81,20 @@ function newsChannel(view: View, place: Place): Channel {
   };
 }
 
-function newsEntry(doc: Doc<"news">, view: View, place: Place): Entry {
+function newsEntry(doc: Doc<"news">, view: View, place: UrlContext): Entry {
   const { title, summary, date, column } = doc.body;
   return {
     id: doc.id,
-    title: phrase(title, view.language).text,
+    title: localize(title, view.language).text,
     path: documentAddress(view, doc, place) ?? href(place, "rk-publish", { id: doc.id }),
-    summary: phrase(summary, view.language).text,
-    category: phrase(view.column(column)?.doc.body.title, view.language).text,
+    summary: localize(summary, view.language).text,
+    category: localize(view.column(column)?.doc.body.title, view.language).text,
     day: date,
     publishedAt: doc.publishedAt,
   };
 }
 
-function announcementChannel(view: View, place: Place): Channel {
+function announcementChannel(view: View, place: UrlContext): Channel {
   const column = columnOn("ann-latest", {}, view, investor.code);
   const pid = column?.fathers.join(",") || undefined;
   return {
@@ -110,22 +110,22 @@ function announcementChannel(view: View, place: Place): Channel {
 }
 
 /** An announcement is its document: the entry leads to where that can be read. */
-function announcementEntry(doc: Doc<"investor">, { language }: View, place: Place): Entry {
+function announcementEntry(doc: Doc<"investor">, { language }: View, place: UrlContext): Entry {
   const { title, summary, kind, date, document } = doc.body;
   const { file, size } = document;
   return {
     id: doc.id,
-    title: phrase(title, language).text,
-    path: isPdf(file) ? singleHref(place, "preview", { file }) : storageUrl(file),
-    summary: phrase(summary, language).text,
-    category: words[language].investors.kinds[kind],
+    title: localize(title, language).text,
+    path: isPdf(file) ? singletonHref(place, "preview", { file }) : storageUrl(file),
+    summary: localize(summary, language).text,
+    category: messages[language].investors.kinds[kind],
     day: date,
     publishedAt: doc.publishedAt,
     ...(isPdf(file) && { pdf: { path: storageUrl(file), bytes: size } }),
   };
 }
 
-function documentAddress(view: View, doc: AnyDoc, place: Place): string | undefined {
+function documentAddress(view: View, doc: AnyDoc, place: UrlContext): string | undefined {
   const target = documentTarget(view, doc);
   return target && addressOf(target, { href: (page, query) => href(place, page, query) });
 }

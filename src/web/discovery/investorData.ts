@@ -1,6 +1,6 @@
 import type { SettingValue } from "../../content/settings.ts";
 import { type Language, languageFacts } from "../../site/languages.ts";
-import { type Phrase, phrase } from "../../site/phrase.ts";
+import { type LocalizedText, localize } from "../../site/localizedText.ts";
 import { context, present, type StructuredData } from "./structuredData.ts";
 
 /** The company as investors know it (https://schema.org/Corporation). */
@@ -13,8 +13,8 @@ export function corporationData(
   return present({
     "@context": context,
     "@type": "Corporation",
-    name: phrase(company.name, language).text,
-    legalName: phrase(company.legalName, language).text,
+    name: localize(company.name, language).text,
+    legalName: localize(company.legalName, language).text,
     tickerSymbol: company.stockCode,
     contactPoint:
       (phone || email) &&
@@ -32,8 +32,8 @@ export function corporationData(
 export function announcementListData(
   name: string,
   announcements: readonly {
-    readonly title: Phrase;
-    readonly summary: Phrase;
+    readonly title: LocalizedText;
+    readonly summary: LocalizedText;
     readonly day: string;
   }[],
 ): StructuredData {

@@ -1,6 +1,6 @@
 import type { AnyDoc, Doc, View } from "../../content/publication.ts";
 import { contentTypes } from "../../content/types/index.ts";
-import type { Bilingual } from "../../site/phrase.ts";
+import type { BilingualText } from "../../site/localizedText.ts";
 import { seededRandom } from "../../site/seededRandom.ts";
 import { abstractArt, wafer } from "./share/art.ts";
 import { chip } from "./share/chip.ts";
@@ -87,7 +87,7 @@ function newsDrawing(view: View, { key, body }: Doc<"news">): Drawing {
 }
 
 function titleOf(doc: AnyDoc): string {
-  const title = contentTypes[doc.type].title as (body: AnyDoc["body"]) => Bilingual;
+  const title = contentTypes[doc.type].title as (body: AnyDoc["body"]) => BilingualText;
   return capitals(title(doc.body).en);
 }
 

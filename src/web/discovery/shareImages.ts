@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { AnyDoc } from "../../content/publication.ts";
 import type { Language } from "../../site/languages.ts";
-import type { Site } from "../site.ts";
+import type { Site } from "../server/site.ts";
 import { shareImage } from "./shareImage.ts";
 
 /** Kept in memory: some hundred, each some tens of kilobytes. */

@@ -1,7 +1,7 @@
 import type { View } from "../../content/publication.ts";
 import { pagePath } from "../../site/href.ts";
 import { languageFacts } from "../../site/languages.ts";
-import { phrase } from "../../site/phrase.ts";
+import { localize } from "../../site/localizedText.ts";
 
 /** The ink and the paper of tokens.css, for the system's bars around an installed site. */
 const inkColour = "#0b1424";
@@ -12,9 +12,9 @@ export function siteManifest(view: View): string {
   const company = view.setting("company");
   const home = pagePath("desktop", "home");
   return JSON.stringify({
-    name: phrase(company.legalName, view.language).text,
-    short_name: phrase(company.name, view.language).text,
-    description: phrase(company.description, view.language).text,
+    name: localize(company.legalName, view.language).text,
+    short_name: localize(company.name, view.language).text,
+    description: localize(company.description, view.language).text,
     lang: languageFacts[view.language].tag,
     dir: "ltr",
     id: home,

@@ -8,7 +8,7 @@ import {
   type WorldDocument,
 } from "../../../tests/support/world.ts";
 import { createAddressing } from "../../http/addressing.ts";
-import { atOnce } from "../../http/slices.ts";
+import { runToEnd } from "../../http/timeSlices.ts";
 import { sitemapFiles } from "./sitemap.ts";
 
 const oneHost = createAddressing({ siteUrl: "https://www.example.com" });
@@ -19,7 +19,7 @@ const twoHosts = createAddressing({
   ]),
 });
 
-const filesOf = (...asked: Parameters<typeof sitemapFiles>) => atOnce(sitemapFiles(...asked));
+const filesOf = (...asked: Parameters<typeof sitemapFiles>) => runToEnd(sitemapFiles(...asked));
 
 interface Url {
   readonly loc: string;

@@ -1,12 +1,12 @@
 import type { Publication } from "../../content/publication.ts";
-import type { KeptAnswer } from "../../http/answerCache.ts";
-import { inSlices } from "../../http/slices.ts";
-import { TooBusy } from "../../http/turnQueue.ts";
+import type { CachedResponse } from "../../http/responseCache.ts";
+import { QueueFull } from "../../http/taskQueue.ts";
+import { inTimeSlices } from "../../http/timeSlices.ts";
 import type { Language } from "../../site/languages.ts";
-import type { Site } from "../site.ts";
+import type { Site } from "../server/site.ts";
 import { sitemapFiles } from "./sitemap.ts";
 
-type Files = ReadonlyMap<string, KeptAnswer>;
+type Files = ReadonlyMap<string, CachedResponse>;
 
 const headers = {
   "content-type": "application/xml; charset=utf-8",
@@ -30,7 +30,11 @@ export class Sitemaps {
    * @param address of the client that asks
    * @throws TooBusy where too much is being made, or the publication has changed meanwhile
    */
-  async find(language: Language, path: string, address: string): Promise<KeptAnswer | undefined> {
+  async find(
+    language: Language,
+    path: string,
+    address: string,
+  ): Promise<CachedResponse | undefined> {
     const { live, cache } = this.#site;
     const publication = live.current();
     const { revision } = publication;
@@ -56,9 +60,9 @@ export class Sitemaps {
     const { live, cache, addressing } = this.#site;
     const { revision } = publication;
     const work = sitemapFiles(publication, addressing, language);
-    const texts = await inSlices(work, () => live.current() === publication);
-    if (texts === undefined) throw new TooBusy();
-    const files = new Map<string, KeptAnswer>();
+    const texts = await inTimeSlices(work, () => live.current() === publication);
+    if (texts === undefined) throw new QueueFull();
+    const files = new Map<string, CachedResponse>();
     for (const [path, text] of texts) {
       const fresh = () => ({ status: 200, headers, text });
       files.set(path, await cache.get(keyOf(revision, language, path), fresh));

@@ -73,8 +73,8 @@ describe("the company", () => {
 
 describe("the way to a page", () => {
   it("numbers the steps and gives each its absolute address", () => {
-    const trail = [crumb("Home", "/"), crumb("News", "/rk-news?id=3"), crumb("An article")];
-    expect(breadcrumbData(trail, absolute)).toMatchObject({
+    const breadcrumb = [crumb("Home", "/"), crumb("News", "/rk-news?id=3"), crumb("An article")];
+    expect(breadcrumbData(breadcrumb, absolute)).toMatchObject({
       "@type": "BreadcrumbList",
       itemListElement: [
         { position: 1, name: "Home", item: "https://www.example.com/" },

@@ -1,7 +1,7 @@
 import type { SettingValue } from "../../content/settings.ts";
 import { type Language, languageFacts } from "../../site/languages.ts";
-import { type Phrase, phrase } from "../../site/phrase.ts";
-import type { Crumb } from "../components/frame.ts";
+import { type LocalizedText, localize } from "../../site/localizedText.ts";
+import type { BreadcrumbEntry } from "../components/layoutData.ts";
 
 /** A schema.org object for `<script type="application/ld+json">`; fields without a value are left out. */
 export type StructuredData = Readonly<Record<string, unknown>>;
@@ -20,15 +20,15 @@ export function organizationData(
   return present({
     "@context": context,
     "@type": "Organization",
-    name: phrase(company.name, language).text,
-    legalName: phrase(company.legalName, language).text,
-    description: phrase(company.description, language).text,
+    name: localize(company.name, language).text,
+    legalName: localize(company.legalName, language).text,
+    description: localize(company.description, language).text,
     url: absolute("/"),
     logo: absolute("/icon-512.png"),
     foundingDate: String(company.foundedIn),
     telephone: company.phone,
     email: company.email,
-    address: phrase(company.address, language).text,
+    address: localize(company.address, language).text,
     identifier: company.stockCode && {
       "@type": "PropertyValue",
       propertyID: "stock code",
@@ -42,10 +42,12 @@ export function organizationData(
  * entry included. Steps that lead nowhere are left out, except the last, which is the page itself.
  */
 export function breadcrumbData(
-  trail: readonly Crumb[],
+  breadcrumb: readonly BreadcrumbEntry[],
   absolute: AbsoluteAddress,
 ): StructuredData | undefined {
-  const steps = trail.filter(({ href }, at) => href !== undefined || at === trail.length - 1);
+  const steps = breadcrumb.filter(
+    ({ href }, at) => href !== undefined || at === breadcrumb.length - 1,
+  );
   if (steps.length < 2) return undefined;
   return {
     "@context": context,
@@ -78,7 +80,13 @@ export function itemListData(
 }
 
 /** Items of a list whose links are their titles, as `itemListData` takes them. */
-export const titled = ({ title, href }: { readonly title: Phrase; readonly href: string }) => ({
+export const titled = ({
+  title,
+  href,
+}: {
+  readonly title: LocalizedText;
+  readonly href: string;
+}) => ({
   name: title.text,
   href,
 });

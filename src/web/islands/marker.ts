@@ -2,12 +2,12 @@
  * When an island comes to life: when the reader first touches it, when it is about to be seen, or
  * when the browser has nothing else to do.
  */
-export type Moment = "interaction" | "visible" | "idle";
+export type HydrationTrigger = "interaction" | "visible" | "idle";
 
 /** The attributes of an island's marker: what the server writes and the browser reads. */
 export interface MarkerAttributes {
   readonly "data-island": string;
-  readonly "data-hydrate": Moment;
+  readonly "data-hydrate": HydrationTrigger;
   /** Begins the ids of React's `useId`, so that those made in the browser are the server's. */
   readonly "data-prefix": string;
   /** The component's props as JSON. */

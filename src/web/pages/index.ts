@@ -1,4 +1,5 @@
 import type { PageKey } from "../../site/pages.ts";
+import type { AnyPage } from "../page/pageModule.ts";
 import { page as announcements } from "./ann-latest/page.tsx";
 import { page as apiReference } from "./api-reference/page.tsx";
 import { page as businessConsulting } from "./business-consulting/page.tsx";
@@ -13,7 +14,6 @@ import { page as investors } from "./invest/page.tsx";
 import { page as joinUs } from "./join-us/page.tsx";
 import { page as login } from "./login/page.tsx";
 import { page as singlePage } from "./page/page.tsx";
-import type { AnyPage } from "./pageModule.ts";
 import { page as partnership } from "./partnership/page.tsx";
 import { page as productCompare } from "./product-compare/page.tsx";
 import { page as productInfo } from "./product-info/page.tsx";

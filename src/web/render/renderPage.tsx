@@ -2,10 +2,10 @@ import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import type { Publication } from "../../content/publication.ts";
 import { absolute } from "../../http/addressing.ts";
-import type { FreshAnswer } from "../../http/answerCache.ts";
 import { contentSecurityPolicy } from "../../http/headers.ts";
-import { words } from "../../i18n/index.ts";
-import { href, type Place, type Query, switchHref } from "../../site/href.ts";
+import type { RenderedResponse } from "../../http/responseCache.ts";
+import { messages } from "../../i18n/index.ts";
+import { href, type Query, switchHref, type UrlContext } from "../../site/href.ts";
 import {
   defaultLanguage,
   type Language,
@@ -15,20 +15,20 @@ import {
   otherLanguage,
 } from "../../site/languages.ts";
 import type { PageKey } from "../../site/pages.ts";
-import { singleHref } from "../../site/singles.ts";
+import { singletonHref } from "../../site/singletonRoutes.ts";
 import type { Surface } from "../../site/surfaces.ts";
-import type { Frame } from "../components/frame.ts";
 import { Layout } from "../components/layout/Layout.tsx";
-import { PageProvider } from "../components/page.tsx";
+import type { LayoutData } from "../components/layoutData.ts";
+import { PageProvider } from "../components/pageEnvironment.tsx";
 import { sharePath } from "../discovery/sharePath.ts";
 import { breadcrumbData, organizationData } from "../discovery/structuredData.ts";
-import { fragmentsOf } from "../fragments.ts";
-import { buildFrame } from "../frame.ts";
+import type { AnyPage, ColumnPosition, Head, PageContext, RawQuery } from "../page/pageModule.ts";
 import { pageModules } from "../pages/index.ts";
-import type { AnyPage, Head, PageContext, RawQuery, Standing } from "../pages/pageModule.ts";
-import type { Site } from "../site.ts";
-import { speculationRulesPath } from "../speculationRules.ts";
+import type { Site } from "../server/site.ts";
+import { speculationRulesPath } from "../server/speculationRules.ts";
 import { Document, type DocumentLinks, type FeedAddress } from "./Document.tsx";
+import { fragmentCache } from "./fragmentCache.ts";
+import { buildLayoutData } from "./layoutData.ts";
 import { nearestColumn } from "./nearestColumn.ts";
 
 /** For whom a page is made, and of which state of the content. */
@@ -39,7 +39,7 @@ export interface Audience {
 }
 
 /** What one request adds to a page. */
-interface OwnOfRequest extends Pick<PageContext, "visitor" | "answer"> {
+interface RequestContent extends Pick<PageContext, "visitor" | "answer"> {
   /** 200 unless said otherwise. */
   readonly status?: number;
 }
@@ -47,7 +47,7 @@ interface OwnOfRequest extends Pick<PageContext, "visitor" | "answer"> {
 /** A page's content without the document around it: what `<main>` holds and what `<head>` says. */
 interface Sheet {
   readonly head: Head;
-  readonly standing?: Standing;
+  readonly position?: ColumnPosition;
   readonly content: ReactNode;
   readonly languageHref: string;
   /** Address in each language it exists in; empty for pages that are no place of their own. */
@@ -67,21 +67,21 @@ export function renderPage(
   audience: Audience,
   page: PageKey,
   params: object,
-  { status = 200, ...own }: OwnOfRequest = {},
-): FreshAnswer {
+  { status = 200, ...own }: RequestContent = {},
+): RenderedResponse {
   const module = pageModules[page];
   const context = { ...pageContext(site, audience), ...own };
   const props = module.load(params, context);
-  const standing = module.standing(params, context);
+  const position = module.position(params, context);
   const addresses = addressesOf(module, params, audience);
   const grey = context.view.setting("page_grey");
   return renderSheet(site, audience, context, {
     page,
     addresses,
-    standing,
+    position,
     head: module.head(props, context),
     content: createElement(audience.surface === "desktop" ? module.desktop : module.mobile, props),
-    languageHref: languageHref(site, audience, page, addresses, standing),
+    languageHref: languageHref(site, audience, page, addresses, position),
     styleText: module.style?.(props),
     status,
     isGrey: grey === "all" || (grey === "home" && page === "home"),
@@ -89,11 +89,11 @@ export function renderPage(
 }
 
 /** Renders a page that is no place of its own: an error, with the site's frame around it. */
-export function renderNotice(
+export function renderErrorPage(
   site: Site,
   audience: Audience,
   notice: { status: number; title: string; content: ReactNode },
-): FreshAnswer {
+): RenderedResponse {
   const context = pageContext(site, audience);
   return renderSheet(site, audience, context, {
     head: { title: notice.title, description: notice.title, type: "website", jsonLd: [] },
@@ -107,14 +107,14 @@ export function renderNotice(
 
 /** What pages of one language and surface are made with. */
 export function pageContext(site: Site, { publication, language, surface }: Audience): PageContext {
-  const place: Place = { surface, language, languageInQuery: site.addressing.languageInQuery };
+  const urls: UrlContext = { surface, language, languageInQuery: site.addressing.languageInQuery };
   return {
-    place,
-    words: words[language],
-    href: (page, query) => href(place, page, query),
+    urls,
+    messages: messages[language],
+    href: (page, query) => href(urls, page, query),
     view: publication.views[language],
     absolute: (path) => absolute(site.addressing, language, path),
-    remember: fragmentsOf(publication.views[language], surface),
+    cachedFragment: fragmentCache(publication.views[language], surface),
   };
 }
 
@@ -123,15 +123,15 @@ function renderSheet(
   audience: Audience,
   context: PageContext,
   sheet: Sheet,
-): FreshAnswer {
+): RenderedResponse {
   const { addressing, manifest } = site;
   const { language, surface } = audience;
   const image = absolute(addressing, language, sharePath(language, sheet.head.shareId));
   const links = documentLinks(site, audience, sheet);
   const isAnywhere = sheet.page === undefined;
-  const { languageHref, standing } = sheet;
+  const { languageHref, position } = sheet;
   const year = site.now().getFullYear();
-  const frame = buildFrame(context, standing, { languageHref, isAnywhere }, year);
+  const frame = buildLayoutData(context, position, { languageHref, isAnywhere }, year);
   const pageStyle = sheet.page && manifest.styles.pages[sheet.page];
   const html = renderToString(
     <Document
@@ -179,7 +179,7 @@ export function pageHeaders({ addressing }: Site, language: Language, styleText?
   };
 }
 
-function documentTitle(title: string, frame: Frame): string {
+function documentTitle(title: string, frame: LayoutData): string {
   const name = frame.company.name.text;
   return title === "" || title === name ? name : `${title} | ${name}`;
 }
@@ -189,14 +189,14 @@ function jsonLd(
   site: Site,
   { view }: PageContext,
   { head }: Sheet,
-  frame: Frame,
+  frame: LayoutData,
   place: { readonly url?: string | undefined; readonly image: string },
 ): object[] {
   const absoluteAddress = (path: string) => absolute(site.addressing, view.language, path);
-  const trail = breadcrumbData(frame.trail, absoluteAddress);
+  const breadcrumb = breadcrumbData(frame.breadcrumb, absoluteAddress);
   return [
     organizationData(view.setting("company"), view.language, absoluteAddress),
-    ...(trail ? [trail] : []),
+    ...(breadcrumb ? [breadcrumb] : []),
     ...head.jsonLd.map((object) => ({ ...object, ...place })),
   ];
 }
@@ -211,8 +211,8 @@ function documentLinks(
   if (page === undefined || own === undefined) return undefined;
   const { languageInQuery } = site.addressing;
   const at = (target: Language, surface: Surface, query: Query) => {
-    const place = { surface, language: target, languageInQuery };
-    return absolute(site.addressing, target, href(place, page, query));
+    const urls = { surface, language: target, languageInQuery };
+    return absolute(site.addressing, target, href(urls, page, query));
   };
   const standard = addresses.get(defaultLanguage);
   return {
@@ -228,12 +228,12 @@ function documentLinks(
 
 function feedLinks(
   { addressing }: Site,
-  { place, words: { feeds } }: PageContext,
+  { urls, messages: { feeds } }: PageContext,
   keys: Head["feeds"] = [],
 ): FeedAddress[] {
   return keys.map((key) => ({
     title: feeds[key].title,
-    href: absolute(addressing, place.language, singleHref(place, key)),
+    href: absolute(addressing, urls.language, singletonHref(urls, key)),
   }));
 }
 
@@ -269,18 +269,18 @@ function languageHref(
   audience: Audience,
   page: PageKey,
   addresses: ReadonlyMap<Language, Query>,
-  standing: Standing | undefined,
+  position: ColumnPosition | undefined,
 ): string {
   const { languageInQuery } = site.addressing;
   const language = otherLanguage(audience.language);
-  const place: Place = { surface: audience.surface, language, languageInQuery };
+  const urls: UrlContext = { surface: audience.surface, language, languageInQuery };
   const onItsHost = (path: string) =>
     languageInQuery ? path : absolute(site.addressing, language, path);
   const same = addresses.get(language);
-  if (same) return onItsHost(switchHref(place, page, same));
-  const near = nearestColumn(audience.publication.views[language], standing?.columns ?? []);
-  if (near?.kind === "page") return onItsHost(switchHref(place, near.page, near.query));
-  return onItsHost(switchHref(place, "home"));
+  if (same) return onItsHost(switchHref(urls, page, same));
+  const near = nearestColumn(audience.publication.views[language], position?.columns ?? []);
+  if (near?.kind === "page") return onItsHost(switchHref(urls, near.page, near.query));
+  return onItsHost(switchHref(urls, "home"));
 }
 
 /** Of a page without an address of its own: the address shown, in the other language. */

@@ -1,11 +1,14 @@
 import { renderToString } from "react-dom/server";
 import { type Language, languageFacts } from "../../../src/site/languages.ts";
 import { Island } from "../../../src/web/components/Island.tsx";
-import { LoginForm, type LoginFormWords } from "../../../src/web/islands/LoginForm/LoginForm.tsx";
+import {
+  LoginForm,
+  type LoginFormMessages,
+} from "../../../src/web/islands/LoginForm/LoginForm.tsx";
 import { Document } from "../../../src/web/render/Document.tsx";
 
 /** The words of the login form, as its page gives them. */
-export const formWords: Readonly<Record<Language, LoginFormWords>> = {
+export const formWords: Readonly<Record<Language, LoginFormMessages>> = {
   en: {
     account: "Account",
     password: "Password",
@@ -66,7 +69,7 @@ export function clientPage({ language, error }: PageOptions): string {
           props={{
             action: `/posted?lang=${language}`,
             target: `/target?lang=${language}`,
-            words: formWords[language],
+            messages: formWords[language],
             initial: error === undefined ? { account: "" } : { account: "ada", error },
           }}
         />

@@ -1,7 +1,7 @@
 import { client as en } from "../../../src/i18n/en/client.ts";
 import { client as zh } from "../../../src/i18n/zh/client.ts";
 import { type Language, languageFacts } from "../../../src/site/languages.ts";
-import type { ApiParams } from "../../../src/web/client/api.ts";
+import type { ApiParams } from "../../../src/web/client/api/api.ts";
 import { test as base, expect, type Page } from "../counted.ts";
 import { type ClientSite, openClientSite } from "./clientSite.ts";
 
@@ -10,7 +10,7 @@ export { expect, nextFrames } from "../counted.ts";
 interface Fixtures {
   readonly language: Language;
   /** What the client says in the test's language. */
-  readonly words: typeof en;
+  readonly messages: typeof en;
   /** Where the public API lies in the test's language. */
   readonly base: string;
   /** Opens a page of the site in the test's language. */
@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures & { site: ClientSite }, { workerSite: C
     await use(workerSite);
   },
   language: ["en", { option: true }],
-  words: ({ language }, use) => use({ en, zh }[language]),
+  messages: ({ language }, use) => use({ en, zh }[language]),
   base: ({ language }, use) => use(languageFacts[language].apiBase),
   open: ({ page, site, language }, use) =>
     use(async () => void (await page.goto(`${site.url}/?lang=${language}`))),
@@ -61,7 +61,7 @@ export const test = base.extend<Fixtures & { site: ClientSite }, { workerSite: C
 export function callIn(page: Page, name: string, params: ApiParams = {}): Promise<unknown> {
   return page.evaluate(
     async ([path, name, params]) => {
-      const { call }: typeof import("../../../src/web/client/call.ts") = await import(path);
+      const { call }: typeof import("../../../src/web/client/api/call.ts") = await import(path);
       try {
         return await call(name as "getNewsList", params);
       } catch (error) {
@@ -81,17 +81,18 @@ export function uploadIn(page: Page, url: string, { abort = false } = {}): Promi
   return page.evaluate(
     async ([url, abort]) => {
       const paths = ["/assets/upload.js", "/assets/pageWords.js"] as const;
-      const { upload }: typeof import("../../../src/web/client/upload.ts") = await import(paths[0]);
-      const { pageWords }: typeof import("../../../src/web/client/pageWords.ts") = await import(
-        paths[1]
+      const { upload }: typeof import("../../../src/web/client/api/upload.ts") = await import(
+        paths[0]
       );
+      const { pageMessages }: typeof import("../../../src/web/client/runtime/pageMessages.ts") =
+        await import(paths[1]);
       const ending = new AbortController();
       let last = 0;
       const onProgress = (part: number) => {
         last = part;
         if (abort) ending.abort();
       };
-      const options = { words: pageWords(), onProgress, signal: ending.signal };
+      const options = { messages: pageMessages(), onProgress, signal: ending.signal };
       const file = new File(["a".repeat(5000)], "part.txt");
       try {
         return { data: await upload(url, file, options), last };
@@ -111,8 +112,10 @@ export async function askIn(
 ): Promise<() => Promise<boolean | undefined>> {
   await page.evaluate(
     async ([path, question]) => {
-      const { ask }: typeof import("../../../src/web/client/dialogs.ts") = await import(path);
-      window.answered = ask(question);
+      const { showDialog }: typeof import("../../../src/web/client/ui/dialogs.ts") = await import(
+        path
+      );
+      window.answered = showDialog(question);
     },
     ["/assets/dialogs.js", question] as const,
   );
@@ -135,7 +138,9 @@ export async function stopClock(page: Page): Promise<void> {
 export function toastIn(page: Page, message: string, kind?: "error" | "done"): Promise<void> {
   return page.evaluate(
     async ([path, message, kind]) => {
-      const { showToast }: typeof import("../../../src/web/client/toasts.ts") = await import(path);
+      const { showToast }: typeof import("../../../src/web/client/ui/toasts.ts") = await import(
+        path
+      );
       showToast(message, kind);
     },
     ["/assets/toasts.js", message, kind] as const,

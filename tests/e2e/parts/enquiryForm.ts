@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import type { Words } from "../../../src/i18n/index.ts";
+import type { Messages } from "../../../src/i18n/index.ts";
 import type { Language } from "../../../src/site/languages.ts";
 
 /** What a reader fills in who makes no mistake, by the fields' names. */
@@ -15,14 +15,14 @@ export function goodAnswers(language: Language, email: string): Readonly<Record<
 }
 
 /** A consultation form as its readers find it. */
-export function enquiryForm(page: Page, { enquiry, enquiryForm: words }: Words) {
+export function enquiryForm(page: Page, { enquiry, enquiryForm: messages }: Messages) {
   const form = page.locator("form.enquiry");
   const field = (name: string): Locator => form.locator(`#enquiry-${name}`);
   return {
     form,
     field,
-    send: form.getByRole("button", { name: words.send, exact: true }),
-    review: form.getByRole("button", { name: words.review, exact: true }),
+    send: form.getByRole("button", { name: messages.send, exact: true }),
+    review: form.getByRole("button", { name: messages.review, exact: true }),
     files: form.locator(".enquiry-file"),
     failure: form.getByRole("alert"),
     submitted: page.getByRole("heading", { name: enquiry.submitted }),

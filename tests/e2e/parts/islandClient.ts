@@ -1,3 +1,3 @@
-import { startIslands } from "../../../src/web/client/islands.ts";
+import { startIslands } from "../../../src/web/client/runtime/islands.ts";
 
 startIslands({ Order: () => import("./Order.tsx").then(({ Order }) => Order) });

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import { words } from "../../../src/i18n/index.ts";
+import { messages } from "../../../src/i18n/index.ts";
 import { href } from "../../../src/site/href.ts";
 import type { Language } from "../../../src/site/languages.ts";
 import type { Surface } from "../../../src/site/surfaces.ts";
-import type { Frame, MenuEntry } from "../../../src/web/components/frame.ts";
 import { Marker } from "../../../src/web/components/Island.tsx";
 import { Layout } from "../../../src/web/components/layout/Layout.tsx";
-import { PageProvider } from "../../../src/web/components/page.tsx";
-import type { Moment } from "../../../src/web/islands/marker.ts";
+import type { LayoutData, MenuEntry } from "../../../src/web/components/layoutData.ts";
+import { PageProvider } from "../../../src/web/components/pageEnvironment.tsx";
+import type { HydrationTrigger } from "../../../src/web/islands/marker.ts";
 import { Document } from "../../../src/web/render/Document.tsx";
 import { Order } from "./Order.tsx";
 
@@ -42,7 +42,7 @@ function menu(): MenuEntry[] {
   ];
 }
 
-function frame(): Frame {
+function frame(): LayoutData {
   return {
     company: {
       name: { text: "Ridgekey" },
@@ -55,8 +55,8 @@ function frame(): Frame {
     },
     menu: menu(),
     footerMenu: menu(),
-    way: "",
-    trail: [
+    activePath: "",
+    breadcrumb: [
       { title: { text: "Home" }, href: "/" },
       { title: { text: "Services" } },
       { title: { text: "RG8810" } },
@@ -85,7 +85,7 @@ interface PageOptions {
 }
 
 function page({ language = "en", surface = "desktop", content, script }: PageOptions): string {
-  const place = { surface, language, languageInQuery: true };
+  const urls = { surface, language, languageInQuery: true };
   const html = renderToString(
     <Document
       language={language}
@@ -103,10 +103,10 @@ function page({ language = "en", surface = "desktop", content, script }: PageOpt
     >
       <PageProvider
         page={{
-          place,
-          words: words[language],
-          href: (key, query) => href(place, key, query),
-          remember: (_name, make) => make(),
+          urls,
+          messages: messages[language],
+          href: (key, query) => href(urls, key, query),
+          cachedFragment: (_name, make) => make(),
         }}
       >
         <Layout frame={frame()}>
@@ -142,7 +142,7 @@ export function layoutPage(language: Language, surface: Surface, paragraphs = 60
 }
 
 /** Two islands of the same component; the second is below the fold. */
-export function islandPage(hydrate: Moment = "interaction"): string {
+export function islandPage(hydrate: HydrationTrigger = "interaction"): string {
   const below = Array.from({ length: 80 }, (_, index) => `Paragraph ${index + 1}`);
   const content = (
     <>

@@ -61,7 +61,7 @@ async function bundleForBrowser(): Promise<Map<string, string>> {
   const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: [
-      "src/web/client/entry.ts",
+      "src/web/client/runtime/entry.ts",
       "tests/e2e/parts/islandClient.ts",
       "src/web/styles/desktop.css",
       "src/web/styles/mobile.css",

@@ -1,4 +1,4 @@
-import { usePage } from "../page.tsx";
+import { usePage } from "../pageEnvironment.tsx";
 
 /** A heading of a text, by which it can be reached. */
 export interface Heading {
@@ -11,12 +11,12 @@ const fewest = 3;
 
 /** The headings of a long text as links to them. */
 export function Contents({ headings }: { headings: readonly Heading[] }) {
-  const { words } = usePage();
+  const { messages } = usePage();
   if (headings.length < fewest) return null;
   return (
     <nav className="contents" aria-labelledby="contents-title">
       <p className="contents__title" id="contents-title">
-        {words.company.onThisPage}
+        {messages.company.onThisPage}
       </p>
       <ol className="contents__list">
         {headings.map(({ id, title }) => (

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import type { Phrase } from "../../../site/phrase.ts";
+import type { LocalizedText } from "../../../site/localizedText.ts";
 import { Text } from "../Text.tsx";
 
 interface PageHeadProps {
-  readonly title: Phrase;
+  readonly title: LocalizedText;
   /** "" where there is none. */
-  readonly summary: Phrase;
+  readonly summary: LocalizedText;
   /** What stands above the title. */
-  readonly above?: Phrase | undefined;
+  readonly above?: LocalizedText | undefined;
   readonly children?: ReactNode;
 }
 

@@ -1,5 +1,5 @@
-import type { Phrase } from "../../../site/phrase.ts";
-import { usePage } from "../page.tsx";
+import type { LocalizedText } from "../../../site/localizedText.ts";
+import { usePage } from "../pageEnvironment.tsx";
 import { RichText } from "../RichText.tsx";
 
 /** A question with its answer, ready to show. */
@@ -11,7 +11,7 @@ export interface QuestionFacts {
   /** BCP 47, where the question is in another language than the page. */
   readonly lang: string | undefined;
   /** HTML ready for the page. */
-  readonly answer: Phrase;
+  readonly answer: LocalizedText;
   /** The parts it is about. */
   readonly parts: readonly { readonly partNumber: string; readonly href: string }[];
   /** The answer's own address. */
@@ -37,7 +37,7 @@ export function Questions({ questions, open = 0 }: QuestionsProps) {
 }
 
 function Question({ question, isOpen }: { question: QuestionFacts; isOpen: boolean }) {
-  const { words } = usePage();
+  const { messages } = usePage();
   const { anchor, lang, answer, parts, href } = question;
   return (
     <details className="question" open={isOpen}>
@@ -52,14 +52,14 @@ function Question({ question, isOpen }: { question: QuestionFacts; isOpen: boole
       <div className="question__answer" id={anchor}>
         <RichText html={answer} />
         <p className="question__foot">
-          {parts.length > 0 && <span>{words.contact.about}</span>}
+          {parts.length > 0 && <span>{messages.contact.about}</span>}
           {parts.map(({ partNumber, href }) => (
             <a key={partNumber} href={href}>
               {partNumber}
             </a>
           ))}
           <a className="question__own" href={href}>
-            {words.contact.linkTo}
+            {messages.contact.linkTo}
           </a>
         </p>
       </div>

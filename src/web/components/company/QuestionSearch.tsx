@@ -1,5 +1,5 @@
 import { Icon } from "../layout/Icon.tsx";
-import { usePage } from "../page.tsx";
+import { usePage } from "../pageEnvironment.tsx";
 
 interface QuestionSearchProps {
   /** The page that shows what is found, with the queries it needs beside the words. */
@@ -13,7 +13,7 @@ export const longestQuery = 100;
 
 /** A plain form that searches questions and answers. */
 export function QuestionSearch({ address, query = "" }: QuestionSearchProps) {
-  const { words } = usePage();
+  const { messages } = usePage();
   const [action = "", search] = address.split("?");
   return (
     <search>
@@ -22,7 +22,7 @@ export function QuestionSearch({ address, query = "" }: QuestionSearchProps) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <label className="question-search__label" htmlFor="question-search">
-          {words.contact.searchQuestions}
+          {messages.contact.searchQuestions}
         </label>
         <div className="question-search__row">
           <input
@@ -32,13 +32,13 @@ export function QuestionSearch({ address, query = "" }: QuestionSearchProps) {
             name="q"
             defaultValue={query}
             maxLength={longestQuery}
-            placeholder={words.contact.searchHint}
+            placeholder={messages.contact.searchHint}
             autoComplete="off"
             enterKeyHint="search"
           />
           <button className="button" type="submit">
             <Icon name="search" />
-            <span className="question-search__word">{words.contact.search}</span>
+            <span className="question-search__word">{messages.contact.search}</span>
           </button>
         </div>
       </form>

@@ -1,20 +1,20 @@
-import type { Phrase } from "../../../site/phrase.ts";
+import type { LocalizedText } from "../../../site/localizedText.ts";
 import { Icon } from "../layout/Icon.tsx";
-import { usePage } from "../page.tsx";
+import { usePage } from "../pageEnvironment.tsx";
 import { Text } from "../Text.tsx";
-import { mail, telephone } from "./reach.ts";
+import { mailHref, phoneHref } from "./contactLinks.ts";
 
 /** One of the company's sites, ready to show. */
 export interface SiteFacts {
   /** Its number on the map, from 1. */
   readonly number: number;
   readonly anchor: string;
-  readonly name: Phrase;
+  readonly name: LocalizedText;
   readonly kind: string;
-  readonly address: Phrase;
+  readonly address: LocalizedText;
   readonly phone: string | undefined;
   readonly email: string | undefined;
-  readonly hours: Phrase;
+  readonly hours: LocalizedText;
 }
 
 export function SiteCards({ sites }: { sites: readonly SiteFacts[] }) {
@@ -30,7 +30,7 @@ export function SiteCards({ sites }: { sites: readonly SiteFacts[] }) {
 }
 
 function SiteCard({ site }: { site: SiteFacts }) {
-  const { words } = usePage();
+  const { messages } = usePage();
   const { number, name, kind, address, phone, email, hours } = site;
   return (
     <>
@@ -53,19 +53,19 @@ function SiteCard({ site }: { site: SiteFacts }) {
         {phone && (
           <p>
             <Icon name="phone" />
-            <a href={telephone(phone)}>{phone}</a>
+            <a href={phoneHref(phone)}>{phone}</a>
           </p>
         )}
         {email && (
           <p>
             <Icon name="mail" />
-            <a href={mail(email)}>{email}</a>
+            <a href={mailHref(email)}>{email}</a>
           </p>
         )}
       </address>
       {hours.text !== "" && (
         <p className="site-card__hours">
-          <span className="visually-hidden">{words.company.hours}: </span>
+          <span className="visually-hidden">{messages.company.hours}: </span>
           <Text of={hours} />
         </p>
       )}

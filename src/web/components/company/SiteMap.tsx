@@ -1,4 +1,4 @@
-import { usePage } from "../page.tsx";
+import { usePage } from "../pageEnvironment.tsx";
 import type { MapLayout, MapSize } from "./mapLayout.ts";
 import type { SiteFacts } from "./SiteCard.tsx";
 
@@ -11,12 +11,12 @@ export interface SiteMapProps {
 
 /** The company's sites on a map of dots; each mark leads to the site's card. */
 export function SiteMap({ layout, size, sites }: SiteMapProps) {
-  const { words } = usePage();
+  const { messages } = usePage();
   const { width, height, mark } = size;
   return (
     <figure className="site-map">
       <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
-        <title>{words.company.map(sites.length)}</title>
+        <title>{messages.company.map(sites.length)}</title>
         <path
           className="site-map__land"
           d={layout.dots}

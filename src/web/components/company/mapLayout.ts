@@ -1,7 +1,7 @@
-import { land } from "./land.ts";
+import { landOutline } from "./landOutline.ts";
 
 /** A place on earth, in degrees (WGS 84). */
-export interface Place {
+export interface MapPlace {
   readonly latitude: number;
   readonly longitude: number;
 }
@@ -55,7 +55,7 @@ const limits = { south: -58, north: 80 };
  * A map of the region that the places lie in, on an equirectangular projection whose middle parallel
  * is true. Places that lie far apart get the whole earth.
  */
-export function mapLayout(places: readonly Place[], size: MapSize): MapLayout {
+export function mapLayout(places: readonly MapPlace[], size: MapSize): MapLayout {
   const region = regionAround(places, size);
   const marks = places.map(({ latitude, longitude }) => ({
     x: (longitude - region.west) * region.perLongitude,
@@ -69,7 +69,7 @@ export function mapLayout(places: readonly Place[], size: MapSize): MapLayout {
   };
 }
 
-function regionAround(places: readonly Place[], { width, height }: MapSize): Region {
+function regionAround(places: readonly MapPlace[], { width, height }: MapSize): Region {
   const longitudes = places.map(({ longitude }) => longitude);
   const latitudes = places.map(({ latitude }) => latitude);
   const middle = mid(latitudes);
@@ -117,7 +117,7 @@ function dotsOf(region: Region, { width, height, step }: MapSize): string {
 
 /** Where a parallel runs over land: pairs of longitudes, from west to east. */
 function landAlong(latitude: number): [number, number][] {
-  const crossings = land
+  const crossings = landOutline
     .flatMap((ring) =>
       ring.flatMap(([longitude, from], at) => {
         const [nextLongitude, to] = ring[(at + 1) % ring.length] ?? [longitude, from];

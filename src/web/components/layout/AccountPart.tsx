@@ -1,16 +1,16 @@
-import { usePage } from "../page.tsx";
+import { usePage } from "../pageEnvironment.tsx";
 
 /**
  * The name of a reader who is signed in, and the way out. Pages are the same for all readers, so it
  * is hidden until the script finds such a reader (client/account.ts).
  */
 export function AccountPart({ className }: { className: string }) {
-  const { words } = usePage();
+  const { messages } = usePage();
   return (
     <div className={`account ${className}`} data-account="" hidden>
       <span className="account__name" data-account-name="" />
       <button className="account__out" type="button" data-sign-out="">
-        {words.signIn.signOut}
+        {messages.signIn.signOut}
       </button>
     </div>
   );

@@ -1,18 +1,18 @@
-import type { Crumb } from "../frame.ts";
-import { usePage } from "../page.tsx";
+import type { BreadcrumbEntry } from "../layoutData.ts";
+import { usePage } from "../pageEnvironment.tsx";
 import { Text } from "../Text.tsx";
 
 /** The way to the page. Its separators are drawn by styles, so that nobody hears them read out. */
-export function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
-  const { words } = usePage();
-  if (trail.length === 0) return null;
+export function Breadcrumb({ breadcrumb }: { breadcrumb: readonly BreadcrumbEntry[] }) {
+  const { messages } = usePage();
+  if (breadcrumb.length === 0) return null;
   return (
-    <nav className="breadcrumb wrap" aria-label={words.frame.breadcrumb}>
+    <nav className="breadcrumb wrap" aria-label={messages.frame.breadcrumb}>
       <ol className="breadcrumb__list">
-        {trail.map((crumb, index) => (
+        {breadcrumb.map((crumb, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a trail is rendered once and never reordered
           <li className="breadcrumb__step" key={index}>
-            <Step crumb={crumb} isLast={index === trail.length - 1} />
+            <Step crumb={crumb} isLast={index === breadcrumb.length - 1} />
           </li>
         ))}
       </ol>
@@ -20,7 +20,7 @@ export function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
   );
 }
 
-function Step({ crumb, isLast }: { crumb: Crumb; isLast: boolean }) {
+function Step({ crumb, isLast }: { crumb: BreadcrumbEntry; isLast: boolean }) {
   if (isLast) {
     return (
       <span aria-current="page">

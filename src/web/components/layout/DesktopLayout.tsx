@@ -9,7 +9,7 @@ export function DesktopLayout({ frame, children }: LayoutProps) {
     <div className="page">
       <SkipLink />
       <Header frame={frame} />
-      <Breadcrumb trail={frame.trail} />
+      <Breadcrumb breadcrumb={frame.breadcrumb} />
       <main className="page__main" id="content" tabIndex={-1}>
         {children}
       </main>

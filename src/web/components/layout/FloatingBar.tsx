@@ -1,7 +1,7 @@
-import { contactAddress } from "../asking.ts";
+import { contactHref } from "../enquiryLinks.ts";
 import { formAddress } from "../formAddress.ts";
 import { Hidden } from "../Hidden.tsx";
-import { usePage } from "../page.tsx";
+import { usePage } from "../pageEnvironment.tsx";
 import { compareForm, compareQuery } from "../product/CompareToggle.tsx";
 import { Icon } from "./Icon.tsx";
 
@@ -16,8 +16,8 @@ const placeholder = "0";
  */
 export function FloatingBar() {
   const page = usePage();
-  const { compare, frame } = page.words;
-  const contact = contactAddress(page);
+  const { compare, frame } = page.messages;
+  const contact = contactHref(page);
   return (
     <section className="float" aria-label={compare.shortcuts} data-float="">
       <CompareForm />
@@ -42,8 +42,8 @@ export function FloatingBar() {
 }
 
 function CompareForm() {
-  const { href, words } = usePage();
-  const { compare } = words;
+  const { href, messages } = usePage();
+  const { compare } = messages;
   const { action, hidden } = formAddress(href("product-compare"));
   return (
     <>

@@ -1,21 +1,21 @@
 import type { Surface } from "../../../site/surfaces.ts";
-import type { CompanyFacts, Frame, MenuEntry } from "../frame.ts";
-import { usePage } from "../page.tsx";
-import { Remembered } from "../Remembered.tsx";
+import { CachedFragment } from "../CachedFragment.tsx";
+import type { CompanyDetails, LayoutData, MenuEntry } from "../layoutData.ts";
+import { usePage } from "../pageEnvironment.tsx";
 import { Text } from "../Text.tsx";
+import { ActiveLink } from "./ActiveLink.tsx";
 import { FloatingBar } from "./FloatingBar.tsx";
 import { Icon } from "./Icon.tsx";
 import { Mark } from "./Mark.tsx";
 import { MenuLink } from "./MenuLink.tsx";
 import { SocialCodes } from "./SocialCodes.tsx";
-import { WayLink } from "./WayLink.tsx";
 
 /** Column links, ways to reach the company, and the copyright bar with the licence records. */
-export function Footer({ frame }: { frame: Frame }) {
-  const { place, words } = usePage();
-  const Column = columns[place.surface];
+export function Footer({ frame }: { frame: LayoutData }) {
+  const { urls, messages } = usePage();
+  const Column = columns[urls.surface];
   return (
-    <Remembered as="footer" name="footer" by={String(frame.year)} className="footer">
+    <CachedFragment as="footer" name="footer" by={String(frame.year)} className="footer">
       <div className="footer__top wrap">
         <div className="footer__company">
           <p className="footer__brand">
@@ -28,7 +28,7 @@ export function Footer({ frame }: { frame: Frame }) {
           <Contact company={frame.company} />
           <SocialCodes channels={frame.social} />
         </div>
-        <nav className="footer__menu" aria-label={words.frame.footerMenu}>
+        <nav className="footer__menu" aria-label={messages.frame.footerMenu}>
           {frame.footerMenu.map((entry) => (
             <Column key={entry.id} entry={entry} />
           ))}
@@ -36,7 +36,7 @@ export function Footer({ frame }: { frame: Frame }) {
       </div>
       <CopyrightBar frame={frame} />
       <FloatingBar />
-    </Remembered>
+    </CachedFragment>
   );
 }
 
@@ -62,7 +62,7 @@ function FooterColumn({ entry }: { entry: MenuEntry }) {
 
 /** On a phone the columns fold, so that the footer stays short. */
 function FoldedColumn({ entry }: { entry: MenuEntry }) {
-  const { words } = usePage();
+  const { messages } = usePage();
   if (entry.children.length === 0) {
     return <MenuLink entry={entry} className="footer__heading" />;
   }
@@ -74,9 +74,9 @@ function FoldedColumn({ entry }: { entry: MenuEntry }) {
       </summary>
       <ul>
         <li>
-          <WayLink className="footer__link" href={entry.href} isExternal={entry.isExternal}>
-            {words.frame.all(entry.title.text)}
-          </WayLink>
+          <ActiveLink className="footer__link" href={entry.href} isExternal={entry.isExternal}>
+            {messages.frame.all(entry.title.text)}
+          </ActiveLink>
         </li>
         {entry.children.map((child) => (
           <li key={child.id}>
@@ -88,21 +88,21 @@ function FoldedColumn({ entry }: { entry: MenuEntry }) {
   );
 }
 
-function Contact({ company }: { company: CompanyFacts }) {
-  const { words } = usePage();
+function Contact({ company }: { company: CompanyDetails }) {
+  const { messages } = usePage();
   const { phone, email, address } = company;
   return (
     <dl className="footer__contact">
       <dt>
         <Icon name="phone" />
-        <span className="visually-hidden">{words.frame.phone}</span>
+        <span className="visually-hidden">{messages.frame.phone}</span>
       </dt>
       <dd>
         <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>{phone}</a>
       </dd>
       <dt>
         <Icon name="mail" />
-        <span className="visually-hidden">{words.frame.email}</span>
+        <span className="visually-hidden">{messages.frame.email}</span>
       </dt>
       <dd>
         <a href={`mailto:${email}`}>{email}</a>
@@ -111,7 +111,7 @@ function Contact({ company }: { company: CompanyFacts }) {
         <>
           <dt>
             <Icon name="place" />
-            <span className="visually-hidden">{words.frame.address}</span>
+            <span className="visually-hidden">{messages.frame.address}</span>
           </dt>
           <dd>
             <Text of={address} />
@@ -122,20 +122,20 @@ function Contact({ company }: { company: CompanyFacts }) {
   );
 }
 
-function CopyrightBar({ frame }: { frame: Frame }) {
-  const { words } = usePage();
+function CopyrightBar({ frame }: { frame: LayoutData }) {
+  const { messages } = usePage();
   const { company, records, year } = frame;
   return (
     <div className="footer__bar">
       <div className="footer__bar-inner wrap">
-        <p>{words.frame.copyright(company.legalName.text, year)}</p>
+        <p>{messages.frame.copyright(company.legalName.text, year)}</p>
         {records.map((record) => (
           <a key={record.url} href={record.url} target="_blank" rel="noopener">
             <Text of={record.text} />
-            <span className="visually-hidden"> ({words.frame.newTab})</span>
+            <span className="visually-hidden"> ({messages.frame.newTab})</span>
           </a>
         ))}
-        {frame.isDemo && <p className="footer__demo">{words.frame.demoNotice}</p>}
+        {frame.isDemo && <p className="footer__demo">{messages.frame.demoNotice}</p>}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
-import type { Frame, MenuEntry } from "../frame.ts";
-import { usePage } from "../page.tsx";
-import { Remembered } from "../Remembered.tsx";
+import { CachedFragment } from "../CachedFragment.tsx";
+import type { LayoutData, MenuEntry } from "../layoutData.ts";
+import { usePage } from "../pageEnvironment.tsx";
 import { Text } from "../Text.tsx";
 import { AccountPart } from "./AccountPart.tsx";
 import { Icon } from "./Icon.tsx";
@@ -11,8 +11,8 @@ import { MenuLink } from "./MenuLink.tsx";
 import { SearchOpener, SearchPanel } from "./SearchPanel.tsx";
 
 /** The desktop header: company, top columns with their panels, language. */
-export function Header({ frame }: { frame: Frame }) {
-  const { words } = usePage();
+export function Header({ frame }: { frame: LayoutData }) {
+  const { messages } = usePage();
   return (
     <header className="header" data-search="">
       <div className="header__bar wrap">
@@ -22,12 +22,12 @@ export function Header({ frame }: { frame: Frame }) {
             <Text of={frame.company.name} />
           </span>
         </a>
-        <Remembered
+        <CachedFragment
           as="nav"
           name="menu"
-          by={frame.way}
+          by={frame.activePath}
           className="top-menu"
-          aria-label={words.frame.mainMenu}
+          aria-label={messages.frame.mainMenu}
           data-mega-menu=""
         >
           <ul className="top-menu__list">
@@ -35,7 +35,7 @@ export function Header({ frame }: { frame: Frame }) {
               <TopEntry key={entry.id} entry={entry} />
             ))}
           </ul>
-        </Remembered>
+        </CachedFragment>
         <div className="header__side">
           <SearchOpener className="header__search" />
           <AccountPart className="header__account" />
@@ -52,7 +52,7 @@ export function Header({ frame }: { frame: Frame }) {
  * The script writes the button's `aria-expanded`: without script it does not know.
  */
 function TopEntry({ entry }: { entry: MenuEntry }) {
-  const { words } = usePage();
+  const { messages } = usePage();
   if (entry.children.length === 0 && entry.recommended === undefined) {
     return (
       <li className="top-menu__item">
@@ -72,7 +72,7 @@ function TopEntry({ entry }: { entry: MenuEntry }) {
         className="top-menu__toggle"
         type="button"
         aria-controls={panel}
-        aria-label={words.frame.expand(entry.title.text)}
+        aria-label={messages.frame.expand(entry.title.text)}
       >
         <Icon name="more" size={16} />
       </button>

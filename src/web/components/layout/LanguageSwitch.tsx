@@ -1,6 +1,6 @@
 import { languageFacts, otherLanguage } from "../../../site/languages.ts";
-import type { Frame } from "../frame.ts";
-import { usePage } from "../page.tsx";
+import type { LayoutData } from "../layoutData.ts";
+import { usePage } from "../pageEnvironment.tsx";
 import { Icon } from "./Icon.tsx";
 
 /**
@@ -11,11 +11,11 @@ export function LanguageSwitch({
   frame,
   className,
 }: {
-  frame: Pick<Frame, "languageHref" | "isAnywhere">;
+  frame: Pick<LayoutData, "languageHref" | "isAnywhere">;
   className: string;
 }) {
-  const { place, words } = usePage();
-  const { tag } = languageFacts[otherLanguage(place.language)];
+  const { urls, messages } = usePage();
+  const { tag } = languageFacts[otherLanguage(urls.language)];
   return (
     <a
       className={className}
@@ -23,10 +23,10 @@ export function LanguageSwitch({
       hrefLang={tag}
       lang={tag}
       data-switch={frame.isAnywhere ? "here" : ""}
-      aria-label={words.frame.switchLanguageHint}
+      aria-label={messages.frame.switchLanguageHint}
     >
       <Icon name="globe" />
-      {words.frame.switchLanguage}
+      {messages.frame.switchLanguage}
     </a>
   );
 }

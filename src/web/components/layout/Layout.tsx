@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import type { Surface } from "../../../site/surfaces.ts";
-import type { Frame } from "../frame.ts";
-import { usePage } from "../page.tsx";
+import type { LayoutData } from "../layoutData.ts";
+import { usePage } from "../pageEnvironment.tsx";
 import { DesktopLayout } from "./DesktopLayout.tsx";
 import { MobileLayout } from "./MobileLayout.tsx";
 
 export interface LayoutProps {
-  readonly frame: Frame;
+  readonly frame: LayoutData;
   /** The content of `<main>`. */
   readonly children: ReactNode;
 }
@@ -18,7 +18,7 @@ const layouts = { desktop: DesktopLayout, mobile: MobileLayout } satisfies Recor
 
 /** Everything around a page's content, for the surface of the page (spec section 2, "Layout"). */
 export function Layout(props: LayoutProps) {
-  const { place } = usePage();
-  const Chosen = layouts[place.surface];
+  const { urls } = usePage();
+  const Chosen = layouts[urls.surface];
   return <Chosen {...props} />;
 }

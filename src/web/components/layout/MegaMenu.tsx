@@ -1,9 +1,9 @@
-import type { MenuEntry } from "../frame.ts";
-import { usePage } from "../page.tsx";
+import type { MenuEntry } from "../layoutData.ts";
+import { usePage } from "../pageEnvironment.tsx";
 import { Text } from "../Text.tsx";
+import { ActiveLink } from "./ActiveLink.tsx";
 import { Icon } from "./Icon.tsx";
 import { MenuLink } from "./MenuLink.tsx";
-import { WayLink } from "./WayLink.tsx";
 
 /** How many levels under a top column the panel shows (spec section 2, "Layout"). */
 const deepest = 3;
@@ -43,12 +43,12 @@ export function PlainMenu({ id, entry }: { id: string; entry: MenuEntry }) {
 
 /** The way to the top column itself. */
 function Overview({ entry, arrow }: { entry: MenuEntry; arrow: number }) {
-  const { words } = usePage();
+  const { messages } = usePage();
   return (
-    <WayLink className="mega__overview" href={entry.href} isExternal={entry.isExternal}>
-      {words.frame.all(entry.title.text)}{" "}
+    <ActiveLink className="mega__overview" href={entry.href} isExternal={entry.isExternal}>
+      {messages.frame.all(entry.title.text)}{" "}
       {entry.isExternal ? null : <Icon name="arrow" size={arrow} />}
-    </WayLink>
+    </ActiveLink>
   );
 }
 
@@ -75,9 +75,9 @@ function Recommended({ label, items }: NonNullable<MenuEntry["recommended"]>) {
       <ul className="mega__chips">
         {items.map((item) => (
           <li key={item.href}>
-            <WayLink className="mega__chip" href={item.href} isExternal={item.isExternal}>
+            <ActiveLink className="mega__chip" href={item.href} isExternal={item.isExternal}>
               <Text of={item.title} />
-            </WayLink>
+            </ActiveLink>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
-import type { Frame } from "../frame.ts";
-import { usePage } from "../page.tsx";
+import type { LayoutData } from "../layoutData.ts";
+import { usePage } from "../pageEnvironment.tsx";
 import { Text } from "../Text.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { Mark } from "./Mark.tsx";
@@ -7,7 +7,7 @@ import { MobileMenu } from "./MobileMenu.tsx";
 import { SearchOpener, SearchPanel } from "./SearchPanel.tsx";
 
 /** The mobile bar: company with the stock-code label, language, menu. */
-export function MobileHeader({ frame }: { frame: Frame }) {
+export function MobileHeader({ frame }: { frame: LayoutData }) {
   return (
     <header className="bar" data-search="">
       <MobileBrand frame={frame} />
@@ -19,8 +19,8 @@ export function MobileHeader({ frame }: { frame: Frame }) {
   );
 }
 
-function MobileBrand({ frame }: { frame: Frame }) {
-  const { words } = usePage();
+function MobileBrand({ frame }: { frame: LayoutData }) {
+  const { messages } = usePage();
   const { name, stockCode } = frame.company;
   return (
     <div className="bar__brand">
@@ -32,7 +32,7 @@ function MobileBrand({ frame }: { frame: Frame }) {
       </a>
       {stockCode === undefined ? null : (
         <p className="bar__stock">
-          {words.frame.stockCode} <span className="bar__code">{stockCode}</span>
+          {messages.frame.stockCode} <span className="bar__code">{stockCode}</span>
         </p>
       )}
     </div>

@@ -9,7 +9,7 @@ export function MobileLayout({ frame, children }: LayoutProps) {
     <div className="page">
       <SkipLink />
       <MobileHeader frame={frame} />
-      <Breadcrumb trail={frame.trail} />
+      <Breadcrumb breadcrumb={frame.breadcrumb} />
       <main className="page__main" id="content" tabIndex={-1}>
         {children}
       </main>

@@ -1,50 +1,50 @@
-import type { Frame, MenuEntry } from "../frame.ts";
-import { usePage } from "../page.tsx";
-import { Remembered } from "../Remembered.tsx";
+import { CachedFragment } from "../CachedFragment.tsx";
+import type { LayoutData, MenuEntry } from "../layoutData.ts";
+import { usePage } from "../pageEnvironment.tsx";
 import { Text } from "../Text.tsx";
 import { AccountPart } from "./AccountPart.tsx";
+import { ActiveLink } from "./ActiveLink.tsx";
 import { Icon } from "./Icon.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { MenuLink } from "./MenuLink.tsx";
-import { WayLink } from "./WayLink.tsx";
 
 /**
  * The menu of the mobile surface: a full-height sheet with an accordion. `<details>` opens it
  * without script; with script the dialog in it becomes modal (see client/sheet.ts), which keeps
  * the focus inside and closes on Escape and on the system's back gesture.
  */
-export function MobileMenu({ frame }: { frame: Frame }) {
-  const { words } = usePage();
+export function MobileMenu({ frame }: { frame: LayoutData }) {
+  const { messages } = usePage();
   return (
     <details className="sheet" data-sheet="">
       <summary className="sheet__button">
         <Icon name="menu" size={24} />
         <Icon name="close" size={24} />
-        <span className="visually-hidden">{words.frame.openMenu}</span>
+        <span className="visually-hidden">{messages.frame.openMenu}</span>
       </summary>
-      <dialog className="sheet__panel" aria-label={words.frame.mainMenu}>
+      <dialog className="sheet__panel" aria-label={messages.frame.mainMenu}>
         <form className="sheet__bar" method="dialog">
           <button className="sheet__close" type="submit">
             <Icon name="close" size={24} />
-            <span className="visually-hidden">{words.frame.closeMenu}</span>
+            <span className="visually-hidden">{messages.frame.closeMenu}</span>
           </button>
           <p className="sheet__title" aria-hidden="true">
-            {words.frame.mainMenu}
+            {messages.frame.mainMenu}
           </p>
         </form>
-        <Remembered
+        <CachedFragment
           as="nav"
           name="menu"
-          by={frame.way}
+          by={frame.activePath}
           className="sheet__menu"
-          aria-label={words.frame.mainMenu}
+          aria-label={messages.frame.mainMenu}
         >
           <ul>
             {frame.menu.map((entry) => (
               <Branch key={entry.id} entry={entry} level={1} />
             ))}
           </ul>
-        </Remembered>
+        </CachedFragment>
         <SheetFoot frame={frame} />
       </dialog>
     </details>
@@ -53,7 +53,7 @@ export function MobileMenu({ frame }: { frame: Frame }) {
 
 /** An entry; one with entries under it folds them, and is open on the way to the page shown. */
 function Branch({ entry, level }: { entry: MenuEntry; level: number }) {
-  const { words } = usePage();
+  const { messages } = usePage();
   if (entry.children.length === 0) {
     return (
       <li>
@@ -70,14 +70,14 @@ function Branch({ entry, level }: { entry: MenuEntry; level: number }) {
         </summary>
         <ul className="branch__list">
           <li>
-            <WayLink
+            <ActiveLink
               className={`sheet__row sheet__row--${level + 1} sheet__row--all`}
               href={entry.href}
               isExternal={entry.isExternal}
             >
-              {words.frame.all(entry.title.text)}
+              {messages.frame.all(entry.title.text)}
               {entry.isExternal ? null : <Icon name="arrow" size={16} />}
-            </WayLink>
+            </ActiveLink>
           </li>
           {entry.children.map((child) => (
             <Branch key={child.id} entry={child} level={level + 1} />
@@ -88,7 +88,7 @@ function Branch({ entry, level }: { entry: MenuEntry; level: number }) {
   );
 }
 
-function SheetFoot({ frame }: { frame: Frame }) {
+function SheetFoot({ frame }: { frame: LayoutData }) {
   const { phone, email } = frame.company;
   return (
     <div className="sheet__foot">

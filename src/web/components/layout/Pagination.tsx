@@ -1,4 +1,4 @@
-import { usePage } from "../page.tsx";
+import { usePage } from "../pageEnvironment.tsx";
 import { Icon } from "./Icon.tsx";
 import { pageWindow } from "./pageWindow.ts";
 
@@ -18,8 +18,8 @@ export interface PaginationProps {
  * loads more (client/loadMore.ts). Without script the links are what there is.
  */
 export function Pagination({ grows, ...props }: PaginationProps) {
-  const { place, words } = usePage();
-  if (grows === undefined || place.surface === "desktop") return <Pages {...props} />;
+  const { urls, messages } = usePage();
+  if (grows === undefined || urls.surface === "desktop") return <Pages {...props} />;
   const { page, last } = props;
   const hasNext = page < last;
   const state = `${hasNext ? " more--next" : ""}${page > 1 ? " more--previous" : ""}`;
@@ -27,8 +27,8 @@ export function Pagination({ grows, ...props }: PaginationProps) {
     <div className={`more${state}`} data-more={grows}>
       <Pages {...props} />
       {hasNext ? (
-        <button className="more__button" type="button" data-loading={words.frame.loading}>
-          {words.frame.loadMore}
+        <button className="more__button" type="button" data-loading={messages.frame.loading}>
+          {messages.frame.loadMore}
         </button>
       ) : null}
     </div>
@@ -40,15 +40,15 @@ export function Pagination({ grows, ...props }: PaginationProps) {
  * where there is one page only, so that every list has an end (look: "States").
  */
 function Pages({ page, last, addressOf }: Omit<PaginationProps, "grows">) {
-  const { words } = usePage();
-  const end = <p className="pagination__end">{words.frame.noMore}</p>;
+  const { messages } = usePage();
+  const end = <p className="pagination__end">{messages.frame.noMore}</p>;
   if (last <= 1) return <div className="pagination pagination--single">{end}</div>;
   return (
-    <nav className="pagination" aria-label={words.frame.pagination}>
+    <nav className="pagination" aria-label={messages.frame.pagination}>
       {page > 1 && (
         <a className="pagination__step" href={addressOf(page - 1)} rel="prev">
           <Icon name="previous" />
-          {words.frame.previousPage}
+          {messages.frame.previousPage}
         </a>
       )}
       <ol className="pagination__numbers">
@@ -63,7 +63,7 @@ function Pages({ page, last, addressOf }: Omit<PaginationProps, "grows">) {
               <a
                 className="pagination__number"
                 href={addressOf(number)}
-                aria-label={words.frame.pageOf(number, last)}
+                aria-label={messages.frame.pageOf(number, last)}
                 aria-current={number === page ? "page" : undefined}
               >
                 {number}
@@ -72,10 +72,10 @@ function Pages({ page, last, addressOf }: Omit<PaginationProps, "grows">) {
           ),
         )}
       </ol>
-      <p className="pagination__place">{words.frame.pageOf(page, last)}</p>
+      <p className="pagination__place">{messages.frame.pageOf(page, last)}</p>
       {page < last ? (
         <a className="pagination__step" href={addressOf(page + 1)} rel="next">
-          {words.frame.nextPage}
+          {messages.frame.nextPage}
           <Icon name="next" />
         </a>
       ) : (

@@ -1,6 +1,6 @@
 import { SearchBox, type SearchBoxProps } from "../../islands/SearchBox/SearchBox.tsx";
 import { Island } from "../Island.tsx";
-import { usePage } from "../page.tsx";
+import { usePage } from "../pageEnvironment.tsx";
 
 /** The types a reader may choose from, in the order of the specification (section 2). */
 const types = ["-1", "2", "3", "4"] as const;
@@ -18,13 +18,13 @@ export function SearchForm({
   text?: string;
   type?: string;
 }) {
-  const { words, href, place } = usePage();
-  const { search, frame } = words;
+  const { messages, href, urls } = usePage();
+  const { search, frame } = messages;
   const props: SearchBoxProps = {
     // A form's own fields replace the query of its address, so the language goes with them.
     action: href("search-result").split("?")[0] ?? "",
-    ...(place.languageInQuery && place.language === "zh" ? { lang: "zh" } : {}),
-    surface: place.surface,
+    ...(urls.languageInQuery && urls.language === "zh" ? { lang: "zh" } : {}),
+    surface: urls.surface,
     text,
     type,
     types: types.map((value) => ({ value, label: search.types[value] })),

@@ -1,15 +1,15 @@
-import { usePage } from "../page.tsx";
-import { Remembered } from "../Remembered.tsx";
+import { CachedFragment } from "../CachedFragment.tsx";
+import { usePage } from "../pageEnvironment.tsx";
 import { Icon } from "./Icon.tsx";
 import { SearchForm } from "./SearchForm.tsx";
 
 /** Leads to the search page; with script it opens the panel instead (client/search.ts). */
 export function SearchOpener({ className }: { className: string }) {
-  const { words, href } = usePage();
+  const { messages, href } = usePage();
   return (
     <a className={className} href={href("search-result")} data-search-open="">
       <Icon name="search" />
-      <span className="visually-hidden">{words.search.open}</span>
+      <span className="visually-hidden">{messages.search.open}</span>
     </a>
   );
 }
@@ -19,16 +19,22 @@ export function SearchOpener({ className }: { className: string }) {
  * "Search box"); without script it never is.
  */
 export function SearchPanel({ stockCode }: { stockCode: string | undefined }) {
-  const { words } = usePage();
+  const { messages } = usePage();
   return (
-    <Remembered as="div" name="search-panel" className="search-panel" data-search-panel="" hidden>
+    <CachedFragment
+      as="div"
+      name="search-panel"
+      className="search-panel"
+      data-search-panel=""
+      hidden
+    >
       <div className="search-panel__inner wrap">
-        <SearchForm label={words.search.inBar} stockCode={stockCode} />
+        <SearchForm label={messages.search.inBar} stockCode={stockCode} />
         <button className="search-panel__close" type="button" data-search-close="">
           <Icon name="close" />
-          <span className="visually-hidden">{words.search.close}</span>
+          <span className="visually-hidden">{messages.search.close}</span>
         </button>
       </div>
-    </Remembered>
+    </CachedFragment>
   );
 }

@@ -1,11 +1,11 @@
-import { usePage } from "../page.tsx";
+import { usePage } from "../pageEnvironment.tsx";
 
 /** The first stop of the Tab key: past the menus to the content (WCAG 2.4.1). */
 export function SkipLink() {
-  const { words } = usePage();
+  const { messages } = usePage();
   return (
     <a className="skip-link" href="#content">
-      {words.frame.skipToContent}
+      {messages.frame.skipToContent}
     </a>
   );
 }

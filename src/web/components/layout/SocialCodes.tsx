@@ -1,15 +1,15 @@
-import type { Frame } from "../frame.ts";
+import type { LayoutData } from "../layoutData.ts";
 import { Picture } from "../Picture.tsx";
-import { usePage } from "../page.tsx";
+import { usePage } from "../pageEnvironment.tsx";
 import { Text } from "../Text.tsx";
 import { Icon } from "./Icon.tsx";
 
 /** Social channels: each button shows a QR code to scan in the browser's own popover. */
-export function SocialCodes({ channels }: { channels: Frame["social"] }) {
-  const { words } = usePage();
+export function SocialCodes({ channels }: { channels: LayoutData["social"] }) {
+  const { messages } = usePage();
   if (channels.length === 0) return null;
   return (
-    <ul className="social" aria-label={words.frame.follow}>
+    <ul className="social" aria-label={messages.frame.follow}>
       {channels.map(({ name, hint, qr }, index) => {
         const id = `social-${index + 1}`;
         return (
@@ -18,7 +18,7 @@ export function SocialCodes({ channels }: { channels: Frame["social"] }) {
               className="social__button"
               type="button"
               popoverTarget={id}
-              aria-label={words.frame.scan(name.text)}
+              aria-label={messages.frame.scan(name.text)}
             >
               <Icon name="code" />
               <Text of={name} />

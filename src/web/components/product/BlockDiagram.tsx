@@ -1,4 +1,4 @@
-import type { Phrase } from "../../../site/phrase.ts";
+import type { LocalizedText } from "../../../site/localizedText.ts";
 import { layOut } from "./blockLayout.ts";
 import {
   type Diagram,
@@ -75,7 +75,7 @@ export function BlockDiagramText({
         <div key={index}>
           <dt lang={zone.title.lang}>{zone.title.text}</dt>
           {linkOf(zone)}
-          {zone.blocks.map((block: Phrase) => (
+          {zone.blocks.map((block: LocalizedText) => (
             <dd key={block.text} lang={block.lang}>
               {block.text}
             </dd>

@@ -1,4 +1,4 @@
-import { usePage } from "../page.tsx";
+import { usePage } from "../pageEnvironment.tsx";
 
 /** The form that every toggle belongs to, wherever it stands; see layout/FloatingBar.tsx. */
 export const compareForm = "compare";
@@ -20,7 +20,7 @@ export function CompareToggle({
   label?: string;
   className?: string;
 }) {
-  const { compare } = usePage().words;
+  const { compare } = usePage().messages;
   return (
     <label className={`compare-toggle ${className}`}>
       <input

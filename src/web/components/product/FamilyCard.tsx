@@ -1,5 +1,5 @@
-import type { Phrase } from "../../../site/phrase.ts";
-import { usePage } from "../page.tsx";
+import type { LocalizedText } from "../../../site/localizedText.ts";
+import { usePage } from "../pageEnvironment.tsx";
 import { Text } from "../Text.tsx";
 import { FigureList } from "./FigureList.tsx";
 import type { Figure } from "./figure.ts";
@@ -8,8 +8,8 @@ import { type PartLook, PartPicture } from "./PartPicture.tsx";
 /** A family of parts in a list. */
 export interface Family {
   readonly id: number;
-  readonly title: Phrase;
-  readonly summary: Phrase;
+  readonly title: LocalizedText;
+  readonly summary: LocalizedText;
   readonly href: string;
   readonly count: number;
   /** Of a part that stands for the others; undefined where the family is empty. */
@@ -38,7 +38,7 @@ export function FamilyCards({
 }
 
 function FamilyCard({ family, level }: { family: Family; level: 2 | 3 | 4 }) {
-  const { words } = usePage();
+  const { messages } = usePage();
   const Heading = `h${level}` as const;
   return (
     <>
@@ -51,7 +51,7 @@ function FamilyCard({ family, level }: { family: Family; level: 2 | 3 | 4 }) {
             <Text of={family.title} />
           </a>
         </Heading>
-        <p className="family-card__count">{words.products.parts(family.count)}</p>
+        <p className="family-card__count">{messages.products.parts(family.count)}</p>
         <p className="family-card__summary">
           <Text of={family.summary} />
         </p>

@@ -1,13 +1,13 @@
-import { usePage } from "../page.tsx";
+import { usePage } from "../pageEnvironment.tsx";
 import { Text } from "../Text.tsx";
 import { type Figure, unitAfter } from "./figure.ts";
 
 /** A part's key figures in a row, the numbers large. */
 export function KeyFigures({ figures }: { figures: readonly Figure[] }) {
-  const { words } = usePage();
+  const { messages } = usePage();
   if (figures.length === 0) return null;
   return (
-    <section aria-label={words.products.keyFigures}>
+    <section aria-label={messages.products.keyFigures}>
       <dl className={`key-figures key-figures--${figures.length}`}>
         {figures.map((figure, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two parameters may carry the same label

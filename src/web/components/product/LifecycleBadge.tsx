@@ -1,12 +1,12 @@
-import type { Words } from "../../../i18n/index.ts";
-import { usePage } from "../page.tsx";
+import type { Messages } from "../../../i18n/index.ts";
+import { usePage } from "../pageEnvironment.tsx";
 
 /** A stage of a part's life. */
-export type Stage = keyof Words["products"]["stages"];
+export type Stage = keyof Messages["products"]["stages"];
 
 /** The stage's name; what it means for a design stands in its tooltip. */
 export function LifecycleBadge({ stage }: { stage: Stage }) {
-  const { name, meaning } = usePage().words.products.stages[stage];
+  const { name, meaning } = usePage().messages.products.stages[stage];
   return (
     <span className={`badge badge--${stage}`} title={meaning}>
       {name}

@@ -1,4 +1,4 @@
-import type { Phrase } from "../../../site/phrase.ts";
+import type { LocalizedText } from "../../../site/localizedText.ts";
 import { ChipPicture } from "./ChipPicture.tsx";
 import type { ChipShape } from "./chipShape.ts";
 
@@ -11,7 +11,7 @@ export interface PartLook {
     readonly src: string;
     readonly width: number;
     readonly height: number;
-    readonly alt: Phrase;
+    readonly alt: LocalizedText;
   };
 }
 

@@ -1,5 +1,5 @@
-import type { Phrase } from "../../../site/phrase.ts";
-import { Remembered } from "../Remembered.tsx";
+import type { LocalizedText } from "../../../site/localizedText.ts";
+import { CachedFragment } from "../CachedFragment.tsx";
 import { Text } from "../Text.tsx";
 import { CompareToggle } from "./CompareToggle.tsx";
 import { FigureList } from "./FigureList.tsx";
@@ -11,7 +11,7 @@ import { type PartLook, PartPicture } from "./PartPicture.tsx";
 export interface PartHead {
   readonly id: number;
   readonly partNumber: string;
-  readonly name: Phrase;
+  readonly name: LocalizedText;
   readonly href: string;
   readonly stage: Stage;
   readonly look: PartLook | undefined;
@@ -38,7 +38,7 @@ export function ProductCards({
       className={isInThrees(parts.length) ? "product-cards product-cards--threes" : "product-cards"}
     >
       {parts.map((part) => (
-        <Remembered
+        <CachedFragment
           key={part.id}
           as="li"
           name={`card h${level}${comparable ? " compare" : ""}`}
@@ -47,7 +47,7 @@ export function ProductCards({
         >
           <ProductCard part={part} level={level} />
           {comparable ? <CompareToggle part={part} className="product-card__compare" /> : null}
-        </Remembered>
+        </CachedFragment>
       ))}
     </ul>
   );

@@ -1,14 +1,14 @@
-import type { Phrase } from "../../../site/phrase.ts";
+import type { LocalizedText } from "../../../site/localizedText.ts";
 import { Text } from "../Text.tsx";
 
 /** A parameter's name and value, the unit within the text. */
 export interface SpecRow {
-  readonly label: Phrase;
-  readonly value: Phrase;
+  readonly label: LocalizedText;
+  readonly value: LocalizedText;
 }
 
 export interface SpecGroup {
-  readonly title: Phrase;
+  readonly title: LocalizedText;
   readonly rows: readonly SpecRow[];
 }
 

@@ -1,4 +1,4 @@
-import type { Phrase } from "../../../site/phrase.ts";
+import type { LocalizedText } from "../../../site/localizedText.ts";
 import {
   type Box,
   between,
@@ -171,7 +171,7 @@ function placeRow(row: Row, area: { x: number; y: number; width: number }): Plac
   return placed.every((zone) => zone.height === highest) ? placed : place(highest);
 }
 
-function barAt(bus: Phrase, x: number, y: number, width: number): SetText {
+function barAt(bus: LocalizedText, x: number, y: number, width: number): SetText {
   const set = setText(bus, { x, y, width }, blockPadding);
   return { ...set, height: Math.max(barHeight, set.height) };
 }

@@ -1,21 +1,21 @@
-import type { Phrase } from "../../../site/phrase.ts";
+import type { LocalizedText } from "../../../site/localizedText.ts";
 import { wrapText } from "./textMeasure.ts";
 
 /** What a zone of a block diagram does; decides its colour. */
 export type ZoneKind = "compute" | "memory" | "media" | "interface" | "power" | "analog" | "radio";
 
 export interface DiagramZone {
-  readonly title: Phrase;
+  readonly title: LocalizedText;
   readonly kind: ZoneKind;
   /** What joins it to the zone at the centre. */
-  readonly link?: Phrase;
-  readonly blocks: readonly Phrase[];
+  readonly link?: LocalizedText;
+  readonly blocks: readonly LocalizedText[];
 }
 
 /** A block diagram as data: zones around one bus, or joined to one of them. */
 export interface Diagram {
-  readonly title: Phrase;
-  readonly bus?: Phrase;
+  readonly title: LocalizedText;
+  readonly bus?: LocalizedText;
   /** The zone that links lead to, counted from 0. */
   readonly centre?: number;
   readonly zones: readonly DiagramZone[];
@@ -103,7 +103,7 @@ export function placeZone(
 }
 
 export function setText(
-  text: Phrase,
+  text: LocalizedText,
   area: { x: number; y: number; width: number },
   inset: number,
 ): SetText {

@@ -1,8 +1,8 @@
-import type { Phrase } from "../../../site/phrase.ts";
+import type { LocalizedText } from "../../../site/localizedText.ts";
 
 /** A named value, its unit apart so that the number can be set large. */
 export interface Figure {
-  readonly label: Phrase;
+  readonly label: LocalizedText;
   readonly text: string;
   /** "" where there is none. */
   readonly unit: string;

@@ -1,5 +1,5 @@
-import type { Phrase } from "../../../site/phrase.ts";
-import { usePage } from "../page.tsx";
+import type { LocalizedText } from "../../../site/localizedText.ts";
+import { usePage } from "../pageEnvironment.tsx";
 import { Text } from "../Text.tsx";
 
 /** A stored picture of a scene; in lists it is silent, because the title beside it says it all. */
@@ -12,8 +12,8 @@ export interface ScenePicture {
 /** A solution in a list. */
 export interface SolutionCardProps {
   readonly id: number;
-  readonly title: Phrase;
-  readonly summary: Phrase;
+  readonly title: LocalizedText;
+  readonly summary: LocalizedText;
   readonly href: string;
   readonly picture?: ScenePicture;
   /** Part numbers it is built from. */
@@ -43,7 +43,7 @@ export function SolutionCards({
 }
 
 function SolutionCard({ solution, level }: { solution: SolutionCardProps; level: 2 | 3 }) {
-  const { words } = usePage();
+  const { messages } = usePage();
   const { title, summary, href, picture, parts } = solution;
   const Heading = `h${level}` as const;
   return (
@@ -60,7 +60,7 @@ function SolutionCard({ solution, level }: { solution: SolutionCardProps; level:
         </p>
         {parts.length > 0 ? (
           <p className="solution-card__parts">
-            <span className="visually-hidden">{words.solutions.builtFrom} </span>
+            <span className="visually-hidden">{messages.solutions.builtFrom} </span>
             {parts.join(" · ")}
           </p>
         ) : null}

@@ -1,14 +1,14 @@
 import { type ChangeEvent, type DragEvent, useState } from "react";
-import { acceptedFiles, mostAttachments } from "../../../enquiries/form/attachments.ts";
+import { acceptedFiles, maxAttachments } from "../../../enquiries/form/attachments.ts";
 import { fileSize } from "../../../site/fileSize.ts";
 import type { Attachment, AttachmentQueue } from "./attachmentQueue.ts";
 import { described, Hint, Wrong } from "./Field.tsx";
-import { type FormWords, fieldId } from "./model.ts";
+import { type FormMessages, fieldId } from "./model.ts";
 
 interface AttachmentsProps {
   readonly queue: AttachmentQueue;
   readonly items: readonly Attachment[];
-  readonly words: FormWords;
+  readonly messages: FormMessages;
   readonly complaint: string | undefined;
   readonly isAlive: boolean;
   /** Told of each addition: how many files there was no room for. */
@@ -22,7 +22,7 @@ interface AttachmentsProps {
 export function Attachments({
   queue,
   items,
-  words,
+  messages,
   complaint,
   isAlive,
   onAdded,
@@ -53,7 +53,7 @@ export function Attachments({
       className={`enquiry-field enquiry-field--wide enquiry-files${isOver ? " enquiry-files--over" : ""}`}
       {...(isAlive && drag)}
     >
-      <label htmlFor={fieldId("attachments")}>{words.enquiry.fields.attachments}</label>
+      <label htmlFor={fieldId("attachments")}>{messages.enquiry.fields.attachments}</label>
       <div className="enquiry-files__drop">
         <input
           className={
@@ -64,45 +64,45 @@ export function Attachments({
           name="files"
           multiple
           accept={acceptedFiles}
-          disabled={isAlive && items.length >= mostAttachments + 3}
+          disabled={isAlive && items.length >= maxAttachments + 3}
           onChange={isAlive ? choose : undefined}
-          {...described("attachments", words.hints.attachments, complaint)}
+          {...described("attachments", messages.hints.attachments, complaint)}
         />
         {isAlive && (
           <p className="enquiry-files__faces" aria-hidden="true">
-            <span className="enquiry-files__add">{words.files.add}</span>
-            <span className="enquiry-files__or">{words.files.drop}</span>
+            <span className="enquiry-files__add">{messages.files.add}</span>
+            <span className="enquiry-files__or">{messages.files.drop}</span>
           </p>
         )}
       </div>
       <Wrong name="attachments" message={complaint} />
-      <Hint name="attachments" text={words.hints.attachments} />
+      <Hint name="attachments" text={messages.hints.attachments} />
       {items.length > 0 && (
         <ul className="enquiry-files__list">
           {items.map((item) => (
-            <Item key={item.id} item={item} queue={queue} words={words} isAlive={isAlive} />
+            <Item key={item.id} item={item} queue={queue} messages={messages} isAlive={isAlive} />
           ))}
         </ul>
       )}
       <p className="visually-hidden" role="status">
-        {saidOf(items.at(-1), words)}
+        {saidOf(items.at(-1), messages)}
       </p>
     </div>
   );
 }
 
-function saidOf(item: Attachment | undefined, { files }: FormWords): string {
+function saidOf(item: Attachment | undefined, { files }: FormMessages): string {
   if (item?.state === "sent") return files.added(item.name);
   return item?.message === undefined ? "" : files.of(item.message, item.name);
 }
 
-interface ItemProps extends Pick<AttachmentsProps, "queue" | "words" | "isAlive"> {
+interface ItemProps extends Pick<AttachmentsProps, "queue" | "messages" | "isAlive"> {
   readonly item: Attachment;
 }
 
-function Item({ item, queue, words, isAlive }: ItemProps) {
+function Item({ item, queue, messages, isAlive }: ItemProps) {
   const { id, name, size, state, progress, message, uploaded } = item;
-  const { files } = words;
+  const { files } = messages;
   const isUnderWay = state === "waiting" || state === "sending";
   const remove = isUnderWay ? files.cancel : files.remove;
   const again = () => {

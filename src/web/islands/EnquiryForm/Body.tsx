@@ -3,15 +3,15 @@ import { type FieldName, fields } from "../../../enquiries/form/fields.ts";
 import { Attachments } from "./Attachments.tsx";
 import type { Attachment, AttachmentQueue } from "./attachmentQueue.ts";
 import { Field, Flag, type FlagProps } from "./Field.tsx";
-import { type Complaint, type EnquiryFormProps, type FormWords, fieldId } from "./model.ts";
+import { type EnquiryFormProps, type FieldError, type FormMessages, fieldId } from "./model.ts";
 import { Place } from "./Place.tsx";
 import { fieldsBelow, lastFields, type Section, sectionsOf } from "./sections.ts";
 
 interface BodyProps
   extends Pick<EnquiryFormProps, "form" | "language" | "options" | "privacyHref"> {
-  readonly words: FormWords;
+  readonly messages: FormMessages;
   readonly values: EnquiryFormProps["initial"]["values"];
-  readonly complaints: readonly Complaint[];
+  readonly complaints: readonly FieldError[];
   readonly isDomestic: boolean;
   /** What the line of the place begins with; a new object where it has been put back. */
   readonly place: { readonly text: string };
@@ -23,11 +23,11 @@ interface BodyProps
 
 /** The form's fields, in parts. */
 export function Body(props: BodyProps) {
-  const { form, words, complaints, values, options, privacyHref } = props;
+  const { form, messages, complaints, values, options, privacyHref } = props;
   const messageOf = (name: string) => complaints.find(({ field }) => field === name)?.message;
   const common = (name: FieldName) => ({
     name,
-    words,
+    messages,
     options,
     values,
     complaint: messageOf(name),
@@ -46,7 +46,7 @@ export function Body(props: BodyProps) {
     const field =
       fields[name].kind === "flag" ? (
         <Flag key={name} {...common(name)}>
-          {words.enquiry.fields[name]}
+          {messages.enquiry.fields[name]}
         </Flag>
       ) : (
         <Field key={name} {...common(name)} />
@@ -65,7 +65,7 @@ export function Body(props: BodyProps) {
         <Part
           key={section.name}
           section={section}
-          words={words}
+          messages={messages}
           isOpen={section.fields.some(
             (name) => messageOf(name) !== undefined || [values[name] ?? []].flat().join("") !== "",
           )}
@@ -74,27 +74,27 @@ export function Body(props: BodyProps) {
         </Part>
       ))}
       {lastFields(form).map(shown)}
-      <Trap words={words} complaint={messageOf("fax_number")} />
+      <Trap messages={messages} complaint={messageOf("fax_number")} />
     </>
   );
 }
 
 interface PartProps {
   readonly section: Section;
-  readonly words: FormWords;
+  readonly messages: FormMessages;
   /** Whether there is something in it to be seen. */
   readonly isOpen: boolean;
   readonly children: ReactNode;
 }
 
 /** A part of the form under its heading; a folded one opens at its heading. */
-function Part({ section: { name, isFolded }, words, isOpen, children }: PartProps) {
+function Part({ section: { name, isFolded }, messages, isOpen, children }: PartProps) {
   // Once open it is the reader's to close: it must not close on what they are mending.
   const [wasOpen, setOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setOpen(true);
   const heading = (
     <h3 className="enquiry-part__title" id={fieldId(`part-${name}`)}>
-      {words.sections[name]}
+      {messages.sections[name]}
     </h3>
   );
   const list = <div className="enquiry-part__fields">{children}</div>;
@@ -104,7 +104,7 @@ function Part({ section: { name, isFolded }, words, isOpen, children }: PartProp
         <details className="enquiry-fold" open={wasOpen}>
           <summary>
             {heading}
-            <span className="enquiry-fold__hint">{words.optional}</span>
+            <span className="enquiry-fold__hint">{messages.optional}</span>
           </summary>
           {list}
         </details>
@@ -119,23 +119,23 @@ function Part({ section: { name, isFolded }, words, isOpen, children }: PartProp
 }
 
 type ConsentProps = Omit<FlagProps, "children"> & {
-  readonly words: FormWords;
+  readonly messages: FormMessages;
   readonly href: string | undefined;
 };
 
 /** Consent to the privacy notice, which opens beside the form. */
-function Consent({ words, href, ...flag }: ConsentProps) {
+function Consent({ messages, href, ...flag }: ConsentProps) {
   return (
     <Flag {...flag}>
-      {words.consentBefore}
+      {messages.consentBefore}
       {href === undefined ? (
-        words.consentLink
+        messages.consentLink
       ) : (
         <a href={href} target="_blank" rel="noopener">
-          {words.consentLink}
+          {messages.consentLink}
         </a>
       )}
-      {words.consentAfter}
+      {messages.consentAfter}
       <span className="enquiry-field__mark" aria-hidden="true">
         *
       </span>
@@ -144,11 +144,11 @@ function Consent({ words, href, ...flag }: ConsentProps) {
 }
 
 /** A field for programs, which people never see; unless their browser filled it in. */
-function Trap({ words, complaint }: { words: FormWords; complaint: string | undefined }) {
+function Trap({ messages, complaint }: { messages: FormMessages; complaint: string | undefined }) {
   const isSeen = complaint !== undefined;
   return (
     <div className={isSeen ? "enquiry-field" : "enquiry-trap"} aria-hidden={!isSeen}>
-      <label htmlFor={fieldId("fax_number")}>{words.trap}</label>
+      <label htmlFor={fieldId("fax_number")}>{messages.trap}</label>
       <input
         id={fieldId("fax_number")}
         name="fax_number"

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Form } from "./Form.tsx";
-import { type EnquiryFormProps, wordsOfForm } from "./model.ts";
+import { type EnquiryFormProps, formMessages } from "./model.ts";
 import { Sent } from "./Sent.tsx";
 
 interface Receipt {
@@ -10,7 +10,7 @@ interface Receipt {
 
 /** A consultation form, and what a reader gets for it. Without script it is a plain form that posts. */
 export function EnquiryForm(props: EnquiryFormProps) {
-  const words = wordsOfForm[props.language];
+  const messages = formMessages[props.language];
   const [receipt, setReceipt] = useState<Receipt>();
   const [count, setCount] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -21,7 +21,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
     return (
       <Sent
         {...receipt}
-        words={words}
+        messages={messages}
         heading={heading}
         address={props.action}
         onAnother={() => {
@@ -31,5 +31,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
       />
     );
   }
-  return <Form {...props} key={count} words={words} isAnother={count > 0} onSent={setReceipt} />;
+  return (
+    <Form {...props} key={count} messages={messages} isAnother={count > 0} onSent={setReceipt} />
+  );
 }

@@ -6,11 +6,11 @@ import {
   requiredFields,
 } from "../../../enquiries/form/fields.ts";
 import type { Option, Options } from "../../../enquiries/form/schema.ts";
-import { type FormWords, fieldId, type Values } from "./model.ts";
+import { type FormMessages, fieldId, type Values } from "./model.ts";
 
 export interface FieldProps {
   readonly name: FieldName;
-  readonly words: FormWords;
+  readonly messages: FormMessages;
   readonly options: Options;
   /** What the fields begin with. */
   readonly values: Values;
@@ -25,7 +25,7 @@ export function Field(props: FieldProps) {
   const { name, options } = props;
   const field = fields[name];
   if (field.kind === "oneOf")
-    return <Choice {...props} offered={choicesOf(field.words, props.words)} />;
+    return <Choice {...props} offered={choicesOf(field.messages, props.messages)} />;
   if (field.kind === "manyListed" && options[field.list].length > 0) {
     return <Choice {...props} offered={options[field.list]} isMany />;
   }
@@ -36,7 +36,7 @@ export function Field(props: FieldProps) {
 }
 
 /** The choices of a field that has them from the table of fields. */
-function choicesOf(choices: ChoiceWords, { enquiry }: FormWords): Option[] {
+function choicesOf(choices: ChoiceWords, { enquiry }: FormMessages): Option[] {
   return Object.entries(enquiry[choices]).map(([value, label]) => ({ value, label }));
 }
 
@@ -95,7 +95,7 @@ function LabelText({ text, isMarked }: { text: string; isMarked: boolean }) {
   );
 }
 
-function hintOf(name: FieldName, { hints }: FormWords): string | undefined {
+function hintOf(name: FieldName, { hints }: FormMessages): string | undefined {
   return (hints as Readonly<Record<string, string | undefined>>)[name];
 }
 
@@ -108,9 +108,9 @@ const help: Partial<Record<FieldName, { readonly [attribute: string]: string }>>
   email: { autoComplete: "email", inputMode: "email", autoCapitalize: "none" },
 };
 
-function Line({ name, words, values, complaint, isFirstWrong }: FieldProps) {
+function Line({ name, messages, values, complaint, isFirstWrong }: FieldProps) {
   const field = fields[name];
-  const hint = hintOf(name, words);
+  const hint = hintOf(name, messages);
   const value = [values[name] ?? ""].flat().join(", ");
   const common = {
     id: fieldId(name),
@@ -124,7 +124,7 @@ function Line({ name, words, values, complaint, isFirstWrong }: FieldProps) {
   return (
     <div className={classOf(name)}>
       <label htmlFor={fieldId(name)}>
-        <LabelText text={words.enquiry.fields[name]} isMarked={isRequired(name)} />
+        <LabelText text={messages.enquiry.fields[name]} isMarked={isRequired(name)} />
       </label>
       {field.kind === "text" ? (
         <textarea {...common} rows={7} maxLength={field.max} />
@@ -145,11 +145,11 @@ interface OfferedProps extends FieldProps {
   readonly offered: readonly Option[];
 }
 
-function Select({ name, words, values, complaint, isFirstWrong, offered }: OfferedProps) {
+function Select({ name, messages, values, complaint, isFirstWrong, offered }: OfferedProps) {
   return (
     <div className={classOf(name)}>
       <label htmlFor={fieldId(name)}>
-        <LabelText text={words.enquiry.fields[name]} isMarked={isRequired(name)} />
+        <LabelText text={messages.enquiry.fields[name]} isMarked={isRequired(name)} />
       </label>
       <select
         id={fieldId(name)}
@@ -160,7 +160,7 @@ function Select({ name, words, values, complaint, isFirstWrong, offered }: Offer
         autoFocus={isFirstWrong}
         {...described(name, undefined, complaint)}
       >
-        <option value="">{words.choose}</option>
+        <option value="">{messages.choose}</option>
         {offered.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
@@ -175,14 +175,14 @@ function Select({ name, words, values, complaint, isFirstWrong, offered }: Offer
 /** One of few, or several of many: each with a box or a dot of its own. */
 function Choice({
   name,
-  words,
+  messages,
   values,
   complaint,
   offered,
   isMany = false,
 }: OfferedProps & { isMany?: boolean }) {
   const chosen = [values[name] ?? []].flat();
-  const hint = isMany ? words.several : undefined;
+  const hint = isMany ? messages.several : undefined;
   return (
     <fieldset
       className={`${classOf(name)} enquiry-choice${isMany ? " enquiry-choice--many" : ""}`}
@@ -190,7 +190,7 @@ function Choice({
       aria-describedby={described(name, hint, complaint)["aria-describedby"]}
     >
       <legend>
-        <LabelText text={words.enquiry.fields[name]} isMarked={isRequired(name)} />
+        <LabelText text={messages.enquiry.fields[name]} isMarked={isRequired(name)} />
       </legend>
       <Hint name={name} text={hint} />
       <div className="enquiry-choice__list">

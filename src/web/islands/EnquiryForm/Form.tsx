@@ -1,37 +1,37 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { formKeys } from "../../../enquiries/form/fields.ts";
-import { ask } from "../../client/dialogs.ts";
-import { showToast } from "../../client/toasts.ts";
+import { showDialog } from "../../client/ui/dialogs.ts";
+import { showToast } from "../../client/ui/toasts.ts";
 import { Body } from "./Body.tsx";
-import { type Complaint, type EnquiryFormProps, type FormWords, fieldId } from "./model.ts";
+import { type EnquiryFormProps, type FieldError, type FormMessages, fieldId } from "./model.ts";
 import { DraftNote, Failure, Summary } from "./Notes.tsx";
 import { attemptOf } from "./send.ts";
 import { useAttachments } from "./useAttachments.ts";
 import { useDraft } from "./useDraft.ts";
 import { useSender } from "./useSender.ts";
-import { checkedAtOnce, complaintsAbout, stillWrong, valuesIn, withComplaint } from "./values.ts";
+import { checkedAtOnce, errorsFor, stillWrong, valuesIn, withError } from "./values.ts";
 
 interface FormProps extends EnquiryFormProps {
-  readonly words: FormWords;
+  readonly messages: FormMessages;
   /** Whether one has been sent from here already. */
   readonly isAnother: boolean;
   readonly onSent: (receipt: { code: string; email: string }) => void;
 }
 
 export function Form(props: FormProps) {
-  const { form, language, action, options, initial, words, onSent } = props;
+  const { form, language, action, options, initial, messages, onSent } = props;
   const element = useRef<HTMLFormElement>(null);
   const [complaints, setComplaints] = useState(initial.complaints);
   const [failure, setFailure] = useState(initial.failure ?? "");
   const [isBusy, setBusy] = useState(false);
   const [isDomestic, setDomestic] = useState(initial.values.city === "domestic");
-  const sender = useSender(words);
+  const sender = useSender(messages);
   const { queue, items } = useAttachments(props);
   const draft = useDraft(props, element, queue, setDomestic);
-  const find = (of: HTMLFormElement) => complaintsAbout(form, valuesIn(of, form), options, words);
+  const find = (of: HTMLFormElement) => errorsFor(form, valuesIn(of, form), options, messages);
 
-  const show = (found: readonly Complaint[]) => {
+  const show = (found: readonly FieldError[]) => {
     // The messages must stand there before the focus leads to one of them.
     flushSync(() => setComplaints(found));
     focusField(element.current, found[0]?.field);
@@ -49,13 +49,16 @@ export function Form(props: FormProps) {
     const name = checkedAtOnce.find((one) => one === nameOf(target));
     if (name === undefined || !(target instanceof HTMLInputElement) || target.value === "") return;
     const wrong = find(currentTarget).find(({ field }) => field === name);
-    if (wrong) setComplaints((shown) => withComplaint(shown, wrong, form));
+    if (wrong) setComplaints((shown) => withError(shown, wrong, form));
   };
   const added = (over: number) => {
-    const complaint = { field: "attachments", message: words.enquiry.problems.tooManyAttachments };
+    const complaint = {
+      field: "attachments",
+      message: messages.enquiry.problems.tooManyAttachments,
+    };
     setComplaints((shown) => {
       const others = shown.filter(({ field }) => field !== "attachments");
-      return over > 0 ? withComplaint(others, complaint, form) : others;
+      return over > 0 ? withError(others, complaint, form) : others;
     });
   };
   const fail = (message: string) => {
@@ -64,7 +67,7 @@ export function Form(props: FormProps) {
   };
   const send = async (of: HTMLFormElement): Promise<void> => {
     if (!(await queue.settled())) {
-      return show([{ field: "attachments", message: words.files.unsent }]);
+      return show([{ field: "attachments", message: messages.files.unsent }]);
     }
     const values = valuesIn(of, form);
     const body = JSON.stringify({ ...values, [formKeys.honeypot]: trapIn(of) });
@@ -73,12 +76,12 @@ export function Form(props: FormProps) {
     const outcome = await sender.send(form, attempt);
     if (outcome.kind === "sent") {
       draft.drop();
-      showToast(words.enquiry.submitted, "done");
+      showToast(messages.enquiry.submitted, "done");
       return onSent({ code: outcome.code, email: String(values.email ?? "") });
     }
     if (outcome.kind === "failed") return fail(outcome.message);
     queue.lose(outcome.gone);
-    showToast(words.enquiry.invalid);
+    showToast(messages.enquiry.invalid);
     show(outcome.complaints);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -87,7 +90,7 @@ export function Form(props: FormProps) {
     setFailure("");
     const found = find(event.currentTarget);
     if (found.length > 0) {
-      showToast(words.enquiry.invalid);
+      showToast(messages.enquiry.invalid);
       return show(found);
     }
     setBusy(true);
@@ -95,14 +98,14 @@ export function Form(props: FormProps) {
     // What nobody has foreseen is a failure like others for who fills in the form.
     send(event.currentTarget)
       .catch((error: unknown) => {
-        fail(words.enquiry.failed);
+        fail(messages.enquiry.failed);
         reportError(error);
       })
       .finally(end);
   };
   const clear = async (): Promise<void> => {
-    const { clearTitle: title, clearText: text, clearNow: confirm, keep: cancel } = words.draft;
-    if (!(await ask({ title, text, confirm, cancel }))) return;
+    const { clearTitle: title, clearText: text, clearNow: confirm, keep: cancel } = messages.draft;
+    if (!(await showDialog({ title, text, confirm, cancel }))) return;
     setComplaints([]);
     setFailure("");
     draft.clear();
@@ -122,8 +125,8 @@ export function Form(props: FormProps) {
       onFocus={() => sender.prepare()}
       onSubmit={submit}
     >
-      <p className="enquiry__lead">{words.required}</p>
-      <Summary complaints={complaints} words={words} />
+      <p className="enquiry__lead">{messages.required}</p>
+      <Summary complaints={complaints} messages={messages} />
       <Body
         {...props}
         values={initial.values}
@@ -136,20 +139,25 @@ export function Form(props: FormProps) {
         isAlive={draft.isAlive}
         onAdded={added}
       />
-      <Failure message={failure} words={words} />
+      <Failure message={failure} messages={messages} />
       <div className="enquiry__end">
         <button className="button enquiry__send" type="submit" aria-disabled={isBusy}>
-          {buttonText(draft.isAlive, isBusy, words)}
+          {buttonText(draft.isAlive, isBusy, messages)}
         </button>
-        <DraftNote draft={draft} language={language} words={words} onClear={() => void clear()} />
+        <DraftNote
+          draft={draft}
+          language={language}
+          messages={messages}
+          onClear={() => void clear()}
+        />
       </div>
     </form>
   );
 }
 
-function buttonText(isAlive: boolean, isBusy: boolean, words: FormWords): string {
-  if (isBusy) return words.sending;
-  return isAlive ? words.send : words.review;
+function buttonText(isAlive: boolean, isBusy: boolean, messages: FormMessages): string {
+  if (isBusy) return messages.sending;
+  return isAlive ? messages.send : messages.review;
 }
 
 function nameOf(target: EventTarget): string {

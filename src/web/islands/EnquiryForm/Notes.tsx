@@ -1,24 +1,24 @@
 import { formKeys } from "../../../enquiries/form/fields.ts";
 import { type Language, languageFacts } from "../../../site/languages.ts";
-import { type Complaint, type FormWords, fieldId } from "./model.ts";
+import { type FieldError, type FormMessages, fieldId } from "./model.ts";
 import type { DraftHandle } from "./useDraft.ts";
 
 /** What is wrong with the whole form, each with a link to its field. */
 export function Summary({
   complaints,
-  words,
+  messages,
 }: {
-  complaints: readonly Complaint[];
-  words: FormWords;
+  complaints: readonly FieldError[];
+  messages: FormMessages;
 }) {
   if (complaints.length === 0) return null;
-  const labels: Readonly<Record<string, string | undefined>> = words.enquiry.fields;
+  const labels: Readonly<Record<string, string | undefined>> = messages.enquiry.fields;
   const labelOf = (field: string) =>
-    labels[field] ?? (field === formKeys.honeypot ? words.trap : field);
+    labels[field] ?? (field === formKeys.honeypot ? messages.trap : field);
   return (
     <section className="enquiry-summary" aria-labelledby={fieldId("wrong")}>
       <p className="enquiry-summary__title" id={fieldId("wrong")}>
-        {words.wrong(complaints.length)}
+        {messages.wrong(complaints.length)}
       </p>
       <ul>
         {complaints.map(({ field, message }) => (
@@ -34,13 +34,13 @@ export function Summary({
 }
 
 /** Why the enquiry was not taken; it stands there empty so that screen readers hear what comes. */
-export function Failure({ message, words }: { message: string; words: FormWords }) {
+export function Failure({ message, messages }: { message: string; messages: FormMessages }) {
   return (
     <div className="enquiry-failure" role="alert">
       {message !== "" && (
         <>
           <p className="enquiry-failure__text">{message}</p>
-          <p>{words.keptAll}</p>
+          <p>{messages.keptAll}</p>
         </>
       )}
     </div>
@@ -50,24 +50,24 @@ export function Failure({ message, words }: { message: string; words: FormWords 
 interface DraftNoteProps {
   readonly draft: DraftHandle;
   readonly language: Language;
-  readonly words: FormWords;
+  readonly messages: FormMessages;
   readonly onClear: () => void;
 }
 
 /** That what is typed is kept here, and the way to have it removed. */
-export function DraftNote({ draft, language, words, onClear }: DraftNoteProps) {
+export function DraftNote({ draft, language, messages, onClear }: DraftNoteProps) {
   if (!draft.isAlive) return null;
   const { restoredAt, isKept } = draft;
   return (
     <div className="enquiry__draft">
       <p role="status">
         {restoredAt === undefined || !isKept
-          ? words.draft.kept
-          : words.draft.restored(momentIn(language, restoredAt))}
+          ? messages.draft.kept
+          : messages.draft.restored(momentIn(language, restoredAt))}
       </p>
       {isKept && (
         <button className="enquiry__clear" type="button" onClick={onClear}>
-          {words.draft.clear}
+          {messages.draft.clear}
         </button>
       )}
     </div>

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import { fields } from "../../../enquiries/form/fields.ts";
 import type { Language } from "../../../site/languages.ts";
-import { loadRegions, type Place as PlaceName, type Regions } from "../../../site/regions.ts";
-import { type FormWords, fieldId } from "./model.ts";
+import { loadRegions, type NamedPlace as PlaceName, type Regions } from "../../../site/regions.ts";
+import { type FormMessages, fieldId } from "./model.ts";
 import { type ChosenPlace, placeOf, placeText } from "./placeText.ts";
 
 interface PlaceProps {
   /** Whether the reader is in mainland China. */
   readonly isDomestic: boolean;
   readonly language: Language;
-  readonly words: FormWords;
+  readonly messages: FormMessages;
   /** What is there already. */
   readonly value: string;
   readonly isAlive: boolean;
@@ -19,7 +19,7 @@ interface PlaceProps {
  * Where the reader is: one line; alive, lists of China's provinces and cities or of countries, which
  * are fetched then. What somebody wrote that is in no list stays a line.
  */
-export function Place({ isDomestic, language, words, value, isAlive }: PlaceProps) {
+export function Place({ isDomestic, language, messages, value, isAlive }: PlaceProps) {
   const [regions, setRegions] = useState<Regions>();
   const line = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
@@ -45,7 +45,7 @@ export function Place({ isDomestic, language, words, value, isAlive }: PlaceProp
   if (regions === undefined || !isListed(regions)) {
     return (
       <div className="enquiry-field enquiry-field--place">
-        <label htmlFor={fieldId("place")}>{words.enquiry.fields.place}</label>
+        <label htmlFor={fieldId("place")}>{messages.enquiry.fields.place}</label>
         <input
           id={fieldId("place")}
           ref={line}
@@ -62,7 +62,7 @@ export function Place({ isDomestic, language, words, value, isAlive }: PlaceProp
       regions={regions}
       isDomestic={isDomestic}
       language={language}
-      words={words}
+      messages={messages}
       value={typed}
     />
   );
@@ -75,7 +75,7 @@ interface ListsProps extends Omit<PlaceProps, "isAlive"> {
 }
 
 /** What is chosen within China and what overseas are kept apart, for readers who change their mind. */
-function Lists({ regions, isDomestic, language, words, value }: ListsProps) {
+function Lists({ regions, isDomestic, language, messages, value }: ListsProps) {
   const [within, setWithin] = useState(placeOf(value, true, regions, language) ?? nowhere);
   const [abroad, setAbroad] = useState(placeOf(value, false, regions, language) ?? nowhere);
   const chosen = isDomestic ? within : abroad;
@@ -86,8 +86,8 @@ function Lists({ regions, isDomestic, language, words, value }: ListsProps) {
     <div className="enquiry-field enquiry-field--place enquiry-place">
       <List
         id={fieldId("place")}
-        label={isDomestic ? words.province : words.country}
-        choose={words.choose}
+        label={isDomestic ? messages.province : messages.country}
+        choose={messages.choose}
         places={isDomestic ? regions.domestic : regions.overseas}
         value={chosen.region}
         onChoose={(code) => choose({ region: code, town: "" })}
@@ -95,8 +95,8 @@ function Lists({ regions, isDomestic, language, words, value }: ListsProps) {
       {towns.length > 0 && (
         <List
           id={fieldId("town")}
-          label={words.town}
-          choose={words.choose}
+          label={messages.town}
+          choose={messages.choose}
           places={towns}
           value={chosen.town}
           onChoose={(town) => choose({ region: chosen.region, town })}

@@ -1,8 +1,8 @@
 import type { Ref } from "react";
-import type { FormWords } from "./model.ts";
+import type { FormMessages } from "./model.ts";
 
 interface SentProps {
-  readonly words: FormWords;
+  readonly messages: FormMessages;
   /** The enquiry's tracking code. */
   readonly code: string;
   readonly email: string;
@@ -14,8 +14,8 @@ interface SentProps {
 }
 
 /** What a reader gets when their enquiry has been kept. */
-export function Sent({ words, code, email, heading, onAnother, address }: SentProps) {
-  const { done, enquiry } = words;
+export function Sent({ messages, code, email, heading, onAnother, address }: SentProps) {
+  const { done, enquiry } = messages;
   return (
     <div className="enquiry-sent">
       <svg

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { largestAttachment, mostAttachments } from "../../../enquiries/form/attachments.ts";
-import { ApiFailure } from "../../client/failure.ts";
+import { maxAttachmentBytes, maxAttachments } from "../../../enquiries/form/attachments.ts";
+import { ApiFailure } from "../../client/api/failure.ts";
 import { AttachmentQueue, type SendFile } from "./attachmentQueue.ts";
-import { wordsOfForm } from "./model.ts";
+import { formMessages } from "./model.ts";
 
-const words = wordsOfForm.en.enquiry;
+const messages = formMessages.en.enquiry;
 
 const file = (name: string, size = 5) => new File([new Uint8Array(size)], name);
 
@@ -24,7 +24,7 @@ function heldQueue() {
         settle.push((outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome)));
         sent[1].signal.addEventListener("abort", () => reject(new ApiFailure("transport", "stop")));
       }),
-    words,
+    messages,
   );
   return { queue, under, settle };
 }
@@ -46,18 +46,18 @@ describe("Attachments", () => {
   test("that cross a limit are refused before they are sent", async () => {
     const { queue, under } = heldQueue();
     const huge = file("huge");
-    Object.defineProperty(huge, "size", { value: largestAttachment + 1 });
+    Object.defineProperty(huge, "size", { value: maxAttachmentBytes + 1 });
     expect(queue.add([huge, file("empty", 0)])).toBe(0);
     expect(states(queue)).toEqual([
-      ["huge", "refused", words.uploads.tooLarge],
-      ["empty", "refused", words.uploads.empty],
+      ["huge", "refused", messages.uploads.tooLarge],
+      ["empty", "refused", messages.uploads.empty],
     ]);
     expect(under).toHaveLength(0);
     expect(await queue.settled()).toBe(false);
-    const many = Array.from({ length: mostAttachments + 2 }, (_, at) => file(`${at}`));
+    const many = Array.from({ length: maxAttachments + 2 }, (_, at) => file(`${at}`));
     expect(queue.add(many)).toBe(2);
     expect(queue.add([file("more")])).toBe(1);
-    expect(queue.items().filter(({ state }) => state !== "refused")).toHaveLength(mostAttachments);
+    expect(queue.items().filter(({ state }) => state !== "refused")).toHaveLength(maxAttachments);
   });
 
   test("can be cancelled while they are under way, and the next one goes", async () => {
@@ -99,7 +99,7 @@ describe("Attachments", () => {
     queue.putBack([kept]);
     expect(states(queue)).toEqual([["a", "sent"]]);
     queue.lose(["t"]);
-    expect(states(queue)).toEqual([["a", "refused", words.problems.attachmentGone]]);
+    expect(states(queue)).toEqual([["a", "refused", messages.problems.attachmentGone]]);
     expect(queue.uploaded()).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import {
   attachmentKinds,
-  largestAttachment,
-  mostAttachments,
+  maxAttachmentBytes,
+  maxAttachments,
   type UploadedFile,
 } from "../../../enquiries/form/attachments.ts";
-import { ApiFailure } from "../../client/failure.ts";
-import type { FormWords } from "./model.ts";
+import { ApiFailure } from "../../client/api/failure.ts";
+import type { FormMessages } from "./model.ts";
 
 /** A file that a reader attaches, and how far it has come. */
 export interface Attachment {
@@ -44,16 +44,20 @@ const passing: readonly number[] = [400, 408, 429, 500, 502, 503, 504];
 /** A form's attachments, sent one after the other. */
 export class AttachmentQueue {
   readonly #send: SendFile;
-  readonly #words: FormWords["enquiry"];
+  readonly #messages: FormMessages["enquiry"];
   readonly #listeners = new Set<() => void>();
   readonly #stops = new Map<number, AbortController>();
   #items: readonly Attachment[];
   #lastId = 0;
   #work: Promise<void> | undefined;
 
-  constructor(send: SendFile, words: FormWords["enquiry"], files: readonly UploadedFile[] = []) {
+  constructor(
+    send: SendFile,
+    messages: FormMessages["enquiry"],
+    files: readonly UploadedFile[] = [],
+  ) {
     this.#send = send;
-    this.#words = words;
+    this.#messages = messages;
     this.#items = files.map((file) => this.#sentItem(file));
   }
 
@@ -67,7 +71,7 @@ export class AttachmentQueue {
 
   /** Attaches files and begins to send them. Gives how many there was no room for. */
   add(files: readonly File[]): number {
-    const room = mostAttachments - this.#items.filter(({ state }) => state !== "refused").length;
+    const room = maxAttachments - this.#items.filter(({ state }) => state !== "refused").length;
     let taken = 0;
     for (const file of files) {
       const message = this.#refusal(file);
@@ -104,7 +108,7 @@ export class AttachmentQueue {
 
   /** Marks files that the server no longer keeps. */
   lose(tokens: readonly string[]): void {
-    const message = this.#words.problems.attachmentGone;
+    const message = this.#messages.problems.attachmentGone;
     this.#change(
       this.#items.map((item) => {
         if (item.uploaded === undefined || !tokens.includes(item.uploaded.token)) return item;
@@ -130,8 +134,8 @@ export class AttachmentQueue {
   }
 
   #refusal({ size }: File): string | undefined {
-    if (size > largestAttachment) return this.#words.uploads.tooLarge;
-    return size === 0 ? this.#words.uploads.empty : undefined;
+    if (size > maxAttachmentBytes) return this.#messages.uploads.tooLarge;
+    return size === 0 ? this.#messages.uploads.empty : undefined;
   }
 
   #sentItem(uploaded: UploadedFile): Attachment {
@@ -171,7 +175,7 @@ export class AttachmentQueue {
       this.#update(id, { state: "sent", progress: 1, uploaded });
     } catch (error) {
       const isPassing = !(error instanceof ApiFailure) || isOneTimeFailure(error);
-      const message = error instanceof ApiFailure ? error.message : this.#words.failed;
+      const message = error instanceof ApiFailure ? error.message : this.#messages.failed;
       this.#update(id, { state: isPassing ? "failed" : "refused", message });
     } finally {
       this.#stops.delete(id);

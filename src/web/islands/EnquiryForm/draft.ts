@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { attachmentKinds, type UploadedFile } from "../../../enquiries/form/attachments.ts";
 import type { FormName } from "../../../enquiries/form/fields.ts";
 import { splitParts } from "../../../enquiries/form/partList.ts";
-import { keep, kept } from "../../client/cache.ts";
+import { readCached, writeCached } from "../../client/runtime/cache.ts";
 import { draftKey, type Values } from "./model.ts";
 
 /** How long a draft is kept, in milliseconds: a month. */
@@ -39,16 +39,16 @@ export interface Draft {
 
 /** The draft of a form; undefined where there is none that can be read. */
 export function draftOf(form: FormName): Draft | undefined {
-  const read = drafts.safeParse(kept(draftKey(form)));
+  const read = drafts.safeParse(readCached(draftKey(form)));
   return read.success ? read.data : undefined;
 }
 
 /** Keeps a draft in this browser. */
-export function keepDraft(form: FormName, draft: Draft): void {
-  keep(draftKey(form), draft, { lifetime });
+export function storeDraft(form: FormName, draft: Draft): void {
+  writeCached(draftKey(form), draft, { lifetime });
 }
 
-export function dropDraft(form: FormName): void {
+export function removeDraft(form: FormName): void {
   try {
     localStorage.removeItem(draftKey(form));
   } catch {

@@ -11,7 +11,7 @@ import type { Language } from "../../../site/languages.ts";
 export type Values = Readonly<Record<string, string | readonly string[]>>;
 
 /** What is wrong with a field, in the words that are shown beside it. */
-export interface Complaint {
+export interface FieldError {
   readonly field: string;
   readonly message: string;
 }
@@ -30,19 +30,19 @@ export interface EnquiryFormProps {
 
 export interface InitialForm {
   readonly values: Values;
-  readonly complaints: readonly Complaint[];
+  readonly complaints: readonly FieldError[];
   readonly files: readonly UploadedFile[];
   /** Why nothing could be taken, where that is not a field's fault. */
   readonly failure?: string;
 }
 
 /** The words of the form, which come with its script and not with each page. */
-export const wordsOfForm = {
+export const formMessages = {
   en: { enquiry: enEnquiry, ...enForm },
   zh: { enquiry: zhEnquiry, ...zhForm },
 } as const satisfies Record<Language, typeof enForm & { enquiry: typeof enEnquiry }>;
 
-export type FormWords = typeof enForm & { readonly enquiry: typeof enEnquiry };
+export type FormMessages = typeof enForm & { readonly enquiry: typeof enEnquiry };
 
 /** The id of a field's element; there is one form on a page. */
 export const fieldId = (name: string): string => `enquiry-${name}`;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { issueChallenge } from "../../../enquiries/captcha/captcha.ts";
-import type { Call } from "../../client/api.ts";
-import { ApiFailure } from "../../client/failure.ts";
-import { wordsOfForm } from "./model.ts";
+import type { Call } from "../../client/api/api.ts";
+import { ApiFailure } from "../../client/api/failure.ts";
+import { formMessages } from "./model.ts";
 import { attemptOf, Sender } from "./send.ts";
 
-const words = wordsOfForm.zh;
+const messages = formMessages.zh;
 const attempt = { body: JSON.stringify({ company_name: "Acme" }), key: "0123456789abcdef" };
 
 /** A server that answers as it is told, one answer for each enquiry, at a time of the test's own. */
@@ -26,7 +26,7 @@ function server(...answers: (object | Error)[]) {
   };
   const sender = new Sender({
     call,
-    words,
+    messages,
     solve: async () => 1,
     now: () => now,
     wait: async (milliseconds) => {
@@ -82,8 +82,11 @@ describe("An enquiry", () => {
       [refused(422, { errors, gone: ["t"] }), { kind: "wrong", complaints: errors, gone: ["t"] }],
       [refused(429, { retry_after: 5 }, "slow"), { kind: "failed", message: "slow" }],
       [refused(409, [], "other"), { kind: "failed", message: "other" }],
-      [new ApiFailure("transport", "timeout"), { kind: "failed", message: words.enquiry.failed }],
-      [{ unexpected: true }, { kind: "failed", message: words.enquiry.failed }],
+      [
+        new ApiFailure("transport", "timeout"),
+        { kind: "failed", message: messages.enquiry.failed },
+      ],
+      [{ unexpected: true }, { kind: "failed", message: messages.enquiry.failed }],
     ] as const) {
       expect(await server(answer).sender.send("contact", attempt)).toEqual(outcome);
     }

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { type FormName, formKeys } from "../../../enquiries/form/fields.ts";
-import type { ApiParams } from "../../client/api.ts";
-import { ApiFailure } from "../../client/failure.ts";
+import type { ApiParams } from "../../client/api/api.ts";
+import { ApiFailure } from "../../client/api/failure.ts";
 import type { Attempt } from "./draft.ts";
-import type { Complaint, FormWords } from "./model.ts";
+import type { FieldError, FormMessages } from "./model.ts";
 import { isStaleCaptcha, refusalIn, type Solver, solvedCaptcha } from "./proof.ts";
 
 const receipts = z.object({ code: z.string() });
@@ -14,7 +14,7 @@ export type Outcome =
   /** Fields are wrong; `gone` are tokens of files that are no longer kept. */
   | {
       readonly kind: "wrong";
-      readonly complaints: readonly Complaint[];
+      readonly complaints: readonly FieldError[];
       readonly gone: readonly string[];
     }
   | { readonly kind: "failed"; readonly message: string };
@@ -28,7 +28,7 @@ interface Answer {
 }
 
 interface Surroundings extends Solver {
-  readonly words: FormWords;
+  readonly messages: FormMessages;
   readonly now?: () => number;
   readonly wait?: (milliseconds: number) => Promise<void>;
 }
@@ -108,8 +108,8 @@ export class Sender {
   }
 
   #outcomeOf(error: unknown): Outcome {
-    const { words } = this.#around;
-    const failed = words.enquiry.failed;
+    const { messages } = this.#around;
+    const failed = messages.enquiry.failed;
     if (!(error instanceof ApiFailure) || error.kind !== "refused") {
       return { kind: "failed", message: failed };
     }

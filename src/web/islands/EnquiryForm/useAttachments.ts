@@ -1,18 +1,18 @@
 import { useState, useSyncExternalStore } from "react";
 import { languageFacts } from "../../../site/languages.ts";
-import { call } from "../../client/call.ts";
-import { pageWords } from "../../client/pageWords.ts";
-import { upload } from "../../client/upload.ts";
+import { call } from "../../client/api/call.ts";
+import { upload } from "../../client/api/upload.ts";
+import { pageMessages } from "../../client/runtime/pageMessages.ts";
 import { AttachmentQueue } from "./attachmentQueue.ts";
-import type { EnquiryFormProps, FormWords } from "./model.ts";
+import type { EnquiryFormProps, FormMessages } from "./model.ts";
 import { UploadPass } from "./uploadPass.ts";
 
 /** The form's attachments and how far they have come. */
 export function useAttachments({
   language,
   initial,
-  words,
-}: Pick<EnquiryFormProps, "language" | "initial"> & { words: FormWords }) {
+  messages,
+}: Pick<EnquiryFormProps, "language" | "initial"> & { messages: FormMessages }) {
   const [queue] = useState(() => {
     const url = `${languageFacts[language].apiBase}/guestbook/upload`;
     const pass = new UploadPass({
@@ -21,8 +21,8 @@ export function useAttachments({
     });
     return new AttachmentQueue(
       (file, options) =>
-        pass.send((fields) => upload(url, file, { words: pageWords(), fields, ...options })),
-      words.enquiry,
+        pass.send((fields) => upload(url, file, { messages: pageMessages(), fields, ...options })),
+      messages.enquiry,
       initial.files,
     );
   });

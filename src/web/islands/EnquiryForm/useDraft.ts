@@ -1,8 +1,15 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { AttachmentQueue } from "./attachmentQueue.ts";
-import { type Attempt, type Draft, draftOf, dropDraft, joinedParts, keepDraft } from "./draft.ts";
+import {
+  type Attempt,
+  type Draft,
+  draftOf,
+  joinedParts,
+  removeDraft,
+  storeDraft,
+} from "./draft.ts";
 import type { EnquiryFormProps, Values } from "./model.ts";
-import { isChanged, putBack, unfoldFilled, valuesIn } from "./values.ts";
+import { isChanged, restoreValues, unfoldFilled, valuesIn } from "./values.ts";
 
 /** Milliseconds without a key before what was typed is kept. */
 const pause = 300;
@@ -49,12 +56,12 @@ export function useDraft(
     if (of === null || isOver.current) return;
     const files = queue.uploaded();
     if (!isChanged(of, form) && files.length === 0) {
-      dropDraft(form);
+      removeDraft(form);
       setKept(false);
       return;
     }
     const values = valuesIn(of, form);
-    keepDraft(form, { values, files, savedAt: Date.now(), attempt: attempt.current });
+    storeDraft(form, { values, files, savedAt: Date.now(), attempt: attempt.current });
     setKept(true);
   };
   const latest = useRef(save);
@@ -99,7 +106,7 @@ export function useDraft(
   const drop = () => {
     isOver.current = true;
     clearTimeout(timer.current);
-    dropDraft(form);
+    removeDraft(form);
   };
   return {
     isAlive,
@@ -122,7 +129,7 @@ export function useDraft(
       setRestoredAt(undefined);
       setKept(false);
       setCount((before) => before + 1);
-      dropDraft(form);
+      removeDraft(form);
     },
   };
 }
@@ -130,7 +137,7 @@ export function useDraft(
 /** Puts a draft back; parts that a reader brings from another page are added to those in it. */
 function restore(element: HTMLFormElement, { values }: Draft, initial: Values): void {
   const { parts, part } = initial;
-  putBack(element, {
+  restoreValues(element, {
     ...values,
     ...(values.parts !== undefined && { parts: joinedParts(values.parts, textOf(parts)) }),
     ...(textOf(part) !== "" && { part: textOf(part) }),

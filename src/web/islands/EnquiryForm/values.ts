@@ -1,7 +1,7 @@
-import { checkForm, readFields } from "../../../enquiries/form/check.ts";
 import { type FieldName, type FormName, formFields } from "../../../enquiries/form/fields.ts";
 import type { Options } from "../../../enquiries/form/schema.ts";
-import type { Complaint, FormWords, Values } from "./model.ts";
+import { readFields, validateForm } from "../../../enquiries/form/validate.ts";
+import type { FieldError, FormMessages, Values } from "./model.ts";
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -37,7 +37,7 @@ function isFieldChanged(field: Field): boolean {
 }
 
 /** Puts values back into the fields; those that are not among the values stay as they are. */
-export function putBack(element: HTMLFormElement, values: Values): void {
+export function restoreValues(element: HTMLFormElement, values: Values): void {
   for (const field of element.elements) {
     if (!isField(field) || field.type === "hidden" || field.type === "file") continue;
     const value = values[field.name];
@@ -67,13 +67,13 @@ function isField(element: Element): element is Field {
 }
 
 /** What the forms' own checks have to say, in words. */
-export function complaintsAbout(
+export function errorsFor(
   form: FormName,
   values: Values,
   options: Options,
-  { enquiry }: FormWords,
-): Complaint[] {
-  const checked = checkForm(form, readFields(form, values), options);
+  { enquiry }: FormMessages,
+): FieldError[] {
+  const checked = validateForm(form, readFields(form, values), options);
   if (checked.ok) return [];
   return checked.problems.map(({ field, problem }) => {
     return { field, message: enquiry.problems[problem] };
@@ -82,10 +82,10 @@ export function complaintsAbout(
 
 /** What is left of complaints after a change: they go as soon as a field is right. */
 export function stillWrong(
-  shown: readonly Complaint[],
-  found: readonly Complaint[],
+  shown: readonly FieldError[],
+  found: readonly FieldError[],
   changed: string,
-): readonly Complaint[] {
+): readonly FieldError[] {
   const left = shown.flatMap((complaint) => {
     const again = found.find(({ field }) => field === complaint.field);
     if (again) return again.message === complaint.message ? complaint : again;
@@ -103,11 +103,11 @@ function isChecked(field: string): boolean {
 }
 
 /** A complaint added in its place in the form. */
-export function withComplaint(
-  shown: readonly Complaint[],
-  complaint: Complaint,
+export function withError(
+  shown: readonly FieldError[],
+  complaint: FieldError,
   form: FormName,
-): readonly Complaint[] {
+): readonly FieldError[] {
   const order: readonly string[] = formFields[form];
   const others = shown.filter(({ field }) => field !== complaint.field);
   return [...others, complaint].sort(

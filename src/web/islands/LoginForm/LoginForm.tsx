@@ -1,9 +1,9 @@
 import { type ComponentProps, type FormEvent, useEffect, useId, useRef, useState } from "react";
-import { ApiFailure } from "../../client/failure.ts";
-import { beginProgress } from "../../client/progress.ts";
-import { signIn } from "../../client/session.ts";
+import { ApiFailure } from "../../client/api/failure.ts";
+import { signIn } from "../../client/session/session.ts";
+import { beginProgress } from "../../client/ui/progress.ts";
 
-export interface LoginFormWords {
+export interface LoginFormMessages {
   readonly account: string;
   readonly password: string;
   readonly accountMissing: string;
@@ -19,7 +19,7 @@ export interface LoginFormProps {
   readonly action: string;
   /** Where a reader who has signed in goes: an address of this site, checked by the server. */
   readonly target: string;
-  readonly words: LoginFormWords;
+  readonly messages: LoginFormMessages;
   /** What the form begins with: after a plain post, the account as typed and why it failed. */
   readonly initial: { readonly account: string; readonly error?: string };
 }
@@ -31,7 +31,7 @@ type FieldName = "account" | "password";
  * is, so that nothing typed is lost; refusals are shown in it, what goes wrong on the way is told by
  * a toast.
  */
-export function LoginForm({ action, target, words, initial }: LoginFormProps) {
+export function LoginForm({ action, target, messages, initial }: LoginFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState<readonly FieldName[]>([]);
   const [error, setError] = useState(initial.error ?? "");
@@ -68,7 +68,7 @@ export function LoginForm({ action, target, words, initial }: LoginFormProps) {
   };
   const field = (name: FieldName, complaint: string) => ({
     name,
-    label: words[name],
+    label: messages[name],
     error: missing.includes(name) ? complaint : "",
     onInput: () => setMissing((others) => others.filter((other) => other !== name)),
   });
@@ -86,21 +86,21 @@ export function LoginForm({ action, target, words, initial }: LoginFormProps) {
         {error}
       </p>
       <Field
-        {...field("account", words.accountMissing)}
+        {...field("account", messages.accountMissing)}
         defaultValue={initial.account}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
       />
       <Field
-        {...field("password", words.passwordMissing)}
+        {...field("password", messages.passwordMissing)}
         type={isShown ? "text" : "password"}
         autoComplete="current-password"
       >
         <button
           className="login-form__reveal"
           type="button"
-          aria-label={words.showPassword}
+          aria-label={messages.showPassword}
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         >
@@ -108,7 +108,7 @@ export function LoginForm({ action, target, words, initial }: LoginFormProps) {
         </button>
       </Field>
       <button className="button login-form__submit" type="submit" aria-disabled={isBusy}>
-        {isBusy ? words.signingIn : words.signIn}
+        {isBusy ? messages.signingIn : messages.signIn}
       </button>
     </form>
   );

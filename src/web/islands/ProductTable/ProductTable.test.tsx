@@ -31,7 +31,7 @@ const table: ProductTableProps = {
   sort: null,
   sortAddress: ["/list?sort=", "&lang=zh"],
   partKey: "part",
-  words: {
+  messages: {
     part: "Part",
     compare: "Compare",
     stage: "Lifecycle",

@@ -43,7 +43,7 @@ export interface ProductTableProps {
   readonly sortAddress: readonly [before: string, after: string];
   /** What `sort` calls the part number. */
   readonly partKey: string;
-  readonly words: {
+  readonly messages: {
     readonly part: string;
     /** What a row's tick does with its part. */
     readonly compare: string;
@@ -61,7 +61,7 @@ export interface ProductTableProps {
  * it on the spot and keep the address. Columns are shown and hidden for as long as the page is open.
  */
 export function ProductTable(props: ProductTableProps) {
-  const { caption, columns, words } = props;
+  const { caption, columns, messages } = props;
   const [sort, setSort] = useState(props.sort);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const shown = columns.flatMap((column, index) =>
@@ -96,7 +96,7 @@ export function ProductTable(props: ProductTableProps) {
 
   return (
     <div className="product-table">
-      <ColumnMenu columns={columns} hidden={hidden} onChange={setHidden} words={words} />
+      <ColumnMenu columns={columns} hidden={hidden} onChange={setHidden} words={messages} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard */}
       <section className="product-table__region" aria-label={caption} tabIndex={0}>
         <table>
@@ -104,10 +104,10 @@ export function ProductTable(props: ProductTableProps) {
           <thead>
             <tr>
               <th scope="col" aria-sort={direction(props.partKey)}>
-                {heading({ key: props.partKey, label: words.part })}
+                {heading({ key: props.partKey, label: messages.part })}
               </th>
               <th scope="col">
-                <span className="product-table__plain">{words.stage}</span>
+                <span className="product-table__plain">{messages.stage}</span>
               </th>
               {shown.map((column) => (
                 <th
@@ -126,16 +126,16 @@ export function ProductTable(props: ProductTableProps) {
               <tr key={row.part}>
                 <th scope="row">
                   <a href={row.href}>{row.part}</a>
-                  <Compare row={row} words={words} />
+                  <Compare row={row} words={messages} />
                 </th>
                 <td>
-                  <span className={`badge badge--${row.stage}`}>{words.stages[row.stage]}</span>
+                  <span className={`badge badge--${row.stage}`}>{messages.stages[row.stage]}</span>
                 </td>
                 {shown.map(({ key, index, isNumeric }) => {
                   const cell = row.cells[index];
                   return (
                     <td key={key} className={isNumeric ? "is-number" : undefined} lang={cell?.[2]}>
-                      {cell ? textOf(cell[0]) : <None words={words} />}
+                      {cell ? textOf(cell[0]) : <None words={messages} />}
                     </td>
                   );
                 })}
@@ -156,7 +156,7 @@ function textOf(text: string) {
 }
 
 /** As components/product/CompareToggle.tsx, in a cell. */
-function Compare({ row, words }: { row: TableRow; words: ProductTableProps["words"] }) {
+function Compare({ row, words }: { row: TableRow; words: ProductTableProps["messages"] }) {
   return (
     <input
       type="checkbox"
@@ -170,7 +170,7 @@ function Compare({ row, words }: { row: TableRow; words: ProductTableProps["word
   );
 }
 
-function None({ words }: { words: ProductTableProps["words"] }) {
+function None({ words }: { words: ProductTableProps["messages"] }) {
   return (
     <>
       <span aria-hidden="true">–</span>
@@ -188,7 +188,7 @@ function ColumnMenu({
   columns: readonly TableColumn[];
   hidden: ReadonlySet<string>;
   onChange: (hidden: ReadonlySet<string>) => void;
-  words: ProductTableProps["words"];
+  words: ProductTableProps["messages"];
 }) {
   return (
     <details className="product-table__menu" onKeyDown={closeOnEscape}>

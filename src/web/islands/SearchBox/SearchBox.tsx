@@ -1,8 +1,12 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { call } from "../../client/call.ts";
-import { forgetSearches, keepSearch, recentSearches } from "../../client/recentSearches.ts";
+import { call } from "../../client/api/call.ts";
+import {
+  addRecentSearch,
+  clearRecentSearches,
+  recentSearches,
+} from "../../client/ui/recentSearches.ts";
 
-export interface SearchBoxWords {
+export interface SearchBoxMessages {
   readonly keyword: string;
   readonly type: string;
   readonly submit: string;
@@ -31,7 +35,7 @@ export interface SearchBoxProps {
   readonly stockCode: string | undefined;
   /** What the landmark is called: a page may have two of them. */
   readonly label: string;
-  readonly words: SearchBoxWords;
+  readonly words: SearchBoxMessages;
 }
 
 interface Option {
@@ -113,7 +117,7 @@ export function SearchBox(props: SearchBoxProps) {
       aria-label={props.label}
       method="get"
       action={action}
-      onSubmit={() => keepSearch(input.current?.value ?? "")}
+      onSubmit={() => addRecentSearch(input.current?.value ?? "")}
     >
       {lang !== undefined && <input type="hidden" name="lang" value={lang} />}
       <div className="search__row">
@@ -251,7 +255,7 @@ export function SearchBox(props: SearchBoxProps) {
   );
 }
 
-function told(count: number, { foundOne, foundMany }: SearchBoxWords): string {
+function told(count: number, { foundOne, foundMany }: SearchBoxMessages): string {
   return count === 1 ? foundOne : foundMany.replace("#", String(count));
 }
 
@@ -275,7 +279,7 @@ function useRecent(isWanted: boolean): { options: readonly Option[]; forget: () 
   return {
     options: texts.map((text) => ({ key: text, title: text, detail: "", group: "", url: "" })),
     forget: () => {
-      forgetSearches();
+      clearRecentSearches();
       setTexts([]);
     },
   };

@@ -8,12 +8,12 @@ import {
 } from "../../../content/queries/announcements.ts";
 import { announcementKinds, investor } from "../../../content/types/investor.ts";
 import type { Query } from "../../../site/href.ts";
-import { type Phrase, phrase } from "../../../site/phrase.ts";
-import { singleHref } from "../../../site/singles.ts";
+import { type LocalizedText, localize } from "../../../site/localizedText.ts";
+import { singletonHref } from "../../../site/singletonRoutes.ts";
 import { announcementListData } from "../../discovery/investorData.ts";
-import type { PageContext, RawQuery } from "../pageModule.ts";
-import { columnOn, leadsTo, pageNumber } from "../requestedColumn.ts";
-import { type AnnouncementItem, announcementItem } from "./announcementItem.ts";
+import type { PageContext, RawQuery } from "../../page/pageModule.ts";
+import { columnOn, leadsTo, pageNumber } from "../../page/requestedColumn.ts";
+import { type AnnouncementItem, announcementItem } from "../../presenters/announcementItem.ts";
 
 /** Announcements on one page of the list. */
 export const pageSize = 20;
@@ -34,8 +34,8 @@ export interface Choice {
 }
 
 export interface AnnouncementsProps {
-  readonly title: Phrase;
-  readonly summary: Phrase;
+  readonly title: LocalizedText;
+  readonly summary: LocalizedText;
   /** The title with what was chosen, for the document's head. */
   readonly fullTitle: string;
   readonly description: string;
@@ -84,7 +84,7 @@ export function address({ column, kind, year, page }: AnnouncementsParams, view:
 
 /** @throws where the column is not one of the view, which `resolve` has ruled out */
 export function load(params: AnnouncementsParams, context: PageContext): AnnouncementsProps {
-  const { view, words } = context;
+  const { view, messages } = context;
   const column = view.columnById(params.column);
   if (column === undefined) throw new Error(`There is no column ${params.column}`);
   const { kind, year, page } = params;
@@ -93,23 +93,23 @@ export function load(params: AnnouncementsParams, context: PageContext): Announc
     .slice((page - 1) * pageSize, page * pageSize)
     .map((doc) => announcementItem(doc, context));
   const company = view.setting("company");
-  const name = phrase(company.name, view.language).text;
+  const name = localize(company.name, view.language).text;
   const title = titleOf(column, context);
   const at = (changes: Partial<AnnouncementsParams>) =>
     context.href("ann-latest", address({ ...params, ...changes }, view));
-  const fullTitle = words.investors.announcementsTitle(
+  const fullTitle = messages.investors.announcementsTitle(
     title.text,
-    kind ? words.investors.kinds[kind] : "",
-    year ? words.investors.yearName(year) : "",
+    kind ? messages.investors.kinds[kind] : "",
+    year ? messages.investors.yearName(year) : "",
     page,
   );
   return {
     title,
     summary: leadsTo(column, "ann-latest")
-      ? phrase(column.doc.body.summary, view.language)
+      ? localize(column.doc.body.summary, view.language)
       : { text: "" },
     fullTitle,
-    description: words.investors.announcementsDescription(name, company.stockCode),
+    description: messages.investors.announcementsDescription(name, company.stockCode),
     kinds: kindChoices(announcementsOf(view, column, { year }), kind, context, at),
     years: yearChoices(announcementsOf(view, column, { kind }), params, column, context, at),
     total: chosen.length,
@@ -117,15 +117,15 @@ export function load(params: AnnouncementsParams, context: PageContext): Announc
     page,
     last: lastPage(chosen.length),
     addressOfPage: (number) => at({ page: number }),
-    feed: singleHref(context.place, "announcement-feed"),
+    feed: singletonHref(context.urls, "announcement-feed"),
     jsonLd: announcementListData(fullTitle, items),
   };
 }
 
 /** The column's own title, where this is its page; a column of the overview lends its announcements. */
-export function titleOf(column: ColumnNode, { view, words }: PageContext): Phrase {
-  if (!leadsTo(column, "ann-latest")) return { text: words.investors.announcements };
-  return phrase(column.doc.body.title, view.language);
+export function titleOf(column: ColumnNode, { view, messages }: PageContext): LocalizedText {
+  if (!leadsTo(column, "ann-latest")) return { text: messages.investors.announcements };
+  return localize(column.doc.body.title, view.language);
 }
 
 type At = (changes: Partial<AnnouncementsParams>) => string;
@@ -133,7 +133,7 @@ type At = (changes: Partial<AnnouncementsParams>) => string;
 function kindChoices(
   ofYear: readonly Doc<"investor">[],
   chosen: AnnouncementKind | undefined,
-  { words: { investors } }: PageContext,
+  { messages: { investors } }: PageContext,
   at: At,
 ): Choice[] {
   const counts = Map.groupBy(ofYear, ({ body }) => body.kind);
@@ -151,7 +151,7 @@ function yearChoices(
   ofKind: readonly Doc<"investor">[],
   { year: chosen }: AnnouncementsParams,
   column: ColumnNode,
-  { view, words: { investors } }: PageContext,
+  { view, messages: { investors } }: PageContext,
   at: At,
 ): Choice[] {
   const counts = Map.groupBy(ofKind, ({ body }) => yearOf(body));

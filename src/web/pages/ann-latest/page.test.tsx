@@ -4,9 +4,9 @@ import { shownPage } from "../../../../tests/support/shownPage.tsx";
 import { buildColumn, publish, type WorldDocument } from "../../../../tests/support/world.ts";
 import type { Publication } from "../../../content/publication.ts";
 import { sampleBodies } from "../../../content/types/sampleBodies.ts";
-import type { Place } from "../../../site/href.ts";
+import type { UrlContext } from "../../../site/href.ts";
 import { languages } from "../../../site/languages.ts";
-import type { RawQuery } from "../pageModule.ts";
+import type { RawQuery } from "../../page/pageModule.ts";
 import { pageSize } from "./load.ts";
 import { page } from "./page.tsx";
 
@@ -55,7 +55,7 @@ const four = () =>
     announcement(804, "temporary", "2024-03-05"),
   ]);
 
-function shown(publication: Publication, query: RawQuery, place: Partial<Place> = {}) {
+function shown(publication: Publication, query: RawQuery, place: Partial<UrlContext> = {}) {
   return shownPage(page, pageContext(publication, place), query);
 }
 
@@ -173,9 +173,9 @@ describe("the list of announcements", () => {
   });
 
   it("of the overview's column stands under it with a name of its own", async () => {
-    const { standing, props } = shown(await four(), { id: "64" });
+    const { position, props } = shown(await four(), { id: "64" });
     expect(props.title.text).toBe("Announcements");
-    expect(standing.trail.map(({ title }) => title.text).slice(1)).toEqual([
+    expect(position.breadcrumb.map(({ title }) => title.text).slice(1)).toEqual([
       "Investors",
       "Announcements",
     ]);

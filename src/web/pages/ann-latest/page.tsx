@@ -1,6 +1,6 @@
-import { definePage, type PageContext, type Standing } from "../pageModule.ts";
-import { leadsTo } from "../requestedColumn.ts";
-import { columnStanding, documentStanding } from "../standing.ts";
+import { columnPosition, documentPosition } from "../../page/breadcrumb.ts";
+import { type ColumnPosition, definePage, type PageContext } from "../../page/pageModule.ts";
+import { leadsTo } from "../../page/requestedColumn.ts";
 import {
   type AnnouncementsParams,
   type AnnouncementsProps,
@@ -15,7 +15,7 @@ import { Announcements } from "./view.tsx";
 export const page = definePage<AnnouncementsParams, AnnouncementsProps>({
   resolve,
   address,
-  standing,
+  position,
   load,
   head({ fullTitle, description, jsonLd }) {
     return {
@@ -30,9 +30,9 @@ export const page = definePage<AnnouncementsParams, AnnouncementsProps>({
   mobile: Announcements,
 });
 
-function standing({ column }: AnnouncementsParams, context: PageContext): Standing {
+function position({ column }: AnnouncementsParams, context: PageContext): ColumnPosition {
   const node = context.view.columnById(column);
-  if (node === undefined) return { columns: [], trail: [] };
-  if (leadsTo(node, "ann-latest")) return columnStanding(node, context);
-  return documentStanding({ title: titleOf(node, context), column: node.doc.key }, context);
+  if (node === undefined) return { columns: [], breadcrumb: [] };
+  if (leadsTo(node, "ann-latest")) return columnPosition(node, context);
+  return documentPosition({ title: titleOf(node, context), column: node.doc.key }, context);
 }

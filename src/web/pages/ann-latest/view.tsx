@@ -2,9 +2,9 @@ import { DocumentLink } from "../../components/DocumentLink.tsx";
 import { FeedLink } from "../../components/FeedLink.tsx";
 import { Pagination } from "../../components/layout/Pagination.tsx";
 import { Nothing } from "../../components/Nothing.tsx";
-import { usePage } from "../../components/page.tsx";
+import { usePage } from "../../components/pageEnvironment.tsx";
 import { Text } from "../../components/Text.tsx";
-import type { AnnouncementItem } from "./announcementItem.ts";
+import type { AnnouncementItem } from "../../presenters/announcementItem.ts";
 import type { AnnouncementsProps, Choice } from "./load.ts";
 
 /** Id of the list, to which a phone's button for more adds. */
@@ -12,7 +12,7 @@ const listId = "announcement-list";
 
 export function Announcements(props: AnnouncementsProps) {
   const { title, summary, kinds, years, items, total, page, last, addressOfPage, feed } = props;
-  const { investors } = usePage().words;
+  const { investors } = usePage().messages;
   return (
     <div className="notices wrap">
       <header className="notices__head">
@@ -88,13 +88,13 @@ function Choices({
 }
 
 function Announcement({ item }: { item: AnnouncementItem }) {
-  const { words } = usePage();
+  const { messages } = usePage();
   const { title, summary, kind, day, document } = item;
   return (
     <article className="notice">
       <p className="notice__meta">
         <time className="notice__day" dateTime={day}>
-          {words.news.day(day)}
+          {messages.news.day(day)}
         </time>
         <span className="notice__kind">{kind}</span>
       </p>

@@ -1,9 +1,9 @@
 import type { FieldReference, ParameterReference } from "../../../api/reference/index.ts";
-import { usePage } from "../../components/page.tsx";
+import { usePage } from "../../components/pageEnvironment.tsx";
 
 /** What a call takes in its query. */
 export function Parameters({ parameters }: { parameters: readonly ParameterReference[] }) {
-  const { apiReference: say } = usePage().words;
+  const { apiReference: t } = usePage().messages;
   if (parameters.length === 0) return null;
   return (
     <dl className="api-fields">
@@ -12,9 +12,9 @@ export function Parameters({ parameters }: { parameters: readonly ParameterRefer
           <dt className="api-field__name">{name}</dt>
           <dd className="api-field__takes">
             {takes}
-            {isRequired && <strong className="api-field__required">{say.required}</strong>}
+            {isRequired && <strong className="api-field__required">{t.required}</strong>}
             {fallback !== undefined && (
-              <span className="api-field__fallback">{say.otherwise(String(fallback))}</span>
+              <span className="api-field__fallback">{t.otherwise(String(fallback))}</span>
             )}
           </dd>
           <dd className="api-field__meaning">{meaning}</dd>

@@ -3,7 +3,7 @@ import { openTestApp, type TestApp } from "../../../../tests/support/app.ts";
 import { companyWorld } from "../../../../tests/support/companyWorld.ts";
 import { publish } from "../../../../tests/support/world.ts";
 import { describeApi } from "../../../api/reference/index.ts";
-import { words } from "../../../i18n/index.ts";
+import { messages } from "../../../i18n/index.ts";
 import { href } from "../../../site/href.ts";
 import { languages } from "../../../site/languages.ts";
 import { surfaces } from "../../../site/surfaces.ts";
@@ -43,7 +43,7 @@ for (const surface of surfaces) {
             expect(html).toContain(`<dt class="api-field__name">${name}`);
         }
         for (const { name } of objects) expect(html).toContain(`id="${name}"`);
-        const { endpoints, userCentre } = words[language].apiReference;
+        const { endpoints, userCentre } = messages[language].apiReference;
         const summaries = [...Object.values(endpoints), userCentre.logout];
         for (const summary of summaries) expect(html).toContain(summary.replaceAll("'", "&#x27;"));
       });

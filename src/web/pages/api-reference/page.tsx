@@ -1,5 +1,5 @@
 import { pages } from "../../../site/pages.ts";
-import { definePage } from "../pageModule.ts";
+import { definePage } from "../../page/pageModule.ts";
 import { load, type ReferenceParams, type ReferenceProps } from "./load.ts";
 import { Reference } from "./view.tsx";
 
@@ -7,14 +7,14 @@ import { Reference } from "./view.tsx";
 export const page = definePage<ReferenceParams, ReferenceProps>({
   resolve: () => ({}),
   address: () => ({}),
-  standing: (_params, { place }) => ({
+  position: (_params, { urls }) => ({
     columns: [],
-    trail: [{ title: { text: pages["api-reference"].title[place.language] } }],
+    breadcrumb: [{ title: { text: pages["api-reference"].title[urls.language] } }],
   }),
   load,
-  head: (_props, { words }) => ({
-    title: words.apiReference.title,
-    description: words.apiReference.lead,
+  head: (_props, { messages }) => ({
+    title: messages.apiReference.title,
+    description: messages.apiReference.lead,
     type: "website",
     jsonLd: [],
   }),

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ObjectReference, OperationReference } from "../../../api/reference/index.ts";
 import { languageFacts } from "../../../site/languages.ts";
-import { usePage } from "../../components/page.tsx";
+import { usePage } from "../../components/pageEnvironment.tsx";
 import { Fields, Parameters, TypeName } from "./fields.tsx";
 import type { ReferenceProps } from "./load.ts";
 
@@ -11,7 +11,7 @@ export function Reference({
   objects,
   isFolded = false,
 }: ReferenceProps & { isFolded?: boolean }) {
-  const { apiReference: say } = usePage().words;
+  const { apiReference: t } = usePage().messages;
   const known = new Set(objects.map(({ name }) => name));
   const inArea = (area: OperationReference["area"]) =>
     operations
@@ -20,27 +20,27 @@ export function Reference({
   return (
     <div className="api wrap">
       <header className="api__head">
-        <h1 className="api__title">{say.title}</h1>
-        <p className="api__lead">{say.lead}</p>
+        <h1 className="api__title">{t.title}</h1>
+        <p className="api__lead">{t.lead}</p>
         <p>
-          <a href="/openapi.json">{say.machineReadable}</a>
+          <a href="/openapi.json">{t.machineReadable}</a>
         </p>
       </header>
       <Contents operations={operations} objects={objects} isFolded={isFolded} />
       <div className="api__text">
         <Basics operations={operations} />
-        <Section id="addresses" title={say.endpointsTitle}>
+        <Section id="addresses" title={t.endpointsTitle}>
           {inArea("content")}
         </Section>
-        <Section id="forms" title={say.formsTitle}>
-          <p className="api__note">{say.formsText}</p>
+        <Section id="forms" title={t.formsTitle}>
+          <p className="api__note">{t.formsText}</p>
           {inArea("forms")}
         </Section>
-        <Section id="user-centre" title={say.userCentreTitle}>
-          <p className="api__note">{say.userCentreText}</p>
+        <Section id="user-centre" title={t.userCentreTitle}>
+          <p className="api__note">{t.userCentreText}</p>
           {inArea("userCentre")}
         </Section>
-        <Section id="objects" title={say.objectsTitle}>
+        <Section id="objects" title={t.objectsTitle}>
           {objects.map(({ name, fields }) => (
             <section key={name} className="api-object" id={name}>
               <h3 className="api-object__name">{name}</h3>
@@ -69,11 +69,11 @@ interface ContentsProps {
 }
 
 function Contents({ operations, objects, isFolded }: ContentsProps) {
-  const { apiReference: say } = usePage().words;
+  const { apiReference: t } = usePage().messages;
   return (
-    <nav className="api-contents" aria-label={say.contents}>
+    <nav className="api-contents" aria-label={t.contents}>
       <details open={!isFolded}>
-        <summary className="api-contents__title">{say.contents}</summary>
+        <summary className="api-contents__title">{t.contents}</summary>
         <ul className="api-contents__list">
           {operations.map((operation) => (
             <li key={idOf(operation)}>
@@ -98,21 +98,21 @@ function Contents({ operations, objects, isFolded }: ContentsProps) {
 }
 
 function Basics({ operations }: Pick<ReferenceProps, "operations">) {
-  const { apiReference: say } = usePage().words;
+  const { apiReference: t } = usePage().messages;
   const example = operations.find(({ example }) => example?.includes("?"))?.example;
   return (
-    <Section id="basics" title={say.basics}>
+    <Section id="basics" title={t.basics}>
       <div className="api-basics">
-        <Basic title={say.basesTitle} text={say.basesText}>
+        <Basic title={t.basesTitle} text={t.basesText}>
           {`GET ${languageFacts.en.apiBase}/…\nGET ${languageFacts.zh.apiBase}/…`}
         </Basic>
-        <Basic title={say.envelopeTitle} text={say.envelopeText}>
+        <Basic title={t.envelopeTitle} text={t.envelopeText}>
           {'{ "status_code": 200, "message": "…", "data": … }'}
         </Basic>
-        <Basic title={say.listsTitle} text={say.listsText}>
+        <Basic title={t.listsTitle} text={t.listsText}>
           {"?page=2&limit=20"}
         </Basic>
-        <Basic title={say.cachingTitle} text={say.cachingText}>
+        <Basic title={t.cachingTitle} text={t.cachingText}>
           {`curl -H 'If-None-Match: "…"' \\\n  ${example ?? ""}`}
         </Basic>
       </div>
@@ -131,7 +131,7 @@ function Basic({ title, text, children }: { title: string; text: string; childre
 }
 
 function Operation({ known, ...operation }: OperationReference & { known: ReadonlySet<string> }) {
-  const { apiReference: say } = usePage().words;
+  const { apiReference: t } = usePage().messages;
   const { method, path, summary, parameters, body, example, answer } = operation;
   return (
     <section className="api-operation" id={idOf(operation)}>
@@ -141,14 +141,14 @@ function Operation({ known, ...operation }: OperationReference & { known: Readon
       <p>{summary}</p>
       {parameters.length + body.length > 0 && (
         <>
-          <h4 className="api-operation__part">{say.parameters}</h4>
+          <h4 className="api-operation__part">{t.parameters}</h4>
           <Parameters parameters={parameters} />
           <Fields fields={body} known={known} />
         </>
       )}
       {example !== undefined && (
         <>
-          <h4 className="api-operation__part">{say.example}</h4>
+          <h4 className="api-operation__part">{t.example}</h4>
           <p className="api-code">
             <a href={example}>{example}</a>
           </p>
@@ -156,7 +156,7 @@ function Operation({ known, ...operation }: OperationReference & { known: Readon
       )}
       {answer !== undefined && (
         <>
-          <h4 className="api-operation__part">{say.answer}</h4>
+          <h4 className="api-operation__part">{t.answer}</h4>
           <p className="api-code">
             data: <TypeName text={answer} known={known} />
           </p>

@@ -1,45 +1,45 @@
 import type { ColumnNode } from "../../../content/columns.ts";
-import { type Phrase, phrase } from "../../../site/phrase.ts";
+import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import type { Heading } from "../../components/company/Contents.tsx";
 import type { SiteMapProps } from "../../components/company/SiteMap.tsx";
 import type { StoredPicture } from "../../components/Picture.tsx";
-import { withContents } from "../contents.ts";
-import { richTextOf } from "../pageHtml.ts";
-import type { PageContext } from "../pageModule.ts";
-import { pictureOf } from "../rk-news/newsItem.ts";
-import { sitesOf } from "../sites.ts";
+import type { PageContext } from "../../page/pageModule.ts";
+import { pictureOf } from "../../presenters/newsItem.ts";
+import { officeMap } from "../../presenters/officeMap.ts";
+import { richTextOf } from "../../presenters/richText.ts";
+import { withTableOfContents } from "../../presenters/tableOfContents.ts";
 
 export interface ProfileProps {
   /** The column's title; the page's own says something of the company. */
-  readonly column: Phrase;
-  readonly title: Phrase;
-  readonly lead: Phrase;
-  readonly numbers: readonly { readonly value: Phrase; readonly label: Phrase }[];
+  readonly column: LocalizedText;
+  readonly title: LocalizedText;
+  readonly lead: LocalizedText;
+  readonly numbers: readonly { readonly value: LocalizedText; readonly label: LocalizedText }[];
   readonly picture: StoredPicture | undefined;
   /** HTML ready for the page; "" where the column has no page document. */
-  readonly text: Phrase;
+  readonly text: LocalizedText;
   readonly headings: readonly Heading[];
-  readonly culture: readonly { readonly title: Phrase; readonly text: Phrase }[];
+  readonly culture: readonly { readonly title: LocalizedText; readonly text: LocalizedText }[];
   readonly sites: SiteMapProps | undefined;
 }
 
 export function load(node: ColumnNode, context: PageContext): ProfileProps {
   const { view } = context;
-  const say = (text: Parameters<typeof phrase>[0]) => phrase(text, view.language);
+  const t = (text: Parameters<typeof localize>[0]) => localize(text, view.language);
   const document = view.inColumn("page", node.doc.key)[0]?.body;
   const profile = view.setting("profile");
-  const column = say(node.doc.body.title);
+  const column = t(node.doc.body.title);
   const text = richTextOf(document?.body, context);
-  const { html, headings } = withContents(text.text);
+  const { html, headings } = withTableOfContents(text.text);
   return {
     column,
-    title: document ? say(document.title) : column,
-    lead: say(document?.summary ?? node.doc.body.summary),
-    numbers: profile.numbers.map(({ value, label }) => ({ value: say(value), label: say(label) })),
+    title: document ? t(document.title) : column,
+    lead: t(document?.summary ?? node.doc.body.summary),
+    numbers: profile.numbers.map(({ value, label }) => ({ value: t(value), label: t(label) })),
     picture: document?.image && pictureOf(document.image, context),
     text: { ...text, text: html },
     headings,
-    culture: profile.culture.map(({ title, text }) => ({ title: say(title), text: say(text) })),
-    sites: sitesOf(context),
+    culture: profile.culture.map(({ title, text }) => ({ title: t(title), text: t(text) })),
+    sites: officeMap(context),
   };
 }

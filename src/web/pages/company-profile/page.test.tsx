@@ -16,9 +16,9 @@ describe("the company profile", () => {
   });
 
   it("belongs to the column under the root that has the same page", async () => {
-    const { address, standing } = shownPage(page, await contextOf(companyPages()), { id: "4" });
+    const { address, position } = shownPage(page, await contextOf(companyPages()), { id: "4" });
     expect(address).toEqual({ id: 68, pid: "4" });
-    expect(standing.columns).toEqual([4, 68]);
+    expect(position.columns).toEqual([4, 68]);
   });
 
   it("stands where nothing is set", async () => {

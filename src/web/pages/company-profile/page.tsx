@@ -1,5 +1,5 @@
 import { aboutData } from "../../discovery/companyData.ts";
-import { columnHead, defineColumnPage } from "../columnPage.ts";
+import { columnHead, defineColumnPage } from "../../page/columnPage.ts";
 import { load, type ProfileProps } from "./load.ts";
 import { Profile } from "./view.tsx";
 

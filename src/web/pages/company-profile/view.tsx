@@ -5,7 +5,7 @@ import { SiteCards } from "../../components/company/SiteCard.tsx";
 import { SiteMap } from "../../components/company/SiteMap.tsx";
 import { Icon } from "../../components/layout/Icon.tsx";
 import { Picture } from "../../components/Picture.tsx";
-import { usePage } from "../../components/page.tsx";
+import { usePage } from "../../components/pageEnvironment.tsx";
 import { RichText } from "../../components/RichText.tsx";
 import { Text } from "../../components/Text.tsx";
 import type { ProfileProps } from "./load.ts";
@@ -34,10 +34,10 @@ export function Profile(props: ProfileProps) {
 }
 
 function Numbers({ numbers }: Pick<ProfileProps, "numbers">) {
-  const { words } = usePage();
+  const { messages } = usePage();
   if (numbers.length === 0) return null;
   return (
-    <section className="profile-numbers" aria-label={words.company.numbers}>
+    <section className="profile-numbers" aria-label={messages.company.numbers}>
       <dl className="profile-numbers__list wrap">
         {numbers.map(({ value, label }) => (
           <div className="profile-number" key={label.text}>
@@ -55,13 +55,13 @@ function Numbers({ numbers }: Pick<ProfileProps, "numbers">) {
 }
 
 function Culture({ culture }: Pick<ProfileProps, "culture">) {
-  const { words } = usePage();
+  const { messages } = usePage();
   if (culture.length === 0) return null;
   return (
     <section className="profile-band" aria-labelledby="culture">
       <div className="wrap">
         <h2 className="profile__heading" id="culture">
-          {words.company.culture}
+          {messages.company.culture}
         </h2>
         <ul className="profile-culture">
           {culture.map(({ title, text }) => (
@@ -81,18 +81,18 @@ function Culture({ culture }: Pick<ProfileProps, "culture">) {
 }
 
 function Sites({ sites }: Pick<ProfileProps, "sites">) {
-  const { words, href } = usePage();
+  const { messages, href } = usePage();
   if (sites === undefined) return null;
   return (
     <section className="profile-sites wrap" aria-labelledby="sites">
       <h2 className="profile__heading" id="sites">
-        {words.company.sites}
+        {messages.company.sites}
       </h2>
       <SiteMap {...sites} />
       <SiteCards sites={sites.sites} />
       <p className="profile-sites__more">
         <a href={href("contact-us")}>
-          {words.company.toContact}
+          {messages.company.toContact}
           <Icon name="arrow" />
         </a>
       </p>

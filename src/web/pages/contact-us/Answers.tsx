@@ -1,24 +1,30 @@
-import { DeskLinks } from "../../components/company/DeskLinks.tsx";
+import { DepartmentLinks } from "../../components/company/DepartmentLinks.tsx";
 import { NothingYet } from "../../components/company/NothingYet.tsx";
 import { Questions } from "../../components/company/Question.tsx";
 import { QuestionSearch } from "../../components/company/QuestionSearch.tsx";
 import { Icon } from "../../components/layout/Icon.tsx";
-import { usePage } from "../../components/page.tsx";
+import { usePage } from "../../components/pageEnvironment.tsx";
 import { Text } from "../../components/Text.tsx";
-import type { DeskCard } from "../desks.ts";
+import type { DepartmentCard } from "../../presenters/departments.ts";
 import type { AnswersProps, TopicCard } from "./answers.ts";
 
 /** Few answers stand open; of many the reader opens what looks right. */
 const openFirst = 3;
 
 /** Questions and answers with their own search. */
-export function Answers({ answers, desks }: { answers: AnswersProps; desks: readonly DeskCard[] }) {
-  const { words } = usePage();
+export function Answers({
+  answers,
+  desks,
+}: {
+  answers: AnswersProps;
+  desks: readonly DepartmentCard[];
+}) {
+  const { messages } = usePage();
   const { address, query, topics, found } = answers;
   return (
     <section className="answers" aria-labelledby="answers">
       <h2 className="visually-hidden" id="answers">
-        {words.contact.tabs.faq}
+        {messages.contact.tabs.faq}
       </h2>
       <QuestionSearch address={address} query={query} />
       {found === undefined ? (
@@ -28,9 +34,9 @@ export function Answers({ answers, desks }: { answers: AnswersProps; desks: read
       )}
       <section className="answers__desks" aria-labelledby="still-open">
         <h2 className="contact__heading" id="still-open">
-          {words.contact.stillOpen}
+          {messages.contact.stillOpen}
         </h2>
-        <DeskLinks desks={desks} />
+        <DepartmentLinks desks={desks} />
       </section>
     </section>
   );
@@ -42,7 +48,7 @@ function Found({
   count,
   shown,
 }: Pick<AnswersProps, "query" | "address"> & NonNullable<AnswersProps["found"]>) {
-  const { contact } = usePage().words;
+  const { contact } = usePage().messages;
   return (
     <>
       <p className="answers__found" role="status">
@@ -56,7 +62,7 @@ function Found({
 }
 
 function Topics({ topics }: { topics: readonly TopicCard[] }) {
-  const { words } = usePage();
+  const { messages } = usePage();
   if (topics.length === 0) return <NothingYet />;
   return (
     <ul className="topic-cards">
@@ -76,8 +82,8 @@ function Topics({ topics }: { topics: readonly TopicCard[] }) {
           </ul>
           <p className="topic-card__more">
             <a href={href}>
-              {words.contact.allOf(title.text)}
-              <span className="topic-card__count">{words.contact.questions(count)}</span>
+              {messages.contact.allOf(title.text)}
+              <span className="topic-card__count">{messages.contact.questions(count)}</span>
               <Icon name="arrow" size={16} />
             </a>
           </p>

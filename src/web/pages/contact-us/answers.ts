@@ -1,11 +1,11 @@
 import { columnTarget } from "../../../content/queries/addresses.ts";
 import { findQuestions, searchTerms, topicsOf } from "../../../content/queries/questions.ts";
-import { type Phrase, phrase } from "../../../site/phrase.ts";
+import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import type { QuestionFacts } from "../../components/company/Question.tsx";
-import { columnOfPage } from "../columnPage.ts";
-import type { PageContext } from "../pageModule.ts";
-import { questionFacts } from "../questions.ts";
-import { addressOf } from "../standing.ts";
+import { addressOf } from "../../page/breadcrumb.ts";
+import { columnOfPage } from "../../page/columnPage.ts";
+import type { PageContext } from "../../page/pageModule.ts";
+import { questionFacts } from "../../presenters/questions.ts";
 
 /** Answers shown of all that were found. */
 const mostShown = 20;
@@ -15,10 +15,10 @@ const namedOfTopic = 4;
 /** A topic with its first questions. */
 export interface TopicCard {
   readonly id: number;
-  readonly title: Phrase;
+  readonly title: LocalizedText;
   readonly href: string;
   readonly count: number;
-  readonly questions: readonly { readonly title: Phrase; readonly href: string }[];
+  readonly questions: readonly { readonly title: LocalizedText; readonly href: string }[];
 }
 
 export interface AnswersProps {
@@ -50,11 +50,11 @@ function topicCards(context: PageContext): TopicCard[] {
     return [
       {
         id: node.doc.id,
-        title: phrase(node.doc.body.title, view.language),
+        title: localize(node.doc.body.title, view.language),
         href: addressOf(target, context),
         count: questions.length,
         questions: questions.slice(0, namedOfTopic).map((doc) => ({
-          title: phrase(doc.body.question, view.language),
+          title: localize(doc.body.question, view.language),
           href: questionFacts(doc, context).href,
         })),
       },

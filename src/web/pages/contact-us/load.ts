@@ -1,15 +1,20 @@
 import type { View } from "../../../content/publication.ts";
 import type { Query } from "../../../site/href.ts";
+import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import { pages } from "../../../site/pages.ts";
-import { type Phrase, phrase } from "../../../site/phrase.ts";
 import type { SiteMapProps } from "../../components/company/SiteMap.tsx";
 import type { Tab } from "../../components/Tabs.tsx";
-import { columnAddressQuery } from "../columnPage.ts";
-import { type EnquiryProps, enquiryOf } from "../consultation/enquiry.ts";
-import { type DeskCard, deskCard, deskNames, formOf } from "../desks.ts";
-import { richTextOf } from "../pageHtml.ts";
-import type { PageContext } from "../pageModule.ts";
-import { sitesOf } from "../sites.ts";
+import { columnAddressQuery } from "../../page/columnPage.ts";
+import { type EnquiryProps, enquiryOf } from "../../page/consultation/enquiry.ts";
+import type { PageContext } from "../../page/pageModule.ts";
+import {
+  type DepartmentCard,
+  departmentCard,
+  departmentNames,
+  formOf,
+} from "../../presenters/departments.ts";
+import { officeMap } from "../../presenters/officeMap.ts";
+import { richTextOf } from "../../presenters/richText.ts";
 import { type AnswersProps, loadAnswers } from "./answers.ts";
 
 const tabNames = ["contact", "consultation", "faq"] as const;
@@ -29,23 +34,23 @@ export interface ContactParams {
 
 /** Writing about whatever fits none of the desks. */
 export interface LetterBox {
-  readonly title: Phrase;
+  readonly title: LocalizedText;
   /** HTML ready for the page. */
-  readonly introduction: Phrase;
+  readonly introduction: LocalizedText;
   readonly enquiry: EnquiryProps;
 }
 
 export interface ContactProps {
-  readonly title: Phrase;
-  readonly summary: Phrase;
+  readonly title: LocalizedText;
+  readonly summary: LocalizedText;
   readonly tab: TabName;
   readonly tabs: readonly Tab[];
   readonly phone: string;
   readonly email: string;
-  readonly postalAddress: Phrase;
+  readonly postalAddress: LocalizedText;
   /** On the tab of offices; undefined where none is set. */
   readonly sites: SiteMapProps | undefined;
-  readonly desks: readonly DeskCard[];
+  readonly desks: readonly DepartmentCard[];
   /** On the tabs of offices and of consultations. */
   readonly letterBox: LetterBox | undefined;
   /** On the tab of questions. */
@@ -57,26 +62,26 @@ export function isTabName(value: string | undefined): value is TabName {
 }
 
 export function load(params: ContactParams, context: PageContext): ContactProps {
-  const { view, words } = context;
+  const { view, messages } = context;
   const { tab } = params;
   const column = view.columnById(params.column)?.doc.body;
   const company = view.setting("company");
   const addressOfTab = (name: TabName) =>
     context.href("contact-us", contactQuery({ ...params, tab: name, q: "" }, view));
   return {
-    title: phrase(column?.title ?? pages["contact-us"].title, view.language),
-    summary: phrase(column?.summary, view.language),
+    title: localize(column?.title ?? pages["contact-us"].title, view.language),
+    summary: localize(column?.summary, view.language),
     tab,
     tabs: tabNames.map((name) => ({
-      title: { text: words.contact.tabs[name] },
+      title: { text: messages.contact.tabs[name] },
       href: addressOfTab(name),
       isCurrent: name === tab,
     })),
     phone: company.phone,
     email: company.email,
-    postalAddress: phrase(company.address, view.language),
-    sites: tab === "contact" ? sitesOf(context) : undefined,
-    desks: deskNames.map((desk) => deskCard(desk, context)),
+    postalAddress: localize(company.address, view.language),
+    sites: tab === "contact" ? officeMap(context) : undefined,
+    desks: departmentNames.map((desk) => departmentCard(desk, context)),
     letterBox: tab === "faq" ? undefined : letterBox(addressOfTab(tab), context),
     answers: tab === "faq" ? loadAnswers(params.q, addressOfTab("faq"), context) : undefined,
   };
@@ -89,10 +94,10 @@ export function contactQuery({ column, tab, q }: ContactParams, view: View): Que
 }
 
 function letterBox(action: string, context: PageContext): LetterBox {
-  const { view, words } = context;
+  const { view, messages } = context;
   const form = formOf("contact", view);
   return {
-    title: form ? phrase(form.body.title, view.language) : { text: words.enquiryForm.title },
+    title: form ? localize(form.body.title, view.language) : { text: messages.enquiryForm.title },
     introduction: richTextOf(form?.body.introduction, context),
     enquiry: enquiryOf("contact", { action }, context),
   };

@@ -42,10 +42,10 @@ describe("the contact page", () => {
 
   it("stands where the site has no column and no office for it", async () => {
     const bare = await contextOf([]);
-    const { html, address, standing } = shownPage(page, bare);
+    const { html, address, position } = shownPage(page, bare);
     expect(html).toContain("service@example.com");
     expect(address).toEqual({ tab: "contact", q: undefined });
-    expect(standing.trail).toEqual([{ title: { text: "Contact" } }]);
+    expect(position.breadcrumb).toEqual([{ title: { text: "Contact" } }]);
     expect(page.resolve({ id: "82" }, bare.view)).toBeUndefined();
   });
 });
@@ -76,7 +76,7 @@ describe("the search among questions", () => {
   });
 
   it("is kept in no cache, unlike the topics", () => {
-    expect(page.isKept?.(shown({ tab: "faq", q: "usb" }).params)).toBe(false);
-    expect(page.isKept?.(shown({ tab: "faq", q: " " }).params)).toBe(true);
+    expect(page.isCached?.(shown({ tab: "faq", q: "usb" }).params)).toBe(false);
+    expect(page.isCached?.(shown({ tab: "faq", q: " " }).params)).toBe(true);
   });
 });

@@ -1,9 +1,9 @@
 import { cutText } from "../../../site/cutText.ts";
-import { phrase } from "../../../site/phrase.ts";
+import { localize } from "../../../site/localizedText.ts";
 import { longestQuery } from "../../components/company/QuestionSearch.tsx";
 import { contactData } from "../../discovery/companyData.ts";
-import { columnOfPage, pageStanding } from "../columnPage.ts";
-import { definePage, type PageContext } from "../pageModule.ts";
+import { columnOfPage, pagePosition } from "../../page/columnPage.ts";
+import { definePage, type PageContext } from "../../page/pageModule.ts";
 import {
   type ContactParams,
   type ContactProps,
@@ -25,19 +25,22 @@ export const page = definePage<ContactParams, ContactProps>({
     return { column: node?.doc.id ?? 0, tab, q };
   },
   // What readers search for is theirs: there is no end to it.
-  isKept: ({ q }) => q === "",
+  isCached: ({ q }) => q === "",
   address: contactQuery,
-  standing: ({ column }, context) =>
-    pageStanding("contact-us", context.view.columnById(column), context),
+  position: ({ column }, context) =>
+    pagePosition("contact-us", context.view.columnById(column), context),
   load,
   head(props, context) {
-    const { view, words } = context;
-    const company = phrase(view.setting("company").name, view.language).text;
+    const { view, messages } = context;
+    const company = localize(view.setting("company").name, view.language).text;
     const { tab, title, summary } = props;
     return {
       title:
-        tab === usualTab ? title.text : words.contact.tabTitle(title.text, words.contact.tabs[tab]),
-      description: (tab === usualTab && summary.text) || words.contact.descriptions[tab](company),
+        tab === usualTab
+          ? title.text
+          : messages.contact.tabTitle(title.text, messages.contact.tabs[tab]),
+      description:
+        (tab === usualTab && summary.text) || messages.contact.descriptions[tab](company),
       type: "website",
       jsonLd: tab === usualTab ? [siteData(company, context)] : [],
     };
@@ -49,8 +52,8 @@ export const page = definePage<ContactParams, ContactProps>({
 function siteData(name: string, { view }: PageContext): object {
   const { phone, email } = view.setting("company");
   const sites = view.setting("profile").sites.map((site) => ({
-    name: phrase(site.name, view.language).text,
-    address: phrase(site.address, view.language).text,
+    name: localize(site.name, view.language).text,
+    address: localize(site.address, view.language).text,
     phone: site.phone,
     email: site.email,
     latitude: site.latitude,

@@ -1,25 +1,25 @@
 import type { ReactNode } from "react";
+import { mailHref, phoneHref } from "../../components/company/contactLinks.ts";
 import { PageHead } from "../../components/company/PageHead.tsx";
-import { mail, telephone } from "../../components/company/reach.ts";
 import { SiteCards } from "../../components/company/SiteCard.tsx";
 import { SiteMap } from "../../components/company/SiteMap.tsx";
 import { Icon, type IconName } from "../../components/layout/Icon.tsx";
-import { usePage } from "../../components/page.tsx";
+import { usePage } from "../../components/pageEnvironment.tsx";
 import { RichText } from "../../components/RichText.tsx";
 import { Tabs } from "../../components/Tabs.tsx";
 import { Text } from "../../components/Text.tsx";
-import { EnquirySection } from "../consultation/EnquirySection.tsx";
-import type { DeskCard } from "../desks.ts";
+import { EnquirySection } from "../../page/consultation/EnquirySection.tsx";
+import type { DepartmentCard } from "../../presenters/departments.ts";
 import { Answers } from "./Answers.tsx";
 import type { ContactProps, LetterBox } from "./load.ts";
 
 export function Contact(props: ContactProps) {
-  const { words } = usePage();
+  const { messages } = usePage();
   const { title, summary, tabs, desks, letterBox, answers, tab } = props;
   return (
     <div className="contact wrap">
       <PageHead title={title} summary={summary} />
-      <Tabs tabs={tabs} label={words.contact.sections} />
+      <Tabs tabs={tabs} label={messages.contact.sections} />
       {tab === "contact" && <Offices {...props} />}
       {tab !== "faq" && <Desks desks={desks} />}
       {letterBox && <Box {...letterBox} />}
@@ -29,16 +29,16 @@ export function Contact(props: ContactProps) {
 }
 
 function Offices({ phone, email, postalAddress, sites }: ContactProps) {
-  const { words } = usePage();
-  const { contact } = words;
+  const { messages } = usePage();
+  const { contact } = messages;
   return (
     <>
       <ul className="reach">
         <Way icon="phone" label={contact.byPhone}>
-          <a href={telephone(phone)}>{phone}</a>
+          <a href={phoneHref(phone)}>{phone}</a>
         </Way>
         <Way icon="mail" label={contact.byEmail}>
-          <a href={mail(email)}>{email}</a>
+          <a href={mailHref(email)}>{email}</a>
         </Way>
         <Way icon="place" label={contact.byPost}>
           <Text of={postalAddress} />
@@ -76,17 +76,17 @@ function Way({ icon, label, children }: WayProps) {
 /** Topics named on a desk's card. */
 const namedTopics = 5;
 
-function Desks({ desks }: { desks: readonly DeskCard[] }) {
-  const { words } = usePage();
+function Desks({ desks }: { desks: readonly DepartmentCard[] }) {
+  const { messages } = usePage();
   return (
     <section className="contact__section" aria-labelledby="desks">
       <h2 className="contact__heading" id="desks">
-        {words.contact.desks}
+        {messages.contact.desks}
       </h2>
-      <p className="contact__intro">{words.contact.desksIntro}</p>
+      <p className="contact__intro">{messages.contact.desksIntro}</p>
       <ul className="desks">
         {desks.map((desk) => (
-          <li className="desk" key={desk.desk}>
+          <li className="desk" key={desk.department}>
             <DeskText {...desk} />
           </li>
         ))}
@@ -95,8 +95,8 @@ function Desks({ desks }: { desks: readonly DeskCard[] }) {
   );
 }
 
-function DeskText({ desk, title, summary, topics, href }: DeskCard) {
-  const { words } = usePage();
+function DeskText({ department, title, summary, topics, href }: DepartmentCard) {
+  const { messages } = usePage();
   const more = topics.length - namedTopics;
   return (
     <>
@@ -111,17 +111,17 @@ function DeskText({ desk, title, summary, topics, href }: DeskCard) {
         </p>
       )}
       {topics.length > 0 && (
-        <ul className="desk__topics" aria-label={words.contact.topics}>
+        <ul className="desk__topics" aria-label={messages.contact.topics}>
           {topics.slice(0, namedTopics).map((topic) => (
             <li key={topic.text}>
               <Text of={topic} />
             </li>
           ))}
-          {more > 0 && <li className="desk__more">{words.contact.moreTopics(more)}</li>}
+          {more > 0 && <li className="desk__more">{messages.contact.moreTopics(more)}</li>}
         </ul>
       )}
       <p className="desk__way" aria-hidden="true">
-        {words.contact.toDesk[desk]}
+        {messages.contact.toDesk[department]}
         <Icon name="arrow" size={16} />
       </p>
     </>

@@ -2,16 +2,16 @@ import type { ColumnNode } from "../../../content/columns.ts";
 import type { Doc } from "../../../content/publication.ts";
 import { anchorOf } from "../../../content/queries/addresses.ts";
 import { contentUnder } from "../../../content/queries/columnContent.ts";
-import { type Phrase, phrase } from "../../../site/phrase.ts";
+import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import type { StoredPicture } from "../../components/Picture.tsx";
-import type { PageContext } from "../pageModule.ts";
-import { pictureOf } from "../rk-news/newsItem.ts";
+import type { PageContext } from "../../page/pageModule.ts";
+import { pictureOf } from "../../presenters/newsItem.ts";
 
 /** Something that happened. */
 export interface Milestone {
   readonly anchor: string;
-  readonly title: Phrase;
-  readonly summary: Phrase;
+  readonly title: LocalizedText;
+  readonly summary: LocalizedText;
   /** `2016-04`, or a year alone. */
   readonly when: string;
   readonly picture: StoredPicture | undefined;
@@ -23,8 +23,8 @@ export interface Year {
 }
 
 export interface HistoryProps {
-  readonly title: Phrase;
-  readonly summary: Phrase;
+  readonly title: LocalizedText;
+  readonly summary: LocalizedText;
   /** The latest first, as are the milestones in each. */
   readonly years: readonly Year[];
 }
@@ -35,8 +35,8 @@ export function load(node: ColumnNode, context: PageContext): HistoryProps {
     body.month.slice(0, 4),
   );
   return {
-    title: phrase(node.doc.body.title, view.language),
-    summary: phrase(node.doc.body.summary, view.language),
+    title: localize(node.doc.body.title, view.language),
+    summary: localize(node.doc.body.summary, view.language),
     years: [...byYear].map(([year, docs]) => ({
       year,
       milestones: docs.map((doc) => milestone(doc, context)),
@@ -48,8 +48,8 @@ function milestone(doc: Doc<"history">, context: PageContext): Milestone {
   const { title, summary, month, image } = doc.body;
   return {
     anchor: anchorOf(doc),
-    title: phrase(title, context.view.language),
-    summary: phrase(summary, context.view.language),
+    title: localize(title, context.view.language),
+    summary: localize(summary, context.view.language),
     when: month,
     picture: image && pictureOf(image, context),
   };

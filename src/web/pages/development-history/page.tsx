@@ -1,4 +1,4 @@
-import { columnHead, defineColumnPage } from "../columnPage.ts";
+import { columnHead, defineColumnPage } from "../../page/columnPage.ts";
 import { type HistoryProps, load } from "./load.ts";
 import { History } from "./view.tsx";
 

@@ -1,7 +1,7 @@
 import { NothingYet } from "../../components/company/NothingYet.tsx";
 import { PageHead } from "../../components/company/PageHead.tsx";
 import { Picture } from "../../components/Picture.tsx";
-import { usePage } from "../../components/page.tsx";
+import { usePage } from "../../components/pageEnvironment.tsx";
 import { Text } from "../../components/Text.tsx";
 import type { HistoryProps, Milestone, Year } from "./load.ts";
 
@@ -26,9 +26,9 @@ export function History({ title, summary, years }: HistoryProps) {
 }
 
 function YearLinks({ years }: { years: readonly Year[] }) {
-  const { words } = usePage();
+  const { messages } = usePage();
   return (
-    <nav className="history-years" aria-label={words.company.years}>
+    <nav className="history-years" aria-label={messages.company.years}>
       <ol className="history-years__list">
         {years.map(({ year }) => (
           <li key={year}>
@@ -61,8 +61,8 @@ function YearSection({ year, milestones }: Year) {
 }
 
 function MilestoneText({ title, summary, when, picture }: Milestone) {
-  const { words } = usePage();
-  const month = words.company.month(when);
+  const { messages } = usePage();
+  const month = messages.company.month(when);
   return (
     <>
       <div className="milestone__text">

@@ -2,11 +2,11 @@ import type { ColumnNode } from "../../../content/columns.ts";
 import type { Doc } from "../../../content/publication.ts";
 import { anchorOf } from "../../../content/queries/addresses.ts";
 import { contentUnder } from "../../../content/queries/columnContent.ts";
-import { type Phrase, phrase } from "../../../site/phrase.ts";
+import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import type { DocumentItem } from "../../components/DocumentLink.tsx";
-import { documentItem } from "../documentItem.ts";
-import type { PageContext } from "../pageModule.ts";
-import { partAddress } from "../partCard.ts";
+import type { PageContext } from "../../page/pageModule.ts";
+import { documentItem } from "../../presenters/documentItem.ts";
+import { partAddress } from "../../presenters/partCard.ts";
 
 type DocumentKind = Doc<"download">["body"]["document"]["kind"];
 
@@ -29,20 +29,20 @@ const kinds = [
 export interface DownloadItem {
   readonly anchor: string;
   readonly document: DocumentItem;
-  readonly summary: Phrase;
+  readonly summary: LocalizedText;
   readonly parts: readonly { readonly partNumber: string; readonly href: string }[];
 }
 
 /** Files under one heading: a column's, or of one kind where there is one column only. */
 export interface DownloadGroup {
   readonly id: string;
-  readonly title: Phrase;
+  readonly title: LocalizedText;
   readonly items: readonly DownloadItem[];
 }
 
 export interface DownloadsProps {
-  readonly title: Phrase;
-  readonly summary: Phrase;
+  readonly title: LocalizedText;
+  readonly summary: LocalizedText;
   readonly groups: readonly DownloadGroup[];
 }
 
@@ -50,8 +50,8 @@ export function load(node: ColumnNode, context: PageContext): DownloadsProps {
   const { view } = context;
   const byColumn = columnGroups(node, context);
   return {
-    title: phrase(node.doc.body.title, view.language),
-    summary: phrase(node.doc.body.summary, view.language),
+    title: localize(node.doc.body.title, view.language),
+    summary: localize(node.doc.body.summary, view.language),
     groups: byColumn.length > 1 ? byColumn : kindGroups(node, context),
   };
 }
@@ -60,7 +60,7 @@ function columnGroups(node: ColumnNode, context: PageContext): DownloadGroup[] {
   const { view } = context;
   const group = (of: ColumnNode, docs: readonly Doc<"download">[]): DownloadGroup => ({
     id: `column-${of.doc.id}`,
-    title: phrase(of.doc.body.title, view.language),
+    title: localize(of.doc.body.title, view.language),
     items: docs.map((doc) => downloadItem(doc, context)),
   });
   return [
@@ -72,14 +72,16 @@ function columnGroups(node: ColumnNode, context: PageContext): DownloadGroup[] {
 }
 
 function kindGroups(node: ColumnNode, context: PageContext): DownloadGroup[] {
-  const { view, words } = context;
+  const { view, messages } = context;
   const byKind = Map.groupBy(
     contentUnder(view, "download", node),
     ({ body }) => body.document.kind,
   );
   return kinds.flatMap((kind) => {
     const items = byKind.get(kind)?.map((doc) => downloadItem(doc, context));
-    return items ? [{ id: kind, title: { text: words.company.documentGroups[kind] }, items }] : [];
+    return items
+      ? [{ id: kind, title: { text: messages.company.documentGroups[kind] }, items }]
+      : [];
   });
 }
 
@@ -89,7 +91,7 @@ function downloadItem(doc: Doc<"download">, context: PageContext): DownloadItem 
   return {
     anchor: anchorOf(doc),
     document: documentItem(document, context),
-    summary: phrase(summary, view.language),
+    summary: localize(summary, view.language),
     parts: view.getAll("product", products).map((part) => ({
       partNumber: part.body.partNumber,
       href: partAddress(part, context),

@@ -1,7 +1,7 @@
 import { NothingYet } from "../../components/company/NothingYet.tsx";
 import { PageHead } from "../../components/company/PageHead.tsx";
 import { DocumentLink } from "../../components/DocumentLink.tsx";
-import { usePage } from "../../components/page.tsx";
+import { usePage } from "../../components/pageEnvironment.tsx";
 import { Text } from "../../components/Text.tsx";
 import type { DownloadGroup, DownloadItem, DownloadsProps } from "./load.ts";
 
@@ -18,10 +18,10 @@ export function Downloads({ title, summary, groups }: DownloadsProps) {
 }
 
 function GroupLinks({ groups }: Pick<DownloadsProps, "groups">) {
-  const { words } = usePage();
+  const { messages } = usePage();
   if (groups.length < 2) return null;
   return (
-    <nav className="chips" aria-label={words.company.groups}>
+    <nav className="chips" aria-label={messages.company.groups}>
       <ul className="chips__row">
         {groups.map(({ id, title, items }) => (
           <li key={id}>
@@ -54,7 +54,7 @@ function Group({ id, title, items }: DownloadGroup) {
 }
 
 function Item({ document, summary, parts }: DownloadItem) {
-  const { words } = usePage();
+  const { messages } = usePage();
   return (
     <DocumentLink document={document}>
       {summary.text !== "" && (
@@ -64,7 +64,7 @@ function Item({ document, summary, parts }: DownloadItem) {
       )}
       {parts.length > 0 && (
         <p className="download__parts">
-          <span className="download__for">{words.company.forParts}</span>
+          <span className="download__for">{messages.company.forParts}</span>
           {parts.map(({ partNumber, href }) => (
             <a key={partNumber} href={href}>
               {partNumber}

@@ -1,13 +1,18 @@
 import type { ColumnNode } from "../../../content/columns.ts";
 import { columnTarget } from "../../../content/queries/addresses.ts";
 import { topicsOf } from "../../../content/queries/questions.ts";
-import { type Phrase, phrase } from "../../../site/phrase.ts";
+import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import type { QuestionFacts } from "../../components/company/Question.tsx";
 import type { Tab } from "../../components/Tabs.tsx";
-import { contactAddress, type DeskCard, deskCard, deskNames } from "../desks.ts";
-import type { PageContext } from "../pageModule.ts";
-import { questionFacts } from "../questions.ts";
-import { addressOf } from "../standing.ts";
+import { addressOf } from "../../page/breadcrumb.ts";
+import type { PageContext } from "../../page/pageModule.ts";
+import {
+  contactAddress,
+  type DepartmentCard,
+  departmentCard,
+  departmentNames,
+} from "../../presenters/departments.ts";
+import { questionFacts } from "../../presenters/questions.ts";
 
 /** With more questions than this in all, an overview shows the first of each topic only. */
 const mostOnOverview = 60;
@@ -15,7 +20,7 @@ const firstOfTopic = 6;
 
 export interface FaqTopic {
   readonly id: number;
-  readonly title: Phrase;
+  readonly title: LocalizedText;
   readonly questions: readonly QuestionFacts[];
   /** Of the whole topic. */
   readonly count: number;
@@ -24,14 +29,14 @@ export interface FaqTopic {
 }
 
 export interface FaqProps {
-  readonly title: Phrase;
-  readonly summary: Phrase;
+  readonly title: LocalizedText;
+  readonly summary: LocalizedText;
   readonly tabs: readonly Tab[];
   readonly topics: readonly FaqTopic[];
   readonly count: number;
   /** Where questions are searched. */
   readonly searchAddress: string;
-  readonly desks: readonly DeskCard[];
+  readonly desks: readonly DepartmentCard[];
 }
 
 export function load(node: ColumnNode, context: PageContext): FaqProps {
@@ -40,12 +45,12 @@ export function load(node: ColumnNode, context: PageContext): FaqProps {
   const count = topics.reduce((sum, { questions }) => sum + questions.length, 0);
   const isCut = topics.length > 1 && count > mostOnOverview;
   return {
-    title: phrase(node.doc.body.title, view.language),
-    summary: phrase(node.doc.body.summary, view.language),
+    title: localize(node.doc.body.title, view.language),
+    summary: localize(node.doc.body.summary, view.language),
     tabs: tabsAround(node, context),
     topics: topics.map(({ node: topic, questions }) => ({
       id: topic.doc.id,
-      title: phrase(topic.doc.body.title, view.language),
+      title: localize(topic.doc.body.title, view.language),
       questions: questions
         .slice(0, isCut ? firstOfTopic : questions.length)
         .map((doc) => questionFacts(doc, context)),
@@ -54,26 +59,26 @@ export function load(node: ColumnNode, context: PageContext): FaqProps {
     })),
     count,
     searchAddress: contactAddress("faq", context),
-    desks: deskNames.map((desk) => deskCard(desk, context)),
+    desks: departmentNames.map((desk) => departmentCard(desk, context)),
   };
 }
 
 /** The topics beside the one shown, after the column that gathers them. */
 function tabsAround(node: ColumnNode, context: PageContext): Tab[] {
-  const { view, words } = context;
+  const { view, messages } = context;
   const root = node.parent && showsQuestions(node.parent) ? node.parent : node;
   const topics = root.children.filter(
     (child) => child === node || (child.doc.body.status === 1 && showsQuestions(child)),
   );
   if (topics.length === 0) return [];
-  const tab = (column: ColumnNode, title: Phrase): Tab => ({
+  const tab = (column: ColumnNode, title: LocalizedText): Tab => ({
     title,
     href: addressOfColumn(column, context) ?? "",
     isCurrent: column === node,
   });
   return [
-    tab(root, { text: words.contact.allTopics }),
-    ...topics.map((topic) => tab(topic, phrase(topic.doc.body.title, view.language))),
+    tab(root, { text: messages.contact.allTopics }),
+    ...topics.map((topic) => tab(topic, localize(topic.doc.body.title, view.language))),
   ];
 }
 

@@ -1,22 +1,22 @@
-import { DeskLinks } from "../../components/company/DeskLinks.tsx";
+import { DepartmentLinks } from "../../components/company/DepartmentLinks.tsx";
 import { NothingYet } from "../../components/company/NothingYet.tsx";
 import { PageHead } from "../../components/company/PageHead.tsx";
 import { Questions } from "../../components/company/Question.tsx";
 import { QuestionSearch } from "../../components/company/QuestionSearch.tsx";
 import { Icon } from "../../components/layout/Icon.tsx";
-import { usePage } from "../../components/page.tsx";
+import { usePage } from "../../components/pageEnvironment.tsx";
 import { Tabs } from "../../components/Tabs.tsx";
 import { Text } from "../../components/Text.tsx";
 import type { FaqProps, FaqTopic } from "./load.ts";
 
 export function Faq({ title, summary, tabs, topics, searchAddress, desks }: FaqProps) {
-  const { words } = usePage();
+  const { messages } = usePage();
   return (
     <div className="faq wrap">
       <PageHead title={title} summary={summary}>
         <QuestionSearch address={searchAddress} />
       </PageHead>
-      <Tabs tabs={tabs} label={words.contact.topicsMenu} />
+      <Tabs tabs={tabs} label={messages.contact.topicsMenu} />
       <div className="faq__body">
         <div className="faq__topics">
           {topics.length === 0 && <NothingYet />}
@@ -26,9 +26,9 @@ export function Faq({ title, summary, tabs, topics, searchAddress, desks }: FaqP
         </div>
         <aside className="faq__aside" aria-labelledby="still-open">
           <h2 className="faq__aside-title" id="still-open">
-            {words.contact.stillOpen}
+            {messages.contact.stillOpen}
           </h2>
-          <DeskLinks desks={desks} />
+          <DepartmentLinks desks={desks} />
         </aside>
       </div>
     </div>
@@ -37,7 +37,7 @@ export function Faq({ title, summary, tabs, topics, searchAddress, desks }: FaqP
 
 /** A topic that is the page's only one needs no heading: the page's title is its. */
 function Topic({ topic, isOnly }: { topic: FaqTopic; isOnly: boolean }) {
-  const { words } = usePage();
+  const { messages } = usePage();
   const { id, title, questions, count, href } = topic;
   if (isOnly) return <Questions questions={questions} />;
   const headingId = `topic-${id}`;
@@ -56,7 +56,7 @@ function Topic({ topic, isOnly }: { topic: FaqTopic; isOnly: boolean }) {
       {href !== undefined && questions.length < count && (
         <p className="faq-topic__more">
           <a href={href}>
-            {words.contact.allOf(title.text)} ({words.contact.questions(count)})
+            {messages.contact.allOf(title.text)} ({messages.contact.questions(count)})
             <Icon name="arrow" />
           </a>
         </p>

@@ -1,7 +1,7 @@
+import { ActiveLink } from "../../components/layout/ActiveLink.tsx";
 import { Icon } from "../../components/layout/Icon.tsx";
-import { WayLink } from "../../components/layout/WayLink.tsx";
 import { Picture } from "../../components/Picture.tsx";
-import { usePage } from "../../components/page.tsx";
+import { usePage } from "../../components/pageEnvironment.tsx";
 import { Text } from "../../components/Text.tsx";
 import type { Banner } from "./banners.ts";
 
@@ -10,7 +10,7 @@ const interval = 7000;
 
 /** The banners as a strip of slides; client/carousel.ts gives it its manners. */
 export function Carousel({ banners }: { banners: readonly Banner[] }) {
-  const { words } = usePage();
+  const { messages } = usePage();
   if (banners.length === 0) return null;
   return (
     <section
@@ -18,7 +18,7 @@ export function Carousel({ banners }: { banners: readonly Banner[] }) {
       data-carousel=""
       data-interval={interval}
       aria-roledescription="carousel"
-      aria-label={words.home.banners}
+      aria-label={messages.home.banners}
     >
       <div className="carousel__track" data-track="">
         {banners.map((banner, index) => (
@@ -29,7 +29,7 @@ export function Carousel({ banners }: { banners: readonly Banner[] }) {
             data-slide=""
             role="group"
             aria-roledescription="slide"
-            aria-label={words.home.bannerOf(index + 1, banners.length)}
+            aria-label={messages.home.bannerOf(index + 1, banners.length)}
           >
             <Slide banner={banner} isFirst={index === 0} />
           </div>
@@ -68,10 +68,10 @@ function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
           ))}
           {link ? (
             <p className="banner__action">
-              <WayLink className="banner__button" href={link.href} isExternal={link.isExternal}>
+              <ActiveLink className="banner__button" href={link.href} isExternal={link.isExternal}>
                 {link.label}
                 {link.isExternal ? null : <Icon name="arrow" />}
-              </WayLink>
+              </ActiveLink>
             </p>
           ) : null}
         </div>
@@ -81,7 +81,7 @@ function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
 }
 
 function Controls({ count }: { count: number }) {
-  const { home } = usePage().words;
+  const { home } = usePage().messages;
   const dots = Array.from({ length: count }, (_, index) => index + 1);
   return (
     <div className="carousel__controls" data-controls="" hidden>

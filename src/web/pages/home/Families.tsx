@@ -1,5 +1,5 @@
 import { Icon } from "../../components/layout/Icon.tsx";
-import { usePage } from "../../components/page.tsx";
+import { usePage } from "../../components/pageEnvironment.tsx";
 import type { Family } from "../../components/product/FamilyCard.tsx";
 import { unitAfter } from "../../components/product/figure.ts";
 import { PartPicture } from "../../components/product/PartPicture.tsx";
@@ -9,12 +9,12 @@ import { HomeSection } from "./sections.tsx";
 
 /** The families: tiles at a desk, a list to tap in a hand. */
 export function Families({ families, productsHref }: HomeProps) {
-  const { place, words } = usePage();
-  const { home } = words;
+  const { urls, messages } = usePage();
+  const { home } = messages;
   if (families.length === 0) return null;
   return (
     <HomeSection title={home.families} more={{ label: home.allProducts, href: productsHref }}>
-      {place.surface === "desktop" ? (
+      {urls.surface === "desktop" ? (
         <ul className="home-families">
           {families.map((family) => (
             <li key={family.id} className="home-family">
@@ -37,7 +37,7 @@ export function Families({ families, productsHref }: HomeProps) {
 
 /** A family with how much it reaches in what its parts are known for. */
 function FamilyTile({ family }: { family: Family }) {
-  const { products } = usePage().words;
+  const { products } = usePage().messages;
   const { title, href, count, look, spans } = family;
   const [span] = spans;
   return (
@@ -65,7 +65,7 @@ function FamilyTile({ family }: { family: Family }) {
 }
 
 function FamilyRow({ family: { title, href, count, look } }: { family: Family }) {
-  const { products } = usePage().words;
+  const { products } = usePage().messages;
   return (
     <a className="family-row" href={href}>
       <span className="family-row__picture">{look ? <PartPicture look={look} /> : null}</span>

@@ -1,11 +1,11 @@
 import { Icon } from "../../components/layout/Icon.tsx";
-import { usePage } from "../../components/page.tsx";
+import { usePage } from "../../components/pageEnvironment.tsx";
 import { Text } from "../../components/Text.tsx";
 import type { HomeProps } from "./load.ts";
 
 /** The company as a share: its code, the latest quarter, the latest announcements. */
 export function Investors({ investors }: HomeProps) {
-  const { home } = usePage().words;
+  const { home } = usePage().messages;
   const { legalName, exchange, stockCode, results, announcements, overviewHref } = investors;
   return (
     <section className="investor" aria-labelledby="investors">
@@ -42,7 +42,7 @@ export function Investors({ investors }: HomeProps) {
 type Strip = HomeProps["investors"];
 
 function Results({ results }: { results: NonNullable<Strip["results"]> }) {
-  const { home } = usePage().words;
+  const { home } = usePage().messages;
   return (
     <div className="investor__results">
       <h3 className="investor__heading">{home.figuresOf(results.period)}</h3>
@@ -69,7 +69,7 @@ function Results({ results }: { results: NonNullable<Strip["results"]> }) {
 }
 
 function Announcements({ announcements, allHref }: Strip) {
-  const { home, news } = usePage().words;
+  const { home, news } = usePage().messages;
   return (
     <div className="investor__news">
       <h3 className="investor__heading">{home.announcements}</h3>

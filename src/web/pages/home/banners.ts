@@ -1,17 +1,17 @@
 import type { Doc } from "../../../content/publication.ts";
 import { documentTarget, leavesSite } from "../../../content/queries/addresses.ts";
 import { titleOf } from "../../../content/types/index.ts";
-import { type Phrase, phrase } from "../../../site/phrase.ts";
+import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import { storageUrl } from "../../../site/storage.ts";
-import type { PageContext } from "../pageModule.ts";
-import { addressOf } from "../standing.ts";
+import { addressOf } from "../../page/breadcrumb.ts";
+import type { PageContext } from "../../page/pageModule.ts";
 
 type BannerStyle = Doc<"banner">["body"]["style"];
 
 export interface Banner {
   readonly id: number;
-  readonly title: Phrase;
-  readonly lines: readonly Phrase[];
+  readonly title: LocalizedText;
+  readonly lines: readonly LocalizedText[];
   readonly link:
     | { readonly label: string; readonly href: string; readonly isExternal: boolean }
     | undefined;
@@ -20,7 +20,7 @@ export interface Banner {
         readonly src: string;
         readonly width: number;
         readonly height: number;
-        readonly alt: Phrase;
+        readonly alt: LocalizedText;
       }
     | undefined;
   /** Whether the text stands in the middle, before its picture and not beside it. */
@@ -36,14 +36,14 @@ export function banners(context: PageContext): readonly Banner[] {
   const { view } = context;
   return view.all("banner").map(({ id, body }) => ({
     id,
-    title: phrase(body.title, view.language),
-    lines: body.content.map((line) => phrase(line, view.language)),
+    title: localize(body.title, view.language),
+    lines: body.content.map((line) => localize(line, view.language)),
     link: linkOf(body, context),
     image: body.image && {
       src: storageUrl(body.image.file),
       width: body.image.width,
       height: body.image.height,
-      alt: phrase(body.image.alt, view.language),
+      alt: localize(body.image.alt, view.language),
     },
     isCentred: body.style.align.title === "center",
     isDark: isDark(body.background.from),
@@ -54,7 +54,7 @@ export function banners(context: PageContext): readonly Banner[] {
 
 /** Where a banner leads: its product, else its article, else its column; one that is published. */
 function linkOf(body: Doc<"banner">["body"], context: PageContext): Banner["link"] {
-  const { view, words } = context;
+  const { view, messages } = context;
   const doc =
     view.get("product", body.product) ??
     view.get("news", body.news) ??
@@ -62,11 +62,11 @@ function linkOf(body: Doc<"banner">["body"], context: PageContext): Banner["link
   if (doc === undefined) return undefined;
   const target = documentTarget(view, doc);
   if (target === undefined) return undefined;
-  const title = phrase(titleOf(doc), view.language).text;
+  const title = localize(titleOf(doc), view.language).text;
   const labels = {
-    product: words.home.seePart(title),
-    news: words.home.readMore,
-    column: words.home.seeColumn(title),
+    product: messages.home.seePart(title),
+    news: messages.home.readMore,
+    column: messages.home.seeColumn(title),
   };
   return {
     label: labels[doc.type],

@@ -1,18 +1,18 @@
 import type { Doc } from "../../../content/publication.ts";
 import { columnTarget } from "../../../content/queries/addresses.ts";
-import { type Phrase, phrase } from "../../../site/phrase.ts";
-import { documentItem } from "../documentItem.ts";
+import { type LocalizedText, localize } from "../../../site/localizedText.ts";
+import { addressOf } from "../../page/breadcrumb.ts";
+import type { PageContext } from "../../page/pageModule.ts";
+import { leadsTo } from "../../page/requestedColumn.ts";
+import { documentItem } from "../../presenters/documentItem.ts";
 import { keyFigures, type Measure } from "../invest/figures.ts";
-import type { PageContext } from "../pageModule.ts";
-import { leadsTo } from "../requestedColumn.ts";
-import { addressOf } from "../standing.ts";
 
 /** What the home page tells investors; links are there only where their pages are. */
 export interface InvestorStrip {
-  readonly legalName: Phrase;
+  readonly legalName: LocalizedText;
   readonly stockCode: string | undefined;
   /** Where the company is listed; "" where that is not said. */
-  readonly exchange: Phrase;
+  readonly exchange: LocalizedText;
   /** The latest quarter's, undefined where none are published. */
   readonly results:
     | { readonly period: string; readonly measures: readonly Omit<Measure, "chart">[] }
@@ -24,7 +24,7 @@ export interface InvestorStrip {
 
 interface Announcement {
   readonly id: number;
-  readonly title: Phrase;
+  readonly title: LocalizedText;
   /** Calendar day, `2026-11-21`. */
   readonly day: string;
   readonly href: string;
@@ -33,14 +33,14 @@ interface Announcement {
 const announcementCount = 3;
 
 export function investorStrip(context: PageContext): InvestorStrip {
-  const { view, words } = context;
+  const { view, messages } = context;
   const company = view.setting("company");
   const { figures, exchange } = view.setting("investor_relations");
-  const results = keyFigures(figures, words);
+  const results = keyFigures(figures, messages);
   return {
-    legalName: phrase(company.legalName, view.language),
+    legalName: localize(company.legalName, view.language),
     stockCode: company.stockCode,
-    exchange: phrase(exchange, view.language),
+    exchange: localize(exchange, view.language),
     results: results && {
       period: results.latest,
       measures: results.measures.map(({ chart: _, ...measure }) => measure),
@@ -59,7 +59,7 @@ function announcement({ id, body }: Doc<"investor">, context: PageContext): Anno
   const { preview, href } = documentItem(body.document, context);
   return {
     id,
-    title: phrase(body.title, context.view.language),
+    title: localize(body.title, context.view.language),
     day: body.date,
     href: preview ?? href,
   };

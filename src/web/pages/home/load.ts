@@ -5,25 +5,25 @@ import { latestNews } from "../../../content/queries/news.ts";
 import { familiesOf, featuredUnder, partsUnder } from "../../../content/queries/products.ts";
 import { areasOf, solutionsRoot } from "../../../content/queries/solutions.ts";
 import { contentTypes } from "../../../content/types/index.ts";
-import { type Phrase, phrase } from "../../../site/phrase.ts";
+import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import type { StoredPicture } from "../../components/Picture.tsx";
 import type { Family } from "../../components/product/FamilyCard.tsx";
 import type { PartCard } from "../../components/product/ProductCard.tsx";
 import type { VideoCardProps } from "../../components/VideoCard.tsx";
-import type { PageContext } from "../pageModule.ts";
-import { columnAddress, familyCard, partCard } from "../partCard.ts";
-import { videoItem } from "../rk-micro-video-list/videoItem.ts";
-import { type NewsItem, newsItem, pictureOf } from "../rk-news/newsItem.ts";
-import { type AreaItem, areaItem } from "../solutionItem.ts";
-import { addressOf } from "../standing.ts";
+import { addressOf } from "../../page/breadcrumb.ts";
+import type { PageContext } from "../../page/pageModule.ts";
+import { type NewsItem, newsItem, pictureOf } from "../../presenters/newsItem.ts";
+import { columnAddress, familyCard, partCard } from "../../presenters/partCard.ts";
+import { type AreaItem, areaItem } from "../../presenters/solutionItem.ts";
+import { videoItem } from "../../presenters/videoItem.ts";
 import { type Banner, banners } from "./banners.ts";
 import { type InvestorStrip, investorStrip } from "./investorStrip.ts";
 
 export interface HomeProps {
   readonly company: {
-    readonly name: Phrase;
-    readonly tagline: Phrase;
-    readonly description: Phrase;
+    readonly name: LocalizedText;
+    readonly tagline: LocalizedText;
+    readonly description: LocalizedText;
     readonly foundedIn: number;
     readonly stockCode: string | undefined;
   };
@@ -46,7 +46,7 @@ export interface HomeProps {
 /** A partner's word-mark. */
 export interface PartnerMark {
   readonly id: number;
-  readonly name: Phrase;
+  readonly name: LocalizedText;
   readonly mark: StoredPicture;
 }
 
@@ -67,9 +67,9 @@ export function load(_params: object, context: PageContext): HomeProps {
   const solutions = solutionsRoot(view);
   return {
     company: {
-      name: phrase(company.name, language),
-      tagline: phrase(company.tagline, language),
-      description: phrase(company.description, language),
+      name: localize(company.name, language),
+      tagline: localize(company.tagline, language),
+      description: localize(company.description, language),
       foundedIn: company.foundedIn,
       stockCode: company.stockCode,
     },
@@ -142,7 +142,7 @@ function partnersOf(context: PageContext): HomeProps["partners"] {
   return {
     marks: placed.slice(0, partnerCount).map(({ id, body }) => ({
       id,
-      name: phrase(body.name, view.language),
+      name: localize(body.name, view.language),
       mark: pictureOf(body.logo, context),
     })),
     ...(allHref && { allHref }),

@@ -12,7 +12,7 @@ import {
   type WorldDocument,
 } from "../../../../tests/support/world.ts";
 import type { Publication } from "../../../content/publication.ts";
-import type { Place } from "../../../site/href.ts";
+import type { UrlContext } from "../../../site/href.ts";
 import { languages } from "../../../site/languages.ts";
 import { page } from "./page.tsx";
 
@@ -41,7 +41,7 @@ function banner(id: number, body: object = {}): WorldDocument {
 const world = (documents: readonly WorldDocument[] = []): Promise<Publication> =>
   publish([...smallWorld(), ...documents]);
 
-function shown(publication: Publication, place: Partial<Place> = {}) {
+function shown(publication: Publication, place: Partial<UrlContext> = {}) {
   const { props, html } = shownPage(page, pageContext(publication, place));
   return { props, html, style: page.style?.(props) ?? "" };
 }

@@ -1,4 +1,4 @@
-import { definePage } from "../pageModule.ts";
+import { definePage } from "../../page/pageModule.ts";
 import { bannerRules } from "./banners.ts";
 import { type HomeProps, load } from "./load.ts";
 import { HomePage } from "./view.tsx";
@@ -7,7 +7,7 @@ import { HomePage } from "./view.tsx";
 export const page = definePage<object, HomeProps>({
   resolve: () => ({}),
   address: () => ({}),
-  standing: () => ({ columns: [], trail: [] }),
+  position: () => ({ columns: [], breadcrumb: [] }),
   load,
   head({ company }) {
     return {

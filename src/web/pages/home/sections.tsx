@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Icon } from "../../components/layout/Icon.tsx";
 import { SearchForm } from "../../components/layout/SearchForm.tsx";
-import { usePage } from "../../components/page.tsx";
+import { usePage } from "../../components/pageEnvironment.tsx";
 import { ProductCards } from "../../components/product/ProductCard.tsx";
 import { Scene } from "../../components/solution/SolutionCard.tsx";
 import { Text } from "../../components/Text.tsx";
-import type { NewsItem } from "../rk-news/newsItem.ts";
-import type { AreaItem } from "../solutionItem.ts";
+import type { NewsItem } from "../../presenters/newsItem.ts";
+import type { AreaItem } from "../../presenters/solutionItem.ts";
 import type { HomeProps } from "./load.ts";
 
 /** The way to all of what a section shows a part of. */
@@ -47,7 +47,7 @@ export function HomeSection({
 
 /** What the company is, in its own words and in three numbers, and the way to a part for who knows it. */
 export function Intro({ company, families, inProduction }: HomeProps) {
-  const { home, search } = usePage().words;
+  const { home, search } = usePage().messages;
   const facts = [
     [home.founded, company.foundedIn],
     [home.familyCount, families.length],
@@ -81,7 +81,7 @@ export function Intro({ company, families, inProduction }: HomeProps) {
 }
 
 export function Featured({ featured }: HomeProps) {
-  const { home } = usePage().words;
+  const { home } = usePage().messages;
   if (featured.length === 0) return null;
   return (
     <HomeSection title={home.featured} band>
@@ -92,7 +92,7 @@ export function Featured({ featured }: HomeProps) {
 
 /** The applications, each with the first of its solutions. */
 export function Solutions({ areas, solutionsHref }: HomeProps) {
-  const { home } = usePage().words;
+  const { home } = usePage().messages;
   if (areas.length === 0) return null;
   return (
     <HomeSection title={home.solutions} more={{ label: home.allSolutions, href: solutionsHref }}>
@@ -133,7 +133,7 @@ function Area({ area: { title, href, picture, solutions } }: { area: AreaItem })
 
 /** The latest article with its picture, the next ones beside or below it. */
 export function News({ news, newsHref }: HomeProps) {
-  const { home } = usePage().words;
+  const { home } = usePage().messages;
   const [lead, ...others] = news;
   if (lead === undefined) return null;
   return (
@@ -154,7 +154,7 @@ export function News({ news, newsHref }: HomeProps) {
 
 /** An article with its picture. */
 function NewsCard({ item, isLead = false }: { item: NewsItem; isLead?: boolean }) {
-  const { words } = usePage();
+  const { messages } = usePage();
   return (
     <article className={isLead ? "home-news home-news--lead" : "home-news"}>
       {item.picture ? (
@@ -169,7 +169,7 @@ function NewsCard({ item, isLead = false }: { item: NewsItem; isLead?: boolean }
       ) : null}
       <div className="home-news__text">
         <p className="home-news__meta">
-          <time dateTime={item.day}>{words.news.day(item.day)}</time>
+          <time dateTime={item.day}>{messages.news.day(item.day)}</time>
           {item.column ? (
             <span>
               <Text of={item.column} />
@@ -193,7 +193,7 @@ function NewsCard({ item, isLead = false }: { item: NewsItem; isLead?: boolean }
 
 /** A look at the latest video: its poster; it plays on its own page. */
 export function VideoTeaser({ video }: HomeProps) {
-  const { home, videos } = usePage().words;
+  const { home, videos } = usePage().messages;
   if (video === undefined) return null;
   const { href, title, summary, length, spokenLength, poster } = video.item;
   return (
@@ -230,7 +230,7 @@ export function VideoTeaser({ video }: HomeProps) {
 
 /** The partners' word-marks in a row. */
 export function Partners({ partners: { marks, allHref } }: HomeProps) {
-  const { home } = usePage().words;
+  const { home } = usePage().messages;
   if (marks.length === 0) return null;
   return (
     <HomeSection title={home.partners} more={{ label: home.allPartners, href: allHref }}>

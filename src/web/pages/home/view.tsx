@@ -1,4 +1,4 @@
-import { usePage } from "../../components/page.tsx";
+import { usePage } from "../../components/pageEnvironment.tsx";
 import { Carousel } from "./Carousel.tsx";
 import { Families } from "./Families.tsx";
 import { Investors } from "./Investors.tsx";
@@ -7,7 +7,7 @@ import { Featured, Intro, News, Partners, Solutions, VideoTeaser } from "./secti
 
 /** The front page; in a hand, parts and applications are there to swipe through. */
 export function HomePage(props: HomeProps) {
-  const { surface } = usePage().place;
+  const { surface } = usePage().urls;
   return (
     <div className={surface === "desktop" ? "home" : "home home--mobile"}>
       <Carousel banners={props.banners} />

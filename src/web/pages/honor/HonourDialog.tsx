@@ -1,6 +1,6 @@
 import { Icon } from "../../components/layout/Icon.tsx";
 import { Picture } from "../../components/Picture.tsx";
-import { usePage } from "../../components/page.tsx";
+import { usePage } from "../../components/pageEnvironment.tsx";
 import { Text } from "../../components/Text.tsx";
 import type { Honour } from "./load.ts";
 
@@ -18,7 +18,7 @@ interface HonourDialogProps {
 
 /** An honour with its picture and all that is known of it. */
 export function HonourDialog({ honour, card, number, all, previous, next }: HonourDialogProps) {
-  const { words } = usePage();
+  const { messages } = usePage();
   const { anchor, title, issuer, summary, day, picture } = honour;
   const titleId = `${anchor}-title`;
   return (
@@ -28,12 +28,12 @@ export function HonourDialog({ honour, card, number, all, previous, next }: Hono
           className="dialog__handle"
           type="button"
           data-handle=""
-          aria-label={words.company.moveDialog}
+          aria-label={messages.company.moveDialog}
         />
-        <p className="honour-dialog__place">{words.company.honourOf(number, all)}</p>
+        <p className="honour-dialog__place">{messages.company.honourOf(number, all)}</p>
         <a className="honour-dialog__close" href={`#${card}`} data-closes="">
           <Icon name="close" />
-          <span className="visually-hidden">{words.company.close}</span>
+          <span className="visually-hidden">{messages.company.close}</span>
         </a>
       </div>
       <Picture of={picture} className="honour-dialog__picture" loading="lazy" />
@@ -47,19 +47,19 @@ export function HonourDialog({ honour, card, number, all, previous, next }: Hono
           </p>
         )}
         <dl className="honour-dialog__facts">
-          <dt>{words.company.issuer}</dt>
+          <dt>{messages.company.issuer}</dt>
           <dd>
             <Text of={issuer} />
           </dd>
-          <dt>{words.company.awarded}</dt>
+          <dt>{messages.company.awarded}</dt>
           <dd>
-            <time dateTime={day}>{words.news.day(day)}</time>
+            <time dateTime={day}>{messages.news.day(day)}</time>
           </dd>
         </dl>
       </div>
       <p className="honour-dialog__ways">
-        <Way to={previous} step="previous" label={words.company.previous} />
-        <Way to={next} step="next" label={words.company.next} />
+        <Way to={previous} step="previous" label={messages.company.previous} />
+        <Way to={next} step="next" label={messages.company.next} />
       </p>
     </dialog>
   );

@@ -2,34 +2,34 @@ import type { ColumnNode } from "../../../content/columns.ts";
 import type { Doc } from "../../../content/publication.ts";
 import { anchorOf } from "../../../content/queries/addresses.ts";
 import { contentUnder } from "../../../content/queries/columnContent.ts";
-import { type Phrase, phrase } from "../../../site/phrase.ts";
+import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import type { StoredPicture } from "../../components/Picture.tsx";
-import type { PageContext } from "../pageModule.ts";
-import { pictureOf } from "../rk-news/newsItem.ts";
+import type { PageContext } from "../../page/pageModule.ts";
+import { pictureOf } from "../../presenters/newsItem.ts";
 
 export interface Honour {
   readonly id: number;
   /** Of its dialog. */
   readonly anchor: string;
-  readonly title: Phrase;
-  readonly issuer: Phrase;
-  readonly summary: Phrase;
+  readonly title: LocalizedText;
+  readonly issuer: LocalizedText;
+  readonly summary: LocalizedText;
   /** Calendar day, `2026-11-21`. */
   readonly day: string;
   readonly picture: StoredPicture;
 }
 
 export interface HonoursProps {
-  readonly title: Phrase;
-  readonly summary: Phrase;
+  readonly title: LocalizedText;
+  readonly summary: LocalizedText;
   readonly honours: readonly Honour[];
 }
 
 export function load(node: ColumnNode, context: PageContext): HonoursProps {
   const { view } = context;
   return {
-    title: phrase(node.doc.body.title, view.language),
-    summary: phrase(node.doc.body.summary, view.language),
+    title: localize(node.doc.body.title, view.language),
+    summary: localize(node.doc.body.summary, view.language),
     honours: contentUnder(view, "honour", node).map((doc) => honour(doc, context)),
   };
 }
@@ -40,9 +40,9 @@ function honour(doc: Doc<"honour">, context: PageContext): Honour {
   return {
     id: doc.id,
     anchor: anchorOf(doc),
-    title: phrase(title, language),
-    issuer: phrase(issuer, language),
-    summary: phrase(summary, language),
+    title: localize(title, language),
+    issuer: localize(issuer, language),
+    summary: localize(summary, language),
     day: date,
     picture: pictureOf(image, context),
   };

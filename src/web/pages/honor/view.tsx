@@ -1,6 +1,6 @@
 import { NothingYet } from "../../components/company/NothingYet.tsx";
 import { PageHead } from "../../components/company/PageHead.tsx";
-import { usePage } from "../../components/page.tsx";
+import { usePage } from "../../components/pageEnvironment.tsx";
 import { Text } from "../../components/Text.tsx";
 import { HonourDialog } from "./HonourDialog.tsx";
 import type { Honour, HonoursProps } from "./load.ts";
@@ -45,7 +45,7 @@ function cardOf({ id }: Honour): string {
 
 /** The title says it all, so the picture is silent here; the dialog describes it. */
 function HonourCard({ honour }: { honour: Honour }) {
-  const { words } = usePage();
+  const { messages } = usePage();
   const { anchor, title, issuer, day, picture } = honour;
   return (
     <>
@@ -64,7 +64,7 @@ function HonourCard({ honour }: { honour: Honour }) {
       </h2>
       <p className="honour-card__facts">
         <Text of={issuer} />
-        <time dateTime={day}>{words.news.day(day)}</time>
+        <time dateTime={day}>{messages.news.day(day)}</time>
       </p>
     </>
   );

@@ -1,10 +1,10 @@
-import { usePage } from "../../components/page.tsx";
+import { usePage } from "../../components/pageEnvironment.tsx";
 import type { KeyFigures, Measure, ResultsRow } from "./figures.ts";
 import { QuarterChart } from "./QuarterChart.tsx";
 
 /** The latest quarter's figures, each with its way there, and tables of the same numbers. */
 export function Figures({ figures }: { figures: KeyFigures }) {
-  const { investors } = usePage().words;
+  const { investors } = usePage().messages;
   return (
     <section className="invest-figures" aria-labelledby="figures">
       <div className="wrap">
@@ -84,7 +84,7 @@ function Results({
   rows: readonly ResultsRow[];
   hasMargin: boolean;
 }) {
-  const { measures, period, change, noValue } = usePage().words.investors;
+  const { measures, period, change, noValue } = usePage().messages.investors;
   const cell = (text: string) => (
     <td>
       {text === "" ? (

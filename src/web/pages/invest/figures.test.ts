@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { words } from "../../../i18n/index.ts";
+import { messages } from "../../../i18n/index.ts";
 import { keyFigures, type Results } from "./figures.ts";
 
 const quarter = (period: string, revenue: number, changes: Partial<Results> = {}): Results => ({
@@ -15,7 +15,7 @@ const quarter = (period: string, revenue: number, changes: Partial<Results> = {}
 const year = (number: number, revenue: number) =>
   [1, 2, 3, 4].map((one) => quarter(`${number}-Q${one}`, revenue));
 
-const inEnglish = (figures: readonly Results[]) => keyFigures(figures, words.en);
+const inEnglish = (figures: readonly Results[]) => keyFigures(figures, messages.en);
 
 describe("key figures", () => {
   it("are none where nothing is stated", () => {
@@ -34,11 +34,11 @@ describe("key figures", () => {
 
   it("are in millions in English and in 亿元 in Chinese", () => {
     const figures = [quarter("2026-Q3", 1486, { netProfit: 68.3 })];
-    expect(keyFigures(figures, words.en)?.measures[0]).toMatchObject({
+    expect(keyFigures(figures, messages.en)?.measures[0]).toMatchObject({
       value: "1,486.0",
       unit: "CNY million",
     });
-    expect(keyFigures(figures, words.zh)?.measures[2]).toMatchObject({
+    expect(keyFigures(figures, messages.zh)?.measures[2]).toMatchObject({
       value: "0.683",
       unit: "亿元",
     });
@@ -127,7 +127,7 @@ describe("a chart", () => {
     fc.assert(
       fc.property(fc.array(results, { minLength: 1, maxLength: 40 }), (figures) => {
         for (const language of ["en", "zh"] as const) {
-          const found = keyFigures(figures, words[language]);
+          const found = keyFigures(figures, messages[language]);
           expect(JSON.stringify(found)).not.toMatch(/NaN|Infinity|undefined/);
           const keys = found?.quarters.map(({ key }) => key) ?? [];
           expect(keys).toEqual(keys.toSorted().toReversed());

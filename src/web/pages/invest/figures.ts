@@ -1,11 +1,11 @@
 import type { SettingValue } from "../../../content/settings.ts";
-import type { Words } from "../../../i18n/index.ts";
+import type { Messages } from "../../../i18n/index.ts";
 import type { QuarterChartProps } from "./QuarterChart.tsx";
 
 /** A quarter's results: money in millions of CNY, the margin in percent. */
 export type Results = SettingValue<"investor_relations">["figures"][number];
 
-type MeasureKey = keyof Words["investors"]["measures"];
+type MeasureKey = keyof Messages["investors"]["measures"];
 
 /** A figure of the latest quarter, how it moved in a year, and how it came there. */
 export interface Measure {
@@ -44,16 +44,19 @@ export interface KeyFigures {
 const chartQuarters = 12;
 
 /** What the quarters say, in a language's words and units; undefined where there are none. */
-export function keyFigures(figures: readonly Results[], words: Words): KeyFigures | undefined {
+export function keyFigures(
+  figures: readonly Results[],
+  messages: Messages,
+): KeyFigures | undefined {
   const quarters = inOrder(figures);
   const latest = quarters.at(-1);
   if (latest === undefined) return undefined;
   const years = wholeYears(quarters);
   return {
-    latest: periodName(latest.period, words),
-    measures: measureKeys.map((key) => measure(key, quarters, latest, words)),
-    quarters: quarters.map((one) => row(one, yearBefore(one, quarters), words)).toReversed(),
-    years: years.map((one) => row(one, yearBefore(one, years), words)).toReversed(),
+    latest: periodName(latest.period, messages),
+    measures: measureKeys.map((key) => measure(key, quarters, latest, messages)),
+    quarters: quarters.map((one) => row(one, yearBefore(one, quarters), messages)).toReversed(),
+    years: years.map((one) => row(one, yearBefore(one, years), messages)).toReversed(),
   };
 }
 
@@ -92,7 +95,7 @@ function sum(values: readonly number[]): number {
 }
 
 /** `2026-Q3` or `2026` in words. */
-function periodName(period: string, { investors }: Words): string {
+function periodName(period: string, { investors }: Messages): string {
   const [year = "", quarter] = period.split("-Q");
   return quarter === undefined
     ? investors.wholeYear(Number(year))
@@ -103,16 +106,16 @@ function measure(
   key: MeasureKey,
   quarters: readonly Results[],
   latest: Results,
-  words: Words,
+  messages: Messages,
 ): Measure {
-  const { investors } = words;
+  const { investors } = messages;
   const label = investors.measures[key];
   const unit = key === "grossMargin" ? "%" : investors.moneyUnit;
   const before = yearBefore(latest, quarters);
-  const change = before && changeOf(key, latest, before, words);
+  const change = before && changeOf(key, latest, before, messages);
   const shown = quarters.filter((one) => placeOf(one) > placeOf(latest) - chartQuarters);
   const values = shown.map((one) => one[key]);
-  const show = (value: number) => shownValue(key, value, words);
+  const show = (value: number) => shownValue(key, value, messages);
   return {
     key,
     label,
@@ -125,8 +128,8 @@ function measure(
       label: investors.chart(
         label,
         unit,
-        periodName(shown[0]?.period ?? latest.period, words),
-        periodName(latest.period, words),
+        periodName(shown[0]?.period ?? latest.period, messages),
+        periodName(latest.period, messages),
         show(Math.min(...values)),
         show(Math.max(...values)),
       ),
@@ -154,14 +157,14 @@ function changeOf(
   key: MeasureKey,
   latest: Results,
   before: Results,
-  words: Words,
+  messages: Messages,
 ): Measure["change"] {
-  const { investors } = words;
+  const { investors } = messages;
   const change =
     key === "grossMargin" ? latest[key] - before[key] : percentOf(latest[key], before[key]);
   if (change === undefined) return undefined;
   const size = Math.abs(change).toFixed(1);
-  const since = periodName(before.period, words);
+  const since = periodName(before.period, messages);
   if (Number(size) === 0) return { direction: "level", text: investors.unchanged(since) };
   const text = key === "grossMargin" ? investors.points(size) : investors.percent(size);
   return change > 0
@@ -175,24 +178,28 @@ function percentOf(value: number, before: number): number | undefined {
   return before > 0 && Number.isFinite(percent) ? percent : undefined;
 }
 
-function row(one: Results | Sums, before: Results | Sums | undefined, words: Words): ResultsRow {
+function row(
+  one: Results | Sums,
+  before: Results | Sums | undefined,
+  messages: Messages,
+): ResultsRow {
   const change = (key: "revenue" | "netProfit") => {
     const percent = before && percentOf(one[key], before[key]);
-    return percent === undefined ? "" : words.investors.percent(signed(percent));
+    return percent === undefined ? "" : messages.investors.percent(signed(percent));
   };
   return {
     key: one.period,
-    period: periodName(one.period, words),
-    revenue: shownValue("revenue", one.revenue, words),
+    period: periodName(one.period, messages),
+    revenue: shownValue("revenue", one.revenue, messages),
     revenueChange: change("revenue"),
     grossMargin: one.grossMargin === undefined ? "" : one.grossMargin.toFixed(1),
-    netProfit: shownValue("netProfit", one.netProfit, words),
+    netProfit: shownValue("netProfit", one.netProfit, messages),
     netProfitChange: change("netProfit"),
-    research: shownValue("research", one.research, words),
+    research: shownValue("research", one.research, messages),
   };
 }
 
-function shownValue(key: MeasureKey, value: number, { investors }: Words): string {
+function shownValue(key: MeasureKey, value: number, { investors }: Messages): string {
   if (key === "grossMargin") return fixed(value, 1);
   return fixed(value * investors.moneyScale, investors.moneyDigits);
 }

@@ -2,36 +2,36 @@ import type { ColumnNode } from "../../../content/columns.ts";
 import { announcementsOf } from "../../../content/queries/announcements.ts";
 import type { SettingValue } from "../../../content/settings.ts";
 import { announcementKinds } from "../../../content/types/investor.ts";
-import { type Phrase, phrase } from "../../../site/phrase.ts";
-import { singleHref } from "../../../site/singles.ts";
+import { type LocalizedText, localize } from "../../../site/localizedText.ts";
+import { singletonHref } from "../../../site/singletonRoutes.ts";
 import type { DocumentItem } from "../../components/DocumentLink.tsx";
 import { corporationData } from "../../discovery/investorData.ts";
-import { documentItem } from "../documentItem.ts";
-import type { PageContext } from "../pageModule.ts";
-import { columnOn, leadsTo } from "../requestedColumn.ts";
+import type { PageContext } from "../../page/pageModule.ts";
+import { columnOn, leadsTo } from "../../page/requestedColumn.ts";
+import { documentItem } from "../../presenters/documentItem.ts";
 import { type KeyFigures, keyFigures } from "./figures.ts";
 
 /** An entry of the investors' calendar. */
 export interface CalendarEvent {
   /** Calendar day, `2026-11-21`. */
   readonly day: string;
-  readonly title: Phrase;
-  readonly place: Phrase;
+  readonly title: LocalizedText;
+  readonly place: LocalizedText;
 }
 
 export interface InvestProps {
-  readonly title: Phrase;
-  readonly summary: Phrase;
+  readonly title: LocalizedText;
+  readonly summary: LocalizedText;
   readonly description: string;
   readonly stockCode: string | undefined;
-  readonly facts: readonly { readonly label: string; readonly value: Phrase }[];
+  readonly facts: readonly { readonly label: string; readonly value: LocalizedText }[];
   readonly figures: KeyFigures | undefined;
   /** In time's order. What of it is past depends on the day it is read, which the page does not know. */
   readonly calendar: readonly CalendarEvent[];
   readonly contact: {
     readonly phone: string;
     readonly email: string;
-    readonly address: Phrase;
+    readonly address: LocalizedText;
   };
   /** The documents of the latest announcements, under the announcements' own titles and kinds. */
   readonly latest: readonly DocumentItem[];
@@ -50,7 +50,7 @@ export interface InvestProps {
 const latestCount = 5;
 
 export function load(column: ColumnNode, context: PageContext): InvestProps {
-  const { view, words } = context;
+  const { view, messages } = context;
   const company = view.setting("company");
   const relations = view.setting("investor_relations");
   const list = announcementColumn(column, context);
@@ -62,36 +62,36 @@ export function load(column: ColumnNode, context: PageContext): InvestProps {
       kind,
     });
   return {
-    title: phrase(column.doc.body.title, view.language),
-    summary: phrase(column.doc.body.summary, view.language),
-    description: words.investors.description(
-      phrase(company.name, view.language).text,
+    title: localize(column.doc.body.title, view.language),
+    summary: localize(column.doc.body.summary, view.language),
+    description: messages.investors.description(
+      localize(company.name, view.language).text,
       company.stockCode,
     ),
     stockCode: company.stockCode,
     facts: factsOf(company, relations, context),
-    figures: keyFigures(relations.figures, words),
+    figures: keyFigures(relations.figures, messages),
     calendar: calendarOf(relations, context),
     contact: {
       phone: relations.phone ?? company.phone,
       email: relations.email ?? company.email,
-      address: phrase(company.address, view.language),
+      address: localize(company.address, view.language),
     },
     latest: all.slice(0, latestCount).map(({ body: { document, title, kind, date } }) => ({
       ...documentItem(document, context),
-      title: phrase(title, view.language),
-      kind: words.investors.kinds[kind],
+      title: localize(title, view.language),
+      kind: messages.investors.kinds[kind],
       day: date,
     })),
     kinds: announcementKinds.flatMap((kind) => {
       const count = all.filter(({ body }) => body.kind === kind).length;
       return count === 0
         ? []
-        : [{ label: words.investors.kinds[kind], count, href: listHref(kind) }];
+        : [{ label: messages.investors.kinds[kind], count, href: listHref(kind) }];
     }),
     total: all.length,
     allHref: listHref(),
-    feed: singleHref(context.place, "announcement-feed"),
+    feed: singletonHref(context.urls, "announcement-feed"),
     jsonLd: corporationData(company, relations, view.language),
   };
 }
@@ -105,11 +105,11 @@ function announcementColumn(column: ColumnNode, { view }: PageContext): ColumnNo
 function factsOf(
   company: SettingValue<"company">,
   { exchange, listedOn, shares }: SettingValue<"investor_relations">,
-  { view: { language }, words: { investors, news } }: PageContext,
+  { view: { language }, messages: { investors, news } }: PageContext,
 ): InvestProps["facts"] {
   const facts = [
-    { label: investors.legalName, value: phrase(company.legalName, language) },
-    { label: investors.exchange, value: phrase(exchange, language) },
+    { label: investors.legalName, value: localize(company.legalName, language) },
+    { label: investors.exchange, value: localize(exchange, language) },
     { label: investors.listedOn, value: { text: listedOn ? news.day(listedOn) : "" } },
     { label: investors.shares, value: { text: shares ? investors.shareCount(shares) : "" } },
   ];
@@ -123,8 +123,8 @@ function calendarOf(
   return calendar
     .map(({ date, title, place }) => ({
       day: date,
-      title: phrase(title, language),
-      place: phrase(place, language),
+      title: localize(title, language),
+      place: localize(place, language),
     }))
     .sort((a, b) => a.day.localeCompare(b.day));
 }

@@ -8,7 +8,7 @@ import {
   publish,
   smallWorld,
 } from "../../../../tests/support/world.ts";
-import type { Place } from "../../../site/href.ts";
+import type { UrlContext } from "../../../site/href.ts";
 import { page } from "./page.tsx";
 
 const relations = {
@@ -27,7 +27,7 @@ const relations = {
   ],
 };
 
-async function shown(setting: object | undefined = relations, place: Partial<Place> = {}) {
+async function shown(setting: object | undefined = relations, place: Partial<UrlContext> = {}) {
   const documents = [
     ...companyWorld(),
     buildCompany({ stockCode: "603893" }),

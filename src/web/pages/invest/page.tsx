@@ -1,4 +1,4 @@
-import { defineColumnPage } from "../columnPage.ts";
+import { defineColumnPage } from "../../page/columnPage.ts";
 import { type InvestProps, load } from "./load.ts";
 import { Investors } from "./view.tsx";
 

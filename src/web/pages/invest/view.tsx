@@ -1,7 +1,7 @@
 import { DocumentList } from "../../components/DocumentLink.tsx";
 import { FeedLink } from "../../components/FeedLink.tsx";
 import { Icon } from "../../components/layout/Icon.tsx";
-import { usePage } from "../../components/page.tsx";
+import { usePage } from "../../components/pageEnvironment.tsx";
 import { Text } from "../../components/Text.tsx";
 import { Figures } from "./Figures.tsx";
 import type { InvestProps } from "./load.ts";
@@ -24,7 +24,7 @@ export function Investors(props: InvestProps) {
 }
 
 function Opening({ title, summary, stockCode, facts }: InvestProps) {
-  const { investors } = usePage().words;
+  const { investors } = usePage().messages;
   return (
     <header className="invest-opening wrap">
       <div className="invest-opening__text">
@@ -60,7 +60,7 @@ function Opening({ title, summary, stockCode, facts }: InvestProps) {
 }
 
 function Latest({ latest, kinds, total, allHref, feed }: InvestProps) {
-  const { investors } = usePage().words;
+  const { investors } = usePage().messages;
   return (
     <section className="invest-latest" aria-labelledby="latest">
       <h2 className="invest__title" id="latest">
@@ -101,8 +101,8 @@ function Latest({ latest, kinds, total, allHref, feed }: InvestProps) {
  * (client/calendar.ts): places are kept free for the marks, so that nothing moves.
  */
 function Calendar({ calendar }: Pick<InvestProps, "calendar">) {
-  const { words } = usePage();
-  const { investors } = words;
+  const { messages } = usePage();
+  const { investors } = messages;
   return (
     <div className="invest-calendar">
       <h2 className="invest__title" id="calendar">
@@ -114,7 +114,7 @@ function Calendar({ calendar }: Pick<InvestProps, "calendar">) {
           {calendar.map(({ day, title, place }) => (
             <li key={`${day} ${title.text}`} className="event">
               <p className="event__when">
-                <time dateTime={day}>{words.news.day(day)}</time>
+                <time dateTime={day}>{messages.news.day(day)}</time>
                 <span className="event__state" data-state="" />
               </p>
               <p className="event__title">
@@ -135,7 +135,7 @@ function Calendar({ calendar }: Pick<InvestProps, "calendar">) {
 }
 
 function Contact({ contact: { phone, email, address } }: Pick<InvestProps, "contact">) {
-  const { investors } = usePage().words;
+  const { investors } = usePage().messages;
   return (
     <section className="invest-contact" aria-labelledby="contact">
       <h2 className="invest__title" id="contact">

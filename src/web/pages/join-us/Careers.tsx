@@ -1,20 +1,20 @@
 import { PageHead } from "../../components/company/PageHead.tsx";
 import { Nothing } from "../../components/Nothing.tsx";
-import { usePage } from "../../components/page.tsx";
+import { usePage } from "../../components/pageEnvironment.tsx";
 import { Text } from "../../components/Text.tsx";
 import type { CareersProps, Option, PositionItem } from "./loadCareers.ts";
 
 /** The list of positions with what narrows it. */
 export function Careers(props: CareersProps) {
-  const { words } = usePage();
+  const { messages } = usePage();
   const { title, summary, positions, count, placeOptions, kindOptions } = props;
   return (
     <div className="careers wrap">
       <PageHead title={title} summary={summary} />
       {count > 0 && (
-        <nav className="careers__choices" aria-label={words.careers.filters}>
-          <Options label={words.careers.place} options={placeOptions} />
-          <Options label={words.careers.kind} options={kindOptions} />
+        <nav className="careers__choices" aria-label={messages.careers.filters}>
+          <Options label={messages.careers.place} options={placeOptions} />
+          <Options label={messages.careers.kind} options={kindOptions} />
         </nav>
       )}
       {positions.length === 0 ? (
@@ -22,7 +22,7 @@ export function Careers(props: CareersProps) {
       ) : (
         <>
           <p className="careers__count" role="status">
-            {words.careers.count(positions.length)}
+            {messages.careers.count(positions.length)}
           </p>
           <Positions positions={positions} />
         </>
@@ -63,7 +63,7 @@ function Options({ label, options }: { label: string; options: readonly Option[]
 }
 
 export function Positions({ positions }: { positions: readonly PositionItem[] }) {
-  const { words } = usePage();
+  const { messages } = usePage();
   return (
     <ul className="positions">
       {positions.map(({ id, title, href, department, place, kind, day }) => (
@@ -81,7 +81,7 @@ export function Positions({ positions }: { positions: readonly PositionItem[] })
           </p>
           <p className="position-row__kind">{kind}</p>
           <p className="position-row__day">
-            <time dateTime={day}>{words.news.day(day)}</time>
+            <time dateTime={day}>{messages.news.day(day)}</time>
           </p>
         </li>
       ))}
@@ -90,14 +90,14 @@ export function Positions({ positions }: { positions: readonly PositionItem[] })
 }
 
 function NoPositions({ count, allHref }: CareersProps) {
-  const { words, href } = usePage();
+  const { messages, href } = usePage();
   return (
-    <Nothing text={count === 0 ? words.careers.noneAtAll : words.careers.none}>
-      {words.careers.noneHint}{" "}
+    <Nothing text={count === 0 ? messages.careers.noneAtAll : messages.careers.none}>
+      {messages.careers.noneHint}{" "}
       {count === 0 ? (
-        <a href={href("contact-us")}>{words.company.toContact}</a>
+        <a href={href("contact-us")}>{messages.company.toContact}</a>
       ) : (
-        <a href={allHref}>{words.careers.showAll}</a>
+        <a href={allHref}>{messages.careers.showAll}</a>
       )}
     </Nothing>
   );

@@ -1,5 +1,5 @@
 import { Icon } from "../../components/layout/Icon.tsx";
-import { usePage } from "../../components/page.tsx";
+import { usePage } from "../../components/pageEnvironment.tsx";
 import { RichText } from "../../components/RichText.tsx";
 import { Text } from "../../components/Text.tsx";
 import { Positions } from "./Careers.tsx";
@@ -7,7 +7,7 @@ import type { PositionProps } from "./loadPosition.ts";
 
 /** One position, and how to apply for it. */
 export function Position(position: PositionProps) {
-  const { words } = usePage();
+  const { messages } = usePage();
   const { title, duties, requirements, others, listHref } = position;
   return (
     <div className="position wrap">
@@ -18,21 +18,21 @@ export function Position(position: PositionProps) {
           </h1>
           <Facts {...position} />
         </header>
-        <h2 className="position__heading">{words.careers.duties}</h2>
+        <h2 className="position__heading">{messages.careers.duties}</h2>
         <RichText html={duties} />
-        <h2 className="position__heading">{words.careers.requirements}</h2>
+        <h2 className="position__heading">{messages.careers.requirements}</h2>
         <RichText html={requirements} />
       </article>
       <Apply {...position} />
       {others.length > 0 && (
         <section className="position__others" aria-labelledby="others">
           <h2 className="position__heading" id="others">
-            {words.careers.others}
+            {messages.careers.others}
           </h2>
           <Positions positions={others} />
           <p className="position__more">
             <a href={listHref}>
-              {words.careers.showAll}
+              {messages.careers.showAll}
               <Icon name="arrow" />
             </a>
           </p>
@@ -43,33 +43,33 @@ export function Position(position: PositionProps) {
 }
 
 function Facts({ place, kind, department, openings, day }: PositionProps) {
-  const { words } = usePage();
+  const { messages } = usePage();
   return (
     <dl className="position-facts">
       <div>
-        <dt>{words.careers.place}</dt>
+        <dt>{messages.careers.place}</dt>
         <dd>
           <Text of={place} />
         </dd>
       </div>
       <div>
-        <dt>{words.careers.kind}</dt>
+        <dt>{messages.careers.kind}</dt>
         <dd>{kind}</dd>
       </div>
       <div>
-        <dt>{words.careers.department}</dt>
+        <dt>{messages.careers.department}</dt>
         <dd>
           <Text of={department} />
         </dd>
       </div>
       <div>
-        <dt>{words.careers.openings}</dt>
+        <dt>{messages.careers.openings}</dt>
         <dd>{openings}</dd>
       </div>
       <div>
-        <dt>{words.careers.published}</dt>
+        <dt>{messages.careers.published}</dt>
         <dd>
-          <time dateTime={day}>{words.news.day(day)}</time>
+          <time dateTime={day}>{messages.news.day(day)}</time>
         </dd>
       </div>
     </dl>
@@ -77,21 +77,21 @@ function Facts({ place, kind, department, openings, day }: PositionProps) {
 }
 
 function Apply({ email, applyHref }: PositionProps) {
-  const { words } = usePage();
+  const { messages } = usePage();
   return (
     <aside className="apply" aria-labelledby="apply">
       <h2 className="apply__title" id="apply">
-        {words.careers.apply}
+        {messages.careers.apply}
       </h2>
-      <p>{words.careers.applyText}</p>
+      <p>{messages.careers.applyText}</p>
       <p>
         <a className="button apply__button" href={applyHref}>
           <Icon name="mail" />
-          {words.careers.applyBy}
+          {messages.careers.applyBy}
         </a>
       </p>
       <p className="apply__address">{email}</p>
-      <p className="apply__note">{words.careers.applyNote}</p>
+      <p className="apply__note">{messages.careers.applyNote}</p>
     </aside>
   );
 }

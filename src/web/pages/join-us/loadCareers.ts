@@ -1,9 +1,9 @@
 import type { ColumnNode } from "../../../content/columns.ts";
 import type { Doc } from "../../../content/publication.ts";
 import { documentTarget } from "../../../content/queries/addresses.ts";
-import { type Phrase, phrase } from "../../../site/phrase.ts";
-import type { PageContext } from "../pageModule.ts";
-import { addressOf } from "../standing.ts";
+import { type LocalizedText, localize } from "../../../site/localizedText.ts";
+import { addressOf } from "../../page/breadcrumb.ts";
+import type { PageContext } from "../../page/pageModule.ts";
 import {
   type Choices,
   chosen,
@@ -17,10 +17,10 @@ import {
 /** A position as lists show it. */
 export interface PositionItem {
   readonly id: number;
-  readonly title: Phrase;
+  readonly title: LocalizedText;
   readonly href: string;
-  readonly department: Phrase;
-  readonly place: Phrase;
+  readonly department: LocalizedText;
+  readonly place: LocalizedText;
   readonly kind: string;
   /** Calendar day, `2026-11-21`. */
   readonly day: string;
@@ -29,15 +29,15 @@ export interface PositionItem {
 /** A value to choose, with how many positions choosing it would show beside the other choice. */
 export interface Option {
   readonly key: string;
-  readonly label: Phrase;
+  readonly label: LocalizedText;
   readonly href: string;
   readonly count: number;
   readonly isChosen: boolean;
 }
 
 export interface CareersProps {
-  readonly title: Phrase;
-  readonly summary: Phrase;
+  readonly title: LocalizedText;
+  readonly summary: LocalizedText;
   readonly positions: readonly PositionItem[];
   /** Of the whole column, whatever was chosen. */
   readonly count: number;
@@ -56,37 +56,42 @@ export function loadCareers(
   { place, kind }: Choices,
   context: PageContext,
 ): CareersProps {
-  const { view, words } = context;
+  const { view, messages } = context;
   const all = positionsOf(view, node);
   const places = placesOf(all);
-  const placeName = phrase(places.get(place), view.language).text;
-  const option = (key: string, label: Phrase, choices: Choices, isChosen: boolean): Option => ({
+  const placeName = localize(places.get(place), view.language).text;
+  const option = (
+    key: string,
+    label: LocalizedText,
+    choices: Choices,
+    isChosen: boolean,
+  ): Option => ({
     key,
     label,
     href: context.href("join-us", listAddress(node, choices)),
     count: chosen(all, choices).length,
     isChosen,
   });
-  const everything = { text: words.careers.all };
+  const everything = { text: messages.careers.all };
   return {
-    title: phrase(node.doc.body.title, view.language),
-    summary: phrase(node.doc.body.summary, view.language),
+    title: localize(node.doc.body.title, view.language),
+    summary: localize(node.doc.body.summary, view.language),
     positions: chosen(all, { place, kind }).map((doc) => positionItem(doc, context)),
     count: all.length,
-    places: [...places.values()].map((name) => phrase(name, view.language).text),
+    places: [...places.values()].map((name) => localize(name, view.language).text),
     placeOptions: [
       option("", everything, { place: "", kind }, place === ""),
       ...[...places].map(([key, name]) =>
-        option(key, phrase(name, view.language), { place: key, kind }, place === key),
+        option(key, localize(name, view.language), { place: key, kind }, place === key),
       ),
     ],
     kindOptions: [
       option("", everything, { place, kind: "" }, kind === ""),
       ...kinds.map((one) =>
-        option(one, { text: words.careers.kinds[one] }, { place, kind: one }, kind === one),
+        option(one, { text: messages.careers.kinds[one] }, { place, kind: one }, kind === one),
       ),
     ],
-    choices: [placeName, kind === "" ? "" : words.careers.kinds[kind]].filter(
+    choices: [placeName, kind === "" ? "" : messages.careers.kinds[kind]].filter(
       (name) => name !== "",
     ),
     allHref: context.href("join-us", listAddress(node, noChoices)),
@@ -94,16 +99,16 @@ export function loadCareers(
 }
 
 export function positionItem(doc: Doc<"career">, context: PageContext): PositionItem {
-  const { view, words } = context;
+  const { view, messages } = context;
   const { title, department, place, kind, date } = doc.body;
   const target = documentTarget(view, doc);
   return {
     id: doc.id,
-    title: phrase(title, view.language),
+    title: localize(title, view.language),
     href: target ? addressOf(target, context) : context.href("join-us", { id: doc.id }),
-    department: phrase(department, view.language),
-    place: phrase(place, view.language),
-    kind: words.careers.kinds[kind],
+    department: localize(department, view.language),
+    place: localize(place, view.language),
+    kind: messages.careers.kinds[kind],
     day: date,
   };
 }

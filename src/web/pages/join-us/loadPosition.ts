@@ -1,19 +1,19 @@
 import type { Doc } from "../../../content/publication.ts";
 import { columnTarget } from "../../../content/queries/addresses.ts";
-import { type Phrase, phrase } from "../../../site/phrase.ts";
-import { mail } from "../../components/company/reach.ts";
+import { type LocalizedText, localize } from "../../../site/localizedText.ts";
+import { mailHref } from "../../components/company/contactLinks.ts";
 import { jobData } from "../../discovery/companyData.ts";
-import { richTextOf } from "../pageHtml.ts";
-import type { Head, PageContext } from "../pageModule.ts";
-import { addressOf } from "../standing.ts";
+import { addressOf } from "../../page/breadcrumb.ts";
+import type { Head, PageContext } from "../../page/pageModule.ts";
+import { richTextOf } from "../../presenters/richText.ts";
 import { type PositionItem, positionItem } from "./loadCareers.ts";
 import { placeKey } from "./positions.ts";
 
 export interface PositionProps extends PositionItem {
   readonly openings: number;
   /** HTML ready for the page. */
-  readonly duties: Phrase;
-  readonly requirements: Phrase;
+  readonly duties: LocalizedText;
+  readonly requirements: LocalizedText;
   readonly email: string;
   /** Begins an e-mail with the position as its subject. */
   readonly applyHref: string;
@@ -28,7 +28,7 @@ const otherCount = 4;
 
 /** @throws where `id` is not a position of the view, which `resolve` has ruled out */
 export function loadPosition(id: number, context: PageContext): PositionProps {
-  const { view, words } = context;
+  const { view, messages } = context;
   const doc = view.byId(id);
   if (doc?.type !== "career") throw new Error(`There is no position ${id}`);
   const item = positionItem(doc, context);
@@ -43,7 +43,7 @@ export function loadPosition(id: number, context: PageContext): PositionProps {
     duties,
     requirements,
     email,
-    applyHref: mail(email, words.careers.subject(item.title.text, item.place.text)),
+    applyHref: mailHref(email, messages.careers.subject(item.title.text, item.place.text)),
     others: othersThan(doc, context).map((other) => positionItem(other, context)),
     listHref: target ? addressOf(target, context) : context.href("join-us"),
     jsonLd: jobOf(doc, item, `${duties.text}${requirements.text}`, context),
@@ -77,18 +77,18 @@ function jobOf(
     openings: body.openings,
     day: body.date,
     employer: {
-      name: phrase(name, view.language).text,
-      legalName: phrase(legalName, view.language).text,
+      name: localize(name, view.language).text,
+      legalName: localize(legalName, view.language).text,
     },
   });
 }
 
-export function positionHead(position: PositionProps, { view, words }: PageContext): Head {
+export function positionHead(position: PositionProps, { view, messages }: PageContext): Head {
   const { title, department, place } = position;
-  const company = phrase(view.setting("company").name, view.language).text;
+  const company = localize(view.setting("company").name, view.language).text;
   return {
-    title: words.careers.positionTitle(title.text, place.text),
-    description: words.careers.positionDescription(
+    title: messages.careers.positionTitle(title.text, place.text),
+    description: messages.careers.positionDescription(
       title.text,
       department.text,
       place.text,

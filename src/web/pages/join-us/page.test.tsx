@@ -55,10 +55,10 @@ describe("the list of positions", () => {
 
 describe("a position", () => {
   it("is found by its id, stands under its column, and has one address", () => {
-    const { params, address, standing } = shown({ id: "741", place: "munich" });
+    const { params, address, position } = shown({ id: "741", place: "munich" });
     expect(params).toEqual({ position: 741 });
     expect(address).toEqual({ id: 741, pid: "4,80" });
-    expect(standing.columns).toEqual([4, 80]);
+    expect(position.columns).toEqual([4, 80]);
     expect(page.resolve({ id: "999" }, context.view)).toBeUndefined();
     expect(page.resolve({ id: "601" }, context.view)).toBeUndefined();
   });

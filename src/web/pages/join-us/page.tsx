@@ -1,9 +1,9 @@
 import type { View } from "../../../content/publication.ts";
-import { phrase } from "../../../site/phrase.ts";
-import { columnById, columnOfPage } from "../columnPage.ts";
-import { definePage, type PageContext, type RawQuery } from "../pageModule.ts";
-import { parseId } from "../requestedColumn.ts";
-import { columnStanding, documentQuery, documentStanding } from "../standing.ts";
+import { localize } from "../../../site/localizedText.ts";
+import { columnPosition, documentPosition, documentQuery } from "../../page/breadcrumb.ts";
+import { columnById, columnOfPage } from "../../page/columnPage.ts";
+import { definePage, type PageContext, type RawQuery } from "../../page/pageModule.ts";
+import { parseId } from "../../page/requestedColumn.ts";
 import { Careers } from "./Careers.tsx";
 import { type CareersProps, loadCareers } from "./loadCareers.ts";
 import { loadPosition, type PositionProps, positionHead } from "./loadPosition.ts";
@@ -28,12 +28,12 @@ export const page = definePage<CareersParams, JoinUsProps>({
     if ("column" in params) return listAddress(columnById(params.column, view), params);
     return documentQuery(params.position, view);
   },
-  standing(params, context) {
-    if ("column" in params) return columnStanding(columnById(params.column, context.view), context);
+  position(params, context) {
+    if ("column" in params) return columnPosition(columnById(params.column, context.view), context);
     const doc = context.view.byId(params.position);
-    if (doc?.type !== "career") return { columns: [], trail: [] };
-    const title = phrase(doc.body.title, context.view.language);
-    return documentStanding({ title, column: doc.body.column }, context);
+    if (doc?.type !== "career") return { columns: [], breadcrumb: [] };
+    const title = localize(doc.body.title, context.view.language);
+    return documentPosition({ title, column: doc.body.column }, context);
   },
   load: (params, context) =>
     "column" in params
@@ -63,9 +63,9 @@ function resolveList(query: RawQuery, view: View): CareersParams | undefined {
 
 function listHead(
   { title, choices, places, count }: CareersProps,
-  { view, words: { careers } }: PageContext,
+  { view, messages: { careers } }: PageContext,
 ) {
-  const company = phrase(view.setting("company").name, view.language).text;
+  const company = localize(view.setting("company").name, view.language).text;
   return {
     title: careers.listTitle(title.text, choices),
     description: careers.listDescription(count, places, company),

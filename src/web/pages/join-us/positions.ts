@@ -2,8 +2,8 @@ import type { ColumnNode } from "../../../content/columns.ts";
 import type { Doc, View } from "../../../content/publication.ts";
 import { contentUnder } from "../../../content/queries/columnContent.ts";
 import type { Query } from "../../../site/href.ts";
-import type { Bilingual } from "../../../site/phrase.ts";
-import { columnAddressQuery } from "../columnPage.ts";
+import type { BilingualText } from "../../../site/localizedText.ts";
+import { columnAddressQuery } from "../../page/columnPage.ts";
 
 export const kinds = ["experienced", "graduate", "internship"] as const;
 
@@ -24,7 +24,7 @@ export function positionsOf(view: View, node: ColumnNode): readonly Doc<"career"
 }
 
 /** What a place is called in addresses: the same in both languages. */
-export function placeKey(place: Bilingual): string {
+export function placeKey(place: BilingualText): string {
   return (place.en ?? place.zh ?? "").toLowerCase().replaceAll(/\s+/g, "-");
 }
 
@@ -40,7 +40,7 @@ export function chosen(
 }
 
 /** The places of these positions by key, those with the most positions first. */
-export function placesOf(positions: readonly Doc<"career">[]): ReadonlyMap<string, Bilingual> {
+export function placesOf(positions: readonly Doc<"career">[]): ReadonlyMap<string, BilingualText> {
   const groups = [...Map.groupBy(positions, ({ body }) => placeKey(body.place))];
   return new Map(
     groups

@@ -1,4 +1,4 @@
-import { usePage } from "../../components/page.tsx";
+import { usePage } from "../../components/pageEnvironment.tsx";
 
 interface PasswordFormProps {
   readonly action: string;
@@ -11,18 +11,18 @@ interface PasswordFormProps {
 
 /** Changes one's own password: a plain form, with script as without. */
 export function PasswordForm({ action, account, mustChange, error }: PasswordFormProps) {
-  const { words } = usePage();
-  const say = words.signIn;
+  const { messages } = usePage();
+  const t = messages.signIn;
   const fields = [
-    ["current", say.currentPassword, "current-password"],
-    ["next", say.newPassword, "new-password"],
-    ["repeated", say.repeatedPassword, "new-password"],
+    ["current", t.currentPassword, "current-password"],
+    ["next", t.newPassword, "new-password"],
+    ["repeated", t.repeatedPassword, "new-password"],
   ] as const;
   return (
     <details className="login__password" open={mustChange || error !== ""}>
-      <summary>{say.changePassword}</summary>
+      <summary>{t.changePassword}</summary>
       <form className="login-form" method="post" action={action}>
-        {mustChange ? <p>{say.mustChange}</p> : null}
+        {mustChange ? <p>{t.mustChange}</p> : null}
         {error === "" ? null : (
           <p className="login-form__failure" role="alert">
             {error}
@@ -44,13 +44,13 @@ export function PasswordForm({ action, account, mustChange, error }: PasswordFor
             </div>
             {name === "next" ? (
               <p className="login__rules" id="password-rules">
-                {say.passwordRules}
+                {t.passwordRules}
               </p>
             ) : null}
           </div>
         ))}
         <button className="button" name="do" value="change-password" type="submit">
-          {say.changePassword}
+          {t.changePassword}
         </button>
       </form>
     </details>

@@ -1,7 +1,7 @@
-import { phrase } from "../../../site/phrase.ts";
+import { localize } from "../../../site/localizedText.ts";
 import type { LoginFormProps } from "../../islands/LoginForm/LoginForm.tsx";
-import { ownAddress } from "../../ownAddress.ts";
-import { definePage } from "../pageModule.ts";
+import { definePage } from "../../page/pageModule.ts";
+import { safeRedirectTarget } from "../../server/safeRedirect.ts";
 import { Login } from "./view.tsx";
 
 export interface LoginParams {
@@ -27,17 +27,17 @@ interface SignedIn {
 
 /** Signing in, for staff (spec sections 1 and 4). Works by a plain post without script. */
 export const page = definePage<LoginParams, LoginProps>({
-  resolve: ({ redirect }) => ({ target: redirect ? (ownAddress(redirect) ?? "") : "" }),
+  resolve: ({ redirect }) => ({ target: redirect ? (safeRedirectTarget(redirect) ?? "") : "" }),
   address: ({ target }) => (target === "" ? {} : { redirect: target }),
-  standing: (_params, { words }) => ({
+  position: (_params, { messages }) => ({
     columns: [],
-    trail: [{ title: { text: words.signIn.title } }],
+    breadcrumb: [{ title: { text: messages.signIn.title } }],
   }),
-  load({ target }, { view, words, href, visitor = {} }) {
-    const { signIn } = words;
+  load({ target }, { view, messages, href, visitor = {} }) {
+    const { signIn } = messages;
     const { reader, refused } = visitor;
     return {
-      company: phrase(view.setting("company").name, view.language).text,
+      company: localize(view.setting("company").name, view.language).text,
       signedIn: reader && {
         name: reader.name || reader.account,
         account: reader.account,
@@ -47,7 +47,7 @@ export const page = definePage<LoginParams, LoginProps>({
       form: {
         action: href("login", target === "" ? {} : { redirect: target }),
         target: target === "" ? href("home") : target,
-        words: {
+        messages: {
           account: signIn.account,
           password: signIn.password,
           accountMissing: signIn.accountMissing,
@@ -60,9 +60,9 @@ export const page = definePage<LoginParams, LoginProps>({
       },
     };
   },
-  head: (_props, { words }) => ({
-    title: words.signIn.title,
-    description: words.signIn.intro,
+  head: (_props, { messages }) => ({
+    title: messages.signIn.title,
+    description: messages.signIn.intro,
     type: "website",
     jsonLd: [],
   }),

@@ -1,33 +1,33 @@
 import { Island } from "../../components/Island.tsx";
-import { usePage } from "../../components/page.tsx";
+import { usePage } from "../../components/pageEnvironment.tsx";
 import { LoginForm } from "../../islands/LoginForm/LoginForm.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import type { LoginProps } from "./page.tsx";
 
 /** The sign-in form, or for who is signed in already the way on, the way out and the password. */
 export function Login({ form, company, signedIn }: LoginProps) {
-  const { words } = usePage();
+  const { messages } = usePage();
   return (
     <div className="login wrap">
       <div className="login__card">
         <p className="login__company">{company}</p>
-        <h1 className="login__title">{words.signIn.title}</h1>
+        <h1 className="login__title">{messages.signIn.title}</h1>
         {signedIn === undefined ? (
           <>
-            <p className="login__intro">{words.signIn.intro}</p>
+            <p className="login__intro">{messages.signIn.intro}</p>
             <Island name="LoginForm" component={LoginForm} props={form} hydrate="interaction" />
           </>
         ) : (
           <>
             <form className="login__signed-in" method="post" action={form.action}>
-              <p>{words.signIn.signedInAs(signedIn.name)}</p>
+              <p>{messages.signIn.signedInAs(signedIn.name)}</p>
               {signedIn.mustChange ? null : (
                 <a className="button" href={form.target}>
-                  {words.signIn.goOn}
+                  {messages.signIn.goOn}
                 </a>
               )}
               <button className="button button--quiet" name="do" value="sign-out" type="submit">
-                {words.signIn.signOut}
+                {messages.signIn.signOut}
               </button>
             </form>
             <PasswordForm action={form.action} {...signedIn} />

@@ -1,4 +1,4 @@
-import { columnHead, defineColumnPage } from "../columnPage.ts";
+import { columnHead, defineColumnPage } from "../../page/columnPage.ts";
 import { load, type SinglePageProps } from "./load.ts";
 import { SinglePage } from "./view.tsx";
 

@@ -2,10 +2,10 @@ import type { ColumnNode } from "../../../content/columns.ts";
 import type { Doc } from "../../../content/publication.ts";
 import { anchorOf } from "../../../content/queries/addresses.ts";
 import { contentUnder } from "../../../content/queries/columnContent.ts";
-import { type Phrase, phrase } from "../../../site/phrase.ts";
+import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import type { StoredPicture } from "../../components/Picture.tsx";
-import type { PageContext } from "../pageModule.ts";
-import { pictureOf } from "../rk-news/newsItem.ts";
+import type { PageContext } from "../../page/pageModule.ts";
+import { pictureOf } from "../../presenters/newsItem.ts";
 
 /** Kinds of partners in the order they are shown: the way of a chip, from the wafer to its use. */
 const kinds = ["foundry", "ecosystem", "distributor", "customer", "academic"] as const;
@@ -14,15 +14,15 @@ export type PartnerKind = (typeof kinds)[number];
 
 export interface Partner {
   readonly anchor: string;
-  readonly name: Phrase;
-  readonly summary: Phrase;
+  readonly name: LocalizedText;
+  readonly summary: LocalizedText;
   readonly mark: StoredPicture;
   readonly url: string | undefined;
 }
 
 export interface PartnersProps {
-  readonly title: Phrase;
-  readonly summary: Phrase;
+  readonly title: LocalizedText;
+  readonly summary: LocalizedText;
   /** Kinds without partners are left out. */
   readonly kinds: readonly { readonly kind: PartnerKind; readonly partners: readonly Partner[] }[];
 }
@@ -31,8 +31,8 @@ export function load(node: ColumnNode, context: PageContext): PartnersProps {
   const { view } = context;
   const byKind = Map.groupBy(contentUnder(view, "partner", node), ({ body }) => body.kind);
   return {
-    title: phrase(node.doc.body.title, view.language),
-    summary: phrase(node.doc.body.summary, view.language),
+    title: localize(node.doc.body.title, view.language),
+    summary: localize(node.doc.body.summary, view.language),
     kinds: kinds.flatMap((kind) => {
       const partners = byKind.get(kind)?.map((doc) => partner(doc, context));
       return partners ? [{ kind, partners }] : [];
@@ -44,8 +44,8 @@ function partner(doc: Doc<"partner">, context: PageContext): Partner {
   const { name, summary, logo, url } = doc.body;
   return {
     anchor: anchorOf(doc),
-    name: phrase(name, context.view.language),
-    summary: phrase(summary, context.view.language),
+    name: localize(name, context.view.language),
+    summary: localize(summary, context.view.language),
     mark: pictureOf(logo, context),
     url,
   };

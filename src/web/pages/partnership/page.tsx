@@ -1,4 +1,4 @@
-import { columnHead, defineColumnPage } from "../columnPage.ts";
+import { columnHead, defineColumnPage } from "../../page/columnPage.ts";
 import { load, type PartnersProps } from "./load.ts";
 import { Partners } from "./view.tsx";
 

@@ -2,7 +2,7 @@ import { NothingYet } from "../../components/company/NothingYet.tsx";
 import { PageHead } from "../../components/company/PageHead.tsx";
 import { Icon } from "../../components/layout/Icon.tsx";
 import { Picture } from "../../components/Picture.tsx";
-import { usePage } from "../../components/page.tsx";
+import { usePage } from "../../components/pageEnvironment.tsx";
 import { Text } from "../../components/Text.tsx";
 import type { Partner, PartnersProps } from "./load.ts";
 
@@ -19,15 +19,15 @@ export function Partners({ title, summary, kinds }: PartnersProps) {
 }
 
 function KindLinks({ kinds }: Pick<PartnersProps, "kinds">) {
-  const { words } = usePage();
+  const { messages } = usePage();
   if (kinds.length < 2) return null;
   return (
-    <nav className="chips" aria-label={words.company.partnerKindNames}>
+    <nav className="chips" aria-label={messages.company.partnerKindNames}>
       <ul className="chips__row">
         {kinds.map(({ kind, partners }) => (
           <li key={kind}>
             <a className="chip" href={`#${kind}`}>
-              {words.company.partnerKinds[kind].title}
+              {messages.company.partnerKinds[kind].title}
               <span className="chip__count">{partners.length}</span>
             </a>
           </li>
@@ -38,8 +38,8 @@ function KindLinks({ kinds }: Pick<PartnersProps, "kinds">) {
 }
 
 function KindSection({ kind, partners }: PartnersProps["kinds"][number]) {
-  const { words } = usePage();
-  const { title, text } = words.company.partnerKinds[kind];
+  const { messages } = usePage();
+  const { title, text } = messages.company.partnerKinds[kind];
   return (
     <section className="partner-kind" aria-labelledby={kind}>
       <header className="partner-kind__head">
@@ -60,7 +60,7 @@ function KindSection({ kind, partners }: PartnersProps["kinds"][number]) {
 }
 
 function PartnerCard({ name, summary, mark, url }: Partner) {
-  const { words } = usePage();
+  const { messages } = usePage();
   return (
     <>
       <Picture of={mark} className="partner-card__mark" loading="lazy" />
@@ -71,7 +71,7 @@ function PartnerCard({ name, summary, mark, url }: Partner) {
           <a className="partner-card__link" href={url} target="_blank" rel="noopener">
             <Text of={name} />
             <Icon name="external" size={16} />
-            <span className="visually-hidden"> ({words.frame.newTab})</span>
+            <span className="visually-hidden"> ({messages.frame.newTab})</span>
           </a>
         )}
       </h3>

@@ -1,16 +1,16 @@
 import type { View } from "../../../content/publication.ts";
 import { compareParts } from "../../../content/queries/comparison.ts";
 import { showValue, withUnit } from "../../../content/queries/shownValues.ts";
-import { words } from "../../../i18n/index.ts";
-import { href, type Place, pagePath } from "../../../site/href.ts";
-import { phrase } from "../../../site/phrase.ts";
+import { messages } from "../../../i18n/index.ts";
+import { href, pagePath, type UrlContext } from "../../../site/href.ts";
+import { localize } from "../../../site/localizedText.ts";
 import { partsOf, selectionQuery } from "./selection.ts";
 
 /** Where a comparison can be had as a table of comma-separated values; the same on both surfaces. */
 export const csvPath = `${pagePath("desktop", "product-compare")}.csv`;
 
 /** The address of a comparison as CSV. */
-export function csvAddress(ids: readonly number[], place: Place): string {
+export function csvAddress(ids: readonly number[], place: UrlContext): string {
   const page = href(
     { ...place, surface: "desktop" },
     "product-compare",
@@ -39,14 +39,14 @@ function safeName(partNumber: string): string {
  */
 export function comparisonCsv(view: View, ids: readonly number[]): string {
   const { language } = view;
-  const { compare, products } = words[language];
+  const { compare, products } = messages[language];
   const parts = partsOf(view, ids);
   const head = [compare.group, compare.parameter, ...parts.map(({ body }) => body.partNumber)];
   const stages = parts.map(({ body }) => products.stages[body.lifecycle.stage].name);
   const lines = compareParts(view, parts).flatMap(({ group, rows }) =>
     rows.map(({ parameter, values }) => [
-      group ? phrase(group.body.title, language).text : products.otherParameters,
-      phrase(parameter.body.label, language).text,
+      group ? localize(group.body.title, language).text : products.otherParameters,
+      localize(parameter.body.label, language).text,
       ...values.map((value) => (value ? withUnit(showValue(parameter.body, value, language)) : "")),
     ]),
   );

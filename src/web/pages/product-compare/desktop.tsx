@@ -1,4 +1,4 @@
-import { usePage } from "../../components/page.tsx";
+import { usePage } from "../../components/pageEnvironment.tsx";
 import { LifecycleBadge } from "../../components/product/LifecycleBadge.tsx";
 import { PartPicture } from "../../components/product/PartPicture.tsx";
 import { Text } from "../../components/Text.tsx";
@@ -17,7 +17,7 @@ export function DesktopComparison(props: CompareProps) {
 }
 
 function Table({ parts, groups }: CompareProps) {
-  const { compare, products } = usePage().words;
+  const { compare, products } = usePage().messages;
   const label = compare.table(parts.map(({ partNumber }) => partNumber));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard

@@ -7,12 +7,12 @@ import {
 } from "../../../content/queries/comparison.ts";
 import { type Part, partsIn } from "../../../content/queries/products.ts";
 import { showValue, withUnit } from "../../../content/queries/shownValues.ts";
-import { type Phrase, phrase } from "../../../site/phrase.ts";
-import { askAddress } from "../../components/asking.ts";
+import { type LocalizedText, localize } from "../../../site/localizedText.ts";
+import { enquiryHref } from "../../components/enquiryLinks.ts";
 import { type FormAddress, formAddress } from "../../components/formAddress.ts";
 import type { PartHead } from "../../components/product/ProductCard.tsx";
-import type { PageContext } from "../pageModule.ts";
-import { columnAddress, partHead } from "../partCard.ts";
+import type { PageContext } from "../../page/pageModule.ts";
+import { columnAddress, partHead } from "../../presenters/partCard.ts";
 import { csvAddress } from "./csv.ts";
 import { type CompareParams, mostCompared, partsOf, selectionQuery } from "./selection.ts";
 
@@ -32,7 +32,7 @@ export interface ComparedCell {
 }
 
 export interface ComparedRow {
-  readonly label: Phrase;
+  readonly label: LocalizedText;
   /** Which way is better, where one is. */
   readonly direction?: "more" | "less";
   readonly differs: boolean;
@@ -40,7 +40,7 @@ export interface ComparedRow {
 }
 
 export interface RowGroup {
-  readonly title: Phrase;
+  readonly title: LocalizedText;
   readonly rows: readonly ComparedRow[];
 }
 
@@ -71,7 +71,7 @@ export interface CompareProps {
   readonly add: AddForm | undefined;
   readonly siblings: readonly Link[];
   /** Where to find parts, while none is chosen. */
-  readonly families: readonly { readonly title: Phrase; readonly href: string }[];
+  readonly families: readonly { readonly title: LocalizedText; readonly href: string }[];
   /** What has to be said of parts that were asked for and are not here. */
   readonly notices: readonly string[];
   /** Of a name that was typed and is no part, with the way to search for it. */
@@ -100,8 +100,8 @@ export function load(params: CompareParams, context: PageContext): CompareProps 
     onlyDifferences,
     allHref: to(ids, false),
     differencesHref: to(ids, true),
-    csvHref: csvAddress(ids, context.place),
-    askHref: askAddress(context, ...parts.map(({ body }) => body.partNumber)),
+    csvHref: csvAddress(ids, context.urls),
+    askHref: enquiryHref(context, ...parts.map(({ body }) => body.partNumber)),
     hasMarks: all.some(({ best }) => best.length > 0),
     add: parts.length < mostCompared ? addForm(params, parts, to(ids), context) : undefined,
     siblings: siblingsOf(parts, to, context),
@@ -111,10 +111,10 @@ export function load(params: CompareParams, context: PageContext): CompareProps 
   };
 }
 
-function errorOf({ unknown: [name] }: CompareParams, { words, href }: PageContext) {
+function errorOf({ unknown: [name] }: CompareParams, { messages, href }: PageContext) {
   if (name === undefined || name === "") return undefined;
   const searchHref = href("search-result", { search: name, type: 3 });
-  return { text: words.compare.unknown(name), searchHref };
+  return { text: messages.compare.unknown(name), searchHref };
 }
 
 function comparedPart(
@@ -144,12 +144,12 @@ function rowGroup(
   { group, rows }: ComparedGroup,
   onlyDifferences: boolean,
   parts: readonly Part[],
-  { view, words }: PageContext,
+  { view, messages }: PageContext,
 ): RowGroup {
   return {
     title: group
-      ? phrase(group.body.title, view.language)
-      : { text: words.products.otherParameters },
+      ? localize(group.body.title, view.language)
+      : { text: messages.products.otherParameters },
     rows: rows
       .filter(({ differs }) => differs || !onlyDifferences)
       .map((row) => comparedRow(row, parts, view)),
@@ -160,7 +160,7 @@ function comparedRow(row: ComparedParameter, parts: readonly Part[], view: View)
   const { parameter, values, best, weakest } = row;
   const { direction, label } = parameter.body;
   return {
-    label: phrase(label, view.language),
+    label: localize(label, view.language),
     ...(direction && { direction }),
     differs: row.differs,
     cells: values.map((value, at): ComparedCell => {
@@ -198,7 +198,7 @@ function addForm(
       .filter((part) => !parts.includes(part))
       .map(({ body }) => ({
         partNumber: body.partNumber,
-        name: phrase(body.name, view.language).text,
+        name: localize(body.name, view.language).text,
       })),
   };
 }
@@ -226,15 +226,15 @@ function familiesOf(context: PageContext): CompareProps["families"] {
   return [...view.columns.values()]
     .filter(({ doc }) => doc.body.status === 1 && partsIn(view, doc.key).length > 1)
     .map((node) => ({
-      title: phrase(node.doc.body.title, view.language),
+      title: localize(node.doc.body.title, view.language),
       href: columnAddress(node, context),
     }));
 }
 
-function noticesOf({ missing, hasSurplus }: CompareParams, { words }: PageContext): string[] {
+function noticesOf({ missing, hasSurplus }: CompareParams, { messages }: PageContext): string[] {
   return [
-    ...(missing > 0 ? [words.compare.missing(missing)] : []),
-    ...(hasSurplus ? [words.compare.surplus] : []),
+    ...(missing > 0 ? [messages.compare.missing(missing)] : []),
+    ...(hasSurplus ? [messages.compare.surplus] : []),
   ];
 }
 

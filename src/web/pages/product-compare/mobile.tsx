@@ -1,4 +1,4 @@
-import { usePage } from "../../components/page.tsx";
+import { usePage } from "../../components/pageEnvironment.tsx";
 import { LifecycleBadge } from "../../components/product/LifecycleBadge.tsx";
 import { PartPicture } from "../../components/product/PartPicture.tsx";
 import { Text } from "../../components/Text.tsx";
@@ -12,7 +12,7 @@ import { Cell, CompareHead, PartControls, RowLabel } from "./sections.tsx";
  */
 export function MobileComparison(props: CompareProps) {
   const { parts } = props;
-  const { compare } = usePage().words;
+  const { compare } = usePage().messages;
   return (
     <div className="compare compare--mobile wrap" data-comparison={adopted(parts)}>
       <CompareHead {...props} />
@@ -35,7 +35,7 @@ export function MobileComparison(props: CompareProps) {
 }
 
 function Table({ parts, groups }: CompareProps) {
-  const { compare } = usePage().words;
+  const { compare } = usePage().messages;
   const label = compare.table(parts.map(({ partNumber }) => partNumber));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard

@@ -9,8 +9,8 @@ import {
   publish,
 } from "../../../../tests/support/world.ts";
 import type { Publication } from "../../../content/publication.ts";
-import type { Place } from "../../../site/href.ts";
-import type { RawQuery } from "../pageModule.ts";
+import type { UrlContext } from "../../../site/href.ts";
+import type { RawQuery } from "../../page/pageModule.ts";
 import { comparisonCsv, csvName } from "./csv.ts";
 import { page } from "./page.tsx";
 
@@ -75,7 +75,7 @@ const resolve = (publication: Publication, query: RawQuery) => {
   return params;
 };
 
-function shown(publication: Publication, query: RawQuery, place: Partial<Place> = {}) {
+function shown(publication: Publication, query: RawQuery, place: Partial<UrlContext> = {}) {
   return shownPage(page, pageContext(publication, place), query);
 }
 
@@ -218,11 +218,11 @@ describe("a part of a comparison", () => {
 describe("the page of a comparison", () => {
   it("stands under the column that all its parts have in common", async () => {
     const publication = await world();
-    expect(shown(publication, { ids: "101,102" }).standing.columns).toEqual([1, 11]);
-    const mixed = shown(publication, { ids: "101,201" }).standing;
+    expect(shown(publication, { ids: "101,102" }).position.columns).toEqual([1, 11]);
+    const mixed = shown(publication, { ids: "101,201" }).position;
     expect(mixed.columns).toEqual([1]);
-    expect(mixed.trail.at(-1)).toEqual({ title: { text: "Compare parts" } });
-    expect(shown(publication, {}).standing.columns).toEqual([]);
+    expect(mixed.breadcrumb.at(-1)).toEqual({ title: { text: "Compare parts" } });
+    expect(shown(publication, {}).position.columns).toEqual([]);
   });
 
   it("names its parts in title and heading, and is kept only while it is empty", async () => {
@@ -230,9 +230,9 @@ describe("the page of a comparison", () => {
     const { head, html, params } = shown(publication, { ids: "101,102" });
     expect(head.title).toBe("Compare RG101, RG102");
     expect(html).toContain("<h1>Compare RG101, RG102</h1>");
-    expect(page.isKept?.(params)).toBe(false);
-    expect(page.isKept?.(resolve(publication, { ids: "nothing" }))).toBe(false);
-    expect(page.isKept?.(resolve(publication, {}))).toBe(true);
+    expect(page.isCached?.(params)).toBe(false);
+    expect(page.isCached?.(resolve(publication, { ids: "nothing" }))).toBe(false);
+    expect(page.isCached?.(resolve(publication, {}))).toBe(true);
   });
 });
 

@@ -1,13 +1,13 @@
 import { Hidden } from "../../components/Hidden.tsx";
 import { Icon, type IconName } from "../../components/layout/Icon.tsx";
-import { usePage } from "../../components/page.tsx";
+import { usePage } from "../../components/pageEnvironment.tsx";
 import { compareQuery } from "../../components/product/CompareToggle.tsx";
 import { Text } from "../../components/Text.tsx";
 import type { AddForm, ComparedCell, ComparedPart, ComparedRow, CompareProps } from "./load.ts";
 
 /** What stands above the table on both surfaces. */
 export function CompareHead(props: CompareProps) {
-  const { compare } = usePage().words;
+  const { compare } = usePage().messages;
   const { parts, notices } = props;
   return (
     <>
@@ -32,7 +32,7 @@ export function CompareHead(props: CompareProps) {
 
 /** Adds a part by its number, or one of those beside the first. */
 function Adding({ parts, add, error, siblings, families }: CompareProps) {
-  const { compare } = usePage().words;
+  const { compare } = usePage().messages;
   return (
     <div className="compare-adding">
       {parts.length === 0 ? <p className="compare-adding__note">{compare.none}</p> : null}
@@ -78,7 +78,7 @@ function Adding({ parts, add, error, siblings, families }: CompareProps) {
 }
 
 function Form({ add, error }: { add: AddForm; error: CompareProps["error"] }) {
-  const { compare } = usePage().words;
+  const { compare } = usePage().messages;
   return (
     <form className="compare-form" action={add.action}>
       <Hidden of={add.hidden} />
@@ -125,7 +125,7 @@ function Form({ add, error }: { add: AddForm; error: CompareProps["error"] }) {
 
 /** What is shown of the comparison, and how it is taken along. */
 function Toolbar(props: CompareProps) {
-  const { compare } = usePage().words;
+  const { compare } = usePage().messages;
   const { parts, counts, onlyDifferences, allHref, differencesHref, csvHref, askHref, hasMarks } =
     props;
   return (
@@ -207,7 +207,7 @@ function Mark({ kind }: { kind: "best" | "weakest" }) {
 
 /** A value of the table with its mark. */
 export function Cell({ cell, row }: { cell: ComparedCell; row: ComparedRow }) {
-  const { compare, products } = usePage().words;
+  const { compare, products } = usePage().messages;
   const { text, lang, mark } = cell;
   if (text === "") {
     return (
@@ -239,7 +239,7 @@ export function Cell({ cell, row }: { cell: ComparedCell; row: ComparedRow }) {
 
 /** A row's name, and for screen readers which way is better. */
 export function RowLabel({ row }: { row: ComparedRow }) {
-  const { compare } = usePage().words;
+  const { compare } = usePage().messages;
   const { label, direction } = row;
   return (
     <>
@@ -253,7 +253,7 @@ export function RowLabel({ row }: { row: ComparedRow }) {
 
 /** Takes a part out of the comparison or moves it. */
 export function PartControls({ part }: { part: ComparedPart }) {
-  const { compare } = usePage().words;
+  const { compare } = usePage().messages;
   const { partNumber, removeHref, leftHref, rightHref } = part;
   return (
     <span className="part-controls">

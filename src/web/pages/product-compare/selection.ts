@@ -3,8 +3,8 @@ import { namesListed, partNamed } from "../../../content/queries/partNumbers.ts"
 import type { Part } from "../../../content/queries/products.ts";
 import { cutText } from "../../../site/cutText.ts";
 import type { Query } from "../../../site/href.ts";
-import type { RawQuery } from "../pageModule.ts";
-import { parseId } from "../requestedColumn.ts";
+import type { RawQuery } from "../../page/pageModule.ts";
+import { parseId } from "../../page/requestedColumn.ts";
 
 /** Most parts that are compared at once: more columns than that nobody can follow. */
 export const mostCompared = 5;

@@ -1,5 +1,5 @@
 import { mergedCells, rowSpan } from "../../components/mergedCells.ts";
-import { usePage } from "../../components/page.tsx";
+import { usePage } from "../../components/pageEnvironment.tsx";
 import { KeyFigures } from "../../components/product/KeyFigures.tsx";
 import { LifecycleBadge } from "../../components/product/LifecycleBadge.tsx";
 import { SpecTable } from "../../components/product/SpecTable.tsx";
@@ -24,7 +24,7 @@ import {
 
 /** The part at a desk: a head with its picture, its figures in a row, then sections beside their list. */
 export function ProductPage(props: ProductProps) {
-  const { words } = usePage();
+  const { messages } = usePage();
   return (
     <div className="product">
       <div className="product-stage-set">
@@ -35,9 +35,9 @@ export function ProductPage(props: ProductProps) {
       <div className="wrap">
         <KeyFigures figures={props.figures} />
         <div className="product__body">
-          <nav className="product-nav" aria-label={words.products.sections}>
+          <nav className="product-nav" aria-label={messages.products.sections}>
             <ul>
-              {sectionsOf(props, words).map(({ id, title }) => (
+              {sectionsOf(props, messages).map(({ id, title }) => (
                 <li key={id}>
                   <a href={`#${id}`}>{title}</a>
                 </li>
@@ -98,10 +98,10 @@ function Head(props: ProductProps) {
 }
 
 function Specification({ specification }: Pick<ProductProps, "specification">) {
-  const { words } = usePage();
+  const { messages } = usePage();
   if (specification.length === 0) return null;
   return (
-    <Section id="specification" title={words.products.specification}>
+    <Section id="specification" title={messages.products.specification}>
       <div className="spec-groups">
         {specification.map((group) => (
           <SpecTable key={group.title.text} group={group} />
@@ -115,7 +115,7 @@ function Specification({ specification }: Pick<ProductProps, "specification">) {
 const orderFields = ["package", "grade", "temperature", "pack", "stage"] as const;
 
 function Ordering({ partNumber, orders, packages }: ProductProps) {
-  const { products } = usePage().words;
+  const { products } = usePage().messages;
   const merged = mergedCells(orders, orderFields);
   return (
     <Section id="ordering" title={products.ordering}>

@@ -3,9 +3,9 @@ import { newsAbout } from "../../../content/queries/news.ts";
 import { mentionsOf } from "../../../content/queries/productMentions.ts";
 import { type Part, specificationOf } from "../../../content/queries/products.ts";
 import { type ShownValue, showValue, withUnit } from "../../../content/queries/shownValues.ts";
-import { type Phrase, phrase } from "../../../site/phrase.ts";
-import { askAddress } from "../../components/asking.ts";
+import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import type { DocumentItem } from "../../components/DocumentLink.tsx";
+import { enquiryHref } from "../../components/enquiryLinks.ts";
 import type { ChipShape } from "../../components/product/chipShape.ts";
 import type { Diagram } from "../../components/product/diagramZones.ts";
 import type { Figure } from "../../components/product/figure.ts";
@@ -15,12 +15,18 @@ import type { PartCard } from "../../components/product/ProductCard.tsx";
 import type { SpecGroup } from "../../components/product/SpecTable.tsx";
 import { type GivenPackage, shapeOf } from "../../components/product/typicalShape.ts";
 import { type ProductProperty, productData } from "../../discovery/structuredData.ts";
-import { diagramOf } from "../diagram.ts";
-import { documentItem } from "../documentItem.ts";
-import { richTextOf } from "../pageHtml.ts";
-import type { PageContext } from "../pageModule.ts";
-import { columnAddress, figuresOf, lookOf, partAddress, partCard } from "../partCard.ts";
-import { type NewsItem, newsItem } from "../rk-news/newsItem.ts";
+import type { PageContext } from "../../page/pageModule.ts";
+import { diagramOf } from "../../presenters/blockDiagram.ts";
+import { documentItem } from "../../presenters/documentItem.ts";
+import { type NewsItem, newsItem } from "../../presenters/newsItem.ts";
+import {
+  columnAddress,
+  figuresOf,
+  partAddress,
+  partCard,
+  partLook,
+} from "../../presenters/partCard.ts";
+import { richTextOf } from "../../presenters/richText.ts";
 import { relatedTo, type SolutionSection, solutionSection } from "./related.ts";
 
 export interface ProductParams {
@@ -61,25 +67,25 @@ export interface PackageFacts {
 
 export interface Question {
   readonly id: number;
-  readonly question: Phrase;
+  readonly question: LocalizedText;
   /** HTML ready for the page. */
-  readonly answer: Phrase;
+  readonly answer: LocalizedText;
 }
 
 export interface ProductProps {
   readonly id: number;
   readonly partNumber: string;
-  readonly name: Phrase;
-  readonly summary: Phrase;
-  readonly family: { readonly title: Phrase; readonly href: string } | undefined;
+  readonly name: LocalizedText;
+  readonly summary: LocalizedText;
+  readonly family: { readonly title: LocalizedText; readonly href: string } | undefined;
   readonly lifecycle: Lifecycle;
   /** Where a reader asks about the part; undefined where no page takes questions. */
   readonly askHref: string | undefined;
   readonly look: PartLook | undefined;
   readonly figures: readonly Figure[];
-  readonly features: readonly Phrase[];
+  readonly features: readonly LocalizedText[];
   /** HTML ready for the page. */
-  readonly description: Phrase;
+  readonly description: LocalizedText;
   readonly diagram: Diagram | undefined;
   readonly specification: readonly SpecGroup[];
   readonly packages: readonly PackageFacts[];
@@ -106,14 +112,14 @@ export function load({ id }: ProductParams, context: PageContext): ProductProps 
   return {
     id,
     partNumber: body.partNumber,
-    name: phrase(body.name, language),
-    summary: phrase(body.summary, language),
+    name: localize(body.name, language),
+    summary: localize(body.summary, language),
     family: familyOf(part, context),
     lifecycle: lifecycleOf(part, context),
-    askHref: askAddress(context, body.partNumber),
-    look: lookOf(part, context),
+    askHref: enquiryHref(context, body.partNumber),
+    look: partLook(part, context),
     figures: figuresOf(part, context),
-    features: body.features.map((feature) => phrase(feature, language)),
+    features: body.features.map((feature) => localize(feature, language)),
     description: richTextOf(body.description, context),
     diagram: diagramOf(part, context),
     specification: specification.map(specGroup),
@@ -123,7 +129,7 @@ export function load({ id }: ProductParams, context: PageContext): ProductProps 
     solutions: solutionSection(part, context),
     questions: mentionsOf(view, "faq", part.key).map(({ id, body: { question, answer } }) => ({
       id,
-      question: phrase(question, language),
+      question: localize(question, language),
       answer: richTextOf(answer, context),
     })),
     related: relatedTo(part, context).map((other) => partCard(other, context)),
@@ -141,18 +147,18 @@ function papersOf({ key, body }: Part, context: PageContext): DocumentItem[] {
 function familyOf(part: Part, context: PageContext): ProductProps["family"] {
   const node = context.view.column(part.body.column);
   if (node === undefined) return undefined;
-  const title = phrase(node.doc.body.title, context.view.language);
+  const title = localize(node.doc.body.title, context.view.language);
   return { title, href: columnAddress(node, context) };
 }
 
 function lifecycleOf(part: Part, context: PageContext): Lifecycle {
-  const { view, words } = context;
+  const { view, messages } = context;
   const { stage, since, lastOrder } = part.body.lifecycle;
   const replacement = view.get("product", part.body.replacement);
   return {
     stage,
-    since: words.products.since(words.news.day(since)),
-    lastOrder: lastOrder === undefined ? undefined : words.news.day(lastOrder),
+    since: messages.products.since(messages.news.day(since)),
+    lastOrder: lastOrder === undefined ? undefined : messages.news.day(lastOrder),
     replacement: replacement && {
       partNumber: replacement.body.partNumber,
       href: partAddress(replacement, context),
@@ -163,16 +169,18 @@ function lifecycleOf(part: Part, context: PageContext): Lifecycle {
 
 /** A part's specification in the reader's words, for the page's table and for search engines. */
 interface ShownGroup {
-  readonly title: Phrase;
-  readonly rows: readonly { readonly label: Phrase; readonly value: ShownValue }[];
+  readonly title: LocalizedText;
+  readonly rows: readonly { readonly label: LocalizedText; readonly value: ShownValue }[];
 }
 
-function shownSpecification(part: Part, { view, words }: PageContext): ShownGroup[] {
+function shownSpecification(part: Part, { view, messages }: PageContext): ShownGroup[] {
   const { language } = view;
   return specificationOf(view, part).map(({ group, rows }) => ({
-    title: group ? phrase(group.body.title, language) : { text: words.products.otherParameters },
+    title: group
+      ? localize(group.body.title, language)
+      : { text: messages.products.otherParameters },
     rows: rows.map(({ parameter: { body }, value }) => ({
-      label: phrase(body.label, language),
+      label: localize(body.label, language),
       value: showValue(body, value, language),
     })),
   }));
@@ -188,13 +196,13 @@ function specGroup({ title, rows }: ShownGroup): SpecGroup {
   };
 }
 
-function packageFacts(given: GivenPackage, { words }: PageContext): PackageFacts {
+function packageFacts(given: GivenPackage, { messages }: PageContext): PackageFacts {
   const { width, length, height, pitch } = given;
   const millimetres = (size?: number) =>
     size === undefined ? undefined : `${formatNumber(size)} mm`;
   return {
     shape: shapeOf(given),
-    pins: words.products.pins(given.pins),
+    pins: messages.products.pins(given.pins),
     body: width && length ? `${formatNumber(width)} × ${millimetres(length)}` : undefined,
     height: millimetres(height),
     pitch: millimetres(pitch),
@@ -204,9 +212,9 @@ function packageFacts(given: GivenPackage, { words }: PageContext): PackageFacts
 function orderRow(
   variant: Part["body"]["variants"][number],
   part: Part,
-  { words }: PageContext,
+  { messages }: PageContext,
 ): OrderRow {
-  const { products } = words;
+  const { products } = messages;
   const { min, max } = variant.temperature;
   return {
     orderCode: variant.orderCode,
@@ -232,12 +240,12 @@ function dataOf(part: Part, specification: readonly ShownGroup[], { view }: Page
     ),
   );
   return productData({
-    name: `${partNumber} ${phrase(name, language).text}`,
+    name: `${partNumber} ${localize(name, language).text}`,
     sku: partNumber,
     mpn: partNumber,
-    category: phrase(view.get("column", column)?.body.title, language).text,
-    description: phrase(summary, language).text,
-    brand: phrase(view.setting("company").name, language).text,
+    category: localize(view.get("column", column)?.body.title, language).text,
+    description: localize(summary, language).text,
+    brand: localize(view.setting("company").name, language).text,
     properties,
   });
 }

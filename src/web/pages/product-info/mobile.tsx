@@ -1,4 +1,4 @@
-import { usePage } from "../../components/page.tsx";
+import { usePage } from "../../components/pageEnvironment.tsx";
 import { KeyFigures } from "../../components/product/KeyFigures.tsx";
 import { LifecycleBadge } from "../../components/product/LifecycleBadge.tsx";
 import { SpecTable } from "../../components/product/SpecTable.tsx";
@@ -29,13 +29,13 @@ const openGroups = 2;
  * orders as cards, so that nothing has to be scrolled sideways.
  */
 export function MobileProductPage(props: ProductProps) {
-  const { words } = usePage();
+  const { messages } = usePage();
   return (
     <div className="product product--mobile">
       <Head {...props} />
-      <nav className="product-strip" aria-label={words.products.sections}>
+      <nav className="product-strip" aria-label={messages.products.sections}>
         <ul>
-          {sectionsOf(props, words).map(({ id, title }) => (
+          {sectionsOf(props, messages).map(({ id, title }) => (
             <li key={id}>
               <a href={`#${id}`}>{title}</a>
             </li>
@@ -85,10 +85,10 @@ function Head(props: ProductProps) {
 }
 
 function Specification({ specification }: Pick<ProductProps, "specification">) {
-  const { words } = usePage();
+  const { messages } = usePage();
   if (specification.length === 0) return null;
   return (
-    <Section id="specification" title={words.products.specification}>
+    <Section id="specification" title={messages.products.specification}>
       {specification.map((group, index) => (
         <details key={group.title.text} className="spec-fold" open={index < openGroups}>
           <summary>
@@ -103,7 +103,7 @@ function Specification({ specification }: Pick<ProductProps, "specification">) {
 }
 
 function Ordering({ orders, packages }: ProductProps) {
-  const { products } = usePage().words;
+  const { products } = usePage().messages;
   return (
     <Section id="ordering" title={products.ordering}>
       {orders.length === 0 ? null : (

@@ -12,7 +12,7 @@ import {
   type WorldDocument,
 } from "../../../../tests/support/world.ts";
 import type { Publication } from "../../../content/publication.ts";
-import type { Place } from "../../../site/href.ts";
+import type { UrlContext } from "../../../site/href.ts";
 import { languages } from "../../../site/languages.ts";
 import { isPageKey } from "../../../site/pages.ts";
 import { page } from "./page.tsx";
@@ -54,7 +54,7 @@ async function world(body: object = {}, more: readonly WorldDocument[] = []): Pr
   return publish([...smallWorld(), rich, ...more]);
 }
 
-function shown(publication: Publication, id: number, place: Partial<Place> = {}) {
+function shown(publication: Publication, id: number, place: Partial<UrlContext> = {}) {
   return shownPage(page, pageContext(publication, place), { id: String(id) });
 }
 
@@ -76,10 +76,10 @@ describe("the queries of a product", () => {
   });
 
   it("are repaired from the part's own place", async () => {
-    const { address, standing } = shown(await world(), 110);
+    const { address, position } = shown(await world(), 110);
     expect(address).toEqual({ id: 110, pid: "1,10,12" });
-    expect(standing.columns).toEqual([1, 10, 12]);
-    expect(standing.trail.at(-1)).toEqual({ title: { text: "RG5000" } });
+    expect(position.columns).toEqual([1, 10, 12]);
+    expect(position.breadcrumb.at(-1)).toEqual({ title: { text: "RG5000" } });
   });
 });
 

@@ -1,6 +1,6 @@
-import { definePage } from "../pageModule.ts";
-import { parseId } from "../requestedColumn.ts";
-import { documentQuery, documentStanding } from "../standing.ts";
+import { documentPosition, documentQuery } from "../../page/breadcrumb.ts";
+import { definePage } from "../../page/pageModule.ts";
+import { parseId } from "../../page/requestedColumn.ts";
 import { ProductPage } from "./desktop.tsx";
 import { load, type ProductParams, type ProductProps } from "./load.ts";
 import { MobileProductPage } from "./mobile.tsx";
@@ -12,11 +12,11 @@ export const page = definePage<ProductParams, ProductProps>({
     return doc?.type === "product" ? { id: doc.id } : undefined;
   },
   address: ({ id }, view) => documentQuery(id, view),
-  standing({ id }, context) {
+  position({ id }, context) {
     const doc = context.view.byId(id);
-    if (doc?.type !== "product") return { columns: [], trail: [] };
+    if (doc?.type !== "product") return { columns: [], breadcrumb: [] };
     const { partNumber, column } = doc.body;
-    return documentStanding({ title: { text: partNumber }, column }, context);
+    return documentPosition({ title: { text: partNumber }, column }, context);
   },
   load,
   head({ id, partNumber, name, summary, jsonLd }) {

@@ -1,13 +1,13 @@
 import { documentTarget } from "../../../content/queries/addresses.ts";
 import { mentionsOf } from "../../../content/queries/productMentions.ts";
 import { type Part, partsIn } from "../../../content/queries/products.ts";
-import { type Phrase, phrase } from "../../../site/phrase.ts";
-import type { PageContext } from "../pageModule.ts";
-import { addressOf } from "../standing.ts";
+import { type LocalizedText, localize } from "../../../site/localizedText.ts";
+import { addressOf } from "../../page/breadcrumb.ts";
+import type { PageContext } from "../../page/pageModule.ts";
 
 interface SolutionLink {
-  readonly title: Phrase;
-  readonly summary: Phrase;
+  readonly title: LocalizedText;
+  readonly summary: LocalizedText;
   readonly href: string;
 }
 
@@ -29,8 +29,8 @@ function solutionsOf(part: Part, context: PageContext): SolutionLink[] {
     const { title, summary } = solution.body;
     return [
       {
-        title: phrase(title, view.language),
-        summary: phrase(summary, view.language),
+        title: localize(title, view.language),
+        summary: localize(summary, view.language),
         href: addressOf(target, context),
       },
     ];
@@ -42,14 +42,14 @@ function solutionsOf(part: Part, context: PageContext): SolutionLink[] {
  * of its replacement.
  */
 export function solutionSection(part: Part, context: PageContext): SolutionSection {
-  const { view, words } = context;
+  const { view, messages } = context;
   const links = solutionsOf(part, context);
   const replacement = view.get("product", part.body.replacement);
   if (links.length > 0 || replacement === undefined) {
-    return { title: words.products.solutions, links };
+    return { title: messages.products.solutions, links };
   }
   return {
-    title: words.products.solutionsWith(replacement.body.partNumber),
+    title: messages.products.solutionsWith(replacement.body.partNumber),
     links: solutionsOf(replacement, context),
   };
 }

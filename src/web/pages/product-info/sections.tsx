@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
-import type { Words } from "../../../i18n/index.ts";
+import type { Messages } from "../../../i18n/index.ts";
+import { CachedFragment } from "../../components/CachedFragment.tsx";
 import { DocumentList } from "../../components/DocumentLink.tsx";
 import { Icon } from "../../components/layout/Icon.tsx";
 import { NewsLines } from "../../components/NewsLines.tsx";
-import { usePage } from "../../components/page.tsx";
+import { usePage } from "../../components/pageEnvironment.tsx";
 import { BlockDiagram, BlockDiagramText } from "../../components/product/BlockDiagram.tsx";
 import { CompareToggle } from "../../components/product/CompareToggle.tsx";
 import type { ChipShape } from "../../components/product/chipShape.ts";
@@ -12,7 +13,6 @@ import { LifecycleBadge } from "../../components/product/LifecycleBadge.tsx";
 import { PackageOutline } from "../../components/product/PackageOutline.tsx";
 import { type PartLook, PartPicture } from "../../components/product/PartPicture.tsx";
 import { ProductCards } from "../../components/product/ProductCard.tsx";
-import { Remembered } from "../../components/Remembered.tsx";
 import { RichText } from "../../components/RichText.tsx";
 import { Text } from "../../components/Text.tsx";
 import type { PackageFacts, ProductProps } from "./load.ts";
@@ -23,7 +23,7 @@ export interface SectionLink {
 }
 
 /** The sections that a part's page has, in their order: only those with something in them. */
-export function sectionsOf(props: ProductProps, { products }: Words): readonly SectionLink[] {
+export function sectionsOf(props: ProductProps, { products }: Messages): readonly SectionLink[] {
   const all: readonly [id: string, title: string, exists: boolean][] = [
     ["features", products.features, props.features.length > 0],
     ["overview", products.overview, props.description.text !== ""],
@@ -62,10 +62,10 @@ export function HeadPicture({
   shape: ChipShape;
   children?: ReactNode;
 }) {
-  const { words } = usePage();
+  const { messages } = usePage();
   return (
     <figure id="picture" className="product-head__picture">
-      <PartPicture look={look} label={words.products.picture(partNumber, shape.name)} scene />
+      <PartPicture look={look} label={messages.products.picture(partNumber, shape.name)} scene />
       {children}
     </figure>
   );
@@ -76,25 +76,25 @@ export function LifecycleNote({
   partNumber,
   lifecycle,
 }: Pick<ProductProps, "partNumber" | "lifecycle">) {
-  const { words } = usePage();
+  const { messages } = usePage();
   const { stage, since, lastOrder, replacement } = lifecycle;
   return (
     <div className={`stage-note stage-note--${stage}`}>
       <LifecycleBadge stage={stage} />
       <p>
-        {words.products.stages[stage].meaning} <span className="stage-note__since">{since}</span>
+        {messages.products.stages[stage].meaning} <span className="stage-note__since">{since}</span>
       </p>
       {lastOrder || replacement ? (
         <dl className="stage-note__facts">
           {lastOrder ? (
             <div>
-              <dt>{words.products.lastOrder}</dt>
+              <dt>{messages.products.lastOrder}</dt>
               <dd>{lastOrder}</dd>
             </div>
           ) : null}
           {replacement ? (
             <div>
-              <dt>{words.products.replacement}</dt>
+              <dt>{messages.products.replacement}</dt>
               <dd>
                 <a href={replacement.href}>{replacement.partNumber}</a>
               </dd>
@@ -104,7 +104,7 @@ export function LifecycleNote({
       ) : null}
       {replacement ? (
         <a className="stage-note__compare" href={replacement.compareHref} rel="nofollow">
-          {words.products.toReplacement(partNumber, replacement.partNumber)}
+          {messages.products.toReplacement(partNumber, replacement.partNumber)}
         </a>
       ) : null}
     </div>
@@ -113,7 +113,7 @@ export function LifecycleNote({
 
 /** What a reader can do with the part: take it into the comparison, ask about it. */
 export function Actions({ id, partNumber, askHref }: ProductProps) {
-  const { compare, products } = usePage().words;
+  const { compare, products } = usePage().messages;
   return (
     <p className="product-actions">
       <CompareToggle
@@ -131,10 +131,10 @@ export function Actions({ id, partNumber, askHref }: ProductProps) {
 }
 
 export function Features({ features }: Pick<ProductProps, "features">) {
-  const { words } = usePage();
+  const { messages } = usePage();
   if (features.length === 0) return null;
   return (
-    <Section id="features" title={words.products.features}>
+    <Section id="features" title={messages.products.features}>
       <ul className="feature-list">
         {features.map((feature) => (
           <li key={feature.text}>
@@ -147,10 +147,10 @@ export function Features({ features }: Pick<ProductProps, "features">) {
 }
 
 export function Overview({ description }: Pick<ProductProps, "description">) {
-  const { words } = usePage();
+  const { messages } = usePage();
   if (description.text === "") return null;
   return (
-    <Section id="overview" title={words.products.overview}>
+    <Section id="overview" title={messages.products.overview}>
       <RichText html={description} className="prose product-prose" />
     </Section>
   );
@@ -163,18 +163,18 @@ export function Diagram({
   diagram: DiagramData | undefined;
   format: keyof typeof formats;
 }) {
-  const { words } = usePage();
+  const { messages } = usePage();
   if (diagram === undefined) return null;
   return (
-    <Section id="diagram" title={words.products.diagram}>
+    <Section id="diagram" title={messages.products.diagram}>
       <figure className="diagram-figure">
         <BlockDiagram diagram={diagram} format={format} />
         <details className="diagram-figure__list">
-          <summary>{words.products.diagramAsText}</summary>
+          <summary>{messages.products.diagramAsText}</summary>
           <BlockDiagramText
             diagram={diagram}
-            busLabel={words.products.bus}
-            joined={words.products.joined}
+            busLabel={messages.products.bus}
+            joined={messages.products.joined}
           />
         </details>
       </figure>
@@ -183,22 +183,25 @@ export function Diagram({
 }
 
 export function Packages({ packages }: Pick<ProductProps, "packages">) {
-  const { words } = usePage();
+  const { messages } = usePage();
   return (
     <>
-      <h3 className="product-section__subtitle">{words.products.packages}</h3>
+      <h3 className="product-section__subtitle">{messages.products.packages}</h3>
       <ul className="package-list">
         {packages.map((facts) => (
-          <Remembered
+          <CachedFragment
             key={facts.shape.name}
             as="li"
             name="package"
             by={JSON.stringify(facts.shape)}
             className="package"
           >
-            <PackageOutline shape={facts.shape} label={words.products.outline(facts.shape.name)} />
+            <PackageOutline
+              shape={facts.shape}
+              label={messages.products.outline(facts.shape.name)}
+            />
             <PackageData facts={facts} />
-          </Remembered>
+          </CachedFragment>
         ))}
       </ul>
     </>
@@ -206,7 +209,7 @@ export function Packages({ packages }: Pick<ProductProps, "packages">) {
 }
 
 function PackageData({ facts }: { facts: PackageFacts }) {
-  const { products } = usePage().words;
+  const { products } = usePage().messages;
   const rows = [
     [products.body, facts.body],
     [products.height, facts.height],
@@ -231,10 +234,10 @@ function PackageData({ facts }: { facts: PackageFacts }) {
 }
 
 export function Documents({ documents }: Pick<ProductProps, "documents">) {
-  const { words } = usePage();
+  const { messages } = usePage();
   if (documents.length === 0) return null;
   return (
-    <Section id="documents" title={words.products.documents}>
+    <Section id="documents" title={messages.products.documents}>
       <DocumentList documents={documents} />
     </Section>
   );
@@ -262,10 +265,10 @@ export function Solutions({ solutions: { title, links } }: Pick<ProductProps, "s
 }
 
 export function Questions({ questions }: Pick<ProductProps, "questions">) {
-  const { words } = usePage();
+  const { messages } = usePage();
   if (questions.length === 0) return null;
   return (
-    <Section id="questions" title={words.products.faq}>
+    <Section id="questions" title={messages.products.faq}>
       {questions.map(({ id, question, answer }) => (
         <details key={id} className="question">
           <summary>
@@ -280,20 +283,20 @@ export function Questions({ questions }: Pick<ProductProps, "questions">) {
 }
 
 export function Related({ related }: Pick<ProductProps, "related">) {
-  const { words } = usePage();
+  const { messages } = usePage();
   if (related.length === 0) return null;
   return (
-    <Section id="related" title={words.products.related}>
+    <Section id="related" title={messages.products.related}>
       <ProductCards parts={related} comparable />
     </Section>
   );
 }
 
 export function News({ news }: Pick<ProductProps, "news">) {
-  const { words } = usePage();
+  const { messages } = usePage();
   if (news.length === 0) return null;
   return (
-    <Section id="news" title={words.products.news}>
+    <Section id="news" title={messages.products.news}>
       <NewsLines news={news} />
     </Section>
   );

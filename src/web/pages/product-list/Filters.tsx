@@ -1,6 +1,6 @@
 import { Hidden } from "../../components/Hidden.tsx";
 import { Icon } from "../../components/layout/Icon.tsx";
-import { usePage } from "../../components/page.tsx";
+import { usePage } from "../../components/pageEnvironment.tsx";
 import { Text } from "../../components/Text.tsx";
 import type { Facet, FacetOption } from "./facets.ts";
 import { lifecycleQuery } from "./filtering.ts";
@@ -11,9 +11,9 @@ import type { FilterPanel } from "./filterPanel.ts";
  * the script keeps (client/sidebar.ts); on a phone it is folded.
  */
 export function Filters({ panel }: { panel: FilterPanel }) {
-  const { place, words } = usePage();
-  const { products } = words;
-  const isDesktop = place.surface === "desktop";
+  const { urls, messages } = usePage();
+  const { products } = messages;
+  const isDesktop = urls.surface === "desktop";
   return (
     <aside className="filters" aria-label={products.filters}>
       <details className="filters__fold" open={isDesktop} data-sidebar={isDesktop ? "" : undefined}>
@@ -56,7 +56,7 @@ export function Filters({ panel }: { panel: FilterPanel }) {
 
 /** What the list is filtered by, each with a way to do without it. */
 export function FilterChips({ panel }: { panel: FilterPanel }) {
-  const { products } = usePage().words;
+  const { products } = usePage().messages;
   if (panel.chips.length === 0) return null;
   return (
     <ul className="filter-chips" aria-label={products.activeFilters}>
@@ -79,7 +79,7 @@ export function FilterChips({ panel }: { panel: FilterPanel }) {
 }
 
 function Stages({ stages }: Pick<FilterPanel, "stages">) {
-  const { products } = usePage().words;
+  const { products } = usePage().messages;
   if (stages.length === 0) return null;
   return (
     <fieldset className="facet">
@@ -98,7 +98,7 @@ function Stages({ stages }: Pick<FilterPanel, "stages">) {
 }
 
 function FacetField({ facet }: { facet: Facet }) {
-  const { products } = usePage().words;
+  const { products } = usePage().messages;
   return (
     <fieldset className="facet">
       <legend>
@@ -121,7 +121,7 @@ function FacetField({ facet }: { facet: Facet }) {
 }
 
 function Choice({ name, option }: { name: string; option: FacetOption }) {
-  const { products } = usePage().words;
+  const { products } = usePage().messages;
   const { value, label, count, isChosen } = option;
   return (
     <li className={count === 0 ? "is-empty" : undefined}>
@@ -146,7 +146,7 @@ function End({
   name: string;
   options: readonly FacetOption[];
 }) {
-  const { products } = usePage().words;
+  const { products } = usePage().messages;
   const chosen = options.find(({ isChosen }) => isChosen);
   return (
     <label>

@@ -11,14 +11,14 @@ import { type Parameter, type Part, parametersOf } from "../../../content/querie
 import { showValue } from "../../../content/queries/shownValues.ts";
 import type { TypedValue } from "../../../content/specification.ts";
 import { type LifecycleStage, lifecycleStages } from "../../../content/types/product.ts";
-import { type Phrase, phrase } from "../../../site/phrase.ts";
+import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import { type Asked, filtersOf } from "./filtering.ts";
 import { type SpanFacet, spanFacet } from "./spanFacet.ts";
 
 /** A value to filter by, and how many parts there would be with it, all other filters standing. */
 export interface FacetOption {
   readonly value: string;
-  readonly label: Phrase;
+  readonly label: LocalizedText;
   readonly count: number;
   readonly isChosen: boolean;
 }
@@ -28,7 +28,7 @@ export interface ChoiceFacet {
   readonly kind: "choice";
   /** Of the query. */
   readonly name: string;
-  readonly label: Phrase;
+  readonly label: LocalizedText;
   readonly options: readonly FacetOption[];
 }
 
@@ -37,7 +37,7 @@ export type Facet = ChoiceFacet | SpanFacet;
 
 interface FacetGroup {
   /** Undefined where the group is not published in this language. */
-  readonly title: Phrase | undefined;
+  readonly title: LocalizedText | undefined;
   readonly facets: readonly Facet[];
   /** Whether something is asked of one of its parameters. */
   readonly isAsked: boolean;
@@ -83,7 +83,7 @@ export function facetsOf(view: View, node: ColumnNode, asked: Asked | undefined)
       .map(([key, members]) => ({ group: view.get("parameterGroup", key), members }))
       .sort((a, b) => positionOf(a.group) - positionOf(b.group))
       .map(({ group, members }) => ({
-        title: group && phrase(group.body.title, view.language),
+        title: group && localize(group.body.title, view.language),
         facets: members.map(({ facet }) => facet),
         isAsked: members.some(({ parameter }) => askedOf.has(parameter.key)),
       })),
@@ -203,7 +203,7 @@ function choiceFacet(
   return {
     kind: "choice",
     name: filterPrefix + key,
-    label: phrase(body.label, view.language),
+    label: localize(body.label, view.language),
     options: offered.map((option) => ({
       value: option,
       label: optionLabel(parameter, option, view),
@@ -214,7 +214,11 @@ function choiceFacet(
 }
 
 /** An option of a parameter in words. */
-export function optionLabel({ body }: Parameter, option: string, { language }: View): Phrase {
+export function optionLabel(
+  { body }: Parameter,
+  option: string,
+  { language }: View,
+): LocalizedText {
   const value: TypedValue =
     body.kind === "boolean"
       ? { kind: "boolean", value: option === "true" }

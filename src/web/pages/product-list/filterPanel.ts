@@ -1,11 +1,11 @@
 import type { ColumnNode } from "../../../content/columns.ts";
 import { formatNumber, type Quantity } from "../../../content/quantities.ts";
-import { askedEnds } from "../../../content/queries/filters.ts";
+import { requestedRange } from "../../../content/queries/filters.ts";
 import { type Parameter, partsUnder } from "../../../content/queries/products.ts";
 import { withUnit } from "../../../content/queries/shownValues.ts";
-import { phrase } from "../../../site/phrase.ts";
+import { localize } from "../../../site/localizedText.ts";
 import { type FormAddress, formAddress } from "../../components/formAddress.ts";
-import type { PageContext } from "../pageModule.ts";
+import type { PageContext } from "../../page/pageModule.ts";
 import { type Facets, facetsOf, optionLabel } from "./facets.ts";
 import { type Asked, isEmpty, without } from "./filtering.ts";
 
@@ -49,8 +49,8 @@ function chipsOf(
   addressOf: (asked: Asked | undefined) => string,
   context: PageContext,
 ): Chip[] {
-  const { view, words } = context;
-  const { products } = words;
+  const { view, messages } = context;
+  const { products } = messages;
   const stages = asked.stages.map((stage) => products.stages[stage].name);
   const lifecycle = {
     label: products.filterIs(products.stage, stages.join(products.listSeparator)),
@@ -59,7 +59,7 @@ function chipsOf(
   const values = asked.values.flatMap(([key, text]): Chip[] => {
     const parameter = view.get("parameter", key);
     if (parameter === undefined) return [];
-    const label = phrase(parameter.body.label, view.language).text;
+    const label = localize(parameter.body.label, view.language).text;
     return [
       {
         label: products.filterIs(label, askedInWords(parameter, text, context)),
@@ -71,13 +71,13 @@ function chipsOf(
 }
 
 /** What is asked of a parameter, as readers say it. */
-function askedInWords(parameter: Parameter, text: string, { view, words }: PageContext): string {
-  const { products } = words;
+function askedInWords(parameter: Parameter, text: string, { view, messages }: PageContext): string {
+  const { products } = messages;
   const { kind, unit } = parameter.body;
   switch (kind) {
     case "number":
     case "range": {
-      const { from, to } = askedEnds(text, unit) ?? {};
+      const { from, to } = requestedRange(text, unit) ?? {};
       if (from === undefined) return to ? products.atMost(quantityText(to)) : text;
       if (to === undefined) return products.atLeast(quantityText(from));
       const [low, high] = [quantityText(from), quantityText(to)];
@@ -101,11 +101,14 @@ function quantityText({ min, unit }: Quantity): string {
 /** What the list has to say of filters that it left out; undefined where it left out none. */
 export function filterNotice(
   asked: Asked | undefined,
-  { view, words }: PageContext,
+  { view, messages }: PageContext,
 ): string | undefined {
   if (asked === undefined || asked.refused.length + asked.unknown === 0) return undefined;
   const labels = view
     .getAll("parameter", asked.refused)
-    .map(({ body }) => phrase(body.label, view.language).text);
-  return words.products.filtersLeftOut(labels.join(words.products.listSeparator), asked.unknown);
+    .map(({ body }) => localize(body.label, view.language).text);
+  return messages.products.filtersLeftOut(
+    labels.join(messages.products.listSeparator),
+    asked.unknown,
+  );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { buildParameter, publish } from "../../../../tests/support/world.ts";
-import type { RawQuery } from "../pageModule.ts";
+import type { RawQuery } from "../../page/pageModule.ts";
 import { pageSize } from "./listing.ts";
 import { page } from "./page.tsx";
 import {
@@ -208,7 +208,7 @@ describe("a filtered list", () => {
 
   it("is kept by nobody: there are filters without end", async () => {
     const publication = await various();
-    const isKept = (query: RawQuery) => page.isKept?.(shown(publication, query).params);
+    const isKept = (query: RawQuery) => page.isCached?.(shown(publication, query).params);
     expect(isKept({ id: "11", sort: "-clock" })).toBe(true);
     expect(isKept({ id: "11", "p.clock": "1..2" })).toBe(false);
     expect(isKept({ id: "11", "p.nothing": "1" })).toBe(false);

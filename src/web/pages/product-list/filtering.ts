@@ -10,7 +10,7 @@ import { partColumns } from "../../../content/queries/partColumns.ts";
 import { type Parameter, type Part, partsUnder } from "../../../content/queries/products.ts";
 import { type LifecycleStage, lifecycleStages } from "../../../content/types/product.ts";
 import type { Query } from "../../../site/href.ts";
-import type { RawQuery } from "../pageModule.ts";
+import type { RawQuery } from "../../page/pageModule.ts";
 
 /** The query that filters by the stage of a part's life. */
 export const lifecycleQuery = "lifecycle";

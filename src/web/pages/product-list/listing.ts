@@ -15,8 +15,8 @@ import {
 } from "../../../content/queries/products.ts";
 import { contentTypes } from "../../../content/types/index.ts";
 import type { Query } from "../../../site/href.ts";
-import type { RawQuery } from "../pageModule.ts";
-import { requestedColumn } from "../requestedColumn.ts";
+import type { RawQuery } from "../../page/pageModule.ts";
+import { requestedColumn } from "../../page/requestedColumn.ts";
 import { type Asked, filterQuery, isEmpty, partsAsked, readAsked } from "./filtering.ts";
 
 /** Parts on one page of a list. */

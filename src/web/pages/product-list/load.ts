@@ -9,14 +9,14 @@ import {
   sortText,
   spansOf,
 } from "../../../content/queries/products.ts";
-import { type Phrase, phrase } from "../../../site/phrase.ts";
+import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import type { Family } from "../../components/product/FamilyCard.tsx";
 import type { PartLook } from "../../components/product/PartPicture.tsx";
 import type { PartCard } from "../../components/product/ProductCard.tsx";
 import type { Tab } from "../../components/Tabs.tsx";
 import type { ProductTableProps } from "../../islands/ProductTable/ProductTable.tsx";
-import type { PageContext } from "../pageModule.ts";
-import { columnAddress, familyCard, lookOf, partCard } from "../partCard.ts";
+import type { PageContext } from "../../page/pageModule.ts";
+import { columnAddress, familyCard, partCard, partLook } from "../../presenters/partCard.ts";
 import { sound } from "./filtering.ts";
 import { type FilterPanel, filterNotice, filterPanel } from "./filterPanel.ts";
 import {
@@ -41,7 +41,7 @@ export interface Choice {
 /** Families under one heading; without a title where they lie directly under the column shown. */
 export interface FamilySection {
   readonly id: number;
-  readonly title: Phrase | undefined;
+  readonly title: LocalizedText | undefined;
   readonly href: string;
   readonly families: readonly Family[];
 }
@@ -65,12 +65,14 @@ export interface PartListing {
 }
 
 export interface ProductListProps {
-  readonly title: Phrase;
-  readonly summary: Phrase;
+  readonly title: LocalizedText;
+  readonly summary: LocalizedText;
   /** Parts in the column and under it. */
   readonly count: number;
   readonly look: PartLook | undefined;
-  readonly siblings: { readonly title: Phrase; readonly columns: readonly Tab[] } | undefined;
+  readonly siblings:
+    | { readonly title: LocalizedText; readonly columns: readonly Tab[] }
+    | undefined;
   readonly sections: readonly FamilySection[];
   readonly featured: readonly PartCard[];
   /** Where all parts stand in one table; for a column that shows its families. */
@@ -94,10 +96,10 @@ export function load(params: ListParams, context: PageContext): ProductListProps
   const under = partsUnder(view, node);
   const first = representative(under);
   return {
-    title: phrase(node.doc.body.title, view.language),
-    summary: phrase(node.doc.body.summary, view.language),
+    title: localize(node.doc.body.title, view.language),
+    summary: localize(node.doc.body.summary, view.language),
     count: under.length,
-    look: first && lookOf(first, context),
+    look: first && partLook(first, context),
     siblings: siblingsOf(node, context),
     sections: params.view === "table" ? [] : sectionsOf(node, context),
     featured: isOverview
@@ -117,7 +119,7 @@ export function load(params: ListParams, context: PageContext): ProductListProps
 function sectionsOf(node: ColumnNode, context: PageContext): FamilySection[] {
   const below = shownFamilies(node);
   const sectionOf = (
-    title: Phrase | undefined,
+    title: LocalizedText | undefined,
     of: ColumnNode,
     families: readonly ColumnNode[],
   ) => ({
@@ -132,7 +134,7 @@ function sectionsOf(node: ColumnNode, context: PageContext): FamilySection[] {
     ...(direct.length > 0 ? [sectionOf(undefined, node, direct)] : []),
     ...categories.map((category) =>
       sectionOf(
-        phrase(category.doc.body.title, context.view.language),
+        localize(category.doc.body.title, context.view.language),
         category,
         shownFamilies(category),
       ),
@@ -154,9 +156,9 @@ function siblingsOf(node: ColumnNode, context: PageContext): ProductListProps["s
   if (columns.length < 2) return undefined;
   const { language } = context.view;
   return {
-    title: phrase(parent.doc.body.title, language),
+    title: localize(parent.doc.body.title, language),
     columns: columns.map((column) => ({
-      title: phrase(column.doc.body.title, language),
+      title: localize(column.doc.body.title, language),
       href: columnAddress(column, context),
       isCurrent: column === node,
     })),
@@ -190,7 +192,7 @@ function partListing(node: ColumnNode, given: ListParams, context: PageContext):
 }
 
 function viewChoices(node: ColumnNode, params: ListParams, context: PageContext): Choice[] {
-  const { products } = context.words;
+  const { products } = context.messages;
   const choice = (label: string, view: ListView): Choice => ({
     label,
     href: addressOfList(node, context, {
@@ -217,8 +219,8 @@ function sortChoices(
   params: ListParams,
   context: PageContext,
 ): Choice[] {
-  const { view, words } = context;
-  const { products } = words;
+  const { view, messages } = context;
+  const { products } = messages;
   const choice = (label: string, by: Sort | undefined): Choice => ({
     label,
     href: addressOfList(node, context, { ...params, sort: sortText(by), page: 1 }),
@@ -226,7 +228,7 @@ function sortChoices(
   });
   const figures = spansOf(view, usual, sortableFigures).flatMap(({ parameter }) => {
     const { key, body } = parameter;
-    const label = phrase(body.label, view.language).text;
+    const label = localize(body.label, view.language).text;
     const up = choice(products.lowToHigh(label), { key, descending: false });
     const down = choice(products.highToLow(label), { key, descending: true });
     return body.direction === "more" ? [down, up] : [up, down];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { pageContext } from "../../../../tests/support/pageContext.ts";
 import { buildSetting, publish } from "../../../../tests/support/world.ts";
-import type { RawQuery } from "../pageModule.ts";
+import type { RawQuery } from "../../page/pageModule.ts";
 import { pageSize } from "./listing.ts";
 import { page } from "./page.tsx";
 import {

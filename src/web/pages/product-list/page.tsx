@@ -1,7 +1,7 @@
-import { phrase } from "../../../site/phrase.ts";
+import { localize } from "../../../site/localizedText.ts";
 import { itemListData, titled } from "../../discovery/structuredData.ts";
-import { definePage } from "../pageModule.ts";
-import { columnStanding } from "../standing.ts";
+import { columnPosition } from "../../page/breadcrumb.ts";
+import { definePage } from "../../page/pageModule.ts";
 import { type ListParams, listAddress, resolveList } from "./listing.ts";
 import { load, type ProductListProps } from "./load.ts";
 import { ProductList } from "./view.tsx";
@@ -13,18 +13,18 @@ export const page = definePage<ListParams, ProductListProps>({
     const node = view.columnById(params.id);
     return node ? listAddress(node, params) : {};
   },
-  isKept: ({ asked }) => asked === undefined,
-  standing({ id }, context) {
+  isCached: ({ asked }) => asked === undefined,
+  position({ id }, context) {
     const node = context.view.columnById(id);
-    return node ? columnStanding(node, context) : { columns: [], trail: [] };
+    return node ? columnPosition(node, context) : { columns: [], breadcrumb: [] };
   },
   load,
-  head(props, { view, words, absolute }) {
+  head(props, { view, messages, absolute }) {
     const { title, summary, page: number } = props;
-    const company = phrase(view.setting("company").name, view.language).text;
+    const company = localize(view.setting("company").name, view.language).text;
     return {
-      title: words.products.listTitle(title.text, number),
-      description: summary.text || words.products.listDescription(title.text, company),
+      title: messages.products.listTitle(title.text, number),
+      description: summary.text || messages.products.listDescription(title.text, company),
       type: "website",
       jsonLd: itemListData(title.text, listed(props), absolute),
     };

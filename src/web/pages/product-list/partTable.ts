@@ -9,14 +9,14 @@ import {
   typedValue,
 } from "../../../content/queries/products.ts";
 import { showValue, withUnit } from "../../../content/queries/shownValues.ts";
-import { phrase } from "../../../site/phrase.ts";
+import { localize } from "../../../site/localizedText.ts";
 import type {
   ProductTableProps,
   TableCell,
   TableColumn,
 } from "../../islands/ProductTable/ProductTable.tsx";
-import type { PageContext } from "../pageModule.ts";
-import { partAddress } from "../partCard.ts";
+import type { PageContext } from "../../page/pageModule.ts";
+import { partAddress } from "../../presenters/partCard.ts";
 import { type Listing, type ListParams, listAddress } from "./listing.ts";
 
 /**
@@ -29,7 +29,7 @@ export function partTable(
   { asked }: Pick<ListParams, "asked">,
   context: PageContext,
 ): ProductTableProps {
-  const { view, words } = context;
+  const { view, messages } = context;
   const isWhole = list.usual.length === list.onPage.length;
   const used = list.parameters.filter((parameter) =>
     list.usual.some((part) => typedValue(part, parameter) !== undefined),
@@ -43,7 +43,7 @@ export function partTable(
   const [before = "", after = ""] = context
     .href("product-list", listAddress(node, { view: "table", sort: sortMark, page: 1, asked }))
     .split(sortMark);
-  const { products } = words;
+  const { products } = messages;
   return {
     // Rows travel in readers' order, so that ties keep it however often the table is sorted.
     rows: rows.map((part) => ({
@@ -54,15 +54,15 @@ export function partTable(
       rank: byPartNumber.get(part.id) ?? 0,
       cells: columns.map(({ cellOf }) => cellOf(part)),
     })),
-    caption: products.tableOf(phrase(node.doc.body.title, view.language).text),
+    caption: products.tableOf(localize(node.doc.body.title, view.language).text),
     columns: columns.map(({ column }) => column),
     sortsInPlace: isWhole,
     sort: list.sort ?? null,
     sortAddress: [before, after],
     partKey: partNumberKey,
-    words: {
+    messages: {
       part: products.part,
-      compare: words.compare.add,
+      compare: messages.compare.add,
       stage: products.stage,
       stages: Object.fromEntries(
         Object.entries(products.stages).map(([stage, { name }]) => [stage, name]),
@@ -92,7 +92,7 @@ function columnOf(
 ): FilledColumn {
   const { body, key } = parameter;
   const ranks = ranksBy(parts, parameter, view.language);
-  const label = phrase(body.label, view.language);
+  const label = localize(body.label, view.language);
   const isNumeric = body.kind === "number" || body.kind === "range";
   return {
     column: {

@@ -11,8 +11,8 @@ import {
 } from "../../../../tests/support/world.ts";
 import type { Publication } from "../../../content/publication.ts";
 import type { Language } from "../../../site/languages.ts";
-import { PageProvider } from "../../components/page.tsx";
-import type { RawQuery } from "../pageModule.ts";
+import { PageProvider } from "../../components/pageEnvironment.tsx";
+import type { RawQuery } from "../../page/pageModule.ts";
 import { page } from "./page.tsx";
 
 // The product centre that this page's tests look at, and how they look at it.

@@ -1,10 +1,10 @@
 import type { View } from "../../../content/publication.ts";
 import { formatNumber, inBaseUnits, type Quantity } from "../../../content/quantities.ts";
-import { askedEnds, filterPrefix } from "../../../content/queries/filters.ts";
+import { filterPrefix, requestedRange } from "../../../content/queries/filters.ts";
 import type { PartColumn, QuantityEnd } from "../../../content/queries/partColumns.ts";
 import type { Parameter } from "../../../content/queries/products.ts";
 import { withUnit } from "../../../content/queries/shownValues.ts";
-import { type Phrase, phrase } from "../../../site/phrase.ts";
+import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import type { FacetOption } from "./facets.ts";
 
 /** A quantity that is to lie between two values, or a range that is to cover them. */
@@ -12,7 +12,7 @@ export interface SpanFacet {
   readonly kind: "span";
   /** Of the query, which takes the one end and then the other. */
   readonly name: string;
-  readonly label: Phrase;
+  readonly label: LocalizedText;
   readonly from: readonly FacetOption[];
   readonly to: readonly FacetOption[];
 }
@@ -36,7 +36,7 @@ export function spanFacet(
   const { key, body } = parameter;
   const { lowEnds, highEnds } = column;
   if (asked === undefined && lowEnds.length < 2 && highEnds.length < 2) return undefined;
-  const ends = asked === undefined ? {} : (askedEnds(asked, body.unit) ?? {});
+  const ends = asked === undefined ? {} : (requestedRange(asked, body.unit) ?? {});
   const [from, to] = [endOf(ends.from), endOf(ends.to)];
   const isRange = body.kind === "range";
   const options = (side: "from" | "to", offered: readonly QuantityEnd[]): FacetOption[] => {
@@ -53,7 +53,7 @@ export function spanFacet(
   return {
     kind: "span",
     name: filterPrefix + key,
-    label: phrase(body.label, view.language),
+    label: localize(body.label, view.language),
     from: options("from", lowEnds),
     to: options("to", highEnds),
   };

@@ -2,7 +2,7 @@ import { Island } from "../../components/Island.tsx";
 import { Icon } from "../../components/layout/Icon.tsx";
 import { Pagination } from "../../components/layout/Pagination.tsx";
 import { Nothing } from "../../components/Nothing.tsx";
-import { usePage } from "../../components/page.tsx";
+import { usePage } from "../../components/pageEnvironment.tsx";
 import { compareForm } from "../../components/product/CompareToggle.tsx";
 import { FamilyCards } from "../../components/product/FamilyCard.tsx";
 import { PartPicture } from "../../components/product/PartPicture.tsx";
@@ -16,7 +16,7 @@ import type { FamilySection, PartListing, ProductListProps } from "./load.ts";
 /** Both surfaces: the same content in the same order, in as many columns as there is room for. */
 export function ProductList(props: ProductListProps) {
   const { sections, featured, parts, notice, tableHref, count } = props;
-  const { words } = usePage();
+  const { messages } = usePage();
   const isEmpty = parts === undefined ? sections.length === 0 : count === 0;
   return (
     <div className="product-list wrap">
@@ -35,14 +35,14 @@ export function ProductList(props: ProductListProps) {
       )}
       {parts && !isEmpty ? <Parts parts={parts} /> : null}
       {isEmpty ? (
-        <Nothing text={words.products.emptyFamily}>{words.products.emptyFamilyHint}</Nothing>
+        <Nothing text={messages.products.emptyFamily}>{messages.products.emptyFamilyHint}</Nothing>
       ) : null}
       {featured.length > 0 ? (
         <section className="product-list__section">
           <div className="section-head">
-            <h2>{words.products.featured}</h2>
+            <h2>{messages.products.featured}</h2>
             <a className="section-head__more" href={tableHref}>
-              {words.products.allParts(count)}
+              {messages.products.allParts(count)}
               <Icon name="arrow" />
             </a>
           </div>
@@ -54,7 +54,7 @@ export function ProductList(props: ProductListProps) {
 }
 
 function ListHead({ title, summary, count, look, siblings, parts }: ProductListProps) {
-  const { words } = usePage();
+  const { messages } = usePage();
   return (
     <header className="list-head">
       <div className="list-head__text">
@@ -67,7 +67,7 @@ function ListHead({ title, summary, count, look, siblings, parts }: ProductListP
           </p>
         )}
         {count > 0 && !parts ? (
-          <p className="list-head__count">{words.products.parts(count)}</p>
+          <p className="list-head__count">{messages.products.parts(count)}</p>
         ) : null}
       </div>
       {look && parts ? (
@@ -78,7 +78,7 @@ function ListHead({ title, summary, count, look, siblings, parts }: ProductListP
       {siblings ? (
         <Tabs
           tabs={siblings.columns}
-          label={`${words.products.otherFamilies} ${siblings.title.text}`}
+          label={`${messages.products.otherFamilies} ${siblings.title.text}`}
         />
       ) : null}
     </header>
@@ -86,7 +86,7 @@ function ListHead({ title, summary, count, look, siblings, parts }: ProductListP
 }
 
 function Families({ section }: { section: FamilySection }) {
-  const { words } = usePage();
+  const { messages } = usePage();
   return (
     <section className="product-list__section">
       {section.title ? (
@@ -98,7 +98,7 @@ function Families({ section }: { section: FamilySection }) {
           </h2>
         </div>
       ) : (
-        <h2 className="visually-hidden">{words.products.families}</h2>
+        <h2 className="visually-hidden">{messages.products.families}</h2>
       )}
       <FamilyCards families={section.families} />
     </section>
@@ -106,18 +106,20 @@ function Families({ section }: { section: FamilySection }) {
 }
 
 function Parts({ parts }: { parts: PartListing }) {
-  const { words } = usePage();
+  const { messages } = usePage();
   const { filters, found } = parts;
   return (
     <section className="product-list__section">
-      <h2 className="visually-hidden">{words.products.parts(found)}</h2>
+      <h2 className="visually-hidden">{messages.products.parts(found)}</h2>
       <div className={filters ? "list-body list-body--filtered" : "list-body"}>
         {filters ? <Filters panel={filters} /> : null}
         <div className="list-body__results">
           <ListBar parts={parts} />
           {filters ? <FilterChips panel={filters} /> : null}
           {found === 0 ? (
-            <Nothing text={words.products.nothingFits}>{words.products.nothingFitsHint}</Nothing>
+            <Nothing text={messages.products.nothingFits}>
+              {messages.products.nothingFitsHint}
+            </Nothing>
           ) : (
             <Results parts={parts} />
           )}
@@ -128,16 +130,16 @@ function Parts({ parts }: { parts: PartListing }) {
 }
 
 function ListBar({ parts }: { parts: PartListing }) {
-  const { words } = usePage();
+  const { messages } = usePage();
   return (
     <div className="list-bar">
       <p className="list-bar__count">
         {parts.lastPage === 1
-          ? words.products.parts(parts.found)
-          : words.products.listing(parts.first, parts.last, parts.found)}
+          ? messages.products.parts(parts.found)
+          : messages.products.listing(parts.first, parts.last, parts.found)}
       </p>
       <Sorts parts={parts} />
-      <nav className="views" aria-label={words.products.viewAs}>
+      <nav className="views" aria-label={messages.products.viewAs}>
         {parts.views.map((view) => (
           <a
             key={view.label}
@@ -151,7 +153,7 @@ function ListBar({ parts }: { parts: PartListing }) {
       </nav>
       <button className="list-bar__compare" type="submit" form={compareForm}>
         <Icon name="compare" />
-        {words.compare.title}
+        {messages.compare.title}
       </button>
     </div>
   );
@@ -176,14 +178,14 @@ function Results({ parts }: { parts: PartListing }) {
 }
 
 function Sorts({ parts }: { parts: PartListing }) {
-  const { words } = usePage();
+  const { messages } = usePage();
   const current = parts.sorts.find((sort) => sort.isCurrent);
   if (parts.sorts.length === 0 || parts.cards.length < 2) return null;
   return (
     <details className="list-sorts">
       <summary>
-        <span className="list-sorts__label">{words.products.sortBy}</span>
-        {current?.label ?? words.products.usualOrder}
+        <span className="list-sorts__label">{messages.products.sortBy}</span>
+        {current?.label ?? messages.products.usualOrder}
         <Icon name="more" />
       </summary>
       <ul>

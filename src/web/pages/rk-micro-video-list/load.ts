@@ -4,11 +4,11 @@ import { columnTarget } from "../../../content/queries/addresses.ts";
 import { videosOf } from "../../../content/queries/videos.ts";
 import { video } from "../../../content/types/video.ts";
 import type { Query } from "../../../site/href.ts";
-import { type Phrase, phrase } from "../../../site/phrase.ts";
+import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import type { Tab } from "../../components/Tabs.tsx";
 import type { VideoCardProps } from "../../components/VideoCard.tsx";
-import type { PageContext } from "../pageModule.ts";
-import { videoItem } from "./videoItem.ts";
+import type { PageContext } from "../../page/pageModule.ts";
+import { videoItem } from "../../presenters/videoItem.ts";
 
 /** Videos on one page of a list. */
 export const pageSize = 12;
@@ -19,8 +19,8 @@ export interface VideoListParams {
 }
 
 export interface VideoListProps {
-  readonly title: Phrase;
-  readonly summary: Phrase;
+  readonly title: LocalizedText;
+  readonly summary: LocalizedText;
   /** The column that gathers the others, then those; empty where there is but one. */
   readonly tabs: readonly Tab[];
   readonly items: readonly VideoCardProps[];
@@ -40,8 +40,8 @@ export function load({ column: id, page }: VideoListParams, context: PageContext
   const column = view.columnById(id);
   if (column === undefined) throw new Error(`There is no column ${id}`);
   return {
-    title: phrase(column.doc.body.title, view.language),
-    summary: phrase(column.doc.body.summary, view.language),
+    title: localize(column.doc.body.title, view.language),
+    summary: localize(column.doc.body.summary, view.language),
     tabs: tabsOf(column, context),
     items: videosOf(view, column)
       .slice((page - 1) * pageSize, page * pageSize)
@@ -62,19 +62,19 @@ export function listAddress(column: ColumnNode, page: number): Query {
 
 /** The topmost column of videos and what is shown under it; the one on the way is marked. */
 function tabsOf(column: ColumnNode, context: PageContext): Tab[] {
-  const way = pathTo(column).filter(listsVideos);
-  const [top, below] = way;
+  const activePath = pathTo(column).filter(listsVideos);
+  const [top, below] = activePath;
   const parts = top?.children.filter((node) => listsVideos(node) && node.doc.body.status === 1);
   if (top === undefined || parts === undefined || parts.length === 0) return [];
-  const tab = (node: ColumnNode, title: Phrase, isCurrent: boolean): Tab => ({
+  const tab = (node: ColumnNode, title: LocalizedText, isCurrent: boolean): Tab => ({
     title,
     href: context.href("rk-micro-video-list", listAddress(node, 1)),
     isCurrent,
   });
   return [
-    tab(top, { text: context.words.videos.all }, column === top),
+    tab(top, { text: context.messages.videos.all }, column === top),
     ...parts.map((node) =>
-      tab(node, phrase(node.doc.body.title, context.view.language), node === below),
+      tab(node, localize(node.doc.body.title, context.view.language), node === below),
     ),
   ];
 }

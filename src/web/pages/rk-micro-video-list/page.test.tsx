@@ -4,9 +4,9 @@ import { shownPage } from "../../../../tests/support/shownPage.tsx";
 import { buildColumn, publish, type WorldDocument } from "../../../../tests/support/world.ts";
 import type { Publication } from "../../../content/publication.ts";
 import { sampleBodies } from "../../../content/types/sampleBodies.ts";
-import type { Place } from "../../../site/href.ts";
+import type { UrlContext } from "../../../site/href.ts";
 import { languages } from "../../../site/languages.ts";
-import type { RawQuery } from "../pageModule.ts";
+import type { RawQuery } from "../../page/pageModule.ts";
 import { pageSize } from "./load.ts";
 import { page } from "./page.tsx";
 
@@ -36,7 +36,7 @@ function world(count: number): Promise<Publication> {
   ]);
 }
 
-function shown(publication: Publication, query: RawQuery, place: Partial<Place> = {}) {
+function shown(publication: Publication, query: RawQuery, place: Partial<UrlContext> = {}) {
   return shownPage(page, pageContext(publication, place), query);
 }
 

@@ -1,10 +1,10 @@
 import type { View } from "../../../content/publication.ts";
 import { video } from "../../../content/types/video.ts";
-import { phrase } from "../../../site/phrase.ts";
+import { localize } from "../../../site/localizedText.ts";
 import { itemListData, titled } from "../../discovery/structuredData.ts";
-import { definePage, type RawQuery } from "../pageModule.ts";
-import { columnOn, pageNumber } from "../requestedColumn.ts";
-import { columnStanding } from "../standing.ts";
+import { columnPosition } from "../../page/breadcrumb.ts";
+import { definePage, type RawQuery } from "../../page/pageModule.ts";
+import { columnOn, pageNumber } from "../../page/requestedColumn.ts";
 import { lastPage, listAddress, load, type VideoListParams, type VideoListProps } from "./load.ts";
 import { VideoList } from "./view.tsx";
 
@@ -20,16 +20,16 @@ export const page = definePage<VideoListParams, VideoListProps>({
     const node = view.columnById(column);
     return node ? listAddress(node, number) : {};
   },
-  standing({ column }, context) {
+  position({ column }, context) {
     const node = context.view.columnById(column);
-    return node ? columnStanding(node, context) : { columns: [], trail: [] };
+    return node ? columnPosition(node, context) : { columns: [], breadcrumb: [] };
   },
   load,
-  head({ title, summary, page: number, items }, { view, words, absolute }) {
-    const company = phrase(view.setting("company").name, view.language).text;
+  head({ title, summary, page: number, items }, { view, messages, absolute }) {
+    const company = localize(view.setting("company").name, view.language).text;
     return {
-      title: words.videos.listTitle(title.text, number),
-      description: summary.text || words.videos.listDescription(title.text, company),
+      title: messages.videos.listTitle(title.text, number),
+      description: summary.text || messages.videos.listDescription(title.text, company),
       type: "website",
       jsonLd: itemListData(title.text, items.map(titled), absolute),
     };

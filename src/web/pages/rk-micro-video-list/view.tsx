@@ -1,6 +1,6 @@
 import { Pagination } from "../../components/layout/Pagination.tsx";
 import { Nothing } from "../../components/Nothing.tsx";
-import { usePage } from "../../components/page.tsx";
+import { usePage } from "../../components/pageEnvironment.tsx";
 import { Tabs } from "../../components/Tabs.tsx";
 import { Text } from "../../components/Text.tsx";
 import { VideoCard } from "../../components/VideoCard.tsx";
@@ -18,7 +18,7 @@ export function VideoList({
   last,
   addressOfPage,
 }: VideoListProps) {
-  const { words } = usePage();
+  const { messages } = usePage();
   return (
     <div className="videos wrap">
       <header className="videos__head">
@@ -31,9 +31,9 @@ export function VideoList({
           </p>
         )}
       </header>
-      <Tabs tabs={tabs} label={words.videos.columns} />
+      <Tabs tabs={tabs} label={messages.videos.columns} />
       {items.length === 0 ? (
-        <Nothing text={words.videos.empty}>{words.videos.emptyHint}</Nothing>
+        <Nothing text={messages.videos.empty}>{messages.videos.emptyHint}</Nothing>
       ) : (
         <>
           <ul className="video-cards" id={listId}>

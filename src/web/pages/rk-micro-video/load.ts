@@ -1,15 +1,15 @@
 import type { Doc } from "../../../content/publication.ts";
 import { videosBeside } from "../../../content/queries/videos.ts";
 import { languageFacts, languages } from "../../../site/languages.ts";
-import { type Phrase, phrase } from "../../../site/phrase.ts";
+import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import { storageUrl } from "../../../site/storage.ts";
 import type { PartCard } from "../../components/product/ProductCard.tsx";
 import type { VideoCardProps } from "../../components/VideoCard.tsx";
 import { videoData } from "../../discovery/videoData.ts";
-import type { PageContext } from "../pageModule.ts";
-import { partCard } from "../partCard.ts";
-import { lengthOf, videoItem } from "../rk-micro-video-list/videoItem.ts";
-import { type ColumnLink, columnLink } from "../standing.ts";
+import { type ColumnLink, columnLink } from "../../page/breadcrumb.ts";
+import type { PageContext } from "../../page/pageModule.ts";
+import { partCard } from "../../presenters/partCard.ts";
+import { lengthOf, videoItem } from "../../presenters/videoItem.ts";
 
 export interface VideoParams {
   readonly id: number;
@@ -28,8 +28,8 @@ export interface Track {
 
 export interface VideoProps {
   readonly id: number;
-  readonly title: Phrase;
-  readonly summary: Phrase;
+  readonly title: LocalizedText;
+  readonly summary: LocalizedText;
   /** Calendar day, `2026-11-21`. */
   readonly day: string;
   /** In words. */
@@ -39,7 +39,7 @@ export interface VideoProps {
   readonly height: number;
   readonly poster: string;
   /** What the poster shows, which is what is seen before the video plays. */
-  readonly posterText: Phrase;
+  readonly posterText: LocalizedText;
   readonly sources: readonly { readonly src: string; readonly type: string }[];
   readonly tracks: readonly Track[];
   readonly parts: readonly PartCard[];
@@ -58,15 +58,15 @@ export function load({ id }: VideoParams, context: PageContext): VideoProps {
   const { body } = doc;
   return {
     id,
-    title: phrase(body.title, view.language),
-    summary: phrase(body.summary, view.language),
+    title: localize(body.title, view.language),
+    summary: localize(body.summary, view.language),
     day: body.date,
     length: lengthOf(body.duration, context).spokenLength,
     column: columnLink(body.column, context),
     width: body.width,
     height: body.height,
     poster: storageUrl(body.poster.file),
-    posterText: phrase(body.poster.alt, view.language),
+    posterText: localize(body.poster.alt, view.language),
     sources: body.sources.map(({ file, type }) => ({ src: storageUrl(file), type })),
     tracks: tracksOf(doc, context),
     parts: view.getAll("product", body.products).map((part) => partCard(part, context)),
@@ -89,8 +89,8 @@ function dataOf({ body }: Doc<"video">, { view, absolute }: PageContext): object
   const [source] = body.sources;
   const address = (file: string) => absolute(storageUrl(file));
   return videoData({
-    name: phrase(body.title, view.language).text,
-    description: phrase(body.summary ?? body.title, view.language).text,
+    name: localize(body.title, view.language).text,
+    description: localize(body.summary ?? body.title, view.language).text,
     day: body.date,
     duration: body.duration,
     width: body.width,
@@ -98,7 +98,7 @@ function dataOf({ body }: Doc<"video">, { view, absolute }: PageContext): object
     thumbnail: address(body.poster.file),
     content: source && address(source.file),
     language: view.language,
-    publisher: phrase(view.setting("company").name, view.language).text,
+    publisher: localize(view.setting("company").name, view.language).text,
     about: view.getAll("product", body.products).map((part) => part.body.partNumber),
   });
 }

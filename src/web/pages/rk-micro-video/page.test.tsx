@@ -4,7 +4,7 @@ import { pageContext } from "../../../../tests/support/pageContext.ts";
 import { shownPage } from "../../../../tests/support/shownPage.tsx";
 import { publish, type WorldDocument } from "../../../../tests/support/world.ts";
 import { sampleBodies } from "../../../content/types/sampleBodies.ts";
-import type { Place } from "../../../site/href.ts";
+import type { UrlContext } from "../../../site/href.ts";
 import { languages } from "../../../site/languages.ts";
 import { page } from "./page.tsx";
 
@@ -13,7 +13,7 @@ function video(id: number, body: object): WorldDocument {
   return { id, key: `video-${id}`, type: "video", languages, body: whole };
 }
 
-async function shown(id: number, place: Partial<Place> = {}, others: WorldDocument[] = []) {
+async function shown(id: number, place: Partial<UrlContext> = {}, others: WorldDocument[] = []) {
   const publication = await publish([...companyWorld(), ...others]);
   return shownPage(page, pageContext(publication, place), { id: String(id) });
 }
@@ -59,8 +59,8 @@ describe("a video", () => {
   });
 
   it("stands under its column and is told to search engines with absolute addresses", async () => {
-    const { head, standing } = await shown(531);
-    expect(standing.columns).toEqual([4, 63]);
+    const { head, position } = await shown(531);
+    expect(position.columns).toEqual([4, 63]);
     expect(head.jsonLd).toMatchObject([
       {
         "@type": "VideoObject",

@@ -1,7 +1,7 @@
-import { phrase } from "../../../site/phrase.ts";
-import { definePage } from "../pageModule.ts";
-import { parseId } from "../requestedColumn.ts";
-import { documentQuery, documentStanding } from "../standing.ts";
+import { localize } from "../../../site/localizedText.ts";
+import { documentPosition, documentQuery } from "../../page/breadcrumb.ts";
+import { definePage } from "../../page/pageModule.ts";
+import { parseId } from "../../page/requestedColumn.ts";
 import { load, type VideoParams, type VideoProps } from "./load.ts";
 import { Video } from "./view.tsx";
 
@@ -12,18 +12,18 @@ export const page = definePage<VideoParams, VideoProps>({
     return doc?.type === "video" ? { id: doc.id } : undefined;
   },
   address: ({ id }, view) => documentQuery(id, view),
-  standing({ id }, context) {
+  position({ id }, context) {
     const doc = context.view.byId(id);
-    if (doc?.type !== "video") return { columns: [], trail: [] };
-    const title = phrase(doc.body.title, context.view.language);
-    return documentStanding({ title, column: doc.body.column }, context);
+    if (doc?.type !== "video") return { columns: [], breadcrumb: [] };
+    const title = localize(doc.body.title, context.view.language);
+    return documentPosition({ title, column: doc.body.column }, context);
   },
   load,
-  head({ id, title, summary, day, jsonLd }, { view, words }) {
-    const company = phrase(view.setting("company").name, view.language).text;
+  head({ id, title, summary, day, jsonLd }, { view, messages }) {
+    const company = localize(view.setting("company").name, view.language).text;
     return {
       title: title.text,
-      description: summary.text || words.videos.description(title.text, company),
+      description: summary.text || messages.videos.description(title.text, company),
       type: "website",
       shareId: id,
       publishedTime: day,

@@ -1,11 +1,11 @@
-import { usePage } from "../../components/page.tsx";
+import { usePage } from "../../components/pageEnvironment.tsx";
 import { ProductCards } from "../../components/product/ProductCard.tsx";
 import { Text } from "../../components/Text.tsx";
 import { VideoCard } from "../../components/VideoCard.tsx";
 import type { VideoProps } from "./load.ts";
 
 export function Video(props: VideoProps) {
-  const { words } = usePage();
+  const { messages } = usePage();
   const { parts, related } = props;
   return (
     <div className="video wrap">
@@ -21,7 +21,7 @@ export function Video(props: VideoProps) {
       {parts.length > 0 ? (
         <section className="video__aside" aria-labelledby="parts">
           <h2 className="video__heading" id="parts">
-            {words.videos.parts}
+            {messages.videos.parts}
           </h2>
           <ProductCards parts={parts} />
         </section>
@@ -29,7 +29,7 @@ export function Video(props: VideoProps) {
       {related.length > 0 ? (
         <section className="video__section" aria-labelledby="related">
           <h2 className="video__heading" id="related">
-            {words.videos.related}
+            {messages.videos.related}
           </h2>
           <ul className="video-cards">
             {related.map((video) => (
@@ -45,7 +45,7 @@ export function Video(props: VideoProps) {
 }
 
 function Opening({ title, day, length, column, tracks }: VideoProps) {
-  const { words } = usePage();
+  const { messages } = usePage();
   return (
     <header className="video__head">
       <h1 className="video__title">
@@ -57,14 +57,14 @@ function Opening({ title, day, length, column, tracks }: VideoProps) {
             <Text of={column.title} />
           </a>
         ) : null}
-        <time dateTime={day}>{words.news.day(day)}</time>
-        <span>{`${words.videos.duration} ${length}`}</span>
+        <time dateTime={day}>{messages.news.day(day)}</time>
+        <span>{`${messages.videos.duration} ${length}`}</span>
         {tracks.length > 0 ? (
           <span>
-            {`${words.videos.subtitles} `}
+            {`${messages.videos.subtitles} `}
             {tracks.map(({ language, label }, at) => (
               <span key={language}>
-                {at === 0 ? "" : words.products.listSeparator}
+                {at === 0 ? "" : messages.products.listSeparator}
                 <span lang={language}>{label}</span>
               </span>
             ))}
@@ -77,7 +77,7 @@ function Opening({ title, day, length, column, tracks }: VideoProps) {
 
 /** The browser's own player. Nothing plays, and no more than the length is fetched, until the reader asks. */
 function Player({ title, width, height, poster, posterText, sources, tracks }: VideoProps) {
-  const { words } = usePage();
+  const { messages } = usePage();
   const [first] = sources;
   return (
     // biome-ignore lint/a11y/useMediaCaption: subtitles are there in the languages that content gives
@@ -105,10 +105,10 @@ function Player({ title, width, height, poster, posterText, sources, tracks }: V
         />
       ))}
       <p>
-        {words.videos.cannotPlay}{" "}
+        {messages.videos.cannotPlay}{" "}
         {first ? (
           <a href={first.src} download>
-            {words.videos.saveInstead}
+            {messages.videos.saveInstead}
           </a>
         ) : null}
       </p>

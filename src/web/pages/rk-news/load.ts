@@ -2,9 +2,9 @@ import { type ColumnNode, pathTo } from "../../../content/columns.ts";
 import type { View } from "../../../content/publication.ts";
 import { columnTarget } from "../../../content/queries/addresses.ts";
 import { newsOf, newsYears } from "../../../content/queries/news.ts";
-import { type Phrase, phrase } from "../../../site/phrase.ts";
-import type { PageContext } from "../pageModule.ts";
-import { type NewsItem, newsItem } from "./newsItem.ts";
+import { type LocalizedText, localize } from "../../../site/localizedText.ts";
+import type { PageContext } from "../../page/pageModule.ts";
+import { type NewsItem, newsItem } from "../../presenters/newsItem.ts";
 
 /** News in the spec's type table (section 3). */
 export const newsType = 2;
@@ -15,7 +15,7 @@ export const pageSize = 10;
 /** A column of news to choose from. */
 export interface NewsTab {
   readonly id: number;
-  readonly title: Phrase;
+  readonly title: LocalizedText;
   readonly href: string;
   /** The column shown, or one on the way to it. */
   readonly state: "shown" | "onTheWay" | "other";
@@ -31,8 +31,8 @@ export interface YearChoice {
 }
 
 export interface NewsListProps {
-  readonly title: Phrase;
-  readonly summary: Phrase;
+  readonly title: LocalizedText;
+  readonly summary: LocalizedText;
   /** A row of columns for each level of the way down; the first of a row gathers the others. */
   readonly tabs: readonly (readonly NewsTab[])[];
   /** Empty where there is one year only, and nothing to choose. */
@@ -74,8 +74,8 @@ export function load(
   const [first, ...others] = items;
   const isFeatured = page === 1 && year === undefined && first?.picture !== undefined;
   return {
-    title: phrase(column.doc.body.title, view.language),
-    summary: phrase(column.doc.body.summary, view.language),
+    title: localize(column.doc.body.title, view.language),
+    summary: localize(column.doc.body.summary, view.language),
     tabs: tabRows(column, year, context),
     years: yearChoices(column, year, context),
     year,
@@ -104,7 +104,7 @@ function yearChoices(
   chosen: number | undefined,
   context: PageContext,
 ): YearChoice[] {
-  const { news } = context.words;
+  const { news } = context.messages;
   const years = newsYears(context.view, column);
   if (years.size < 2) return [];
   const choice = (year: number | undefined, count: number): YearChoice => ({
@@ -120,27 +120,27 @@ function yearChoices(
 
 /** @param year kept by the columns that have it */
 function tabRows(column: ColumnNode, year: number | undefined, context: PageContext): NewsTab[][] {
-  const way = pathTo(column);
+  const activePath = pathTo(column);
   const tabOf = (node: ColumnNode, state: NewsTab["state"]) => tab(node, state, year, context);
-  return way
+  return activePath
     .filter(listsNews)
     .map((node) => [node, ...node.children.filter(isOffered)])
     .filter((row) => row.length > 1)
     .map(([whole, ...parts], level) => {
-      const tabs = parts.map((node) => tabOf(node, stateOf(node, way)));
+      const tabs = parts.map((node) => tabOf(node, stateOf(node, activePath)));
       if (whole === undefined) return tabs;
       return [wholeTab(tabOf(whole, stateOf(whole, [column])), level, context), ...tabs];
     });
 }
 
-function stateOf(node: ColumnNode, way: readonly ColumnNode[]): NewsTab["state"] {
-  if (node === way.at(-1)) return "shown";
-  return way.includes(node) ? "onTheWay" : "other";
+function stateOf(node: ColumnNode, activePath: readonly ColumnNode[]): NewsTab["state"] {
+  if (node === activePath.at(-1)) return "shown";
+  return activePath.includes(node) ? "onTheWay" : "other";
 }
 
 /** The first tab of a row, which gathers the others. */
-function wholeTab(whole: NewsTab, level: number, { words }: PageContext): NewsTab {
-  const text = level === 0 ? words.news.all : words.frame.all(whole.title.text);
+function wholeTab(whole: NewsTab, level: number, { messages }: PageContext): NewsTab {
+  const text = level === 0 ? messages.news.all : messages.frame.all(whole.title.text);
   return { ...whole, title: { text } };
 }
 
@@ -153,7 +153,7 @@ function tab(
   const kept = year !== undefined && newsYears(context.view, node).has(year) ? year : undefined;
   return {
     id: node.doc.id,
-    title: phrase(node.doc.body.title, context.view.language),
+    title: localize(node.doc.body.title, context.view.language),
     href: context.href("rk-news", listAddress(node, kept, 1)),
     state,
   };

@@ -3,7 +3,7 @@ import { pageContext } from "../../../../tests/support/pageContext.ts";
 import { shownPage } from "../../../../tests/support/shownPage.tsx";
 import { buildColumn, buildNews, publish } from "../../../../tests/support/world.ts";
 import type { Publication } from "../../../content/publication.ts";
-import type { PageContext, RawQuery } from "../pageModule.ts";
+import type { PageContext, RawQuery } from "../../page/pageModule.ts";
 import { pageSize } from "./load.ts";
 import { page } from "./page.tsx";
 

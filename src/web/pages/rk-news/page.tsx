@@ -1,10 +1,10 @@
 import type { View } from "../../../content/publication.ts";
 import { newsYears } from "../../../content/queries/news.ts";
-import { phrase } from "../../../site/phrase.ts";
+import { localize } from "../../../site/localizedText.ts";
 import { itemListData, titled } from "../../discovery/structuredData.ts";
-import { definePage, type RawQuery } from "../pageModule.ts";
-import { pageNumber, requestedColumn } from "../requestedColumn.ts";
-import { columnStanding } from "../standing.ts";
+import { columnPosition } from "../../page/breadcrumb.ts";
+import { definePage, type RawQuery } from "../../page/pageModule.ts";
+import { pageNumber, requestedColumn } from "../../page/requestedColumn.ts";
 import {
   lastPage,
   listAddress,
@@ -34,16 +34,16 @@ export const page = definePage<NewsListParams, NewsListProps>({
     const node = view.columnById(column);
     return node ? listAddress(node, year, number) : {};
   },
-  standing({ column }, context) {
+  position({ column }, context) {
     const node = context.view.columnById(column);
-    return node ? columnStanding(node, context) : { columns: [], trail: [] };
+    return node ? columnPosition(node, context) : { columns: [], breadcrumb: [] };
   },
   load,
-  head({ title, summary, year, page: number, featured, items }, { view, words, absolute }) {
-    const company = phrase(view.setting("company").name, view.language).text;
+  head({ title, summary, year, page: number, featured, items }, { view, messages, absolute }) {
+    const company = localize(view.setting("company").name, view.language).text;
     return {
-      title: words.news.listTitle(title.text, year, number),
-      description: summary.text || words.news.listDescription(title.text, company),
+      title: messages.news.listTitle(title.text, year, number),
+      description: summary.text || messages.news.listDescription(title.text, company),
       type: "website",
       feeds: ["news-feed"],
       jsonLd: itemListData(

@@ -1,17 +1,17 @@
 import { Pagination } from "../../components/layout/Pagination.tsx";
 import { Nothing } from "../../components/Nothing.tsx";
 import type { StoredPicture } from "../../components/Picture.tsx";
-import { usePage } from "../../components/page.tsx";
+import { usePage } from "../../components/pageEnvironment.tsx";
 import { Text } from "../../components/Text.tsx";
+import type { NewsItem } from "../../presenters/newsItem.ts";
 import type { NewsListProps, NewsTab } from "./load.ts";
-import type { NewsItem } from "./newsItem.ts";
 
 const listId = "news-list";
 
 export function NewsList(props: NewsListProps) {
   const { title, summary, tabs, years, featured, items, isMixed } = props;
   const { page, last, addressOfPage } = props;
-  const { words } = usePage();
+  const { messages } = usePage();
   const isEmpty = featured === undefined && items.length === 0;
   return (
     <div className="news wrap">
@@ -38,7 +38,7 @@ export function NewsList(props: NewsListProps) {
         </ul>
       )}
       {isEmpty ? (
-        <Nothing text={words.news.empty}>{words.news.emptyHint}</Nothing>
+        <Nothing text={messages.news.empty}>{messages.news.emptyHint}</Nothing>
       ) : (
         <Pagination page={page} last={last} addressOf={addressOfPage} grows={listId} />
       )}
@@ -47,10 +47,10 @@ export function NewsList(props: NewsListProps) {
 }
 
 function Tabs({ rows }: { rows: NewsListProps["tabs"] }) {
-  const { words } = usePage();
+  const { messages } = usePage();
   if (rows.length === 0) return null;
   return (
-    <nav className="tabs" aria-label={words.news.columns}>
+    <nav className="tabs" aria-label={messages.news.columns}>
       {rows.map((row) => (
         <ul className="tabs__row" key={row[0]?.id}>
           {row.map((tab) => (
@@ -67,9 +67,9 @@ function Tabs({ rows }: { rows: NewsListProps["tabs"] }) {
 }
 
 function Years({ years }: Pick<NewsListProps, "years">) {
-  const { words } = usePage();
+  const { messages } = usePage();
   return (
-    <nav className="news-years" aria-label={words.news.years}>
+    <nav className="news-years" aria-label={messages.news.years}>
       <ul>
         {years.map(({ key, label, count, href, isChosen }) => (
           <li key={key}>
@@ -93,7 +93,7 @@ const ariaCurrent = { shown: "page", onTheWay: "true", other: undefined } as con
 >;
 
 function Featured({ item, isMixed }: { item: NewsItem; isMixed: boolean }) {
-  const { words } = usePage();
+  const { messages } = usePage();
   return (
     <article className="news-lead">
       {item.picture && (
@@ -101,7 +101,7 @@ function Featured({ item, isMixed }: { item: NewsItem; isMixed: boolean }) {
       )}
       <div className="news-lead__text">
         <p className="news-lead__meta">
-          <span className="news-lead__mark">{words.news.latest}</span>
+          <span className="news-lead__mark">{messages.news.latest}</span>
           <Meta item={item} isMixed={isMixed} />
         </p>
         <h2 className="news-lead__title">
@@ -139,11 +139,11 @@ function Row({ item, isMixed }: { item: NewsItem; isMixed: boolean }) {
 }
 
 function Meta({ item, isMixed }: { item: NewsItem; isMixed: boolean }) {
-  const { words } = usePage();
+  const { messages } = usePage();
   return (
     <>
       <time className="news-meta__day" dateTime={item.day}>
-        {words.news.day(item.day)}
+        {messages.news.day(item.day)}
       </time>
       {isMixed && item.column && (
         <span className="news-meta__column">

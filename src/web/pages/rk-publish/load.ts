@@ -1,12 +1,12 @@
 import type { Doc } from "../../../content/publication.ts";
 import { latestNews, neighbours } from "../../../content/queries/news.ts";
 import { href } from "../../../site/href.ts";
-import { type Phrase, phrase } from "../../../site/phrase.ts";
+import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import type { StoredPicture } from "../../components/Picture.tsx";
-import { documentAddress, richTextOf } from "../pageHtml.ts";
-import type { PageContext } from "../pageModule.ts";
-import { type NewsItem, newsItem, pictureOf } from "../rk-news/newsItem.ts";
-import { type ColumnLink, columnLink, documentQuery } from "../standing.ts";
+import { type ColumnLink, columnLink, documentQuery } from "../../page/breadcrumb.ts";
+import type { PageContext } from "../../page/pageModule.ts";
+import { type NewsItem, newsItem, pictureOf } from "../../presenters/newsItem.ts";
+import { documentAddress, richTextOf } from "../../presenters/richText.ts";
 
 /** Other articles offered beside one. */
 const recentCount = 4;
@@ -15,25 +15,25 @@ const recentCount = 4;
 export interface NamedProduct {
   readonly id: number;
   readonly partNumber: string;
-  readonly name: Phrase;
+  readonly name: LocalizedText;
   readonly href: string;
 }
 
 export interface ArticleProps {
   readonly id: number;
-  readonly title: Phrase;
-  readonly lead: Phrase;
+  readonly title: LocalizedText;
+  readonly lead: LocalizedText;
   /** Calendar day, `2026-11-21`. */
   readonly day: string;
   /** Calendar day or moment the text was last changed, by its editors' word; `day` where they say none. */
   readonly updated: string;
   /** What a printed copy says of where it comes from. */
-  readonly source: { readonly company: Phrase; readonly address: string };
+  readonly source: { readonly company: LocalizedText; readonly address: string };
   /** The home column; absent where it is not published. */
   readonly column?: ColumnLink;
   readonly cover?: StoredPicture;
   /** HTML ready for the page. */
-  readonly text: Phrase;
+  readonly text: LocalizedText;
   readonly products: readonly NamedProduct[];
   readonly previous?: NewsItem;
   readonly next?: NewsItem;
@@ -57,8 +57,8 @@ export function load({ id }: ArticleParams, context: PageContext): ArticleProps 
   const column = columnLink(body.column, context);
   return {
     id,
-    title: phrase(body.title, view.language),
-    lead: phrase(body.summary, view.language),
+    title: localize(body.title, view.language),
+    lead: localize(body.summary, view.language),
     day: body.date,
     updated: body.updated ?? body.date,
     source: sourceOf(doc, context),
@@ -75,14 +75,11 @@ export function load({ id }: ArticleParams, context: PageContext): ArticleProps 
 }
 
 /** The desktop's address, whatever the surface: paper is read by anybody. */
-function sourceOf(
-  doc: Doc<"news">,
-  { view, place, absolute }: PageContext,
-): ArticleProps["source"] {
+function sourceOf(doc: Doc<"news">, { view, urls, absolute }: PageContext): ArticleProps["source"] {
   const query = documentQuery(doc.id, view);
   return {
-    company: phrase(view.setting("company").name, view.language),
-    address: absolute(href({ ...place, surface: "desktop" }, "rk-publish", query)),
+    company: localize(view.setting("company").name, view.language),
+    address: absolute(href({ ...urls, surface: "desktop" }, "rk-publish", query)),
   };
 }
 
@@ -90,7 +87,7 @@ function namedProduct(product: Doc<"product">, context: PageContext): NamedProdu
   return {
     id: product.id,
     partNumber: product.body.partNumber,
-    name: phrase(product.body.name, context.view.language),
+    name: localize(product.body.name, context.view.language),
     href: documentAddress(product.key, context) ?? context.href("product-info", { id: product.id }),
   };
 }

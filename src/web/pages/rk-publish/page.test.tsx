@@ -3,7 +3,7 @@ import { pageContext } from "../../../../tests/support/pageContext.ts";
 import { shownPage } from "../../../../tests/support/shownPage.tsx";
 import { buildNews, publish, smallWorld } from "../../../../tests/support/world.ts";
 import type { Publication } from "../../../content/publication.ts";
-import type { PageContext } from "../pageModule.ts";
+import type { PageContext } from "../../page/pageModule.ts";
 import { page } from "./page.tsx";
 
 /** The small world with an article 310 on 2026-04-01 that has everything an article can have. */
@@ -62,9 +62,9 @@ describe("the address of an article", () => {
   });
 
   it("stands under its column in the trail and the menu", async () => {
-    const { standing } = shown(pageContext(await worldWith()), 310);
-    expect(standing.columns).toEqual([3, 40]);
-    expect(standing.trail.map(({ title }) => title.text)).toEqual([
+    const { position } = shown(pageContext(await worldWith()), 310);
+    expect(position.columns).toEqual([3, 40]);
+    expect(position.breadcrumb.map(({ title }) => title.text)).toEqual([
       "News",
       "Company news",
       "Samples ship",
@@ -151,8 +151,8 @@ describe("an article", () => {
   });
 
   it("is shown even where its column is not published", async () => {
-    const { html, standing } = shown(pageContext(await worldWith({ column: "withdrawn" })), 310);
+    const { html, position } = shown(pageContext(await worldWith({ column: "withdrawn" })), 310);
     expect(html).toContain("Samples ship");
-    expect(standing.columns).toEqual([]);
+    expect(position.columns).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 import type { View } from "../../../content/publication.ts";
 import { newsOf } from "../../../content/queries/news.ts";
-import { phrase } from "../../../site/phrase.ts";
+import { localize } from "../../../site/localizedText.ts";
 import { newsArticleData } from "../../discovery/structuredData.ts";
-import { definePage, type RawQuery } from "../pageModule.ts";
-import { parseId } from "../requestedColumn.ts";
-import { documentQuery, documentStanding } from "../standing.ts";
+import { documentPosition, documentQuery } from "../../page/breadcrumb.ts";
+import { definePage, type RawQuery } from "../../page/pageModule.ts";
+import { parseId } from "../../page/requestedColumn.ts";
 import { type ArticleParams, type ArticleProps, load } from "./load.ts";
 import { Article } from "./view.tsx";
 
@@ -19,15 +19,15 @@ export const page = definePage<ArticleParams, ArticleProps>({
     return newest && { id: newest.id };
   },
   address: ({ id }, view) => documentQuery(id, view),
-  standing({ id }, context) {
+  position({ id }, context) {
     const doc = context.view.byId(id);
-    if (doc?.type !== "news") return { columns: [], trail: [] };
-    const title = phrase(doc.body.title, context.view.language);
-    return documentStanding({ title, column: doc.body.column }, context);
+    if (doc?.type !== "news") return { columns: [], breadcrumb: [] };
+    const title = localize(doc.body.title, context.view.language);
+    return documentPosition({ title, column: doc.body.column }, context);
   },
   load,
   head(article, { view }) {
-    const publisher = phrase(view.setting("company").name, view.language).text;
+    const publisher = localize(view.setting("company").name, view.language).text;
     return {
       title: article.title.text,
       description: article.lead.text,

@@ -1,11 +1,11 @@
-import { formatMoment, isDay, momentOf } from "../../../site/moments.ts";
-import type { Phrase } from "../../../site/phrase.ts";
+import type { LocalizedText } from "../../../site/localizedText.ts";
+import { formatMoment, isDay, parseMoment } from "../../../site/moments.ts";
 import { Icon } from "../../components/layout/Icon.tsx";
 import { Picture } from "../../components/Picture.tsx";
-import { usePage } from "../../components/page.tsx";
+import { usePage } from "../../components/pageEnvironment.tsx";
 import { RichText } from "../../components/RichText.tsx";
 import { Text } from "../../components/Text.tsx";
-import type { NewsItem } from "../rk-news/newsItem.ts";
+import type { NewsItem } from "../../presenters/newsItem.ts";
 import type { ArticleProps, NamedProduct } from "./load.ts";
 
 export function Article(article: ArticleProps) {
@@ -28,7 +28,7 @@ export function Article(article: ArticleProps) {
 }
 
 function Opening({ title, lead, day, column }: ArticleProps) {
-  const { words } = usePage();
+  const { messages } = usePage();
   return (
     <header className="article__head">
       <p className="article__meta">
@@ -37,7 +37,7 @@ function Opening({ title, lead, day, column }: ArticleProps) {
             <Text of={column.title} />
           </a>
         )}
-        <time dateTime={day}>{words.news.day(day)}</time>
+        <time dateTime={day}>{messages.news.day(day)}</time>
       </p>
       <h1 className="article__title">
         <Text of={title} />
@@ -51,16 +51,16 @@ function Opening({ title, lead, day, column }: ArticleProps) {
 
 /** When the text was last changed; of a moment the script says how long ago it was. */
 function Closing({ updated, source }: ArticleProps) {
-  const { words } = usePage();
+  const { messages } = usePage();
   return (
     <footer className="article__closing">
       <p>
-        {words.news.updated}{" "}
+        {messages.news.updated}{" "}
         {isDay(updated) ? (
-          <time dateTime={updated}>{words.news.day(updated)}</time>
+          <time dateTime={updated}>{messages.news.day(updated)}</time>
         ) : (
           <time dateTime={updated} data-relative="">
-            {formatMoment(momentOf(updated), { utc: true })} UTC
+            {formatMoment(parseMoment(updated), { utc: true })} UTC
           </time>
         )}
       </p>
@@ -72,10 +72,10 @@ function Closing({ updated, source }: ArticleProps) {
 }
 
 function Products({ products }: { products: readonly NamedProduct[] }) {
-  const { words } = usePage();
+  const { messages } = usePage();
   return (
     <section className="article-box">
-      <h2 className="article-box__title">{words.news.productsNamed}</h2>
+      <h2 className="article-box__title">{messages.news.productsNamed}</h2>
       <ul className="article-parts">
         {products.map(({ id, partNumber, name, href }) => (
           <li key={id}>
@@ -111,10 +111,10 @@ function Package() {
 }
 
 function Recent({ items, column }: { items: readonly NewsItem[]; column: ArticleProps["column"] }) {
-  const { words } = usePage();
+  const { messages } = usePage();
   return (
     <section className="article-box">
-      <h2 className="article-box__title">{words.news.recent}</h2>
+      <h2 className="article-box__title">{messages.news.recent}</h2>
       <ul className="article-recent">
         {items.map(({ id, href, title, day }) => (
           <li key={id}>
@@ -122,7 +122,7 @@ function Recent({ items, column }: { items: readonly NewsItem[]; column: Article
               <Text of={title} />
             </a>
             <time className="article-recent__day" dateTime={day}>
-              {words.news.day(day)}
+              {messages.news.day(day)}
             </time>
           </li>
         ))}
@@ -139,17 +139,17 @@ function Recent({ items, column }: { items: readonly NewsItem[]; column: Article
   );
 }
 
-function ToList({ column }: { column: Phrase }) {
-  const { words } = usePage();
-  return <span lang={column.lang}>{words.news.toList(column.text)}</span>;
+function ToList({ column }: { column: LocalizedText }) {
+  const { messages } = usePage();
+  return <span lang={column.lang}>{messages.news.toList(column.text)}</span>;
 }
 
 function Neighbours({ previous, next }: ArticleProps) {
-  const { words } = usePage();
+  const { messages } = usePage();
   return (
-    <nav className="article-ways" aria-label={words.news.neighbours}>
-      <Way item={previous} rel="prev" label={words.news.older} end={words.news.oldest} />
-      <Way item={next} rel="next" label={words.news.newer} end={words.news.newest} />
+    <nav className="article-ways" aria-label={messages.news.neighbours}>
+      <Way item={previous} rel="prev" label={messages.news.older} end={messages.news.oldest} />
+      <Way item={next} rel="next" label={messages.news.newer} end={messages.news.newest} />
     </nav>
   );
 }

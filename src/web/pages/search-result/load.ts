@@ -1,22 +1,22 @@
 import { formatNumber } from "../../../content/quantities.ts";
 import {
   type Hit,
-  longestSearch,
   type MarkedText,
+  maxSearchLength,
   type SearchOutcome,
   type SearchType,
   searchTypes,
 } from "../../../search/contract.ts";
 import { searchStart } from "../../../search/start.ts";
 import { cutText } from "../../../site/cutText.ts";
-import type { Phrase } from "../../../site/phrase.ts";
+import type { LocalizedText } from "../../../site/localizedText.ts";
 import type { Figure } from "../../components/product/figure.ts";
 import type { Stage } from "../../components/product/LifecycleBadge.tsx";
 import type { PartLook } from "../../components/product/PartPicture.tsx";
-import { deskCard } from "../desks.ts";
-import type { PageContext } from "../pageModule.ts";
-import { lookOf } from "../partCard.ts";
-import { addressOf } from "../standing.ts";
+import { addressOf } from "../../page/breadcrumb.ts";
+import type { PageContext } from "../../page/pageModule.ts";
+import { departmentCard } from "../../presenters/departments.ts";
+import { partLook } from "../../presenters/partCard.ts";
 
 /** Hits on one page. */
 export const pageSize = 10;
@@ -39,7 +39,11 @@ export interface ShownHit {
   readonly href: string | undefined;
   readonly excerpt: MarkedText;
   readonly date?: string;
-  readonly path: readonly { readonly id: number; readonly title: Phrase; readonly href?: string }[];
+  readonly path: readonly {
+    readonly id: number;
+    readonly title: LocalizedText;
+    readonly href?: string;
+  }[];
   readonly part?: {
     readonly name: MarkedText;
     readonly look: PartLook | undefined;
@@ -52,7 +56,7 @@ export interface ShownHit {
 /** A choice that narrows the hits down. */
 export interface Choice {
   readonly key: string;
-  readonly title: Phrase;
+  readonly title: LocalizedText;
   readonly count: string;
   readonly href: string;
   readonly isChosen: boolean;
@@ -92,13 +96,13 @@ export interface SearchProps {
 /** A text as it is searched, without blanks around it and no longer than search takes. */
 export function textOf(typed = ""): Pick<SearchParams, "text" | "isCut"> {
   const text = typed.trim();
-  return { text: cutText(text, longestSearch), isCut: text.length > longestSearch };
+  return { text: cutText(text, maxSearchLength), isCut: text.length > maxSearchLength };
 }
 
 export function load(params: SearchParams, context: PageContext): SearchProps {
   const { stockCode } = context.view.setting("company");
   const { text, type } = params;
-  const askHref = deskCard("technical", context).href;
+  const askHref = departmentCard("technical", context).href;
   return { text, type, stockCode, askHref, state: stateOf(params, context) };
 }
 
@@ -112,7 +116,7 @@ function stateOf(params: SearchParams, context: PageContext): SearchState {
 }
 
 function startOf({ type }: SearchParams, context: PageContext): SearchState {
-  const { search } = context.words;
+  const { search } = context.messages;
   return {
     kind: "start",
     newest: searchStart(context.view)
@@ -127,7 +131,7 @@ function startOf({ type }: SearchParams, context: PageContext): SearchState {
 
 function hitsOf(outcome: SearchOutcome, params: SearchParams, context: PageContext): SearchState {
   const { total, counts, columns, page, lastPage, didYouMean, isCorrected } = outcome;
-  const { search } = context.words;
+  const { search } = context.messages;
   const { type, column } = params;
   return {
     kind: "hits",
@@ -188,7 +192,7 @@ function address(context: PageContext, { text, type, column, page }: Asked): str
 function shown(hit: Hit, context: PageContext): ShownHit {
   const { id, type, title, excerpt, date, path, part } = hit;
   const doc = part && context.view.byId(id);
-  const { kinds } = context.words.search;
+  const { kinds } = context.messages.search;
   const hrefOf = (target: Hit["target"]) => target && addressOf(target, context);
   return {
     id,
@@ -204,7 +208,7 @@ function shown(hit: Hit, context: PageContext): ShownHit {
     ...(part && {
       part: {
         name: part.name,
-        look: doc?.type === "product" ? lookOf(doc, context) : undefined,
+        look: doc?.type === "product" ? partLook(doc, context) : undefined,
         stage: part.stage,
         figures: part.figures.map(({ label, value }) => ({ label, ...value })),
         ...(part.replacement && {

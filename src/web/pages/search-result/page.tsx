@@ -1,6 +1,6 @@
 import { searchTypes } from "../../../search/contract.ts";
-import { phrase } from "../../../site/phrase.ts";
-import { definePage } from "../pageModule.ts";
+import { localize } from "../../../site/localizedText.ts";
+import { definePage } from "../../page/pageModule.ts";
 import { load, pageSize, type SearchParams, type SearchProps, textOf } from "./load.ts";
 import { SearchResult } from "./view.tsx";
 
@@ -21,19 +21,19 @@ export const page = definePage<SearchParams, SearchProps>({
     column,
     page: number === 1 ? undefined : number,
   }),
-  isKept: () => false,
+  isCached: () => false,
   searches: ({ text, type, column, page: number }) =>
     text === "" ? undefined : { text, type, column, page: number, limit: pageSize },
-  standing: (_params, { words }) => ({
+  position: (_params, { messages }) => ({
     columns: [],
-    trail: [{ title: { text: words.search.title } }],
+    breadcrumb: [{ title: { text: messages.search.title } }],
   }),
   load,
-  head({ text }, { view, words }) {
-    const { search } = words;
+  head({ text }, { view, messages }) {
+    const { search } = messages;
     return {
       title: text === "" ? search.title : search.titleOf(text),
-      description: search.description(phrase(view.setting("company").name, view.language).text),
+      description: search.description(localize(view.setting("company").name, view.language).text),
       type: "website",
       jsonLd: [],
     };

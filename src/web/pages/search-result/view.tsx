@@ -1,7 +1,7 @@
 import type { MarkedText } from "../../../search/contract.ts";
 import { Pagination } from "../../components/layout/Pagination.tsx";
 import { SearchForm } from "../../components/layout/SearchForm.tsx";
-import { usePage } from "../../components/page.tsx";
+import { usePage } from "../../components/pageEnvironment.tsx";
 import { FigureList } from "../../components/product/FigureList.tsx";
 import { LifecycleBadge } from "../../components/product/LifecycleBadge.tsx";
 import { PartPicture } from "../../components/product/PartPicture.tsx";
@@ -15,7 +15,7 @@ const listId = "found";
 
 /** The box, and what was found; for an empty search what is often searched for and what is new. */
 export function SearchResult({ text, type, stockCode, state, askHref }: SearchProps) {
-  const { search } = usePage().words;
+  const { search } = usePage().messages;
   return (
     <div className="found wrap" data-search-main="">
       <h1 className="found__title">{text === "" ? search.title : search.titleOf(text)}</h1>
@@ -41,7 +41,7 @@ function Start({ state }: { state: Extract<SearchState, { kind: "start" }> }) {
 }
 
 function Results({ state, text, askHref }: { state: Hits; text: string; askHref: string }) {
-  const { search } = usePage().words;
+  const { search } = usePage().messages;
   const { total, types, columns, hits, didYouMean, isCorrected, isCut, closest } = state;
   return (
     <>
@@ -137,7 +137,7 @@ function HitList({ hits, id }: { hits: readonly ShownHit[]; id?: string }) {
 }
 
 function HitItem({ hit }: { hit: ShownHit }) {
-  const { words } = usePage();
+  const { messages } = usePage();
   const { part, path, date } = hit;
   return (
     <>
@@ -148,7 +148,7 @@ function HitItem({ hit }: { hit: ShownHit }) {
       )}
       <p className="hit__facts">
         <span className="hit__kind">{hit.kind}</span>
-        {date !== undefined && <time dateTime={date}>{words.search.when(date)}</time>}
+        {date !== undefined && <time dateTime={date}>{messages.search.when(date)}</time>}
         {part && <LifecycleBadge stage={part.stage} />}
       </p>
       <h3 className="hit__title">
@@ -173,7 +173,7 @@ function HitItem({ hit }: { hit: ShownHit }) {
       {part && <FigureList figures={part.figures} />}
       {part?.replacement && (
         <p className="hit__replacement">
-          {words.search.replacedBy}{" "}
+          {messages.search.replacedBy}{" "}
           <a href={part.replacement.href}>{part.replacement.partNumber}</a>
         </p>
       )}

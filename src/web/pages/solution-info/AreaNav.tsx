@@ -1,5 +1,5 @@
 import { Icon } from "../../components/layout/Icon.tsx";
-import { usePage } from "../../components/page.tsx";
+import { usePage } from "../../components/pageEnvironment.tsx";
 import { Text } from "../../components/Text.tsx";
 import type { AreaEntry, AreaList } from "./areaList.ts";
 
@@ -8,7 +8,7 @@ import type { AreaEntry, AreaList } from "./areaList.ts";
  * (client/sidebar.ts).
  */
 export function AreaSidebar({ list }: { list: AreaList }) {
-  const { solutions } = usePage().words;
+  const { solutions } = usePage().messages;
   return (
     <aside className="areas">
       <details className="areas__fold" data-sidebar="" open>
@@ -55,7 +55,7 @@ function Under({ area }: { area: AreaEntry }) {
 
 /** The same in a hand: a strip to swipe through. */
 export function AreaStrip({ list }: { list: AreaList }) {
-  const { solutions } = usePage().words;
+  const { solutions } = usePage().messages;
   return (
     <nav className="area-strip" aria-label={solutions.areas}>
       <ul>

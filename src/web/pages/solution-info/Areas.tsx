@@ -1,10 +1,10 @@
 import { Icon } from "../../components/layout/Icon.tsx";
 import { Pagination } from "../../components/layout/Pagination.tsx";
 import { Nothing } from "../../components/Nothing.tsx";
-import { usePage } from "../../components/page.tsx";
+import { usePage } from "../../components/pageEnvironment.tsx";
 import { Scene, SolutionCards } from "../../components/solution/SolutionCard.tsx";
 import { Text } from "../../components/Text.tsx";
-import type { AreaItem } from "../solutionItem.ts";
+import type { AreaItem } from "../../presenters/solutionItem.ts";
 import { AreaSidebar, AreaStrip } from "./AreaNav.tsx";
 import type { AreaProps } from "./loadArea.ts";
 
@@ -12,9 +12,9 @@ const listId = "solution-list";
 
 /** The solutions of a column by application; beside one application stand the others. */
 export function Areas(props: AreaProps) {
-  const { place, words } = usePage();
+  const { urls, messages } = usePage();
   const { areas, solutions, page, last, addressOfPage, beside } = props;
-  const isDesk = place.surface === "desktop";
+  const isDesk = urls.surface === "desktop";
   const isEmpty = areas.length === 0 && solutions.length === 0;
   return (
     <div className="solutions">
@@ -33,7 +33,7 @@ export function Areas(props: AreaProps) {
             </div>
           ) : null}
           {isEmpty ? (
-            <Nothing text={words.solutions.empty}>{words.solutions.emptyHint}</Nothing>
+            <Nothing text={messages.solutions.empty}>{messages.solutions.emptyHint}</Nothing>
           ) : null}
         </div>
       </div>
@@ -42,7 +42,7 @@ export function Areas(props: AreaProps) {
 }
 
 function Opening({ title, summary, count, picture }: AreaProps) {
-  const { words } = usePage();
+  const { messages } = usePage();
   return (
     <div className="solution-stage">
       <header className="solution-head wrap">
@@ -56,7 +56,7 @@ function Opening({ title, summary, count, picture }: AreaProps) {
             </p>
           )}
           {count > 0 ? (
-            <p className="solution-head__count">{words.solutions.count(count)}</p>
+            <p className="solution-head__count">{messages.solutions.count(count)}</p>
           ) : null}
         </div>
         {picture ? (
@@ -75,7 +75,7 @@ function Opening({ title, summary, count, picture }: AreaProps) {
 }
 
 function AreaSection({ area }: { area: AreaItem }) {
-  const { words } = usePage();
+  const { messages } = usePage();
   const { id, title, summary, href, count, picture, solutions } = area;
   return (
     <section className="area" aria-labelledby={`area-${id}`}>
@@ -91,7 +91,7 @@ function AreaSection({ area }: { area: AreaItem }) {
             <Text of={summary} />
           </p>
         )}
-        <p className="area__count">{words.solutions.count(count)}</p>
+        <p className="area__count">{messages.solutions.count(count)}</p>
       </div>
       <ul className="area__solutions">
         {solutions.map((solution) => (
@@ -112,7 +112,7 @@ function AreaSection({ area }: { area: AreaItem }) {
         {count > solutions.length ? (
           <li>
             <a className="area__more" href={href}>
-              {words.solutions.allIn(count, title.text)}
+              {messages.solutions.allIn(count, title.text)}
               <Icon name="arrow" />
             </a>
           </li>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { DocumentList } from "../../components/DocumentLink.tsx";
 import { NewsLines } from "../../components/NewsLines.tsx";
 import { Picture } from "../../components/Picture.tsx";
-import { usePage } from "../../components/page.tsx";
+import { usePage } from "../../components/pageEnvironment.tsx";
 import { BlockDiagram, BlockDiagramText } from "../../components/product/BlockDiagram.tsx";
 import { PartRows } from "../../components/product/PartRows.tsx";
 import { RichText } from "../../components/RichText.tsx";
@@ -13,9 +13,9 @@ import type { SolutionProps } from "./loadSolution.ts";
 
 /** One solution: what it shows, what it brings, how it is built, and of what. */
 export function Solution(props: SolutionProps) {
-  const { place, words } = usePage();
+  const { urls, messages } = usePage();
   const { benefits, text, diagram, parts, documents, related, area, news, beside } = props;
-  const list = place.surface === "desktop" ? beside : undefined;
+  const list = urls.surface === "desktop" ? beside : undefined;
   return (
     <div className="solution">
       <Opening {...props} />
@@ -26,12 +26,12 @@ export function Solution(props: SolutionProps) {
           <RichText html={text} className="prose solution__text" />
           {diagram ? <Diagram diagram={diagram} /> : null}
           {parts.length > 0 ? (
-            <Section id="parts" title={words.solutions.parts}>
+            <Section id="parts" title={messages.solutions.parts}>
               <PartRows parts={parts} level={3} />
             </Section>
           ) : null}
           {documents.length > 0 ? (
-            <Section id="documents" title={words.products.documents}>
+            <Section id="documents" title={messages.products.documents}>
               <DocumentList documents={documents} />
             </Section>
           ) : null}
@@ -39,14 +39,16 @@ export function Solution(props: SolutionProps) {
             <Section
               id="related"
               title={
-                area ? words.solutions.related(area.title.text) : words.solutions.relatedAnywhere
+                area
+                  ? messages.solutions.related(area.title.text)
+                  : messages.solutions.relatedAnywhere
               }
             >
               <SolutionCards solutions={related} level={3} />
             </Section>
           ) : null}
           {news.length > 0 ? (
-            <Section id="news" title={words.solutions.news}>
+            <Section id="news" title={messages.solutions.news}>
               <NewsLines news={news} />
             </Section>
           ) : null}
@@ -57,7 +59,7 @@ export function Solution(props: SolutionProps) {
 }
 
 function Opening({ title, summary, area, picture, parts, briefHref, askHref }: SolutionProps) {
-  const { solutions } = usePage().words;
+  const { solutions } = usePage().messages;
   return (
     <div className="solution-stage">
       <header className="solution-head wrap">
@@ -122,9 +124,9 @@ function Section({ id, title, children }: { id: string; title: string; children:
 }
 
 function Benefits({ benefits }: Pick<SolutionProps, "benefits">) {
-  const { words } = usePage();
+  const { messages } = usePage();
   return (
-    <Section id="benefits" title={words.solutions.benefits}>
+    <Section id="benefits" title={messages.solutions.benefits}>
       <ul className="benefits">
         {benefits.map(({ title, text }) => (
           <li key={title.text} className="benefit">
@@ -142,17 +144,17 @@ function Benefits({ benefits }: Pick<SolutionProps, "benefits">) {
 }
 
 function Diagram({ diagram }: { diagram: NonNullable<SolutionProps["diagram"]> }) {
-  const { place, words } = usePage();
+  const { urls, messages } = usePage();
   return (
-    <Section id="diagram" title={words.products.diagram}>
+    <Section id="diagram" title={messages.products.diagram}>
       <figure className="solution-diagram">
-        <BlockDiagram diagram={diagram} format={place.surface === "desktop" ? "wide" : "narrow"} />
+        <BlockDiagram diagram={diagram} format={urls.surface === "desktop" ? "wide" : "narrow"} />
         <details>
-          <summary>{words.products.diagramAsText}</summary>
+          <summary>{messages.products.diagramAsText}</summary>
           <BlockDiagramText
             diagram={diagram}
-            busLabel={words.products.bus}
-            joined={words.products.joined}
+            busLabel={messages.products.bus}
+            joined={messages.products.joined}
           />
         </details>
       </figure>

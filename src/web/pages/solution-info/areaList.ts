@@ -1,20 +1,20 @@
 import { type ColumnNode, pathTo } from "../../../content/columns.ts";
 import { areasOf } from "../../../content/queries/solutions.ts";
-import { type Phrase, phrase } from "../../../site/phrase.ts";
-import type { PageContext } from "../pageModule.ts";
-import { areaAddress, solutionItem } from "../solutionItem.ts";
+import { type LocalizedText, localize } from "../../../site/localizedText.ts";
+import type { PageContext } from "../../page/pageModule.ts";
+import { areaAddress, solutionItem } from "../../presenters/solutionItem.ts";
 
 /** An application in the list beside a page, with its solutions where it is the one being read. */
 export interface AreaEntry {
   readonly id: number;
-  readonly title: Phrase;
+  readonly title: LocalizedText;
   readonly href: string;
   readonly count: number;
   /** The page itself, or one under it. */
   readonly state: "shown" | "onTheWay" | "other";
   readonly solutions: readonly {
     readonly id: number;
-    readonly title: Phrase;
+    readonly title: LocalizedText;
     readonly href: string;
     readonly isShown: boolean;
   }[];
@@ -39,19 +39,19 @@ export function areaList(
   context: PageContext,
 ): AreaList | undefined {
   const { view } = context;
-  const way = column ? pathTo(column) : [];
-  const [root] = way;
+  const activePath = column ? pathTo(column) : [];
+  const [root] = activePath;
   if (root === undefined) return undefined;
   const areas = areasOf(view, root);
   if (areas.length === 0) return undefined;
   return {
     all: { href: areaAddress(root, context), isShown: root.doc.id === shown },
     areas: areas.map(({ node, solutions }) => {
-      const isOnWay = way.includes(node);
+      const isOnWay = activePath.includes(node);
       const { id, body } = node.doc;
       return {
         id,
-        title: phrase(body.title, view.language),
+        title: localize(body.title, view.language),
         href: areaAddress(node, context),
         count: solutions.length,
         state: isOnWay ? stateOnWay(id, shown) : "other",

@@ -3,12 +3,12 @@ import type { View } from "../../../content/publication.ts";
 import { columnTarget } from "../../../content/queries/addresses.ts";
 import { areasOf } from "../../../content/queries/solutions.ts";
 import type { Query } from "../../../site/href.ts";
-import { type Phrase, phrase } from "../../../site/phrase.ts";
+import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import type { ScenePicture, SolutionCardProps } from "../../components/solution/SolutionCard.tsx";
 import { itemListData, titled } from "../../discovery/structuredData.ts";
-import type { PageContext } from "../pageModule.ts";
-import { pictureOf } from "../rk-news/newsItem.ts";
-import { type AreaItem, areaItem, solutionItem } from "../solutionItem.ts";
+import type { PageContext } from "../../page/pageModule.ts";
+import { pictureOf } from "../../presenters/newsItem.ts";
+import { type AreaItem, areaItem, solutionItem } from "../../presenters/solutionItem.ts";
 import { type AreaList, areaList } from "./areaList.ts";
 
 /** Solutions on one page of a list, and of each application where several are shown together. */
@@ -22,8 +22,8 @@ export interface AreaParams {
 
 /** A column of solutions: its applications, each with its solutions, and those that are its own. */
 export interface AreaProps {
-  readonly title: Phrase;
-  readonly summary: Phrase;
+  readonly title: LocalizedText;
+  readonly summary: LocalizedText;
   readonly description: string;
   readonly picture?: ScenePicture;
   readonly areas: readonly AreaItem[];
@@ -55,7 +55,7 @@ export function areaQuery(column: ColumnNode, page: number): Query {
 
 /** @throws where the column is not one of the view, which `resolve` has ruled out */
 export function loadArea({ column: id, page }: AreaParams, context: PageContext): AreaProps {
-  const { view, words } = context;
+  const { view, messages } = context;
   const column = view.columnById(id);
   if (column === undefined) throw new Error(`There is no column ${id}`);
   const { title, summary, image } = column.doc.body;
@@ -64,13 +64,14 @@ export function loadArea({ column: id, page }: AreaParams, context: PageContext)
   const shown = own
     .slice((page - 1) * pageSize, page * pageSize)
     .map((doc) => solutionItem(doc, context));
-  const name = phrase(title, view.language);
-  const company = phrase(view.setting("company").name, view.language).text;
+  const name = localize(title, view.language);
+  const company = localize(view.setting("company").name, view.language).text;
   return {
     title: name,
-    summary: phrase(summary, view.language),
+    summary: localize(summary, view.language),
     description:
-      phrase(summary, view.language).text || words.solutions.listDescription(name.text, company),
+      localize(summary, view.language).text ||
+      messages.solutions.listDescription(name.text, company),
     ...(image && { picture: pictureOf(image, context) }),
     areas: areas.map((area) => areaItem(area, mostOfArea, context)),
     solutions: shown,

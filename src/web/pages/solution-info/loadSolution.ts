@@ -1,20 +1,20 @@
 import { newsAboutParts, solutionsBeside } from "../../../content/queries/solutions.ts";
-import { type Phrase, phrase } from "../../../site/phrase.ts";
-import { askAddress } from "../../components/asking.ts";
+import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import type { DocumentItem } from "../../components/DocumentLink.tsx";
+import { enquiryHref } from "../../components/enquiryLinks.ts";
 import type { StoredPicture } from "../../components/Picture.tsx";
 import type { Diagram } from "../../components/product/diagramZones.ts";
 import type { PartCard } from "../../components/product/ProductCard.tsx";
 import type { SolutionCardProps } from "../../components/solution/SolutionCard.tsx";
 import { solutionData } from "../../discovery/solutionData.ts";
-import { diagramOf } from "../diagram.ts";
-import { documentItem } from "../documentItem.ts";
-import { richTextOf } from "../pageHtml.ts";
-import type { PageContext } from "../pageModule.ts";
-import { partCard } from "../partCard.ts";
-import { type NewsItem, newsItem, pictureOf } from "../rk-news/newsItem.ts";
-import { solutionItem } from "../solutionItem.ts";
-import { type ColumnLink, columnLink } from "../standing.ts";
+import { type ColumnLink, columnLink } from "../../page/breadcrumb.ts";
+import type { PageContext } from "../../page/pageModule.ts";
+import { diagramOf } from "../../presenters/blockDiagram.ts";
+import { documentItem } from "../../presenters/documentItem.ts";
+import { type NewsItem, newsItem, pictureOf } from "../../presenters/newsItem.ts";
+import { partCard } from "../../presenters/partCard.ts";
+import { richTextOf } from "../../presenters/richText.ts";
+import { solutionItem } from "../../presenters/solutionItem.ts";
 import { type AreaList, areaList } from "./areaList.ts";
 
 export interface SolutionParams {
@@ -23,14 +23,14 @@ export interface SolutionParams {
 
 export interface SolutionProps {
   readonly id: number;
-  readonly title: Phrase;
-  readonly summary: Phrase;
+  readonly title: LocalizedText;
+  readonly summary: LocalizedText;
   /** Its application; absent where that is not published. */
   readonly area?: ColumnLink;
   readonly picture?: StoredPicture;
-  readonly benefits: readonly { readonly title: Phrase; readonly text: Phrase }[];
+  readonly benefits: readonly { readonly title: LocalizedText; readonly text: LocalizedText }[];
   /** HTML ready for the page. */
-  readonly text: Phrase;
+  readonly text: LocalizedText;
   readonly diagram: Diagram | undefined;
   readonly parts: readonly PartCard[];
   readonly documents: readonly DocumentItem[];
@@ -64,30 +64,30 @@ export function loadSolution(
   const brief = body.documents.find(({ kind }) => kind === "brief");
   return {
     id,
-    title: phrase(body.title, language),
-    summary: phrase(body.summary, language),
+    title: localize(body.title, language),
+    summary: localize(body.summary, language),
     ...(area && { area }),
     ...(body.image && { picture: pictureOf(body.image, context) }),
     benefits: body.benefits.map(({ title, text }) => ({
-      title: phrase(title, language),
-      text: phrase(text, language),
+      title: localize(title, language),
+      text: localize(text, language),
     })),
     text: richTextOf(body.body, context),
     diagram: diagramOf(doc, context),
     parts: parts.map((part) => partCard(part, context)),
     documents: body.documents.map((document) => documentItem(document, context)),
     briefHref: brief && documentItem(brief, context).preview,
-    askHref: askAddress(context, ...parts.map(({ body: { partNumber } }) => partNumber)),
+    askHref: enquiryHref(context, ...parts.map(({ body: { partNumber } }) => partNumber)),
     related: solutionsBeside(view, doc, relatedCount).map((other) => solutionItem(other, context)),
     news: newsAboutParts(view, doc, newsCount).map((article) => newsItem(article, context)),
     beside: areaList(column, id, context),
     jsonLd: solutionData({
-      headline: phrase(body.title, language).text,
-      description: phrase(body.summary, language).text,
+      headline: localize(body.title, language).text,
+      description: localize(body.summary, language).text,
       section: area?.title.text ?? "",
       language,
       publishedAt: doc.publishedAt,
-      publisher: phrase(view.setting("company").name, language).text,
+      publisher: localize(view.setting("company").name, language).text,
       about: parts.map((part) => part.body.partNumber),
     }),
   };

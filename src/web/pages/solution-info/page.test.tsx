@@ -133,7 +133,7 @@ describe("an application", () => {
     const desk = shownPage(page, await contextOf(world()), { id: "50" });
     expect(desk.html).toContain("data-sidebar");
     expect(desk.html).toMatch(/href="\/solution-info\?id=51&amp;pid=2"[^>]*>.*charging/);
-    expect(desk.standing.columns).toEqual([2, 50]);
+    expect(desk.position.columns).toEqual([2, 50]);
     const hand = shownPage(page, await contextOf(world(), { surface: "mobile" }), { id: "50" });
     expect(hand.html).not.toContain("data-sidebar");
     expect(hand.html).toContain("area-strip");
@@ -190,11 +190,11 @@ describe("a solution", () => {
   });
 
   it("stands under its application, and is shown even where that is not published", async () => {
-    const { standing } = shownPage(page, await contextOf(world()), { id: "201" });
-    expect(standing.columns).toEqual([2, 50]);
-    expect(standing.trail.at(-1)).toEqual({ title: { text: "Design 201" } });
+    const { position } = shownPage(page, await contextOf(world()), { id: "201" });
+    expect(position.columns).toEqual([2, 50]);
+    expect(position.breadcrumb.at(-1)).toEqual({ title: { text: "Design 201" } });
     const lost = shownPage(page, await contextOf([solution(201, "withdrawn")]), { id: "201" });
-    expect(lost.standing.columns).toEqual([]);
+    expect(lost.position.columns).toEqual([]);
     expect(lost.html).toContain("Design 201");
   });
 

@@ -1,8 +1,8 @@
 import { contentTypes } from "../../../content/types/index.ts";
-import { phrase } from "../../../site/phrase.ts";
-import { definePage, type PageContext, type Standing } from "../pageModule.ts";
-import { pageNumber, parseId, requestedColumn } from "../requestedColumn.ts";
-import { columnStanding, documentQuery, documentStanding } from "../standing.ts";
+import { localize } from "../../../site/localizedText.ts";
+import { columnPosition, documentPosition, documentQuery } from "../../page/breadcrumb.ts";
+import { type ColumnPosition, definePage, type PageContext } from "../../page/pageModule.ts";
+import { pageNumber, parseId, requestedColumn } from "../../page/requestedColumn.ts";
 import { Areas } from "./Areas.tsx";
 import { type AreaParams, type AreaProps, areaQuery, lastPage, loadArea } from "./loadArea.ts";
 import { loadSolution, type SolutionParams, type SolutionProps } from "./loadSolution.ts";
@@ -26,15 +26,15 @@ export const page = definePage<Params, Props>({
     const node = view.columnById(params.column);
     return node ? areaQuery(node, params.page) : {};
   },
-  standing,
+  position,
   load: (params, context) =>
     "solution" in params
       ? { solution: loadSolution(params, context) }
       : { area: loadArea(params, context) },
-  head(props, { words }) {
+  head(props, { messages }) {
     if ("area" in props) {
       const { title, page, description, jsonLd } = props.area;
-      const name = words.solutions.listTitle(title.text, page);
+      const name = messages.solutions.listTitle(title.text, page);
       return { title: name, description, type: "website", jsonLd };
     }
     const { id, title, summary, jsonLd } = props.solution;
@@ -50,16 +50,16 @@ export const page = definePage<Params, Props>({
   mobile: View,
 });
 
-function standing(params: Params, context: PageContext): Standing {
+function position(params: Params, context: PageContext): ColumnPosition {
   const { view } = context;
   if ("solution" in params) {
     const doc = view.byId(params.solution);
-    if (doc?.type !== "solution") return { columns: [], trail: [] };
-    const title = phrase(doc.body.title, view.language);
-    return documentStanding({ title, column: doc.body.column }, context);
+    if (doc?.type !== "solution") return { columns: [], breadcrumb: [] };
+    const title = localize(doc.body.title, view.language);
+    return documentPosition({ title, column: doc.body.column }, context);
   }
   const node = view.columnById(params.column);
-  return node ? columnStanding(node, context) : { columns: [], trail: [] };
+  return node ? columnPosition(node, context) : { columns: [], breadcrumb: [] };
 }
 
 function View(props: Props) {

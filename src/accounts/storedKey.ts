@@ -1,0 +1,20 @@
+import { secret } from "../store/secrets.ts";
+import type { Store } from "../store/store.ts";
+
+type KeyName = "sign-in" | "known-device";
+
+const known = new WeakMap<Store, Map<KeyName, Promise<Buffer>>>();
+
+/** A secret of the store, read once: a flood of attempts is not to reach the database for it. */
+export function storedKey(store: Store, name: KeyName): Promise<Buffer> {
+  const keys = known.get(store) ?? new Map<KeyName, Promise<Buffer>>();
+  known.set(store, keys);
+  const kept = keys.get(name);
+  if (kept) return kept;
+  const read = secret(store, name).catch((error: unknown) => {
+    keys.delete(name);
+    throw error;
+  });
+  keys.set(name, read);
+  return read;
+}

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { attachmentKinds } from "../../enquiries/form/attachments.ts";
+import { fieldNames, formKeys, formNames } from "../../enquiries/form/fields.ts";
+import { enquirySchema } from "../../enquiries/form/schema.ts";
+import { describeField, withDescription, withResponseId, withSchemaId } from "../schemaRegistry.ts";
+
+// What the forms' calls take and answer, for the reference. What they take is checked by the
+// schema that the forms share with the browser (enquiries/form).
+
+const noLists = { companyTypes: [], sources: [], solutions: [], applications: [], topics: [] };
+const { shape } = enquirySchema(noLists)._zod.def;
+for (const name of fieldNames) describeField(name, shape[name]);
+
+export const saveInput = z.object({
+  [formKeys.form]: withDescription("form", z.enum(formNames)),
+  [formKeys.idempotency]: withDescription("idempotencyKey", z.string().optional()),
+  [formKeys.captcha]: withDescription("captcha", z.string()),
+  [formKeys.honeypot]: withDescription("honeypot", z.string().optional()),
+  ...shape,
+});
+
+export const uploadInput = z.object({
+  [formKeys.captcha]: withDescription("uploadCaptcha", z.string().optional()),
+  [formKeys.pass]: withDescription("uploadPass", z.string().optional()),
+  file: withDescription("file", z.file()),
+});
+
+export const captchaAnswer = withSchemaId(
+  "Challenge",
+  z.object({
+    algorithm: z.literal("SHA-256"),
+    challenge: withDescription("challenge", z.string()),
+    maxnumber: withDescription("maxnumber", z.int()),
+    salt: z.string(),
+    signature: z.string(),
+    expires_in: withDescription("seconds", z.int()),
+    wait: withDescription("wait", z.int()),
+    idempotency_key: withDescription("idempotencyKey", z.string()),
+  }),
+);
+
+export const uploadAnswer = withSchemaId(
+  "Attachment",
+  z.object({
+    token: withDescription("attachmentToken", z.string()),
+    name: z.string(),
+    size: withDescription("bytes", z.int()),
+    kind: withDescription("attachmentKind", z.enum(attachmentKinds)),
+    [formKeys.pass]: withDescription("nextPass", z.string()),
+  }),
+);
+
+export const saveAnswer = withResponseId(
+  "GuestbookSaveAnswer",
+  z.object({ code: withDescription("trackingCode", z.string()) }),
+);

@@ -1,0 +1,127 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { networkOf } from "../../accounts/network.ts";
+import type { UploadResult } from "../../enquiries/attachments/uploads.ts";
+import type { Enquiries } from "../../enquiries/enquiries.ts";
+import { maxAttachmentBytes } from "../../enquiries/form/attachments.ts";
+import { formKeys, isFormName } from "../../enquiries/form/fields.ts";
+import type { Addressing } from "../../http/addressing.ts";
+import { acceptMultipart, readMultipart } from "../../http/multipart.ts";
+import { requestOrigin } from "../../http/sameOrigin.ts";
+import { type Messages, messages } from "../../i18n/index.ts";
+import type { Language } from "../../site/languages.ts";
+import { ApiError } from "../errors.ts";
+import { send, sendFailed, sendSubmit, sendUpload } from "./responses.ts";
+
+/** What the guestbook takes forms with. */
+export interface EnquiryApi {
+  readonly enquiries: Enquiries;
+  readonly addressing: Addressing;
+}
+
+/** Longest form, in bytes: the longest texts, each character of them written as `\uXXXX`. */
+const longestBody = 128 * 1_024;
+
+/** What stands around a file in its form, in bytes, at most. */
+const aroundFile = 64 * 1_024;
+
+/**
+ * The consultation forms (spec section 7) below a language's base: `captcha`, `guestbook/upload` and
+ * `guestbook/save`. No answer is kept by anybody; no other site's page may send.
+ */
+export function enquiryApi(base: FastifyInstance, language: Language, site: EnquiryApi): void {
+  const { enquiries } = site;
+  const t = messages[language];
+  base.register((scope, _options, done) => {
+    readForms(scope, t);
+    scope.setErrorHandler((error, request, reply) => sendFailed(error, request, reply, t));
+    scope.get("/captcha", async (_request, reply) =>
+      send(reply, 200, t.api.ok, enquiries.challenge(Date.now())),
+    );
+    scope.post("/guestbook/upload", async (request, reply) => {
+      refuseCrossOrigin(request, site, t);
+      return upload(enquiries, request, reply, t);
+    });
+    scope.post("/guestbook/save", { bodyLimit: longestBody }, async (request, reply) => {
+      refuseCrossOrigin(request, site, t);
+      const { form, sent } = readBody(request, t);
+      const result = await enquiries.submit({
+        form,
+        language,
+        sent,
+        key: sent[formKeys.idempotency],
+        captcha: sent[formKeys.captcha],
+        honeypot: sent[formKeys.honeypot],
+        network: networkOf(request.ip),
+        now: Date.now(),
+      });
+      return sendSubmit(reply, result, t);
+    });
+    done();
+  });
+}
+
+/** Readers' browsers must not be made to send by another site's pages. */
+function refuseCrossOrigin(request: FastifyRequest, { addressing }: EnquiryApi, t: Messages): void {
+  if (requestOrigin(request, addressing) === "foreign") throw new ApiError(403, t.account.foreign);
+}
+
+async function upload(
+  enquiries: Enquiries,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  t: Messages,
+): Promise<FastifyReply> {
+  if (Number(request.headers["content-length"]) > maxAttachmentBytes + aroundFile) {
+    return sendUpload(reply, { ok: false, reason: "tooLarge" }, t);
+  }
+  const results: UploadResult[] = [];
+  const facts = { network: networkOf(request.ip), now: Date.now() };
+  await readMultipart(request, async (bytes, name, before) => {
+    const proofs = { captcha: before.get(formKeys.captcha), pass: before.get(formKeys.pass) };
+    results.push(await enquiries.upload(bytes, { ...facts, name, proofs }));
+  });
+  return sendUpload(reply, results[0] ?? { ok: false, reason: "oneFile" }, t);
+}
+
+/** JSON, forms without files, and forms with one. */
+function readForms(scope: FastifyInstance, { account }: Messages): void {
+  scope.removeAllContentTypeParsers();
+  const asText = { parseAs: "string" } as const;
+  scope.addContentTypeParser<string>("application/json", asText, (_request, text, done) => {
+    try {
+      done(null, JSON.parse(text));
+    } catch {
+      // The parser's own message would quote the body.
+      done(new ApiError(400, account.malformed));
+    }
+  });
+  scope.addContentTypeParser<string>(
+    "application/x-www-form-urlencoded",
+    asText,
+    (_request, text, done) => done(null, gathered(new URLSearchParams(text))),
+  );
+  acceptMultipart(scope, { fileSize: maxAttachmentBytes, files: 1 });
+}
+
+/** A form's pairs by name; a name that comes more than once, or ends in `[]`, is a list. */
+function gathered(pairs: URLSearchParams): Record<string, string | string[]> {
+  const byName = Map.groupBy(pairs, ([name]) => name);
+  return Object.fromEntries(
+    [...byName].map(([name, own]) => {
+      const values = own.map(([, value]) => value);
+      const isList = values.length > 1 || name.endsWith("[]");
+      return [name.replace(/\[\]$/, ""), isList ? values : (values[0] ?? "")];
+    }),
+  );
+}
+
+function readBody({ body }: FastifyRequest, t: Messages) {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) {
+    throw new ApiError(400, t.account.malformed);
+  }
+  const sent: Record<string, unknown> = Object.fromEntries(Object.entries(body));
+  const form = sent[formKeys.form];
+  if (isFormName(form)) return { form, sent };
+  const errors = [{ field: formKeys.form, message: t.enquiry.unknownForm }];
+  throw new ApiError(422, t.enquiry.invalid, { errors });
+}

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { type FieldFacts, type FieldName, fields } from "../enquiries/form/fields.ts";
+import type { Messages } from "../i18n/index.ts";
+
+/** What a field or parameter means, by the key of its words. */
+export type DescriptionKey = keyof Messages["apiReference"]["notes"];
+
+/**
+ * What schemas cannot say of themselves: the names under which the reference shows them, and what
+ * their fields mean, in words that stand in i18n/.
+ */
+export const components = z.registry<{ id: string; isAnswer?: boolean }>();
+export const descriptions = z.registry<Description>();
+
+type Description = { readonly note: DescriptionKey } | { readonly field: FieldName };
+
+/** Gives an entity the name it has in the reference. */
+export function withSchemaId<Schema extends z.ZodType>(id: string, schema: Schema): Schema {
+  components.add(schema, { id });
+  return schema;
+}
+
+/** Names an answer that is no entity: the reference shows it with its call, not among the objects. */
+export function withResponseId<Schema extends z.ZodType>(id: string, schema: Schema): Schema {
+  components.add(schema, { id, isAnswer: true });
+  return schema;
+}
+
+/** Says what a field or a parameter means. */
+export function withDescription<Schema extends z.ZodType>(
+  note: DescriptionKey,
+  schema: Schema,
+): Schema {
+  descriptions.add(schema, { note });
+  return schema;
+}
+
+/** Says which field of the consultation forms it is, whose name there is what it means. */
+export function describeField(field: FieldName, schema: z.core.$ZodType): void {
+  descriptions.add(schema, { field });
+}
+
+/** What was said that a field or a parameter means, in words of a language. */
+export function descriptionOf(schema: z.core.$ZodType, messages: Messages): string | undefined {
+  const said = registryEntry(descriptions, schema);
+  if (said === undefined) return undefined;
+  if ("note" in said) return messages.apiReference.notes[said.note];
+  const { forms }: FieldFacts = fields[said.field];
+  const name = messages.enquiry.fields[said.field];
+  return forms === undefined ? name : messages.apiReference.onlyOf(name, forms);
+}
+
+/** What a registry holds of a schema, or of the one that it makes optional. */
+export function registryEntry<Meaning extends object>(
+  registry: z.core.$ZodRegistry<Meaning>,
+  schema: z.core.$ZodType,
+): Meaning | undefined {
+  const own = registry.get(schema);
+  if (own !== undefined) return own as Meaning;
+  const { innerType } = schema._zod.def as { innerType?: z.core.$ZodType };
+  return innerType && registryEntry(registry, innerType);
+}

@@ -1,0 +1,176 @@
+import { z } from "zod";
+import { changePassword, createAccount, listAccounts, setActive } from "../accounts/accounts.ts";
+import { accountName, maxAccountLength, minPasswordLength } from "../accounts/credentials.ts";
+import { isRoleName, type RoleName, roleNames } from "../accounts/permissions.ts";
+import type { Store } from "../store/store.ts";
+import { type parseOptions, readCommand, UsageError } from "./commandLine.ts";
+
+export const usage = `Accounts that may sign in. A running server on the same store knows of changes at once.
+
+  npm run account -- COMMAND
+
+  add ACCOUNT              make an account
+    --admin                an administrator, who may do and see everything
+    --role ${roleNames.join("|").padEnd(16)}give it a role; may be repeated
+    --name NAME            the name that readers of the site see it by; else the account's
+  passwd ACCOUNT           change its password; everybody signed in with it is signed out
+  disable ACCOUNT          let it sign in no longer; everybody signed in with it is signed out
+  enable ACCOUNT           let it sign in again
+  list                     list accounts: id, account, name, roles, state
+
+  add and passwd read the password from standard input: typed unseen, or from a pipe. It has
+  ${minPasswordLength} characters at least and is none of the common ones. With --random one is made and
+  printed, once; it must be changed at the first sign-in.
+  DATA_DIR and DATABASE_URL say which store, as for the server.
+  Exit code 0: done. 1: it could not be done. 2: wrong command.`;
+
+/** What commands work on, and where they say what they did. */
+interface CommandContext {
+  readonly store: Store;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  print(line: string): void;
+}
+
+/** A command with its words understood. */
+export interface Command {
+  /** Where the password comes from that the command needs, if it needs one. */
+  readonly needsPassword?: "input" | "random" | undefined;
+  run(work: CommandContext, password: string): Promise<void>;
+}
+
+const options = {
+  help: { type: "boolean", short: "h" },
+  admin: { type: "boolean" },
+  role: { type: "string", multiple: true },
+  name: { type: "string" },
+  random: { type: "boolean" },
+} as const;
+
+type Values = ReturnType<typeof parseOptions<typeof options>>["values"];
+
+interface Meaning {
+  readonly takes: readonly (keyof typeof options)[];
+  /** @throws UsageError */
+  understand(args: readonly string[], values: Values): Command;
+}
+
+const commands: Readonly<Record<string, Meaning>> = {
+  add: {
+    takes: ["admin", "role", "name", "random"],
+    understand: (args, values) => {
+      const account = readAccount("add", args);
+      const isAdmin = values.admin ?? false;
+      const roles = readRoles([...(isAdmin ? ["admin"] : []), ...(values.role ?? [])]);
+      const name = values.name === undefined ? account : readName(values.name);
+      return {
+        needsPassword: values.random ? "random" : "input",
+        run: async ({ store, now, print }, password) => {
+          const mustChange = values.random ?? false;
+          await createAccount(store, {
+            ...{ account, name, roles, isAdmin },
+            password,
+            mustChange,
+            now,
+          });
+          print(`Made the account ${account}.`);
+        },
+      };
+    },
+  },
+  passwd: {
+    takes: ["random"],
+    understand: (args, values) => {
+      const account = readAccount("passwd", args);
+      return {
+        needsPassword: values.random ? "random" : "input",
+        run: async ({ store, now, print }, password) => {
+          await changePassword(store, {
+            account,
+            password,
+            mustChange: values.random ?? false,
+            now,
+          });
+          print(`Changed the password of ${account}; its sessions have ended.`);
+        },
+      };
+    },
+  },
+  disable: switching("disable", false, "can no longer sign in; its sessions have ended."),
+  enable: switching("enable", true, "can sign in."),
+  list: {
+    takes: [],
+    understand: (args) => {
+      if (args.length > 0) throw new UsageError("list takes nothing.");
+      return { run: list };
+    },
+  },
+};
+
+/**
+ * What a command line asks for.
+ * @throws UsageError
+ */
+export function parseArguments(args: readonly string[]): Command | "help" {
+  const read = readCommand(args, options, commands);
+  return read === "help" ? read : read.meaning.understand(read.rest, read.values);
+}
+
+function switching(command: string, isActive: boolean, what: string): Meaning {
+  return {
+    takes: [],
+    understand: (args) => {
+      const account = readAccount(command, args);
+      return {
+        run: async ({ store, now, print }) => {
+          await setActive(store, { account, isActive, now });
+          print(`${account} ${what}`);
+        },
+      };
+    },
+  };
+}
+
+async function list({ store, print }: CommandContext): Promise<void> {
+  const rows = (await listAccounts(store)).map((profile) => [
+    String(profile.id),
+    profile.account,
+    profile.name,
+    [...(profile.is_admin ? ["administrator"] : []), ...profile.roles].join(" ") || "-",
+    `${profile.is_active ? "active" : "disabled"}${profile.must_change_password ? ", must change its password" : ""}`,
+  ]);
+  const widths = [0, 1, 2, 3].map((column) =>
+    Math.max(0, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  for (const row of rows) {
+    print(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  "));
+  }
+  print(`${rows.length} account${rows.length === 1 ? "" : "s"}`);
+}
+
+function readAccount(command: string, args: readonly string[]): string {
+  const [word, ...more] = args;
+  // What stands behind the account may be a password: it is not repeated.
+  if (word === undefined || more.length > 0) throw new UsageError(`${command} takes one account.`);
+  const account = accountName.safeParse(word);
+  if (account.success) return account.data;
+  throw new UsageError(
+    `An account has 1 to ${maxAccountLength} characters and no control characters.`,
+  );
+}
+
+function readRoles(given: readonly string[]): RoleName[] {
+  const wrong = given.find((role) => !isRoleName(role));
+  if (wrong !== undefined) {
+    throw new UsageError(`There is no role ${wrong}; there are ${roleNames.join(", ")}.`);
+  }
+  return roleNames.filter((role) => given.includes(role));
+}
+
+const shownName = z.string().trim().normalize().min(1).max(maxAccountLength);
+
+function readName(text: string): string {
+  const name = shownName.safeParse(text);
+  if (name.success && name.data.isWellFormed() && !/\p{Cc}/u.test(name.data)) return name.data;
+  throw new UsageError(`A name has 1 to ${maxAccountLength} characters in one line.`);
+}

@@ -1,0 +1,146 @@
+import { z } from "zod";
+import { isTypeName, typeNames } from "../content/types/index.ts";
+import { isLanguage, type Language, languages } from "../site/languages.ts";
+import { type parseOptions, readCommand, UsageError } from "./commandLine.ts";
+import {
+  type CommandContext,
+  exportTo,
+  importFrom,
+  list,
+  scheduleFor,
+  set,
+  show,
+} from "./contentCommands.ts";
+
+export const usage = `Work on the site's content. A running server on the same store shows changes at once.
+
+  npm run content -- COMMAND
+
+  export DIR               write all documents and their media to a new or empty folder
+  import DIR|FILE          bring in content files; what they do not name stays as it is
+    --dry-run              say what would be done, write nothing
+    --no-publish           keep what is brought in as drafts
+  publish KEY...           show documents to readers, as their drafts are now
+  unpublish KEY...         withdraw documents
+    --language en|zh       in this language only
+    --at TIME              later, such as 2026-12-01T09:00+08:00
+  set NAME VALUE           change a setting and publish it: set page_grey all
+                           or one of its fields: set company.phone "+86 000 0000 0000"
+                           VALUE is JSON or plain text; null takes an optional field away;
+                           put -- before a VALUE that begins with a dash
+  list [TYPE]              list documents: id, type, key, languages they are shown in
+
+  TYPE is one of ${typeNames.slice(0, 9).join(", ")},
+  ${typeNames.slice(9).join(", ")}.
+  DATA_DIR and DATABASE_URL say which store, as for the server.
+  Exit code 0: done. 1: it could not be done, or not wholly. 2: wrong command.`;
+
+/** A command with its words understood. @returns the exit code */
+export type Command = (work: CommandContext) => Promise<number>;
+
+const options = {
+  help: { type: "boolean", short: "h" },
+  "dry-run": { type: "boolean" },
+  "no-publish": { type: "boolean" },
+  language: { type: "string", multiple: true },
+  at: { type: "string" },
+} as const;
+
+type Option = keyof typeof options;
+
+type Values = ReturnType<typeof parseOptions<typeof options>>["values"];
+
+interface Meaning {
+  readonly takes: readonly Option[];
+  /** @throws UsageError */
+  understand(args: readonly string[], values: Values, now: number): Command;
+}
+
+const commands: Readonly<Record<string, Meaning>> = {
+  export: {
+    takes: [],
+    understand: (args) => {
+      const [folder, ...more] = args;
+      if (folder === undefined || more.length > 0) throw new UsageError("export takes one folder.");
+      return (work) => exportTo(work, folder);
+    },
+  },
+  import: {
+    takes: ["dry-run", "no-publish"],
+    understand: (args, values) => {
+      const [source, ...more] = args;
+      if (source === undefined || more.length > 0) {
+        throw new UsageError("import takes one folder or file.");
+      }
+      const wish = { publish: !values["no-publish"], dryRun: values["dry-run"] ?? false };
+      return (work) => importFrom(work, source, wish);
+    },
+  },
+  publish: { takes: ["language", "at"], understand: showing("publish") },
+  unpublish: { takes: ["language", "at"], understand: showing("unpublish") },
+  set: {
+    takes: [],
+    understand: (args) => {
+      const [path, value, ...more] = args;
+      if (path === undefined || value === undefined || more.length > 0) {
+        throw new UsageError("set takes a setting and one value (in quotes where it has blanks).");
+      }
+      return (work) => set(work, path, value);
+    },
+  },
+  list: {
+    takes: [],
+    understand: (args) => {
+      const [type, ...more] = args;
+      if (more.length > 0) throw new UsageError("list takes one type at most.");
+      if (type !== undefined && !isTypeName(type)) {
+        throw new UsageError(`There is no type ${type}; there are ${typeNames.join(", ")}.`);
+      }
+      return (work) => list(work, type);
+    },
+  },
+};
+
+/**
+ * What a command line asks for.
+ * @param now milliseconds since 1970, which times to come are compared with
+ * @throws UsageError
+ */
+export function parseArguments(args: readonly string[], now: number): Command | "help" {
+  const read = readCommand(args, options, commands);
+  return read === "help" ? read : read.meaning.understand(read.rest, read.values, now);
+}
+
+function showing(action: "publish" | "unpublish"): Meaning["understand"] {
+  return (keys, values, now) => {
+    if (keys.length === 0) throw new UsageError(`${action} takes the keys of documents.`);
+    const wanted = { keys, languages: readLanguages(values.language) };
+    if (values.at === undefined) return (work) => show(work, action, wanted);
+    const at = readTime(values.at, now);
+    return (work) => scheduleFor(work, action, { ...wanted, at });
+  };
+}
+
+function readLanguages(given: readonly string[] | undefined): readonly Language[] {
+  if (given === undefined) return languages;
+  const wrong = given.find((language) => !isLanguage(language));
+  if (wrong !== undefined) {
+    throw new UsageError(`There is no language ${wrong}; there are ${languages.join(", ")}.`);
+  }
+  return languages.filter((language) => given.includes(language));
+}
+
+/** With its zone, to the second or to the minute (RFC 3339, and ISO 8601 for the minute). */
+const moment = z.union([
+  z.iso.datetime({ offset: true }),
+  z.iso.datetime({ offset: true, precision: -1 }),
+]);
+
+function readTime(text: string, now: number): number {
+  if (!moment.safeParse(text).success) {
+    throw new UsageError(`--at ${text} is no time with its zone, such as 2026-12-01T09:00+08:00.`);
+  }
+  const at = Date.parse(text);
+  if (at <= now) throw new UsageError(`--at ${text} has passed; leave it out to do it at once.`);
+  return at;
+}

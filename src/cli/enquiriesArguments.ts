@@ -1,0 +1,218 @@
+import type { AttachmentFolder } from "../enquiries/attachments/folder.ts";
+import {
+  type EnquiryFilter,
+  enquiryByCode,
+  mailsOf,
+  readEnquiries,
+  type StoredEnquiry,
+} from "../enquiries/enquiryRepository.ts";
+import { eraseEnquiry } from "../enquiries/erasure.ts";
+import { type FormName, formNames, isFormName } from "../enquiries/form/fields.ts";
+import { retryMails } from "../enquiries/outbox/outbox.ts";
+import { csvHead, csvRow } from "../enquiries/spreadsheet.ts";
+import { readTrackingCode } from "../enquiries/trackingCode.ts";
+import type { Store } from "../store/store.ts";
+import { type parseOptions, readCommand, UsageError } from "./commandLine.ts";
+import { enquiryLines } from "./enquiryLines.ts";
+
+export const usage = `What readers sent through the consultation forms.
+
+  npm run enquiries -- COMMAND
+
+  list                     one line each, the oldest first: code, received, form, company, topic
+  show CODE                one in full, with its mails and where its attachments lie
+  export                   all of them on standard output
+    --format csv|json      a table for spreadsheet programs (the default), or JSON
+  erase CODE               erase one, with its attachments and mails; for good
+  retry CODE               try its mails again that were not sent
+
+  list and export take
+    --form ${formNames.join("|")}
+    --since DATE           received on that day (UTC) or later, as 2026-11-21
+  DATA_DIR and DATABASE_URL say which store, as for the server.
+  Exit code 0: done. 1: it could not be done. 2: wrong command.`;
+
+/** There is no such enquiry. */
+export class NoSuchEnquiry extends Error {
+  constructor(code: string) {
+    super(`There is no enquiry under ${code}.`);
+    this.name = "NoSuchEnquiry";
+  }
+}
+
+/** What commands work on, and where they say what they found. */
+export interface CommandContext {
+  readonly store: Store;
+  readonly folder: AttachmentFolder;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  print(line: string): void;
+  /** Writes as it is, without ending the line. */
+  write(text: string): void;
+}
+
+export type Command = (work: CommandContext) => Promise<void>;
+
+const options = {
+  help: { type: "boolean", short: "h" },
+  form: { type: "string" },
+  since: { type: "string" },
+  format: { type: "string" },
+} as const;
+
+type Values = ReturnType<typeof parseOptions<typeof options>>["values"];
+
+interface Meaning {
+  readonly takes: readonly (keyof typeof options)[];
+  /** @throws UsageError */
+  understand(args: readonly string[], values: Values): Command;
+}
+
+const commands: Readonly<Record<string, Meaning>> = {
+  list: {
+    takes: ["form", "since"],
+    understand: (args, values) => {
+      const which = readWhich("list", args, values);
+      return (work) => list(work, which);
+    },
+  },
+  export: {
+    takes: ["form", "since", "format"],
+    understand: (args, values) => {
+      const which = readWhich("export", args, values);
+      const { format = "csv" } = values;
+      if (format === "csv") return (work) => exportCsv(work, which);
+      if (format === "json") return (work) => exportJson(work, which);
+      throw new UsageError(`There is no format ${format}; there are csv and json.`);
+    },
+  },
+  show: {
+    takes: [],
+    understand: (args) => {
+      const code = readCode("show", args);
+      return async (work) => {
+        const enquiry = await found(work, code);
+        const mails = await mailsOf(work.store, enquiry.id);
+        for (const line of enquiryLines(enquiry, mails, work.folder)) work.print(line);
+      };
+    },
+  },
+  erase: {
+    takes: [],
+    understand: (args) => {
+      const code = readCode("erase", args);
+      return async ({ store, folder, print }) => {
+        if (!(await eraseEnquiry(store, folder, code))) throw new NoSuchEnquiry(code);
+        print(`Erased ${code}. It is still in backups until those are gone.`);
+      };
+    },
+  },
+  retry: {
+    takes: [],
+    understand: (args) => {
+      const code = readCode("retry", args);
+      return async (work) => {
+        const { id } = await found(work, code);
+        const mails = await retryMails(work.store, id, work.now);
+        work.print(
+          `${mails} mail${mails === 1 ? "" : "s"} of ${code} will be tried by the server.`,
+        );
+      };
+    },
+  },
+};
+
+/**
+ * What a command line asks for.
+ * @throws UsageError
+ */
+export function parseArguments(args: readonly string[]): Command | "help" {
+  const read = readCommand(args, options, commands);
+  return read === "help" ? read : read.meaning.understand(read.rest, read.values);
+}
+
+async function list({ store, print }: CommandContext, which: EnquiryFilter): Promise<void> {
+  let count = 0;
+  for await (const enquiry of readEnquiries(store, which)) {
+    count += 1;
+    const { code, createdAt, form } = enquiry;
+    const company = textOf(enquiry, "company_name");
+    print(
+      [code, minuteOf(createdAt), form.padEnd(9), company, textOf(enquiry, "topic")].join("  "),
+    );
+  }
+  print(`${count} enquir${count === 1 ? "y" : "ies"}`);
+}
+
+async function exportCsv({ store, write }: CommandContext, which: EnquiryFilter): Promise<void> {
+  write(csvHead);
+  for await (const enquiry of readEnquiries(store, which)) write(csvRow(enquiry));
+}
+
+async function exportJson(
+  { store, folder, write }: CommandContext,
+  which: EnquiryFilter,
+): Promise<void> {
+  let separator = "[\n";
+  for await (const enquiry of readEnquiries(store, which)) {
+    write(separator + JSON.stringify(forExport(enquiry, folder)));
+    separator = ",\n";
+  }
+  write(separator === "[\n" ? "[]\n" : "\n]\n");
+}
+
+function forExport(enquiry: StoredEnquiry, folder: AttachmentFolder): object {
+  const { code, form, language, createdAt, fields, attachments } = enquiry;
+  return {
+    code,
+    form,
+    language,
+    received: new Date(createdAt).toISOString(),
+    ...Object.fromEntries(fields.map(({ name, value }) => [name, value])),
+    attachments: attachments.map(({ id, ...file }) => ({ ...file, path: folder.pathOf(id) })),
+  };
+}
+
+async function found({ store }: CommandContext, code: string): Promise<StoredEnquiry> {
+  const enquiry = await enquiryByCode(store, code);
+  if (enquiry === undefined) throw new NoSuchEnquiry(code);
+  return enquiry;
+}
+
+function textOf({ fields }: StoredEnquiry, name: StoredEnquiry["fields"][number]["name"]): string {
+  const value = fields.find((field) => field.name === name)?.value;
+  return typeof value === "string" ? value : "";
+}
+
+function minuteOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 16).replace("T", " ");
+}
+
+function readCode(command: string, args: readonly string[]): string {
+  const code = readTrackingCode(args.join(" "));
+  if (code !== undefined) return code;
+  throw new UsageError(`${command} takes a tracking code, as 7K3M-Q0ZD-91XA.`);
+}
+
+function readWhich(
+  command: string,
+  args: readonly string[],
+  { form, since }: Values,
+): EnquiryFilter {
+  if (args.length > 0) throw new UsageError(`${command} takes options only.`);
+  return { form: readForm(form), since: readDay(since) };
+}
+
+function readForm(form: string | undefined): FormName | undefined {
+  if (form === undefined || isFormName(form)) return form;
+  throw new UsageError(`There is no form ${form}; there are ${formNames.join(", ")}.`);
+}
+
+function readDay(day: string | undefined): number | undefined {
+  if (day === undefined) return undefined;
+  const time = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(day) : Number.NaN;
+  // The 31st of a month that has none is read as the next month's first.
+  const isDay = !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+  if (isDay) return time;
+  throw new UsageError(`${day} is no day like 2026-11-21.`);
+}

@@ -1,0 +1,84 @@
+import type { Files } from "../../store/files.ts";
+import type { Reading } from "../../store/tables.ts";
+import { type DocumentEntry, listDocuments, productRevisions } from "../documents.ts";
+import type { ProductRevision } from "../redefinition.ts";
+import { type BodyOf, contentTypes } from "../types/index.ts";
+
+/** The types whose bodies say how other documents are to be read. */
+type DefiningType = "column" | "parameter";
+
+/** What is there already when content files are read, so that they may refer to it. */
+export interface ExistingContent {
+  /** Documents in the trash included: their keys and ids stay theirs. */
+  byKey(key: string): DocumentEntry | undefined;
+  byId(id: number): DocumentEntry | undefined;
+  body<Type extends DefiningType>(type: Type, key: string): BodyOf<Type> | undefined;
+  /** Of products that are not in the trash; see `productRevisions`. */
+  products(): AsyncIterable<ProductRevision>;
+  hasFile(path: string): Promise<boolean>;
+}
+
+/** What an empty store knows. */
+export const noExistingContent: ExistingContent = {
+  byKey: () => undefined,
+  byId: () => undefined,
+  body: () => undefined,
+  products: async function* () {},
+  hasFile: async () => false,
+};
+
+/** What a store knows at this moment, its drafts rather than what is published. */
+export async function existingContent(db: Reading, files: Files): Promise<ExistingContent> {
+  const entries = await listDocuments(db);
+  const byKey = new Map(entries.map((entry) => [entry.key, entry]));
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const defining = entries.filter(({ type }) => type === "column" || type === "parameter");
+  const bodies = await newestBodies(
+    db,
+    defining.map((entry) => entry.id),
+  );
+  return {
+    byKey: (key) => byKey.get(key),
+    byId: (id) => byId.get(id),
+    body: (type, key) => {
+      const entry = byKey.get(key);
+      const text = entry?.type === type ? bodies.get(entry.id) : undefined;
+      if (text === undefined) return undefined;
+      // A body saved under an older schema defines nothing until it is saved again.
+      return contentTypes[type].body.safeParse(JSON.parse(text)).data as
+        | BodyOf<typeof type>
+        | undefined;
+    },
+    products: () => productRevisions(db, entries),
+    hasFile: (path) => files.has(path),
+  };
+}
+
+/** Documents asked for in one query; both databases take some thousands of parameters. */
+const idsAtOnce = 1_000;
+
+/** The newest revisions' bodies as JSON, by document id. */
+export async function newestBodies(
+  db: Reading,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const bodies = new Map<number, string>();
+  for (let first = 0; first < ids.length; first += idsAtOnce) {
+    const rows = await db
+      .selectFrom("revisions")
+      .select(["document_id", "body"])
+      .where("document_id", "in", ids.slice(first, first + idsAtOnce))
+      .where(({ eb, selectFrom }) =>
+        eb(
+          "number",
+          "=",
+          selectFrom("revisions as all")
+            .select(({ fn }) => fn.max("all.number").as("newest"))
+            .whereRef("all.document_id", "=", "revisions.document_id"),
+        ),
+      )
+      .execute();
+    for (const row of rows) bodies.set(row.document_id, row.body);
+  }
+  return bodies;
+}

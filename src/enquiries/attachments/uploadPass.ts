@@ -1,0 +1,35 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+
+/** How long files may be sent for one answer to a captcha, in milliseconds. */
+const passMs = 60 * 60_000;
+
+/** What a sender of files has shown: the server's word, in place of another proof of work. */
+export interface UploadPass {
+  /** Counted by. */
+  readonly id: string;
+  /** What stands for it on the wire. */
+  readonly token: string;
+}
+
+export function issueUploadPass(secret: Buffer, now: number): UploadPass {
+  const id = randomBytes(16).toString("base64url");
+  const terms = `${id}.${now + passMs}`;
+  return { id, token: `${terms}.${sign(secret, terms)}` };
+}
+
+/** The pass that a token stands for; undefined where it is none of ours, or has run out. */
+export function verifyUploadPass(
+  secret: Buffer,
+  token: unknown,
+  now: number,
+): UploadPass | undefined {
+  if (typeof token !== "string" || token.length > 200) return undefined;
+  const [id = "", until = "", signature = ""] = token.split(".");
+  const [given, own] = [Buffer.from(signature), Buffer.from(sign(secret, `${id}.${until}`))];
+  if (given.length !== own.length || !timingSafeEqual(given, own)) return undefined;
+  return now < Number(until) ? { id, token } : undefined;
+}
+
+function sign(secret: Buffer, terms: string): string {
+  return createHmac("sha256", secret).update(`upload-pass\0${terms}`).digest("base64url");
+}

@@ -1,0 +1,45 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { UploadSlots } from "./uploadSlots.ts";
+
+/** Takes all that a network can get. */
+function grab(places: UploadSlots, network: string): number {
+  let taken = 0;
+  while (places.acquire(network) !== undefined) taken += 1;
+  return taken;
+}
+
+test("A network alone has some at once, four cannot have them all, and places come back", () => {
+  const places = new UploadSlots(32);
+  expect(grab(places, "a")).toBeGreaterThanOrEqual(5);
+  for (const network of ["b", "c", "d"]) grab(places, network);
+  expect(places.total).toBeLessThan(24);
+  for (const network of ["e", "f", "g", "h"]) {
+    const release = places.acquire(network);
+    expect(release).toBeTypeOf("function");
+    release?.();
+    release?.();
+  }
+  expect(places.acquire("a")).toBeUndefined();
+});
+
+test("There are never more taken than there are, and none is lost", () => {
+  const step = fc.tuple(fc.constantFrom(..."abcdefgh"), fc.boolean());
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 40 }),
+      fc.array(step, { maxLength: 200 }),
+      (most, steps) => {
+        const places = new UploadSlots(most);
+        const held: (() => void)[] = [];
+        for (const [network, isGivenBack] of steps) {
+          const release = isGivenBack ? undefined : places.acquire(network);
+          if (release) held.push(release);
+          else held.pop()?.();
+          expect(places.total).toBe(held.length);
+          expect(places.total).toBeLessThanOrEqual(most);
+        }
+      },
+    ),
+  );
+});

@@ -1,0 +1,46 @@
+/** The part of what is free that one network may have. */
+const share = 4;
+
+/**
+ * Places for files that are arriving. A network may have a fourth of what is free, and one at least:
+ * the more are taken, the fewer any of them gets, so that a handful of networks cannot have them all.
+ */
+export class UploadSlots {
+  readonly #most: number;
+  readonly #taken = new Map<string, number>();
+  #inAll = 0;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  get total(): number {
+    return this.#inAll;
+  }
+
+  /** Whether more than half are taken. */
+  get isUnderPressure(): boolean {
+    return this.#inAll * 2 > this.#most;
+  }
+
+  /** Takes a place. @returns what gives it back; undefined where there is none for this network */
+  acquire(network: string): (() => void) | undefined {
+    const own = this.#taken.get(network) ?? 0;
+    const free = this.#most - this.#inAll;
+    if (free === 0 || own >= Math.max(1, Math.floor(free / share))) return undefined;
+    this.#change(network, 1);
+    let isGiven = false;
+    return () => {
+      if (isGiven) return;
+      isGiven = true;
+      this.#change(network, -1);
+    };
+  }
+
+  #change(network: string, by: number): void {
+    this.#inAll += by;
+    const own = (this.#taken.get(network) ?? 0) + by;
+    if (own > 0) this.#taken.set(network, own);
+    else this.#taken.delete(network);
+  }
+}

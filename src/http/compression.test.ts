@@ -1,0 +1,57 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { type Compression, compress } from "./compression.ts";
+
+const unpack = { gzip: gunzipSync, br: brotliDecompressSync };
+
+it("Any text comes back from its packed form, whoever else is packing", async () => {
+  const tasks = fc.array(
+    fc.record({
+      text: fc.string({ unit: "binary" }),
+      compression: fc.constantFrom<Compression>("gzip", "br"),
+    }),
+    { maxLength: 8 },
+  );
+  await fc.assert(
+    fc.asyncProperty(tasks, async (given) => {
+      const done = await Promise.all(
+        given.map(({ text, compression }) => compress(text, compression)),
+      );
+      given.forEach(({ text, compression }, index) => {
+        const packed = Buffer.from(done[index]?.packed ?? []);
+        expect(unpack[compression](packed).equals(Buffer.from(text))).toBe(true);
+      });
+    }),
+    { numRuns: 50 },
+  );
+});
+
+it("Long texts come back too, among more short ones than memory is kept for", async () => {
+  const texts = [1, 300_000, 100_000].flatMap((length) =>
+    Array.from({ length: 12 }, (_, index) => `${index}片`.repeat(length / 2)),
+  );
+  const packAll = () => Promise.all(texts.map((text) => compress(text, "gzip")));
+  for (const done of [await packAll(), await packAll()]) {
+    const unpacked = done.map(({ packed }) => gunzipSync(Buffer.from(packed)).toString());
+    expect(unpacked.every((text, index) => text === texts[index])).toBe(true);
+  }
+});
+
+it("The plain form is there for who takes it at once, and gone when its memory is used again", async () => {
+  const text = "片".repeat(999);
+  const { fresh } = await compress(text, "br");
+  expect(Buffer.from(fresh.plain ?? []).toString()).toBe(text);
+  await compress("another text", "gzip");
+  expect(fresh.plain).toBeUndefined();
+});
+
+it("Texts have the same hash if they are the same", async () => {
+  const [one, same, other] = await Promise.all([
+    compress("a".repeat(9), "gzip"),
+    compress("aaaaaaaaa", "br"),
+    compress("b", "gzip"),
+  ]);
+  expect(one?.hash).toBe(same?.hash);
+  expect(other?.hash).not.toBe(one?.hash);
+});

@@ -1,0 +1,144 @@
+import { Worker } from "node:worker_threads";
+
+export type Compression = "gzip" | "br";
+
+export interface CompressionTask {
+  readonly id: number;
+  readonly compression: Compression;
+  /** UTF-8. Its memory is lent: handed over, not copied, and handed back with the outcome. */
+  readonly plain: Uint8Array<ArrayBuffer>;
+}
+
+/** A task's outcome, with the memory that was lent. */
+export interface CompressionResult extends CompressionTask {
+  /** Of the plain form. */
+  readonly hash: string;
+  /** In memory larger than it is: zlib's whole output chunk. */
+  readonly packed: Uint8Array<ArrayBuffer>;
+}
+
+/** A text in a form it is sent in. */
+export interface CompressedText extends Pick<CompressionResult, "hash" | "packed"> {
+  /** Bytes of the plain form. */
+  readonly plainSize: number;
+  readonly fresh: PlainText;
+}
+
+/** The plain form, only for who was waiting for it and takes it at once: its memory is used again. */
+export interface PlainText {
+  readonly plain: Uint8Array<ArrayBuffer> | undefined;
+}
+
+/** From the sources in tests and development tools, else from what the build made. */
+const program = new URL(
+  import.meta.url.endsWith(".ts") ? "./compressionWorker.ts" : "./compressionWorker.js",
+  import.meta.url,
+);
+
+/** In MB. Texts pass through and are gone: without limits the thread would let them lie about. */
+const resourceLimits = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 64 };
+
+const encoder = new TextEncoder();
+
+/** Bytes of a piece of memory that is lent to the thread: nearly every page fits into it. */
+const pieceSize = 262_144;
+
+/** So many pieces are kept for the next pages; what is lent beyond is freed. */
+const keptPieces = 8;
+
+type Waiting = PromiseWithResolvers<CompressedText>;
+
+/** One thread for all packing: it begins with the first text and never keeps the process alive. */
+class PackingThread {
+  readonly #waiting = new Map<number, Waiting>();
+  readonly #worker = new Worker(program, { resourceLimits });
+  readonly #queue: CompressionTask[] = [];
+  readonly #pieces: ArrayBuffer[] = [];
+  #lastId = 0;
+
+  /** @param onEnd told once, when the thread has ended and takes no more texts */
+  constructor(onEnd: () => void) {
+    this.#worker.unref();
+    this.#worker.on("message", (done: readonly CompressionResult[]) => {
+      const lent = done.map(({ id, plain, hash, packed }) => {
+        const fresh: { plain: PlainText["plain"] } = { plain };
+        this.#taken(id)?.resolve({ hash, packed, plainSize: plain.length, fresh });
+        return fresh;
+      });
+      // Whoever was waiting comes first.
+      setImmediate(() => {
+        for (const fresh of lent) {
+          if (fresh.plain) this.#takeBack(fresh.plain.buffer);
+          fresh.plain = undefined;
+        }
+      });
+    });
+    // An ended thread answers nobody: whoever waits is told, and the next text gets a new thread.
+    this.#worker.on("error", (error) => this.#fail(error));
+    this.#worker.once("exit", (code) => {
+      onEnd();
+      this.#fail(new Error(`The packing thread ended with ${code}`));
+    });
+  }
+
+  pack(text: string, compression: Compression): Promise<CompressedText> {
+    const id = ++this.#lastId;
+    const waiting = Promise.withResolvers<CompressedText>();
+    this.#waiting.set(id, waiting);
+    this.#worker.ref();
+    const plain = this.#inLentMemory(text);
+    // What is made in one turn goes in one message: waking a thread costs more than a short text.
+    if (this.#queue.push({ id, compression, plain }) === 1) setImmediate(() => this.#send());
+    return waiting.promise;
+  }
+
+  #send(): void {
+    const tasks = this.#queue.splice(0);
+    this.#worker.postMessage(
+      tasks,
+      tasks.map(({ plain }) => plain.buffer),
+    );
+  }
+
+  /**
+   * As bytes: a text that waits becomes old garbage of this thread's heap. The same few pieces of memory
+   * over and over: new ones would lie scattered among the answers that are kept.
+   */
+  #inLentMemory(text: string): Uint8Array<ArrayBuffer> {
+    const piece = this.#pieces.pop() ?? new ArrayBuffer(pieceSize);
+    const { read, written } = encoder.encodeInto(text, new Uint8Array(piece));
+    if (read === text.length) return new Uint8Array(piece, 0, written);
+    this.#pieces.push(piece);
+    return encoder.encode(text);
+  }
+
+  #takeBack(lent: ArrayBuffer): void {
+    const isPiece = lent.byteLength === pieceSize && this.#pieces.length < keptPieces;
+    if (isPiece) this.#pieces.push(lent);
+    else lent.transfer(0);
+  }
+
+  #taken(id: number): Waiting | undefined {
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    if (this.#waiting.size === 0) this.#worker.unref();
+    return waiting;
+  }
+
+  #fail(error: unknown): void {
+    for (const id of [...this.#waiting.keys()]) this.#taken(id)?.reject(error);
+  }
+}
+
+let thread: PackingThread | undefined;
+
+/**
+ * Hashes a text and compresses it, in a thread beside the server's.
+ * @throws where the thread died over it
+ */
+export function compress(text: string, compression: Compression): Promise<CompressedText> {
+  thread ??= new PackingThread(() => {
+    thread = undefined;
+  });
+  return thread.pack(text, compression);
+}

@@ -1,0 +1,71 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { RequestQueue } from "./requestQueue.ts";
+
+/** Takes the thread for longer than a slice. */
+function costly(): void {
+  const end = performance.now() + 5;
+  while (performance.now() < end);
+}
+
+/** Runs costly work of networks in this order, and gives the order it was done in. */
+async function orderOf(turns: RequestQueue, networks: readonly string[]): Promise<string[]> {
+  const done: string[] = [];
+  for (const network of networks) {
+    turns.run(
+      () => network,
+      () => {
+        costly();
+        done.push(network);
+      },
+    );
+  }
+  while (done.length < networks.length) await nextTurn();
+  return done;
+}
+
+describe("turns", () => {
+  it("do work at once where there is room", () => {
+    const turns = new RequestQueue();
+    let isDone = false;
+    turns.run(
+      () => "a",
+      () => {
+        isDone = true;
+      },
+    );
+    expect(isDone).toBe(true);
+  });
+
+  it("do costly work one piece a turn, so that other events come in between", async () => {
+    const turns = new RequestQueue();
+    let isRunning = true;
+    let others = 0;
+    const count = () => {
+      others += 1;
+      if (isRunning) setImmediate(count);
+    };
+    setImmediate(count);
+    await orderOf(turns, ["a", "a", "a", "a", "a", "a"]);
+    isRunning = false;
+    expect(others).toBeGreaterThanOrEqual(5);
+  });
+
+  it("go round the networks, whoever asks the most", async () => {
+    const order = await orderOf(new RequestQueue(), ["a", "a", "a", "a", "b", "c", "b"]);
+    expect(order).toEqual(["a", "a", "b", "c", "a", "b", "a"]);
+  });
+
+  it("go on after work that throws", async () => {
+    const turns = new RequestQueue();
+    const throwing = () =>
+      turns.run(
+        () => "a",
+        () => {
+          throw new Error("wrong");
+        },
+      );
+    expect(throwing).toThrow("wrong");
+    expect(await orderOf(turns, ["a", "b", "a"])).toHaveLength(3);
+  });
+});

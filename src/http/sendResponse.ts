@@ -1,0 +1,46 @@
+import { Readable } from "node:stream";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { acceptedEncoding, type EncodedBody, type Encoding } from "./encodedBody.ts";
+import type { CachedResponse } from "./responseCache.ts";
+import { largeUncompressedBytes } from "./uncompressedResponses.ts";
+
+/** Sends a kept answer in the encoding the client takes, or 304 where the client has it already. */
+export function sendResponse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, status, headers }: CachedResponse,
+): FastifyReply | Promise<FastifyReply> {
+  const encoding = encodingOf(request);
+  reply.headers(headers);
+  reply.header("etag", body.etag(encoding));
+  if (status === 200 && body.matches(request.headers["if-none-match"])) {
+    return reply.code(304).send();
+  }
+  reply.code(status);
+  if (encoding === "identity") return sendPlain(request, reply, body);
+  const send = (bytes: Buffer) => reply.header("content-encoding", encoding).send(bytes);
+  const ready = body.ready(encoding);
+  return ready ? send(ready) : body.in(encoding).then(send);
+}
+
+/** A small body whole, a large one piece by piece as the client reads, or 503 where too many are. */
+function sendPlain(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: EncodedBody,
+): FastifyReply | Promise<FastifyReply> {
+  if (body.plainSize <= largeUncompressedBytes)
+    return body.expand().then((plain) => reply.send(plain));
+  reply.header("content-length", body.plainSize);
+  if (request.method === "HEAD") return reply.send(Readable.from([]));
+  const { plainResponses } = request.server;
+  if (!plainResponses.begin(request, reply)) {
+    return plainResponses.refuse(request, reply.removeHeader("etag"));
+  }
+  return reply.send(body.stream());
+}
+
+/** The best encoding that a client takes. */
+export function encodingOf({ headers }: FastifyRequest): Encoding {
+  return acceptedEncoding(headers["accept-encoding"]);
+}

@@ -1,0 +1,68 @@
+import { FairQueue } from "./fairQueue.ts";
+
+/** The queue is full: to be answered 503 with `Retry-After`. */
+export class QueueFull extends Error {
+  override name = "TooBusy";
+  /** Whole seconds after which asking again makes sense. */
+  readonly retryAfterSeconds = 2;
+}
+
+interface Limits {
+  /** Jobs that may wait, in all and of one sender. */
+  readonly waiting: number;
+  readonly ofSender: number;
+}
+
+type Job = () => void;
+
+/**
+ * Does jobs one after another, in a turn of the event loop each, so that between two of them others
+ * are answered. Senders take turns: one who asks for much waits for themselves.
+ */
+export class TaskQueue {
+  readonly #limits: Limits;
+  readonly #waiting = new FairQueue<Job>();
+  #isTaken = false;
+
+  constructor(limits: Limits) {
+    this.#limits = limits;
+  }
+
+  /**
+   * Does a job of a sender's, at once where nobody is before them.
+   * @throws TooBusy where too many wait, and whatever the job throws
+   */
+  run<Made>(sender: string, make: () => Made | Promise<Made>): Promise<Made> {
+    const { waiting, ofSender } = this.#limits;
+    const isFull = this.#waiting.size >= waiting || this.#waiting.sizeOf(sender) >= ofSender;
+    if (this.#isTaken && isFull) {
+      return Promise.reject(new QueueFull());
+    }
+    const { promise, resolve, reject } = Promise.withResolvers<Made>();
+    const job = () => {
+      run(make)
+        .then(resolve, reject)
+        .finally(() => this.#next());
+    };
+    if (this.#isTaken) {
+      this.#waiting.add(sender, job);
+    } else {
+      this.#isTaken = true;
+      job();
+    }
+    return promise;
+  }
+
+  #next(): void {
+    setImmediate(() => {
+      const job = this.#waiting.take();
+      if (job === undefined) this.#isTaken = false;
+      else job();
+    });
+  }
+}
+
+/** What is thrown at once is a rejection as well. */
+async function run<Made>(make: () => Made | Promise<Made>): Promise<Made> {
+  return make();
+}

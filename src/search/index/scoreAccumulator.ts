@@ -1,0 +1,87 @@
+/**
+ * Numbers by ordinal, for one sum after another: clearing takes only as long as there were ordinals
+ * in it, not as long as there could be.
+ */
+export class ScoreAccumulator {
+  #values: Float64Array;
+  #marks: Uint8Array;
+  #ordinals: Uint32Array;
+  #size = 0;
+
+  constructor(capacity: number) {
+    this.#values = new Float64Array(capacity);
+    this.#marks = new Uint8Array(capacity);
+    this.#ordinals = new Uint32Array(capacity);
+  }
+
+  /** How many ordinals are in it. */
+  get size(): number {
+    return this.#size;
+  }
+
+  get bytes(): number {
+    return this.#values.byteLength + this.#marks.byteLength + this.#ordinals.byteLength;
+  }
+
+  /** The ordinal that came in at a place; places count from 0. */
+  at(place: number): number {
+    return this.#ordinals[place] ?? 0;
+  }
+
+  has(ordinal: number): boolean {
+    return (this.#marks[ordinal] ?? 0) !== 0;
+  }
+
+  value(ordinal: number): number {
+    return this.#values[ordinal] ?? 0;
+  }
+
+  /** 0 for what is not in it, else what was last set, at least 1. */
+  mark(ordinal: number): number {
+    return this.#marks[ordinal] ?? 0;
+  }
+
+  set(ordinal: number, value: number, mark: number): void {
+    if (this.#marks[ordinal] === 0) {
+      this.#ordinals[this.#size] = ordinal;
+      this.#size += 1;
+    }
+    this.#values[ordinal] = value;
+    this.#marks[ordinal] = mark;
+  }
+
+  add(ordinal: number, value: number): void {
+    this.set(ordinal, this.value(ordinal) + value, 1);
+  }
+
+  /** Takes an ordinal that there was no room for, and keeps what is in it. */
+  makeRoom(ordinal: number): void {
+    if (ordinal < this.#values.length) return;
+    const capacity = Math.ceil((ordinal + 1) * 1.5);
+    const values = new Float64Array(capacity);
+    values.set(this.#values);
+    this.#values = values;
+    const marks = new Uint8Array(capacity);
+    marks.set(this.#marks);
+    this.#marks = marks;
+    const ordinals = new Uint32Array(capacity);
+    ordinals.set(this.#ordinals);
+    this.#ordinals = ordinals;
+  }
+
+  /** Empties it, with room for this many ordinals. */
+  clear(capacity: number): void {
+    if (capacity > this.#values.length) {
+      this.#values = new Float64Array(capacity);
+      this.#marks = new Uint8Array(capacity);
+      this.#ordinals = new Uint32Array(capacity);
+    } else {
+      for (let place = 0; place < this.#size; place += 1) {
+        const ordinal = this.at(place);
+        this.#values[ordinal] = 0;
+        this.#marks[ordinal] = 0;
+      }
+    }
+    this.#size = 0;
+  }
+}

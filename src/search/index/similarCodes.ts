@@ -1,0 +1,123 @@
+import { charactersIn, editCost, type FoldedCode, foldLookalikes } from "./editCost.ts";
+import { grownArray } from "./postings.ts";
+import { bitsIn, damerauLevenshtein } from "./wordList.ts";
+
+/** A code that comes near another. */
+export interface SimilarCode {
+  /** As it was put. */
+  readonly owner: number;
+  /** As it is written. */
+  readonly written: string;
+  /** How unlikely the slips are that lie between. */
+  readonly cost: number;
+}
+
+/** A slip changes two characters at the most: what differs in more need not be looked at closely. */
+const mostDifferent = 2;
+
+/** Codes that are compared in full where two slips are looked for. */
+const mostCompared = 1_500;
+
+/** Codes of one length. */
+class Shelf {
+  readonly codes: FoldedCode[] = [];
+  readonly owners: number[] = [];
+  readonly written: string[] = [];
+  characters = new Uint32Array(16);
+
+  put(code: FoldedCode, owner: number, written: string): void {
+    const at = this.codes.push(code) - 1;
+    if (at >= this.characters.length) this.characters = grownArray(this.characters, at + 1);
+    this.characters[at] = charactersIn(code.folded);
+    this.owners.push(owner);
+    this.written.push(written);
+  }
+}
+
+/** Codes by what slips of the hand make of them. */
+export class SimilarCodes {
+  readonly #shelves = new Map<number, Shelf>();
+
+  /** Takes a code in the form that codes are compared in. */
+  put(code: string, owner: number, written: string): void {
+    const known = this.#shelves.get(code.length);
+    const shelf = known ?? new Shelf();
+    if (known === undefined) this.#shelves.set(code.length, shelf);
+    shelf.put({ code, folded: foldLookalikes(code) }, owner, written);
+  }
+
+  /** Codes one slip away at the most, characters that look alike not counted; in no order. */
+  oneSlipFrom(text: string): SimilarCode[] {
+    const typed = { code: text, folded: foldLookalikes(text) };
+    const found: SimilarCode[] = [];
+    for (const [shelf, at] of this.#like(typed, 1, mostDifferent)) {
+      const meant = shelf.codes[at];
+      const cost = meant && editCost(typed, meant);
+      if (cost !== undefined) found.push(nearCode(shelf, at, cost));
+    }
+    return found;
+  }
+
+  /** Codes two slips away at the most, by how many there are and by the beginning they share. */
+  nearest(text: string): SimilarCode[] {
+    const folded = foldLookalikes(text);
+    const found: SimilarCode[] = [];
+    let left = mostCompared;
+    for (const [shelf, at] of this.#like({ code: text, folded }, 2, 2 * mostDifferent)) {
+      const meant = shelf.codes[at]?.folded ?? "";
+      const shared = sharedBeginning(folded, meant);
+      if (shared < 2) continue;
+      const slips = damerauLevenshtein(folded, meant, 2);
+      if (slips <= 2) found.push(nearCode(shelf, at, slips - shared / 100));
+      left -= 1;
+      if (left === 0) break;
+    }
+    return found;
+  }
+
+  /** Longer codes that begin like this but for one character; by the beginning they share. */
+  nearestBeginnings(text: string): SimilarCode[] {
+    const folded = foldLookalikes(text);
+    const characters = charactersIn(folded);
+    const found: SimilarCode[] = [];
+    for (const [length, shelf] of this.#shelves) {
+      if (length <= text.length) continue;
+      for (let at = 0; at < shelf.codes.length && found.length < mostCompared; at += 1) {
+        if (bitsIn(characters & ~(shelf.characters[at] ?? 0)) > 1) continue;
+        const meant = shelf.codes[at]?.folded ?? "";
+        const shared = sharedBeginning(folded, meant);
+        const isNear = shared >= 2 && meant.startsWith(folded.slice(shared + 1), shared + 1);
+        if (isNear) found.push(nearCode(shelf, at, length / 1_000 - shared / 100));
+      }
+    }
+    return found;
+  }
+
+  *#like({ folded }: FoldedCode, most: number, different: number): Generator<[Shelf, number]> {
+    const characters = charactersIn(folded);
+    // The same length first, which slips keep more often than not.
+    for (const length of lengthsAround(folded.length, most)) {
+      const shelf = this.#shelves.get(length);
+      if (shelf === undefined) continue;
+      for (let at = 0; at < shelf.codes.length; at += 1) {
+        if (bitsIn(characters ^ (shelf.characters[at] ?? 0)) <= different) yield [shelf, at];
+      }
+    }
+  }
+}
+
+function nearCode(shelf: Shelf, at: number, cost: number): SimilarCode {
+  return { owner: shelf.owners[at] ?? 0, written: shelf.written[at] ?? "", cost };
+}
+
+function lengthsAround(length: number, most: number): number[] {
+  return [0, ...Array.from({ length: most }, (_, at) => [at + 1, -at - 1]).flat()].map(
+    (more) => length + more,
+  );
+}
+
+function sharedBeginning(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length += 1;
+  return length;
+}

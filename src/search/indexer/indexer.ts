@@ -1,0 +1,168 @@
+import type { LivePublication } from "../../content/live.ts";
+import type { AnyDoc, Publication, View } from "../../content/publication.ts";
+import { synonymsOf } from "../../content/searchSynonyms.ts";
+import { type Language, languages, otherLanguage } from "../../site/languages.ts";
+import type { SearchDocument } from "../index/document.ts";
+import type { TargetIndex } from "../thread/messages.ts";
+import type { SearchThreads } from "../thread/searchThreads.ts";
+import { type Changes, changesBetween, reachesOthers } from "./changes.ts";
+import { extract } from "./extract.ts";
+import { inTimeSlices } from "./timeSlices.ts";
+
+/** Where so many changed, a new index is made sooner than the old one is brought up to date. */
+const mostChanges = 2_000;
+
+/** Places wasted in an index, beside as many as it has documents, before a new one is made. */
+const mostWasted = 2_000;
+
+/** Batches of documents on their way to the thread: more would only take memory. */
+const mostUnderWay = 3;
+
+/**
+ * Keeps the threads' indexes to the publication in force. What changed goes into the index in use
+ * first, so that it is found at once; where others read what changed, a new index is made beside it
+ * and takes its place.
+ */
+export class Indexer {
+  readonly #live: LivePublication;
+  readonly #threads: SearchThreads;
+  readonly #onError: (error: unknown) => void;
+  /** What the index in use holds; undefined before the first is there. */
+  #used: Publication | undefined;
+  #needsNew = true;
+  #underWay: Promise<void> | undefined;
+  #following: Promise<void> | undefined;
+  readonly #ready = Promise.withResolvers<void>();
+
+  /** @param onError told of documents that cannot be read, which are left out */
+  constructor(live: LivePublication, threads: SearchThreads, onError: (error: unknown) => void) {
+    this.#live = live;
+    this.#threads = threads;
+    this.#onError = onError;
+  }
+
+  /** Whether there is an index to search in. */
+  get isReady(): boolean {
+    return this.#used !== undefined;
+  }
+
+  /** Resolves when there is one. */
+  get ready(): Promise<void> {
+    return this.#ready.promise;
+  }
+
+  /**
+   * Brings the indexes up to the publication in force. Resolves when they are, and when they were
+   * brought further while it ran.
+   * @throws what the thread throws
+   */
+  catchUp(): Promise<void> {
+    this.#underWay ??= this.#work().finally(() => {
+      this.#underWay = undefined;
+    });
+    return this.#underWay;
+  }
+
+  async #work(): Promise<void> {
+    while (this.#needsNew || this.#used !== this.#live.current()) {
+      await this.#followChanges();
+      if (this.#needsNew) await this.#makeNew();
+    }
+  }
+
+  /** As `#followChanges`, for the languages together while their new indexes are made. */
+  #followChangesOnce(): Promise<void> {
+    this.#following ??= this.#followChanges().finally(() => {
+      this.#following = undefined;
+    });
+    return this.#following;
+  }
+
+  /** Brings the index in use up to date, where there is one and little has changed. */
+  async #followChanges(): Promise<void> {
+    const [used, now] = [this.#used, this.#live.current()];
+    if (used === undefined || used === now) return;
+    const changes = changesBetween(used, now);
+    if (reachesOthers(used, now, changes)) this.#needsNew = true;
+    const count = changes.reduce((sum, { changed, gone }) => sum + changed.length + gone.length, 0);
+    if (count > mostChanges) this.#needsNew = true;
+    else await this.#put("used", now, changes);
+    this.#used = now;
+    const { documents, wasted } = await this.#threads.size();
+    if (wasted > documents + mostWasted) this.#needsNew = true;
+  }
+
+  async #makeNew(): Promise<void> {
+    this.#needsNew = false;
+    try {
+      const made = this.#live.current();
+      const [en, zh] = [made.views.en, made.views.zh].map((view) =>
+        synonymsOf(view.setting("search_synonyms")),
+      );
+      await this.#threads.tell({ kind: "begin", synonyms: { en: en ?? [], zh: zh ?? [] } });
+      const follow = () => this.#followChangesOnce();
+      const filled = await Promise.allSettled(
+        languages.map((language) => {
+          const changed = made.views[language].docs();
+          return this.#put("new", made, [{ language, changed, gone: [] }], follow);
+        }),
+      );
+      for (const one of filled) if (one.status === "rejected") throw one.reason;
+      await this.#threads.tell({ kind: "use" });
+      // What was published meanwhile went into the index that has just been left.
+      this.#used = made;
+      this.#ready.resolve();
+    } catch (error) {
+      this.#needsNew = true;
+      throw error;
+    }
+  }
+
+  /** One document that no reader can be shown must not keep the others from being found. */
+  #extract(view: View, doc: AnyDoc, other: View): SearchDocument | undefined {
+    try {
+      return extract(view, doc, other.byId(doc.id));
+    } catch (error) {
+      this.#onError(new Error(`${doc.key} cannot be searched`, { cause: error }));
+      return undefined;
+    }
+  }
+
+  /**
+   * Puts documents into an index, in slices and no faster than the thread takes them.
+   * @param between called between two batches
+   */
+  async #put(
+    which: TargetIndex,
+    publication: Publication,
+    changes: Iterable<Wanted>,
+    between: () => Promise<void> = () => Promise.resolve(),
+  ): Promise<void> {
+    const underWay: Promise<undefined>[] = [];
+    const send = async (
+      language: Language,
+      documents: readonly SearchDocument[],
+      gone: readonly number[],
+    ) => {
+      underWay.push(this.#threads.ask<"put">({ kind: "put", which, language, documents, gone }));
+      if (underWay.length >= mostUnderWay) await underWay.shift();
+    };
+    try {
+      for (const { language, changed, gone } of changes) {
+        if (gone.length > 0) await send(language, [], gone);
+        const view = publication.views[language];
+        const other = publication.views[otherLanguage(language)];
+        const read = (doc: AnyDoc) => this.#extract(view, doc, other);
+        for await (const documents of inTimeSlices(changed, read)) {
+          await send(language, documents, []);
+          await between();
+        }
+      }
+    } finally {
+      await Promise.allSettled(underWay);
+    }
+    await Promise.all(underWay);
+  }
+}
+
+type Wanted = Omit<Changes, "changed"> & { readonly changed: Iterable<AnyDoc> };

@@ -1,0 +1,33 @@
+import type { TermIndex } from "../index/terms.ts";
+import type { Pronunciations } from "../text/pronunciations.ts";
+import { stem } from "../text/stem.ts";
+import { asPinyin } from "./pinyin.ts";
+import { completions, type Meaning, relations, shares } from "./words.ts";
+
+const mostCorrections = 3;
+
+/**
+ * What an unknown word may mean: its letters and its digits apart, a word that it begins, another of
+ * its family, a title in pinyin, or a word that a slip turned into it.
+ */
+export function alternativesTo(word: string, terms: TermIndex, sounds: Pronunciations): Meaning {
+  const pieces = word.match(/\p{N}+|\p{L}+/gu) ?? [];
+  if (pieces.length > 1 && pieces.every((piece) => terms.frequency(stem(piece)) > 0)) {
+    return {
+      alternatives: [{ terms: pieces.map(stem), weight: shares.split }],
+      marks: [{ kind: "code", text: word }],
+    };
+  }
+  const completed = completions(word, terms, 3);
+  if (completed.alternatives.length > 0) return completed;
+  const related = relations(word, terms);
+  if (related.alternatives.length > 0) return related;
+  const spoken = asPinyin(word, terms, sounds);
+  if (spoken.alternatives.length > 0) return spoken;
+  const likely = terms.wordsLike(word, mostCorrections);
+  return {
+    alternatives: likely.map(({ term }) => ({ terms: [term], weight: shares.correction })),
+    marks: likely.map(({ term }) => ({ kind: "stem", text: term })),
+    ...(likely[0] && { correction: likely[0].word }),
+  };
+}

@@ -1,0 +1,114 @@
+import type { SynonymGroup } from "../../content/searchSynonyms.ts";
+import { normalise } from "../text/normalise.ts";
+import { stem } from "../text/stem.ts";
+import { isStopWord } from "../text/stopWords.ts";
+import { pairsOf, tokensIn } from "../text/tokens.ts";
+import { wordsOfRun } from "./runWords.ts";
+import { queryUnits } from "./units.ts";
+import { neighboursOf } from "./words.ts";
+
+/** One way to say a meaning. */
+export interface Synonym {
+  /** The keys of its units joined by blanks. */
+  readonly key: string;
+  /** What finds it as a phrase: all of these terms. */
+  readonly terms: readonly string[];
+  /** What finds its words wherever they stand; absent where it is one word. */
+  readonly apart?: readonly string[];
+  /** Its words, each by its terms; none where it is one word. */
+  readonly words: readonly (readonly string[])[];
+  /** As it is written, normalised. */
+  readonly text: string;
+}
+
+/** More units than any phrase has. */
+export const maxPhraseTerms = 8;
+
+/** What words and phrases may stand for one another. */
+export class SynonymIndex {
+  readonly #groups = new Map<string, readonly Synonym[]>();
+  readonly #longer = new Map<string, Synonym[]>();
+
+  constructor(groups: readonly SynonymGroup[]) {
+    for (const { en, zh } of groups) {
+      const sayings = [...en, ...zh].map(sayingOf).filter(({ key }) => key !== "");
+      for (const saying of sayings) {
+        // Of two groups that share a phrase, what either means may be meant.
+        for (const key of keysOf(saying)) {
+          const known = this.#groups.get(key) ?? [];
+          this.#groups.set(key, [...known, ...sayings.filter((one) => !known.includes(one))]);
+        }
+      }
+    }
+    this.#findLonger();
+  }
+
+  /**
+   * Longer phrases that end with one and mean another thing: who looks for the annual report
+   * (年度报告) wants no half-year report (半年度报告).
+   */
+  longer(units: readonly string[]): readonly Synonym[] {
+    return this.#longer.get(units.join(" ")) ?? [];
+  }
+
+  #findLonger(): void {
+    for (const sayings of new Set(this.#groups.values())) {
+      for (const saying of sayings) {
+        const units = saying.key.split(" ");
+        for (const [at] of units.entries()) {
+          const ending = units.slice(at + 1).join(" ");
+          const ended = this.#groups.get(ending);
+          if (ended === undefined || ended.some(({ key }) => key === saying.key)) continue;
+          const known = this.#longer.get(ending) ?? [];
+          if (!known.includes(saying)) this.#longer.set(ending, [...known, saying]);
+        }
+      }
+    }
+  }
+
+  /** All sayings of what a phrase means, its own among them; undefined where it is not known. */
+  synonyms(units: readonly string[]): readonly Synonym[] | undefined {
+    return this.#groups.get(units.join(" "));
+  }
+}
+
+function sayingOf(text: string): Synonym {
+  const normal = normalise(text);
+  const key = queryUnits(normal).map((unit) => unit.key);
+  const tokens = [...tokensIn(normal)];
+  const termsBy = (ofRun: (run: string) => string[]) =>
+    tokens.flatMap((token) => (token.kind === "word" ? token.parts.map(stem) : ofRun(token.text)));
+  const terms = termsBy(termsOfRun);
+  const words = tokens.flatMap((token): string[][] =>
+    token.kind === "word"
+      ? token.parts.filter((part) => !isStopWord(part)).map((part) => [stem(part)])
+      : wordsIn(token.text).map(termsOfRun),
+  );
+  const apart = termsBy((run) => wordsIn(run).flatMap(termsOfRun));
+  const isWords = terms.length > 1 && terms.length === key.length;
+  const isRunOfWords = apart.length > 1 && apart.length < terms.length;
+  return {
+    key: key.join(" "),
+    terms: isWords ? [...terms, ...neighboursOf(terms)] : terms,
+    ...((isWords || isRunOfWords) && { apart }),
+    words: words.length > 1 ? words : [],
+    text: normal.toLowerCase(),
+  };
+}
+
+/** The words of a run that say something: of 哪里可以买 it is 买. */
+function wordsIn(run: string): string[] {
+  return wordsOfRun(run).filter((word) => !isStopWord(word));
+}
+
+function termsOfRun(run: string): string[] {
+  const pairs = pairsOf(run);
+  return pairs.length > 0 ? pairs : [run];
+}
+
+/** A phrase of words is also known when it is written as one: `usbpd`. */
+function keysOf({ key }: Synonym): string[] {
+  const isWords = /^[a-z0-9 ]+$/.test(key);
+  const joined = key.replaceAll(" ", "");
+  return isWords && joined !== key && joined.length >= 4 ? [key, joined] : [key];
+}

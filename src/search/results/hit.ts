@@ -1,0 +1,102 @@
+import { type ColumnNode, pathTo } from "../../content/columns.ts";
+import type { AnyDoc, View } from "../../content/publication.ts";
+import {
+  columnTarget,
+  documentTarget,
+  isOpenToAll,
+  type Target,
+} from "../../content/queries/addresses.ts";
+import { keyFiguresOf, type Part } from "../../content/queries/products.ts";
+import { showValue } from "../../content/queries/shownValues.ts";
+import { type LocalizedText, localize } from "../../site/localizedText.ts";
+import type { Hit, MarkedText, PartSummary, PathStep, Suggestion } from "../contract.ts";
+import { textsOf } from "../indexer/texts.ts";
+import { excerptOf } from "./excerpt.ts";
+import type { Matcher } from "./matcher.ts";
+
+/** A document that was found, as it is shown. */
+export function hitOf(view: View, doc: AnyDoc, matcher: Matcher): Hit {
+  const texts = textsOf(view, doc);
+  const home = homeOf(view, doc);
+  const date = dateOf(doc);
+  return {
+    id: doc.id,
+    type: doc.type,
+    title: marked(texts.title, matcher),
+    excerpt: excerptOf(texts, matcher, view.language),
+    ...(date !== undefined && { date }),
+    path: home ? pathOf(view, home) : [],
+    target: targetOf(view, doc),
+    ...(doc.type === "product" && { part: partOf(view, doc, marked(texts.name, matcher)) }),
+  };
+}
+
+/** A document that completes what is being typed. */
+export function suggestionOf(view: View, doc: AnyDoc, matcher: Matcher): Suggestion {
+  const { title, name } = textsOf(view, doc);
+  const home = homeOf(view, doc);
+  return {
+    id: doc.id,
+    type: doc.type,
+    title: marked(title, matcher),
+    detail: name ?? localize(home?.doc.body.title, view.language),
+    target: targetOf(view, doc),
+  };
+}
+
+/** Its own page, or the page of the column that shows it. */
+function targetOf(view: View, doc: AnyDoc): Target | undefined {
+  const own = documentTarget(view, doc);
+  if (own !== undefined || doc.type === "column") return own;
+  const home = homeOf(view, doc);
+  return home && columnTarget(home);
+}
+
+function marked(text: LocalizedText | undefined, matcher: Matcher): MarkedText {
+  if (text === undefined) return { segments: [] };
+  const { lang } = text;
+  return { segments: matcher.segments(text.text), ...(lang !== undefined && { lang }) };
+}
+
+/** The column that a document lies in; of a column, the one above it. */
+function homeOf(view: View, doc: AnyDoc): ColumnNode | undefined {
+  if (doc.type === "column") return view.column(doc.key)?.parent ?? undefined;
+  return "column" in doc.body ? view.column(doc.body.column) : undefined;
+}
+
+function pathOf(view: View, home: ColumnNode): PathStep[] {
+  return pathTo(home).map((node) => {
+    const target = columnTarget(node);
+    return {
+      id: node.doc.id,
+      title: localize(node.doc.body.title, view.language),
+      target: target && isOpenToAll(target) ? target : undefined,
+    };
+  });
+}
+
+function dateOf({ body }: AnyDoc): string | undefined {
+  if ("date" in body) return body.date;
+  return "month" in body ? body.month : undefined;
+}
+
+function partOf(view: View, part: Part, name: MarkedText): PartSummary {
+  const { partNumber, lifecycle, replacement: key } = part.body;
+  const replacement = view.get("product", key);
+  return {
+    partNumber,
+    name,
+    stage: lifecycle.stage,
+    ...(replacement && {
+      replacement: {
+        id: replacement.id,
+        partNumber: replacement.body.partNumber,
+        target: documentTarget(view, replacement),
+      },
+    }),
+    figures: keyFiguresOf(view, part).map(({ parameter, value }) => ({
+      label: localize(parameter.body.label, view.language),
+      value: showValue(parameter.body, value, view.language),
+    })),
+  };
+}

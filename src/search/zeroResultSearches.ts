@@ -1,0 +1,123 @@
+import { sql } from "kysely";
+import { isLanguage, type Language } from "../site/languages.ts";
+import type { Store } from "../store/store.ts";
+import type { Reading, Writing } from "../store/tables.ts";
+import { normalise } from "./text/normalise.ts";
+
+/** A text that was searched for and not found. */
+export interface ZeroResultSearch {
+  readonly language: Language;
+  /** Lower case, without signs that are not seen; at most 80 characters. */
+  readonly text: string;
+  readonly times: number;
+  /** When it was last looked for, in ms since the epoch. */
+  readonly lastAt: number;
+}
+
+const longestText = 80;
+
+/** Different texts remembered between two writings; what is beyond them is not counted. */
+const mostPending = 200;
+
+/** Texts kept; of more, those that were not looked for the longest time go. */
+const mostKept = 5_000;
+
+const everyMs = 60_000;
+
+const readable = /[\p{L}\p{N}]/u;
+
+/** What may tell of a person: an e-mail address, or digits as many as a telephone number has. */
+const personal = /@|\d(?:[\s-]?\d){6,}/;
+
+/**
+ * Counts searches that find nothing, so that staff see which words and parts are missing. Who searched
+ * is not known here, and a text that may name somebody is not counted.
+ */
+export class ZeroResultCounter {
+  readonly #store: Store;
+  readonly #onError: (error: unknown) => void;
+  readonly #pending = new Map<
+    string,
+    { readonly language: Language; text: string; times: number }
+  >();
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(store: Store, onError: (error: unknown) => void) {
+    this.#store = store;
+    this.#onError = onError;
+    this.#timer = setInterval(() => {
+      this.write(Date.now()).catch(this.#onError);
+    }, everyMs);
+    this.#timer.unref();
+  }
+
+  count(language: Language, searched: string): void {
+    const text = normalForm(searched);
+    if (!readable.test(text) || personal.test(text)) return;
+    const key = `${language} ${text}`;
+    const known = this.#pending.get(key);
+    if (known) known.times += 1;
+    else if (this.#pending.size < mostPending) this.#pending.set(key, { language, text, times: 1 });
+  }
+
+  /** Writes down what was counted since the last time. */
+  async write(now: number): Promise<void> {
+    const counted = [...this.#pending.values()];
+    if (counted.length === 0) return;
+    this.#pending.clear();
+    await this.#store.transaction(async (tx) => {
+      await tx
+        .insertInto("search_misses")
+        .values(counted.map((one) => ({ ...one, last_at: now })))
+        .onConflict((conflict) =>
+          conflict.columns(["language", "text"]).doUpdateSet({
+            times: sql<number>`search_misses.times + excluded.times`,
+            last_at: now,
+          }),
+        )
+        .execute();
+      await forgetOldest(tx);
+    });
+  }
+
+  /** Writes down what is left, and counts no more. */
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.write(Date.now()).catch(this.#onError);
+  }
+}
+
+/** What was searched for in vain, the most often searched first. */
+export async function listZeroResultSearches(
+  db: Reading,
+  most: number,
+): Promise<ZeroResultSearch[]> {
+  const rows = await db
+    .selectFrom("search_misses")
+    .selectAll()
+    .orderBy("times", "desc")
+    .orderBy("last_at", "desc")
+    .orderBy("text")
+    .limit(most)
+    .execute();
+  return rows.flatMap(({ language, text, times, last_at: lastAt }) =>
+    isLanguage(language) ? [{ language, text, times, lastAt }] : [],
+  );
+}
+
+function normalForm(text: string): string {
+  const plain = normalise(text).toLowerCase().replace(/\s+/g, " ").trim();
+  return [...plain].slice(0, longestText).join("").trim();
+}
+
+async function forgetOldest(tx: Writing): Promise<void> {
+  const last = await tx
+    .selectFrom("search_misses")
+    .select("last_at")
+    .orderBy("last_at", "desc")
+    .offset(mostKept)
+    .limit(1)
+    .executeTakeFirst();
+  if (last === undefined) return;
+  await tx.deleteFrom("search_misses").where("last_at", "<=", last.last_at).execute();
+}

@@ -1,0 +1,53 @@
+import type { UrlContext } from "./href.ts";
+import { defaultLanguage, languageKey } from "./languages.ts";
+
+/**
+ * What exists once, whatever the surface, and so is never redirected by device: the reader of PDFs
+ * (spec section 2, other routes) and the feeds. The language is told as on pages.
+ */
+export const singletonRoutes = {
+  preview: { path: "/pdfPreview", queries: ["file"] },
+  "news-feed": { path: "/feed/news.xml", queries: [] },
+  "announcement-feed": { path: "/feed/announcements.xml", queries: [] },
+} as const satisfies Record<string, { path: string; queries: readonly string[] }>;
+
+export type SingletonRouteKey = keyof typeof singletonRoutes;
+
+/** The feeds among them. */
+export const feedKeys = ["news-feed", "announcement-feed"] as const satisfies SingletonRouteKey[];
+
+export type FeedKey = (typeof feedKeys)[number];
+
+/** The address of one of them in a language; relative to the origin, as `href()` gives a page's. */
+export function singletonHref(
+  { language, languageInQuery }: Pick<UrlContext, "language" | "languageInQuery">,
+  single: SingletonRouteKey,
+  query: Readonly<Record<string, string>> = {},
+): string {
+  const { path, queries } = singletonRoutes[single];
+  const parts = queries.flatMap((name) => {
+    const value = query[name];
+    return value === undefined ? [] : [`${name}=${encodeValue(value)}`];
+  });
+  if (languageInQuery && language !== defaultLanguage) parts.push(`${languageKey}=${language}`);
+  return parts.length === 0 ? path : `${path}?${parts.join("&")}`;
+}
+
+/**
+ * The address that switches a reader to the place's language: as `singleHref()`, but on a single host
+ * it names the language even where it is the default, so that the choice can be kept.
+ */
+export function singletonSwitchHref(
+  place: Pick<UrlContext, "language" | "languageInQuery">,
+  single: SingletonRouteKey,
+  query: Readonly<Record<string, string>> = {},
+): string {
+  const address = singletonHref(place, single, query);
+  if (!place.languageInQuery || place.language !== defaultLanguage) return address;
+  return `${address}${address.includes("?") ? "&" : "?"}${languageKey}=${place.language}`;
+}
+
+/** Slashes stay readable: RFC 3986 allows them in a query. */
+function encodeValue(value: string): string {
+  return encodeURIComponent(value.toWellFormed()).replaceAll("%2F", "/");
+}

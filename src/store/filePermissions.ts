@@ -1,0 +1,27 @@
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+/** Rights of a file's group and of all other accounts. */
+const othersRights = 0o077;
+
+/** The right of all but the owner to pass through a folder. */
+const othersPassage = 0o011;
+
+/**
+ * What in the data folder accounts other than its owner can reach: the database, attachments,
+ * backups that somebody put there. Paths relative to the folder, `.` for the folder itself. Nothing
+ * where the folder lets nobody in, nor on Windows, whose rights are others.
+ */
+export function pathsOpenToOthers(dataDir: string): string[] {
+  if (process.platform === "win32") return [];
+  if ((statSync(dataDir).mode & othersRights) === 0) return [];
+  const lets = (statSync(dataDir).mode & othersPassage) !== 0;
+  const inside = lets ? readdirSync(dataDir).filter((name) => isOpen(join(dataDir, name))) : [];
+  return [".", ...inside.sort()];
+}
+
+function isOpen(path: string): boolean {
+  // A file may be gone by now.
+  const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0;
+  return (mode & othersRights) !== 0;
+}

@@ -1,0 +1,123 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
+import pg from "pg";
+import { StoreUnavailable } from "../errors.ts";
+
+/** SQLSTATE of what is no fault of a statement: connection, resources, shutdown, system, a standby. */
+const outageStates = /^(?:08|53|57P|58|25006)/;
+
+/** What `pg` says of a connection that is lost or was not made. */
+const lostConnection = /\b(?:connection|timeout|terminated|queryable)\b/i;
+
+/** How long is waited, and for what. */
+export interface PoolTimeouts {
+  /** After so many milliseconds without an answer it is asked whether the server lives. */
+  readonly quietMs: number;
+  /** After so many nobody waits on, although it lives: others are in the way. */
+  readonly longestMs: number;
+  /** Whether the server answers anybody. */
+  readonly isAlive: () => Promise<boolean>;
+}
+
+/**
+ * A pool for those who wait: where a connection or a statement takes long and the server answers
+ * nobody, it fails with StoreUnavailable. Waiting for others' locks is no outage. A connection that
+ * did not answer is closed: its transaction must not go on under somebody else. The pool itself
+ * stays its owner's.
+ */
+export function timeLimitedPool(pool: PostgresPool, patience: PoolTimeouts): PostgresPool {
+  return {
+    options: pool.options,
+    async connect() {
+      const connecting = pool.connect();
+      try {
+        return new PromptClient(await answered(connecting, patience), patience);
+      } catch (error) {
+        // It may still come, and is nobody's then.
+        connecting.then(
+          (client) => client.release(),
+          () => undefined,
+        );
+        throw asOutage(error) ?? error;
+      }
+    },
+    async end() {},
+  };
+}
+
+class PromptClient implements PostgresPoolClient {
+  readonly #client: PostgresPoolClient;
+  readonly #patience: PoolTimeouts;
+  #outage: StoreUnavailable | undefined;
+
+  constructor(client: PostgresPoolClient, patience: PoolTimeouts) {
+    this.#client = client;
+    this.#patience = patience;
+  }
+
+  query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query<R>(
+    sql: string | PostgresCursor<R>,
+    parameters: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    if (typeof sql !== "string") throw new TypeError("nobody who waits reads by a cursor");
+    return this.#answer<R>(sql, parameters);
+  }
+
+  release(): void {
+    // One that did not answer has been given back when that was found.
+    if (this.#outage === undefined) this.#client.release();
+  }
+
+  async #answer<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    if (this.#outage !== undefined) throw this.#outage;
+    try {
+      return await answered(this.#client.query<R>(sql, parameters), this.#patience);
+    } catch (error) {
+      this.#outage = asOutage(error);
+      if (this.#outage === undefined) throw error;
+      this.#client.release(true);
+      throw this.#outage;
+    }
+  }
+}
+
+/** @throws StoreUnavailable where the server answers nobody, or for too long not this question */
+async function answered<T>(question: Promise<T>, patience: PoolTimeouts): Promise<T> {
+  const started = performance.now();
+  for (;;) {
+    const outcome = await within(question, patience.quietMs);
+    if (outcome !== late) return outcome;
+    const waitedMs = Math.round(performance.now() - started);
+    const isOver = waitedMs > patience.longestMs;
+    const isAlive = !isOver && (await Promise.race([question.then(isTrue), patience.isAlive()]));
+    if (!isAlive) throw new StoreUnavailable(new Error(`no answer within ${waitedMs} ms`));
+  }
+}
+
+const isTrue = () => true;
+
+const late = Symbol("late");
+
+async function within<T>(question: Promise<T>, waitMs: number): Promise<T | typeof late> {
+  let timer: NodeJS.Timeout | undefined;
+  const end = new Promise<typeof late>((resolve) => {
+    timer = setTimeout(() => resolve(late), waitMs);
+  });
+  try {
+    return await Promise.race([question, end]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** An error as the outage that it tells of; undefined where it is about the statement, or ours. */
+function asOutage(error: unknown): StoreUnavailable | undefined {
+  if (error instanceof StoreUnavailable) return error;
+  if (!(error instanceof Error)) return undefined;
+  const isOne =
+    error instanceof pg.DatabaseError
+      ? outageStates.test(error.code ?? "")
+      : "syscall" in error || error instanceof AggregateError || lostConnection.test(error.message);
+  return isOne ? new StoreUnavailable(error) : undefined;
+}

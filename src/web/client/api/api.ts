@@ -1,0 +1,121 @@
+import type { client } from "../../../i18n/en/client.ts";
+import { type Language, languageFacts, languageKey } from "../../../site/languages.ts";
+import { type ApiMethodName, apiMethod } from "./apiMethods.ts";
+import { ApiFailure, type FailureKind, failureKinds } from "./failure.ts";
+import { isRawResponse, parseEnvelope } from "./response.ts";
+
+/** Milliseconds a call may take until its answer is read (spec section 9). */
+const timeLimit = 5000;
+
+export interface ApiOptions {
+  readonly language: Language;
+  readonly messages: typeof client;
+  /** What every address begins with. */
+  readonly base?: string;
+  /** Sent as `X-Token`. A page's own calls go without: the browser holds the token in a cookie. */
+  readonly token?: string;
+  /** Whether the reader is signed in, as far as this side knows; with a token they are. */
+  readonly holdsSession: () => boolean;
+  /** Tells the reader of a failure. */
+  readonly tell: (failure: ApiFailure) => void;
+}
+
+/** Parameters of a query, or fields of a body, which may be lists and truth values as well. */
+export type ApiParams = Readonly<Record<string, string | number | boolean | readonly string[]>>;
+
+export interface CallOptions {
+  /** The kinds of failure that the reader is told of, usually all; the caller sees to the others. */
+  readonly tells?: readonly FailureKind[];
+  /** Gives the call up; it then rejects, and nobody is told: whoever aborts knows. */
+  readonly signal?: AbortSignal;
+}
+
+export type Call = (
+  name: ApiMethodName,
+  params?: ApiParams,
+  options?: CallOptions,
+) => Promise<unknown>;
+
+/**
+ * Makes `call(name, params)`, which calls a method of the table and gives the data of its envelope,
+ * an array or an object, or the `Response` itself where that passes as it is. It throws at once
+ * where the table has no such method; it rejects with an `ApiFailure` after telling the reader.
+ */
+export function createApi(options: ApiOptions): Call {
+  const { messages, token, holdsSession, tell } = options;
+
+  const reach = async (
+    name: ApiMethodName,
+    params: ApiParams,
+    signal: AbortSignal | undefined,
+  ): Promise<unknown> => {
+    if (apiMethod(name).needsSession && token === undefined && !holdsSession()) {
+      throw new ApiFailure("loggedOut", messages.loggedOutText);
+    }
+    const { url, init } = requestOf(name, params, options);
+    const { response, text } = await fetchInTime(url, init, messages, signal);
+    return text === undefined ? response : parseEnvelope(text, response.ok, messages);
+  };
+
+  return (name, params = {}, { tells = failureKinds, signal } = {}) => {
+    apiMethod(name);
+    return reach(name, params, signal).catch((error: unknown) => {
+      const isTold = error instanceof ApiFailure && tells.includes(error.kind);
+      if (isTold && !signal?.aborted) tell(error);
+      throw error;
+    });
+  };
+}
+
+function requestOf(
+  name: ApiMethodName,
+  params: ApiParams,
+  { language, base = "/", token }: ApiOptions,
+): { url: string; init: RequestInit } {
+  const { method, kind, path } = apiMethod(name);
+  const headers: Record<string, string> = token === undefined ? {} : { "X-Token": token };
+  if (kind === "file") {
+    return { url: `${base}storage/${encodeURI(`${params.file}`)}`, init: { headers } };
+  }
+  if (kind === "content") {
+    const query = new URLSearchParams(Object.entries(params).map(([key, one]) => [key, `${one}`]));
+    return {
+      url: `${base}${languageFacts[language].apiBase.slice(1)}/${path}?${query}`,
+      init: { headers },
+    };
+  }
+  const url =
+    kind === "form"
+      ? `${base}${languageFacts[language].apiBase.slice(1)}/${path}`
+      : `${base}userCenter/v1/${path}?${languageKey}=${language}`;
+  if (method === "GET") return { url, init: { headers } };
+  headers["Content-Type"] = "application/json";
+  return { url, init: { method, headers, body: JSON.stringify(params) } };
+}
+
+/** The answer, and its text unless it passes as it is. */
+async function fetchInTime(
+  url: string,
+  init: RequestInit,
+  messages: typeof client,
+  signal: AbortSignal | undefined,
+): Promise<{ response: Response; text?: string }> {
+  const limit = new AbortController();
+  const stop = () => limit.abort();
+  const timer = setTimeout(stop, timeLimit);
+  signal?.addEventListener("abort", stop);
+  if (signal?.aborted) stop();
+  try {
+    const response = await fetch(url, { ...init, signal: limit.signal });
+    if (isRawResponse(response, url)) return { response };
+    return { response, text: await response.text() };
+  } catch {
+    throw new ApiFailure(
+      "transport",
+      limit.signal.aborted ? messages.timeout : messages.unreachable,
+    );
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", stop);
+  }
+}

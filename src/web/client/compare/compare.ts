@@ -1,0 +1,146 @@
+import { element } from "../runtime/element.ts";
+import {
+  comparedParts,
+  type ListedPart,
+  mergeParts,
+  partsIn,
+  storeParts,
+  withPart,
+} from "./compareList.ts";
+
+/** What ticks a part for the comparison, wherever it stands; see CompareToggle.tsx. */
+const ticks = "input[data-compare]";
+
+/** What the ticks are called in the form, as in CompareToggle.tsx. */
+const compareQuery = "ids";
+
+/** Room between the tray and its button, in CSS pixels. */
+const gap = 12;
+
+/**
+ * The list of parts to compare: ticks on the page add to it and show what is in it, the floating bar
+ * counts it, and its tray leads to the comparison. It is the same in all tabs.
+ */
+export function startCompare(): void {
+  const form = document.querySelector<HTMLFormElement>("[data-compare-form]");
+  const tray = document.querySelector<HTMLElement>("[data-compare-tray]");
+  if (form === null || tray === null) return;
+  adoptComparison();
+  takeEarlyTicks();
+  const show = () => {
+    const parts = comparedParts();
+    for (const tick of document.querySelectorAll<HTMLInputElement>(ticks)) {
+      tick.checked = parts.some(({ id }) => id === Number(tick.value));
+    }
+    form.toggleAttribute("data-filled", parts.length > 0);
+    const count = form.querySelector("[data-compare-count]");
+    if (count) count.textContent = parts.length === 0 ? "" : `${parts.length}`;
+    fillTray(tray, parts);
+  };
+  const change = (parts: readonly ListedPart[]) => {
+    storeParts(parts);
+    show();
+  };
+  show();
+  // What was ticked on other pages is compared too, wherever the form is sent from.
+  form.addEventListener("formdata", ({ formData }) => {
+    const parts = comparedParts();
+    formData.delete(compareQuery);
+    for (const { id } of parts) formData.append(compareQuery, `${id}`);
+  });
+  // The page may come back from the browser's memory, or the list change in another tab.
+  window.addEventListener("pageshow", show);
+  window.addEventListener("storage", show);
+
+  document.addEventListener("change", ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || !target.matches(ticks)) return;
+    const part = partOf(target);
+    const parts = comparedParts().filter(({ id }) => id !== part.id);
+    const longer = target.checked ? withPart(parts, part) : parts;
+    if (longer === undefined) void tell(tray.dataset.full ?? "");
+    change(longer ?? parts);
+    // The bar has given way to who reads on; now it has something to show.
+    form.closest("[data-float]")?.removeAttribute("data-reading");
+  });
+  tray.addEventListener("click", ({ target }) => {
+    if (!(target instanceof Element)) return;
+    const removed = target.closest<HTMLElement>("[data-remove-part]")?.dataset.removePart;
+    if (target.closest("[data-tray-clear]")) change([]);
+    else if (removed) change(comparedParts().filter(({ id }) => `${id}` !== removed));
+    else return;
+    if (comparedParts().length === 0) tray.hidePopover();
+    else tray.querySelector<HTMLElement>("[data-remove-part]")?.focus();
+  });
+  startTray(form, tray);
+}
+
+/** The bar's button opens the tray; where browsers cannot, it sends what is ticked on the page. */
+function startTray(form: HTMLFormElement, tray: HTMLElement): void {
+  const button = form.querySelector("button");
+  if (button === null || !("popover" in tray)) return;
+  button.type = "button";
+  button.popoverTargetElement = tray;
+  tray.addEventListener("beforetoggle", () => placeBeside(tray, button));
+}
+
+/** A comparison that the reader was making and has changed on its own page is their list. */
+function adoptComparison(): void {
+  const shown = document.querySelector<HTMLElement>("[data-comparison]")?.dataset.comparison;
+  if (shown !== undefined) storeParts(mergeParts(comparedParts(), partsIn(JSON.parse(shown))));
+}
+
+/** What was ticked before this script came. */
+function takeEarlyTicks(): void {
+  const early = document.querySelectorAll<HTMLInputElement>(`${ticks}:checked`);
+  let parts = comparedParts();
+  for (const tick of early) parts = withPart(parts, partOf(tick)) ?? parts;
+  if (early.length > 0) storeParts(parts);
+}
+
+function partOf({ value, dataset }: HTMLInputElement): ListedPart {
+  return { id: Number(value), part: dataset.compare ?? "" };
+}
+
+function fillTray(tray: HTMLElement, parts: readonly ListedPart[]): void {
+  const list = tray.querySelector<HTMLElement>("[data-tray-list]");
+  list?.replaceChildren(
+    ...parts.map(({ id, part }) => {
+      const item = element("li", "tray__item");
+      const label = (list.dataset.remove ?? "").replace("{part}", part);
+      item.append(
+        element("a", "tray__part", part, { href: addressOf(tray.dataset.partHref, `${id}`) }),
+        element("button", "tray__remove", "", {
+          type: "button",
+          "aria-label": label,
+          "data-remove-part": `${id}`,
+        }),
+      );
+      return item;
+    }),
+  );
+  const ids = parts.map(({ id }) => id).join();
+  const go = tray.querySelector("[data-tray-go]");
+  go?.setAttribute("href", addressOf(tray.dataset.compareHref, ids));
+  tray.querySelector("[data-tray-hint]")?.toggleAttribute("hidden", parts.length !== 1);
+}
+
+/** An address of the page's own, in which a zero stands for what the script knows. */
+function addressOf(pattern: string | undefined, value: string): string {
+  return (pattern ?? "").replace("=0", `=${value}`);
+}
+
+/** Puts the tray on the side of the button, and up or down from it, where there is more room. */
+function placeBeside({ style }: HTMLElement, button: HTMLElement): void {
+  const { left, right, top, bottom } = button.getBoundingClientRect();
+  const { clientWidth: width, clientHeight: height } = document.documentElement;
+  const [isRight, isLow] = [left + right > width, top + bottom > height];
+  style.right = isRight ? `${width - left + gap}px` : "auto";
+  style.left = isRight ? "auto" : `${right + gap}px`;
+  style.bottom = isLow ? `${height - bottom}px` : "auto";
+  style.top = isLow ? "auto" : `${top}px`;
+}
+
+async function tell(message: string): Promise<void> {
+  const { showToast } = await import("../ui/toasts.ts");
+  showToast(message);
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { mergeParts, partsIn, withPart } from "./compareList.ts";
+
+const part = (id: number) => ({ id, part: `RG${id}` });
+const list = (...ids: number[]) => ids.map(part);
+
+describe("the list of parts to compare", () => {
+  it("takes a part once, at its end, and five at the most", () => {
+    expect(withPart(list(1, 2), part(3))).toEqual(list(1, 2, 3));
+    expect(withPart(list(1, 2), part(1))).toEqual(list(1, 2));
+    expect(withPart(list(1, 2, 3, 4, 5), part(5))).toEqual(list(1, 2, 3, 4, 5));
+    expect(withPart(list(1, 2, 3, 4, 5), part(6))).toBeUndefined();
+  });
+
+  it("becomes the comparison that the reader was making, as it was changed there", () => {
+    expect(mergeParts([], list(1, 2))).toEqual(list(1, 2));
+    expect(mergeParts(list(1, 2, 3), list(3, 1))).toEqual(list(3, 1));
+  });
+
+  it("stays as it is where somebody else's comparison or none is opened", () => {
+    expect(mergeParts(list(1, 2), list(7, 8))).toEqual(list(1, 2));
+    expect(mergeParts(list(1, 2), [])).toEqual(list(1, 2));
+  });
+
+  it("holds nothing but parts, whatever storage holds", () => {
+    for (const value of [undefined, null, "1,2", { id: 1, part: "RG1" }, 7]) {
+      expect(partsIn(value)).toEqual([]);
+    }
+    expect(partsIn([part(1), null, { id: "2", part: "RG2" }, { id: 3 }, [4]])).toEqual(list(1));
+    expect(partsIn(list(1, 2, 3, 4, 5, 6))).toEqual(list(1, 2, 3, 4, 5));
+  });
+});

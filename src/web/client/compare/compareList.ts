@@ -1,0 +1,58 @@
+import { isRecord, readCached, removeCached, writeCached } from "../runtime/cache.ts";
+
+/** Most parts that are compared at once; the page takes no more either. */
+const mostParts = 5;
+
+const listKey = "compare";
+
+/** How long an untouched list is kept, in milliseconds: choosing a chip takes weeks. */
+const lifetime = 30 * 86_400_000;
+
+/** A part that the reader wants to compare. */
+export interface ListedPart {
+  readonly id: number;
+  /** Its part number. */
+  readonly part: string;
+}
+
+/** What the reader wants to compare, in the order chosen. */
+export function comparedParts(): readonly ListedPart[] {
+  return partsIn(readCached(listKey));
+}
+
+/** Keeps the list in local storage for other pages and the next visit. */
+export function storeParts(parts: readonly ListedPart[]): void {
+  if (parts.length === 0) removeCached(listKey);
+  else writeCached(listKey, parts, { lifetime });
+}
+
+/** The list with one more part at its end; undefined where it is full. */
+export function withPart(
+  parts: readonly ListedPart[],
+  part: ListedPart,
+): readonly ListedPart[] | undefined {
+  if (parts.some(({ id }) => id === part.id)) return parts;
+  return parts.length < mostParts ? [...parts, part] : undefined;
+}
+
+/**
+ * The reader's list after a comparison was opened: the comparison itself, if they were making it,
+ * which is when the list is empty or has a part of it. Somebody else's leaves the list as it is.
+ */
+export function mergeParts(
+  parts: readonly ListedPart[],
+  shown: readonly ListedPart[],
+): readonly ListedPart[] {
+  const isOwn = parts.length === 0 || parts.some(({ id }) => shown.some((one) => one.id === id));
+  return isOwn && shown.length > 0 ? shown : parts;
+}
+
+/** The parts in a value of any shape: storage is the reader's to change. */
+export function partsIn(value: unknown): readonly ListedPart[] {
+  if (!Array.isArray(value)) return [];
+  const parts = value.flatMap((one: unknown) => {
+    if (!isRecord(one) || typeof one.id !== "number" || typeof one.part !== "string") return [];
+    return [{ id: one.id, part: one.part }];
+  });
+  return parts.slice(0, mostParts);
+}

@@ -1,0 +1,60 @@
+/** How long the local cache keeps what says nothing else, in milliseconds (spec section 9: 24 h). */
+export const defaultExpiryMs = 86_400_000;
+
+/** A value as the cache keeps it: JSON with the moment, in milliseconds, from which it is gone. */
+export function serializeEntry(
+  value: unknown,
+  now: number,
+  lifetime: number = defaultExpiryMs,
+): string {
+  return JSON.stringify({ value, expires: now + lifetime });
+}
+
+/** The value, unless it has expired or the text is none of the cache's. */
+export function parseEntry(text: string | null, now: number): unknown {
+  try {
+    const packed: unknown = JSON.parse(text ?? "");
+    if (!isRecord(packed)) return undefined;
+    const { value, expires } = packed;
+    return typeof expires === "number" && now < expires ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Which of the browser's storages: for good, or until the tab is closed. */
+export type StorageArea = "localStorage" | "sessionStorage";
+
+/** Keeps a value. Where storage is full or forbidden nothing is kept, and nobody is told. */
+export function writeCached(
+  key: string,
+  value: unknown,
+  { shelf = "localStorage", lifetime }: { shelf?: StorageArea; lifetime?: number } = {},
+): void {
+  try {
+    window[shelf].setItem(key, serializeEntry(value, Date.now(), lifetime));
+  } catch {
+    // A cache may always be empty.
+  }
+}
+
+/** What is kept under a key; undefined where there is nothing, or it has expired. */
+export function readCached(key: string, shelf: StorageArea = "localStorage"): unknown {
+  try {
+    return parseEntry(window[shelf].getItem(key), Date.now());
+  } catch {
+    return undefined;
+  }
+}
+
+export function removeCached(key: string, shelf: StorageArea = "localStorage"): void {
+  try {
+    window[shelf].removeItem(key);
+  } catch {
+    // Where storage is forbidden nothing has been kept.
+  }
+}
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

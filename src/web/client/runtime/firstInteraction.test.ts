@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { onFirstInteraction } from "./firstInteraction.ts";
+
+/** As much of a browser's pointer events as is read: Node has none. */
+class PointerMove extends Event {
+  readonly movementX = 0;
+  readonly movementY = 0;
+  readonly screenX: number;
+  readonly screenY: number;
+
+  constructor(screenX: number, screenY: number) {
+    super("pointermove");
+    this.screenX = screenX;
+    this.screenY = screenY;
+  }
+}
+
+const load = vi.fn(() => Promise.resolve());
+const kept = new Map<string, string>();
+
+beforeEach(() => {
+  load.mockClear();
+  kept.clear();
+  vi.stubGlobal("window", new EventTarget());
+  vi.stubGlobal("MouseEvent", PointerMove);
+  vi.stubGlobal("localStorage", { getItem: (key: string) => kept.get(key) ?? null });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const pointAt = (x: number, y: number) => window.dispatchEvent(new PointerMove(x, y));
+
+test("a mouse that merely lies where the page comes up loads nothing", () => {
+  onFirstInteraction([], load);
+  for (let times = 0; times < 3; times += 1) pointAt(600, 400);
+  expect(load).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["to the right", 601, 400],
+  ["to the left", 599, 400],
+  ["down", 600, 401],
+  ["up", 600, 399],
+])("a move %s loads once, though the browser reports no movement", (_, x, y) => {
+  onFirstInteraction([], load);
+  pointAt(600, 400);
+  pointAt(x, y);
+  pointAt(600, 400);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test.each(["touchstart", "keydown", "focusin", "scroll"])("%s loads at once, and once", (touch) => {
+  onFirstInteraction([], load);
+  window.dispatchEvent(new Event(touch));
+  window.dispatchEvent(new Event(touch));
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test("what was kept from before is loaded without a touch", () => {
+  kept.set("compare", "[]");
+  onFirstInteraction(["float", "compare"], load);
+  expect(load).toHaveBeenCalledTimes(1);
+  pointAt(600, 400);
+  pointAt(700, 400);
+  expect(load).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,41 @@
+import { call } from "../api/call.ts";
+import { ApiFailure } from "../api/failure.ts";
+import { isRecord, readCached, writeCached } from "../runtime/cache.ts";
+import { pageLanguage } from "../runtime/language.ts";
+import { menuLocations, permissionsKey } from "./reader.ts";
+
+/**
+ * What comes before a page for a reader who is signed in (spec section 2): permissions are loaded if
+ * they are missing, then each menu that is empty. Unknown paths are the server's to refuse. Failures
+ * are silent, but for a session that has ended.
+ */
+export async function guard(): Promise<void> {
+  if (readCached(permissionsKey, "sessionStorage") === undefined) await loadPermissions();
+  await Promise.all(Object.entries(menuLocations).map((menu) => loadMenu(...menu)));
+}
+
+async function loadPermissions(): Promise<void> {
+  try {
+    const info = await call("getUserInfo", {}, { tells: ["ended", "loggedOut"] });
+    keepPermissions(isRecord(info) ? info.permissions : []);
+  } catch (error) {
+    // Who chooses to stay is not asked again on every page.
+    if (error instanceof ApiFailure && error.kind === "ended") keepPermissions([]);
+  }
+}
+
+function keepPermissions(permissions: unknown): void {
+  writeCached(permissionsKey, permissions, { shelf: "sessionStorage" });
+}
+
+async function loadMenu(key: string, location: number): Promise<void> {
+  const language = pageLanguage();
+  const menu = readCached(key, "sessionStorage");
+  if (isRecord(menu) && menu.language === language) return;
+  try {
+    const entries = await call("getColumnTree", { location }, { tells: [] });
+    writeCached(key, { language, entries }, { shelf: "sessionStorage" });
+  } catch {
+    // The page has its menus from the server.
+  }
+}

@@ -1,0 +1,15 @@
+import { removeCached } from "../runtime/cache.ts";
+import { removeProfile } from "./profile.ts";
+
+/** Where the menus are kept for the session (spec section 4), with `location` of the API for each. */
+export const menuLocations = { "top-nav": 0, "footer-nav": 1 } as const;
+
+/** Where the permissions of the reader who is signed in are kept for the session. */
+export const permissionsKey = "permissions";
+
+/** Forgets who the reader was: profile, permissions and menus (spec section 4, logged out). */
+export function clearReader(): void {
+  removeProfile();
+  for (const key of [permissionsKey, ...Object.keys(menuLocations)])
+    removeCached(key, "sessionStorage");
+}

@@ -1,0 +1,42 @@
+import { call } from "../api/call.ts";
+import { ApiFailure } from "../api/failure.ts";
+import { beginProgress, endProgress } from "../ui/progress.ts";
+import { profileIn, storeProfile } from "./profile.ts";
+import { clearReader } from "./reader.ts";
+
+/**
+ * Signs the reader in: the server sets the cookie with the token, and the profile is kept here.
+ * @returns whether the password must be changed before anything else
+ * @throws ApiFailure; the reader has been told of it by then
+ */
+export async function signIn(account: string, password: string): Promise<boolean> {
+  const params = { account: account.trim(), password };
+  const profile = profileIn(await call("login", params, { tells: ["refused", "transport"] }));
+  // What was kept belongs to whoever was signed in before.
+  clearReader();
+  if (profile !== undefined) storeProfile(profile);
+  return profile?.must_change_password ?? false;
+}
+
+let isLeaving = false;
+
+/** Signs the reader out, on the server and here, and leads to the home page (spec section 4). */
+export async function signOut(): Promise<void> {
+  if (isLeaving) return;
+  isLeaving = true;
+  beginProgress();
+  try {
+    await call("logout", {}, { tells: ["refused", "transport"] });
+  } catch (error) {
+    // A session that has ended by itself is left all the same; otherwise it is still open.
+    if (!(error instanceof ApiFailure) || error.kind !== "ended") {
+      endProgress();
+      return;
+    }
+  } finally {
+    isLeaving = false;
+  }
+  clearReader();
+  const home = document.querySelector<HTMLAnchorElement>(".brand, .bar__home");
+  location.assign(home?.href ?? "/");
+}

@@ -1,0 +1,70 @@
+import { clampToScreen, type Offset } from "./screenPosition.ts";
+
+/** How far an arrow key moves a box, in CSS pixels; with Shift held, and without. */
+const longStep = 64;
+const shortStep = 16;
+
+const directions: Readonly<Record<string, Offset>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+export interface DragOptions {
+  /** Ends it. */
+  readonly signal?: AbortSignal;
+  /** Where the box is from the start. */
+  readonly start?: Offset | undefined;
+  /** Told where the reader has moved the box. */
+  readonly moved?: (shift: Offset) => void;
+}
+
+/**
+ * Lets a reader move a box by its bar, with mouse, pen or finger, and with the arrow keys on the
+ * handle. The box never leaves the screen, not even when that shrinks. Styles must give the bar
+ * `touch-action: none`.
+ */
+export function makeDraggable(
+  box: HTMLElement,
+  bar: HTMLElement,
+  handle: HTMLElement,
+  { signal, start, moved }: DragOptions = {},
+): void {
+  let shift: Offset = { x: 0, y: 0 };
+  const moveTo = (wanted: Offset): void => {
+    const { left, top, right, bottom } = box.getBoundingClientRect();
+    const { x, y } = shift;
+    const unshifted = { left: left - x, top: top - y, right: right - x, bottom: bottom - y };
+    const { clientWidth: width, clientHeight: height } = document.documentElement;
+    shift = clampToScreen(wanted, unshifted, { width, height });
+    box.style.translate = `${shift.x}px ${shift.y}px`;
+  };
+
+  bar.addEventListener("pointerdown", ({ button, isPrimary, pointerId, clientX, clientY }) => {
+    if (button !== 0 || !isPrimary) return;
+    const grip = { x: clientX - shift.x, y: clientY - shift.y };
+    const follow = (event: PointerEvent): void =>
+      moveTo({ x: event.clientX - grip.x, y: event.clientY - grip.y });
+    bar.setPointerCapture(pointerId);
+    bar.addEventListener("pointermove", follow);
+    bar.addEventListener(
+      "lostpointercapture",
+      () => {
+        bar.removeEventListener("pointermove", follow);
+        moved?.(shift);
+      },
+      { once: true },
+    );
+  });
+  handle.addEventListener("keydown", (event) => {
+    const direction = directions[event.key];
+    if (direction === undefined) return;
+    event.preventDefault();
+    const step = event.shiftKey ? longStep : shortStep;
+    moveTo({ x: shift.x + direction.x * step, y: shift.y + direction.y * step });
+    moved?.(shift);
+  });
+  window.addEventListener("resize", () => moveTo(shift), signal && { signal });
+  if (start) moveTo(start);
+}

@@ -1,0 +1,18 @@
+/** Leaves out of the address what was not filled in, in forms that ask for it by `data-tidy`. */
+export function startFormCleanup(): void {
+  document.addEventListener("submit", ({ target }) => {
+    if (!(target instanceof HTMLFormElement) || !("tidy" in target.dataset)) return;
+    const filled = new Set(
+      [...new FormData(target)].flatMap(([name, value]) => (value ? name : [])),
+    );
+    const idle = [...target.elements].filter(
+      (field) => field instanceof HTMLSelectElement && !filled.has(field.name),
+    );
+    // Fields of one name go together: the first of two ends must not pass for the second.
+    for (const field of idle) field.toggleAttribute("disabled", true);
+    // The page may come back from the browser's memory.
+    setTimeout(() => {
+      for (const field of idle) field.toggleAttribute("disabled", false);
+    });
+  });
+}

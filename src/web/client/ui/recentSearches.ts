@@ -1,0 +1,37 @@
+/** Where the last searches are kept: in this browser alone, the newest first. */
+const key = "recent-searches";
+
+/** How many. */
+const most = 6;
+
+/** The reader's last searches; none where the storage is closed or holds something else. */
+export function recentSearches(): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
+    return Array.isArray(kept)
+      ? kept.filter((text) => typeof text === "string").slice(0, most)
+      : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Remembers a search. */
+export function addRecentSearch(typed: string): void {
+  const text = typed.trim();
+  if (text === "") return;
+  const others = recentSearches().filter((other) => other !== text);
+  try {
+    localStorage.setItem(key, JSON.stringify([text, ...others].slice(0, most)));
+  } catch {
+    // A reader who keeps the storage closed has no last searches.
+  }
+}
+
+export function clearRecentSearches(): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing is kept.
+  }
+}

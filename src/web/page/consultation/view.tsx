@@ -1,0 +1,67 @@
+import { phoneHref } from "../../components/company/contactLinks.ts";
+import { DepartmentLinks } from "../../components/company/DepartmentLinks.tsx";
+import { PageHead } from "../../components/company/PageHead.tsx";
+import { QuestionSearch } from "../../components/company/QuestionSearch.tsx";
+import { usePage } from "../../components/pageEnvironment.tsx";
+import { RichText } from "../../components/RichText.tsx";
+import { Text } from "../../components/Text.tsx";
+import { EnquirySection } from "./EnquirySection.tsx";
+import type { ConsultationProps } from "./load.ts";
+
+/** What a desk is for, how to reach it, and where else an answer may be. */
+export function Consultation(props: ConsultationProps) {
+  const { messages } = usePage();
+  const { title, summary, introduction, enquiry, others, searchAddress } = props;
+  return (
+    <div className="consultation wrap">
+      <PageHead title={title} summary={summary} />
+      <div className="consultation__body">
+        <div className="consultation__main">
+          {introduction.text !== "" && <RichText html={introduction} />}
+          <section className="consultation__room" id="form" aria-labelledby="form-title">
+            <h2 className="consultation__heading" id="form-title">
+              {messages.enquiryForm.title}
+            </h2>
+            <EnquirySection enquiry={enquiry} />
+          </section>
+        </div>
+        <aside className="consultation__aside">
+          <Reach {...props} />
+          <section className="consultation__box">
+            <h2 className="consultation__subheading">{messages.contact.askedBefore}</h2>
+            <QuestionSearch address={searchAddress} />
+          </section>
+          <section className="consultation__box">
+            <h2 className="consultation__subheading">{messages.contact.otherDesks}</h2>
+            <DepartmentLinks desks={others} />
+          </section>
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function Reach({ phone, email, emailHref, hours }: ConsultationProps) {
+  const { messages } = usePage();
+  return (
+    <dl className="consultation__reach">
+      <div>
+        <dt>{messages.contact.byPhone}</dt>
+        <dd>
+          <a href={phoneHref(phone)}>{phone}</a>
+          {hours.text !== "" && (
+            <span className="consultation__hours">
+              <Text of={hours} />
+            </span>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{messages.contact.byEmail}</dt>
+        <dd>
+          <a href={emailHref}>{email}</a>
+        </dd>
+      </div>
+    </dl>
+  );
+}

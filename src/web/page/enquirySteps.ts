@@ -1,0 +1,36 @@
+import type { UploadedFile } from "../../enquiries/form/attachments.ts";
+import type { FormName } from "../../enquiries/form/fields.ts";
+import type { Enquiry } from "../../enquiries/form/schema.ts";
+import type { PageKey } from "../../site/pages.ts";
+
+/** The page that each consultation form stands on (spec section 2). */
+export const formPages = {
+  business: "business-consulting",
+  technical: "technical-consultation",
+  quality: "quality-complaints",
+  contact: "contact-us",
+} as const satisfies Record<FormName, PageKey>;
+
+/** How far a reader without script has come with a form; without any of these it is empty. */
+export type EnquiryStep =
+  /** It was not taken: what was sent, and why. */
+  | {
+      readonly step: "form";
+      readonly values: Readonly<Record<string, string | readonly string[]>>;
+      readonly complaints: readonly { readonly field: string; readonly message: string }[];
+      readonly files: readonly UploadedFile[];
+      readonly failure?: string;
+    }
+  /** It passed its checks, and is to be looked at before it is sent. */
+  | {
+      readonly step: "review";
+      /** Carries all of it; see `Enquiries.review`. */
+      readonly token: string;
+      readonly enquiry: Enquiry;
+      readonly files: readonly UploadedFile[];
+      /** Why it has to be confirmed once more. */
+      readonly failure?: string;
+    }
+  /** It was confirmed and could not be kept; it can be sent again. */
+  | { readonly step: "again"; readonly token: string; readonly failure: string }
+  | { readonly step: "sent"; readonly code: string };

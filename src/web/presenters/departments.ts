@@ -1,0 +1,64 @@
+import type { Doc, View } from "../../content/publication.ts";
+import { type LocalizedText, localize } from "../../site/localizedText.ts";
+import { type PageKey, pages } from "../../site/pages.ts";
+import { columnAddressQuery, columnOfPage } from "../page/columnPage.ts";
+import type { PageContext } from "../page/pageModule.ts";
+
+/** The departments that answer consultations, each with its page (spec section 2). */
+export const departments = {
+  business: "business-consulting",
+  technical: "technical-consultation",
+  quality: "quality-complaints",
+} as const satisfies Record<string, PageKey>;
+
+export type Department = keyof typeof departments;
+
+export const departmentNames = Object.keys(departments) as Department[];
+
+/** A department as other pages offer it. */
+export interface DepartmentCard {
+  readonly department: Department;
+  readonly title: LocalizedText;
+  /** What its column says of it. */
+  readonly summary: LocalizedText;
+  readonly topics: readonly LocalizedText[];
+  readonly href: string;
+}
+
+export function departmentCard(department: Department, context: PageContext): DepartmentCard {
+  const { view } = context;
+  const page = departments[department];
+  const node = columnOfPage(page, {}, view);
+  return {
+    department,
+    title: departmentTitle(department, context),
+    summary: localize(node?.doc.body.summary, view.language),
+    topics: topicsOf(formOf(department, view), view),
+    href: context.href(page, node && columnAddressQuery(node)),
+  };
+}
+
+/** The department's name: as its form says, or its column, or the table of pages. */
+function departmentTitle(department: Department, { view }: PageContext): LocalizedText {
+  const node = columnOfPage(departments[department], {}, view);
+  const title = formOf(department, view)?.body.title ?? node?.doc.body.title;
+  return localize(title ?? pages[departments[department]].title, view.language);
+}
+
+/** The document of a consultation form. */
+export function formOf(
+  form: Doc<"guestbook">["body"]["form"],
+  view: View,
+): Doc<"guestbook"> | undefined {
+  return view.all("guestbook").find(({ body }) => body.form === form);
+}
+
+function topicsOf(form: Doc<"guestbook"> | undefined, view: View): LocalizedText[] {
+  return (form?.body.topics ?? []).map((topic) => localize(topic, view.language));
+}
+
+/** The address of a tab of the contact page. */
+export function contactAddress(tab: "contact" | "consultation" | "faq", context: PageContext) {
+  const node = columnOfPage("contact-us", {}, context.view);
+  return context.href("contact-us", { ...(node && columnAddressQuery(node)), tab });
+}

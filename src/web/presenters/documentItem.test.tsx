@@ -1,0 +1,62 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { pageContext } from "../../../tests/support/pageContext.ts";
+import { publish, smallWorld } from "../../../tests/support/world.ts";
+import type { AttachedDocument } from "../../content/queries/attachments.ts";
+import type { UrlContext } from "../../site/href.ts";
+import { DocumentLink } from "../components/DocumentLink.tsx";
+import { PageProvider } from "../components/pageEnvironment.tsx";
+import { documentItem } from "./documentItem.ts";
+
+const datasheet: AttachedDocument = {
+  title: { en: "Data & limits" },
+  kind: "datasheet",
+  revision: "1.2",
+  date: "2026-05-04",
+  language: "en",
+  file: "products/rg1000.pdf",
+  size: 2_340_000,
+};
+
+async function shown(changes: Partial<AttachedDocument> = {}, place: Partial<UrlContext> = {}) {
+  const context = pageContext(await publish(smallWorld()), place);
+  const document = documentItem({ ...datasheet, ...changes }, context);
+  const html = renderToStaticMarkup(
+    <PageProvider page={context}>
+      <DocumentLink document={document} />
+    </PageProvider>,
+  );
+  return { document, html, text: html.replaceAll(/<[^>]+>/g, "") };
+}
+
+describe("a document", () => {
+  it("says what it is, in the page's language", async () => {
+    expect((await shown()).text).toContain(
+      "Datasheet · Rev. 1.2 · 4 May 2026 · English · PDF\u00a02.3\u00a0MB",
+    );
+    const { html, text } = await shown({}, { language: "zh", surface: "mobile" });
+    expect(text).toContain("2026 年 5 月 4 日");
+    expect(html).toContain('<span lang="en">Data &amp; limits</span>');
+  });
+
+  it("that is a PDF can be read here and kept", async () => {
+    const { html } = await shown({}, { language: "zh", surface: "mobile" });
+    expect(html).toContain('href="/pdfPreview?file=products/rg1000.pdf&amp;lang=zh"');
+    expect(html).toContain('href="/storage/products/rg1000.pdf" download=""');
+  });
+
+  it("that is none can only be kept", async () => {
+    const { html, document } = await shown({ file: "tools/flash.tar.gz" });
+    expect(document.format).toBe("GZ");
+    expect(html).not.toContain("pdfPreview");
+    expect(html.match(/<a /g)).toHaveLength(1);
+  });
+
+  it("has links that say where they lead when they are read alone", async () => {
+    const { html } = await shown();
+    const links = [...html.matchAll(/<a .*?<\/a>/g)].map(([link]) =>
+      link.replaceAll(/<[^>]+>/g, ""),
+    );
+    expect(links.every((link) => link.includes("Data &amp; limits"))).toBe(true);
+  });
+});

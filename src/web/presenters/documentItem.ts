@@ -1,0 +1,30 @@
+import type { AttachedDocument } from "../../content/queries/attachments.ts";
+import { fileSize } from "../../site/fileSize.ts";
+import { localize } from "../../site/localizedText.ts";
+import { singletonHref } from "../../site/singletonRoutes.ts";
+import { storageUrl } from "../../site/storage.ts";
+import type { DocumentItem } from "../components/DocumentLink.tsx";
+import type { PageContext } from "../page/pageModule.ts";
+
+/** A document of a product, a solution, an announcement or a download, as pages show it. */
+export function documentItem(
+  document: AttachedDocument,
+  { view, messages, urls }: PageContext,
+): DocumentItem {
+  const { file } = document;
+  return {
+    title: localize(document.title, view.language),
+    kind: messages.products.documentKinds[document.kind],
+    revision: messages.products.revision(document.revision),
+    day: document.date,
+    language: messages.products.documentLanguages[document.language],
+    size: fileSize(document.size),
+    format: file.slice(file.lastIndexOf(".") + 1).toUpperCase(),
+    href: storageUrl(file),
+    ...(isPdf(file) && { preview: singletonHref(urls, "preview", { file }) }),
+  };
+}
+
+export function isPdf(file: string): boolean {
+  return /\.pdf$/i.test(file);
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { pageHtml } from "./richText.ts";
+
+const nowhere = () => undefined;
+
+describe("an article's links", () => {
+  it("lead to the documents they name", () => {
+    const html = pageHtml('<p><a href="doc:rg1000">RG1000</a></p>', () => "/p?id=1&pid=2", "T");
+    expect(html).toBe('<p><a href="/p?id=1&amp;pid=2">RG1000</a></p>');
+  });
+
+  it("become plain text where the document is not published", () => {
+    const html = pageHtml('<p><a href="doc:gone">the part</a></p>', nowhere, "T");
+    expect(html).toContain("the part");
+    expect(html).not.toContain("href");
+    expect(html).not.toContain("doc:");
+  });
+});
+
+describe("an article's tables", () => {
+  it("stand in regions that the keyboard can reach, named by their captions", () => {
+    const table =
+      "<table><caption>Power <em>at</em> 5 &amp; 9 V</caption><tr><td>1</td></tr></table>";
+    expect(pageHtml(`<p>a</p>${table}<p>b</p>`, nowhere, "Table")).toBe(
+      `<p>a</p><div class="table-region" role="region" tabindex="0" aria-label="Power at 5 &amp; 9 V">${table}</div><p>b</p>`,
+    );
+  });
+
+  it("take the given name without a caption, and keep quotes inside it", () => {
+    const html = pageHtml('<table id="t"><tr><td>1</td></tr></table>', nowhere, 'A "table"');
+    expect(html).toContain('aria-label="A &quot;table&quot;"><table id="t">');
+  });
+
+  it("are all wrapped, each closed in its place", () => {
+    const one = "<table><tbody><tr><td>1</td></tr></tbody></table>";
+    const html = pageHtml(`${one}<p>between</p>${one}`, nowhere, "Table");
+    expect(html.match(/<div /g)).toHaveLength(2);
+    expect(html.match(/<\/table><\/div>/g)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,52 @@
+import { documentTarget } from "../../content/queries/addresses.ts";
+import { resolveLinks } from "../../content/richText.ts";
+import { type BilingualText, type LocalizedText, localize } from "../../site/localizedText.ts";
+import { addressOf } from "../page/breadcrumb.ts";
+import type { PageContext } from "../page/pageModule.ts";
+
+/** A rich text as this page shows it: in its language, its links leading to this surface's pages. */
+export function richTextOf(text: BilingualText | undefined, context: PageContext): LocalizedText {
+  const html = localize(text, context.view.language);
+  const address = (key: string) => documentAddress(key, context);
+  return { ...html, text: pageHtml(html.text, address, context.messages.news.table) };
+}
+
+/** A document's address; undefined where it is not published in this language, or has no page. */
+export function documentAddress(key: string, context: PageContext): string | undefined {
+  const doc = context.view.byKey(key);
+  const target = doc && documentTarget(context.view, doc);
+  return target && addressOf(target, context);
+}
+
+/**
+ * A text's sanitised HTML made ready for a page: links to documents get their addresses, and each
+ * table stands in a region of its own that scrolls where the table is wider than the screen, and can
+ * be scrolled by keyboard.
+ * @param addressOfKey address of a document by its key; undefined turns its links into plain text
+ * @param tableLabel what the region is called where the table has no caption
+ */
+export function pageHtml(
+  html: string,
+  addressOfKey: (key: string) => string | undefined,
+  tableLabel: string,
+): string {
+  return withTableRegions(resolveLinks(html, addressOfKey), tableLabel);
+}
+
+const wholeTable = /<table\b[^>]*>(?:\s*<caption\b[^>]*>([\s\S]*?)<\/caption>)?|<\/table>/g;
+
+function withTableRegions(html: string, tableLabel: string): string {
+  return html.replaceAll(wholeTable, (tag, caption: string | undefined) => {
+    if (tag === "</table>") return "</table></div>";
+    const label = attributeText(caption ?? "") || attributeText(tableLabel);
+    return `<div class="table-region" role="region" tabindex="0" aria-label="${label}">${tag}`;
+  });
+}
+
+/** The text of sanitised HTML, whose `<` and `&` are escaped already, as an attribute's value. */
+function attributeText(html: string): string {
+  return html
+    .replaceAll(/<[^>]*>/g, "")
+    .replaceAll('"', "&quot;")
+    .trim();
+}

@@ -1,0 +1,37 @@
+import type { Doc } from "../../content/publication.ts";
+import { documentTarget } from "../../content/queries/addresses.ts";
+import { localize } from "../../site/localizedText.ts";
+import type { VideoCardProps } from "../components/VideoCard.tsx";
+import { addressOf } from "../page/breadcrumb.ts";
+import type { PageContext } from "../page/pageModule.ts";
+import { pictureOf } from "./newsItem.ts";
+
+/** A video as lists show it. */
+export function videoItem(doc: Doc<"video">, context: PageContext): VideoCardProps {
+  const { view } = context;
+  const { title, summary, date, duration, poster } = doc.body;
+  const target = documentTarget(view, doc);
+  return {
+    id: doc.id,
+    href: target ? addressOf(target, context) : context.href("rk-micro-video", { id: doc.id }),
+    title: localize(title, view.language),
+    summary: localize(summary, view.language),
+    day: date,
+    ...lengthOf(duration, context),
+    poster: pictureOf(poster, context),
+  };
+}
+
+/** A length in seconds as players write it, and as it is said. */
+export function lengthOf(
+  duration: number,
+  { messages }: PageContext,
+): { readonly length: string; readonly spokenLength: string } {
+  const whole = Math.max(1, Math.round(duration));
+  const minutes = Math.floor(whole / 60);
+  const seconds = whole % 60;
+  return {
+    length: `${minutes}:${String(seconds).padStart(2, "0")}`,
+    spokenLength: messages.videos.minutes(minutes, seconds),
+  };
+}

@@ -1,0 +1,42 @@
+import { LRUCache } from "lru-cache";
+import type { View } from "../../content/publication.ts";
+import { memoizePerView } from "../../content/queries/memoizePerView.ts";
+import type { Surface } from "../../site/surfaces.ts";
+import type { PageEnvironment } from "../components/pageEnvironment.tsx";
+
+type FragmentCache = PageEnvironment["cachedFragment"];
+
+/** Characters kept for each language and surface: the menus of many columns and some hundred cards. */
+const keptCharacters = 1_000_000;
+
+const fragments = memoizePerView<Surface, FragmentCache>();
+
+/**
+ * What pages of one publication, language and surface have in common, as HTML (fragment cache). Gone
+ * with the publication.
+ */
+export function fragmentCache(view: View, surface: Surface): FragmentCache {
+  return fragments(view, surface, newMemory);
+}
+
+function newMemory(): FragmentCache {
+  const cached = new LRUCache<string, string>({
+    maxSize: keptCharacters,
+    sizeCalculation: (html) => html.length + 1,
+  });
+  return (name, make) => {
+    const known = cached.get(name);
+    if (known !== undefined) return known;
+    const html = inOnePiece(make());
+    cached.set(name, html);
+    return html;
+  };
+}
+
+/**
+ * The same text, its characters side by side. V8 keeps what React has joined as a tree of its thousands
+ * of parts, each weighing more than its text, and walks it again for every page it goes into.
+ */
+function inOnePiece(text: string): string {
+  return Buffer.from(text).toString();
+}

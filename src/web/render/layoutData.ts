@@ -1,0 +1,113 @@
+import { leavesSite } from "../../content/queries/addresses.ts";
+import { memoizePerView } from "../../content/queries/memoizePerView.ts";
+import {
+  type MenuLocation,
+  type MenuNode,
+  menu,
+  recommendedItems,
+} from "../../content/queries/menu.ts";
+import { localize } from "../../site/localizedText.ts";
+import { storageUrl } from "../../site/storage.ts";
+import type { Surface } from "../../site/surfaces.ts";
+import type { LayoutData, MenuEntry } from "../components/layoutData.ts";
+import { addressOf } from "../page/breadcrumb.ts";
+import type { ColumnPosition, PageContext } from "../page/pageModule.ts";
+
+/** What pages of one publication, language and surface have in common. */
+type SharedMenus = Readonly<Record<MenuLocation, readonly MenuEntry[]>>;
+
+const common = memoizePerView<Surface, SharedMenus>();
+
+/** What the layout shows around a page. */
+export function buildLayoutData(
+  context: PageContext,
+  position: ColumnPosition | undefined,
+  { languageHref, isAnywhere }: Pick<LayoutData, "languageHref" | "isAnywhere">,
+  year: number,
+): LayoutData {
+  const { view, messages } = context;
+  const company = view.setting("company");
+  const records = view.setting("records");
+  const t = (text: Parameters<typeof localize>[0]) => localize(text, view.language);
+  const { top, footer } = commonOf(context);
+  const activePath = new Set(position?.columns);
+  const breadcrumb = position?.breadcrumb ?? [];
+  const homeHref = context.href("home");
+  return {
+    company: {
+      name: t(company.name),
+      legalName: t(company.legalName),
+      tagline: t(company.tagline),
+      stockCode: company.stockCode,
+      phone: company.phone,
+      email: company.email,
+      address: t(company.address),
+    },
+    menu: markActive(top, activePath),
+    footerMenu: footer,
+    activePath: [...activePath].join(),
+    breadcrumb:
+      breadcrumb.length === 0
+        ? []
+        : [{ title: { text: messages.frame.home }, href: homeHref }, ...breadcrumb],
+    homeHref,
+    languageHref,
+    isAnywhere,
+    social: view.setting("social").map(({ name, hint, qr }) => ({
+      name: t(name),
+      hint: t(hint),
+      qr: { src: storageUrl(qr.file), width: qr.width, height: qr.height, alt: t(qr.alt) },
+    })),
+    records: [records.icp, records.publicSecurity]
+      .filter((record) => record !== undefined)
+      .map(({ text, url }) => ({ text: t(text), url })),
+    isDemo: view.setting("demo"),
+    year,
+  };
+}
+
+function commonOf(context: PageContext): SharedMenus {
+  const { view, urls } = context;
+  const entries = (location: MenuLocation) =>
+    menu(view, location).map((node) => menuEntry(node, context));
+  return common(view, urls.surface, () => ({ top: entries("top"), footer: entries("footer") }));
+}
+
+function menuEntry(shown: MenuNode, context: PageContext): MenuEntry {
+  const { view } = context;
+  const { doc } = shown.node;
+  const recommended = recommendedItems(view, shown.node).map((item) => ({
+    title: localize(item.title, view.language),
+    href: addressOf(item.target, context),
+    isExternal: leavesSite(item.target),
+  }));
+  return {
+    id: doc.id,
+    title: localize(doc.body.title, view.language),
+    href: addressOf(shown.target, context),
+    isExternal: leavesSite(shown.target),
+    isActive: false,
+    children: shown.children.map((child) => menuEntry(child, context)),
+    ...(recommended.length > 0 && doc.body.recommended
+      ? {
+          recommended: {
+            label: localize(doc.body.recommended.label, view.language),
+            items: recommended,
+          },
+        }
+      : {}),
+  };
+}
+
+/** The menu with the way to the page marked; entries off that way stay the same objects. */
+function markActive(
+  entries: readonly MenuEntry[],
+  activePath: ReadonlySet<number>,
+): readonly MenuEntry[] {
+  if (activePath.size === 0) return entries;
+  return entries.map((entry) =>
+    activePath.has(entry.id)
+      ? { ...entry, isActive: true, children: markActive(entry.children, activePath) }
+      : entry,
+  );
+}

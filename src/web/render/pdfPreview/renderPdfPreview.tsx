@@ -1,0 +1,96 @@
+import { renderToString } from "react-dom/server";
+import { documentTarget } from "../../../content/queries/addresses.ts";
+import { type Attachment, attachmentOf } from "../../../content/queries/attachments.ts";
+import { titleOf } from "../../../content/types/index.ts";
+import { absolute } from "../../../http/addressing.ts";
+import type { RenderedResponse } from "../../../http/responseCache.ts";
+import { otherLanguage } from "../../../site/languages.ts";
+import { localize } from "../../../site/localizedText.ts";
+import { singletonSwitchHref } from "../../../site/singletonRoutes.ts";
+import { PageProvider } from "../../components/pageEnvironment.tsx";
+import { sharePath } from "../../discovery/sharePath.ts";
+import { addressOf } from "../../page/breadcrumb.ts";
+import type { PageContext } from "../../page/pageModule.ts";
+import { documentItem } from "../../presenters/documentItem.ts";
+import type { Site } from "../../server/site.ts";
+import { Document } from "../Document.tsx";
+import { type Audience, pageContext, pageHeaders } from "../renderPage.tsx";
+import { PdfPreviewPage, type PdfPreviewProps } from "./PdfPreviewPage.tsx";
+
+/**
+ * Renders the reader of one PDF. Search engines are asked to pass it over: the file itself and the
+ * page that offers it are what they should list.
+ */
+export function renderPdfPreview(
+  site: Site,
+  audience: Audience,
+  attachment: Attachment,
+): RenderedResponse {
+  const { addressing, manifest } = site;
+  const { language, surface } = audience;
+  const context = pageContext(site, audience);
+  const props = propsOf(site, audience, context, attachment);
+  const title = props.document.title.text;
+  const company = props.company.text;
+  const { preview } = manifest;
+  const html = renderToString(
+    <Document
+      language={language}
+      surface={surface}
+      title={`${title} | ${company}`}
+      description={context.messages.preview.description(title, company)}
+      type="website"
+      siteName={company}
+      image={absolute(addressing, language, sharePath(language, attachment.owner.id))}
+      styles={[manifest.styles[surface], ...(preview ? [preview.style] : [])]}
+      script={manifest.client}
+      pageScript={preview?.script}
+      preloads={[...manifest.clientImports, ...(preview?.modules ?? [])]}
+      jsonLd={[]}
+      isGrey={context.view.setting("page_grey") === "all"}
+    >
+      <PageProvider page={context}>
+        <PdfPreviewPage {...props} />
+      </PageProvider>
+    </Document>,
+  );
+  return {
+    status: 200,
+    text: `<!doctype html>${html}`,
+    headers: { ...pageHeaders(site, language), "x-robots-tag": "noindex" },
+  };
+}
+
+function propsOf(
+  site: Site,
+  audience: Audience,
+  context: PageContext,
+  { document, owner }: Attachment,
+): PdfPreviewProps {
+  const { view } = context;
+  const target = documentTarget(view, owner);
+  return {
+    document: documentItem(document, context),
+    owner: {
+      title: localize(titleOf(owner), view.language),
+      href: target && addressOf(target, context),
+    },
+    company: localize(view.setting("company").name, view.language),
+    homeHref: context.href("home"),
+    languageHref: languageHref(site, audience, document.file),
+    files: site.manifest.preview?.files,
+  };
+}
+
+/** The same document for readers of the other language, where it is offered to them. */
+function languageHref(
+  { addressing }: Site,
+  { publication, language }: Audience,
+  file: string,
+): string | undefined {
+  const other = otherLanguage(language);
+  if (attachmentOf(publication.views[other], file) === undefined) return undefined;
+  const { languageInQuery } = addressing;
+  const address = singletonSwitchHref({ language: other, languageInQuery }, "preview", { file });
+  return languageInQuery ? address : absolute(addressing, other, address);
+}

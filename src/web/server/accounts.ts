@@ -1,0 +1,33 @@
+import type { SignInAttempt } from "../../accounts/attempts.ts";
+import { changeOwnPassword, type PasswordChange } from "../../accounts/ownPassword.ts";
+import type { AccountProfile } from "../../accounts/profile.ts";
+import { authenticate, endSession } from "../../accounts/sessions.ts";
+import { type SignInResult, signIn } from "../../accounts/signIn.ts";
+import type { Store } from "../../store/store.ts";
+
+/** What the browser sends of an attempt. */
+type Typed = Omit<SignInAttempt, "now" | "idleMs">;
+
+/** What pages need of accounts: who reads, signing in and out, and passwords, without script. */
+export interface Accounts {
+  /** Whose token it is; undefined where it opens nothing. */
+  readerOf(token: string | undefined): Promise<AccountProfile | undefined>;
+  signIn(attempt: Typed): Promise<SignInResult>;
+  /** @returns the id of the account that was signed out */
+  signOut(token: string | undefined): Promise<number | undefined>;
+  changePassword(change: Typed & { readonly next: string }): Promise<PasswordChange>;
+}
+
+/** @param idleMs how long a session may go unused; absent: until it expires */
+export function accountsOf(store: Store, idleMs?: number): Accounts {
+  return {
+    async readerOf(token) {
+      if (token === undefined) return undefined;
+      const found = await authenticate(store, token, Date.now());
+      return found.ok ? found.account : undefined;
+    },
+    signIn: (attempt) => signIn(store, { ...attempt, idleMs, now: Date.now() }),
+    signOut: (token) => endSession(store, token, Date.now()),
+    changePassword: (change) => changeOwnPassword(store, { ...change, idleMs, now: Date.now() }),
+  };
+}

@@ -1,0 +1,125 @@
+import { hash } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { sendResponse } from "../../http/sendResponse.ts";
+import { isLanguage, type Language } from "../../site/languages.ts";
+import { feedKeys, singletonRoutes } from "../../site/singletonRoutes.ts";
+import { feed } from "../discovery/feed.ts";
+import { robots } from "../discovery/robots.ts";
+import { ShareImages } from "../discovery/shareImages.ts";
+import { siteManifest } from "../discovery/siteManifest.ts";
+import { Sitemaps } from "../discovery/sitemaps.ts";
+import { parseId } from "../page/requestedColumn.ts";
+import { sendNotFound, sendRetryLaterText } from "./errorPages.tsx";
+import { negotiateLanguage } from "./negotiation.ts";
+import { requestFacts } from "./requestFacts.ts";
+import { sendQueued } from "./sendQueued.ts";
+import type { Site } from "./site.ts";
+
+/** What search engines, social networks and installed sites read: not for the eye, but public. */
+export function discoveryRoutes(app: FastifyInstance, site: Site): void {
+  const hostLanguage = (request: FastifyRequest): Language =>
+    negotiateLanguage(requestFacts(request), site.addressing);
+
+  app.get("/robots.txt", (request, reply) =>
+    reply
+      .type("text/plain; charset=utf-8")
+      .header("cache-control", "public, max-age=3600")
+      .send(robots(site.addressing, hostLanguage(request))),
+  );
+
+  app.get("/site.webmanifest", (request, reply) => {
+    const view = site.live.current().views[hostLanguage(request)];
+    return reply.type("application/manifest+json").send(siteManifest(view));
+  });
+
+  sitemapRoutes(app, site, hostLanguage);
+  feedRoutes(app, site);
+  shareImageRoutes(app, site);
+}
+
+function sitemapRoutes(
+  app: FastifyInstance,
+  site: Site,
+  hostLanguage: (request: FastifyRequest) => Language,
+): void {
+  const sitemaps = new Sitemaps(site);
+  const send = async (request: FastifyRequest, reply: FastifyReply) => {
+    const language = hostLanguage(request);
+    const path = request.url.split("?")[0] ?? "";
+    return sendQueued(
+      reply,
+      language,
+      () => sitemaps.find(language, path, request.ip),
+      (part) =>
+        part === undefined
+          ? sendNotFound(site, request, reply)
+          : sendResponse(request, reply, part),
+    );
+  };
+  app.get("/sitemap.xml", send);
+  app.get("/sitemap-:part(^d+$).xml", send);
+}
+
+/** The feeds. Their address alone tells the language: programs that fetch them keep no cookies. */
+function feedRoutes(app: FastifyInstance, site: Site): void {
+  for (const key of feedKeys) {
+    app.get(singletonRoutes[key].path, async (request, reply) => {
+      const language = negotiateLanguage(
+        { ...requestFacts(request), cookie: undefined },
+        site.addressing,
+      );
+      const { revision, views } = site.live.current();
+      const name = `${revision} ${language} ${key}`;
+      const kept = site.cache.peek(name);
+      if (kept) return sendResponse(request, reply, kept);
+      const make = () => ({
+        status: 200,
+        headers: feedHeaders,
+        text: feed(key, views[language], site.addressing),
+      });
+      return sendQueued(
+        reply,
+        language,
+        () => site.making.file(request.ip, () => site.cache.get(name, make)),
+        (answer) => sendResponse(request, reply, answer),
+      );
+    });
+  }
+}
+
+const feedHeaders = {
+  "content-type": "application/rss+xml; charset=utf-8",
+  "cache-control": "public, no-cache",
+  vary: "Accept-Encoding",
+};
+
+function shareImageRoutes(app: FastifyInstance, site: Site): void {
+  const images = new ShareImages(site);
+  app.get<{ Params: { language: string; file: string } }>(
+    "/share/:language/:file",
+    async (request, reply) => {
+      const { language, file } = request.params;
+      const name = /^(site|\d+)\.png$/.exec(file)?.[1];
+      if (!isLanguage(language) || name === undefined) return sendNotFound(site, request, reply);
+      const doc = site.live.current().views[language].byId(parseId(name) ?? 0);
+      if (name !== "site" && doc === undefined) return sendNotFound(site, request, reply);
+      const wanted = { language, doc };
+      const ready = images.ready(wanted);
+      const wait = ready === undefined ? site.making.admit(request.ip) : 0;
+      if (wait > 0) {
+        return sendRetryLaterText(reply, language, { status: 429, retryAfterSeconds: wait });
+      }
+      return sendQueued(
+        reply,
+        language,
+        async () => ready ?? images.draw(wanted, request.ip),
+        (image) =>
+          reply
+            .type("image/png")
+            .header("cache-control", "public, max-age=86400")
+            .header("etag", `"${hash("sha1", image, "base64url")}"`)
+            .send(image),
+      );
+    },
+  );
+}

@@ -1,0 +1,199 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { sendResponse } from "../../http/sendResponse.ts";
+import { messages } from "../../i18n/index.ts";
+import type { Language } from "../../site/languages.ts";
+import { storagePrefix } from "../../site/storage.ts";
+import type { Surface } from "../../site/surfaces.ts";
+import { isOutage, outageRetrySeconds } from "../../store/errors.ts";
+import { renderErrorPage } from "../render/renderPage.tsx";
+import { NotFound } from "./errors/NotFound.tsx";
+import { RetryLater } from "./errors/RetryLater.tsx";
+import { ServerError } from "./errors/ServerError.tsx";
+import { Unauthorized } from "./errors/Unauthorized.tsx";
+import { negotiate, negotiateLanguage, negotiateSurface } from "./negotiation.ts";
+import { rememberLanguage, sendRedirect } from "./redirects.ts";
+import { requestFacts } from "./requestFacts.ts";
+import { redirectPrefix } from "./safeRedirect.ts";
+import type { Site } from "./site.ts";
+
+interface Delay {
+  readonly status: 429 | 503;
+  readonly retryAfterSeconds: number;
+}
+
+interface NoticeAudience {
+  readonly language: Language;
+  readonly surface: Surface;
+}
+
+/** Below these lie files, and what leads elsewhere: no pages. */
+const filePrefixes = ["/assets/", "/share/", "/feed/", storagePrefix, redirectPrefix];
+
+/** What follows the last dot of a file's name; of pages, other servers have had such addresses. */
+const ending = /\.(\w{1,12})$/;
+const pageEndings = /^(?:x?html?|php|aspx?|jsp|do)$/i;
+
+/**
+ * Answers a request for which there is no route: a navigation is first sent to its reader's language
+ * and surface, as to any page (spec section 2); what asks for a file is told at once.
+ */
+export function sendUnknownRoute(
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply | Promise<FastifyReply> {
+  const audience = negotiateErrorPage(site, request, reply);
+  return audience ? sendNotFound(site, request, reply, audience) : reply;
+}
+
+/**
+ * Language and surface of a page that says what went wrong; undefined where the reader has been sent
+ * to the address in their own language and on their own surface instead.
+ */
+export function negotiateErrorPage(
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): NoticeAudience | undefined {
+  if (!isNavigation(request)) return audienceOf(site, request);
+  const negotiated = negotiate(requestFacts(request), site.addressing);
+  rememberLanguage(site, reply, negotiated);
+  if (negotiated.redirect === undefined) return negotiated;
+  sendRedirect(reply, negotiated.redirect);
+  return undefined;
+}
+
+function isNavigation({ method, url }: FastifyRequest): boolean {
+  if (method !== "GET" && method !== "HEAD") return false;
+  const path = url.split("?")[0] ?? "";
+  if (filePrefixes.some((prefix) => path.startsWith(prefix))) return false;
+  const found = ending.exec(path)?.[1];
+  return found === undefined || pageEndings.test(found);
+}
+
+/** Answers 404 with the one page that a language and surface have for it. */
+export async function sendNotFound(
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  audience: NoticeAudience = audienceOf(site, request),
+): Promise<FastifyReply> {
+  const publication = site.live.current();
+  const { language, surface } = audience;
+  const { stockCode } = publication.views[language].setting("company");
+  const page = await site.cache.get(`${publication.revision} ${language} ${surface} 404`, () =>
+    renderErrorPage(
+      site,
+      { publication, language, surface },
+      {
+        status: 404,
+        title: messages[language].frame.notFoundTitle,
+        content: <NotFound stockCode={stockCode} />,
+      },
+    ),
+  );
+  return sendResponse(request, reply, page);
+}
+
+/**
+ * Answers that what was asked for cannot be made just now: 429 where the reader's network has asked
+ * for too much, 503 where all readers together have.
+ */
+export async function sendRetryLater(
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { language, surface }: NoticeAudience,
+  { status, retryAfterSeconds }: Delay,
+): Promise<FastifyReply> {
+  const publication = site.live.current();
+  const title = messages[language].frame[status === 429 ? "tooOftenTitle" : "tooBusyTitle"];
+  const key = `${publication.revision} ${language} ${surface} ${status}`;
+  const page = await site.cache.get(key, () =>
+    renderErrorPage(
+      site,
+      { publication, language, surface },
+      { status, title, content: <RetryLater status={status} /> },
+    ),
+  );
+  reply.header("retry-after", retryAfterSeconds);
+  return sendResponse(request, reply, { ...page, headers: { ...page.headers, ...unkept } });
+}
+
+const unkept = { "cache-control": "no-store" };
+
+/** As `sendLater`, to who asks for a file and reads no page. */
+export function sendRetryLaterText(
+  reply: FastifyReply,
+  language: Language,
+  { status, retryAfterSeconds }: Delay,
+): FastifyReply {
+  const { frame } = messages[language];
+  return reply
+    .code(status)
+    .headers({ ...unkept, "retry-after": retryAfterSeconds })
+    .type("text/plain; charset=utf-8")
+    .send(`${status === 429 ? frame.tooOftenTitle : frame.tooBusyTitle}\n`);
+}
+
+/** Answers 401 to a reader who may not open what was asked for, in place (design: Settled questions). */
+export function sendUnauthorized(
+  site: Site,
+  reply: FastifyReply,
+  { language, surface }: NoticeAudience,
+): FastifyReply {
+  const { status, headers, text } = renderErrorPage(
+    site,
+    { publication: site.live.current(), language, surface },
+    { status: 401, title: messages[language].signIn.unauthorizedTitle, content: <Unauthorized /> },
+  );
+  return reply.code(status).headers(headers).header("cache-control", "no-store").send(text);
+}
+
+/**
+ * Answers 500, or 503 where the database is out of reach, with a page that names a reference, which
+ * stands in the log beside the error. Where even that page cannot be made, a plain line says the same.
+ */
+export async function sendServerError(
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+): Promise<FastifyReply> {
+  const reference = randomUUID().slice(0, 8);
+  request.log.error({ err: error, reference }, "A page could not be made");
+  const { language, surface } = audienceOf(site, request);
+  const t = messages[language].frame;
+  const code = isOutage(error) ? 503 : 500;
+  if (code === 503) reply.header("retry-after", outageRetrySeconds);
+  try {
+    const publication = site.live.current();
+    const content = <ServerError code={code} reference={reference} />;
+    const {
+      status,
+      headers,
+      text: html,
+    } = renderErrorPage(
+      site,
+      { publication, language, surface },
+      { status: code, title: t.failedTitle, content },
+    );
+    return reply.code(status).headers(headers).header("cache-control", "no-store").send(html);
+  } catch (second) {
+    request.log.error({ err: second, reference }, "Nor could the page that says so");
+    return reply
+      .code(code)
+      .header("cache-control", "no-store")
+      .type("text/plain; charset=utf-8")
+      .send(`${t.failedTitle}\n${t.failedReference(reference)}\n`);
+  }
+}
+
+function audienceOf(site: Site, request: FastifyRequest) {
+  const visit = requestFacts(request);
+  return {
+    language: negotiateLanguage(visit, site.addressing),
+    surface: negotiateSurface(visit),
+  };
+}

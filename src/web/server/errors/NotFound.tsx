@@ -1,0 +1,31 @@
+import { SearchForm } from "../../components/layout/SearchForm.tsx";
+import { usePage } from "../../components/pageEnvironment.tsx";
+import { ErrorPicture } from "./ErrorPicture.tsx";
+
+/** What `<main>` holds where there is no such page: what happened, and where to go from here. */
+export function NotFound({ stockCode }: { stockCode: string | undefined }) {
+  const { messages, href } = usePage();
+  return (
+    <div className="error-page wrap">
+      <ErrorPicture code="404" />
+      <div className="error-page__text">
+        <h1 className="error-page__title">{messages.frame.notFoundTitle}</h1>
+        <p className="error-page__what">{messages.frame.notFoundText}</p>
+        <div className="error-page__search" data-search-main="">
+          <SearchForm label={messages.search.title} stockCode={stockCode} />
+        </div>
+        <p className="error-page__ways">
+          <a className="button" href={href("home")}>
+            {messages.frame.toHome}
+          </a>
+          <a className="button button--quiet" href={href("product-list")}>
+            {messages.frame.toProducts}
+          </a>
+          <a className="button button--quiet" href={href("rk-news")}>
+            {messages.frame.toNews}
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { usePage } from "../../components/pageEnvironment.tsx";
+import { ErrorPicture } from "./ErrorPicture.tsx";
+
+/** What `<main>` holds where a reader may not open the page: sign in, or go elsewhere. */
+export function Unauthorized() {
+  const { messages, href } = usePage();
+  return (
+    <div className="error-page wrap">
+      <ErrorPicture code="401" />
+      <div className="error-page__text">
+        <h1 className="error-page__title">{messages.signIn.unauthorizedTitle}</h1>
+        <p className="error-page__what">{messages.signIn.unauthorizedText}</p>
+        <p className="error-page__ways">
+          <a className="button" href={href("login")}>
+            {messages.signIn.title}
+          </a>
+          <a className="button button--quiet" href={href("home")}>
+            {messages.frame.toHome}
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}

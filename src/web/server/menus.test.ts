@@ -1,0 +1,91 @@
+import { expect, it } from "vitest";
+import { openTestApp } from "../../../tests/support/app.ts";
+import { buildColumn, smallWorld } from "../../../tests/support/world.ts";
+import { pagePath } from "../../site/href.ts";
+import { surfaces } from "../../site/surfaces.ts";
+
+const away = "https://forum.example/";
+
+it("whatever of the menus leaves the site opens in a new tab, without a handle on ours", async () => {
+  const { app, close } = await openTestApp({
+    documents: [
+      ...smallWorld(),
+      buildColumn({
+        id: 900,
+        key: "forum",
+        body: {
+          href: away,
+          title: { en: "Forum", zh: "论坛" },
+          recommended: { label: { en: "Look", zh: "推荐" }, columns: ["forum", "family"] },
+        },
+      }),
+      buildColumn({ id: 901, key: "rules", body: { parent: "forum", href: `${away}rules` } }),
+    ],
+  });
+  for (const surface of surfaces) {
+    const { body } = await app.inject({
+      url: pagePath(surface, "home"),
+      headers: { "user-agent": "" },
+    });
+    const links = [...body.matchAll(/<a [^>]*>/g)].map(([tag]) => tag);
+    const leaving = links.filter((tag) => tag.includes(away));
+    expect(leaving.length).toBeGreaterThan(3);
+    for (const tag of leaving) expect(tag).toMatch(/target="_blank" rel="noopener"/);
+    for (const tag of links.filter((one) => !one.includes('href="http'))) {
+      expect(tag).not.toContain("_blank");
+    }
+  }
+  await close();
+});
+
+it("a column that is not shown stands in no menu, nor does what is under it", async () => {
+  const hidden = { title: { en: "Attic", zh: "阁楼" }, status: 0 };
+  const under = { title: { en: "Trunk", zh: "箱子" }, parent: "attic" };
+  const below = { title: { en: "Cellar", zh: "地窖" }, parent: "family", status: 0 };
+  const { app, close } = await openTestApp({
+    documents: [
+      ...smallWorld(),
+      buildColumn({ id: 902, key: "attic", body: hidden }),
+      buildColumn({ id: 903, key: "trunk", body: under }),
+      buildColumn({ id: 904, key: "cellar", body: below }),
+      buildColumn({ id: 905, key: "shown", body: { title: { en: "Hall", zh: "大厅" } } }),
+    ],
+  });
+  for (const surface of surfaces) {
+    const { body } = await app.inject({
+      url: pagePath(surface, "home"),
+      headers: { "user-agent": "" },
+    });
+    const footer = body.indexOf("<footer");
+    for (const part of [body.slice(0, footer), body.slice(footer)]) {
+      expect(part).toContain("Hall");
+      for (const name of ["Attic", "Trunk", "Cellar"]) expect(part).not.toContain(name);
+    }
+  }
+  await close();
+});
+
+it("three levels below a top column stand in both surfaces' menus", async () => {
+  const titled = (id: number, name: string, parent: string | null) =>
+    buildColumn({ id, key: name.toLowerCase(), body: { title: { en: name, zh: name }, parent } });
+  const { app, close } = await openTestApp({
+    documents: [
+      ...smallWorld(),
+      titled(910, "Conf", null),
+      titled(911, "Alpha", "conf"),
+      titled(912, "Beta", "alpha"),
+      titled(913, "Gamma", "beta"),
+      titled(914, "Delta", "gamma"),
+    ],
+  });
+  for (const surface of surfaces) {
+    const { body } = await app.inject({
+      url: pagePath(surface, "home"),
+      headers: { "user-agent": "" },
+    });
+    const menu = body.slice(0, body.indexOf("<main"));
+    for (const name of ["Conf", "Alpha", "Beta", "Gamma"]) expect(menu).toContain(`>${name}<`);
+    expect(menu).not.toContain(">Delta<");
+  }
+  await close();
+});

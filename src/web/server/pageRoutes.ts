@@ -1,0 +1,253 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { mayOpen } from "../../accounts/permissions.ts";
+import { tokenInCookie } from "../../http/adminToken.ts";
+import { encodeResponse, type RenderedResponse } from "../../http/responseCache.ts";
+import { encodingOf, sendResponse } from "../../http/sendResponse.ts";
+import { QueueFull } from "../../http/taskQueue.ts";
+import { SearchNotReady, type SearchRequest } from "../../search/contract.ts";
+import { cutText } from "../../site/cutText.ts";
+import { pagePath, queryPrefix } from "../../site/href.ts";
+import { type PageKey, pageFacts, pageKeys } from "../../site/pages.ts";
+import { type Surface, surfaces } from "../../site/surfaces.ts";
+import type { RawQuery, SearchResponse } from "../page/pageModule.ts";
+import { pageModules } from "../pages/index.ts";
+import { type Audience, renderPage } from "../render/renderPage.tsx";
+import { addFastPathAlias } from "./cachedPageFastPath.ts";
+import { sendNotFound, sendRetryLater, sendUnauthorized } from "./errorPages.tsx";
+import { negotiate } from "./negotiation.ts";
+import { rememberLanguage, sendRedirect } from "./redirects.ts";
+import { requestFacts } from "./requestFacts.ts";
+import type { Site } from "./site.ts";
+
+/**
+ * Longest value of a query that a page reads. Longer ones are as good as wrong; what readers type is
+ * cut one character later, so that the page can tell.
+ */
+const maxValueLength = 200;
+
+/** Longest value of a list, and most queries of one kind; what goes beyond is as good as wrong. */
+const maxListLength = 1000;
+const maxPrefixedQueries = 60;
+
+/** Routes for every page of the table on both surfaces. */
+export function pageRoutes(app: FastifyInstance, site: Site): void {
+  for (const surface of surfaces) {
+    for (const page of pageKeys) {
+      app.get(pagePath(surface, page), (request, reply) =>
+        handlePage(site, page, surface, request, reply),
+      );
+    }
+  }
+}
+
+/**
+ * One page request: negotiate, resolve, and the page from the cache or rendered. The key is made of
+ * what the queries mean, so that strange ones share an entry with plain ones.
+ */
+function handlePage(
+  site: Site,
+  page: PageKey,
+  surface: Surface,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply | Promise<FastifyReply> {
+  const negotiated = negotiate(requestFacts(request), site.addressing);
+  rememberLanguage(site, reply, negotiated);
+  if (negotiated.redirect !== undefined) return sendRedirect(reply, negotiated.redirect);
+  const { language } = negotiated;
+  const publication = site.live.current();
+  const query = declaredQuery(page, request.url);
+  const audience = { publication, language, surface };
+  const asked = { page, audience, request, reply };
+  // What stands in lists has no end and takes its time to be read, so it is read in its turn too.
+  const { isPersonal, roles } = pageFacts(page);
+  const isForOne = isPersonal || roles !== undefined;
+  if (!isForOne && namesLists(page, query)) {
+    return inTurn(site, asked, () => listed(site, asked, query));
+  }
+  const module = pageModules[page];
+  const params = module.resolve(query, publication.views[language]);
+  if (params === undefined) return sendNotFound(site, request, reply, audience);
+  if (isForOne) return handlePersonalPage(site, asked, params);
+  if (module.isCached?.(params) === false) {
+    const searched = module.searches?.(params);
+    if (searched !== undefined) return answerSearch(site, asked, params, searched);
+    return inTurn(site, asked, () => madeAnew(asked, renderPage(site, audience, page, params)));
+  }
+  const key = cacheKey(audience, page, params);
+  addFastPathAlias(site, audience, request.url, key);
+  const cached = site.cache.peek(key);
+  if (cached) return sendResponse(request, reply, cached);
+  return site.cache
+    .get(key, () => renderPage(site, audience, page, params), encodingOf(request))
+    .then((made) => sendResponse(request, reply, made));
+}
+
+/** One request of a page, on its way to an answer. */
+interface Asked {
+  readonly page: PageKey;
+  readonly audience: Audience;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** What sends an answer that is made: sending waits for its reader, and nobody should wait with it. */
+type Send = () => FastifyReply | Promise<FastifyReply>;
+
+/** The answer to a request with values of the page's lists, read and made. */
+async function listed(site: Site, asked: Asked, query: RawQuery): Promise<Send> {
+  const { page, audience, request, reply } = asked;
+  const module = pageModules[page];
+  const params = module.resolve(query, audience.publication.views[audience.language]);
+  if (params === undefined) return () => sendNotFound(site, request, reply, audience);
+  const make = () => renderPage(site, audience, page, params);
+  if (module.isCached?.(params) === false) return madeAnew(asked, make());
+  const made = await site.cache.get(cacheKey(audience, page, params), make, encodingOf(request));
+  return () => sendResponse(request, reply, made);
+}
+
+/** A page of values without end, which nobody keeps. */
+async function madeAnew({ request, reply }: Asked, page: RenderedResponse): Promise<Send> {
+  const made = await encodeResponse(withNoindex(page), encodingOf(request));
+  return () => sendResponse(request, reply, made);
+}
+
+/** Whether a query holds values of the page's lists. */
+function namesLists(page: PageKey, query: RawQuery): boolean {
+  const { queries } = pageFacts(page);
+  return Object.keys(query).some((name) => !queries.includes(name));
+}
+
+/** Answers with what is made for one network, within its allowance and in its turn with the others. */
+async function inTurn(
+  site: Site,
+  { audience, request, reply }: Asked,
+  make: () => Promise<Send>,
+): Promise<FastifyReply> {
+  const wait = site.making.admit(request.ip);
+  if (wait > 0) {
+    const late = { status: 429, retryAfterSeconds: wait } as const;
+    return sendRetryLater(site, request, reply, audience, late);
+  }
+  try {
+    const send = await site.making.page(request.ip, make);
+    return send();
+  } catch (error) {
+    if (!(error instanceof QueueFull)) throw error;
+    const { retryAfterSeconds } = error;
+    return sendRetryLater(site, request, reply, audience, { status: 503, retryAfterSeconds });
+  }
+}
+
+/** A page that depends on who reads: refused without the role it asks for, made anew, kept by nobody. */
+async function handlePersonalPage(site: Site, asked: Asked, params: object): Promise<FastifyReply> {
+  const { page, audience, request, reply } = asked;
+  const reader = await site.accounts?.readerOf(tokenInCookie(request.headers.cookie));
+  if (!mayOpen(reader, pageFacts(page).roles ?? [])) {
+    const facts = { event: "refused", page, accountId: reader?.id };
+    request.log.warn(facts, "A page was refused for want of a role");
+    return sendUnauthorized(site, reply, audience);
+  }
+  return inTurn(site, asked, async () => {
+    const made = renderPage(site, audience, page, params, { visitor: { reader } });
+    return () => sendUncached(reply, made);
+  });
+}
+
+/** A page that shows what was searched for; searches have an allowance of their own. */
+async function answerSearch(
+  site: Site,
+  asked: Asked,
+  params: object,
+  request: SearchRequest,
+): Promise<FastifyReply> {
+  const { page, audience, reply } = asked;
+  const answer = await runSearch(site, audience, request, asked.request.ip);
+  if (answer.kind !== "found") reply.header("retry-after", answer.retryAfterSeconds);
+  const made = renderPage(site, audience, page, params, { answer, status: statusOf[answer.kind] });
+  const send = await madeAnew(asked, made);
+  return send();
+}
+
+const statusOf = { found: 200, notReady: 503, tooOften: 429 } as const satisfies Record<
+  SearchResponse["kind"],
+  number
+>;
+
+async function runSearch(
+  { search, searchLimit }: Site,
+  { publication, language }: Audience,
+  asked: SearchRequest,
+  address: string,
+): Promise<SearchResponse> {
+  const wait = searchLimit?.admit(address) ?? 0;
+  if (wait > 0) return { kind: "tooOften", retryAfterSeconds: wait };
+  try {
+    if (search === undefined) throw new SearchNotReady();
+    const outcome = await search.search(publication.views[language], asked);
+    return { kind: "found", outcome };
+  } catch (error) {
+    if (!(error instanceof SearchNotReady)) throw error;
+    return { kind: "notReady", retryAfterSeconds: error.retryAfterSeconds };
+  }
+}
+
+/** Asks search engines not to list a page: what it shows stands elsewhere, in another selection. */
+function withNoindex({ headers, ...answer }: RenderedResponse): RenderedResponse {
+  return { ...answer, headers: { ...headers, "x-robots-tag": "noindex" } };
+}
+
+/** Sends a page made for one reader. */
+export function sendUncached(
+  reply: FastifyReply,
+  { status, headers, text }: RenderedResponse,
+): FastifyReply {
+  return reply
+    .code(status)
+    .headers({
+      ...headers,
+      "cache-control": "no-store",
+      "x-robots-tag": "noindex",
+      // Not `no-referrer`: forms would then be posted without their origin.
+      "referrer-policy": "same-origin",
+    })
+    .send(text);
+}
+
+/** What makes two requests the same page: never the words of the request, only what they mean. */
+export function cacheKey(audience: Audience, page: PageKey, params: object): string {
+  const { publication, language, surface } = audience;
+  return `${publication.revision} ${language} ${surface} ${page} ${JSON.stringify(params)}`;
+}
+
+/**
+ * The queries the page declares, each as first given, lists with all their values, trimmed; all
+ * others are dropped.
+ */
+export function declaredQuery(page: PageKey, url: string): RawQuery {
+  const at = url.indexOf("?");
+  const { queries, typed, lists = [] } = pageFacts(page);
+  if (at < 0 || queries.length + lists.length === 0) return {};
+  const given = new URLSearchParams(url.slice(at + 1));
+  const query: Record<string, string | undefined> = {};
+  for (const name of queries) {
+    const value = given.get(name)?.trim();
+    if (value === undefined) continue;
+    if (value.length <= maxValueLength) query[name] = value;
+    else if (name === typed) query[name] = cutText(value, maxValueLength + 1);
+  }
+  for (const name of lists.flatMap((list) => queryNames(list, given))) {
+    const values = given.getAll(name).map((value) => value.trim());
+    const value = values.join();
+    if (values.length > 0 && value.length <= maxListLength) query[name] = value;
+  }
+  return query;
+}
+
+/** The names in a request that a declared list stands for. */
+function queryNames(list: string, given: URLSearchParams): readonly string[] {
+  const kind = queryPrefix(list);
+  if (kind === undefined) return [list];
+  const names = new Set(given.keys().filter((name) => name.startsWith(kind)));
+  return [...names].slice(0, maxPrefixedQueries);
+}

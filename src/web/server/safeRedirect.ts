@@ -1,0 +1,16 @@
+/** The passage that leads on to an address of ours. */
+export const redirectPrefix = "/redirect/";
+
+/**
+ * The address to pass a reader on to, if it stays on this site: an open redirect would lend our name
+ * to anybody. Undefined for other origins (`//host`, `/\host`) and for the passage itself.
+ */
+export function safeRedirectTarget(path: string): string | undefined {
+  const base = "http://own.invalid";
+  const url = URL.canParse(path, base) ? new URL(path, base) : undefined;
+  if (url?.origin !== base || !path.startsWith("/") || /^\/[/\\]/.test(path)) return undefined;
+  if (/^\/(?:%2f|%5c|\/|\\)/i.test(url.pathname) || url.pathname.startsWith(redirectPrefix)) {
+    return undefined;
+  }
+  return `${url.pathname}${url.search}`;
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestApp, type TestApp } from "../../../tests/support/app.ts";
+import { companyWorld } from "../../../tests/support/companyWorld.ts";
+import { buildCompany } from "../../../tests/support/world.ts";
+import { messages } from "../../i18n/index.ts";
+
+let world: TestApp;
+
+beforeAll(async () => {
+  const company = buildCompany({ stockCode: "603893" });
+  world = await openTestApp({ documents: [...companyWorld(), company] });
+});
+
+afterAll(() => world.close());
+
+function get(url: string, remoteAddress = "192.0.2.1") {
+  return world.app.inject({ url, remoteAddress, headers: { "accept-language": "en" } });
+}
+
+const { search } = messages.en;
+
+/** As `toContain`, without printing the page where it fails. */
+function expectIn(html: string, part: string): void {
+  expect(html.includes(part), part).toBe(true);
+}
+
+describe("the page of results", () => {
+  it("shows what was found with its hits marked, and is listed by no search engine", async () => {
+    const answer = await get("/search-result?search=rg1000&type=-1");
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["x-robots-tag"]).toBe("noindex");
+    expectIn(answer.body, "<mark>RG1000</mark>");
+    expectIn(answer.body, 'value="rg1000"');
+    expectIn(answer.body, 'href="/product-info?id=101&amp;pid=1,10,12"');
+  });
+
+  it("has the newest of each type, or of one, where nothing is asked", async () => {
+    const all = (await get("/search-result")).body;
+    for (const title of Object.values(search.newest)) expectIn(all, `>${title}</h2>`);
+    const news = (await get("/search-result?type=2")).body;
+    expectIn(news, `>${search.newest["2"]}</h2>`);
+    expect(news).not.toContain(`>${search.newest["3"]}</h2>`);
+  });
+
+  it("says that a text was cut, and searches what is left of it", async () => {
+    const { body } = await get(`/search-result?search=rg1000+${"a".repeat(300)}`);
+    expectIn(body, search.cut);
+  });
+
+  it("offers the closest parts and the form where nothing was found", async () => {
+    const { body } = await get("/search-result?search=rg1099");
+    expectIn(body, search.nothing("rg1099"));
+    expectIn(body, search.closest);
+    expect(body).toMatch(/href="\/technical-consultation[^"]*">Ask our engineers/);
+  });
+
+  it("says that a part's number was put right", async () => {
+    const { body } = await get("/search-result?search=rg1009");
+    expectIn(body, search.corrected("rg1009"));
+    expectIn(body, ">RG1000</a>");
+  });
+
+  it("shows whatever was typed as text", async () => {
+    const typed = '"><script>alert(1)</script>';
+    const { statusCode, body } = await get(`/search-result?search=${encodeURIComponent(typed)}`);
+    expect(statusCode).toBe(200);
+    expect(body).not.toContain("<script>alert");
+  });
+
+  it("asks who searches too often to wait", async () => {
+    let answer = await get("/search-result?search=chip", "198.51.100.7");
+    for (let asked = 1; asked < 1_000 && answer.statusCode === 200; asked += 1) {
+      answer = await get("/search-result?search=chip", "198.51.100.7");
+    }
+    expect(answer.statusCode).toBe(429);
+    expect(answer.headers["retry-after"]).toBe("1");
+    expectIn(answer.body, search.tooOften);
+    // The empty search costs nothing.
+    expect((await get("/search-result", "198.51.100.7")).statusCode).toBe(200);
+  });
+
+  it("says so where there is no index yet", async () => {
+    const other = await openTestApp();
+    await other.search.close();
+    const answer = await other.app.inject("/search-result?search=chip");
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers["retry-after"]).toBe("1");
+    expectIn(answer.body, search.notReady);
+    await other.close();
+  });
+});
+
+describe("the search box", () => {
+  it("stands on the home page and beside what is not there, with the stock code", async () => {
+    for (const url of ["/", "/no-such-page", "/mobile/none.js"]) {
+      const main = (await get(url)).body.split("<main")[1] ?? "";
+      expectIn(main, 'role="search"');
+      expectIn(main, "603893");
+    }
+  });
+});

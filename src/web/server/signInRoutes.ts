@@ -1,0 +1,178 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { AttemptRefusal } from "../../accounts/attempts.ts";
+import { accountName, maxAccountLength, typedPassword } from "../../accounts/credentials.ts";
+import type { AccountProfile } from "../../accounts/profile.ts";
+import { logAttempt, logSignOut } from "../../accounts/signInLog.ts";
+import {
+  clearTokenCookie,
+  deviceInCookie,
+  signedInCookies,
+  tokenInCookie,
+} from "../../http/adminToken.ts";
+import { requestOrigin } from "../../http/sameOrigin.ts";
+import { type Messages, messages } from "../../i18n/index.ts";
+import { cutText } from "../../site/cutText.ts";
+import { pagePath } from "../../site/href.ts";
+import { type Surface, surfaces } from "../../site/surfaces.ts";
+import { isOutage, outageRetrySeconds } from "../../store/errors.ts";
+import { pageModules } from "../pages/index.ts";
+import { renderPage } from "../render/renderPage.tsx";
+import type { Accounts } from "./accounts.ts";
+import { negotiateLanguage } from "./negotiation.ts";
+import { declaredQuery, sendUncached } from "./pageRoutes.ts";
+import { requestFacts } from "./requestFacts.ts";
+import type { Site } from "./site.ts";
+
+/** Room for account and password in a form's encoding. */
+const longestForm = 16 * 1_024;
+
+const signInForm = z.object({ account: accountName, password: typedPassword });
+
+const passwordForm = z.object({ current: typedPassword, next: z.string(), repeated: z.string() });
+
+/** Why a plain form was refused: status and the words for the page. */
+interface Refusal {
+  readonly status: number;
+  readonly error: string;
+  readonly retryAfterSeconds?: number;
+}
+
+/**
+ * Signing in and out, and changing one's password: the forms of the sign-in page post to the page
+ * itself. The answer is a redirect, or the page again with what was typed, but for passwords.
+ */
+export function signInRoutes(app: FastifyInstance, site: Site): void {
+  const { accounts } = site;
+  if (accounts === undefined) return;
+  app.register((scope, _options, done) => {
+    scope.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string", bodyLimit: longestForm },
+      (_request, body, parsed) => parsed(null, new URLSearchParams(String(body))),
+    );
+    for (const surface of surfaces) {
+      scope.post(pagePath(surface, "login"), (request, reply) =>
+        answer(site, accounts, surface, request, reply),
+      );
+    }
+    done();
+  });
+}
+
+/** A plain post, and how its page is given back. */
+interface Post {
+  readonly site: Site;
+  readonly accounts: Accounts;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly form: URLSearchParams;
+  readonly t: Messages;
+  readonly isHttps: boolean;
+  /** Where the reader goes afterwards: an address of this site. */
+  readonly target: string;
+  /** The page again, for who is signed in where somebody is. */
+  again(refusal: Refusal, reader?: AccountProfile): FastifyReply;
+}
+
+async function answer(
+  site: Site,
+  accounts: Accounts,
+  surface: Surface,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const language = negotiateLanguage(requestFacts(request), site.addressing);
+  const publication = site.live.current();
+  const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+  const query = declaredQuery("login", request.url);
+  const params = pageModules.login.resolve(query, publication.views[language]) ?? {};
+  const { target } = z.object({ target: z.string() }).parse(params);
+  const again = ({ status, error, retryAfterSeconds }: Refusal, reader?: AccountProfile) => {
+    if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
+    const refused = { account: cutText(form.get("account") ?? "", maxAccountLength), error };
+    const props = { publication, language, surface };
+    return sendUncached(reply, {
+      ...renderPage(site, props, "login", params, { visitor: { reader, refused } }),
+      status,
+    });
+  };
+  const post: Post = {
+    ...{ site, accounts, request, reply, form, again },
+    t: messages[language],
+    isHttps: site.addressing.isHttps || request.protocol === "https",
+    target: target === "" ? pagePath(surface, "home") : target,
+  };
+  if (requestOrigin(request, site.addressing) === "foreign") {
+    return again({ status: 403, error: post.t.account.foreign });
+  }
+  const wish = form.get("do");
+  try {
+    if (wish === "sign-out") return await signOut(post);
+    return await (wish === "change-password" ? changePassword(post) : signIn(post));
+  } catch (error) {
+    if (!isOutage(error)) throw error;
+    request.log.error({ err: error }, "Signing in cannot reach its accounts");
+    const busy = { status: 503, error: post.t.account.busy };
+    return again({ ...busy, retryAfterSeconds: outageRetrySeconds });
+  }
+}
+
+async function signOut({ accounts, request, reply, isHttps }: Post): Promise<FastifyReply> {
+  logSignOut(request.log, await accounts.signOut(tokenInCookie(request.headers.cookie)));
+  reply.header("set-cookie", clearTokenCookie(isHttps));
+  return seeOther(reply, request.url);
+}
+
+async function signIn(post: Post): Promise<FastifyReply> {
+  const { accounts, request, reply, form, t, isHttps, target, again } = post;
+  const read = signInForm.safeParse(Object.fromEntries(form));
+  if (!read.success) return again({ status: 422, error: missing(form, t) });
+  const result = await accounts.signIn({ ...read.data, ...senderFacts(request) });
+  logAttempt(request.log, "sign-in", result, result.ok ? result.profile.id : undefined);
+  if (!result.ok) return again(refusalOf(result, t, t.account.wrong));
+  // The session that this browser held is not to go on beside the new one.
+  await accounts.signOut(tokenInCookie(request.headers.cookie));
+  reply.header("set-cookie", signedInCookies(result, isHttps));
+  return seeOther(reply, result.profile.must_change_password ? request.url : target);
+}
+
+/** One's own: who is signed in, and knows the present password. */
+async function changePassword(post: Post): Promise<FastifyReply> {
+  const { accounts, request, reply, form, t, isHttps, target, again } = post;
+  const reader = await accounts.readerOf(tokenInCookie(request.headers.cookie));
+  if (reader === undefined) return again({ status: 401, error: t.account.badToken });
+  const read = passwordForm.safeParse(Object.fromEntries(form));
+  if (!read.success) return again({ status: 422, error: t.signIn.passwordMissing }, reader);
+  const { current, next, repeated } = read.data;
+  if (next !== repeated) return again({ status: 422, error: t.signIn.notRepeated }, reader);
+  const { id, account } = reader;
+  const claim = { account, password: current, next, ...senderFacts(request) };
+  const result = await accounts.changePassword(claim);
+  logAttempt(request.log, "password", result, id);
+  if (!result.ok) {
+    if (result.reason === "weak") return again({ status: 422, error: t.signIn.weak }, reader);
+    return again(refusalOf(result, t, t.account.wrongPassword), reader);
+  }
+  reply.header("set-cookie", signedInCookies(result, isHttps));
+  return seeOther(reply, target);
+}
+
+function senderFacts({ ip, headers }: FastifyRequest) {
+  return { address: ip, device: deviceInCookie(headers.cookie) };
+}
+
+function refusalOf(result: AttemptRefusal, t: Messages, wrong: string): Refusal {
+  if (result.reason === "wrong") return { status: 401, error: wrong };
+  const { retryAfterSeconds } = result;
+  return { status: 429, error: t.account.locked(retryAfterSeconds), retryAfterSeconds };
+}
+
+function missing(form: URLSearchParams, t: Messages): string {
+  return form.get("account")?.trim() ? t.signIn.passwordMissing : t.signIn.accountMissing;
+}
+
+/** After a post, a GET: reloading the next page must not post again (RFC 9110 section 15.4.4). */
+function seeOther(reply: FastifyReply, address: string): FastifyReply {
+  return reply.header("cache-control", "no-store").redirect(address, 303);
+}

@@ -1,0 +1,32 @@
+import type { LivePublication } from "../../content/live.ts";
+import type { Enquiries } from "../../enquiries/enquiries.ts";
+import type { Addressing } from "../../http/addressing.ts";
+import type { RenderQueue } from "../../http/renderQueue.ts";
+import type { ResponseCache } from "../../http/responseCache.ts";
+import type { Search } from "../../search/contract.ts";
+import type { Files } from "../../store/files.ts";
+import type { Manifest } from "../render/manifest.ts";
+import type { Accounts } from "./accounts.ts";
+
+/** What the web room works with; made once at start. */
+export interface Site {
+  readonly live: LivePublication;
+  readonly addressing: Addressing;
+  readonly manifest: Manifest;
+  readonly cache: ResponseCache;
+  readonly files: Files;
+  /** Absent where nobody can sign in. */
+  readonly accounts?: Accounts | undefined;
+  /** Absent where the site has no search. */
+  readonly search?: Search | undefined;
+  /** How often one address may search; shared with the API. */
+  readonly searchLimit?: { admit(address: string): number } | undefined;
+  /** How answers are made that are not kept; shared with the API. */
+  readonly making: RenderQueue;
+  /** Absent where there is no store to keep what readers send. */
+  readonly enquiries?: Enquiries | undefined;
+  /** The folder of built assets and icons, served at the root. */
+  readonly publicDir: string;
+  /** The clock, for the copyright year. */
+  readonly now: () => Date;
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { openTestApp } from "../../../tests/support/app.ts";
+import { speculationRules, speculationRulesPath } from "./speculationRules.ts";
+
+/** Whether the rules let an address be fetched before it is followed, by their paths alone. */
+function isOffered(address: string): boolean {
+  const [rule] = speculationRules.prefetch;
+  const [all, none] = rule.where.and;
+  const matches = (pattern: string) =>
+    new URLPattern(pattern, "http://own.example").test(address, "http://own.example");
+  return matches(all.href_matches) && !none.not.href_matches.some(matches);
+}
+
+describe("the rules for fetching pages ahead", () => {
+  it("offer pages, whatever their queries", () => {
+    for (const address of ["/", "/rk-news?id=3&lang=zh", "/mobile", "/mobile/product-info?id=1"]) {
+      expect({ address, offered: isOffered(address) }).toEqual({ address, offered: true });
+    }
+  });
+
+  it("leave alone what is no page, or made for one reader", () => {
+    for (const address of [
+      "/login",
+      "/login?redirect=/",
+      "/mobile/login?lang=zh",
+      "/storage/a.pdf",
+      "/redirect/rk-news",
+      "/auth-redirect?redirect=/",
+      "/browser",
+      "/web_en/api/v1/news/list",
+      "/web_cn/api/v1/news/list?id=1",
+      "/userCenter/v1/login",
+      "/pdfPreview?file=a.pdf",
+      "/feed/news.xml",
+      "https://other.example/",
+    ]) {
+      expect({ address, offered: isOffered(address) }).toEqual({ address, offered: false });
+    }
+  });
+
+  it("are a file of our own, which pages name", async () => {
+    const { app, close } = await openTestApp();
+    const { headers } = await app.inject({ url: "/" });
+    expect(headers["speculation-rules"]).toBe(`"${speculationRulesPath}"`);
+    const file = await app.inject({ url: speculationRulesPath });
+    expect(file.headers["content-type"]).toBe("application/speculationrules+json");
+    expect(file.json()).toEqual(speculationRules);
+    await close();
+  });
+});

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from "fastify";
+import { pagePath } from "../../site/href.ts";
+import { languageFacts, languages } from "../../site/languages.ts";
+import { pageFacts, pageKeys } from "../../site/pages.ts";
+import { storagePrefix } from "../../site/storage.ts";
+import { surfaces } from "../../site/surfaces.ts";
+import { oldBrowserPath } from "./negotiation.ts";
+import { redirectPrefix } from "./safeRedirect.ts";
+
+export const speculationRulesPath = "/speculation-rules.json";
+
+/** A day, in seconds. */
+const kept = 86_400;
+
+/** Paths of ours that are no plain pages: files, passages, interfaces, what is there once. */
+const noPages: readonly string[] = [
+  storagePrefix,
+  redirectPrefix,
+  "/auth-redirect",
+  oldBrowserPath,
+  "/assets/",
+  "/share/",
+  "/feed/",
+  "/pdfPreview",
+  "/userCenter/",
+  ...languages.map((language) => `${languageFacts[language].apiBase}/`),
+];
+
+/** Links that choose a language, save a file, open elsewhere, or show one list in another order. */
+const leftAlone = "[hreflang], [download], [target=_blank], [rel~=nofollow]";
+
+/**
+ * What browsers may fetch before a link is followed (Speculation Rules): a page of ours that the
+ * reader points at for a moment. Never one that is made for one reader. Browsers that do not know of
+ * it do without.
+ */
+export const speculationRules = {
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: "/*" },
+          { not: { href_matches: [...personalPaths(), ...noPages].map((path) => `${path}*`) } },
+          { not: { selector_matches: leftAlone } },
+        ],
+      },
+      eagerness: "moderate",
+    },
+  ],
+} as const;
+
+function personalPaths(): string[] {
+  const personal = pageKeys.filter((page) => {
+    const { isPersonal, roles } = pageFacts(page);
+    return isPersonal || roles;
+  });
+  return surfaces.flatMap((surface) => personal.map((page) => pagePath(surface, page)));
+}
+
+/** The rules as a file of their own, which pages name in a header: nothing inline is allowed there. */
+export function speculationRulesRoute(app: FastifyInstance): void {
+  const text = Buffer.from(JSON.stringify(speculationRules));
+  app.get(speculationRulesPath, (_request, reply) =>
+    reply
+      .type("application/speculationrules+json")
+      .header("cache-control", `public, max-age=${kept}`)
+      .send(text),
+  );
+}

@@ -1,0 +1,36 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { languages } from "../../site/languages.ts";
+import { type PageKey, pageFacts, pageKeys } from "../../site/pages.ts";
+import { surfaces } from "../../site/surfaces.ts";
+import { pageModules } from "../pages/index.ts";
+import { type Audience, renderPage } from "../render/renderPage.tsx";
+import { cacheKey } from "./pageRoutes.ts";
+import type { Site } from "./site.ts";
+
+/**
+ * Renders every page that stands without queries (home, the roots of the lists), so that the first
+ * reader after a publication does not wait for it. Requests go first: one page a turn of the loop.
+ */
+export async function warmCache(site: Site): Promise<void> {
+  const publication = site.live.current();
+  for (const language of languages) {
+    for (const surface of surfaces) {
+      for (const page of pageKeys) {
+        await nextTurn();
+        if (site.live.current() !== publication) return;
+        await warmOne(site, { publication, language, surface }, page);
+      }
+    }
+  }
+}
+
+async function warmOne(site: Site, audience: Audience, page: PageKey): Promise<void> {
+  const { isPersonal, roles } = pageFacts(page);
+  if (isPersonal || roles) return;
+  const module = pageModules[page];
+  const params = module.resolve({}, audience.publication.views[audience.language]);
+  if (params === undefined || module.isCached?.(params) === false) return;
+  await site.cache.get(cacheKey(audience, page, params), () =>
+    renderPage(site, audience, page, params),
+  );
+}
