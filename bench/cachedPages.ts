@@ -13,7 +13,7 @@ import type { Cell, Report } from "./report.ts";
 const measured: readonly PageKey[] = ["home", "product-list", "product-info", "rk-news"];
 
 /** Of what nginx does with the same bytes from a file. */
-const least = 0.75;
+const min = 0.75;
 
 /** wrk takes whole seconds only. */
 const secondsEach = 1;
@@ -43,7 +43,7 @@ export async function cachedPages(report: Report): Promise<void> {
   const ratios = new Map<string, number>();
   for (const address of await heaviestAddresses(server.origin, measured)) {
     const url = `${server.origin}${pathOf(address, "desktop", "en")}`;
-    const page = await packedPage(url);
+    const page = await compressedPage(url);
     await warmUp(generator, url);
     const ours: Rate[] = [];
     const theirs: Rate[] = [];
@@ -61,7 +61,7 @@ export async function cachedPages(report: Report): Promise<void> {
   }
   report.table(nginx ? [...heading, "nginx: clock", "core", "ratio on the clock"] : heading, rows);
   if (!nginx) report.note("nginx is not installed here: there is nothing to compare with.");
-  for (const [page, value] of ratios) report.target(`${page}, of nginx`, value, { atLeast: least });
+  for (const [page, value] of ratios) report.target(`${page}, of nginx`, value, { atLeast: min });
 }
 
 async function warmUp(generator: LoadGenerator, url: string): Promise<void> {
@@ -80,7 +80,7 @@ const onClock = (rates: readonly Rate[]) => rates.map((rate) => rate.onClock);
 const onCore = (rates: readonly Rate[]) => rates.map((rate) => rate.onCore);
 const medians = (rates: readonly Rate[]) => [median(onClock(rates)), median(onCore(rates))];
 
-async function packedPage(url: string): Promise<Answer> {
+async function compressedPage(url: string): Promise<Answer> {
   const answer = await get(url, readerHeaders.desktop);
   if (answer.status !== 200 || answer.headers["content-encoding"] !== "gzip") {
     throw new Error(`${url} answers ${answer.status}, ${answer.headers["content-encoding"]}`);

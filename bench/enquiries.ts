@@ -14,7 +14,7 @@ const deaths = 200;
 const requestCount = 1_000;
 
 /** Resident memory that hostile requests may add, in MB. */
-const mostMegabytes = 150;
+const maxMegabytes = 150;
 
 /**
  * What readers send survives: servers killed at random moments on either database, and hostile
@@ -67,7 +67,7 @@ async function assail(report: Report): Promise<void> {
   if (before === undefined || after === undefined) {
     report.note("Memory: not measured, this system has no /proc.");
   } else {
-    report.target("memory they added", after - before, { atMost: mostMegabytes, unit: "MB" });
+    report.target("memory they added", after - before, { atMost: maxMegabytes, unit: "MB" });
   }
 }
 

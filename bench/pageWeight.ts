@@ -9,7 +9,7 @@ import { readerHeaders } from "./machine/reader.ts";
 import type { Cell, Report } from "./report.ts";
 
 /** In thousands of bytes. */
-const most = { scripts: 8, styles: 20, home: 200, inner: 90 };
+const max = { scripts: 8, styles: 20, home: 200, inner: 90 };
 
 /** How long after its load event a page is watched. */
 const watchedMs = 3_000;
@@ -53,7 +53,7 @@ export async function pageWeight(report: Report): Promise<void> {
     }
     const heading = ["page", "surface", "language", "scripts", "styles", "HTML", "total"];
     report.table(heading, rows);
-    const { scripts, styles, home, inner } = most;
+    const { scripts, styles, home, inner } = max;
     report.note(
       `At most: scripts ${scripts}, styles ${styles}, total ${home} (home) or ${inner} (others).`,
     );
@@ -112,9 +112,9 @@ function row({ address: { page }, surface, language }: Visit, weight: Weight): C
     page,
     surface,
     language,
-    cell("scripts", weight.scripts, most.scripts),
-    cell("styles", weight.styles, most.styles),
+    cell("scripts", weight.scripts, max.scripts),
+    cell("styles", weight.styles, max.styles),
     weight.html / 1000,
-    cell("total transfer", weight.total, page === "home" ? most.home : most.inner),
+    cell("total transfer", weight.total, page === "home" ? max.home : max.inner),
   ];
 }

@@ -9,10 +9,10 @@ import { median, rounds } from "./measure.ts";
 import type { Report } from "./report.ts";
 
 /** Of a built start on a store that is there, from the start of the process. */
-const mostSeconds = 1.5;
+const maxSeconds = 1.5;
 
 /** Resident, after so many pages. */
-const mostMegabytes = 250;
+const maxMegabytes = 250;
 const pageCount = 1_000;
 
 const readersAtOnce = 8;
@@ -32,7 +32,7 @@ export async function startAndMemory(report: Report): Promise<void> {
     await using server = await startBuiltServer({ dataDir: data.path });
     times.push(seconds(server.firstPageMs));
   }
-  report.target("built start on that store", median(times), { atMost: mostSeconds, unit: "s" });
+  report.target("built start on that store", median(times), { atMost: maxSeconds, unit: "s" });
   await memoryOf(report, "demo company", data.path);
   using large = workFolder();
   await writeGeneratedStore(large.path, pageCount);
@@ -49,7 +49,7 @@ async function memoryOf(report: Report, content: string, dataDir: string): Promi
     return;
   }
   const what = `resident after ${pageCount} pages, ${content} (${Math.round(before)} MB before)`;
-  report.target(what, after, { atMost: mostMegabytes, unit: "MB" });
+  report.target(what, after, { atMost: maxMegabytes, unit: "MB" });
 }
 
 /** Pages as many readers would ask for them: every kind, language, surface and encoding. */

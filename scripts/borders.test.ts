@@ -34,6 +34,16 @@ const pairs = Object.entries(plan).flatMap(([importer, allowed]) =>
 
 const browserRooms = ["web/islands", "web/client"];
 
+/** The wings of web/ that take part in making a response, each with those that it may not import. */
+const wings: Record<string, readonly string[]> = {
+  server: [],
+  render: ["server"],
+  pages: ["server", "render"],
+  page: ["server", "render", "discovery"],
+  presenters: ["server", "render", "discovery", "pages"],
+  discovery: ["server", "render", "pages"],
+};
+
 /** What the plan says beyond rooms and rooms. */
 const further = [
   ...Object.keys(plan).map((importer) => pair(importer, "src/main.ts", false)),
@@ -48,11 +58,19 @@ const further = [
   pair("web/islands", "src/enquiries/form/some.ts", true),
   pair("web", "src/web/components/some.tsx", true),
   pair("web", "src/web/islands/Some/Some.tsx", true),
+  ...Object.entries(wings).flatMap(([importer, forbidden]) =>
+    Object.keys(wings)
+      .filter((imported) => imported !== importer)
+      .map((imported) =>
+        pair(`web/${importer}`, `src/web/${imported}/some.ts`, !forbidden.includes(imported)),
+      ),
+  ),
   pair("web/pages/api-reference", "src/api/reference/index.ts", true),
   pair("web/pages/api-reference", "src/api/some.ts", false),
-  ...["store", "content", "search", "http", "api", "accounts", "web/pages", "cli"].map((room) =>
-    pair("web/components", `src/${room}/some.ts`, false),
-  ),
+  ...[
+    ...["store", "content", "search", "http", "api", "accounts", "cli"],
+    ...Object.keys(wings).map((wing) => `web/${wing}`),
+  ].map((room) => pair("web/components", `src/${room}/some.ts`, false)),
   ...["site", "i18n"].map((room) => pair("web/components", `src/${room}/some.ts`, true)),
   pair("web/components", "react", true),
   ...browserRooms.flatMap((importer) => [
@@ -63,8 +81,7 @@ const further = [
       "http",
       "api",
       "accounts",
-      "web/render",
-      "web/pages",
+      ...Object.keys(wings).map((wing) => `web/${wing}`),
       "cli",
     ].map((room) => pair(importer, `src/${room}/some.ts`, false)),
     ...["node:fs", "node:fs/promises", "src/main.ts", "src/config.ts"].map((imported) =>
@@ -76,6 +93,7 @@ const further = [
     pair(importer, "react", true),
   ]),
   pair("web/client", "src/web/islands/Some/Some.tsx", true),
+  pair("web/islands/Some", "src/web/client/api/call.ts", true),
 ];
 
 interface Pair {

@@ -68,15 +68,15 @@ describe("a build", () => {
   });
 
   it("preloads only what the entry imports at once, never an island", async () => {
-    project.write("src/web/client/shared.ts", 'export const shared = () => "shared";\n');
+    project.write("src/web/client/runtime/shared.ts", 'export const shared = () => "shared";\n');
     project.write(
       "src/web/client/runtime/entry.ts",
       'import { shared } from "./shared.ts";\nconsole.log(shared());\n' +
-        'addEventListener("click", () => import("../islands/Counter/Counter.tsx"));\n',
+        'addEventListener("click", () => import("../../islands/Counter/Counter.tsx"));\n',
     );
     project.write(
       "src/web/islands/Counter/Counter.tsx",
-      'import { shared } from "../../client/shared.ts";\nexport const Counter = () => <b>{shared()}</b>;\n',
+      'import { shared } from "../../client/runtime/shared.ts";\nexport const Counter = () => <b>{shared()}</b>;\n',
     );
     await build(project.root);
     const { clientImports, islands } = manifest();

@@ -1,6 +1,6 @@
 import {
   buildStage,
-  describeTally,
+  describeCounts,
   notRun,
   playwrightStage,
   runStages,
@@ -17,5 +17,5 @@ const inBrowser = await runStages([
   built.failed === 0 ? playwrightStage : notRun(playwrightStage.name, "the build failed"),
 ]);
 const total = sum([still, moving, built, inBrowser]);
-console.log(describeTally(total));
+console.log(describeCounts(total));
 process.exitCode = total.failed === 0 ? 0 : 1;

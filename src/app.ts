@@ -21,7 +21,7 @@ import { web } from "./web/index.ts";
 import { accountsOf } from "./web/server/accounts.ts";
 import { cachedPageFastPath } from "./web/server/cachedPageFastPath.ts";
 import { sendUnknownRoute } from "./web/server/errorPages.tsx";
-import type { Site } from "./web/server/site.ts";
+import type { Site } from "./web/site.ts";
 
 export interface AppOptions {
   /** Without `making` as it is by default. */
@@ -78,7 +78,7 @@ export function buildApp({
     limits: { ...defaultLimits, ...limits },
     trustProxy,
     networkOf,
-    swift: cachedPageFastPath(site, headers),
+    fastPath: cachedPageFastPath(site, headers),
     refusals,
     onClosed: (counts) => app.log.warn(counts, "Connections were closed to make room"),
   });

@@ -65,15 +65,15 @@ export class ConfigError extends Error {
 const addressRanges = ["loopback", "linklocal", "uniquelocal"];
 
 const hostName = /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?(\.[a-z0-9_-]{1,63})*\.?$/i;
-const shortestPassword = 12;
+const minPasswordLength = 12;
 
 /** Minutes a session may go unused: a working day, and what can be chosen. */
 const usualIdleMinutes = 480;
-const leastIdleMinutes = 5;
-const longestIdleMinutes = 1_440;
+const minIdleMinutes = 5;
+const maxIdleMinutes = 1_440;
 
 /** In bytes: what signing in takes (accounts/credentials.ts). */
-const longestPassword = 1_024;
+const maxPasswordLength = 1_024;
 
 /** A variable's schema: `read` returns the value or throws a `Problem` that says what is wrong. */
 function variable<Value>(read: (text: string) => Value) {
@@ -83,7 +83,7 @@ function variable<Value>(read: (text: string) => Value) {
       try {
         return read(text);
       } catch (error) {
-        if (!(error instanceof Problem)) throw error;
+        if (!(error instanceof ConfigProblem)) throw error;
         context.addIssue({ code: "custom", message: error.message });
         return z.NEVER;
       }
@@ -92,18 +92,18 @@ function variable<Value>(read: (text: string) => Value) {
 }
 
 /** Why a value cannot be used, as the end of the sentence "VARIABLE …". */
-class Problem extends Error {}
+class ConfigProblem extends Error {}
 
 const environment = z.object({
   PORT: variable(readPort),
   HOST: variable((text) => {
     if (isIP(text) === 0 && !hostName.test(text)) {
-      throw new Problem(`is ${quoted(text)}, which is neither an IP address nor a host name`);
+      throw new ConfigProblem(`is ${quoted(text)}, which is neither an IP address nor a host name`);
     }
     return text;
   }),
   DATA_DIR: variable((text) => {
-    if (text.includes("\0")) throw new Problem("is not a path: it contains a NUL character");
+    if (text.includes("\0")) throw new ConfigProblem("is not a path: it contains a NUL character");
     return resolve(text);
   }),
   DATABASE_URL: variable(readDatabaseUrl),
@@ -111,19 +111,19 @@ const environment = z.object({
   SITE_HOSTS: variable(readSiteHosts),
   DEMO: variable((text) => oneOf(["on", "off"], text)),
   ADMIN_ACCOUNT: variable((text) => {
-    if (text.length > 100) throw new Problem("is longer than 100 characters");
-    if (/\p{Cc}/u.test(text)) throw new Problem("contains a control character");
+    if (text.length > 100) throw new ConfigProblem("is longer than 100 characters");
+    if (/\p{Cc}/u.test(text)) throw new ConfigProblem("contains a control character");
     return text;
   }),
   ADMIN_PASSWORD: variable((text) => {
-    if ([...text].length < shortestPassword) {
-      throw new Problem(`is shorter than ${shortestPassword} characters`);
+    if ([...text].length < minPasswordLength) {
+      throw new ConfigProblem(`is shorter than ${minPasswordLength} characters`);
     }
-    if (Buffer.byteLength(text) > longestPassword) {
-      throw new Problem(`is longer than ${longestPassword} bytes`);
+    if (Buffer.byteLength(text) > maxPasswordLength) {
+      throw new ConfigProblem(`is longer than ${maxPasswordLength} bytes`);
     }
     if (isWeakPassword(text))
-      throw new Problem("is one of the passwords that everybody tries first");
+      throw new ConfigProblem("is one of the passwords that everybody tries first");
     return text;
   }),
   SESSION_IDLE_MINUTES: variable(readIdleMinutes),
@@ -139,7 +139,7 @@ const environment = z.object({
     const addresses = text.split(",").map((part) => part.trim());
     const wrong = addresses.find((address) => !emailAddress.test(address));
     if (wrong !== undefined)
-      throw new Problem(`has the part ${quoted(wrong)}, which is no address`);
+      throw new ConfigProblem(`has the part ${quoted(wrong)}, which is no address`);
     return addresses;
   }),
   CLAMD_URL: variable(readClamdUrl),
@@ -207,8 +207,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     signInByQuery: values.SIGN_IN_BY_QUERY ?? true,
     trustProxy: values.TRUST_PROXY ?? false,
     logLevel: values.LOG_LEVEL ?? "info",
-    maxConnections: values.MAX_CONNECTIONS ?? defaultLimits.most,
-    maxConnectionsPerNetwork: values.MAX_CONNECTIONS_PER_NETWORK ?? defaultLimits.mostOfNetwork,
+    maxConnections: values.MAX_CONNECTIONS ?? defaultLimits.max,
+    maxConnectionsPerNetwork: values.MAX_CONNECTIONS_PER_NETWORK ?? defaultLimits.maxPerNetwork,
     unreadMs: (values.UNREAD_SECONDS ?? defaultLimits.unreadMs / 1_000) * 1_000,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
@@ -252,15 +252,17 @@ function quoted(text: string): string {
 function oneOf<const Choice extends string>(choices: readonly Choice[], text: string): Choice {
   const choice = choices.find((known) => known === text);
   if (choice === undefined) {
-    throw new Problem(`is ${quoted(text)}, which is none of ${choices.join(", ")}`);
+    throw new ConfigProblem(`is ${quoted(text)}, which is none of ${choices.join(", ")}`);
   }
   return choice;
 }
 
-function readWhole(text: string, least: number, most: number): number {
+function readWhole(text: string, min: number, max: number): number {
   const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(number >= least && number <= most)) {
-    throw new Problem(`is ${quoted(text)}, which is not a whole number from ${least} to ${most}`);
+  if (!(number >= min && number <= max)) {
+    throw new ConfigProblem(
+      `is ${quoted(text)}, which is not a whole number from ${min} to ${max}`,
+    );
   }
   return number;
 }
@@ -268,7 +270,7 @@ function readWhole(text: string, least: number, most: number): number {
 function readPort(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
   if (!(port <= 65_535)) {
-    throw new Problem(`is ${quoted(text)}, which is not a whole number from 0 to 65535`);
+    throw new ConfigProblem(`is ${quoted(text)}, which is not a whole number from 0 to 65535`);
   }
   return port;
 }
@@ -276,9 +278,9 @@ function readPort(text: string): number {
 /** Minutes; 0 means that sessions end by their age alone. */
 function readIdleMinutes(text: string): number {
   const minutes = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(minutes === 0 || (minutes >= leastIdleMinutes && minutes <= longestIdleMinutes))) {
-    throw new Problem(
-      `is ${quoted(text)}, which is neither 0 nor a whole number from ${leastIdleMinutes} to ${longestIdleMinutes}`,
+  if (!(minutes === 0 || (minutes >= minIdleMinutes && minutes <= maxIdleMinutes))) {
+    throw new ConfigProblem(
+      `is ${quoted(text)}, which is neither 0 nor a whole number from ${minIdleMinutes} to ${maxIdleMinutes}`,
     );
   }
   return minutes;
@@ -292,12 +294,12 @@ function idleMsOf(minutes: number): number | undefined {
 function readDatabaseUrl(text: string): { url: string; place: string } {
   const url = URL.parse(text);
   if (url === null || !/^postgres(ql)?:\/\//i.test(text)) {
-    throw new Problem("is not a URL that begins with postgres:// or postgresql://");
+    throw new ConfigProblem("is not a URL that begins with postgres:// or postgresql://");
   }
   try {
     decodeURIComponent(`${url.username}:${url.password}${url.pathname}`);
   } catch {
-    throw new Problem("has a % in it that must be written as %25");
+    throw new ConfigProblem("has a % in it that must be written as %25");
   }
   const user = url.username === "" ? "" : `${url.username}@`;
   return { url: text, place: `${url.protocol}//${user}${url.host}${url.pathname}` };
@@ -307,12 +309,12 @@ function readDatabaseUrl(text: string): { url: string; place: string } {
 function readSmtpUrl(text: string): string {
   const url = URL.parse(text);
   if (url === null || !/^smtps?:\/\//i.test(text) || url.hostname === "") {
-    throw new Problem("is not a URL that begins with smtp:// or smtps:// and names a host");
+    throw new ConfigProblem("is not a URL that begins with smtp:// or smtps:// and names a host");
   }
   try {
     decodeURIComponent(`${url.username}:${url.password}`);
   } catch {
-    throw new Problem("has a % in it that must be written as %25");
+    throw new ConfigProblem("has a % in it that must be written as %25");
   }
   return text;
 }
@@ -322,14 +324,14 @@ function readClamdUrl(text: string): string {
   const isHost = url?.protocol === "tcp:" && url.hostname !== "" && url.pathname === "";
   const isPath = url?.protocol === "unix:" && /^unix:\/(?!\/)/.test(text);
   if (isHost || isPath) return text;
-  throw new Problem(`is ${quoted(text)}, which is neither tcp://host:port nor unix:/path`);
+  throw new ConfigProblem(`is ${quoted(text)}, which is neither tcp://host:port nor unix:/path`);
 }
 
 /** `service@example.com`, or `Example Chips <service@example.com>`. */
 function readMailbox(text: string): { name: string; address: string } {
   const [, name = "", address = text] = /^"?([^"<>]*?)"?\s*<([^<>]*)>$/.exec(text) ?? [];
   if (!emailAddress.test(address) || /\p{Cc}/u.test(name)) {
-    throw new Problem(`is ${quoted(text)}, which is no mail address`);
+    throw new ConfigProblem(`is ${quoted(text)}, which is no mail address`);
   }
   return { name, address };
 }
@@ -337,13 +339,13 @@ function readMailbox(text: string): { name: string; address: string } {
 function readSiteUrl(text: string): string {
   const url = URL.parse(text);
   if (url === null || !/^https?:\/\//i.test(text)) {
-    throw new Problem(`is ${quoted(text)}, which is not an http:// or https:// URL`);
+    throw new ConfigProblem(`is ${quoted(text)}, which is not an http:// or https:// URL`);
   }
   if (url.username !== "" || url.password !== "") {
-    throw new Problem("carries a user name or password, which a public address must not");
+    throw new ConfigProblem("carries a user name or password, which a public address must not");
   }
   if (url.pathname !== "/" || url.search !== "" || url.hash !== "") {
-    throw new Problem(`is ${quoted(text)}, which has more than the origin ${url.origin}`);
+    throw new ConfigProblem(`is ${quoted(text)}, which has more than the origin ${url.origin}`);
   }
   return url.origin;
 }
@@ -354,19 +356,20 @@ function readSiteHosts(text: string): ReadonlyMap<string, Language> {
     const [hostText = "", language, ...rest] = pair.split("=").map((part) => part.trim());
     const host = readHost(hostText);
     if (host === undefined || rest.length > 0) {
-      throw new Problem(`has the part ${quoted(pair)}, which is not host=language`);
+      throw new ConfigProblem(`has the part ${quoted(pair)}, which is not host=language`);
     }
     if (!isLanguage(language)) {
-      throw new Problem(`gives ${host} a language that is none of ${languages.join(", ")}`);
+      throw new ConfigProblem(`gives ${host} a language that is none of ${languages.join(", ")}`);
     }
-    if (hosts.has(host)) throw new Problem(`names the host ${host} twice`);
+    if (hosts.has(host)) throw new ConfigProblem(`names the host ${host} twice`);
     if ([...hosts.values()].includes(language)) {
-      throw new Problem(`names the language ${language} twice; each has one host`);
+      throw new ConfigProblem(`names the language ${language} twice; each has one host`);
     }
     hosts.set(host, language);
   }
   const missing = languages.filter((language) => ![...hosts.values()].includes(language));
-  if (missing.length > 0) throw new Problem(`has no host for the language ${missing.join(", ")}`);
+  if (missing.length > 0)
+    throw new ConfigProblem(`has no host for the language ${missing.join(", ")}`);
   return hosts;
 }
 
@@ -398,12 +401,14 @@ function readHost(text: string): string | undefined {
 function readTrustProxy(text: string): boolean | string[] {
   if (text === "true" || text === "false") return text === "true";
   if (/^\d+$/.test(text)) {
-    throw new Problem(`is ${quoted(text)}, a number of hops: name the proxies' addresses instead`);
+    throw new ConfigProblem(
+      `is ${quoted(text)}, a number of hops: name the proxies' addresses instead`,
+    );
   }
   const addresses = text.split(",").map((part) => part.trim());
   const wrong = addresses.find((address) => !isAddressRange(address));
   if (wrong !== undefined) {
-    throw new Problem(
+    throw new ConfigProblem(
       `has the part ${quoted(wrong)}, which is neither an address nor a CIDR range, nor is it "true"`,
     );
   }

@@ -2,14 +2,14 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { type Config, refusedVariable } from "./config.ts";
 
-type Place = Pick<Config, "port" | "host">;
+type ListenAddress = Pick<Config, "port" | "host">;
 
 /**
  * Sees that this process may listen where the configuration says, by doing so for a moment: a start
  * that must fail does it before it touches anything. What connects in that moment is turned away.
  * @throws ConfigError
  */
-export async function checkListening({ port, host }: Place): Promise<void> {
+export async function checkListening({ port, host }: ListenAddress): Promise<void> {
   const server = createServer((socket) => socket.destroy());
   try {
     server.listen({ port, host });
@@ -22,7 +22,7 @@ export async function checkListening({ port, host }: Place): Promise<void> {
 }
 
 /** Why nothing can listen there, as a `ConfigError` where the configuration is what can be mended. */
-export function listeningError(error: unknown, { port, host }: Place): unknown {
+export function listeningError(error: unknown, { port, host }: ListenAddress): unknown {
   const portIs = (why: string, example?: string) =>
     refusedVariable("PORT", `is ${port}, ${why}`, example);
   const hostIs = (why: string) => refusedVariable("HOST", `is ${JSON.stringify(host)}, ${why}`);

@@ -39,7 +39,7 @@ const cacheBytes = 64 * 1024 * 1024;
 const searchStartMs = 500;
 
 /** How long requests in flight may take once the port is closed, in milliseconds. */
-const longestRequestMs = 10_000;
+const maxRequestMs = 10_000;
 
 const began = performance.now();
 
@@ -125,16 +125,16 @@ async function serve(
 ): Promise<FastifyInstance> {
   const { port, siteUrl, siteHosts } = config;
   const live = await followPublication(store, (error) => app.log.error(error));
-  const misses = new ZeroResultCounter(store, (error) =>
+  const zeroResults = new ZeroResultCounter(store, (error) =>
     app.log.warn({ err: error }, "Searches in vain could not be counted"),
   );
   const search = openSearch(live, {
     onError: (error) => app.log.error({ err: error }, "Search is behind; it is tried again"),
-    onMiss: (language, text) => misses.count(language, text),
+    onMiss: (language, text) => zeroResults.count(language, text),
     onReady: (size) => app.log.info(size, "Search has its index; bytes are of memory"),
     startAfterMs: searchStartMs,
   });
-  const { smtpUrl, mailFrom: from, enquiryMailTo: desk } = config;
+  const { smtpUrl, mailFrom: from, enquiryMailTo: department } = config;
   const enquiries = await Enquiries.open({
     store,
     folder: await AttachmentFolder.open(config.dataDir),
@@ -166,8 +166,8 @@ async function serve(
     logger: { level: config.logLevel, stream: logDestination() },
     trustProxy: config.trustProxy,
     limits: {
-      most: config.maxConnections,
-      mostOfNetwork: config.maxConnectionsPerNetwork,
+      max: config.maxConnections,
+      maxPerNetwork: config.maxConnectionsPerNetwork,
       unreadMs: config.unreadMs,
     },
   });
@@ -175,12 +175,12 @@ async function serve(
   const outbox = startOutbox({
     store,
     publication: () => live.current(),
-    setting: { smtpUrl, from, desk },
+    setting: { smtpUrl, from, department },
     log: app.log,
   });
   stops.push(
     startHousekeeping(store, app.log),
-    () => misses.close(),
+    () => zeroResults.close(),
     () => search.close(),
     startEnquiryHousekeeping(enquiries, app.log),
     () => outbox.stop(),
@@ -210,7 +210,7 @@ function stopOnSignal(
     app.log.info({ signal }, "Stopping");
     isDraining = true;
     await sleep(drainMs);
-    setTimeout(() => process.exit(1), longestRequestMs).unref();
+    setTimeout(() => process.exit(1), maxRequestMs).unref();
     for (const one of stops.toReversed()) await one();
     process.exit(0);
   };

@@ -9,7 +9,7 @@ import { readerHeaders } from "../machine/reader.ts";
 const orders = z.object({ url: z.string(), seconds: z.number(), everyMs: z.number() });
 
 /** Longer waits count as this. */
-const longestMs = 20_000;
+const maxMs = 20_000;
 
 const { url, seconds, everyMs } = orders.parse(JSON.parse(await text(process.stdin)));
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -18,7 +18,7 @@ let errors = 0;
 
 function ask(): Promise<boolean> {
   return new Promise((resolve) => {
-    const call = get(url, { agent, headers: readerHeaders.desktop, timeout: longestMs });
+    const call = get(url, { agent, headers: readerHeaders.desktop, timeout: maxMs });
     call.once("response", (response) => {
       response.resume();
       response.once("end", () => resolve(response.statusCode === 200));

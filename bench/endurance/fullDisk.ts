@@ -10,7 +10,7 @@ import { sendEnquiry } from "./reader.ts";
 const paths = ["/", "/product-list", "/product-list?q=chip", "/web_en/api/v1/column/list"];
 
 /** A refusal takes no longer, in ms. */
-const mostMs = 5_000;
+const maxMs = 5_000;
 
 /**
  * A disk with no room, again and again: the system refuses every write of the server's to a file
@@ -44,7 +44,7 @@ export async function fullDisk(report: Report, seconds: number): Promise<void> {
       }
       const asked = performance.now();
       const full = await sendEnquiry(origin, store);
-      if (performance.now() - asked > mostMs) slow += 1;
+      if (performance.now() - asked > maxMs) slow += 1;
       if (full.code === undefined) refused += 1;
       else acknowledged.push(full.code);
       await limit("unlimited");
@@ -58,7 +58,7 @@ export async function fullDisk(report: Report, seconds: number): Promise<void> {
     const lost = acknowledged.filter((code) => !kept.has(code)).length;
     report.note(`${rounds} times; ${refused} enquiries were refused, ${acknowledged.length} taken`);
     report.target("pages that failed", wrongPages, { atMost: 0 });
-    report.target(`enquiries answered after more than ${mostMs} ms`, slow, { atMost: 0 });
+    report.target(`enquiries answered after more than ${maxMs} ms`, slow, { atMost: 0 });
     report.target("enquiries not taken when there was room again", notTaken, { atMost: 0 });
     report.target("acknowledged enquiries that are lost", lost, { atMost: 0 });
   } finally {

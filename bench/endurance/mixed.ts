@@ -5,10 +5,10 @@ import { workFolder } from "../machine/processes.ts";
 import type { Report } from "../report.ts";
 import type { Attack } from "./attack.ts";
 import { sendEnquiry } from "./reader.ts";
-import { leastQuiet, mostMegabytes, mostRatio, read } from "./underAttack.ts";
+import { maxMegabytes, maxRatio, minQuietShare, read } from "./underAttack.ts";
 
 /** Resident MB a minute, from so many seconds on: before that a server is still growing warm. */
-const mostSlope = 20;
+const maxSlope = 20;
 const slopeAfterSeconds = 180;
 
 /** Between two enquiries, in ms. */
@@ -57,8 +57,8 @@ export async function mixed(
     const rows = await store.db.selectFrom("enquiries").select("code").execute();
     const kept = new Set(rows.map(({ code }) => code));
     report.note(`p99 of ${quiet.p99.toFixed(1)} ms became ${loud.p99.toFixed(1)} ms`);
-    report.target("p99 of quiet", loud.p99 / Math.max(leastQuiet, quiet.p99), {
-      atMost: mostRatio,
+    report.target("p99 of quiet", loud.p99 / Math.max(minQuietShare, quiet.p99), {
+      atMost: maxRatio,
     });
     report.target("pages that failed", loud.errors, { atMost: 0 });
     report.note(`${codes.length} enquiries acknowledged, ${unanswered} not`);
@@ -76,12 +76,12 @@ function reportMemory(
   seconds: number,
 ): void {
   if (memory.length < 3) return;
-  const most = Math.max(...memory.map(({ megabytes }) => megabytes));
-  report.target("resident at most", most, { atMost: mostMegabytes, unit: "MB" });
+  const max = Math.max(...memory.map(({ megabytes }) => megabytes));
+  report.target("resident at most", max, { atMost: maxMegabytes, unit: "MB" });
   const later = memory.slice(Math.floor(memory.length / 3));
   const slope = slopeOf(later.map(({ minutes, megabytes }) => [minutes, megabytes]));
   if (seconds < slopeAfterSeconds) report.note(`slope: ${slope.toFixed(1)} MB a minute`);
-  else report.target("slope", slope, { atMost: mostSlope, unit: "MB a minute" });
+  else report.target("slope", slope, { atMost: maxSlope, unit: "MB a minute" });
 }
 
 /** Of the line with the least squares. */

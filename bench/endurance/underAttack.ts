@@ -9,11 +9,11 @@ import type { Attack } from "./attack.ts";
 const probe = fileURLToPath(new URL("../children/probe.ts", import.meta.url));
 
 /** Of a kept page's p99 on a quiet server, and resident MB. */
-export const mostRatio = 10;
-export const mostMegabytes = 450;
+export const maxRatio = 10;
+export const maxMegabytes = 450;
 
 /** A quiet page is asked for in less than that, in ms, on any machine: below it ratios say nothing. */
-export const leastQuiet = 1;
+export const minQuietShare = 1;
 
 const outcome = z.object({
   count: z.number(),
@@ -47,8 +47,8 @@ export async function underAttack(
     const loud = await read(url, secondsEach);
     stop.abort();
     await running;
-    const most = memory.stop();
-    const ratio = loud.p99 / Math.max(leastQuiet, quiet.p99);
+    const max = memory.stop();
+    const ratio = loud.p99 / Math.max(minQuietShare, quiet.p99);
     rows.push([
       attack.name,
       quiet.p50,
@@ -56,11 +56,11 @@ export async function underAttack(
       loud.p50,
       loud.p99,
       loud.max,
-      { value: ratio, atMost: mostRatio, what: `${attack.name}: p99 of quiet` },
+      { value: ratio, atMost: maxRatio, what: `${attack.name}: p99 of quiet` },
       { value: loud.errors, atMost: 0, what: `${attack.name}: errors` },
-      most === undefined
+      max === undefined
         ? "unknown"
-        : { value: most, atMost: mostMegabytes, what: `${attack.name}: resident MB` },
+        : { value: max, atMost: maxMegabytes, what: `${attack.name}: resident MB` },
     ]);
   }
   const heading = ["attack", "quiet p50", "p99", "attacked p50", "p99", "max", "ratio", "errors"];
@@ -68,15 +68,15 @@ export async function underAttack(
 }
 
 function watchMemory(server: BuiltServer): { stop(): number | undefined } {
-  let most = server.residentMemory();
+  let max = server.residentMemory();
   const timer = setInterval(() => {
     const now = server.residentMemory();
-    if (now !== undefined && now > (most ?? 0)) most = now;
+    if (now !== undefined && now > (max ?? 0)) max = now;
   }, 200);
   return {
     stop() {
       clearInterval(timer);
-      return most;
+      return max;
     },
   };
 }

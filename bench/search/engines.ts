@@ -5,7 +5,7 @@ import type { AnyDoc, Publication } from "../../src/content/publication.ts";
 import { synonymsOf } from "../../src/content/searchSynonyms.ts";
 import type { SearchDocument } from "../../src/search/index/document.ts";
 import { MemoryIndex } from "../../src/search/index/memoryIndex.ts";
-import { type Field, fields, type TermIndex } from "../../src/search/index/terms.ts";
+import { fields, type IndexField, type TermIndex } from "../../src/search/index/terms.ts";
 import { extract } from "../../src/search/indexer/extract.ts";
 import { SearchIndex } from "../../src/search/searchIndex.ts";
 import { normalise } from "../../src/search/text/normalise.ts";
@@ -35,7 +35,7 @@ export const engines: Readonly<
   FlexSearch: flexSearch,
 };
 
-const boosts: Readonly<Record<Field, number>> = {
+const boosts: Readonly<Record<IndexField, number>> = {
   title: 5,
   keywords: 2.5,
   summary: 2,

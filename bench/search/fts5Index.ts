@@ -1,8 +1,8 @@
 import { DatabaseSync, type SQLOutputValue } from "node:sqlite";
 import {
   type Concept,
-  type Field,
   fields,
+  type IndexField,
   type KnownWord,
   type Matches,
   type TermIndex,
@@ -51,7 +51,7 @@ export class Fts5Index implements TermIndex {
     return Number(bytes) + this.#words.bytes + this.#numbers.size * 80;
   }
 
-  put(ordinal: number, texts: Readonly<Partial<Record<Field, string>>>): void {
+  put(ordinal: number, texts: Readonly<Partial<Record<IndexField, string>>>): void {
     const all = new Set<number>();
     const columns = fields.map((field) => {
       const numbers = this.#numbersIn(texts[field] ?? "");
@@ -82,16 +82,16 @@ export class Fts5Index implements TermIndex {
     return this.#numbers.has(term);
   }
 
-  wordsFrom(beginning: string, most: number): readonly KnownWord[] {
-    return this.#mostFrequent(this.#words.from(beginning), most);
+  wordsFrom(beginning: string, max: number): readonly KnownWord[] {
+    return this.#mostFrequent(this.#words.from(beginning), max);
   }
 
-  wordsLike(word: string, most: number): readonly KnownWord[] {
-    return this.#mostFrequent(this.#words.like(word), most);
+  wordsLike(word: string, max: number): readonly KnownWord[] {
+    return this.#mostFrequent(this.#words.like(word), max);
   }
 
-  #mostFrequent(words: readonly KnownWord[], most: number): KnownWord[] {
-    return words.toSorted((a, b) => this.frequency(b.term) - this.frequency(a.term)).slice(0, most);
+  #mostFrequent(words: readonly KnownWord[], max: number): KnownWord[] {
+    return words.toSorted((a, b) => this.frequency(b.term) - this.frequency(a.term)).slice(0, max);
   }
 
   /** An expression for a concept; undefined where no document could have it. */

@@ -7,10 +7,10 @@ import type { Report } from "../report.ts";
 const textCount = 10_000;
 
 /** What all of them may leave behind, in MB. */
-const mostMemory = 30;
+const maxMemory = 30;
 
 /** Of the server's own thread, for a search with its ten excerpts, in ms. */
-const mostOwn = 3;
+const maxOwnMs = 3;
 
 type Live = ReturnType<typeof stillPublication>;
 
@@ -32,7 +32,7 @@ export async function hostile(report: Report, live: Live): Promise<void> {
     onError: (error) => {
       throw error;
     },
-    longestWaitMs: 60_000,
+    maxWaitMs: 60_000,
   });
   try {
     await search.size();
@@ -50,10 +50,10 @@ export async function hostile(report: Report, live: Live): Promise<void> {
     const { user, system } = process.threadCpuUsage(used);
     const grown = (process.memoryUsage().rss - before) / 1e6;
     report.target("of the server's own thread for a search", (user + system) / 1e3 / textCount, {
-      atMost: mostOwn,
+      atMost: maxOwnMs,
       unit: "ms",
     });
-    report.target("memory grown by", Math.max(0, grown), { atMost: mostMemory, unit: "MB" });
+    report.target("memory grown by", Math.max(0, grown), { atMost: maxMemory, unit: "MB" });
     report.note(
       `Others wait ${(delays.percentile(99) / 1e6).toFixed(1)} ms at the 99th percentile, of which 1 ms is how often that is looked at.`,
     );

@@ -327,11 +327,11 @@ export function successOf(
 export function slipsIn(
   numbers: readonly string[],
   kind: SlipKind,
-  most: number,
+  max: number,
 ): [id: number, text: string][] {
   const dice = new Dice(`slips ${kind}`);
   const known = new Set(numbers.map(codeOf));
-  const step = Math.max(1, Math.floor(numbers.length / most));
+  const step = Math.max(1, Math.floor(numbers.length / max));
   return numbers.flatMap((number, at): [number, string][] => {
     if (at % step !== 0) return [];
     const text = slipped(number, kind, dice);

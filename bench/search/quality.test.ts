@@ -91,11 +91,11 @@ describe.each<JudgedSet>(["judged", "strangers"])("the judged set %s", (set) => 
 /** Holds the means of all classes against their floors. */
 function expectAbove(
   answers: readonly JudgedAnswer[],
-  least: Readonly<Record<string, Quality>>,
+  min: Readonly<Record<string, Quality>>,
 ): void {
   const means = meanQuality(answers);
-  expect([...means.keys()].sort()).toEqual(Object.keys(least).sort());
-  for (const [name, floor] of Object.entries(least)) {
+  expect([...means.keys()].sort()).toEqual(Object.keys(min).sort());
+  for (const [name, floor] of Object.entries(min)) {
     const mean = means.get(name);
     const reached = {
       first: (mean?.first ?? 0) >= floor.first,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { z } from "zod";
 
 /** How many checks came out how. */
-export interface Tally {
+export interface TestCounts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
@@ -27,7 +27,7 @@ const playwrightReport = z.object({
  * Adds up Vitest's JSON report. A file that could not even be loaded has no tests in the report and
  * counts as one failure, as does a run that ended badly for any other reason.
  */
-export function readVitestReport(path: string, ok: boolean): Tally {
+export function readVitestReport(path: string, ok: boolean): TestCounts {
   const report = read(path, vitestReport);
   if (report === undefined) return withReason({ passed: 0, failed: 0, skipped: 0 }, ok);
   const unloaded = report.testResults.filter(
@@ -44,7 +44,7 @@ export function readVitestReport(path: string, ok: boolean): Tally {
 }
 
 /** Adds up Playwright's JSON report. A test that passed only when repeated counts as passed: see `flakyTests`. */
-export function readPlaywrightReport(path: string, ok: boolean): Tally {
+export function readPlaywrightReport(path: string, ok: boolean): TestCounts {
   const report = read(path, playwrightReport);
   if (report === undefined) return withReason({ passed: 0, failed: 0, skipped: 0 }, ok);
   const { expected, unexpected, flaky, skipped } = report.stats;
@@ -97,9 +97,9 @@ export function withoutProgress(output: string): string {
 }
 
 /** A run without a single test, or one that ended badly without a failed test, is a failure too. */
-function withReason(tally: Tally, ok: boolean): Tally {
-  const unexplained = tally.failed === 0 && (!ok || tally.passed === 0);
-  return unexplained ? { ...tally, failed: 1 } : tally;
+function withReason(counts: TestCounts, ok: boolean): TestCounts {
+  const unexplained = counts.failed === 0 && (!ok || counts.passed === 0);
+  return unexplained ? { ...counts, failed: 1 } : counts;
 }
 
 function read<Schema extends z.ZodType>(path: string, schema: Schema): z.infer<Schema> | undefined {

@@ -6,7 +6,7 @@ import {
   pageLoads,
   readPlaywrightReport,
   readVitestReport,
-  type Tally,
+  type TestCounts,
   withoutProgress,
 } from "./reports.ts";
 import { runTool } from "./tool.ts";
@@ -18,7 +18,7 @@ export interface Stage {
 }
 
 interface StageResult {
-  readonly tally: Tally;
+  readonly counts: TestCounts;
   /** Everything the tool said; shown where something failed, without what went well. */
   readonly output: string;
   /** What is worth saying even where all is well. */
@@ -49,7 +49,7 @@ export const vitestStage: Stage = {
       `--outputFile.json=${vitestReport}`,
     ]);
     const remarks = new Set(output.split("\n").filter((line) => line.startsWith("SKIPPED")));
-    return { tally: readVitestReport(vitestReport, ok), output, remarks: [...remarks] };
+    return { counts: readVitestReport(vitestReport, ok), output, remarks: [...remarks] };
   },
 };
 
@@ -58,14 +58,15 @@ export const playwrightStage: Stage = {
   async run() {
     await rm(playwrightReport, { force: true });
     const browser = await runTool("browser", "scripts/checks/ensureBrowser.ts", []);
-    if (!browser.ok) return { tally: { passed: 0, failed: 1, skipped: 0 }, output: browser.output };
+    if (!browser.ok)
+      return { counts: { passed: 0, failed: 1, skipped: 0 }, output: browser.output };
     const { ok, output } = await runTool("Playwright", "node_modules/@playwright/test/cli.js", [
       "test",
     ]);
     // To be mended, but no reason to hold a change back that has nothing to do with it.
     const flaky = flakyTests(output).map((name) => `FLAKY ${name}`);
     const remarks = [`${pageLoads(playwrightReport)} page loads`, ...flaky];
-    return { tally: readPlaywrightReport(playwrightReport, ok), output, remarks };
+    return { counts: readPlaywrightReport(playwrightReport, ok), output, remarks };
   },
 };
 
@@ -73,7 +74,7 @@ export const playwrightStage: Stage = {
 export function notRun(name: string, why: string): Stage {
   return {
     name,
-    run: async () => ({ tally: { passed: 0, failed: 1, skipped: 0 }, output: `Not run: ${why}` }),
+    run: async () => ({ counts: { passed: 0, failed: 1, skipped: 0 }, output: `Not run: ${why}` }),
   };
 }
 
@@ -83,37 +84,37 @@ function single(name: string, script: string, args: readonly string[]): Stage {
     name,
     async run() {
       const { ok, output } = await runTool(name, script, args);
-      return { tally: { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }, output };
+      return { counts: { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }, output };
     },
   };
 }
 
 /** Runs stages one after the other, says how each went, and adds up. */
-export async function runStages(stages: readonly Stage[]): Promise<Tally> {
-  const tallies: Tally[] = [];
-  for (const stage of stages) tallies.push(await runStage(stage));
-  return sum(tallies);
+export async function runStages(stages: readonly Stage[]): Promise<TestCounts> {
+  const all: TestCounts[] = [];
+  for (const stage of stages) all.push(await runStage(stage));
+  return sum(all);
 }
 
-async function runStage({ name, run }: Stage): Promise<Tally> {
+async function runStage({ name, run }: Stage): Promise<TestCounts> {
   const start = performance.now();
-  const { tally, output, remarks = [] } = await run();
+  const { counts, output, remarks = [] } = await run();
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  const verdict = tally.failed === 0 ? "ok   " : "FAIL ";
-  const counts = tally.passed + tally.failed > 1 ? `  (${describeTally(tally)})` : "";
-  console.log(`${verdict} ${name.padEnd(11)}${seconds.padStart(6)} s${counts}`);
-  if (tally.failed > 0) console.log(withoutProgress(output).replace(/^/gm, "      "));
+  const verdict = counts.failed === 0 ? "ok   " : "FAIL ";
+  const summary = counts.passed + counts.failed > 1 ? `  (${describeCounts(counts)})` : "";
+  console.log(`${verdict} ${name.padEnd(11)}${seconds.padStart(6)} s${summary}`);
+  if (counts.failed > 0) console.log(withoutProgress(output).replace(/^/gm, "      "));
   for (const remark of remarks) console.log(`      ${remark}`);
-  return tally;
+  return counts;
 }
 
-export function sum(tallies: readonly Tally[]): Tally {
-  const add = (part: keyof Tally): number =>
-    tallies.reduce((total, tally) => total + tally[part], 0);
+export function sum(all: readonly TestCounts[]): TestCounts {
+  const add = (part: keyof TestCounts): number =>
+    all.reduce((total, counts) => total + counts[part], 0);
   return { passed: add("passed"), failed: add("failed"), skipped: add("skipped") };
 }
 
-export function describeTally({ passed, failed, skipped }: Tally): string {
+export function describeCounts({ passed, failed, skipped }: TestCounts): string {
   const counts = `${passed} passed, ${failed} failed`;
   return skipped === 0 ? counts : `${counts}, ${skipped} skipped`;
 }

@@ -133,29 +133,26 @@ function escaped(pattern: string): string {
 
 function number({ type, minimum, maximum, exclusiveMinimum }: Node): string {
   const whole = type === "integer" ? "whole number" : "number";
-  const least = minimum === undefined || minimum < -largest ? undefined : minimum;
-  const most = maximum === undefined || maximum > largest ? undefined : maximum;
+  const min = minimum === undefined || minimum < -maxSize ? undefined : minimum;
+  const max = maximum === undefined || maximum > maxSize ? undefined : maximum;
   if (exclusiveMinimum !== undefined) {
-    return most === undefined
+    return max === undefined
       ? `${whole} above ${exclusiveMinimum}`
-      : `${whole} above ${exclusiveMinimum}, up to ${most}`;
+      : `${whole} above ${exclusiveMinimum}, up to ${max}`;
   }
-  if (least !== undefined && most !== undefined) return `${whole} from ${least} to ${most}`;
-  if (least !== undefined) return `${whole} from ${least}`;
-  return most === undefined ? whole : `${whole} up to ${most}`;
+  if (min !== undefined && max !== undefined) return `${whole} from ${min} to ${max}`;
+  if (min !== undefined) return `${whole} from ${min}`;
+  return max === undefined ? whole : `${whole} up to ${max}`;
 }
 
 /** Bounds beyond this are those of the number format. */
-const largest = 1e12;
+const maxSize = 1e12;
 
 function list({ items, minItems, maxItems }: Node): string {
   const what = items === undefined ? "values" : holds(items);
-  const least = minItems === undefined ? "" : ` at least ${minItems}`;
-  const most = maxItems === undefined ? "" : ` up to ${maxItems}`;
-  return `list,${least}${most === "" || least === "" ? "" : ","}${most}: ${what}`.replace(
-    ",:",
-    ":",
-  );
+  const min = minItems === undefined ? "" : ` at least ${minItems}`;
+  const max = maxItems === undefined ? "" : ` up to ${maxItems}`;
+  return `list,${min}${max === "" || min === "" ? "" : ","}${max}: ${what}`.replace(",:", ":");
 }
 
 function object(field: Node): string {

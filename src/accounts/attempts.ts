@@ -26,7 +26,7 @@ export interface AttemptTrace {
 }
 
 /** A session that was opened, and what makes its browser known; for how long, in seconds. */
-export interface OpenedSession {
+export interface SignedInBrowser {
   readonly token: string;
   readonly device: string;
   readonly sessionSeconds: number;

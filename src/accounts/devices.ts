@@ -8,7 +8,7 @@ export const deviceLifetimeMs = 180 * 86_400_000;
 const idBytes = 16;
 const tokenForm = /^([A-Za-z0-9_-]{22})\.([0-9a-z]{1,9})\.([A-Za-z0-9_-]{43})$/;
 
-interface Holder {
+interface DeviceHolder {
   /** As `accountName` gives it. */
   readonly account: string;
   /** Milliseconds since 1970. */
@@ -23,7 +23,7 @@ interface Holder {
  */
 export async function deviceToken(
   store: Store,
-  { account, now }: Holder,
+  { account, now }: DeviceHolder,
   id = randomBytes(idBytes).toString("base64url"),
 ): Promise<string> {
   const issued = now.toString(36);
@@ -37,7 +37,7 @@ export async function deviceToken(
 export async function knownDevice(
   store: Store,
   token: string | undefined,
-  { account, now }: Holder,
+  { account, now }: DeviceHolder,
 ): Promise<string | undefined> {
   const [, id, issued, given] = tokenForm.exec(token ?? "") ?? [];
   if (id === undefined || issued === undefined || given === undefined) return undefined;

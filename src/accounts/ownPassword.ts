@@ -4,7 +4,7 @@ import {
   type AttemptRefusal,
   lifetimes,
   lockedRefusal,
-  type OpenedSession,
+  type SignedInBrowser,
   type SignInAttempt,
   type Traced,
   withSignInSlot,
@@ -21,14 +21,14 @@ interface Change extends SignInAttempt {
   readonly next: string;
 }
 
-type Outcome =
+type PasswordOutcome =
   | AttemptRefusal
   /** The new password is too short, common, the account's name or the present one. */
   | { readonly ok: false; readonly reason: "weak" }
   /** The session that takes the place of all others. */
-  | ({ readonly ok: true } & OpenedSession);
+  | ({ readonly ok: true } & SignedInBrowser);
 
-export type PasswordChange = Traced<Outcome>;
+export type PasswordChange = Traced<PasswordOutcome>;
 
 /**
  * Gives an account another password for who knows the present one. All its sessions end, and its
@@ -42,7 +42,11 @@ export function changeOwnPassword(
   return withSignInSlot(store, attempt, (claim) => change(store, claim, next));
 }
 
-async function change(store: Store, claim: AdmittedAttempt, next: string): Promise<Outcome> {
+async function change(
+  store: Store,
+  claim: AdmittedAttempt,
+  next: string,
+): Promise<PasswordOutcome> {
   const { account, password, subject, idleMs, now } = claim;
   const lockedUntil = await countFailure(store, subject, now);
   if (lockedUntil !== undefined) return lockedRefusal(lockedUntil, now);

@@ -54,20 +54,20 @@ export function randomPassword(): string {
 
 /** Whether the hash is of this password. A hash in no known form matches none. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
-  const kept = parse(hash);
-  if (!kept) return false;
-  return timingSafeEqual(await tagOf(password, kept, kept.tag.length), kept.tag);
+  const stored = parse(hash);
+  if (!stored) return false;
+  return timingSafeEqual(await tagOf(password, stored, stored.tag.length), stored.tag);
 }
 
 /** Whether a hash was made with other parameters than today's: make it anew at the next login. */
 export function needsRehash(hash: string): boolean {
-  const kept = parse(hash);
+  const stored = parse(hash);
   return (
-    kept?.memory !== present.memory ||
-    kept.passes !== present.passes ||
-    kept.parallelism !== present.parallelism ||
-    kept.salt.length !== saltBytes ||
-    kept.tag.length !== tagBytes
+    stored?.memory !== present.memory ||
+    stored.passes !== present.passes ||
+    stored.parallelism !== present.parallelism ||
+    stored.salt.length !== saltBytes ||
+    stored.tag.length !== tagBytes
   );
 }
 

@@ -30,7 +30,7 @@ export function permissionsOf(roles: readonly string[], isAdmin: boolean): Permi
 }
 
 /** As much of a profile as decides what its account may open. */
-interface Holder {
+interface PermissionHolder {
   readonly is_admin: boolean;
   readonly roles: readonly string[];
 }
@@ -39,7 +39,7 @@ interface Holder {
  * Whether a page that declares roles is open to a reader (spec section 6): one that declares none is
  * open to all, the others to those who hold one of the roles, and all of them to an administrator.
  */
-export function mayOpen(profile: Holder | undefined, roles: readonly string[]): boolean {
+export function mayOpen(profile: PermissionHolder | undefined, roles: readonly string[]): boolean {
   if (roles.length === 0) return true;
   if (profile === undefined) return false;
   const held = profile.roles.filter(isRoleName);

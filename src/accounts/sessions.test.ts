@@ -169,14 +169,14 @@ forEachStore("A session", (open) => {
     const minute = 60_000;
     const used = await openSession(store, id, 0, 10 * minute);
     const left = await openSession(store, id, 0, 10 * minute);
-    const kept = await openSession(store, id, 0);
+    const stored = await openSession(store, id, 0);
     for (const at of [5, 14, 23]) {
       expect(await authenticate(store, used.token, at * minute)).toMatchObject(opens);
     }
     expect(await authenticate(store, left.token, 10 * minute)).toEqual(expired);
     expect(await authenticate(store, used.token, 33 * minute - 1)).toMatchObject(opens);
     expect(await authenticate(store, used.token, day)).toEqual(expired);
-    expect(await authenticate(store, kept.token, day - 1)).toMatchObject(opens);
+    expect(await authenticate(store, stored.token, day - 1)).toMatchObject(opens);
   });
 
   test("leaves the store a week after its end", async () => {

@@ -10,7 +10,7 @@ export const sessionDurationMs = 86_400_000;
 const sessionsPerAccount = 5;
 
 /** How long an expired session can still be told from one that never was. */
-const keptMs = 7 * 86_400_000;
+const retentionMs = 7 * 86_400_000;
 
 /** How often the use of a session is written down, in milliseconds. */
 const seenEveryMs = 60_000;
@@ -141,7 +141,7 @@ export async function endAllSessions(tx: Writing, accountId: number): Promise<vo
 export async function purgeOldSessions({ db }: Store, now: number): Promise<void> {
   await db
     .deleteFrom("sessions")
-    .where("expires_at", "<=", now - keptMs)
+    .where("expires_at", "<=", now - retentionMs)
     .execute();
 }
 

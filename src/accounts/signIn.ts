@@ -4,7 +4,7 @@ import {
   type AttemptRefusal,
   lifetimes,
   lockedRefusal,
-  type OpenedSession,
+  type SignedInBrowser,
   type SignInAttempt,
   type Traced,
   withSignInSlot,
@@ -15,7 +15,7 @@ import { type AccountProfile, presentProfile, profileColumns } from "./profile.t
 import { insertSession } from "./sessions.ts";
 import { clearFailures, countFailure } from "./signInLockout.ts";
 
-interface Admitted extends OpenedSession {
+interface Admitted extends SignedInBrowser {
   readonly ok: true;
   readonly profile: AccountProfile;
 }

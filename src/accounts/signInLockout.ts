@@ -22,7 +22,7 @@ const failuresToSlow = failuresToLock;
 const firstDelayMs = 125;
 
 /** Together with the checking itself it stays well below the browser client's 5 s. */
-const longestDelayMs = 2_000;
+const maxDelayMs = 2_000;
 
 /**
  * What failures are counted of, as keyed hashes: the store says neither whose account was tried nor
@@ -37,7 +37,7 @@ export interface LockoutSubject {
   readonly isKnown: boolean;
 }
 
-interface Claimant {
+interface SignInClaimant {
   readonly account: string;
   readonly network: string;
   /** Where the account has signed in from it before. */
@@ -46,7 +46,7 @@ interface Claimant {
 
 export async function lockoutSubject(
   store: Store,
-  { account, network, device }: Claimant,
+  { account, network, device }: SignInClaimant,
 ): Promise<LockoutSubject> {
   const key = await storedKey(store, "sign-in");
   const hashed = (what: string) => createHmac("sha256", key).update(what).digest("base64url");
@@ -101,9 +101,9 @@ export function countFailure(
     if (lockedUntil !== undefined) return lockedUntil;
     if (!subject.isKnown) {
       const times = [...counting(account, now, longWindowMs), now].slice(-failuresToClose);
-      await keepFailures(tx, subject.account, times);
+      await storeFailures(tx, subject.account, times);
     }
-    await keepFailures(tx, subject.pair, [...counting(pair, now), now].slice(-failuresToLock));
+    await storeFailures(tx, subject.pair, [...counting(pair, now), now].slice(-failuresToLock));
     return undefined;
   });
 }
@@ -118,7 +118,7 @@ export async function clearFailures(
   if (subject.isKnown) return;
   const times = counting(await lockedFailures(tx, subject.account, now), now, longWindowMs);
   const at = times.lastIndexOf(now);
-  await keepFailures(tx, subject.account, at < 0 ? times : times.toSpliced(at, 1));
+  await storeFailures(tx, subject.account, at < 0 ? times : times.toSpliced(at, 1));
 }
 
 /** Removes what no longer counts. */
@@ -150,7 +150,7 @@ function closedUntil(failures: readonly number[], now: number): number | undefin
 
 function delayAfter(failures: number): number {
   if (failures < failuresToSlow) return 0;
-  return Math.min(longestDelayMs, firstDelayMs * 2 ** (failures - failuresToSlow));
+  return Math.min(maxDelayMs, firstDelayMs * 2 ** (failures - failuresToSlow));
 }
 
 /** Times of a subject's failures, the oldest first. */
@@ -176,7 +176,11 @@ async function lockedFailures(tx: Writing, subject: string, now: number): Promis
   return timesIn(row.times);
 }
 
-async function keepFailures(tx: Writing, subject: string, times: readonly number[]): Promise<void> {
+async function storeFailures(
+  tx: Writing,
+  subject: string,
+  times: readonly number[],
+): Promise<void> {
   const last = times.at(-1);
   if (last === undefined) {
     await tx.deleteFrom("sign_in_failures").where("subject", "=", subject).execute();

@@ -4,17 +4,17 @@ import { SignInQueue, type SignInSlot } from "./signInQueue.ts";
 /** Work that goes on until it is let go, and how much of it goes on. */
 function makeWork() {
   let running = 0;
-  let most = 0;
+  let max = 0;
   const ends: (() => void)[] = [];
   return {
     begin: async () => {
       running += 1;
-      most = Math.max(most, running);
+      max = Math.max(max, running);
       await new Promise<void>((end) => ends.push(end));
       running -= 1;
     },
     running: () => running,
-    most: () => most,
+    max: () => max,
     async endAll() {
       while (ends.length > 0) {
         for (const end of ends.splice(0)) end();
@@ -42,7 +42,7 @@ it("Two passwords are checked at once, of different networks", async () => {
   expect(work.running()).toBe(2);
   await work.endAll();
   await Promise.all(checks);
-  expect(work.most()).toBe(2);
+  expect(work.max()).toBe(2);
 });
 
 it("A network's attempts are checked one after the other and keep no other network waiting", async () => {
@@ -59,7 +59,7 @@ it("A network's attempts are checked one after the other and keep no other netwo
   await flood.endAll();
   await other.endAll();
   await Promise.all(checks);
-  expect(flood.most()).toBe(1);
+  expect(flood.max()).toBe(1);
 });
 
 it("A network that has too many attempts under way gets no more places until one has left", () => {

@@ -8,18 +8,18 @@ const checkedAtOnce = 2;
 const knownCheckedAtOnce = 1;
 
 /** Attempts that may be under way in all, and in all for one account. */
-const longestQueue = 256;
-const longestForAccount = 64;
+const maxQueued = 256;
+const maxQueuedPerAccount = 64;
 
 /** Attempts of one network, and of one network for one account, while there is room. */
-const longestLine = 16;
+const maxQueuedPerNetwork = 16;
 
 /** Attempts of known devices that may be under way, of one and in all. */
-const longestOfDevice = 16;
-const longestKnown = 64;
+const maxQueuedPerDevice = 16;
+const maxQueuedKnown = 64;
 
 /** Who tries to sign in, and to what; each as a key that says no more than who is the same. */
-export interface Claimant {
+export interface QueuedClaimant {
   readonly network: string;
   readonly account: string;
   /** Where the account has signed in from it before. */
@@ -43,21 +43,21 @@ export interface SignInSlot {
  * every place. Known devices have places and turns of their own.
  */
 export class SignInQueue {
-  readonly #strangers = new Lanes(checkedAtOnce);
-  readonly #known = new Lanes(knownCheckedAtOnce);
+  readonly #strangers = new AttemptQueues(checkedAtOnce);
+  readonly #known = new AttemptQueues(knownCheckedAtOnce);
   readonly #ofAccount = new Counts();
   readonly #ofPair = new Counts();
 
   /** A place for an attempt; undefined: there is none left for this claimant now. */
-  acquire({ network, account, device }: Claimant): SignInSlot | undefined {
+  acquire({ network, account, device }: QueuedClaimant): SignInSlot | undefined {
     if (device !== undefined) {
       const isFull =
-        this.#known.attempts >= longestKnown || this.#known.of(device) >= longestOfDevice;
+        this.#known.attempts >= maxQueuedKnown || this.#known.of(device) >= maxQueuedPerDevice;
       return isFull ? undefined : this.#known.enter(device, () => undefined);
     }
     const pair = `${account}\0${network}`;
-    const ofNetwork = shareOf(this.#strangers.attempts, longestQueue);
-    const ofPair = shareOf(this.#ofAccount.of(account), longestForAccount);
+    const ofNetwork = shareOf(this.#strangers.attempts, maxQueued);
+    const ofPair = shareOf(this.#ofAccount.of(account), maxQueuedPerAccount);
     if (this.#strangers.of(network) >= ofNetwork) return undefined;
     if (this.#ofPair.of(pair) >= ofPair) return undefined;
     this.#ofAccount.add(account, 1);
@@ -72,8 +72,8 @@ export class SignInQueue {
 /** How many attempts one network may have under way where so many are, of so many at the most. */
 function shareOf(attempts: number, limit: number): number {
   if (attempts >= limit) return 0;
-  if (attempts < limit / 4) return longestLine;
-  return attempts < limit / 2 ? longestLine / 4 : 1;
+  if (attempts < limit / 4) return maxQueuedPerNetwork;
+  return attempts < limit / 2 ? maxQueuedPerNetwork / 4 : 1;
 }
 
 /** How often something is under way, by its key; what is not takes no memory. */
@@ -92,18 +92,18 @@ class Counts {
 }
 
 interface Line {
-  readonly turns: Turns;
+  readonly turns: Semaphore;
   attempts: number;
 }
 
 /** Lines of attempts, one at a time of each line having its turn, and few at a time in all. */
-class Lanes {
-  readonly #checks: Turns;
+class AttemptQueues {
+  readonly #checks: Semaphore;
   readonly #lines = new Map<string, Line>();
   attempts = 0;
 
   constructor(atOnce: number) {
-    this.#checks = new Turns(atOnce);
+    this.#checks = new Semaphore(atOnce);
   }
 
   /** Attempts of a line that are under way. */
@@ -112,7 +112,7 @@ class Lanes {
   }
 
   enter(key: string, left: () => void): SignInSlot {
-    const line = this.#lines.get(key) ?? { turns: new Turns(1), attempts: 0 };
+    const line = this.#lines.get(key) ?? { turns: new Semaphore(1), attempts: 0 };
     this.#lines.set(key, line);
     line.attempts += 1;
     this.attempts += 1;
@@ -129,7 +129,7 @@ class Lanes {
 }
 
 /** Lets so many work at once; the others wait in the order they came. */
-class Turns {
+class Semaphore {
   #free: number;
   readonly #waiting: (() => void)[] = [];
 

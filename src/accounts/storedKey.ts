@@ -9,8 +9,8 @@ const known = new WeakMap<Store, Map<KeyName, Promise<Buffer>>>();
 export function storedKey(store: Store, name: KeyName): Promise<Buffer> {
   const keys = known.get(store) ?? new Map<KeyName, Promise<Buffer>>();
   known.set(store, keys);
-  const kept = keys.get(name);
-  if (kept) return kept;
+  const cached = keys.get(name);
+  if (cached) return cached;
   const read = secret(store, name).catch((error: unknown) => {
     keys.delete(name);
     throw error;

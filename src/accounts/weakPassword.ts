@@ -11,13 +11,13 @@ const contextWords: ReadonlySet<string> = new Set([
 ]);
 
 /** Fewest different characters of a password. */
-const leastDifferent = 5;
+const minDistinct = 5;
 
 /** Digits and signs around a common password that do not make it another. */
-const longestAddition = 6;
+const maxAddedCharacters = 6;
 
 /** Shortest common password that is looked for within a longer one. */
-const shortestCore = 5;
+const minCoreLength = 5;
 
 /**
  * Whether a password is among the first that anybody would try: a common one, one repeated or with a
@@ -26,7 +26,7 @@ const shortestCore = 5;
  */
 export function isWeakPassword(password: string, account = ""): boolean {
   const plain = password.normalize("NFKC").toLowerCase();
-  if (new Set(plain).size < leastDifferent) return true;
+  if (new Set(plain).size < minDistinct) return true;
   if (isSequence(plain)) return true;
   const name = account.normalize("NFKC").trim().toLowerCase();
   return coresOf(plain).some((core) => isCommon(core) || (name !== "" && core === name));
@@ -37,13 +37,13 @@ function coresOf(text: string): string[] {
   const whole = [text, unitOf(text)];
   const stripped = whole.flatMap((one) => {
     const core = one.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
-    return one.length - core.length <= longestAddition ? [core, unitOf(core)] : [];
+    return one.length - core.length <= maxAddedCharacters ? [core, unitOf(core)] : [];
   });
   return [...whole, ...stripped];
 }
 
 function isCommon(core: string): boolean {
-  return core.length >= shortestCore && (commonPasswords.has(core) || contextWords.has(core));
+  return core.length >= minCoreLength && (commonPasswords.has(core) || contextWords.has(core));
 }
 
 /** The shortest text whose repetition makes this one; itself where it repeats nothing. */

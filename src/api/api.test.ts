@@ -114,18 +114,18 @@ describe("every endpoint", () => {
 
   it("fills the cache with no more answers than there are, whatever is asked for", async () => {
     const other = await openTestApp();
-    const kept = async (path: string) => {
+    const cached = async (path: string) => {
       await other.app.inject(`/web_en/api/v1/${path}`);
       return other.cache.size.answers;
     };
-    const before = await kept("product/list");
+    const before = await cached("product/list");
     for (const search of ["p.clock=1..", "sort=clock", "page=2", "page=2147483647", "nothing=1"]) {
-      expect({ search, kept: await kept(`product/list?${search}`) }).toEqual({
+      expect({ search, cached: await cached(`product/list?${search}`) }).toEqual({
         search,
-        kept: before,
+        cached: before,
       });
     }
-    expect(await kept("product/arg?id=101,102")).toBe(before);
+    expect(await cached("product/arg?id=101,102")).toBe(before);
     await other.close();
   });
 });

@@ -6,10 +6,10 @@ import { ApiError } from "./errors.ts";
 import { wrongParameters } from "./readQuery.ts";
 
 /** Largest report taken, in bytes. */
-const largestReport = 16 * 1024;
+const maxReportBytes = 16 * 1024;
 
 /** Reports that reach the log in a minute, whoever sends them: anybody may. */
-const mostPerMinute = 30;
+const maxPerMinute = 30;
 const minute = 60_000;
 
 /** A text of the reader's browser, without what may tell of the reader, and cut. */
@@ -38,7 +38,7 @@ export function createClientErrors(
         if (error instanceof ApiError || statusCode >= 500) throw error;
         throw new ApiError(statusCode, messages[language].api.invalid("body"));
       });
-      scope.post("/client-error", { bodyLimit: largestReport }, (request, reply) => {
+      scope.post("/client-error", { bodyLimit: maxReportBytes }, (request, reply) => {
         const admission = admit();
         if (admission === "last")
           request.log.warn("Pages report too many errors: some are dropped");
@@ -63,8 +63,8 @@ function createLimit(now: () => number): () => "admitted" | "last" | "dropped" {
       count = 0;
     }
     count += 1;
-    if (count > mostPerMinute) return "dropped";
-    return count === mostPerMinute ? "last" : "admitted";
+    if (count > maxPerMinute) return "dropped";
+    return count === maxPerMinute ? "last" : "admitted";
   };
 }
 

@@ -42,7 +42,7 @@ export function defineEndpoint<Query extends z.ZodObject, Data extends z.ZodType
   query: Query;
   data: Data;
   example?(view: View): Example;
-  isKept?(query: z.output<Query>): boolean;
+  isCached?(query: z.output<Query>): boolean;
   answer(query: z.output<Query>, context: ApiContext): z.input<Data>;
 }): Endpoint {
   const { path, data } = endpoint;

@@ -18,7 +18,7 @@ import { ApiError, later } from "./errors.ts";
 import { isListPage } from "./pagination.ts";
 import { readQuery } from "./readQuery.ts";
 import { openApiRoute } from "./reference/route.ts";
-import { type SearchSite, searchRoutes } from "./search.ts";
+import { type SearchSite, searchRoutes } from "./searchRoutes.ts";
 
 /** What the API answers from. */
 export interface ApiSite extends SearchSite {
@@ -46,7 +46,7 @@ export function api(app: FastifyInstance, site: ApiSite): void {
           );
         }
         clientErrors(base, language);
-        searchRoutes(base, language, site, () => contextOf(site, language), sendUnkept);
+        searchRoutes(base, language, site, () => contextOf(site, language), sendUncached);
         const { enquiries, addressing } = site;
         if (enquiries !== undefined) enquiryApi(base, language, { enquiries, addressing });
         done();
@@ -117,7 +117,7 @@ async function answer(
       text: JSON.stringify(envelope(200, context.messages.ok, data)),
     };
     const encoding = encodingOf(request);
-    return isKept(endpoint, query, data)
+    return isCached(endpoint, query, data)
       ? site.cache.get(key, () => fresh, encoding)
       : encodeResponse(fresh, encoding);
   };
@@ -125,12 +125,12 @@ async function answer(
   return sendResponse(
     request,
     reply,
-    await (isForOne ? inTurn(site, language, request, reply, make) : make()),
+    await (isForOne ? whenAdmitted(site, language, request, reply, make) : make()),
   );
 }
 
 /** What is made for one network alone: within its allowance, and in its turn with the others. */
-async function inTurn<Made>(
+async function whenAdmitted<Made>(
   { making }: ApiSite,
   language: Language,
   { ip }: FastifyRequest,
@@ -156,14 +156,14 @@ function contextOf({ live, addressing }: ApiSite, language: Language): ApiContex
 }
 
 /** Sends a good answer that nobody keeps. */
-function sendUnkept(reply: FastifyReply, language: Language, data: object): FastifyReply {
+function sendUncached(reply: FastifyReply, language: Language, data: object): FastifyReply {
   return reply
     .headers({ ...publicHeaders, "cache-control": "no-store" })
     .send(JSON.stringify(envelope(200, messages[language].api.ok, data)));
 }
 
 /** Neither free text nor page numbers without end may fill the cache. */
-function isKept(endpoint: Endpoint, query: object, data: object): boolean {
+function isCached(endpoint: Endpoint, query: object, data: object): boolean {
   if (endpoint.isCached?.(query) === false) return false;
   return !isListPage(data) || data.current_page <= data.last_page;
 }

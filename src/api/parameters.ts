@@ -10,20 +10,20 @@ export type Expectation =
   | { readonly kind: "text"; readonly max: number }
   | { readonly kind: "anyText"; readonly max: number }
   | { readonly kind: "oneOf"; readonly values: readonly string[] }
-  | { readonly kind: "ids"; readonly most: number }
+  | { readonly kind: "ids"; readonly max: number }
   | { readonly kind: "filters" };
 
 /** The expectation behind each parameter's schema, found again when a value does not fit. */
 export const expectations = z.registry<Expectation>();
 
 /** Largest id a document can have (a signed 32-bit integer in the store). */
-export const largestId = 2_147_483_647;
+export const maxId = 2_147_483_647;
 
 /** Most entries a list gives at once. */
-const largestPage = 100;
+const maxPageNumber = 100;
 
 /** Longest text a parameter may hold. */
-const longestText = 200;
+const maxTextLength = 200;
 
 /** A whole number within bounds, written in digits alone: no sign, no leading zero, no exponent. */
 export const wholeNumber = (min: number, max: number) =>
@@ -37,7 +37,7 @@ export const wholeNumber = (min: number, max: number) =>
 const plainText = () =>
   z
     .string()
-    .max(longestText)
+    .max(maxTextLength)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
     .refine((value) => value.isWellFormed() && !/[\u0000-\u001f\u007f]/.test(value));
 
@@ -45,7 +45,7 @@ const plainText = () =>
  * Bounded text without control characters and with whole surrogate pairs, so that what is echoed or
  * compared later is well-formed.
  */
-export const text = () => plainText().register(expectations, { kind: "text", max: longestText });
+export const text = () => plainText().register(expectations, { kind: "text", max: maxTextLength });
 
 /** Bounded text with whatever is in it: what a reader types or pastes into a search box. */
 export const freeText = () =>
@@ -57,16 +57,16 @@ export const freeText = () =>
 export const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values).register(expectations, { kind: "oneOf", values });
 
-export const id = () => wholeNumber(1, largestId);
+export const id = () => wholeNumber(1, maxId);
 
 /** One id or several by comma, none twice. */
-export const ids = (most: number) =>
+export const ids = (max: number) =>
   z
     .string()
     .transform((list) => list.split(","))
-    .pipe(z.array(id()).min(1).max(most))
+    .pipe(z.array(id()).min(1).max(max))
     .refine((list) => new Set(list).size === list.length)
-    .register(expectations, { kind: "ids", most });
+    .register(expectations, { kind: "ids", max });
 
 /**
  * The filters of a request, by the keys of their parameters. Which keys there are, and what each
@@ -78,10 +78,10 @@ export const filters = () =>
 /** The column whose documents a list gives, those of the columns under it as well. */
 export const inColumn = { column: withDescription("columnFilter", id().optional()) };
 
-export const page = withDescription("page", wholeNumber(1, largestId).default(1));
+export const page = withDescription("page", wholeNumber(1, maxId).default(1));
 
 /** The paging of every list: `page` from 1, `limit` entries a page. */
 export const paging = {
   page,
-  limit: withDescription("limit", wholeNumber(1, largestPage).default(10)),
+  limit: withDescription("limit", wholeNumber(1, maxPageNumber).default(10)),
 };

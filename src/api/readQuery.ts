@@ -5,10 +5,10 @@ import { type Expectation, expectations, filterPrefix } from "./parameters.ts";
 import { registryEntry } from "./schemaRegistry.ts";
 
 /** Unknown fields of a body that an answer names. */
-const mostTold = 20;
+const maxReported = 20;
 
 /** Longest part of an unknown parameter's name that an answer repeats. */
-const longestName = 120;
+const maxNameLength = 120;
 
 /**
  * The parameters an endpoint declares, read from an address; others are ignored. Where it takes
@@ -67,7 +67,7 @@ export function readBody<Shape extends z.ZodRawShape>(
   }
   for (const field of sent.keys()) {
     const isDeclared = Object.hasOwn(schema.shape, field);
-    if (!isDeclared && wrong.size < mostTold) wrong.set(field, messages.unknownField);
+    if (!isDeclared && wrong.size < maxReported) wrong.set(field, messages.unknownField);
   }
   return checked(schema, given, wrong, messages);
 }
@@ -124,7 +124,7 @@ export function wrongParameters(
   messages: Messages["api"],
 ): ApiError {
   const problems = [...wrong].map(([field, message]) => ({
-    field: field.slice(0, longestName).toWellFormed(),
+    field: field.slice(0, maxNameLength).toWellFormed(),
     message,
   }));
   const summary = problems.map(({ field, message }) => `${field} (${message})`);
@@ -152,7 +152,7 @@ export function expected(schema: z.core.$ZodType | undefined, messages: Messages
     case "oneOf":
       return messages.oneOf(expectation.values.join(messages.listSeparator));
     case "ids":
-      return messages.ids(expectation.most);
+      return messages.ids(expectation.max);
     case "filters":
       return messages.filter;
   }

@@ -18,7 +18,7 @@ export type DemoCommand =
   | { readonly what: "scale"; readonly count: number; readonly add: boolean };
 
 /** A server holds what it shows in memory: some gigabytes for as many as that. */
-const largestCount = 1_000_000;
+const maxCount = 1_000_000;
 
 const options = {
   help: { type: "boolean", short: "h" },
@@ -41,8 +41,8 @@ export function parseArguments(args: readonly string[]): DemoCommand {
 
 function readCount(text: string): number {
   const count = Number(text);
-  if (/^\d+$/.test(text) && count >= 1 && count <= largestCount) return count;
+  if (/^\d+$/.test(text) && count >= 1 && count <= maxCount) return count;
   throw new UsageError(
-    `--scale takes a whole number of documents from 1 to ${largestCount}, such as 10000, not "${text}".`,
+    `--scale takes a whole number of documents from 1 to ${maxCount}, such as 10000, not "${text}".`,
   );
 }

@@ -13,7 +13,7 @@ export interface PasswordSource {
 }
 
 /** More than any password has: what is longer is not one, but a file piped by mistake. */
-const longestInput = 4_096;
+const maxInputLength = 4_096;
 
 /**
  * A password from standard input: typed unseen, twice, on a terminal; all there is, less the end of
@@ -52,7 +52,7 @@ async function readAll(input: NodeJS.ReadableStream): Promise<string> {
   const parts: Buffer[] = [];
   for await (const part of input) parts.push(Buffer.from(part));
   const bytes = Buffer.concat(parts);
-  if (bytes.length > longestInput) throw new NoPassword("The input is too long for a password.");
+  if (bytes.length > maxInputLength) throw new NoPassword("The input is too long for a password.");
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes).replace(/\r?\n$/, "");
   } catch {

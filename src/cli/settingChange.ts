@@ -1,7 +1,7 @@
 import {
   createDocument,
   DocumentNotFound,
-  type Draft,
+  type DraftDocument,
   draftOf,
   inPublication,
   restore,
@@ -72,7 +72,7 @@ function unlessMissing(error: unknown): undefined {
   if (!(error instanceof DocumentNotFound)) throw error;
 }
 
-function presentValue(name: SettingName, draft: Draft | undefined): unknown {
+function presentValue(name: SettingName, draft: DraftDocument | undefined): unknown {
   if (draft === undefined) return settings[name].fallback;
   return valueAt(draft.body, ["value"]);
 }

@@ -34,7 +34,7 @@ export {
 } from "./documents/publishing.ts";
 export {
   type DocumentEntry,
-  type Draft,
+  type DraftDocument,
   draftOf,
   listDocuments,
   revisionsOf,

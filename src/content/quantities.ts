@@ -83,11 +83,11 @@ export interface Quantity {
 const notation = /^([+-]?\d+(?:\.\d+)?)(?:\s*\.\.\s*([+-]?\d+(?:\.\d+)?))?(?:\s*(\S+))?$/;
 
 /** In characters. Matching takes the square of the length, and honest quantities are short. */
-const longestNotation = 80;
+const maxNotationLength = 80;
 
 /** Reads `1.8 GHz`, `-40..85 °C`, `12`; undefined where the text is no quantity or its unit unknown. */
 export function parseQuantity(text: string): Quantity | undefined {
-  if (text.length > longestNotation) return undefined;
+  if (text.length > maxNotationLength) return undefined;
   const match = notation.exec(text.trim());
   if (!match) return undefined;
   const min = Number(match[1]);

@@ -62,7 +62,7 @@ export function sanitizeRichText(html: string): string {
   let safe = sanitizeOnce(revealInvisible(html));
   // Links that a forbidden element kept apart come to lie in one another, and a second look parts
   // them. More than two are not known to be needed; hostile text is not to keep this going for ever.
-  for (let looks = 1; looks < mostLooks; looks += 1) {
+  for (let looks = 1; looks < maxPasses; looks += 1) {
     const again = sanitizeOnce(revealInvisible(safe));
     if (again === safe) break;
     safe = again;
@@ -70,7 +70,7 @@ export function sanitizeRichText(html: string): string {
   return safe;
 }
 
-const mostLooks = 8;
+const maxPasses = 8;
 
 function sanitizeOnce(html: string): string {
   return sanitize(html, {

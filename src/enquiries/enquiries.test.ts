@@ -22,8 +22,8 @@ forEachStore("Enquiries", (open) => {
     const server = await openTestApp({ store, documents: enquiryWorld(setting) });
     const { enquiries } = server;
     if (!(enquiries instanceof Enquiries)) throw new Error("a store is open");
-    const kept = () => store.db.selectFrom("enquiries").selectAll().execute();
-    return { store, server, enquiries, kept, [Symbol.asyncDispose]: () => server.close() };
+    const stored = () => store.db.selectFrom("enquiries").selectAll().execute();
+    return { store, server, enquiries, stored, [Symbol.asyncDispose]: () => server.close() };
   }
 
   const posted = (changes: object = {}) => ({
@@ -43,12 +43,12 @@ forEachStore("Enquiries", (open) => {
 
   test("are kept by two posts where there is no script: the second sends what the first checked", async () => {
     await using opened = await world();
-    const { server, enquiries, kept, store } = opened;
+    const { server, enquiries, stored, store } = opened;
     const { token: file } = (await postFile(server, "a log")).json().data;
     const review = await reviewed(enquiries, { attachments: [file], solutions: ["vision"] });
     expect(review.files).toMatchObject([{ name: "note.txt", size: 5 }]);
     expect(review.enquiry).toMatchObject({ contact_name: "Lin Wei", solutions: ["vision"] });
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
     const sent = { token: review.token, network, now: now + 5_000 };
     const first = await enquiries.submitReviewed(sent);
     expect(first).toMatchObject({ ok: true });
@@ -57,7 +57,7 @@ forEachStore("Enquiries", (open) => {
       await enquiries.submitReviewed({ ...sent, now: now + 300 * minute }),
       "or later",
     ).toEqual(first);
-    expect(await kept()).toHaveLength(1);
+    expect(await stored()).toHaveLength(1);
     const code = first.ok ? first.code : "";
     expect(await enquiryByCode(store, code)).toMatchObject({
       form: "business",
@@ -68,7 +68,7 @@ forEachStore("Enquiries", (open) => {
 
   test("are sent once by many posts of one review page at once", async () => {
     await using opened = await world();
-    const { enquiries, kept } = opened;
+    const { enquiries, stored } = opened;
     const { token } = await reviewed(enquiries);
     const results = await Promise.all(
       Array.from({ length: 6 }, () =>
@@ -76,7 +76,7 @@ forEachStore("Enquiries", (open) => {
       ),
     );
     expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
-    expect(await kept()).toHaveLength(1);
+    expect(await stored()).toHaveLength(1);
   });
 
   test("are not reviewed where they are wrong: every problem is told, and the files are not lost", async () => {
@@ -100,7 +100,7 @@ forEachStore("Enquiries", (open) => {
 
   test("are shown for review again where the page is too old, or was confirmed without being read", async () => {
     await using opened = await world();
-    const { enquiries, kept } = opened;
+    const { enquiries, stored } = opened;
     const { token } = await reviewed(enquiries);
     for (const at of [now, now + 500, now + 60 * minute]) {
       const result = await enquiries.submitReviewed({ token, network, now: at });
@@ -114,12 +114,12 @@ forEachStore("Enquiries", (open) => {
       const again = { token: result.review.token, network, now: at + 5_000 };
       expect(await enquiries.submitReviewed(again)).toMatchObject({ ok: true });
     }
-    expect(await kept()).toHaveLength(3);
+    expect(await stored()).toHaveLength(3);
   });
 
   test("are not taken from a review page that is not ours", async () => {
     await using opened = await world();
-    const { enquiries, kept } = opened;
+    const { enquiries, stored } = opened;
     const { token } = await reviewed(enquiries);
     const [payload = "", signature = ""] = token.split(".");
     const changed = Buffer.from(payload, "base64url").toString().replace("Acme", "Evil");
@@ -137,12 +137,12 @@ forEachStore("Enquiries", (open) => {
         problems: [{ field: "review", problem: "review" }],
       });
     }
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 
   test("are erased by their tracking code, with mails and files", async () => {
     await using opened = await world();
-    const { store, server, kept } = opened;
+    const { store, server, stored } = opened;
     const { token } = (await postFile(server, "a log")).json().data;
     const first = (
       await postEnquiry(server, await goodEnquiry(store, { attachments: [token] }))
@@ -151,7 +151,7 @@ forEachStore("Enquiries", (open) => {
     expect(readdirSync(server.attachments.path)).toHaveLength(1);
     expect(await eraseEnquiry(store, server.attachments, first.data.code)).toBe(true);
     expect(readdirSync(server.attachments.path)).toEqual([]);
-    expect(await kept()).toHaveLength(1);
+    expect(await stored()).toHaveLength(1);
     expect(await store.db.selectFrom("mails").selectAll().execute()).toHaveLength(2);
     expect(await store.db.selectFrom("attachments").selectAll().execute()).toEqual([]);
     expect(await eraseEnquiry(store, server.attachments, first.data.code)).toBe(false);
@@ -159,17 +159,17 @@ forEachStore("Enquiries", (open) => {
 
   test("are erased at the end of their time, which a setting says", async () => {
     await using opened = await world({ retentionMonths: 3 });
-    const { store, server, enquiries, kept } = opened;
+    const { store, server, enquiries, stored } = opened;
     const { token } = (await postFile(server, "a log")).json().data;
     await postEnquiry(server, await goodEnquiry(store, { attachments: [token] }));
-    const [row] = await kept();
+    const [row] = await stored();
     const created = row?.created_at ?? 0;
     const end = new Date(created);
     end.setUTCMonth(end.getUTCMonth() + 3);
     expect(await enquiries.purge(end.getTime() - 24 * 60 * minute)).toBe(0);
-    expect(await kept()).toHaveLength(1);
+    expect(await stored()).toHaveLength(1);
     expect(await enquiries.purge(end.getTime() + 5 * 24 * 60 * minute)).toBe(1);
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
     expect(readdirSync(server.attachments.path)).toEqual([]);
   });
 

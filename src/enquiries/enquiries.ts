@@ -219,7 +219,7 @@ export class Enquiries {
         fingerprint: fingerprintOf(form, language, sent),
         proof,
         network,
-        desks: departmentMailboxes(publication().views[language], form, enquiry.topic),
+        departments: departmentMailboxes(publication().views[language], form, enquiry.topic),
         now,
       },
     );
@@ -231,7 +231,11 @@ export class Enquiries {
     return previousResult(this.#options.store, key, fingerprintOf(form, language, sent));
   }
 
-  #check({ form, language, sent: all }: Posted, sent: SentFields, honeypot: unknown): Found {
+  #check(
+    { form, language, sent: all }: Posted,
+    sent: SentFields,
+    honeypot: unknown,
+  ): FoundAttachment {
     const view = this.#options.publication().views[language];
     const checked = validateForm(form, sent, formOptions(view, form));
     const problems: Problem[] = checked.ok ? [] : [...checked.problems];
@@ -257,7 +261,7 @@ interface Evidence {
   readonly proof: () => CaptchaProof | undefined;
 }
 
-interface Found {
+interface FoundAttachment {
   readonly problems: Problem[];
   readonly enquiry: Enquiry | undefined;
 }

@@ -51,7 +51,7 @@ export interface EnquiryFilter {
   readonly since?: number | undefined;
 }
 
-const keptBody = z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.string())]));
+const storedBody = z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.string())]));
 
 /** Enquiries read at once. */
 const batch = 200;
@@ -145,7 +145,7 @@ async function present(db: Reading, rows: readonly EnquiryRow[]): Promise<Stored
 }
 
 function fieldsIn(form: FormName, json: string): StoredField[] {
-  const body = keptBody.parse(JSON.parse(json));
+  const body = storedBody.parse(JSON.parse(json));
   return formFields[form].flatMap((name) => {
     const value = body[name];
     return value === undefined || isEmpty(value) ? [] : [{ name, value }];

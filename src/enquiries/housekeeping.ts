@@ -14,7 +14,7 @@ interface HousekeepingLog {
  * @returns what stops it
  */
 export function startEnquiryHousekeeping(enquiries: Enquiries, log: HousekeepingLog): () => void {
-  const tidy = async () => {
+  const purge = async () => {
     try {
       const erased = await enquiries.purge(Date.now());
       if (erased > 0) log.info({ erased }, "Enquiries were erased at the end of their time");
@@ -22,7 +22,7 @@ export function startEnquiryHousekeeping(enquiries: Enquiries, log: Housekeeping
       log.warn({ err: error }, "What is past of enquiries could not be removed; it is tried again");
     }
   };
-  const timer = setInterval(() => void tidy(), everyMs);
+  const timer = setInterval(() => void purge(), everyMs);
   timer.unref();
   return () => clearInterval(timer);
 }

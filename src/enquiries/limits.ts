@@ -15,7 +15,7 @@ const hour = 60 * 60_000;
 const day = 24 * hour;
 
 /** Longest time any of the limits looks back. */
-const longestWindowMs = day;
+const maxWindowMs = day;
 
 /** People behind one address may be many; one mailbox is one person's. */
 export const limits = {
@@ -101,11 +101,11 @@ function timeOf(entry: Counted): number {
 }
 
 /** The last of those that must be forgotten so that no more than `most` are left; undefined: none. */
-function timeOfRoom(entries: readonly Counted[], most: number): number | undefined {
+function timeOfRoom(entries: readonly Counted[], max: number): number | undefined {
   let sum = 0;
   for (const entry of entries.toReversed()) {
     sum += typeof entry === "number" ? 1 : entry[1];
-    if (sum > most) return timeOf(entry);
+    if (sum > max) return timeOf(entry);
   }
   return undefined;
 }
@@ -114,6 +114,6 @@ function timeOfRoom(entries: readonly Counted[], most: number): number | undefin
 export async function purgeCounts({ db }: Store, now: number): Promise<void> {
   await db
     .deleteFrom("enquiry_counts")
-    .where("last_at", "<=", now - longestWindowMs)
+    .where("last_at", "<=", now - maxWindowMs)
     .execute();
 }

@@ -25,9 +25,10 @@ export function formOptions(view: View, form: FormName): Options {
  * for the form's other topics; nobody where staff named nobody.
  */
 export function departmentMailboxes(view: View, form: FormName, topic: string): string[] {
-  const desks = guestbookOf(view, form)?.body.desks ?? [];
-  const forTopic = desks.filter(({ topics }) => topics?.includes(topic));
-  const chosen = forTopic.length > 0 ? forTopic : desks.filter(({ topics }) => !topics?.length);
+  const departments = guestbookOf(view, form)?.body.desks ?? [];
+  const forTopic = departments.filter(({ topics }) => topics?.includes(topic));
+  const chosen =
+    forTopic.length > 0 ? forTopic : departments.filter(({ topics }) => !topics?.length);
   return [...new Set(chosen.map(({ email }) => email))];
 }
 

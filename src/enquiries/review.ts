@@ -8,7 +8,7 @@ import type { SentFields } from "./form/validate.ts";
 const reviewMs = 60 * 60_000;
 
 /** Who confirms sooner, in milliseconds, has not read the page. */
-export const leastReviewMs = 1_000;
+export const minReviewMs = 1_000;
 
 /** An enquiry between its two posts, where there is no script: the review page carries all of it. */
 export interface Review {
@@ -53,7 +53,7 @@ export function openReview(secret: Buffer, token: string): Review | undefined {
 
 /** Whether the page may be confirmed at this moment: neither too late nor at once. */
 export function isTimely({ at }: Review, now: number): boolean {
-  return now >= at + leastReviewMs && now < at + reviewMs;
+  return now >= at + minReviewMs && now < at + reviewMs;
 }
 
 /** When the page's nonce need not be remembered any longer. */

@@ -37,12 +37,12 @@ export interface Passed {
   /** The network it comes from. */
   readonly network: string;
   /** Who is told by mail; nobody: whom the configuration names. */
-  readonly desks: readonly string[];
+  readonly departments: readonly string[];
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
-interface Keeper {
+interface EnquiryStorage {
   readonly store: Store;
   readonly uploads: Uploads;
   readonly secret: Buffer;
@@ -95,13 +95,13 @@ class Refused extends Error {
  * Keeps an enquiry: itself, its attachments and its mails, and that its proof is spent, in one
  * transaction. When it answers with a code, all of it is on the disk.
  */
-export async function save(keeper: Keeper, passed: Passed): Promise<SubmitResult> {
+export async function save(storage: EnquiryStorage, passed: Passed): Promise<SubmitResult> {
   try {
-    const code = await keeper.store.transaction((tx) => keep(tx, keeper, passed));
+    const code = await storage.store.transaction((tx) => store(tx, storage, passed));
     if (code !== undefined) return { ok: true, code };
-    const known = await previousResult(keeper.store, passed.key, passed.fingerprint);
+    const known = await previousResult(storage.store, passed.key, passed.fingerprint);
     // Erased in the very moment: then it may be sent again.
-    return known ?? (await save(keeper, passed));
+    return known ?? (await save(storage, passed));
   } catch (error) {
     if (error instanceof Refused) return error.result;
     if (!(error instanceof LimitReached)) throw error;
@@ -111,8 +111,12 @@ export async function save(keeper: Keeper, passed: Passed): Promise<SubmitResult
 }
 
 /** @returns undefined where another process keeps an enquiry under this key already */
-async function keep(tx: Writing, keeper: Keeper, passed: Passed): Promise<string | undefined> {
-  const { uploads, secret } = keeper;
+async function store(
+  tx: Writing,
+  storage: EnquiryStorage,
+  passed: Passed,
+): Promise<string | undefined> {
+  const { uploads, secret } = storage;
   const { enquiry, network, now } = passed;
   const row = await insertEnquiry(tx, passed);
   if (row === undefined) return undefined;
@@ -129,7 +133,7 @@ async function keep(tx: Writing, keeper: Keeper, passed: Passed): Promise<string
     const problems: Problem[] = [{ field: "attachments", problem: "attachmentGone" }];
     throw new Refused({ ok: false, reason: "invalid", problems, gone });
   }
-  await insertMails(tx, row.id, keeper, passed);
+  await insertMails(tx, row.id, storage, passed);
   return row.code;
 }
 
@@ -162,8 +166,8 @@ async function consume(tx: Writing, proof: CaptchaProof): Promise<void> {
 async function insertMails(
   tx: Writing,
   enquiryId: number,
-  { mailDomain }: Keeper,
-  { enquiry, desks, now }: Passed,
+  { mailDomain }: EnquiryStorage,
+  { enquiry, departments, now }: Passed,
 ): Promise<void> {
   const mail = (kind: Tables["mails"]["kind"], recipients: readonly string[]) => ({
     enquiry_id: enquiryId,
@@ -179,6 +183,6 @@ async function insertMails(
   });
   await tx
     .insertInto("mails")
-    .values([mail("desk", desks), mail("receipt", [enquiry.email])])
+    .values([mail("desk", departments), mail("receipt", [enquiry.email])])
     .execute();
 }

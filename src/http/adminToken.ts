@@ -55,7 +55,7 @@ export function clearTokenCookie(isHttps: boolean): string[] {
 }
 
 /** What a browser that has signed in is given, and for how long, in seconds. */
-interface SignedIn {
+interface SignInCookies {
   readonly token: string;
   readonly device: string;
   readonly sessionSeconds: number;
@@ -64,7 +64,7 @@ interface SignedIn {
 
 /** The Set-Cookie headers of a session and of the device it was opened from. */
 export function signedInCookies(
-  { token, device, sessionSeconds, deviceSeconds }: SignedIn,
+  { token, device, sessionSeconds, deviceSeconds }: SignInCookies,
   isHttps: boolean,
 ): string[] {
   return [

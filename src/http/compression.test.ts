@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { type Compression, compress } from "./compression.ts";
 
-const unpack = { gzip: gunzipSync, br: brotliDecompressSync };
+const decompress = { gzip: gunzipSync, br: brotliDecompressSync };
 
 it("Any text comes back from its packed form, whoever else is packing", async () => {
   const tasks = fc.array(
@@ -19,8 +19,8 @@ it("Any text comes back from its packed form, whoever else is packing", async ()
         given.map(({ text, compression }) => compress(text, compression)),
       );
       given.forEach(({ text, compression }, index) => {
-        const packed = Buffer.from(done[index]?.packed ?? []);
-        expect(unpack[compression](packed).equals(Buffer.from(text))).toBe(true);
+        const compressed = Buffer.from(done[index]?.compressed ?? []);
+        expect(decompress[compression](compressed).equals(Buffer.from(text))).toBe(true);
       });
     }),
     { numRuns: 50 },
@@ -31,10 +31,12 @@ it("Long texts come back too, among more short ones than memory is kept for", as
   const texts = [1, 300_000, 100_000].flatMap((length) =>
     Array.from({ length: 12 }, (_, index) => `${index}片`.repeat(length / 2)),
   );
-  const packAll = () => Promise.all(texts.map((text) => compress(text, "gzip")));
-  for (const done of [await packAll(), await packAll()]) {
-    const unpacked = done.map(({ packed }) => gunzipSync(Buffer.from(packed)).toString());
-    expect(unpacked.every((text, index) => text === texts[index])).toBe(true);
+  const compressAll = () => Promise.all(texts.map((text) => compress(text, "gzip")));
+  for (const done of [await compressAll(), await compressAll()]) {
+    const decompressed = done.map(({ compressed }) =>
+      gunzipSync(Buffer.from(compressed)).toString(),
+    );
+    expect(decompressed.every((text, index) => text === texts[index])).toBe(true);
   }
 });
 

@@ -14,11 +14,11 @@ export interface CompressionResult extends CompressionTask {
   /** Of the plain form. */
   readonly hash: string;
   /** In memory larger than it is: zlib's whole output chunk. */
-  readonly packed: Uint8Array<ArrayBuffer>;
+  readonly compressed: Uint8Array<ArrayBuffer>;
 }
 
 /** A text in a form it is sent in. */
-export interface CompressedText extends Pick<CompressionResult, "hash" | "packed"> {
+export interface CompressedText extends Pick<CompressionResult, "hash" | "compressed"> {
   /** Bytes of the plain form. */
   readonly plainSize: number;
   readonly fresh: PlainText;
@@ -44,13 +44,13 @@ const encoder = new TextEncoder();
 const pieceSize = 262_144;
 
 /** So many pieces are kept for the next pages; what is lent beyond is freed. */
-const keptPieces = 8;
+const cachedPieces = 8;
 
-type Waiting = PromiseWithResolvers<CompressedText>;
+type WaitingTask = PromiseWithResolvers<CompressedText>;
 
 /** One thread for all packing: it begins with the first text and never keeps the process alive. */
 class PackingThread {
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #waiting = new Map<number, WaitingTask>();
   readonly #worker = new Worker(program, { resourceLimits });
   readonly #queue: CompressionTask[] = [];
   readonly #pieces: ArrayBuffer[] = [];
@@ -60,9 +60,9 @@ class PackingThread {
   constructor(onEnd: () => void) {
     this.#worker.unref();
     this.#worker.on("message", (done: readonly CompressionResult[]) => {
-      const lent = done.map(({ id, plain, hash, packed }) => {
+      const lent = done.map(({ id, plain, hash, compressed }) => {
         const fresh: { plain: PlainText["plain"] } = { plain };
-        this.#taken(id)?.resolve({ hash, packed, plainSize: plain.length, fresh });
+        this.#taken(id)?.resolve({ hash, compressed, plainSize: plain.length, fresh });
         return fresh;
       });
       // Whoever was waiting comes first.
@@ -113,12 +113,12 @@ class PackingThread {
   }
 
   #takeBack(lent: ArrayBuffer): void {
-    const isPiece = lent.byteLength === pieceSize && this.#pieces.length < keptPieces;
+    const isPiece = lent.byteLength === pieceSize && this.#pieces.length < cachedPieces;
     if (isPiece) this.#pieces.push(lent);
     else lent.transfer(0);
   }
 
-  #taken(id: number): Waiting | undefined {
+  #taken(id: number): WaitingTask | undefined {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
     if (this.#waiting.size === 0) this.#worker.unref();

@@ -12,7 +12,7 @@ Buffer.poolSize = 0;
 /** In bytes: most packed pages fit into one, so that nothing has to be joined. */
 const chunkSize = 65_536;
 
-const packers = {
+const compressors = {
   gzip: (plain) => gzipSync(plain, { level: 6, chunkSize }),
   br: (plain) =>
     brotliCompressSync(plain, {
@@ -28,14 +28,18 @@ const packers = {
 } as const satisfies Record<Compression, (plain: Uint8Array) => Uint8Array<ArrayBuffer>>;
 
 parentPort?.on("message", (tasks: readonly CompressionTask[]) => {
-  const done = tasks.map(packOne);
+  const done = tasks.map(compressOne);
   parentPort?.postMessage(
     done,
-    done.flatMap(({ plain, packed }) => [plain.buffer, packed.buffer]),
+    done.flatMap(({ plain, compressed }) => [plain.buffer, compressed.buffer]),
   );
 });
 
-function packOne(task: CompressionTask): CompressionResult {
+function compressOne(task: CompressionTask): CompressionResult {
   const { compression, plain } = task;
-  return { ...task, hash: hash("sha1", plain, "base64url"), packed: packers[compression](plain) };
+  return {
+    ...task,
+    hash: hash("sha1", plain, "base64url"),
+    compressed: compressors[compression](plain),
+  };
 }

@@ -45,6 +45,6 @@ it("Many bodies made together keep their texts apart", async () => {
   );
   const expanded = await Promise.all(bodies.map((body) => body.expand()));
   expect(expanded.map(String)).toEqual(texts);
-  const packed = await Promise.all(bodies.map((body) => body.in("gzip")));
-  expect(packed.map((one) => gunzipSync(one).toString())).toEqual(texts);
+  const compressed = await Promise.all(bodies.map((body) => body.in("gzip")));
+  expect(compressed.map((one) => gunzipSync(one).toString())).toEqual(texts);
 });

@@ -6,7 +6,7 @@ import { type CompressedText, type Compression, compress, type PlainText } from 
 const expanders = {
   gzip: promisify(gunzip),
   br: promisify(brotliDecompress),
-} as const satisfies Record<Compression, (packed: Buffer) => Promise<Buffer>>;
+} as const satisfies Record<Compression, (compressed: Buffer) => Promise<Buffer>>;
 
 /** Bytes that are expanded at a time where the plain form is streamed. */
 const pieceSize = 64 * 1024;
@@ -30,9 +30,9 @@ export class EncodedBody {
 
   private constructor(
     compression: Compression,
-    { hash, packed, plainSize, fresh }: CompressedText,
+    { hash, compressed, plainSize, fresh }: CompressedText,
   ) {
-    const bytes = taken(packed);
+    const bytes = taken(compressed);
     this.plainSize = plainSize;
     this.#hash = hash;
     this.#forms = { [compression]: bytes };
@@ -43,7 +43,9 @@ export class EncodedBody {
   /** @param encoding what the first reader takes */
   static of(text: string, encoding: Encoding): Promise<EncodedBody> {
     const compression = encoding === "identity" ? "gzip" : encoding;
-    return compress(text, compression).then((packed) => new EncodedBody(compression, packed));
+    return compress(text, compression).then(
+      (compressed) => new EncodedBody(compression, compressed),
+    );
   }
 
   /** In bytes, as the cache counts it: both compressed forms, about as large, made or not. */
@@ -95,8 +97,8 @@ export class EncodedBody {
 
   async #make(compression: Compression): Promise<Buffer> {
     const plain = await this.expand();
-    const { packed } = await compress(plain.toString(), compression);
-    const bytes = taken(packed);
+    const { compressed } = await compress(plain.toString(), compression);
+    const bytes = taken(compressed);
     this.#forms[compression] = bytes;
     return bytes;
   }

@@ -20,7 +20,7 @@ export interface FormLimits {
 }
 
 /** Room for a long text in a form's field, in bytes. */
-const longestField = 64 * 1_024;
+const maxFieldLength = 64 * 1_024;
 
 /** Lets a scope's routes take forms with files, read by `readForm` as they come. */
 export function acceptMultipart(scope: FastifyInstance, { fileSize, files }: FormLimits): void {
@@ -31,7 +31,7 @@ export function acceptMultipart(scope: FastifyInstance, { fileSize, files }: For
       fileSize: fileSize + 1,
       files,
       fields: 200,
-      fieldSize: longestField,
+      fieldSize: maxFieldLength,
       fieldNameSize: 100,
       headerPairs: 20,
       parts: 200 + files,

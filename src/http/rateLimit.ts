@@ -7,7 +7,7 @@ export interface Allowance {
 }
 
 /** Senders remembered; whoever asks less often than so many others begins anew. */
-const mostSenders = 20_000;
+const maxSenders = 20_000;
 
 /** What adding and subtracting moments may leave over, in ms. */
 const rounding = 0.001;
@@ -17,7 +17,7 @@ export class RateLimit {
   readonly #allowance: Allowance;
   readonly #now: () => number;
   /** For each sender the moment when all that it asked is paid for: a number without a remainder. */
-  readonly #paidAt = new LRUCache<string, number>({ max: mostSenders });
+  readonly #paidAt = new LRUCache<string, number>({ max: maxSenders });
 
   /** @param now the clock, in ms */
   constructor(allowance: Allowance, now: () => number = () => performance.now()) {

@@ -28,7 +28,7 @@ export function encodeResponse(
 }
 
 /** Addresses remembered beside the answers' own keys; each is some hundred bytes. */
-const keptAliases = 10_000;
+const cachedAliases = 10_000;
 
 /** What an answer's headers and key weigh in the cache beside its body, roughly, in bytes. */
 const overhead = 2_000;
@@ -40,7 +40,7 @@ const overhead = 2_000;
 export class ResponseCache {
   readonly #cached: LRUCache<string, CachedResponse>;
   readonly #making = new Map<string, Promise<CachedResponse>>();
-  readonly #aliases = new LRUCache<string, string>({ max: keptAliases });
+  readonly #aliases = new LRUCache<string, string>({ max: cachedAliases });
   #generation = 0;
 
   constructor(maxBytes: number) {

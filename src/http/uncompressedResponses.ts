@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /** Large responses without compression that are sent at a time: to all clients, and to one network. */
-const most = { all: 96, network: 16 };
+const max = { all: 96, network: 16 };
 
 /** Bytes from which a response without compression is streamed and counted. */
 export const largeUncompressedBytes = 64 * 1024;
@@ -32,7 +32,7 @@ export class UncompressedResponses {
   begin({ ip }: FastifyRequest, { raw }: FastifyReply): boolean {
     const network = this.#networkOf(ip);
     const own = this.#byNetwork.get(network) ?? 0;
-    if (this.#count >= most.all || own >= most.network) return false;
+    if (this.#count >= max.all || own >= max.network) return false;
     this.#count += 1;
     this.#byNetwork.set(network, own + 1);
     raw.once("close", () => this.#end(network));

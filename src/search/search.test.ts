@@ -30,7 +30,7 @@ async function searchOver(
 ) {
   const live = stillPublication("views" in documents ? documents : await publish(documents));
   const onError = vi.fn();
-  const search = openSearch(live, { onError, longestWaitMs: limits.wait, ...options });
+  const search = openSearch(live, { onError, maxWaitMs: limits.wait, ...options });
   open.push(search);
   const view = () => live.current().views[language];
   return {
@@ -410,7 +410,7 @@ describe("search follows the publication", () => {
 
 describe("search that is not ready", () => {
   it("says so where its first index takes longer than a reader waits", async () => {
-    const { ask, suggest } = await searchOver(smallWorld(), { longestWaitMs: 0 });
+    const { ask, suggest } = await searchOver(smallWorld(), { maxWaitMs: 0 });
     await expect(ask("chip")).rejects.toThrow(SearchNotReady);
     await expect(suggest("chip")).rejects.toMatchObject({ retryAfterSeconds: 1 });
     await vi.waitFor(async () => expect((await ask("chip")).total).toBeGreaterThan(0), {

@@ -34,7 +34,7 @@ export interface SearchOptions {
   /** When the first index is made, in ms from now; absent: when something is searched for. */
   readonly startAfterMs?: number;
   /** How long a search waits for the first index, in ms. */
-  readonly longestWaitMs?: number;
+  readonly maxWaitMs?: number;
 }
 
 /** What the threads are asked. */
@@ -42,18 +42,18 @@ type Ask<Answer> = (threads: SearchThreads) => Promise<Answer>;
 
 interface Running {
   readonly threads: SearchThreads;
-  readonly feeder: Indexer;
+  readonly indexer: Indexer;
 }
 
 /** Longer a reader should not wait for a search before the first index is there, in ms. */
 const usualWait = 1_500;
 
 /** Searches of one language that wait for its thread; more than these are sent away. */
-const mostWaiting = 200;
+const maxWaiting = 200;
 
 /** How long it rests before it tries again what went wrong, in ms: twice as long each time. */
-const shortestRest = 1_000;
-const longestRest = 60_000;
+const minRestMs = 1_000;
+const maxRestMs = 60_000;
 
 /** Opens search over what is published, which it follows from then on. */
 export function openSearch(live: LivePublication, options: SearchOptions): OpenSearch {
@@ -65,20 +65,20 @@ export class OpenSearch implements Search {
   readonly #onError: (error: unknown) => void;
   readonly #onMiss: SearchOptions["onMiss"];
   readonly #onReady: SearchOptions["onReady"];
-  readonly #longestWait: number;
+  readonly #maxWaitMs: number;
   readonly #firstStart: NodeJS.Timeout | undefined;
   #running: Running | undefined;
-  #rest = shortestRest;
+  #rest = minRestMs;
   #restUntil = 0;
   #isClosed = false;
 
   constructor(live: LivePublication, options: SearchOptions) {
-    const { onError, onMiss, onReady, startAfterMs, longestWaitMs = usualWait } = options;
+    const { onError, onMiss, onReady, startAfterMs, maxWaitMs = usualWait } = options;
     this.#live = live;
     this.#onError = onError;
     this.#onMiss = onMiss;
     this.#onReady = onReady;
-    this.#longestWait = longestWaitMs;
+    this.#maxWaitMs = maxWaitMs;
     live.onSwap(() => {
       if (this.#running) this.#catchUp(this.#running);
     });
@@ -108,7 +108,7 @@ export class OpenSearch implements Search {
     if (!isSearchable(typed)) return [];
     const { language } = view;
     const { ids, marks } = await this.#ask(language, (threads) =>
-      threads.ask<"suggest">({ kind: "suggest", language, text: typed, most: maxSuggestions }),
+      threads.ask<"suggest">({ kind: "suggest", language, text: typed, max: maxSuggestions }),
     );
     const matcher = new Matcher(marks);
     const found = ids.flatMap((id) => view.byId(id) ?? []);
@@ -117,8 +117,8 @@ export class OpenSearch implements Search {
 
   /** Size of the indexes in use; resolves once what is published now is in them. */
   async size(): Promise<IndexSize> {
-    const { threads, feeder } = this.#start();
-    await feeder.catchUp();
+    const { threads, indexer } = this.#start();
+    await indexer.catchUp();
     return threads.size();
   }
 
@@ -130,9 +130,9 @@ export class OpenSearch implements Search {
 
   /** @throws SearchNotReady where there is no index yet, or too many ask at once */
   async #ask<Answer>(language: Language, ask: Ask<Answer>): Promise<Answer> {
-    const { threads, feeder } = this.#start();
-    if (!feeder.isReady) await Promise.race([feeder.ready, sleep(this.#longestWait)]);
-    if (!feeder.isReady || threads.waiting(language) > mostWaiting) throw new SearchNotReady();
+    const { threads, indexer } = this.#start();
+    if (!indexer.isReady) await Promise.race([indexer.ready, sleep(this.#maxWaitMs)]);
+    if (!indexer.isReady || threads.waiting(language) > maxWaiting) throw new SearchNotReady();
     try {
       return await ask(threads);
     } catch (error) {
@@ -147,24 +147,24 @@ export class OpenSearch implements Search {
     const threads = new SearchThreads(() => {
       if (this.#running?.threads === threads) this.#running = undefined;
     });
-    const running = { threads, feeder: new Indexer(this.#live, threads, this.#onError) };
+    const running = { threads, indexer: new Indexer(this.#live, threads, this.#onError) };
     this.#running = running;
     this.#catchUp(running);
     void this.#tellSize(running);
     return running;
   }
 
-  async #tellSize({ threads, feeder }: Running): Promise<void> {
-    await feeder.ready;
+  async #tellSize({ threads, indexer }: Running): Promise<void> {
+    await indexer.ready;
     // A thread that ended meanwhile has no size; the next one will tell its own.
     const size = await threads.size().catch(() => undefined);
     if (size) this.#onReady?.(size);
   }
 
   #catchUp(running: Running): void {
-    running.feeder.catchUp().then(
+    running.indexer.catchUp().then(
       () => {
-        this.#rest = shortestRest;
+        this.#rest = minRestMs;
       },
       (error: unknown) => this.#tryAgain(running, error),
     );
@@ -178,21 +178,21 @@ export class OpenSearch implements Search {
     setTimeout(() => {
       if (this.#running === running) this.#catchUp(running);
     }, this.#rest).unref();
-    this.#rest = Math.min(this.#rest * 2, longestRest);
+    this.#rest = Math.min(this.#rest * 2, maxRestMs);
   }
 }
 
 /** A text as it is searched: what cannot be seen is left out, and what is too long. */
 function readable(text: string): { readonly text: string; readonly isCut: boolean } {
-  const start = text.slice(0, mostRead).toWellFormed();
+  const start = text.slice(0, maxRead).toWellFormed();
   const plain = start.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim();
   const characters = [...plain];
-  const isCut = characters.length > maxSearchLength || text.length > mostRead;
+  const isCut = characters.length > maxSearchLength || text.length > maxRead;
   return { text: characters.slice(0, maxSearchLength).join("").trim(), isCut };
 }
 
 /** No more is looked at, so that the length of what is sent costs nothing. */
-const mostRead = maxSearchLength * 4;
+const maxRead = maxSearchLength * 4;
 
 /** Whether there is anything in a text that documents could have. */
 function isSearchable(text: string): boolean {

@@ -5,7 +5,7 @@ import type { SearchDocument } from "./index/document.ts";
 import { DocumentMetadata, stageOrder } from "./index/documentMetadata.ts";
 import { partFamily } from "./index/partFamily.ts";
 import { type MatchGrade, matchGrades, PartIndex } from "./index/parts.ts";
-import { type Field, fields, type TermIndex } from "./index/terms.ts";
+import { fields, type IndexField, type TermIndex } from "./index/terms.ts";
 import { topK } from "./index/topK.ts";
 import type { Mark } from "./query/marks.ts";
 import { planQuery, type QueryPlan } from "./query/plan.ts";
@@ -46,8 +46,8 @@ export interface IndexSuggestions {
 }
 
 /** Parts offered where nothing was found, and codes that they are looked for by. */
-const mostClosest = 4;
-const mostStrayCodes = 3;
+const maxClosest = 4;
+const maxStrayCodes = 3;
 
 /** How much more a part counts that the text names among other things, by how well it does. */
 const namedBonus: Readonly<Record<MatchGrade, number>> = {
@@ -55,7 +55,7 @@ const namedBonus: Readonly<Record<MatchGrade, number>> = {
   [matchGrades.bare]: 0.5,
   [matchGrades.variant]: 0.3,
   [matchGrades.beginning]: 0.1,
-  [matchGrades.slip]: 0.1,
+  [matchGrades.edit]: 0.1,
   [matchGrades.kin]: 0.1,
   [matchGrades.inner]: 0,
 };
@@ -64,7 +64,7 @@ const namedBonus: Readonly<Record<MatchGrade, number>> = {
 const justBefore = 1.001;
 
 /** How well a text names a part, and of those that it names as well, how unlikely this one is meant. */
-interface Named {
+interface NamedDocuments {
   readonly fit: number;
   readonly cost: number;
 }
@@ -73,11 +73,11 @@ interface Named {
 const justAbove = 0.5;
 
 /** Ordinals found, with their scores. */
-interface Found {
+interface FoundDocuments {
   readonly ordinals: readonly number[];
   readonly scores: Map<number, number>;
   /** Of parts that the text names and nothing else, how well it does; empty where it asks for more. */
-  readonly fits: ReadonlyMap<number, Named>;
+  readonly fits: ReadonlyMap<number, NamedDocuments>;
 }
 
 /** What is published in one language, as search sees it. */
@@ -156,7 +156,7 @@ export class SearchIndex {
   }
 
   /** Parts whose numbers begin like the text, and what has all of it in its title. */
-  suggest(text: string, most: number): IndexSuggestions {
+  suggest(text: string, max: number): IndexSuggestions {
     const plan = this.#plan(text, true);
     const found = this.#find(plan, true);
     const begun = normalise(text)
@@ -168,7 +168,7 @@ export class SearchIndex {
       scores: found.scores,
       fits: new Map([...parts, ...found.fits]),
     };
-    const ids = topK(all.ordinals, most, this.#order(all)).map((one) => this.#facts.id(one));
+    const ids = topK(all.ordinals, max, this.#order(all)).map((one) => this.#facts.id(one));
     const marks: readonly Mark[] = parts.size > 0 ? [{ kind: "code", text: begun }] : [];
     return { ids, marks: [...plan.marks, ...marks] };
   }
@@ -183,7 +183,7 @@ export class SearchIndex {
     return planQuery(text, known, isTyping);
   }
 
-  #find(plan: QueryPlan, inTitles = false): Found {
+  #find(plan: QueryPlan, inTitles = false): FoundDocuments {
     const { ordinals, scores: matched } = this.#terms.match(plan.concepts, inTitles);
     const named = new Map(plan.parts.map((one) => [one.ordinal, one]));
     const scores = new Map<number, number>();
@@ -196,12 +196,12 @@ export class SearchIndex {
       else if (plan.isPartAlone) scores.set(ordinal, 0);
     }
     if (!asksForObsolete(plan)) this.#putReplacementsFirst(scores);
-    const standing = new Map<number, Named>(plan.isPartAlone ? named : []);
+    const quality = new Map<number, NamedDocuments>(plan.isPartAlone ? named : []);
     for (const [ordinal, family] of this.#families(plan, scores)) {
-      standing.set(ordinal, family);
+      quality.set(ordinal, family);
       if (!scores.has(ordinal)) scores.set(ordinal, 0);
     }
-    return { ordinals: [...scores.keys()], scores, fits: standing };
+    return { ordinals: [...scores.keys()], scores, fits: quality };
   }
 
   /**
@@ -211,18 +211,18 @@ export class SearchIndex {
   #families(
     { parts, isPartAlone, partTerm }: QueryPlan,
     found: ReadonlyMap<number, number>,
-  ): Map<number, Named> {
-    const most = Math.max(0, ...parts.map(({ fit }) => fit));
-    const families = new Map<number, Named>();
+  ): Map<number, NamedDocuments> {
+    const max = Math.max(0, ...parts.map(({ fit }) => fit));
+    const families = new Map<number, NamedDocuments>();
     if (
       !isPartAlone ||
       partTerm === undefined ||
-      most > matchGrades.beginning ||
-      most === matchGrades.slip
+      max > matchGrades.beginning ||
+      max === matchGrades.edit
     ) {
       return families;
     }
-    const family: Named = { fit: most + justAbove, cost: 0 };
+    const family: NamedDocuments = { fit: max + justAbove, cost: 0 };
     const called = [{ terms: [partTerm], weight: 1 }];
     const { ordinals } = this.#terms.match(
       [{ alternatives: called, weight: 1, isOptional: false }],
@@ -233,7 +233,7 @@ export class SearchIndex {
       if (isFamily && found.has(ordinal)) families.set(ordinal, family);
     }
     if (families.size > 0) return families;
-    const best = parts.filter(({ fit }) => fit === most).map(({ ordinal }) => ordinal);
+    const best = parts.filter(({ fit }) => fit === max).map(({ ordinal }) => ordinal);
     const holding = partFamily(best, this.#facts);
     return holding === undefined ? families : families.set(holding, family);
   }
@@ -260,7 +260,10 @@ export class SearchIndex {
    * The best first. Parts that fit equally well stand by their stage and their number; equal scores by
    * date, then by id: never by the order in which documents came.
    */
-  #order({ scores, fits }: Pick<Found, "scores" | "fits">): (a: number, b: number) => number {
+  #order({
+    scores,
+    fits,
+  }: Pick<FoundDocuments, "scores" | "fits">): (a: number, b: number) => number {
     const facts = this.#facts;
     return (a, b) => {
       const [namedA, namedB] = [fits.get(a), fits.get(b)];
@@ -304,9 +307,9 @@ export class SearchIndex {
 
   #closest({ strayCodes }: QueryPlan): number[] {
     const ordinals = strayCodes
-      .slice(0, mostStrayCodes)
-      .flatMap((code) => this.#parts.near(code, mostClosest));
-    return [...new Set(ordinals)].slice(0, mostClosest).map((ordinal) => this.#facts.id(ordinal));
+      .slice(0, maxStrayCodes)
+      .flatMap((code) => this.#parts.near(code, maxClosest));
+    return [...new Set(ordinals)].slice(0, maxClosest).map((ordinal) => this.#facts.id(ordinal));
   }
 }
 
@@ -322,7 +325,7 @@ function asksForObsolete({ concepts }: QueryPlan): boolean {
 
 function normalised(texts: SearchDocument["texts"]): SearchDocument["texts"] {
   return Object.fromEntries(
-    fields.flatMap((field): [Field, string][] => {
+    fields.flatMap((field): [IndexField, string][] => {
       const text = texts[field];
       return text === undefined ? [] : [[field, simplified(normalise(text))]];
     }),

@@ -14,13 +14,13 @@ export interface ZeroResultSearch {
   readonly lastAt: number;
 }
 
-const longestText = 80;
+const maxTextLength = 80;
 
 /** Different texts remembered between two writings; what is beyond them is not counted. */
-const mostPending = 200;
+const maxPending = 200;
 
 /** Texts kept; of more, those that were not looked for the longest time go. */
-const mostKept = 5_000;
+const maxStored = 5_000;
 
 const everyMs = 60_000;
 
@@ -57,7 +57,7 @@ export class ZeroResultCounter {
     const key = `${language} ${text}`;
     const known = this.#pending.get(key);
     if (known) known.times += 1;
-    else if (this.#pending.size < mostPending) this.#pending.set(key, { language, text, times: 1 });
+    else if (this.#pending.size < maxPending) this.#pending.set(key, { language, text, times: 1 });
   }
 
   /** Writes down what was counted since the last time. */
@@ -76,7 +76,7 @@ export class ZeroResultCounter {
           }),
         )
         .execute();
-      await forgetOldest(tx);
+      await evictOldest(tx);
     });
   }
 
@@ -90,7 +90,7 @@ export class ZeroResultCounter {
 /** What was searched for in vain, the most often searched first. */
 export async function listZeroResultSearches(
   db: Reading,
-  most: number,
+  max: number,
 ): Promise<ZeroResultSearch[]> {
   const rows = await db
     .selectFrom("search_misses")
@@ -98,7 +98,7 @@ export async function listZeroResultSearches(
     .orderBy("times", "desc")
     .orderBy("last_at", "desc")
     .orderBy("text")
-    .limit(most)
+    .limit(max)
     .execute();
   return rows.flatMap(({ language, text, times, last_at: lastAt }) =>
     isLanguage(language) ? [{ language, text, times, lastAt }] : [],
@@ -107,15 +107,15 @@ export async function listZeroResultSearches(
 
 function normalForm(text: string): string {
   const plain = normalise(text).toLowerCase().replace(/\s+/g, " ").trim();
-  return [...plain].slice(0, longestText).join("").trim();
+  return [...plain].slice(0, maxTextLength).join("").trim();
 }
 
-async function forgetOldest(tx: Writing): Promise<void> {
+async function evictOldest(tx: Writing): Promise<void> {
   const last = await tx
     .selectFrom("search_misses")
     .select("last_at")
     .orderBy("last_at", "desc")
-    .offset(mostKept)
+    .offset(maxStored)
     .limit(1)
     .executeTakeFirst();
   if (last === undefined) return;

@@ -17,9 +17,9 @@ it("is never longer than asked, always well-formed, and a beginning of what can 
     )
     .map((parts) => parts.join(""));
   fc.assert(
-    fc.property(text, fc.nat(20), (given, most) => {
-      const cut = cutText(given, most);
-      expect(cut.length).toBeLessThanOrEqual(most);
+    fc.property(text, fc.nat(20), (given, max) => {
+      const cut = cutText(given, max);
+      expect(cut.length).toBeLessThanOrEqual(max);
       expect(cut.isWellFormed()).toBe(true);
       expect(given.toWellFormed().startsWith(cut)).toBe(true);
       expect(() => encodeURIComponent(cut)).not.toThrow();

@@ -3,10 +3,10 @@
  * type may end in the middle of a surrogate pair or hold half of one, which no address can carry
  * (`encodeURIComponent` throws) and no encoding has bytes for.
  */
-export function cutText(text: string, most: number): string {
-  if (text.length <= most) return text.toWellFormed();
-  const isInPair = isHighSurrogate(text.charCodeAt(most - 1));
-  return text.slice(0, isInPair ? most - 1 : most).toWellFormed();
+export function cutText(text: string, max: number): string {
+  if (text.length <= max) return text.toWellFormed();
+  const isInPair = isHighSurrogate(text.charCodeAt(max - 1));
+  return text.slice(0, isInPair ? max - 1 : max).toWellFormed();
 }
 
 function isHighSurrogate(unit: number): boolean {

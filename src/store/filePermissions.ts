@@ -5,7 +5,7 @@ import { join } from "node:path";
 const othersRights = 0o077;
 
 /** The right of all but the owner to pass through a folder. */
-const othersPassage = 0o011;
+const othersExecute = 0o011;
 
 /**
  * What in the data folder accounts other than its owner can reach: the database, attachments,
@@ -15,7 +15,7 @@ const othersPassage = 0o011;
 export function pathsOpenToOthers(dataDir: string): string[] {
   if (process.platform === "win32") return [];
   if ((statSync(dataDir).mode & othersRights) === 0) return [];
-  const lets = (statSync(dataDir).mode & othersPassage) !== 0;
+  const lets = (statSync(dataDir).mode & othersExecute) !== 0;
   const inside = lets ? readdirSync(dataDir).filter((name) => isOpen(join(dataDir, name))) : [];
   return [".", ...inside.sort()];
 }

@@ -3,7 +3,7 @@ import { dialectOf } from "./dialect.ts";
 import type { Tables, Writing } from "./tables.ts";
 
 /** PostgreSQL's 32-bit integer, which ids are on both databases. */
-export const largestId = 2_147_483_647;
+export const maxId = 2_147_483_647;
 
 type TableWithId = {
   [Name in keyof Tables]: "id" extends keyof Tables[Name] ? Name : never;

@@ -9,10 +9,10 @@ export interface StoreLocation {
 }
 
 /** Kinds of failures of a disk or of what lies on it. */
-type Kind = "foreign" | "damaged" | "forbidden" | "full" | "failing" | "unopened";
+type StoreFaultKind = "foreign" | "damaged" | "forbidden" | "full" | "failing" | "unopened";
 
 /** SQLite's primary result codes (sqlite.org/rescode.html). */
-const kindsOfSqlite: Readonly<Record<number, Kind>> = {
+const kindsOfSqlite: Readonly<Record<number, StoreFaultKind>> = {
   3: "forbidden",
   8: "forbidden",
   10: "failing",
@@ -22,7 +22,7 @@ const kindsOfSqlite: Readonly<Record<number, Kind>> = {
   26: "foreign",
 };
 
-const kindsOfFiles: Readonly<Record<string, Kind>> = {
+const kindsOfFiles: Readonly<Record<string, StoreFaultKind>> = {
   EACCES: "forbidden",
   EPERM: "forbidden",
   EROFS: "forbidden",
@@ -39,7 +39,7 @@ const restore =
   "Stop every process that uses it, put a backup in its place without the -wal and -shm files " +
   "beside it, and start again (docs/operations.md, Backup and restore).";
 
-const words: Readonly<Record<Kind, readonly [string, string]>> = {
+const words: Readonly<Record<StoreFaultKind, readonly [string, string]>> = {
   foreign: ["is no SQLite database", `${restore} Or name another folder in DATA_DIR.`],
   damaged: ["is damaged", restore],
   forbidden: [
@@ -58,7 +58,7 @@ const words: Readonly<Record<Kind, readonly [string, string]>> = {
 };
 
 /** What kind of failure of a disk, or of what lies on it, an error tells of; undefined: none. */
-function kindOf(error: unknown): Kind | undefined {
+function kindOf(error: unknown): StoreFaultKind | undefined {
   if (!(error instanceof Error)) return undefined;
   if ("errcode" in error && typeof error.errcode === "number") {
     return kindsOfSqlite[error.errcode & 0xff];

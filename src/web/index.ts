@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { speculationRulesRoute } from "./render/speculationRules.ts";
 import { comparisonCsvRoute } from "./server/comparisonCsvRoute.ts";
 import { discoveryRoutes } from "./server/discoveryRoutes.ts";
 import { enquiryRoutes } from "./server/enquiryRoutes.ts";
@@ -8,10 +9,9 @@ import { partNumberRoutes } from "./server/partNumberRoutes.ts";
 import { pdfPreviewRoute } from "./server/pdfPreviewRoute.ts";
 import { redirectRoutes } from "./server/redirectRoutes.ts";
 import { signInRoutes } from "./server/signInRoutes.ts";
-import type { Site } from "./server/site.ts";
-import { speculationRulesRoute } from "./server/speculationRules.ts";
 import { staticFiles } from "./server/staticFiles.ts";
 import { warmCache } from "./server/warmCache.ts";
+import type { Site } from "./site.ts";
 
 /** The web room as one plugin: pages on both surfaces, their assets, and their errors as pages. */
 export function web(app: FastifyInstance, site: Site): void {

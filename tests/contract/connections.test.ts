@@ -186,7 +186,7 @@ describe("connections", () => {
   };
 
   it("of one network beyond its share close the one that was idle longest", async () => {
-    const { port: at } = await open({ limits: { mostOfNetwork: 4 } });
+    const { port: at } = await open({ limits: { maxPerNetwork: 4 } });
     const clients: RawClient[] = [];
     for (let count = 0; count < 4; count += 1) {
       const client = await RawClient.open(at);
@@ -207,7 +207,7 @@ describe("connections", () => {
   });
 
   it("in all beyond what there is room for take it from the network that has the most", async () => {
-    const { port: at } = await open({ limits: { most: 4 } });
+    const { port: at } = await open({ limits: { max: 4 } });
     const greedy: RawClient[] = [];
     for (let count = 0; count < 4; count += 1) {
       const client = await RawClient.open(at);
@@ -222,7 +222,7 @@ describe("connections", () => {
   });
 
   it("of a trusted proxy are not those of one reader", async () => {
-    const { port: at } = await open({ limits: { mostOfNetwork: 2 }, trustProxy: ["127.0.0.1"] });
+    const { port: at } = await open({ limits: { maxPerNetwork: 2 }, trustProxy: ["127.0.0.1"] });
     const clients: RawClient[] = [];
     for (let count = 0; count < 8; count += 1) clients.push(await RawClient.open(at));
     for (const client of clients) expect(await served(client)).toContain("200 OK");

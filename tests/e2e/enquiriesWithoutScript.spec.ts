@@ -1,4 +1,4 @@
-import { leastReviewMs } from "../../src/enquiries/review.ts";
+import { minReviewMs } from "../../src/enquiries/review.ts";
 import { until } from "../support/until.ts";
 import { accessibilityFindings } from "./inspection.ts";
 import { enquiryForm, goodAnswers, mailbox, noMail, note } from "./parts/enquiryForm.ts";
@@ -46,7 +46,7 @@ eachOnce((_surface, language) => {
     await expect(form).toContainText("log.txt");
     await expect(form).toContainText("RG8810");
     // The server takes nothing from who cannot have read it yet.
-    await until(() => Date.now() > shown + leastReviewMs);
+    await until(() => Date.now() > shown + minReviewMs);
     await form.getByRole("button", { name: say.check.send }).click();
     await expect(submitted).toBeVisible();
     const first = await code.textContent();

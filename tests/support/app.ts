@@ -93,7 +93,7 @@ export async function openTestApp({
   const live = stillPublication(publication ?? (await publish(documents)));
   const cache = new ResponseCache(8 * 1024 * 1024);
   // Makes its index when a test searches; most do not.
-  const search = openSearch(live, { onError: reportError, longestWaitMs: limits.wait });
+  const search = openSearch(live, { onError: reportError, maxWaitMs: limits.wait });
   const attachments = await AttachmentFolder.open(join(folder, "data"));
   const enquiries =
     store &&

@@ -2,14 +2,14 @@ import { createServer, type Socket } from "node:net";
 import { z } from "zod";
 
 /** What a stand-in for ClamAV's daemon does with a file. */
-export type Manner = "scans" | "refuses" | "hangsUp";
+export type ScannerBehaviour = "scans" | "refuses" | "hangsUp";
 
 export interface StandIn {
   /** As CLAMD_URL has it. */
   readonly url: string;
   /** The files that were sent, whole. */
   readonly files: readonly Buffer[];
-  manner: Manner;
+  behaviour: ScannerBehaviour;
   close(): Promise<void>;
 }
 
@@ -26,8 +26,8 @@ export async function startClamd(path?: string): Promise<StandIn> {
     socket.on("error", () => undefined);
     socket.on("data", (bytes) => {
       received = Buffer.concat([received, Buffer.from(bytes)]);
-      if (standIn.manner === "hangsUp") return void socket.destroy();
-      if (standIn.manner === "refuses") {
+      if (standIn.behaviour === "hangsUp") return void socket.destroy();
+      if (standIn.behaviour === "refuses") {
         return void socket.end("INSTREAM size limit exceeded. ERROR\0");
       }
       const file = fileIn(received);
@@ -48,7 +48,7 @@ export async function startClamd(path?: string): Promise<StandIn> {
   const standIn: StandIn = {
     url: path === undefined ? `tcp://127.0.0.1:${portOf(server.address())}` : `unix:${path}`,
     files,
-    manner: "scans",
+    behaviour: "scans",
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return standIn;

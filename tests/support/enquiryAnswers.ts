@@ -34,7 +34,7 @@ export function codeIn(answer: Answer): string {
 }
 
 /** All that a store holds of enquiries. */
-export async function keptRows({ db }: Store) {
+export async function storedRows({ db }: Store) {
   const [enquiries, mails, proofs, attachments] = await Promise.all([
     db.selectFrom("enquiries").selectAll().orderBy("id").execute(),
     db.selectFrom("mails").selectAll().orderBy("id").execute(),

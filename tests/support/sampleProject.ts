@@ -12,7 +12,7 @@ const sources = {
   "src/web/brand/mark.svg":
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="#06c" d="M4 4h24v24H4z"/></svg>',
   "src/web/client/runtime/entry.ts":
-    'addEventListener("click", () => import("../islands/Counter/Counter.tsx"));\n',
+    'addEventListener("click", () => import("../../islands/Counter/Counter.tsx"));\n',
   "src/web/islands/Counter/Counter.tsx":
     'import { useState } from "react";\n' +
     "export function Counter() {\n  const [count] = useState(0);\n  return <b>{count}</b>;\n}\n",

@@ -52,7 +52,7 @@ export async function searchIn(documents: readonly WorldDocument[], language: La
     ask,
     keys: (text: string, rest: Partial<IndexQuery> = {}) =>
       ask(text, rest).ids.map((id) => view.byId(id)?.key),
-    suggested: (text: string, most = 8) =>
-      index.suggest(text, most).ids.map((id) => view.byId(id)?.key),
+    suggested: (text: string, max = 8) =>
+      index.suggest(text, max).ids.map((id) => view.byId(id)?.key),
   };
 }

@@ -17,14 +17,14 @@ import {
 import { findColumn } from "../findColumn.ts";
 import { exampleDocument } from "../findDocument.ts";
 import { pageSchema, paginate } from "../pagination.ts";
-import { id, largestId, oneOf, paging, wholeNumber } from "../parameters.ts";
+import { id, maxId, oneOf, paging, wholeNumber } from "../parameters.ts";
 import { withDescription, withSchemaId } from "../schemaRegistry.ts";
 
 /** Columns in menu order, those of one parent (0: the roots) or of one content type where asked. */
 export const columnList = defineEndpoint({
   path: "column/list",
   query: z.object({
-    parent_id: withDescription("parentId", wholeNumber(0, largestId).optional()),
+    parent_id: withDescription("parentId", wholeNumber(0, maxId).optional()),
     type: withDescription("contentType", wholeNumber(0, 12).optional()),
     ...paging,
   }),

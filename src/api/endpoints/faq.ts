@@ -12,7 +12,7 @@ export const faqList = defineEndpoint({
   path: "faq/list",
   query: z.object({ id: withDescription("faqId", id().optional()), ...inColumn, ...paging }),
   data: z.union([pageSchema(faq), faq]),
-  isKept: ({ id, page }) => id === undefined || page === 1,
+  isCached: ({ id, page }) => id === undefined || page === 1,
   answer({ id, column, ...page }, context) {
     if (id !== undefined) return presentFaq(findDocument("faq", id, context), context);
     return paginate(documentsIn("faq", column, context), page, (doc) => presentFaq(doc, context));

@@ -36,7 +36,7 @@ import { wrongParameters } from "../readQuery.ts";
 import { withDescription } from "../schemaRegistry.ts";
 
 /** Most parts that are compared at once. */
-const mostCompared = 5;
+const maxCompared = 5;
 
 /**
  * Parts in the site's order; with `column`, those of that column and of those under it. `sort` orders
@@ -62,7 +62,7 @@ export const productList = defineEndpoint({
     const { min, unit } = figure.value;
     return { column: family.doc.id, [filterPrefix + key]: `${min}${unit}..`, sort: `-${key}` };
   },
-  isKept: ({ sort, filters }) => sort === undefined && Object.keys(filters).length === 0,
+  isCached: ({ sort, filters }) => sort === undefined && Object.keys(filters).length === 0,
   answer({ column, lifecycle, sort, filters, ...page }, context) {
     const { view } = context;
     const node = column === undefined ? undefined : findColumn(column, context);
@@ -89,7 +89,7 @@ export const productInfo = defineEndpoint({
 /** Several parts side by side: their values by parameter, which of them differ and which is best. */
 export const productArg = defineEndpoint({
   path: "product/arg",
-  query: z.object({ id: withDescription("productIds", ids(mostCompared)) }),
+  query: z.object({ id: withDescription("productIds", ids(maxCompared)) }),
   data: z.object({ products: z.array(productItem), parameters: z.array(comparedGroup) }),
   example(view) {
     const family = firstFamily(view);
@@ -102,7 +102,7 @@ export const productArg = defineEndpoint({
     };
   },
   // There are more choices of five parts than any cache holds.
-  isKept: () => false,
+  isCached: () => false,
   answer(query, context) {
     const parts = allParts(query.id, context);
     return {
@@ -122,14 +122,14 @@ function allParts(ids: readonly number[], { view, messages }: ApiContext): Part[
   return found;
 }
 
-interface Asked {
+interface ProductsQuery {
   readonly sort: string | undefined;
   readonly filters: Readonly<Record<string, string>>;
 }
 
 /** @throws ApiError 422 that names what no part here has, or what makes no sense for it */
 function readAsked(
-  asked: Asked,
+  asked: ProductsQuery,
   parameters: readonly Parameter[],
   { view, messages }: ApiContext,
 ): { sort: Sort | undefined; filters: readonly Filter[] } {

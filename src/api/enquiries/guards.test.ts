@@ -10,8 +10,8 @@ import {
 } from "../../../tests/support/enquiries.ts";
 import {
   codeIn,
-  keptRows,
   privateAnswer,
+  storedRows,
   wrongFieldsIn,
 } from "../../../tests/support/enquiryAnswers.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
@@ -43,7 +43,7 @@ forEachStore("What guards guestbook/save", (open) => {
     ]);
     const refused = answers.find(({ statusCode }) => statusCode === 422);
     expect(refused && Object.keys(wrongFieldsIn(refused))).toEqual(["captcha"]);
-    expect((await keptRows(store)).enquiries).toHaveLength(1);
+    expect((await storedRows(store)).enquiries).toHaveLength(1);
   });
 
   test("takes no enquiry without a captcha's answer, with a forged one, or one that came too soon", async () => {
@@ -57,7 +57,7 @@ forEachStore("What guards guestbook/save", (open) => {
       const answer = await postEnquiry(server, await goodEnquiry(store, { captcha }));
       expect(Object.keys(wrongFieldsIn(answer))).toEqual(["captcha"]);
     }
-    expect(await keptRows(store)).toMatchObject({ enquiries: [], proofs: [] });
+    expect(await storedRows(store)).toMatchObject({ enquiries: [], proofs: [] });
   });
 
   test("asks who filled in the hidden field to leave it empty", async () => {
@@ -104,7 +104,7 @@ forEachStore("What guards guestbook/save", (open) => {
     );
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(7);
-    expect((await keptRows(store)).enquiries).toHaveLength(5);
+    expect((await storedRows(store)).enquiries).toHaveLength(5);
   });
 
   test("is not sent by another site's page", async () => {

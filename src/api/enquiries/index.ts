@@ -19,7 +19,7 @@ export interface EnquiryApi {
 }
 
 /** Longest form, in bytes: the longest texts, each character of them written as `\uXXXX`. */
-const longestBody = 128 * 1_024;
+const maxBodyBytes = 128 * 1_024;
 
 /** What stands around a file in its form, in bytes, at most. */
 const aroundFile = 64 * 1_024;
@@ -41,7 +41,7 @@ export function enquiryApi(base: FastifyInstance, language: Language, site: Enqu
       refuseCrossOrigin(request, site, t);
       return upload(enquiries, request, reply, t);
     });
-    scope.post("/guestbook/save", { bodyLimit: longestBody }, async (request, reply) => {
+    scope.post("/guestbook/save", { bodyLimit: maxBodyBytes }, async (request, reply) => {
       refuseCrossOrigin(request, site, t);
       const { form, sent } = readBody(request, t);
       const result = await enquiries.submit({

@@ -12,8 +12,8 @@ import {
 } from "../../../tests/support/enquiries.ts";
 import {
   codeIn,
-  keptRows,
   privateAnswer,
+  storedRows,
   wrongFieldsIn,
 } from "../../../tests/support/enquiryAnswers.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
@@ -33,7 +33,7 @@ forEachStore("guestbook/save", (open) => {
     const { store, server } = opened;
     const code = codeIn(await postEnquiry(server, await goodEnquiry(store)));
     expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
-    const { enquiries, mails, proofs } = await keptRows(store);
+    const { enquiries, mails, proofs } = await storedRows(store);
     expect(enquiries).toMatchObject([{ code, form: "business", language: "en" }]);
     expect(JSON.parse(enquiries[0]?.body ?? "")).toMatchObject({
       company_name: "Acme Cameras",
@@ -52,7 +52,7 @@ forEachStore("guestbook/save", (open) => {
     const { store, server } = opened;
     const answer = await postEnquiry(server, await goodEnquiry(store), { language: "zh" });
     expect(privateAnswer(answer)).toMatchObject({ status: 200, message: "提交成功" });
-    expect((await keptRows(store)).enquiries).toMatchObject([{ language: "zh" }]);
+    expect((await storedRows(store)).enquiries).toMatchObject([{ language: "zh" }]);
   });
 
   test("takes a plain form as well as JSON", async () => {
@@ -75,7 +75,7 @@ forEachStore("guestbook/save", (open) => {
       payload: form.toString(),
     });
     codeIn(answer);
-    const { enquiries } = await keptRows(store);
+    const { enquiries } = await storedRows(store);
     expect(JSON.parse(enquiries[0]?.body ?? "")).toMatchObject({
       phone: "+4930123456",
       solutions: ["vision", "charging"],
@@ -88,7 +88,7 @@ forEachStore("guestbook/save", (open) => {
     for (const topic of ["样品", "Prices, terms", "其他"]) {
       codeIn(await postEnquiry(server, await goodEnquiry(store, { form: "technical", topic })));
     }
-    const { mails } = await keptRows(store);
+    const { mails } = await storedRows(store);
     expect(mails.filter(({ kind }) => kind === "desk").map(({ recipients }) => recipients)).toEqual(
       ['["samples@example.com"]', '["engineers@example.com"]', '["engineers@example.com"]'],
     );
@@ -129,7 +129,7 @@ forEachStore("guestbook/save", (open) => {
       phone: "please enter mobile number",
       email: "please enter e-mail",
     });
-    expect(await keptRows(store)).toEqual({
+    expect(await storedRows(store)).toEqual({
       enquiries: [],
       mails: [],
       proofs: [],
@@ -152,7 +152,7 @@ forEachStore("guestbook/save", (open) => {
       batch: "本表单没有此项。",
       colour: "本表单没有此项。",
     });
-    expect((await keptRows(store)).enquiries).toEqual([]);
+    expect((await storedRows(store)).enquiries).toEqual([]);
     codeIn(await postEnquiry(server, complaint));
   });
 
@@ -170,8 +170,8 @@ forEachStore("guestbook/save", (open) => {
       Array.from({ length: 8 }, async () => codeIn(await postEnquiry(server, both))),
     );
     expect(new Set(codes).size).toBe(1);
-    expect((await keptRows(store)).enquiries).toHaveLength(2);
-    expect((await keptRows(store)).mails).toHaveLength(4);
+    expect((await storedRows(store)).enquiries).toHaveLength(2);
+    expect((await storedRows(store)).mails).toHaveLength(4);
   });
 
   test("answers 409 where something else was sent under the key", async () => {
@@ -188,7 +188,7 @@ forEachStore("guestbook/save", (open) => {
       expect(privateAnswer(answer).status).toBe(409);
     }
     expect(privateAnswer(await postEnquiry(server, enquiry, { language: "zh" })).status).toBe(409);
-    expect((await keptRows(store)).enquiries).toHaveLength(1);
+    expect((await storedRows(store)).enquiries).toHaveLength(1);
   });
 
   test("keeps the attachments in their order, and each for one enquiry", async () => {
@@ -201,7 +201,7 @@ forEachStore("guestbook/save", (open) => {
     }
     const [one = "", two = "", three = ""] = tokens;
     codeIn(await postEnquiry(server, await goodEnquiry(store, { attachments: [two, one, two] })));
-    const { enquiries, attachments } = await keptRows(store);
+    const { enquiries, attachments } = await storedRows(store);
     expect(
       attachments.filter(({ enquiry_id }) => enquiry_id !== null).map(({ name }) => name),
     ).toEqual(["a.txt", "b.txt"]);
@@ -214,7 +214,7 @@ forEachStore("guestbook/save", (open) => {
       gone: expect.arrayContaining([one, "forged"]),
     });
     expect(Object.keys(wrongFieldsIn(again))).toEqual(["attachments"]);
-    expect((await keptRows(store)).enquiries).toHaveLength(1);
+    expect((await storedRows(store)).enquiries).toHaveLength(1);
     codeIn(await postEnquiry(server, await goodEnquiry(store, { attachments: three })));
   });
 
@@ -233,7 +233,7 @@ forEachStore("guestbook/save", (open) => {
     );
     expect(chinese).toMatchObject({ status: 500, message: "提交失败，请联系管理员" });
     await store.db.schema.alterTable("elsewhere").renameTo("mails").execute();
-    expect(await keptRows(store)).toMatchObject({ enquiries: [], proofs: [] });
+    expect(await storedRows(store)).toMatchObject({ enquiries: [], proofs: [] });
     codeIn(await postEnquiry(server, enquiry));
   });
 
@@ -251,8 +251,8 @@ forEachStore("guestbook/save", (open) => {
         const isEmpty = sanitizeLine(company_name) === "" || sanitizeText(content) === "";
         expect(answer.statusCode).toBe(isEmpty ? 422 : 200);
         const code = String(answer.json().data.code);
-        const kept = await enquiryByCode(store, code);
-        const values = new Map(kept?.fields.map(({ name, value }) => [name, value]));
+        const stored = await enquiryByCode(store, code);
+        const values = new Map(stored?.fields.map(({ name, value }) => [name, value]));
         expect(values.get("company_name")).toBe(isEmpty ? undefined : sanitizeLine(company_name));
         expect(values.get("content")).toBe(isEmpty ? undefined : sanitizeText(content));
       }),

@@ -14,7 +14,7 @@ import {
 } from "../enquiries/contract.ts";
 import { searchAnswer } from "../entities/searchHit.ts";
 import { withDescription, withResponseId, withSchemaId } from "../schemaRegistry.ts";
-import { searchBody, searchExample, suggestAnswer, suggestQuery } from "../search.ts";
+import { searchBody, searchExample, suggestAnswer, suggestQuery } from "../searchRoutes.ts";
 import { userCentrePrefix } from "../userCentre/index.ts";
 import { loginInput, logoutInput, passwordInput } from "../userCentre/input.ts";
 

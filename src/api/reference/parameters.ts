@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { type Messages, messages } from "../../i18n/index.ts";
 import type { Language } from "../../site/languages.ts";
-import { type Expectation, expectations, filterPrefix, largestId } from "../parameters.ts";
+import { type Expectation, expectations, filterPrefix, maxId } from "../parameters.ts";
 import { expected } from "../readQuery.ts";
 import { descriptionOf, registryEntry } from "../schemaRegistry.ts";
 import type { JsonSchema } from "./jsonSchemas.ts";
@@ -42,7 +42,7 @@ export function parametersOf(query: z.ZodObject, language: Language): ParameterR
 /** What it takes, in words; the largest id there can be is of no use to a reader. */
 function takes(expectation: Expectation, schema: z.core.$ZodType, t: Messages): string {
   if (expectation.kind === "filters") return t.apiReference.asParameter;
-  return expectation.kind === "number" && expectation.max === largestId
+  return expectation.kind === "number" && expectation.max === maxId
     ? t.apiReference.wholeNumberFrom(expectation.min)
     : expected(schema, t.api);
 }
@@ -105,7 +105,7 @@ function schemaOf(expectation: Expectation): JsonSchema {
         type: "array",
         items: { type: "integer", minimum: 1 },
         minItems: 1,
-        maxItems: expectation.most,
+        maxItems: expectation.max,
         uniqueItems: true,
       };
     case "filters":

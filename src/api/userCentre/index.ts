@@ -37,7 +37,7 @@ export interface SignInPolicy {
 }
 
 /** One call of the user centre. */
-interface Call {
+interface UserCentreCall {
   readonly store: Store;
   readonly addressing: Addressing;
   readonly policy: SignInPolicy;
@@ -66,7 +66,7 @@ export function sendUnknownAccountPath(
 }
 
 /** Room for account and password, each character of them written as `\uXXXX`. */
-const longestBody = 16 * 1_024;
+const maxBodyBytes = 16 * 1_024;
 
 /**
  * The user centre (spec section 7): signing in and out, and who is signed in. Every answer under
@@ -76,21 +76,21 @@ export function userCentre(
   app: FastifyInstance,
   { store, addressing, signIn: policy = {} }: UserCentre,
 ): void {
-  const sayTo = (request: FastifyRequest) => messages[languageOf(request, addressing)];
+  const messagesFor = (request: FastifyRequest) => messages[languageOf(request, addressing)];
   app.register(
     (scope, _options, done) => {
-      readJsonAlone(scope, sayTo);
+      readJsonAlone(scope, messagesFor);
       scope.setNotFoundHandler((request, reply) =>
         sendUnknownAccountPath(request, reply, addressing),
       );
       scope.setErrorHandler((error, request, reply) =>
-        sendError(reply, asApiError(error, request, sayTo(request))),
+        sendError(reply, asApiError(error, request, messagesFor(request))),
       );
       if (store !== undefined) {
         const handledBy =
-          (handle: (call: Call) => Promise<FastifyReply>) =>
+          (handle: (call: UserCentreCall) => Promise<FastifyReply>) =>
           (request: FastifyRequest, reply: FastifyReply) =>
-            handle({ store, addressing, policy, request, reply, t: sayTo(request) });
+            handle({ store, addressing, policy, request, reply, t: messagesFor(request) });
         scope.put("/v1/login", handledBy(login));
         scope.get("/v1/login", handledBy(userInfo));
         scope.put("/v1/password", handledBy(changePassword));
@@ -102,7 +102,7 @@ export function userCentre(
   );
 }
 
-async function login(call: Call): Promise<FastifyReply> {
+async function login(call: UserCentreCall): Promise<FastifyReply> {
   const { store, addressing, policy, request, reply, t } = call;
   // Another site must not sign a reader in to an account of its own.
   if (requestOrigin(request, addressing) === "foreign") throw new ApiError(403, t.account.foreign);
@@ -119,7 +119,7 @@ async function login(call: Call): Promise<FastifyReply> {
 }
 
 /** One's own: who is signed in, and knows the present password. */
-async function changePassword(call: Call): Promise<FastifyReply> {
+async function changePassword(call: UserCentreCall): Promise<FastifyReply> {
   const { store, addressing, request, reply, t } = call;
   if (requestOrigin(request, addressing) === "foreign") throw new ApiError(403, t.account.foreign);
   const session = await sessionOf(call);
@@ -138,7 +138,7 @@ async function changePassword(call: Call): Promise<FastifyReply> {
   return send(reply, 200, t.account.passwordChanged, { token });
 }
 
-function senderFacts({ request, policy }: Call) {
+function senderFacts({ request, policy }: UserCentreCall) {
   return {
     address: request.ip,
     device: deviceInCookie(request.headers.cookie),
@@ -147,7 +147,7 @@ function senderFacts({ request, policy }: Call) {
   };
 }
 
-function refusal(refused: AttemptRefusal, { reply, t }: Call, wrong: string): ApiError {
+function refusal(refused: AttemptRefusal, { reply, t }: UserCentreCall, wrong: string): ApiError {
   if (refused.reason === "wrong") return new ApiError(401, wrong);
   const { retryAfterSeconds } = refused;
   reply.header("retry-after", retryAfterSeconds);
@@ -156,14 +156,14 @@ function refusal(refused: AttemptRefusal, { reply, t }: Call, wrong: string): Ap
   });
 }
 
-async function userInfo(call: Call): Promise<FastifyReply> {
+async function userInfo(call: UserCentreCall): Promise<FastifyReply> {
   const session = await sessionOf(call);
   if (!session.ok) throw session.error;
   return send(call.reply, 200, call.t.api.ok, session.account);
 }
 
 /** The session of a call's token, in its header or its cookie; or what to say where there is none. */
-async function sessionOf({ store, request, t }: Call) {
+async function sessionOf({ store, request, t }: UserCentreCall) {
   const token = (tokenInHeader(request) ?? tokenInCookie(request.headers.cookie)) || undefined;
   const session = await authenticate(store, token, Date.now());
   if (session.ok) return session;
@@ -172,15 +172,21 @@ async function sessionOf({ store, request, t }: Call) {
 }
 
 /** Who is signed out already, or was never signed in, is as signed out as one can be: that is no error. */
-async function logout({ store, addressing, request, reply, t }: Call): Promise<FastifyReply> {
+async function logout({
+  store,
+  addressing,
+  request,
+  reply,
+  t,
+}: UserCentreCall): Promise<FastifyReply> {
   const given = tokenInHeader(request) ?? (readInput(logoutInput, request, t).token || undefined);
-  const kept = tokenInCookie(request.headers.cookie);
+  const cached = tokenInCookie(request.headers.cookie);
   if (given === undefined) {
     const sender = requestOrigin(request, addressing);
-    const isForged = sender === "foreign" || (sender === "unknown" && kept !== undefined);
+    const isForged = sender === "foreign" || (sender === "unknown" && cached !== undefined);
     if (isForged) throw new ApiError(403, t.account.foreign);
   }
-  logSignOut(request.log, await endSession(store, given ?? kept, Date.now()));
+  logSignOut(request.log, await endSession(store, given ?? cached, Date.now()));
   reply.header("set-cookie", clearTokenCookie(isHttps(request, addressing)));
   return send(reply, 200, t.account.signedOut);
 }
@@ -194,17 +200,20 @@ function isHttps({ protocol }: FastifyRequest, addressing: Addressing): boolean 
   return addressing.isHttps || protocol === "https";
 }
 
-function readJsonAlone(scope: FastifyInstance, sayTo: (request: FastifyRequest) => Messages): void {
+function readJsonAlone(
+  scope: FastifyInstance,
+  messagesFor: (request: FastifyRequest) => Messages,
+): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser<string>(
     "application/json",
-    { parseAs: "string", bodyLimit: longestBody },
+    { parseAs: "string", bodyLimit: maxBodyBytes },
     (request, text, done) => {
       try {
         done(null, text === "" ? undefined : JSON.parse(text));
       } catch {
         // The parser's own message would quote the body.
-        done(new ApiError(400, sayTo(request).account.malformed));
+        done(new ApiError(400, messagesFor(request).account.malformed));
       }
     },
   );

@@ -11,10 +11,10 @@ export const loginInput = z.object({ account: accountName, password: typedPasswo
 /** What `PUT password` takes, in the body alone. */
 export const passwordInput = z.object({ password: typedPassword, new_password: newPassword });
 
-const longestToken = 200;
+const maxTokenLength = 200;
 
 /** What `PUT logout` takes; the token may come in a header or the cookie instead. */
-export const logoutInput = z.object({ token: z.string().max(longestToken).optional() });
+export const logoutInput = z.object({ token: z.string().max(maxTokenLength).optional() });
 
 type InputShape = Partial<Record<keyof Messages["account"]["takes"], z.ZodType>>;
 

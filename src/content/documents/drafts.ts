@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { countIdsAbove, largestId } from "../../store/ids.ts";
+import { countIdsAbove, maxId } from "../../store/ids.ts";
 import type { Writing } from "../../store/tables.ts";
 import { InvalidDocument } from "../errors.ts";
 import { key as keySchema } from "../fields.ts";
@@ -22,7 +22,7 @@ export interface NewDocument extends Authored {
   readonly body: unknown;
 }
 
-const newIdentity = z.object({ key: keySchema(), id: z.int().min(1).max(largestId).optional() });
+const newIdentity = z.object({ key: keySchema(), id: z.int().min(1).max(maxId).optional() });
 
 /**
  * Makes a document with its first revision; nothing of it is published yet.

@@ -54,9 +54,12 @@ export async function readPublished(
   return { revision, rows: withBodies(store, entries) };
 }
 
-type Entry = PublishedFacts & { readonly revisionId: number | null };
+type PublishedEntry = PublishedFacts & { readonly revisionId: number | null };
 
-async function publishedEntries(tx: Reading, sinceRevision: number | undefined): Promise<Entry[]> {
+async function publishedEntries(
+  tx: Reading,
+  sinceRevision: number | undefined,
+): Promise<PublishedEntry[]> {
   const rows = await tx
     .selectFrom("published")
     .innerJoin("documents", "documents.id", "published.document_id")
@@ -75,7 +78,7 @@ async function publishedEntries(tx: Reading, sinceRevision: number | undefined):
 
 async function* withBodies(
   store: Store,
-  entries: readonly Entry[],
+  entries: readonly PublishedEntry[],
 ): AsyncGenerator<PublishedRow, void> {
   for (let first = 0; first < entries.length; first += rowsAtOnce) {
     const page = entries.slice(first, first + rowsAtOnce);
@@ -86,7 +89,10 @@ async function* withBodies(
   }
 }
 
-async function bodiesOf(store: Store, page: readonly Entry[]): Promise<Map<number, string>> {
+async function bodiesOf(
+  store: Store,
+  page: readonly PublishedEntry[],
+): Promise<Map<number, string>> {
   const ids = new Set(page.map((entry) => entry.revisionId).filter((id) => id !== null));
   if (ids.size === 0) return new Map();
   const rows = await store.db
@@ -97,7 +103,7 @@ async function bodiesOf(store: Store, page: readonly Entry[]): Promise<Map<numbe
   return new Map(rows.map((row) => [row.id, row.body]));
 }
 
-function rowOf(entry: Entry, bodies: ReadonlyMap<number, string>): PublishedRow {
+function rowOf(entry: PublishedEntry, bodies: ReadonlyMap<number, string>): PublishedRow {
   const { revisionId, ...facts } = entry;
   if (revisionId === null) return { ...facts, revisionId, body: null };
   const body = bodies.get(revisionId);

@@ -4,7 +4,7 @@ import type { TypeName } from "../types/index.ts";
 import { type DocumentRow, documentByKey, revisionOf, typeOf } from "./rows.ts";
 
 /** A document with its newest revision. */
-export interface Draft extends DocumentRow {
+export interface DraftDocument extends DocumentRow {
   /** The newest revision's number. */
   readonly number: number;
   /** As it was saved: of the type's schema at that time. */
@@ -15,7 +15,7 @@ export interface Draft extends DocumentRow {
  * What staff work on.
  * @throws DocumentNotFound
  */
-export async function draftOf(db: Reading, key: string): Promise<Draft> {
+export async function draftOf(db: Reading, key: string): Promise<DraftDocument> {
   const document = await documentByKey(db, key);
   const { number, body } = await revisionOf(db, document);
   return { ...document, number, body: JSON.parse(body) };

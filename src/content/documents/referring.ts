@@ -27,13 +27,13 @@ export async function checkReferences(
   if (dangling.length > 0) throw new DanglingReference(dangling);
 }
 
-interface Target {
+interface ReferenceTarget {
   readonly type: string;
   readonly trashed_at: number | null;
 }
 
 function reasonAgainst(
-  target: Target | undefined,
+  target: ReferenceTarget | undefined,
   wanted: string | null,
 ): Dangling["reason"] | undefined {
   if (!target) return "missing";
@@ -41,8 +41,11 @@ function reasonAgainst(
   return wanted === null || wanted === target.type ? undefined : "wrong type";
 }
 
-async function targetsOf(tx: Writing, keys: readonly string[]): Promise<Map<string, Target>> {
-  const targets = new Map<string, Target>();
+async function targetsOf(
+  tx: Writing,
+  keys: readonly string[],
+): Promise<Map<string, ReferenceTarget>> {
+  const targets = new Map<string, ReferenceTarget>();
   for (let first = 0; first < keys.length; first += keysAtOnce) {
     const rows = await tx
       .selectFrom("documents")

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { languages } from "../../site/languages.ts";
-import { largestId } from "../../store/ids.ts";
+import { maxId } from "../../store/ids.ts";
 import { key } from "../fields.ts";
 import { type BodyOf, type TypeName, typeNames } from "../types/index.ts";
 import type { FilePosition } from "./problems.ts";
@@ -12,7 +12,7 @@ import type { FilePosition } from "./problems.ts";
 export const envelope = z.strictObject({
   type: z.enum(typeNames),
   key: key(),
-  id: z.int().min(1).max(largestId).optional(),
+  id: z.int().min(1).max(maxId).optional(),
   publish: z
     .array(z.enum(languages))
     .default([...languages])
@@ -20,11 +20,11 @@ export const envelope = z.strictObject({
   body: z.record(z.string(), z.unknown()),
 });
 
-type Envelope = Omit<z.output<typeof envelope>, "type" | "body">;
+type DocumentEnvelope = Omit<z.output<typeof envelope>, "type" | "body">;
 
 /** A document as a content file holds it, its body checked against its type. */
 export type FileDocument = {
-  [Type in TypeName]: Envelope & {
+  [Type in TypeName]: DocumentEnvelope & {
     readonly type: Type;
     readonly body: BodyOf<Type>;
     /** For messages: the file's path, and where in it a field stands (the nearest that exists). */

@@ -11,7 +11,7 @@ const contentExtensions = [".yaml", ".yml", ".json"];
 /** Far above any honest content; they keep a wrong or hostile folder from filling the memory. */
 const limits = { bytes: 8 * 1024 * 1024, files: 50_000, depth: 64 } as const;
 
-interface Found {
+interface FoundFile {
   /** Paths as messages show them: they begin with the source's own. */
   readonly files: readonly string[];
   readonly mediaFolder: string | undefined;
@@ -23,7 +23,7 @@ interface Found {
  * media folder and in folders whose name begins with a dot.
  * @throws ContentFileError when there is nothing at the path
  */
-export async function findContentFiles(source: string): Promise<Found> {
+export async function findContentFiles(source: string): Promise<FoundFile> {
   const found = await stat(source).catch(() => undefined);
   if (found?.isFile()) {
     const beside = dirname(source);

@@ -75,10 +75,10 @@ describe("parts side by side", () => {
           { direction },
         );
         const known = given.filter((clock) => clock !== null);
-        const [least, most] = [Math.min(...known), Math.max(...known)];
+        const [min, max] = [Math.min(...known), Math.max(...known)];
         const at = (wanted: number) =>
           given.flatMap((clock, index) => (clock === wanted ? [index] : []));
-        const [best, weakest] = direction === "more" ? [most, least] : [least, most];
+        const [best, weakest] = direction === "more" ? [max, min] : [min, max];
         const isMarked = new Set(known).size > 1;
         const row = rows.get("measure");
         if (known.length === 0) expect(row).toBeUndefined();

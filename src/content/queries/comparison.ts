@@ -78,8 +78,8 @@ function extremes(
   const places = new Set(ranks.values());
   if (places.size < 2) return { best: [], weakest: [] };
   const at = (place: number) => parts.filter(({ id }) => ranks.get(id) === place);
-  const [least, most] = [at(Math.min(...places)), at(Math.max(...places))];
-  return direction === "more" ? { best: most, weakest: least } : { best: least, weakest: most };
+  const [min, max] = [at(Math.min(...places)), at(Math.max(...places))];
+  return direction === "more" ? { best: max, weakest: min } : { best: min, weakest: max };
 }
 
 /** Equal for values that mean the same, however they were written. */

@@ -36,7 +36,7 @@ export interface PartColumn {
 }
 
 /** Orders of a list that are kept; a reader tries out few, and all of them would take room. */
-const keptOrders = 12;
+const cachedOrders = 12;
 
 const tables = memoizePerView<ColumnNode, PartColumns>();
 
@@ -75,7 +75,7 @@ export class PartColumns {
     if (known) return known;
     const order = sortParts(this.parts, sort, parameters, this.#view.language);
     const [oldest] = this.#orders.keys();
-    if (oldest !== undefined && this.#orders.size >= keptOrders) this.#orders.delete(oldest);
+    if (oldest !== undefined && this.#orders.size >= cachedOrders) this.#orders.delete(oldest);
     this.#orders.set(name, order);
     return order;
   }

@@ -4,14 +4,14 @@ import { memoizePerView } from "./memoizePerView.ts";
 import type { Part } from "./products.ts";
 
 /** What parts are called: by identity, which tells `X` from `X+`, and by letters and digits alone. */
-interface PartIndex {
+interface PartNumberLookup {
   readonly byIdentity: ReadonlyMap<string, Part>;
   readonly byLetters: ReadonlyMap<string, Part>;
   /** Most commas that one name holds. */
   readonly commas: number;
 }
 
-const indexes = memoizePerView<"parts", PartIndex>();
+const indexes = memoizePerView<"parts", PartNumberLookup>();
 
 /**
  * The part that a reader means by a part number or the order code of one of its variants, in any
@@ -41,7 +41,7 @@ export function namesListed(view: View, text: string): string[] {
   return names;
 }
 
-function indexOf(view: View): PartIndex {
+function indexOf(view: View): PartNumberLookup {
   return indexes(view, "parts", () => {
     const parts = view.all("product");
     const names = [

@@ -294,10 +294,10 @@ describe("what a family reaches", () => {
       part("RG1", { clock: "900 MHz", memory: "1 MB" }, { keyFigures: ["memory", "clock", "bus"] }),
       part("RG2", { clock: "2 GHz" }, { keyFigures: ["clock", "secure", "bus"] }),
     ]);
-    const spans = spansOf(view, partsIn(view, "vision"), 2).map(({ parameter, least, most }) => [
+    const spans = spansOf(view, partsIn(view, "vision"), 2).map(({ parameter, min, max }) => [
       parameter.key,
-      `${least.min} ${least.unit}`,
-      `${most.max} ${most.unit}`,
+      `${min.min} ${min.unit}`,
+      `${max.max} ${max.unit}`,
     ]);
     expect(spans).toEqual([
       ["clock", "900 MHz", "2 GHz"],

@@ -76,7 +76,7 @@ export function parametersOf(view: View, node: ColumnNode): readonly Parameter[]
 const mostWidespread = 8;
 
 /** Fewer shared parameters than this make no table. */
-const fewestShared = 2;
+const minShared = 2;
 
 const widespread = memoizePerView<string, readonly Parameter[]>();
 
@@ -86,7 +86,7 @@ const widespread = memoizePerView<string, readonly Parameter[]>();
  */
 export function tableParametersOf(view: View, node: ColumnNode): readonly Parameter[] {
   const shared = parametersOf(view, node);
-  if (shared.length >= fewestShared || node.doc.body.parameters.length > 0) return shared;
+  if (shared.length >= minShared || node.doc.body.parameters.length > 0) return shared;
   return widespread(view, node.doc.key, () => {
     const counts = new Map<string, number>();
     for (const family of withDescendants(node)) {
@@ -94,7 +94,7 @@ export function tableParametersOf(view: View, node: ColumnNode): readonly Parame
       if (count === 0) continue;
       for (const key of family.doc.body.parameters) counts.set(key, (counts.get(key) ?? 0) + count);
     }
-    const most = new Set(
+    const max = new Set(
       [...counts]
         .toSorted(([, a], [, b]) => b - a)
         .slice(0, mostWidespread)
@@ -102,7 +102,7 @@ export function tableParametersOf(view: View, node: ColumnNode): readonly Parame
     );
     return view.getAll(
       "parameter",
-      [...counts.keys()].filter((key) => most.has(key)),
+      [...counts.keys()].filter((key) => max.has(key)),
     );
   });
 }
@@ -113,7 +113,7 @@ export function typedValue(part: Part, parameter: Parameter): TypedValue | undef
   if (raw === undefined) return undefined;
   if (typeof raw !== "string") return meaning(parameter.body, raw);
   let known = meanings.get(parameter.body);
-  if (known === undefined || known.size >= keptMeanings) {
+  if (known === undefined || known.size >= cachedMeanings) {
     known = new Map();
     meanings.set(parameter.body, known);
   }
@@ -129,7 +129,7 @@ export function typedValue(part: Part, parameter: Parameter): TypedValue | undef
 const meanings = new WeakMap<ParameterDefinition, Map<string, TypedValue | undefined>>();
 
 /** Texts remembered for a parameter, each some hundred bytes; with more, it begins anew. */
-const keptMeanings = 500;
+const cachedMeanings = 500;
 
 function meaning(definition: ParameterDefinition, raw: RawValue): TypedValue | undefined {
   const value = readValue(definition, raw);
@@ -340,8 +340,8 @@ function compareLists(a: readonly number[], b: readonly number[]): number {
 /** The least and the most that parts offer of a quantity. */
 export interface Span {
   readonly parameter: Parameter;
-  readonly least: QuantityValue;
-  readonly most: QuantityValue;
+  readonly min: QuantityValue;
+  readonly max: QuantityValue;
 }
 
 /**
@@ -364,15 +364,15 @@ export function spansOf(view: View, parts: readonly Part[], count: number): read
 }
 
 function spanOf(parts: readonly Part[], parameter: Parameter): Span | undefined {
-  let least: QuantityValue | undefined;
-  let most: QuantityValue | undefined;
+  let min: QuantityValue | undefined;
+  let max: QuantityValue | undefined;
   for (const part of parts) {
     const value = typedValue(part, parameter);
     if (value?.kind !== "quantity") continue;
-    if (least === undefined || value.base.min < least.base.min) least = value;
-    if (most === undefined || value.base.max > most.base.max) most = value;
+    if (min === undefined || value.base.min < min.base.min) min = value;
+    if (max === undefined || value.base.max > max.base.max) max = value;
   }
-  return least && most ? { parameter, least, most } : undefined;
+  return min && max ? { parameter, min, max } : undefined;
 }
 
 /** The part whose picture stands for a family: its first in production, else its first. */

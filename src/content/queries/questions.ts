@@ -23,14 +23,14 @@ export function topicsOf(view: View, column: ColumnNode): Topic[] {
 }
 
 /** More words than a reader types only make the search slower. */
-const mostTerms = 8;
+const maxTerms = 8;
 
 /** The words of a search, folded as the texts are. */
 export function searchTerms(query: string): string[] {
   const terms = fold(query)
     .split(/\s+/)
     .filter((term) => term !== "");
-  return [...new Set(terms)].slice(0, mostTerms);
+  return [...new Set(terms)].slice(0, maxTerms);
 }
 
 /**

@@ -46,21 +46,17 @@ export function showValue(
 }
 
 /** From the least to the most of several values; the unit is said twice only where it changes. */
-export function showSpan(
-  least: QuantityValue,
-  most: QuantityValue,
-  language: Language,
-): ShownValue {
-  if (least.unit === most.unit) {
+export function showSpan(min: QuantityValue, max: QuantityValue, language: Language): ShownValue {
+  if (min.unit === max.unit) {
     return {
-      text: numbers({ min: least.min, max: most.max }, language),
-      unit: least.unit,
+      text: numbers({ min: min.min, max: max.max }, language),
+      unit: min.unit,
     };
   }
-  const from = withUnit({ text: formatNumber(least.min), unit: least.unit });
+  const from = withUnit({ text: formatNumber(min.min), unit: min.unit });
   return {
-    text: messages[language].products.range(from, formatNumber(most.max)),
-    unit: most.unit,
+    text: messages[language].products.range(from, formatNumber(max.max)),
+    unit: max.unit,
   };
 }
 

@@ -44,8 +44,8 @@ test("A scanner may listen at a path", async () => {
 
 test("A scanner that does not say is none", async () => {
   const scan = clamd(scanner.url);
-  for (const manner of ["refuses", "hangsUp"] as const) {
-    scanner.manner = manner;
+  for (const behaviour of ["refuses", "hangsUp"] as const) {
+    scanner.behaviour = behaviour;
     await expect(scan(written("a".repeat(2_000_000)))).rejects.toThrow(ScannerUnavailable);
   }
   // Whatever the moment at which it does.
@@ -72,7 +72,7 @@ test("No file is taken that the scanner has something against, nor one that it c
   const infected = await send(virus);
   expect(infected.statusCode).toBe(422);
   expect(infected.json().message).toBe(messages.en.enquiry.uploads.infected);
-  scanner.manner = "hangsUp";
+  scanner.behaviour = "hangsUp";
   const unscanned = await send("a note");
   expect(unscanned.statusCode).toBe(503);
   expect(Number(unscanned.headers["retry-after"])).toBeGreaterThan(0);

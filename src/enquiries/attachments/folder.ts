@@ -12,8 +12,8 @@ export interface ReceivedFile {
 
 /** More arrived than may. */
 export class FileTooLarge extends Error {
-  constructor(most: number) {
-    super(`More than ${most} bytes`);
+  constructor(max: number) {
+    super(`More than ${max} bytes`);
     this.name = "TooLarge";
   }
 }
@@ -42,14 +42,14 @@ export class AttachmentFolder {
    * Writes what arrives to the disk as it comes, and nothing where it does not come whole.
    * @throws TooLarge, and whatever the sender's side throws
    */
-  async receive(bytes: AsyncIterable<Uint8Array>, most: number): Promise<ReceivedFile> {
+  async receive(bytes: AsyncIterable<Uint8Array>, max: number): Promise<ReceivedFile> {
     const path = join(this.path, `${arriving}${randomUUID()}`);
     const file = await open(path, "wx", 0o600);
     try {
       let size = 0;
       for await (const chunk of bytes) {
         size += chunk.length;
-        if (size > most) throw new FileTooLarge(most);
+        if (size > max) throw new FileTooLarge(max);
         await file.write(chunk);
       }
       await file.sync();

@@ -2,7 +2,7 @@ import { open } from "node:fs/promises";
 import { rejectActiveContent } from "./activeContent.ts";
 import { inspectCompoundFile } from "./compoundFile.ts";
 import { type FileFormat, isFileFormat } from "./fileFormats.ts";
-import { isPlainText } from "./plainText.ts";
+import { isPlainText } from "./isPlainText.ts";
 import { RejectedFile, type RejectionReason } from "./rejectedFile.ts";
 import { hasSignature } from "./signatures.ts";
 import { inspectZip, isAlsoZip } from "./zip.ts";
@@ -16,8 +16,8 @@ export type Inspected =
 const headLength = 1_024;
 
 /** Pixels of a picture; and of all pictures of an animation. In memory each takes four bytes. */
-const mostPixels = 200_000_000;
-const mostPixelsInAll = 800_000_000;
+const maxPixels = 200_000_000;
+const maxTotalPixels = 800_000_000;
 
 /** Looks into a file: what it is, whether it is that alone, and not much larger than it looks. */
 export async function inspectFile(path: string): Promise<Inspected> {
@@ -78,7 +78,7 @@ async function imageFormat(path: string): Promise<FileFormat> {
   });
   const { width, height, pages = 1, format } = facts;
   const pixels = width * height;
-  if (pixels > mostPixels || pixels * pages > mostPixelsInAll) {
+  if (pixels > maxPixels || pixels * pages > maxTotalPixels) {
     throw new RejectedFile("bomb", `${pixels} pixels, ${pages} times`);
   }
   if (!isFileFormat(format)) throw new RejectedFile("kind", `a picture of the kind ${format}`);

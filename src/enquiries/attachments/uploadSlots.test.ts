@@ -29,15 +29,15 @@ test("There are never more taken than there are, and none is lost", () => {
     fc.property(
       fc.integer({ min: 1, max: 40 }),
       fc.array(step, { maxLength: 200 }),
-      (most, steps) => {
-        const places = new UploadSlots(most);
+      (max, steps) => {
+        const places = new UploadSlots(max);
         const held: (() => void)[] = [];
         for (const [network, isGivenBack] of steps) {
           const release = isGivenBack ? undefined : places.acquire(network);
           if (release) held.push(release);
           else held.pop()?.();
           expect(places.total).toBe(held.length);
-          expect(places.total).toBeLessThanOrEqual(most);
+          expect(places.total).toBeLessThanOrEqual(max);
         }
       },
     ),

@@ -6,12 +6,12 @@ const share = 4;
  * the more are taken, the fewer any of them gets, so that a handful of networks cannot have them all.
  */
 export class UploadSlots {
-  readonly #most: number;
+  readonly #max: number;
   readonly #taken = new Map<string, number>();
   #inAll = 0;
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(max: number) {
+    this.#max = max;
   }
 
   get total(): number {
@@ -20,13 +20,13 @@ export class UploadSlots {
 
   /** Whether more than half are taken. */
   get isUnderPressure(): boolean {
-    return this.#inAll * 2 > this.#most;
+    return this.#inAll * 2 > this.#max;
   }
 
   /** Takes a place. @returns what gives it back; undefined where there is none for this network */
   acquire(network: string): (() => void) | undefined {
     const own = this.#taken.get(network) ?? 0;
-    const free = this.#most - this.#inAll;
+    const free = this.#max - this.#inAll;
     if (free === 0 || own >= Math.max(1, Math.floor(free / share))) return undefined;
     this.#change(network, 1);
     let isGiven = false;

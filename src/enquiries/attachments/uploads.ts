@@ -76,8 +76,8 @@ export interface UploadsOptions {
 }
 
 /** Files that may be arriving at one process at once; those of forms without script on their own. */
-const mostAtOnce = 32;
-const mostPlainAtOnce = 8;
+const maxAtOnce = 32;
+const maxPlainAtOnce = 8;
 
 /** How slowly a file may arrive; where places run out, it must come quicker. */
 const usualPace: TransferRate = {
@@ -95,8 +95,8 @@ export class Uploads {
   readonly #options: UploadsOptions;
   /** Looking into a file may take memory: one at a time. */
   readonly #inspection = new SerialQueue();
-  readonly #places = new UploadSlots(mostAtOnce);
-  readonly #plainPlaces = new UploadSlots(mostPlainAtOnce);
+  readonly #places = new UploadSlots(maxAtOnce);
+  readonly #plainPlaces = new UploadSlots(maxPlainAtOnce);
 
   constructor(options: UploadsOptions) {
     this.#options = options;
@@ -113,8 +113,8 @@ export class Uploads {
       return { ok: false, reason: "limited", retryAfterSeconds: busySeconds };
     }
     const { pace = usualPace } = this.#options;
-    const leastPerSecond = pace.minBytesPerSecond * timesPressed;
-    const current = () => (places.isUnderPressure ? { ...pace, leastPerSecond } : pace);
+    const minPerSecond = pace.minBytesPerSecond * timesPressed;
+    const current = () => (places.isUnderPressure ? { ...pace, minPerSecond } : pace);
     try {
       if (!(await this.#hasRoom())) return { ok: false, reason: "noRoom" };
       const admitted = await this.#admit(upload);
@@ -192,12 +192,12 @@ export class Uploads {
   async #hasRoom(): Promise<boolean> {
     const { store, folder, room } = this.#options;
     const { quota, floor } = room();
-    const { kept } = await store.db
+    const { stored } = await store.db
       .selectFrom("attachments")
-      .select(({ fn }) => fn.sum<number | string | null>("size").as("kept"))
+      .select(({ fn }) => fn.sum<number | string | null>("size").as("stored"))
       .executeTakeFirstOrThrow();
     const arriving = (this.#places.total + this.#plainPlaces.total) * maxAttachmentBytes;
-    return Number(kept) + arriving <= quota && (await folder.free()) - arriving >= floor;
+    return Number(stored) + arriving <= quota && (await folder.free()) - arriving >= floor;
   }
 
   /**
@@ -237,7 +237,7 @@ export class Uploads {
       const name = displayName(upload.name);
       const reason = nameRefusal(name, found.format) ?? (await this.#scanned(arrival));
       if (reason !== undefined) return { ok: false, reason };
-      return await this.#keep(arrival, attachmentKind(found.format), { ...upload, name });
+      return await this.#store(arrival, attachmentKind(found.format), { ...upload, name });
     } finally {
       await folder.discard(arrival);
     }
@@ -265,7 +265,7 @@ export class Uploads {
   }
 
   /** The file first: a row must never stand for a file that is not there. */
-  async #keep(
+  async #store(
     arrival: ReceivedFile,
     kind: AttachmentKind,
     { name, now }: Upload,
@@ -297,10 +297,10 @@ function isDiskFull(error: unknown): boolean {
   return error instanceof Error && "code" in error && /^(?:ENOSPC|EDQUOT)$/.test(`${error.code}`);
 }
 
-interface Named {
+interface NamedUpload {
   readonly id: string | undefined;
 }
 
-function byId({ id: one = "" }: Named, { id: other = "" }: Named): number {
+function byId({ id: one = "" }: NamedUpload, { id: other = "" }: NamedUpload): number {
   return one < other ? -1 : Number(one > other);
 }

@@ -10,13 +10,13 @@ import { RejectedFile } from "./rejectedFile.ts";
 import { hasSignature } from "./signatures.ts";
 
 /** All that comes out of an archive and of those within it, in bytes. */
-const mostExpanded = 256 * 1024 * 1024;
+const maxExpanded = 256 * 1024 * 1024;
 
 /** From so many bytes on, an archive that becomes so many times larger is a bomb whatever its size. */
 const harmless = 16 * 1024 * 1024;
-const mostTimes = 150;
+const maxTimes = 150;
 
-const mostEntries = 5_000;
+const maxEntries = 5_000;
 
 /** An archive in a presentation in an archive, and one more. */
 const deepest = 4;
@@ -46,14 +46,14 @@ export async function isAlsoZip(path: string): Promise<boolean> {
   }
 }
 
-interface Place {
+interface ArchiveOffset {
   readonly path: string;
   readonly depth: number;
   readonly isOffice: boolean;
 }
 
 class Inspection {
-  #left = mostExpanded;
+  #left = maxExpanded;
 
   async inspect(path: string, depth: number): Promise<ArchiveFormat> {
     if (depth > deepest) throw new RejectedFile("bomb", "archives within archives without end");
@@ -76,7 +76,7 @@ class Inspection {
   #refuseDeclared(entries: readonly Entry[], size: number): void {
     const expanded = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
     if (expanded > this.#left) throw new RejectedFile("bomb", `${expanded} bytes declared`);
-    if (expanded > harmless && expanded > size * mostTimes) {
+    if (expanded > harmless && expanded > size * maxTimes) {
       throw new RejectedFile("bomb", `${expanded} bytes out of ${size}`);
     }
     let end = 0;
@@ -90,7 +90,7 @@ class Inspection {
     if (end > size) throw new RejectedFile("unreadable", "entries past the end");
   }
 
-  async #expand(zip: ZipFile, entry: Entry, place: Place): Promise<void> {
+  async #expand(zip: ZipFile, entry: Entry, place: ArchiveOffset): Promise<void> {
     refuseEntry(entry, place);
     if (entry.compressedSize === 0 && entry.uncompressedSize === 0) return;
     const nested = `${place.path}.${place.depth}`;
@@ -117,7 +117,7 @@ class Inspection {
     bytes: Readable,
     { fileName, uncompressedSize }: Entry,
     path: string,
-    { isOffice }: Place,
+    { isOffice }: ArchiveOffset,
   ): Promise<"zip" | "compound" | undefined> {
     let whole: "zip" | "compound" | undefined;
     let file: FileHandle | undefined;
@@ -127,7 +127,7 @@ class Inspection {
       for await (const chunk of bytes as AsyncIterable<Buffer>) {
         if (content === undefined) {
           refuseStart(chunk);
-          whole = wholeKind(chunk);
+          whole = containerKind(chunk);
           if (whole !== undefined) file = await open(path, "wx", 0o600);
           const sort = !isOffice && isLikeText(chunk) ? "text" : "binary";
           content = new ActiveContent(sort, isOffice ? officePartRules(fileName) : []);
@@ -150,7 +150,7 @@ class Inspection {
 async function opened(path: string): Promise<ZipFile> {
   try {
     const zip = await openPromise(path, { autoClose: false, validateEntrySizes: false });
-    if (zip.entryCount <= mostEntries) return zip;
+    if (zip.entryCount <= maxEntries) return zip;
     zip.close();
     throw new RejectedFile("bomb", `${zip.entryCount} entries`);
   } catch (error) {
@@ -174,7 +174,7 @@ function asUnreadable(error: unknown): unknown {
 }
 
 /** What an entry says of itself. */
-function refuseEntry(entry: Entry, { isOffice }: Place): void {
+function refuseEntry(entry: Entry, { isOffice }: ArchiveOffset): void {
   const { compressionMethod: method, fileName } = entry;
   if (entry.isEncrypted()) throw new RejectedFile("unreadable", "locked by a password");
   if (method !== 0 && method !== 8) throw new RejectedFile("unreadable", `method ${method}`);
@@ -191,7 +191,7 @@ function refuseStart(chunk: Buffer): void {
   if (hasSignature("program", chunk)) throw new RejectedFile("program", "a program");
 }
 
-function wholeKind(chunk: Buffer): "zip" | "compound" | undefined {
+function containerKind(chunk: Buffer): "zip" | "compound" | undefined {
   if (hasSignature("zip", chunk)) return "zip";
   return hasSignature("compound", chunk) ? "compound" : undefined;
 }

@@ -3,13 +3,13 @@ import { z } from "zod";
 import { type Challenge, challengeSeconds, minAnswerSeconds } from "./challenge.ts";
 
 /** Numbers to be tried at most; on average half of them, some tenths of a second of a phone's time. */
-const mostTries = 50_000;
+const maxTries = 50_000;
 
 /** Longest answer that is looked at, in characters. */
-const longestAnswer = 1_000;
+const maxAnswerLength = 1_000;
 
 /** A challenge of this moment that carries its own terms, so that nothing need be kept of it. */
-export function issueChallenge(secret: Buffer, now: number, maxnumber = mostTries): Challenge {
+export function issueChallenge(secret: Buffer, now: number, maxnumber = maxTries): Challenge {
   const expires = Math.floor(now / 1_000) + challengeSeconds;
   // Ends with a separator: a salt must not be cut elsewhere, with its last digits gone to the number.
   const salt = `${randomBytes(12).toString("hex")}?expires=${expires}&issued=${now}&`;
@@ -26,7 +26,7 @@ export function issueChallenge(secret: Buffer, now: number, maxnumber = mostTrie
 const answer = z.object({
   algorithm: z.literal("SHA-256"),
   challenge: z.string(),
-  number: z.int().min(0).max(mostTries),
+  number: z.int().min(0).max(maxTries),
   salt: z.string(),
   signature: z.string(),
 });
@@ -50,7 +50,7 @@ export function checkAnswer(
   now: number,
   waitSeconds = minAnswerSeconds,
 ): CaptchaProof | undefined {
-  if (typeof text !== "string" || text.length > longestAnswer) return undefined;
+  if (typeof text !== "string" || text.length > maxAnswerLength) return undefined;
   const { data } = answer.safeParse(parsed(Buffer.from(text, "base64").toString()));
   if (data === undefined) return undefined;
   const { challenge, number, salt, signature } = data;

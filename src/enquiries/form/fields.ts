@@ -35,9 +35,9 @@ export type FieldKind =
       readonly kind: "manyListed";
       readonly list: ListName;
       readonly max: number;
-      readonly most: number;
+      readonly maxItems: number;
     }
-  | { readonly kind: "lines"; readonly max: number; readonly most: number }
+  | { readonly kind: "lines"; readonly max: number; readonly maxItems: number }
   | { readonly kind: "flag" };
 
 /** The words of i18n that name the choices of a field. */
@@ -83,11 +83,17 @@ export const fields = {
   source: { kind: "listed", list: "sources", max: 80, part: "interest" },
   first_contact: { kind: "oneOf", values: yesOrNo, messages: "yesOrNo", part: "interest" },
   /** Solutions of interest. */
-  solutions: { kind: "manyListed", list: "solutions", max: 80, most: 40, part: "interest" },
+  solutions: { kind: "manyListed", list: "solutions", max: 80, maxItems: 40, part: "interest" },
   /** Chip application areas. */
-  applications: { kind: "manyListed", list: "applications", max: 80, most: 40, part: "interest" },
+  applications: {
+    kind: "manyListed",
+    list: "applications",
+    max: 80,
+    maxItems: 40,
+    part: "interest",
+  },
   /** Part numbers that the sender came with, from a product, a comparison or a solution. */
-  parts: { kind: "lines", max: 60, most: 20, part: "matter", forms: ["business", "technical"] },
+  parts: { kind: "lines", max: 60, maxItems: 20, part: "matter", forms: ["business", "technical"] },
   /** The part that a quality complaint is about. */
   part: { kind: "line", max: 60, part: "matter", forms: ["quality"] },
   batch: { kind: "line", max: 80, part: "matter", forms: ["quality"] },
@@ -96,7 +102,7 @@ export const fields = {
   topic: { kind: "listed", list: "topics", max: 80, part: "matter" },
   content: { kind: "text", max: 5_000, part: "matter" },
   /** Tokens that `guestbook/upload` answered. */
-  attachments: { kind: "lines", max: 120, most: 5, part: "matter" },
+  attachments: { kind: "lines", max: 120, maxItems: 5, part: "matter" },
   /** To the privacy notice. */
   consent: { kind: "flag", part: "end" },
 } as const satisfies Record<string, FieldFacts>;

@@ -66,9 +66,9 @@ const listed = (options: readonly Option[], max: number) =>
 
 const list = <Item extends z.ZodMiniType<unknown, string>>(
   item: Item,
-  most: number,
+  max: number,
   tooMany: ProblemName = generic,
-) => z._default(z.array(item, generic).check(z.maxLength(most, tooMany)), []);
+) => z._default(z.array(item, generic).check(z.maxLength(max, tooMany)), []);
 
 function eachField({ companyTypes, sources, solutions, applications, topics }: Options) {
   const { topic, content } = fields;
@@ -91,15 +91,15 @@ function eachField({ companyTypes, sources, solutions, applications, topics }: O
     first_contact: z.optional(z.enum(yesOrNo, generic)),
     solutions: list(
       z.pipe(cleaned, offered(solutions, fields.solutions.max)),
-      fields.solutions.most,
+      fields.solutions.maxItems,
     ),
     applications: list(
       z.pipe(cleaned, offered(applications, fields.applications.max)),
-      fields.applications.most,
+      fields.applications.maxItems,
     ),
     parts: list(
       z.pipe(cleaned, z.string().check(z.maxLength(fields.parts.max, generic))),
-      fields.parts.most,
+      fields.parts.maxItems,
     ),
     part: line(fields.part.max),
     batch: line(fields.batch.max),

@@ -196,8 +196,8 @@ describe("The phone", () => {
     ["+442071838750", "+442071838750"],
     ["+8613800138000", "+8613800138000"],
     ["+123456789012345", "+123456789012345"],
-  ])("of a sender elsewhere is in international form: %s", (phone, kept) => {
-    expect(takenFrom({ phone, city: "overseas" }).phone).toBe(kept);
+  ])("of a sender elsewhere is in international form: %s", (phone, stored) => {
+    expect(takenFrom({ phone, city: "overseas" }).phone).toBe(stored);
   });
 
   test("of a mainland mobile passes wherever its sender is", () => {

@@ -37,8 +37,8 @@ export function readFields(form: FormName, sent: Readonly<Record<string, unknown
 /** What travels with the fields of any form. */
 const beside: ReadonlySet<string> = new Set(Object.values(formKeys));
 
-const mostNamed = 20;
-const longestName = 64;
+const maxNamed = 20;
+const maxNameLength = 64;
 
 /**
  * Names of what was sent that the form does not have, as far as they can be told in an answer: so
@@ -47,7 +47,7 @@ const longestName = 64;
 export function unknownFields(form: FormName, sent: Readonly<Record<string, unknown>>): string[] {
   const own: readonly string[] = formFields[form];
   const unknown = Object.keys(sent).filter((name) => !own.includes(name) && !beside.has(name));
-  return unknown.slice(0, mostNamed).map((name) => sanitizeLine(name.slice(0, longestName)));
+  return unknown.slice(0, maxNamed).map((name) => sanitizeLine(name.slice(0, maxNameLength)));
 }
 
 const ticked: readonly unknown[] = [true, "true", "on", "1", "yes"];

@@ -35,7 +35,7 @@ function run(store: Store, later = 0, changes: Partial<Outbox> = {}) {
     // Waits shortly where it waits in vain; else as long as a busy machine needs.
     mailer: smtpMailer(mails.url, mails.isSilent() ? 300 : limits.wait),
     from: { name: "Ridgekey 睿基", address: "service@example.com" },
-    desk: ["desk@example.com"],
+    department: ["desk@example.com"],
     publication: () => publication,
     holder: "a test",
     now: () => Date.now() + later,
@@ -245,7 +245,7 @@ forEachStore("The outbox", (open) => {
     const { store, server } = opened;
     await send(server, store);
     mails.behave("knowsOneMailbox");
-    await run(store, 0, { desk: ["first@example.com", "second@example.com"] });
+    await run(store, 0, { department: ["first@example.com", "second@example.com"] });
     expect(mailOf("first@example.com").to).toEqual(["first@example.com"]);
     expect(await run(store, day)).toMatchObject({ sent: 0 });
     const row = await store.db
@@ -260,7 +260,7 @@ forEachStore("The outbox", (open) => {
     await using opened = await world();
     const { store, server } = opened;
     await send(server, store);
-    expect(await run(store, 0, { desk: [] })).toMatchObject({
+    expect(await run(store, 0, { department: [] })).toMatchObject({
       sent: 1,
       problems: [{ problem: "ENQUIRY_MAIL_TO names nobody", givenUp: false }],
     });

@@ -13,7 +13,7 @@ export interface Outbox {
   readonly mailer: Mailer;
   readonly from: Mailbox;
   /** Who gets what no form's own desk gets. */
-  readonly desk: readonly string[];
+  readonly department: readonly string[];
   readonly publication: () => Publication;
   readonly holder: string;
   /** Milliseconds since 1970. */
@@ -43,11 +43,11 @@ const leaseName = "mail";
 const leaseMs = 5 * 60_000;
 
 /** All that sending one mail may take. */
-const mostMs = 60_000;
+const maxMs = 60_000;
 
 /** After the first failure, doubled after each; always longer than a sending may take. */
 const firstPauseMs = 2 * 60_000;
-const longestPauseMs = 6 * 60 * 60_000;
+const maxPauseMs = 6 * 60 * 60_000;
 
 /** A mail that was never taken in this time will never be (RFC 5321 section 4.5.4.1). */
 const giveUpMs = 5 * 24 * 60 * 60_000;
@@ -155,26 +155,26 @@ async function claimNext(store: Store, now: number): Promise<DueMail | undefined
 }
 
 function pauseAfter(attempts: number): number {
-  return Math.min(longestPauseMs, firstPauseMs * 2 ** (attempts - 1));
+  return Math.min(maxPauseMs, firstPauseMs * 2 ** (attempts - 1));
 }
 
 const addressList = z.array(z.string());
 
 /** @returns why it was not sent, where it was not */
 async function attempt(outbox: Outbox, mail: DueMail): Promise<MailFailure | undefined> {
-  const { store, mailer, from, desk, publication, now, signal } = outbox;
+  const { store, mailer, from, department, publication, now, signal } = outbox;
   const enquiry = await enquiryById(store, mail.enquiry_id);
   // Erased meanwhile, and the mail with it.
   if (enquiry === undefined) return undefined;
   const own = addressList.parse(JSON.parse(mail.recipients));
-  const to = own.length > 0 ? own : desk;
+  const to = own.length > 0 ? own : department;
   if (to.length === 0) return new MailFailure("later", "ENQUIRY_MAIL_TO names nobody");
   if (mail.kind === "receipt" && now() >= mail.created_at + receiptMs) {
     return new MailFailure("refused", "too late for a receipt");
   }
   const compose = mail.kind === "desk" ? departmentMail : receiptMail;
   const letter = { ...compose(enquiry, publication()), from, to, messageId: mail.message_id };
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(mostMs)]);
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(maxMs)]);
   try {
     const refused = await mailer.send({ ...letter, date: new Date(mail.created_at) }, limit);
     await markSent(store, mail, refused, now());

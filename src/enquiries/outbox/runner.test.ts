@@ -16,10 +16,10 @@ afterEach(() => mails.close());
 
 const publication = await publish(enquiryWorld());
 
-/** A runner whose log is kept. */
+/** A runner whose log is recorded. */
 function start(store: Store, changes: Partial<MailSetting> = {}) {
   const said: { level: string; message: string; details: object }[] = [];
-  const keep = (level: string) => (details: object, message: string) => {
+  const record = (level: string) => (details: object, message: string) => {
     said.push({ level, message, details });
   };
   const outbox = startOutbox({
@@ -28,10 +28,10 @@ function start(store: Store, changes: Partial<MailSetting> = {}) {
     setting: {
       smtpUrl: mails.url,
       from: { name: "", address: "service@example.com" },
-      desk: ["desk@example.com"],
+      department: ["desk@example.com"],
       ...changes,
     },
-    log: { info: keep("info"), warn: keep("warn"), error: keep("error") },
+    log: { info: record("info"), warn: record("warn"), error: record("error") },
   });
   return { outbox, said };
 }
@@ -81,7 +81,7 @@ forEachStore("The outbox's runner", (open) => {
     mails.behave("isBusy");
     const { outbox, said } = start(store);
     await expect.poll(() => said.length).toBe(1);
-    for (let nudges = 0; nudges < 5; nudges += 1) outbox.wake();
+    for (let wakes = 0; wakes < 5; wakes += 1) outbox.wake();
     await outbox.stop();
     expect(mails.visits()).toBe(1);
   });

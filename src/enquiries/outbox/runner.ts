@@ -10,7 +10,7 @@ const everyMs = 5_000;
 
 /** How long it is left alone where the server takes no mail; doubled each time. */
 const firstPauseMs = 10_000;
-const longestPauseMs = 5 * 60_000;
+const maxPauseMs = 5 * 60_000;
 
 /** How long a mail under way may take once the process is asked to stop. */
 const drainMs = 5_000;
@@ -27,7 +27,7 @@ export interface MailSetting {
   /** MAIL_FROM. */
   readonly from?: Mailbox | undefined;
   /** ENQUIRY_MAIL_TO. */
-  readonly desk: readonly string[];
+  readonly department: readonly string[];
 }
 
 interface RunnerOptions {
@@ -46,7 +46,7 @@ export interface OutboxRunner {
 
 /** Sends mails as they come and as their time comes; several processes may run one. */
 export function startOutbox({ store, publication, setting, log }: RunnerOptions): OutboxRunner {
-  const { smtpUrl, from, desk } = setting;
+  const { smtpUrl, from, department } = setting;
   if (smtpUrl === undefined || from === undefined) return unsentOutbox(store, log);
   const stopping = new AbortController();
   let mailer: Promise<Mailer> | undefined;
@@ -63,7 +63,7 @@ export function startOutbox({ store, publication, setting, log }: RunnerOptions)
       store,
       mailer: await mailer,
       from,
-      desk,
+      department,
       publication,
       holder: thisProcess,
       now: Date.now,
@@ -75,7 +75,7 @@ export function startOutbox({ store, publication, setting, log }: RunnerOptions)
       else log.warn(what, "A mail about an enquiry could not be sent; it is tried again");
     }
     failures = isStopped ? failures + 1 : 0;
-    const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1));
+    const pauseMs = Math.min(maxPauseMs, firstPauseMs * 2 ** (failures - 1));
     quietUntil = isStopped ? Date.now() + pauseMs : 0;
   };
 

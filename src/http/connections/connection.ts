@@ -5,12 +5,16 @@ import type { Socket } from "node:net";
  * Answers a request.
  * @param isLast whether the connection closes after this response
  */
-export type Answer = (request: IncomingMessage, response: ServerResponse, isLast: boolean) => void;
+export type QueuedResponse = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  isLast: boolean,
+) => void;
 
 interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  readonly answer: Answer;
+  readonly answer: QueuedResponse;
   isLast: boolean;
 }
 
@@ -46,11 +50,16 @@ export class Connection {
    * the connection's last: it closes after that response, and the client asks again for the rest
    * (RFC 9112 section 9.6).
    */
-  receive(request: IncomingMessage, response: ServerResponse, answer: Answer, most: number): void {
+  receive(
+    request: IncomingMessage,
+    response: ServerResponse,
+    answer: QueuedResponse,
+    max: number,
+  ): void {
     if (this.#isClosing) this.dropped += 1;
     else if (this.#waiting.length === 0 && !this.#isAnswering) {
       this.#hand({ request, response, answer, isLast: false });
-    } else if (this.#waiting.length + 1 < most) {
+    } else if (this.#waiting.length + 1 < max) {
       if (this.#waiting.push({ request, response, answer, isLast: false }) === 1) this.#follow();
     } else {
       this.#isClosing = true;

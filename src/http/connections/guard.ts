@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Clients } from "./clients.ts";
-import { type Answer, Connection } from "./connection.ts";
+import { Connection, type QueuedResponse } from "./connection.ts";
 import { type ConnectionLimits, minBytes } from "./limits.ts";
 
 /** Requests beyond a connection's last one after which it is not even answered any more. */
-const mostDropped = 56;
+const maxDropped = 56;
 
 /** Milliseconds between two lines in the log. */
 const logEveryMs = 60_000;
@@ -58,11 +58,11 @@ export class ConnectionGuard {
   }
 
   /** Hands a request out when its connection's requests before it are answered. */
-  receive(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
+  receive(request: IncomingMessage, response: ServerResponse, answer: QueuedResponse): void {
     const connection = this.#connections.get(request.socket);
     if (connection === undefined) return;
     connection.receive(request, response, answer, this.#limits.pipelined);
-    if (connection.dropped > mostDropped && !request.socket.destroyed) {
+    if (connection.dropped > maxDropped && !request.socket.destroyed) {
       this.#close(connection, "flooded");
     }
   }
@@ -73,19 +73,19 @@ export class ConnectionGuard {
   }
 
   #makeRoom(network: string | undefined): boolean {
-    const { most, mostOfNetwork } = this.#limits;
+    const { max, maxPerNetwork } = this.#limits;
     if (network !== undefined) {
       const own = this.#byNetwork.get(network);
-      if (own && own.size >= mostOfNetwork && !this.#closeIdlest(own)) return false;
+      if (own && own.size >= maxPerNetwork && !this.#closeIdlest(own)) return false;
     }
-    return this.#connections.size < most || this.#closeIdlest(this.#largest());
+    return this.#connections.size < max || this.#closeIdlest(this.#maxSize());
   }
 
   /** The connections of the network that has the most. */
-  #largest(): Iterable<Connection> {
-    let largest: ReadonlySet<Connection> = new Set();
-    for (const own of this.#byNetwork.values()) if (own.size > largest.size) largest = own;
-    return largest;
+  #maxSize(): Iterable<Connection> {
+    let maxSize: ReadonlySet<Connection> = new Set();
+    for (const own of this.#byNetwork.values()) if (own.size > maxSize.size) maxSize = own;
+    return maxSize;
   }
 
   /** @returns whether one of them was waiting for its client, and is closed */

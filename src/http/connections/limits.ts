@@ -1,9 +1,9 @@
 /** What connections may take of the server. */
 export interface ConnectionLimits {
   /** Connections at a time. */
-  readonly most: number;
+  readonly max: number;
   /** Connections at a time of one network; those of a trusted proxy are not counted. */
-  readonly mostOfNetwork: number;
+  readonly maxPerNetwork: number;
   /** Requests of one connection that are answered or wait for it, the rest is not answered. */
   readonly pipelined: number;
   /** Milliseconds in which a client must take `leastBytes` of a response that waits for it. */
@@ -21,8 +21,8 @@ export interface ConnectionLimits {
 }
 
 export const defaultLimits: ConnectionLimits = {
-  most: 4_096,
-  mostOfNetwork: 1_024,
+  max: 4_096,
+  maxPerNetwork: 1_024,
   pipelined: 8,
   unreadMs: 60_000,
   unreadBytes: 64 * 1024 * 1024,

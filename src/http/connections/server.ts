@@ -9,7 +9,7 @@ import {
 import type { Socket } from "node:net";
 import { hasOneHost, mustClose } from "../requestFaults.ts";
 import { clients } from "./clients.ts";
-import type { Answer } from "./connection.ts";
+import type { QueuedResponse } from "./connection.ts";
 import { ConnectionGuard } from "./guard.ts";
 import type { ConnectionLimits } from "./limits.ts";
 import { RequestQueue } from "./requestQueue.ts";
@@ -19,7 +19,7 @@ interface GuardedServerOptions {
   readonly trustProxy: boolean | readonly string[];
   readonly networkOf: (address: string) => string;
   /** Answers what is ready to be sent; says whether it has. */
-  readonly swift: (request: IncomingMessage, response: ServerResponse) => boolean;
+  readonly fastPath: (request: IncomingMessage, response: ServerResponse) => boolean;
   readonly refusals: {
     answer(
       request: { readonly url: string; readonly headers: IncomingMessage["headers"] },
@@ -50,7 +50,7 @@ export function guardedServer({
   limits,
   trustProxy,
   networkOf,
-  swift,
+  fastPath,
   refusals,
   onClosed,
 }: GuardedServerOptions): GuardedServer {
@@ -60,14 +60,14 @@ export function guardedServer({
   let isDraining = false;
 
   const answerBy =
-    (route: RequestListener): Answer =>
+    (route: RequestListener): QueuedResponse =>
     (request, response, isLast) => {
       if (!hasOneHost(request)) {
         refusals.answer(saidBy(request), response, "host");
         return;
       }
       if (isLast || mustClose(request)) response.setHeader("connection", "close");
-      else if (!isDraining && swift(request, response)) return;
+      else if (!isDraining && fastPath(request, response)) return;
       turns.run(
         () => who.ofRequest(request),
         () => {

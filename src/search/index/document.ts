@@ -1,7 +1,7 @@
 import type { LifecycleStage } from "../../content/types/product.ts";
 import type { SearchType } from "../contract.ts";
-import type { PartNames } from "./parts.ts";
-import type { Field } from "./terms.ts";
+import type { CodeNames } from "./parts.ts";
+import type { IndexField } from "./terms.ts";
 
 /** A document as the index takes it: its texts, and what its rank and its place depend on. */
 export interface SearchDocument {
@@ -13,10 +13,10 @@ export interface SearchDocument {
   /** Ids of the columns it lies in and of all above them. */
   readonly columns: readonly number[];
   /** Plain, as it stands in the publication. */
-  readonly texts: Readonly<Partial<Record<Field, string>>>;
+  readonly texts: Readonly<Partial<Record<IndexField, string>>>;
   /** Of what is news, `2026-11-21`. */
   readonly date?: string;
-  readonly part?: PartNames & {
+  readonly part?: CodeNames & {
     readonly stage: LifecycleStage;
     /** Id of the part to use instead. */
     readonly replacement?: number;

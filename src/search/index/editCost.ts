@@ -71,15 +71,15 @@ export function editCost(typed: FoldedCode, meant: FoldedCode): number | undefin
     endA -= 1;
     endB -= 1;
   }
-  const slip = oneSlip(a, b, start, [endA, endB]);
-  if (slip === undefined) return undefined;
+  const edit = oneEdit(a, b, start, [endA, endB]);
+  if (edit === undefined) return undefined;
   const alike = confused(typed.code.slice(0, start), meant.code.slice(0, start));
   const alikeAfter = confused(typed.code.slice(endA), meant.code.slice(endB));
-  return slip + costs.confused * (alike + alikeAfter) - sharedCharacter * start;
+  return edit + costs.confused * (alike + alikeAfter) - sharedCharacter * start;
 }
 
 /** What stands between two codes from a place on and up to their ends; undefined for several slips. */
-function oneSlip(
+function oneEdit(
   a: string,
   b: string,
   start: number,

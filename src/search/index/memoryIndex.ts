@@ -5,8 +5,8 @@ import { ScoreAccumulator } from "./scoreAccumulator.ts";
 import {
   type Alternative,
   type Concept,
-  type Field,
   fields,
+  type IndexField,
   type KnownWord,
   type Matches,
   type TermIndex,
@@ -14,7 +14,7 @@ import {
 import type { NumberedWord } from "./wordList.ts";
 
 /** How much more an occurrence counts in one field than in the running text. */
-const weights: Readonly<Record<Field, number>> = {
+const weights: Readonly<Record<IndexField, number>> = {
   title: 5,
   keywords: 2.5,
   summary: 2,
@@ -27,7 +27,7 @@ const weights: Readonly<Record<Field, number>> = {
  * Length at which an occurrence counts in full, in terms. A fixed one, so that a document's rank does
  * not depend on when it came.
  */
-const usualLengths: Readonly<Record<Field, number>> = {
+const usualLengths: Readonly<Record<IndexField, number>> = {
   title: 12,
   keywords: 22,
   summary: 40,
@@ -45,15 +45,15 @@ const lengthShare = 0.6;
  * words that documents do: a document with a third of what is asked for is often the answer, and it
  * comes after those that have more.
  */
-const leastShare = 0.33;
+const minShare = 0.33;
 
 /** A posting: ordinal (20 bits), impact (11 bits), whether it stands in the title (1 bit). */
 const impactSteps = 2047;
 const ordinalShift = 12;
-const mostOrdinals = 2 ** 20;
+const maxOrdinals = 2 ** 20;
 
 /** A title is one in either language: who knows a thing by its other name means it as much. */
-const titleFields: ReadonlySet<Field> = new Set(["title", "translation"]);
+const titleFields: ReadonlySet<IndexField> = new Set(["title", "translation"]);
 
 /** Marks of what was found: where it stands. */
 const elsewhere = 1;
@@ -69,7 +69,7 @@ const titleImpact = 0.8;
 const titleBonus = 0.35;
 
 /** What a further way to say the same adds: a document that says it in several is likelier about it. */
-const furtherSaying = 0.1;
+const repeatedMatchWeight = 0.1;
 
 /**
  * An inverted index in typed arrays, with BM25F: occurrences in different fields are weighed and
@@ -125,12 +125,12 @@ export class MemoryIndex implements TermIndex {
       this.#dictionary.bytes,
       this.#isAlive.byteLength + this.#found.byteLength,
       this.#titleShares.bytes,
-      ...tallies.map((tally) => tally.bytes),
+      ...tallies.map((accumulator) => accumulator.bytes),
     ].reduce((sum, bytes) => sum + bytes, 0);
   }
 
-  put(ordinal: number, texts: Readonly<Partial<Record<Field, string>>>): void {
-    if (ordinal >= mostOrdinals) throw new RangeError("The index holds no more documents");
+  put(ordinal: number, texts: Readonly<Partial<Record<IndexField, string>>>): void {
+    if (ordinal >= maxOrdinals) throw new RangeError("The index holds no more documents");
     if (ordinal >= this.#isAlive.length) this.#isAlive = longerBytes(this.#isAlive, ordinal + 1);
     const document = this.#document;
     document.clear(this.#dictionary.lists);
@@ -150,7 +150,7 @@ export class MemoryIndex implements TermIndex {
   }
 
   /** Adds a field's terms to those of the document at hand. */
-  #sum(text: string, field: Field): void {
+  #sum(text: string, field: IndexField): void {
     this.#foundCount = 0;
     this.#neighbourCount = 0;
     this.#isTitle = titleFields.has(field);
@@ -205,22 +205,22 @@ export class MemoryIndex implements TermIndex {
     return this.#titlePairs;
   }
 
-  wordsFrom(beginning: string, most: number): readonly KnownWord[] {
-    return this.#mostFrequent(this.#dictionary.words.from(beginning), most);
+  wordsFrom(beginning: string, max: number): readonly KnownWord[] {
+    return this.#maxFrequent(this.#dictionary.words.from(beginning), max);
   }
 
-  wordsLike(word: string, most: number): readonly KnownWord[] {
-    return this.#mostFrequent(this.#dictionary.words.like(word), most);
+  wordsLike(word: string, max: number): readonly KnownWord[] {
+    return this.#maxFrequent(this.#dictionary.words.like(word), max);
   }
 
-  #mostFrequent(words: NumberedWord[], most: number): KnownWord[] {
+  #maxFrequent(words: NumberedWord[], max: number): KnownWord[] {
     return words
       .sort(
         (a, b) =>
           this.#postings.count(b.number) - this.#postings.count(a.number) ||
           (a.word < b.word ? -1 : 1),
       )
-      .slice(0, most)
+      .slice(0, max)
       .filter(({ term }) => this.frequency(term) > 0)
       .map(({ word, term }) => ({ word, term }));
   }
@@ -228,7 +228,7 @@ export class MemoryIndex implements TermIndex {
   match(concepts: readonly Concept[], inTitles = false): Matches {
     const capacity = this.#isAlive.length;
     const tallies = [this.#scores, this.#shares, this.#titleShares];
-    for (const tally of tallies) tally.clear(capacity);
+    for (const accumulator of tallies) accumulator.clear(capacity);
     for (const isOptional of [false, true]) {
       for (const concept of concepts) {
         if (concept.isOptional === isOptional) this.#score(concept, inTitles);
@@ -286,26 +286,30 @@ export class MemoryIndex implements TermIndex {
       const impact = ((sum - titles * titleUnit) / terms.length) * (saturation + 1) * weight;
       const other = this.#concept.value(ordinal);
       if (impact <= other) {
-        this.#concept.set(ordinal, other + furtherSaying * impact, this.#concept.mark(ordinal));
+        this.#concept.set(
+          ordinal,
+          other + repeatedMatchWeight * impact,
+          this.#concept.mark(ordinal),
+        );
       } else {
         const mark = titles === terms.length ? inTitle : elsewhere;
-        this.#concept.set(ordinal, impact + furtherSaying * other, mark);
+        this.#concept.set(ordinal, impact + repeatedMatchWeight * other, mark);
       }
     }
   }
 
   #bestMatches(): Matches {
-    let most = 0;
+    let max = 0;
     const { size } = this.#shares;
     for (let place = 0; place < size; place += 1) {
-      most = Math.max(most, this.#shares.value(this.#shares.at(place)));
+      max = Math.max(max, this.#shares.value(this.#shares.at(place)));
     }
     const ordinals: number[] = [];
     const scores: number[] = [];
     for (let place = 0; place < size; place += 1) {
       const ordinal = this.#shares.at(place);
-      if (this.#shares.value(ordinal) < most * leastShare) continue;
-      const titleShare = this.#titleShares.value(ordinal) / most;
+      if (this.#shares.value(ordinal) < max * minShare) continue;
+      const titleShare = this.#titleShares.value(ordinal) / max;
       ordinals.push(ordinal);
       scores.push(this.#scores.value(ordinal) * (1 + titleBonus * titleShare));
     }
@@ -327,8 +331,8 @@ function rarity(found: number, of: number): number {
   return Math.log(1 + (of - found + 0.5) / (found + 0.5));
 }
 
-function longerBytes(array: Uint8Array, least: number): Uint8Array {
-  const copy = new Uint8Array(Math.max(least, Math.ceil(array.length * 1.5)));
+function longerBytes(array: Uint8Array, min: number): Uint8Array {
+  const copy = new Uint8Array(Math.max(min, Math.ceil(array.length * 1.5)));
   copy.set(array);
   return copy;
 }

@@ -39,19 +39,19 @@ describe("a part is found", () => {
     ["8810qct", matchGrades.bare, "RG8810"],
     ["RG8820A", matchGrades.variant, "RG8820"],
     ["rg8810q", matchGrades.variant, "RG8810"],
-    ["RH8810", matchGrades.slip, "RG8810"],
-    ["gr8820", matchGrades.slip, "RG8820"],
-    ["r8820", matchGrades.slip, "RG8820"],
-    ["rgg8820", matchGrades.slip, "RG8820"],
-    ["RG8821", matchGrades.slip, "RG8820"],
-    ["rg2101", matchGrades.slip, "RG2100"],
-    ["RG8280", matchGrades.slip, "RG8820"],
+    ["RH8810", matchGrades.edit, "RG8810"],
+    ["gr8820", matchGrades.edit, "RG8820"],
+    ["r8820", matchGrades.edit, "RG8820"],
+    ["rgg8820", matchGrades.edit, "RG8820"],
+    ["RG8821", matchGrades.edit, "RG8820"],
+    ["rg2101", matchGrades.edit, "RG2100"],
+    ["RG8280", matchGrades.edit, "RG8820"],
     ["RG882O", matchGrades.whole, "RG8820"],
     ["RGB820", matchGrades.whole, "RG8820"],
     ["AB-lOOO", matchGrades.whole, "AB-1000"],
     ["STM32F407VGT", matchGrades.beginning, "STM32F407VGT6"],
-    ["STM32F407VGT7", matchGrades.slip, "STM32F407VGT6"],
-    ["32F407VGT8", matchGrades.slip, "STM32F407VGT6"],
+    ["STM32F407VGT7", matchGrades.edit, "STM32F407VGT6"],
+    ["32F407VGT8", matchGrades.edit, "STM32F407VGT6"],
     ["F4", matchGrades.inner, "STM32F407VGT6"],
     ["rg21oo", matchGrades.whole, "RG2100"],
     ["rg882", matchGrades.beginning, "RG8820"],
@@ -144,9 +144,9 @@ describe("a slip", () => {
 });
 
 describe("where no part is found", () => {
-  const closest = (code: string, most = 3) =>
+  const closest = (code: string, max = 3) =>
     index()
-      .near(code, most)
+      .near(code, max)
       .map((ordinal) => parts[ordinal]?.number);
 
   it("those come closest that differ in less, then those that share more of the beginning", () => {

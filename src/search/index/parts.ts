@@ -1,7 +1,7 @@
 import { type SimilarCode, SimilarCodes } from "./similarCodes.ts";
 
 /** A part as it is looked for: its number and the codes it is ordered by. */
-export interface PartNames {
+export interface CodeNames {
   readonly number: string;
   readonly orderCodes: readonly string[];
 }
@@ -18,7 +18,7 @@ export const matchGrades = {
   bare: 7,
   variant: 6,
   beginning: 5,
-  slip: 4,
+  edit: 4,
   kin: 3,
   inner: 2,
 } as const;
@@ -37,18 +37,18 @@ export interface MatchingPart {
 }
 
 /** A shorter piece would be found in too many parts. */
-const shortestPiece = 3;
+const minPieceLength = 3;
 
 /** A letter beside a digit says as much as three characters of one kind: `f4`. */
 const shortPiece = /^(?:\p{L}\d|\d\p{L})$/u;
 
 /** Slips are not forgiven in shorter codes: too many lie one slip away. */
-const shortestWithSlip = 4;
+const minLengthForEdit = 4;
 
 /** A number without its maker's letters is known by fewer characters. */
-const shortestBareWithSlip = 6;
+const minBareLengthForEdit = 6;
 
-interface Entry {
+interface PartEntry {
   readonly ordinal: number;
   readonly written: string;
   readonly number: string;
@@ -67,7 +67,7 @@ export function codeOf(text: string): string {
 
 /** The parts by their numbers, however those are written. */
 export class PartIndex {
-  readonly #entries: (Entry | undefined)[] = [];
+  readonly #entries: (PartEntry | undefined)[] = [];
   readonly #byOrdinal = new Map<number, number>();
   /** By three characters, and by a letter and a digit, that stand side by side. */
   readonly #byPiece = new Map<string, number[]>();
@@ -77,10 +77,10 @@ export class PartIndex {
     return this.#byOrdinal.size;
   }
 
-  put(ordinal: number, { number, orderCodes }: PartNames): void {
+  put(ordinal: number, { number, orderCodes }: CodeNames): void {
     const code = codeOf(number);
     const bare = bareOf(code);
-    const entry: Entry = {
+    const entry: PartEntry = {
       ordinal,
       written: number,
       number: code,
@@ -97,7 +97,7 @@ export class PartIndex {
       else this.#byPiece.set(piece, [at]);
     }
     for (const name of new Set([number, ...orderCodes])) this.#near.put(codeOf(name), at, name);
-    if (bare !== code && bare.length >= shortestBareWithSlip && hasBoth(bare)) {
+    if (bare !== code && bare.length >= minBareLengthForEdit && hasBoth(bare)) {
       this.#near.put(bare, at, number);
     }
   }
@@ -111,7 +111,7 @@ export class PartIndex {
 
   /** The parts that a code fits as it stands; it is in the form of `codeOf`. */
   find(code: string): MatchingPart[] {
-    if (!/\d/.test(code) || (code.length < shortestPiece && !shortPiece.test(code))) return [];
+    if (!/\d/.test(code) || (code.length < minPieceLength && !shortPiece.test(code))) return [];
     const asMeant = withDigits(code);
     const pieces = asMeant === code ? [code] : [code, asMeant];
     const found = new Map<number, MatchingPart>();
@@ -129,9 +129,9 @@ export class PartIndex {
 
   /** The parts whose numbers or order codes a slip of the hand turned into this code. */
   findMeant(code: string): MatchingPart[] {
-    if (code.length < shortestWithSlip) return [];
-    return this.#parts(this.#near.oneSlipFrom(code)).map(({ entry, cost, written }) => ({
-      ...fittingPart(entry, cost < slightest ? matchGrades.whole : matchGrades.slip),
+    if (code.length < minLengthForEdit) return [];
+    return this.#parts(this.#near.oneEditFrom(code)).map(({ entry, cost, written }) => ({
+      ...fittingPart(entry, cost < slightest ? matchGrades.whole : matchGrades.edit),
       cost,
       written,
     }));
@@ -151,19 +151,19 @@ export class PartIndex {
    * Parts whose numbers come near a code that fits none: those with fewer slips first, then those that
    * share more of its beginning.
    */
-  near(code: string, most: number): number[] {
+  near(code: string, max: number): number[] {
     if (!/\d/.test(code)) return [];
     const inFull = this.#parts(this.#near.nearest(code));
     const found = inFull.length > 0 ? inFull : this.#parts(this.#near.nearestBeginnings(code));
     return found
       .sort((a, b) => a.cost - b.cost || (a.entry.number < b.entry.number ? -1 : 1))
-      .slice(0, most)
+      .slice(0, max)
       .map(({ entry }) => entry.ordinal);
   }
 
   /** Each part once, with the likeliest of its names. */
-  #parts(codes: readonly SimilarCode[]): { entry: Entry; cost: number; written: string }[] {
-    const found = new Map<number, { entry: Entry; cost: number; written: string }>();
+  #parts(codes: readonly SimilarCode[]): { entry: PartEntry; cost: number; written: string }[] {
+    const found = new Map<number, { entry: PartEntry; cost: number; written: string }>();
     for (const { owner, cost, written } of codes) {
       const entry = this.#entries[owner];
       if (entry === undefined || (found.get(owner)?.cost ?? Infinity) <= cost) continue;
@@ -173,9 +173,9 @@ export class PartIndex {
   }
 
   /** All that a code may fit: those with its rarest piece. */
-  *#candidates(code: string, trunk: string): Iterable<Entry> {
+  *#candidates(code: string, trunk: string): Iterable<PartEntry> {
     let rarest: readonly number[] | undefined;
-    for (const piece of piecesOf(trunk.length < shortestPiece ? code : trunk)) {
+    for (const piece of piecesOf(trunk.length < minPieceLength ? code : trunk)) {
       const list = this.#byPiece.get(piece) ?? [];
       if (rarest === undefined || list.length < rarest.length) rarest = list;
     }
@@ -189,11 +189,11 @@ export class PartIndex {
 /** Less than this only characters that look alike cost. */
 const slightest = 0.45;
 
-function fittingPart({ ordinal, number, written }: Entry, fit: MatchGrade): MatchingPart {
+function fittingPart({ ordinal, number, written }: PartEntry, fit: MatchGrade): MatchingPart {
   return { ordinal, fit, cost: 0, term: number, written };
 }
 
-function fitOf(code: string, trunk: string, entry: Entry): MatchGrade | undefined {
+function fitOf(code: string, trunk: string, entry: PartEntry): MatchGrade | undefined {
   const { number, bare, orderCodes } = entry;
   if (code === number || orderCodes.includes(code)) return matchGrades.whole;
   if (code === bare || orderCodes.some((orderCode) => bareOf(orderCode) === code)) {

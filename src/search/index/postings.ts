@@ -1,6 +1,6 @@
 /** Entries of a term's first block; each further one has twice as many, up to the largest. */
-const smallestBlock = 2;
-const largestBlock = 256;
+const minBlock = 2;
+const maxBlock = 256;
 
 /**
  * For each term a list of numbers that grows, all in one array: blocks of a list lie where there was
@@ -41,20 +41,20 @@ export class Postings {
   read(list: number, to: Uint32Array): number {
     const count = this.count(list);
     let block = this.#first[list] ?? 0;
-    let size = smallestBlock;
+    let size = minBlock;
     for (let done = 0; done < count; ) {
       const length = Math.min(size, count - done);
       to.set(this.#pool.subarray(block, block + length), done);
       done += length;
       block = this.#pool[block + size] ?? 0;
-      size = Math.min(size * 2, largestBlock);
+      size = Math.min(size * 2, maxBlock);
     }
     return count;
   }
 
   #addBlock(list: number): void {
     const last = this.#blockSize[list] ?? 0;
-    const size = last === 0 ? smallestBlock : Math.min(last * 2, largestBlock);
+    const size = last === 0 ? minBlock : Math.min(last * 2, maxBlock);
     const block = this.#take(size + 1);
     if (last === 0) this.#first[list] = block;
     else this.#pool[this.#blockEnd[list] ?? 0] = block;
@@ -82,11 +82,8 @@ export class Postings {
 }
 
 /** The same numbers with room for more: half as many again, so that growing stays cheap. */
-export function grownArray(
-  array: Uint32Array<ArrayBuffer>,
-  least: number,
-): Uint32Array<ArrayBuffer> {
-  const copy = new Uint32Array(Math.max(least, Math.ceil(array.length * 1.5)));
+export function grownArray(array: Uint32Array<ArrayBuffer>, min: number): Uint32Array<ArrayBuffer> {
+  const copy = new Uint32Array(Math.max(min, Math.ceil(array.length * 1.5)));
   copy.set(array);
   return copy;
 }

@@ -13,10 +13,10 @@ export interface SimilarCode {
 }
 
 /** A slip changes two characters at the most: what differs in more need not be looked at closely. */
-const mostDifferent = 2;
+const maxDifferent = 2;
 
 /** Codes that are compared in full where two slips are looked for. */
-const mostCompared = 1_500;
+const maxCompared = 1_500;
 
 /** Codes of one length. */
 class Shelf {
@@ -47,10 +47,10 @@ export class SimilarCodes {
   }
 
   /** Codes one slip away at the most, characters that look alike not counted; in no order. */
-  oneSlipFrom(text: string): SimilarCode[] {
+  oneEditFrom(text: string): SimilarCode[] {
     const typed = { code: text, folded: foldLookalikes(text) };
     const found: SimilarCode[] = [];
-    for (const [shelf, at] of this.#like(typed, 1, mostDifferent)) {
+    for (const [shelf, at] of this.#like(typed, 1, maxDifferent)) {
       const meant = shelf.codes[at];
       const cost = meant && editCost(typed, meant);
       if (cost !== undefined) found.push(nearCode(shelf, at, cost));
@@ -62,13 +62,13 @@ export class SimilarCodes {
   nearest(text: string): SimilarCode[] {
     const folded = foldLookalikes(text);
     const found: SimilarCode[] = [];
-    let left = mostCompared;
-    for (const [shelf, at] of this.#like({ code: text, folded }, 2, 2 * mostDifferent)) {
+    let left = maxCompared;
+    for (const [shelf, at] of this.#like({ code: text, folded }, 2, 2 * maxDifferent)) {
       const meant = shelf.codes[at]?.folded ?? "";
       const shared = sharedBeginning(folded, meant);
       if (shared < 2) continue;
-      const slips = damerauLevenshtein(folded, meant, 2);
-      if (slips <= 2) found.push(nearCode(shelf, at, slips - shared / 100));
+      const edits = damerauLevenshtein(folded, meant, 2);
+      if (edits <= 2) found.push(nearCode(shelf, at, edits - shared / 100));
       left -= 1;
       if (left === 0) break;
     }
@@ -82,7 +82,7 @@ export class SimilarCodes {
     const found: SimilarCode[] = [];
     for (const [length, shelf] of this.#shelves) {
       if (length <= text.length) continue;
-      for (let at = 0; at < shelf.codes.length && found.length < mostCompared; at += 1) {
+      for (let at = 0; at < shelf.codes.length && found.length < maxCompared; at += 1) {
         if (bitsIn(characters & ~(shelf.characters[at] ?? 0)) > 1) continue;
         const meant = shelf.codes[at]?.folded ?? "";
         const shared = sharedBeginning(folded, meant);
@@ -93,10 +93,10 @@ export class SimilarCodes {
     return found;
   }
 
-  *#like({ folded }: FoldedCode, most: number, different: number): Generator<[Shelf, number]> {
+  *#like({ folded }: FoldedCode, max: number, different: number): Generator<[Shelf, number]> {
     const characters = charactersIn(folded);
     // The same length first, which slips keep more often than not.
-    for (const length of lengthsAround(folded.length, most)) {
+    for (const length of lengthsAround(folded.length, max)) {
       const shelf = this.#shelves.get(length);
       if (shelf === undefined) continue;
       for (let at = 0; at < shelf.codes.length; at += 1) {
@@ -110,8 +110,8 @@ function nearCode(shelf: Shelf, at: number, cost: number): SimilarCode {
   return { owner: shelf.owners[at] ?? 0, written: shelf.written[at] ?? "", cost };
 }
 
-function lengthsAround(length: number, most: number): number[] {
-  return [0, ...Array.from({ length: most }, (_, at) => [at + 1, -at - 1]).flat()].map(
+function lengthsAround(length: number, max: number): number[] {
+  return [0, ...Array.from({ length: max }, (_, at) => [at + 1, -at - 1]).flat()].map(
     (more) => length + more,
   );
 }

@@ -1,7 +1,7 @@
 /** The texts of a document, each counting for as much as a reader expects to find it there. */
 export const fields = ["title", "keywords", "summary", "details", "body", "translation"] as const;
 
-export type Field = (typeof fields)[number];
+export type IndexField = (typeof fields)[number];
 
 /**
  * One way to say what is looked for: all of its terms must be there. A term is a stem, a character or
@@ -40,7 +40,7 @@ export interface Matches {
  */
 export interface TermIndex {
   /** Takes normalised texts. */
-  put(ordinal: number, texts: Readonly<Partial<Record<Field, string>>>): void;
+  put(ordinal: number, texts: Readonly<Partial<Record<IndexField, string>>>): void;
   remove(ordinal: number): void;
   /**
    * The documents that hold all concepts, or nearly as much of them as the best do.
@@ -54,9 +54,9 @@ export interface TermIndex {
   /** Characters of scripts without blanks that stand in titles, with those that follow them there. */
   readonly titlePairs: ReadonlyMap<number, ReadonlySet<number>>;
   /** Words that begin like this, the most frequent first. */
-  wordsFrom(beginning: string, most: number): readonly KnownWord[];
+  wordsFrom(beginning: string, max: number): readonly KnownWord[];
   /** Words one slip of the hand away, or two in a long word; the likeliest first. */
-  wordsLike(word: string, most: number): readonly KnownWord[];
+  wordsLike(word: string, max: number): readonly KnownWord[];
   /** Memory taken, in bytes. */
   readonly bytes: number;
 }

@@ -1,7 +1,7 @@
 import type { KnownWord } from "./terms.ts";
 
 /** Words shorter than this are not corrected: too many lie one slip away. */
-const shortestCorrected = 4;
+const minCorrectedLength = 4;
 /** From this length on, two slips are forgiven. */
 const longWord = 8;
 
@@ -63,21 +63,21 @@ export class WordList {
    * Words that differ by a slip or two, begin alike and agree in every digit: those that differ least.
    */
   like(word: string): NumberedWord[] {
-    if (word.length < shortestCorrected) return [];
-    let most = word.length >= longWord ? 2 : 1;
+    if (word.length < minCorrectedLength) return [];
+    let max = word.length >= longWord ? 2 : 1;
     const digits = digitsOf(word);
     const letters = lettersOf(word);
     let found: NumberedWord[] = [];
     for (let place = 0; place < this.#words.length; place += 1) {
       // A slip changes two letters at the most: what this rules out need not be looked at closely.
-      if (bitsIn(letters ^ (this.#letters[place] ?? 0)) > 2 * most) continue;
+      if (bitsIn(letters ^ (this.#letters[place] ?? 0)) > 2 * max) continue;
       const other = this.#words[place] ?? "";
-      if (Math.abs(other.length - word.length) > most || digitsOf(other) !== digits) continue;
+      if (Math.abs(other.length - word.length) > max || digitsOf(other) !== digits) continue;
       if (!beginAlike(word, other)) continue;
-      const slips = damerauLevenshtein(word, other, most);
-      if (slips > most || (slips > 1 && differInEnding(word, other))) continue;
-      if (slips < most) found = [];
-      most = slips;
+      const edits = damerauLevenshtein(word, other, max);
+      if (edits > max || (edits > 1 && differInEnding(word, other))) continue;
+      if (edits < max) found = [];
+      max = edits;
       found.push(this.#known(place));
     }
     return found;
@@ -145,28 +145,28 @@ function digitsOf(word: string): string {
  * How many slips of the hand lie between two words: a letter too many, one too few, a wrong one, or
  * two that changed places. Stops counting above `most`.
  */
-export function damerauLevenshtein(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1;
+export function damerauLevenshtein(a: string, b: string, max: number): number {
+  if (Math.abs(a.length - b.length) > max) return max + 1;
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i += 1) {
     const row = [i];
-    let least = i;
+    let min = i;
     for (let j = 1; j <= b.length; j += 1) {
       const isSame = a[i - 1] === b[j - 1];
-      let slips = Math.min(
+      let edits = Math.min(
         (last[j] ?? 0) + 1,
         (row[j - 1] ?? 0) + 1,
         (last[j - 1] ?? 0) + (isSame ? 0 : 1),
       );
       const areSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      if (areSwapped) slips = Math.min(slips, (before[j - 2] ?? 0) + 1);
-      row.push(slips);
-      least = Math.min(least, slips);
+      if (areSwapped) edits = Math.min(edits, (before[j - 2] ?? 0) + 1);
+      row.push(edits);
+      min = Math.min(min, edits);
     }
-    if (least > most) return most + 1;
+    if (min > max) return max + 1;
     before = last;
     last = row;
   }
-  return last[b.length] ?? most + 1;
+  return last[b.length] ?? max + 1;
 }

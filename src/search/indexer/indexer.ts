@@ -10,13 +10,13 @@ import { extract } from "./extract.ts";
 import { inTimeSlices } from "./timeSlices.ts";
 
 /** Where so many changed, a new index is made sooner than the old one is brought up to date. */
-const mostChanges = 2_000;
+const maxChanges = 2_000;
 
 /** Places wasted in an index, beside as many as it has documents, before a new one is made. */
-const mostWasted = 2_000;
+const maxWasted = 2_000;
 
 /** Batches of documents on their way to the thread: more would only take memory. */
-const mostUnderWay = 3;
+const maxPending = 3;
 
 /**
  * Keeps the threads' indexes to the publication in force. What changed goes into the index in use
@@ -85,11 +85,11 @@ export class Indexer {
     const changes = changesBetween(used, now);
     if (reachesOthers(used, now, changes)) this.#needsNew = true;
     const count = changes.reduce((sum, { changed, gone }) => sum + changed.length + gone.length, 0);
-    if (count > mostChanges) this.#needsNew = true;
+    if (count > maxChanges) this.#needsNew = true;
     else await this.#put("used", now, changes);
     this.#used = now;
     const { documents, wasted } = await this.#threads.size();
-    if (wasted > documents + mostWasted) this.#needsNew = true;
+    if (wasted > documents + maxWasted) this.#needsNew = true;
   }
 
   async #makeNew(): Promise<void> {
@@ -145,7 +145,7 @@ export class Indexer {
       gone: readonly number[],
     ) => {
       underWay.push(this.#threads.ask<"put">({ kind: "put", which, language, documents, gone }));
-      if (underWay.length >= mostUnderWay) await underWay.shift();
+      if (underWay.length >= maxPending) await underWay.shift();
     };
     try {
       for (const { language, changed, gone } of changes) {

@@ -6,7 +6,7 @@ import { messages } from "../../i18n/index.ts";
 import type { Language } from "../../site/languages.ts";
 import { otherLanguage } from "../../site/languages.ts";
 import { type BilingualText, type LocalizedText, localize } from "../../site/localizedText.ts";
-import { plainText } from "./plainText.ts";
+import { plainText } from "./indexedText.ts";
 
 /** The texts of a document that search reads, in one language or, where missing, the other. */
 export interface DocumentTexts {
@@ -138,12 +138,12 @@ function valuesOf(part: Doc<"product">, view: View): LocalizedText[] {
   });
 }
 
-type RawValue = Exclude<Doc<"product">["body"]["values"][string], boolean>;
+type ParameterValue = Exclude<Doc<"product">["body"]["values"][string], boolean>;
 
 function valueText(
   part: Doc<"product">,
   parameter: Parameter,
-  raw: RawValue,
+  raw: ParameterValue,
   language: Language,
 ): LocalizedText {
   const { kind, options } = parameter.body;

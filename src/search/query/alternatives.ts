@@ -4,7 +4,7 @@ import { stem } from "../text/stem.ts";
 import { asPinyin } from "./pinyin.ts";
 import { completions, type Meaning, relations, shares } from "./words.ts";
 
-const mostCorrections = 3;
+const maxCorrections = 3;
 
 /**
  * What an unknown word may mean: its letters and its digits apart, a word that it begins, another of
@@ -24,7 +24,7 @@ export function alternativesTo(word: string, terms: TermIndex, sounds: Pronuncia
   if (related.alternatives.length > 0) return related;
   const spoken = asPinyin(word, terms, sounds);
   if (spoken.alternatives.length > 0) return spoken;
-  const likely = terms.wordsLike(word, mostCorrections);
+  const likely = terms.wordsLike(word, maxCorrections);
   return {
     alternatives: likely.map(({ term }) => ({ terms: [term], weight: shares.correction })),
     marks: likely.map(({ term }) => ({ kind: "stem", text: term })),

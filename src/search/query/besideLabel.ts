@@ -16,7 +16,7 @@ export function besideLabel(
   const { token, start, end } = measure;
   const labels = labelsOf(text, start, end).flatMap((label) => [
     ...likeLabels(label),
-    ...sayingsOf(label, glossary),
+    ...synonymsOf(label, glossary),
   ]);
   const ways = [...new Set(labels)].map((label) => ({
     terms: [labelledTerm(label, token)],
@@ -26,8 +26,8 @@ export function besideLabel(
 }
 
 /** What else a label goes by: words that the glossary knows for it. */
-function sayingsOf(label: string, glossary: SynonymIndex): string[] {
+function synonymsOf(label: string, glossary: SynonymIndex): string[] {
   const units = /^[a-z0-9]+$/.test(label) ? [label] : [...label];
-  const sayings = glossary.synonyms(units) ?? [];
-  return sayings.flatMap(({ terms }) => (terms.length === 1 ? terms : []));
+  const synonyms = glossary.synonyms(units) ?? [];
+  return synonyms.flatMap(({ terms }) => (terms.length === 1 ? terms : []));
 }

@@ -18,7 +18,7 @@ export function characterAlternatives(word: string): Alternative[] {
   return [...word].map((character) => ({ terms: [character], weight: shares.loose }));
 }
 
-const mostCorrections = 2;
+const maxCorrections = 2;
 
 /** Share of the documents of the rarer character in which the other stands beside it. */
 const oftenTogether = 0.2;
@@ -36,7 +36,7 @@ export function hanWord(word: string, terms: TermIndex, sounds: Pronunciations):
   }
   const whole: Alternative = { terms: pairs, weight: 1 };
   if (isThere(pairs, terms)) return { alternatives: [whole], isKnown: true };
-  const meant = soundingAlike(characters, terms, sounds).slice(0, mostCorrections);
+  const meant = soundingAlike(characters, terms, sounds).slice(0, maxCorrections);
   const corrected = meant.map((one) => ({ terms: pairsOf(one), weight: shares.correction }));
   const [correction] = meant;
   return {

@@ -5,7 +5,7 @@ import type { PartReference } from "./partReferences.ts";
 import { required } from "./words.ts";
 
 /** Parts whose mention in a text counts as a find; the parts themselves are all found. */
-const mostMentioned = 12;
+const maxMentioned = 12;
 
 /** Shares in the score of what says more than a word, or less. */
 const namedPart = 3;
@@ -25,19 +25,19 @@ interface PartConcept {
 export function partConcept({ code, fitting, best }: PartReference): PartConcept {
   const ranked = fitting.toSorted(byFit);
   const [likeliest] = ranked;
-  const isSlip = best === matchGrades.slip;
-  const mentioned = ranked.slice(0, isSlip ? 1 : mostMentioned);
+  const isTypo = best === matchGrades.edit;
+  const mentioned = ranked.slice(0, isTypo ? 1 : maxMentioned);
   const share = (fit: number) => (fit === best ? 1 : otherPart);
   const alternatives = mentioned.map(({ term, fit }) => ({ terms: [term], weight: share(fit) }));
   const documents = new Map(ranked.map(({ ordinal, fit }) => [ordinal, share(fit)]));
   const own = { terms: [code], weight: 1 };
   const weight = best >= matchGrades.bare ? namedPart : 1;
-  const isOther = likeliest && (isSlip || best === matchGrades.variant || likeliest.cost > 0);
+  const isOther = likeliest && (isTypo || best === matchGrades.variant || likeliest.cost > 0);
   return {
     ranked,
     concept: { ...required([...alternatives, own], weight), documents },
     marks: [code, ...(isOther ? [likeliest.term] : [])].map((text) => ({ kind: "code", text })),
-    ...(isSlip && likeliest && { correction: likeliest.written }),
+    ...(isTypo && likeliest && { correction: likeliest.written }),
   };
 }
 

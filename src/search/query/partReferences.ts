@@ -14,10 +14,10 @@ export interface PartReference {
 }
 
 /** Words that a part's number may be written as: `esp32 s3 wroom 1 n16r8`. */
-const mostUnits = 8;
+const maxUnits = 8;
 
 /** Codes of a text that slips are looked for in, which goes through all parts there are. */
-const mostSlips = 12;
+const maxEdits = 12;
 
 /** Reads the parts that a text names. */
 export class PartReferenceReader {
@@ -26,7 +26,7 @@ export class PartReferenceReader {
   readonly #measures: readonly FoundQuantity[];
   readonly #parts: PartIndex;
   readonly #terms: TermIndex;
-  #slipsLeft = mostSlips;
+  #editsLeft = maxEdits;
 
   /** @param text normalised, of which the units are */
   constructor(
@@ -44,24 +44,23 @@ export class PartReferenceReader {
 
   /** The parts that the text names from a unit on, by as many units as make a number that there is. */
   namedAt(from: number): PartReference | undefined {
-    const most = this.#unitsInCode(from);
-    for (let count = most; count > 0; count -= 1) {
+    const max = this.#unitsInCode(from);
+    for (let count = max; count > 0; count -= 1) {
       const named = this.#named(from, count);
       if (named === undefined) continue;
       // More of what was typed, with a slip in it, says more than a piece of it without.
       const next = this.#units.slice(from, from + count + 1);
-      const isPiece =
-        named.best <= matchGrades.beginning || (count < most && this.#isOneWord(next));
-      const meant = isPiece ? this.#meant(from, most, count) : undefined;
-      return meant ?? this.#withSlips(named);
+      const isPiece = named.best <= matchGrades.beginning || (count < max && this.#isOneWord(next));
+      const meant = isPiece ? this.#meant(from, max, count) : undefined;
+      return meant ?? this.#withEdits(named);
     }
-    return this.#meant(from, most, 0);
+    return this.#meant(from, max, 0);
   }
 
   /** Units that follow one another with a blank, a joint or little else between them. */
   #unitsInCode(from: number): number {
     let count = 0;
-    while (count < mostUnits && this.#units[from + count]?.kind === "word") {
+    while (count < maxUnits && this.#units[from + count]?.kind === "word") {
       const [before, here] = [this.#units[from + count - 1], this.#units[from + count]];
       const gap = this.#text.slice(before?.end, here?.start);
       if (count > 0 && gap.length > 1 && (gap.length > 2 || gap.includes(" "))) break;
@@ -83,14 +82,14 @@ export class PartReferenceReader {
   }
 
   /** What slips of the hand made of a number that there is, by more units than some and as many as may be. */
-  #meant(from: number, most: number, than: number): PartReference | undefined {
-    for (let count = most; count > than; count -= 1) {
+  #meant(from: number, max: number, than: number): PartReference | undefined {
+    for (let count = max; count > than; count -= 1) {
       const units = this.#units.slice(from, from + count);
       const code = codeIn(units);
-      if (!this.#mayBeSlip(units, code)) continue;
+      if (!this.#mayBeTypo(units, code)) continue;
       const fitting = [...this.#parts.findMeant(code), ...this.#parts.find(code)];
       const best = bestOf(fitting);
-      if (best >= matchGrades.slip) return { units, code, fitting: eachOnce(fitting), best };
+      if (best >= matchGrades.edit) return { units, code, fitting: eachOnce(fitting), best };
     }
     return undefined;
   }
@@ -99,13 +98,13 @@ export class PartReferenceReader {
    * With the parts besides that a slip turned into a code that is none as it stands: where it may be
    * another variant, a piece of many, or a long beginning of few.
    */
-  #withSlips(named: PartReference): PartReference {
+  #withEdits(named: PartReference): PartReference {
     const { units, code, fitting, best } = named;
     if (best >= matchGrades.bare) return named;
     const isOpen =
       best !== matchGrades.beginning ||
       (code.length >= longCode && begunBy(fitting).length <= fewParts);
-    if (!isOpen || !this.#mayBeSlip(units, code)) return named;
+    if (!isOpen || !this.#mayBeTypo(units, code)) return named;
     const all = eachOnce([...this.#parts.findMeant(code), ...fitting]);
     return { units, code, fitting: all, best: bestOf(all) };
   }
@@ -114,7 +113,7 @@ export class PartReferenceReader {
    * Whether a slip may stand in a code: what documents have is meant, and several words are a number
    * only where one of them with a digit in it is in none.
    */
-  #mayBeSlip(units: readonly QueryUnit[], code: string): boolean {
+  #mayBeTypo(units: readonly QueryUnit[], code: string): boolean {
     if (!this.#isOneWord(units)) {
       const last = units.at(-1)?.text ?? "";
       const isNew = units.some(
@@ -125,10 +124,11 @@ export class PartReferenceReader {
     const isAlone = units.length === this.#units.length;
     const isMixed = /\d/.test(code) && /\p{L}/u.test(code);
     if (!isMixed && !isAlone) return false;
-    if (code.length < (isAlone ? shortestAlone : shortestBeside) + (isMixed ? 0 : 1)) return false;
+    if (code.length < (isAlone ? minLengthAlone : minLengthBeside) + (isMixed ? 0 : 1))
+      return false;
     if (this.#terms.frequency(code) > 0 || this.#isMeasure(units)) return false;
-    this.#slipsLeft -= 1;
-    return this.#slipsLeft >= 0;
+    this.#editsLeft -= 1;
+    return this.#editsLeft >= 0;
   }
 
   /** Several words are a number only where the number has what the last of them says. */
@@ -151,8 +151,8 @@ export class PartReferenceReader {
 }
 
 /** Characters of a code that is corrected: alone, and among other words, which have codes of their own. */
-const shortestAlone = 4;
-const shortestBeside = 6;
+const minLengthAlone = 4;
+const minLengthBeside = 6;
 
 /** A code so long that begins so few parts may as well be one with a slip in it. */
 const longCode = 8;

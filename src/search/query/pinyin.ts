@@ -5,9 +5,9 @@ import type { Mark } from "./marks.ts";
 import { type Meaning, shares } from "./words.ts";
 
 /** Ways to part a word into syllables that are tried, and words of characters that it may be. */
-const mostSplits = 6;
-const mostChains = 48;
-const mostSyllables = 8;
+const maxSplits = 6;
+const maxChains = 48;
+const maxSyllables = 8;
 
 /** What a word of letters means as the pinyin of a title: `kuaichong` is 快充. */
 export function asPinyin(word: string, terms: TermIndex, sounds: Pronunciations): Meaning {
@@ -29,7 +29,7 @@ export function asInitials(word: string, terms: TermIndex, sounds: Pronunciation
 const nothing: Meaning = { alternatives: [], marks: [] };
 
 function meaningOf(found: readonly string[]): Meaning {
-  const all = [...new Set(found)].slice(0, mostChains);
+  const all = [...new Set(found)].slice(0, maxChains);
   return {
     alternatives: all.map(
       (text): Alternative => ({
@@ -46,7 +46,7 @@ function meaningOf(found: readonly string[]): Meaning {
 function splits(word: string, sounds: Pronunciations): string[][] {
   const found: string[][] = [];
   const part = (from: number, before: readonly string[]) => {
-    if (found.length >= mostSplits || before.length > mostSyllables) return;
+    if (found.length >= maxSplits || before.length > maxSyllables) return;
     if (from === word.length && before.length > 1) found.push([...before]);
     for (let to = Math.min(from + 6, word.length); to > from; to -= 1) {
       const piece = word.slice(from, to);
@@ -73,7 +73,7 @@ function chains(
           .filter((next) => isLike(next, piece))
           .map((next) => [...codes, next]),
       )
-      .slice(0, mostChains * 8);
+      .slice(0, maxChains * 8);
   }
   return found.map((codes) => String.fromCodePoint(...codes));
 }

@@ -55,9 +55,9 @@ export interface QueryContext {
 }
 
 /** Things looked for at once; what is typed beyond them is passed over. */
-const mostConcepts = 24;
+const maxConcepts = 24;
 /** Words completed or corrected, which goes through all words there are. */
-const mostUnknown = 12;
+const maxUnknown = 12;
 
 /** Shares in the score of what says more than a word, or less. */
 const stopWord = 0.3;
@@ -106,7 +106,7 @@ class Planner {
   }
 
   plan(): QueryPlan {
-    for (let at = 0; at < this.#units.length && this.#concepts.length < mostConcepts; ) {
+    for (let at = 0; at < this.#units.length && this.#concepts.length < maxConcepts; ) {
       this.#besideOneAnother(at);
       at += this.#part(at) || this.#measure(at) || this.#phrase(at) || this.#words(at);
     }
@@ -192,20 +192,20 @@ class Planner {
   #phrase(from: number): number {
     const found = this.#phraseAt(from);
     if (found === undefined) return 0;
-    const { count, sayings } = found;
+    const { count, synonyms } = found;
     const units = this.#units.slice(from, from + count);
     const joined = units.map(({ key }) => key).join("");
     const isOwn = ({ key }: Synonym) => key.replaceAll(" ", "") === joined;
-    const alternatives = sayings.flatMap((saying) => waysToSay(saying, isOwn(saying)));
+    const alternatives = synonyms.flatMap((synonym) => waysToSay(synonym, isOwn(synonym)));
     if (/^[a-z0-9]+$/.test(joined)) alternatives.push({ terms: [joined], weight: 1 });
     alternatives.push(...this.#relatedTo(units, from));
     // Where no document has it in any way, one that has its words is better than none.
     if (!alternatives.some((one) => this.#isThere(one))) {
-      alternatives.push(...sayings.flatMap(wordsApart));
+      alternatives.push(...synonyms.flatMap(wordsApart));
     }
     this.#note(alternatives.some((one) => this.#isThere(one)));
     this.#concepts.push(required(alternatives));
-    const own = sayings.find(isOwn);
+    const own = synonyms.find(isOwn);
     for (const terms of own?.words ?? []) {
       this.#concepts.push(required([{ terms, weight: 1 }], wordOfPhrase));
     }
@@ -214,9 +214,9 @@ class Planner {
       const said = others.map(({ terms }) => ({ terms, weight: 1 }));
       this.#concepts.push(optional(said, anotherThing));
     }
-    for (const saying of sayings) {
-      if (isOwn(saying)) this.#marks.push(...ownMarks(units));
-      this.#marks.push({ kind: "phrase", text: saying.text });
+    for (const synonym of synonyms) {
+      if (isOwn(synonym)) this.#marks.push(...ownMarks(units));
+      this.#marks.push({ kind: "phrase", text: synonym.text });
     }
     return count;
   }
@@ -233,12 +233,12 @@ class Planner {
     return alternatives;
   }
 
-  #phraseAt(from: number): { count: number; sayings: readonly Synonym[] } | undefined {
-    const most = Math.min(maxPhraseTerms, this.#units.length - from);
-    for (let count = most; count > 0; count -= 1) {
+  #phraseAt(from: number): { count: number; synonyms: readonly Synonym[] } | undefined {
+    const max = Math.min(maxPhraseTerms, this.#units.length - from);
+    for (let count = max; count > 0; count -= 1) {
       const keys = this.#units.slice(from, from + count).map(({ key }) => key);
-      const sayings = this.#known.glossary.synonyms(keys);
-      if (sayings !== undefined && !this.#isCut(from + count)) return { count, sayings };
+      const synonyms = this.#known.glossary.synonyms(keys);
+      if (synonyms !== undefined && !this.#isCut(from + count)) return { count, synonyms };
     }
     return undefined;
   }
@@ -332,7 +332,7 @@ class Planner {
   #otherMeaning(word: string, isKnown: boolean, isLast: boolean): Meaning {
     const { terms, sounds } = this.#known;
     if (!isKnown && /\d/.test(word)) this.#strayCodes.push(word);
-    if (this.#lookUps >= mostUnknown) return { alternatives: [], marks: [] };
+    if (this.#lookUps >= maxUnknown) return { alternatives: [], marks: [] };
     this.#lookUps += 1;
     if (isKnown && !isLast) return relations(word, terms);
     if (!isKnown) {
@@ -381,8 +381,9 @@ class Planner {
       this.#concepts.push(optional(alternatives, stopWord));
       return;
     }
-    const saysLittle = units.length === 1 || !isKnown;
-    const concept = saysLittle && !isAlone ? optional(alternatives, 1) : required(alternatives);
+    const isUninformative = units.length === 1 || !isKnown;
+    const concept =
+      isUninformative && !isAlone ? optional(alternatives, 1) : required(alternatives);
     this.#concepts.push(concept);
     this.#faint.add(concept);
     if (!isKnown) this.#concepts.push(optional(characterAlternatives(word), 1));

@@ -31,12 +31,12 @@ export class SynonymIndex {
 
   constructor(groups: readonly SynonymGroup[]) {
     for (const { en, zh } of groups) {
-      const sayings = [...en, ...zh].map(sayingOf).filter(({ key }) => key !== "");
-      for (const saying of sayings) {
+      const synonyms = [...en, ...zh].map(synonymOf).filter(({ key }) => key !== "");
+      for (const synonym of synonyms) {
         // Of two groups that share a phrase, what either means may be meant.
-        for (const key of keysOf(saying)) {
+        for (const key of keysOf(synonym)) {
           const known = this.#groups.get(key) ?? [];
-          this.#groups.set(key, [...known, ...sayings.filter((one) => !known.includes(one))]);
+          this.#groups.set(key, [...known, ...synonyms.filter((one) => !known.includes(one))]);
         }
       }
     }
@@ -52,15 +52,15 @@ export class SynonymIndex {
   }
 
   #findLonger(): void {
-    for (const sayings of new Set(this.#groups.values())) {
-      for (const saying of sayings) {
-        const units = saying.key.split(" ");
+    for (const synonyms of new Set(this.#groups.values())) {
+      for (const synonym of synonyms) {
+        const units = synonym.key.split(" ");
         for (const [at] of units.entries()) {
           const ending = units.slice(at + 1).join(" ");
           const ended = this.#groups.get(ending);
-          if (ended === undefined || ended.some(({ key }) => key === saying.key)) continue;
+          if (ended === undefined || ended.some(({ key }) => key === synonym.key)) continue;
           const known = this.#longer.get(ending) ?? [];
-          if (!known.includes(saying)) this.#longer.set(ending, [...known, saying]);
+          if (!known.includes(synonym)) this.#longer.set(ending, [...known, synonym]);
         }
       }
     }
@@ -72,7 +72,7 @@ export class SynonymIndex {
   }
 }
 
-function sayingOf(text: string): Synonym {
+function synonymOf(text: string): Synonym {
   const normal = normalise(text);
   const key = queryUnits(normal).map((unit) => unit.key);
   const tokens = [...tokensIn(normal)];

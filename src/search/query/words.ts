@@ -11,8 +11,8 @@ export interface Meaning {
   readonly correction?: string;
 }
 
-const mostCompletions = 16;
-const mostRelations = 64;
+const maxCompletions = 16;
+const maxRelations = 64;
 
 /** What stands in for a word counts less than the word. */
 export const shares = {
@@ -61,13 +61,13 @@ export function abbreviationsOf(word: string, terms: TermIndex): Alternative[] {
 }
 
 /** Words that begin with what was typed, where they are more frequent than it is. */
-export function completions(beginning: string, terms: TermIndex, shortest: number): Meaning {
+export function completions(beginning: string, terms: TermIndex, minLength: number): Meaning {
   const nothing = { alternatives: [], marks: [] };
-  if (beginning.length < shortest) return nothing;
+  if (beginning.length < minLength) return nothing;
   const own = stem(beginning);
   const frequency = terms.frequency(own);
   const words = terms
-    .wordsFrom(beginning, mostCompletions)
+    .wordsFrom(beginning, maxCompletions)
     .filter(({ term }) => term !== own && terms.frequency(term) > frequency);
   if (words.length === 0) return nothing;
   return {
@@ -82,7 +82,7 @@ export function relations(word: string, terms: TermIndex): Meaning {
   if (root === undefined) return { alternatives: [], marks: [] };
   const own = stem(word);
   const family = terms
-    .wordsFrom(root, mostRelations)
+    .wordsFrom(root, maxRelations)
     .filter(({ word: other, term }) => term !== own && rootOf(other) === root);
   const stems = [...new Set(family.map(({ term }) => term))];
   return {

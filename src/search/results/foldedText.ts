@@ -19,11 +19,11 @@ const plainText = /^[\t\n\r\u0020-\u007e]*$/;
 const folds: (string | undefined)[] = [];
 
 /** More would only be reached by texts made of every character there is. */
-const highestKept = 0xffff;
+const maxPrecomputed = 0xffff;
 
 const comma = 0x2c;
 
-const saysSomething = /[\p{L}\p{N}\p{M}\p{Cf}]/u;
+const meaningful = /[\p{L}\p{N}\p{M}\p{Cf}]/u;
 const accent = /^[\u0300-\u036f]$/;
 
 /**
@@ -33,7 +33,7 @@ const accent = /^[\u0300-\u036f]$/;
 export function foldText(original: string): FoldedText {
   if (plainText.test(original) && !thousands.test(original)) return unmoved(original);
   const pieces: string[] = [];
-  const points: Point[] = [{ folded: 0, original: 0 }];
+  const points: TextPoint[] = [{ folded: 0, original: 0 }];
   let length = 0;
   let from = 0;
   const take = (piece: string) => {
@@ -47,7 +47,7 @@ export function foldText(original: string): FoldedText {
       continue;
     }
     const code = original.codePointAt(at) ?? 0;
-    const width = code > highestKept ? 2 : 1;
+    const width = code > maxPrecomputed ? 2 : 1;
     const folded = code < 0x80 ? undefined : foldOf(code);
     const isDropped = code === comma && partsThousands(original, at);
     if (isDropped || folded !== undefined) {
@@ -70,7 +70,7 @@ export function foldText(original: string): FoldedText {
   return { written, text: lower(written), place: (at) => placeIn(points, at) };
 }
 
-interface Point {
+interface TextPoint {
   readonly folded: number;
   readonly original: number;
 }
@@ -85,8 +85,8 @@ function foldOf(code: number): string | undefined {
   if (known !== undefined) return known === "same" ? undefined : known;
   const character = String.fromCodePoint(code);
   const normal = accent.test(character) ? "" : normalise(character);
-  const isSame = normal === character || !saysSomething.test(character + normal);
-  if (code <= highestKept) folds[code] = isSame ? "same" : normal;
+  const isSame = normal === character || !meaningful.test(character + normal);
+  if (code <= maxPrecomputed) folds[code] = isSame ? "same" : normal;
   return isSame ? undefined : normal;
 }
 
@@ -111,7 +111,7 @@ function lower(text: string): string {
 }
 
 /** By the last point at or before a place. */
-function placeIn(points: readonly Point[], at: number): number {
+function placeIn(points: readonly TextPoint[], at: number): number {
   let low = 0;
   let high = points.length - 1;
   while (low < high) {

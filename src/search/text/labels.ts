@@ -7,8 +7,8 @@ const farthestBefore = 40;
 const farthestBehind = 24;
 
 /** Words that may say what a quantity is of: `RAM size: 256 KB`, `256 KB of ECC SRAM`. */
-const mostBefore = 2;
-const mostBehind = 3;
+const maxBefore = 2;
+const maxAfter = 3;
 
 /** What may stand between a quantity and its label, on one line. */
 const betweenBefore = /^[ :=()（）：]*$/;
@@ -25,7 +25,7 @@ export function labelsOf(text: string, start: number, end: number): string[] {
   const before = [...tokensIn(text.slice(from, start))];
   const labels: string[] = [];
   let reached = start - from;
-  for (const token of before.reverse().slice(0, mostBefore)) {
+  for (const token of before.reverse().slice(0, maxBefore)) {
     const gap = text.slice(from + token.end, from + reached);
     const isCut = from > 0 && token.start === 0 && token.kind === "word";
     if (isCut || !(labels.length === 0 ? betweenBefore : blank).test(gap)) break;
@@ -34,7 +34,7 @@ export function labelsOf(text: string, start: number, end: number): string[] {
   }
   reached = 0;
   const behind = text.slice(end, end + farthestBehind);
-  for (const token of [...tokensIn(behind)].slice(0, mostBehind)) {
+  for (const token of [...tokensIn(behind)].slice(0, maxAfter)) {
     const isCut = token.end === farthestBehind && token.kind === "word";
     if (isCut || !blank.test(behind.slice(reached, token.start))) break;
     labels.push(...termsOf(token, 0));

@@ -95,11 +95,11 @@ function readJoined({ text, parts }: Word, before: number | undefined, reader: T
 
 /** Letters, then a number of several digits, perhaps more. */
 const codeWithNumber = /^(\p{L}{1,6}?)(\d{3,}.*|\d{1,2}\p{L}\d{3,}.*)$/u;
-const longestCode = 24;
+const maxCodeLength = 24;
 
 /** Reads the pieces that a code in running text is remembered by: `8266ex` and `8266` of `esp8266ex`. */
 function readFragments(word: string, reader: TermReader): void {
-  if (word.length < 4 || word.length > longestCode || !hasDigitBehindLetters(word)) return;
+  if (word.length < 4 || word.length > maxCodeLength || !hasDigitBehindLetters(word)) return;
   const [, , bare] = codeWithNumber.exec(word) ?? [];
   if (bare === undefined) return;
   reader.word(bare);

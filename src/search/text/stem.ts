@@ -42,7 +42,7 @@ const endings =
   /(?:ability|ation|ition|ment|able|ance|ancy|ence|ency|ible|ally|ness|ant|ent|ion|ure|age|er|or|al|ly|y)$/;
 
 /** A root of fewer letters says too little: `power` is not `pow`. */
-const shortestRoot = 4;
+const minRootLength = 4;
 
 /**
  * What words of one family have in common: `charge`, `charger` and `charging`; `protect` and
@@ -53,7 +53,7 @@ export function rootOf(word: string): string | undefined {
   if (!/^[a-z]{4,}$/.test(word)) return undefined;
   const plain = withoutVerbEnding(withoutPlural(word));
   const root = usualSpelling(plain.replace(endings, ""));
-  if (root.length >= shortestRoot) return root;
+  if (root.length >= minRootLength) return root;
   const whole = usualSpelling(plain);
-  return whole.length >= shortestRoot ? whole : undefined;
+  return whole.length >= minRootLength ? whole : undefined;
 }

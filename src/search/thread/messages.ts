@@ -28,7 +28,7 @@ export type Task =
       readonly kind: "suggest";
       readonly language: Language;
       readonly text: string;
-      readonly most: number;
+      readonly max: number;
     }
   | { readonly kind: "size" };
 

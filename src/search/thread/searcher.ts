@@ -53,7 +53,7 @@ function perform(task: Task): TaskResults[Task["kind"]] {
     case "search":
       return indexOf("used", task.language).search(task.query);
     case "suggest":
-      return indexOf("used", task.language).suggest(task.text, task.most);
+      return indexOf("used", task.language).suggest(task.text, task.max);
     case "size":
       return sizeOfAll();
   }

@@ -7,7 +7,7 @@ import { serverProbe } from "./serverProbe.ts";
 import { timeLimitedPool } from "./timeLimitedPool.ts";
 
 /** A frozen server is found out in the time of both, below a second. */
-const patience = { quietMs: 400, longestMs: 5_000 };
+const patience = { quietMs: 400, maxMs: 5_000 };
 const pulseMs = 400;
 
 /** Nothing is connected yet: the pool connects at the first query, the listener at the first hint. */

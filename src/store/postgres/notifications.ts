@@ -8,7 +8,7 @@ import { connectionSettings } from "./pool.ts";
 const pollMs = 10_000;
 
 const firstPauseMs = 250;
-const longestPauseMs = 30_000;
+const maxPauseMs = 30_000;
 
 /** Hints by LISTEN on a connection of its own, which is made anew whenever it is lost, and a slow poll. */
 export function postgresNotifications(databaseUrl: string, log: StoreLog): ChangeNotifications {
@@ -74,6 +74,6 @@ class Listener {
     );
     this.#retry = setTimeout(() => this.connect(), this.#pauseMs * (0.75 + Math.random() / 2));
     this.#retry.unref();
-    this.#pauseMs = Math.min(this.#pauseMs * 2, longestPauseMs);
+    this.#pauseMs = Math.min(this.#pauseMs * 2, maxPauseMs);
   }
 }

@@ -13,7 +13,7 @@ export interface PoolTimeouts {
   /** After so many milliseconds without an answer it is asked whether the server lives. */
   readonly quietMs: number;
   /** After so many nobody waits on, although it lives: others are in the way. */
-  readonly longestMs: number;
+  readonly maxMs: number;
   /** Whether the server answers anybody. */
   readonly isAlive: () => Promise<boolean>;
 }
@@ -89,7 +89,7 @@ async function answered<T>(question: Promise<T>, patience: PoolTimeouts): Promis
     const outcome = await within(question, patience.quietMs);
     if (outcome !== late) return outcome;
     const waitedMs = Math.round(performance.now() - started);
-    const isOver = waitedMs > patience.longestMs;
+    const isOver = waitedMs > patience.maxMs;
     const isAlive = !isOver && (await Promise.race([question.then(isTrue), patience.isAlive()]));
     if (!isAlive) throw new StoreUnavailable(new Error(`no answer within ${waitedMs} ms`));
   }

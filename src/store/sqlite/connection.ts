@@ -2,7 +2,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlit
 import type { CompiledQuery, QueryResult } from "kysely";
 
 /** Statements kept prepared for each connection; the house has far fewer distinct ones. */
-const keptStatements = 256;
+const cachedStatements = 256;
 
 interface PreparedStatement {
   readonly statement: StatementSync;
@@ -69,7 +69,7 @@ export class SqliteConnection {
     const statement = this.#database.prepare(sql);
     const made = { statement, returnsRows: statement.columns().length > 0 };
     this.#prepared.set(sql, made);
-    if (this.#prepared.size > keptStatements) {
+    if (this.#prepared.size > cachedStatements) {
       const [oldest] = this.#prepared.keys();
       if (oldest !== undefined) this.#prepared.delete(oldest);
     }

@@ -11,7 +11,7 @@ import { Mutex } from "./mutex.ts";
 const idleReaders = 4;
 
 /** Longest pause between two tries for the lock that another process holds. */
-const longestPauseMs = 25;
+const maxPauseMs = 25;
 
 interface Held {
   readonly connection: SqliteConnection;
@@ -184,7 +184,7 @@ function openForReading(file: string, waitMs: number): string | URL | undefined 
  */
 async function whenFree<T>(waitMs: number, attempt: () => T): Promise<T> {
   const started = performance.now();
-  for (let pauseMs = 1; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+  for (let pauseMs = 1; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
     try {
       return attempt();
     } catch (error) {

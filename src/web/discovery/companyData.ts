@@ -6,7 +6,7 @@ export function aboutData(name: string, description: string): StructuredData {
   return present({ "@context": context, "@type": "AboutPage", name, description });
 }
 
-interface SiteFacts {
+interface OfficeData {
   readonly name: string;
   readonly address: string;
   readonly phone: string | undefined;
@@ -18,7 +18,7 @@ interface SiteFacts {
 /** How to reach the company, and where its sites are (https://schema.org/ContactPage). */
 export function contactData(
   company: { readonly name: string; readonly phone: string; readonly email: string },
-  sites: readonly SiteFacts[],
+  sites: readonly OfficeData[],
 ): StructuredData {
   return present({
     "@context": context,
@@ -58,7 +58,7 @@ export function faqData(
   };
 }
 
-interface JobFacts {
+interface JobData {
   readonly id: number;
   readonly title: string;
   /** HTML. */
@@ -74,7 +74,7 @@ interface JobFacts {
 }
 
 /** An open position (https://schema.org/JobPosting). */
-export function jobData(job: JobFacts): StructuredData {
+export function jobData(job: JobData): StructuredData {
   return present({
     "@context": context,
     "@type": "JobPosting",

@@ -17,7 +17,7 @@ import { escapeXml, xmlDeclaration } from "./xml.ts";
 /** Entries of a feed: programs ask often, and what is older stands on the site. */
 const entryCount = 30;
 
-interface Entry {
+interface FeedEntry {
   /** Names the entry for ever, whatever becomes of its address. */
   readonly id: number;
   readonly title: string;
@@ -34,7 +34,7 @@ interface Entry {
 interface Channel {
   /** Path of the page that shows the same. */
   readonly path: string;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly FeedEntry[];
 }
 
 /** A feed in the view's language (RSS 2.0, https://www.rssboard.org/rss-specification). */
@@ -81,7 +81,7 @@ function newsChannel(view: View, place: UrlContext): Channel {
   };
 }
 
-function newsEntry(doc: Doc<"news">, view: View, place: UrlContext): Entry {
+function newsEntry(doc: Doc<"news">, view: View, place: UrlContext): FeedEntry {
   const { title, summary, date, column } = doc.body;
   return {
     id: doc.id,
@@ -110,7 +110,7 @@ function announcementChannel(view: View, place: UrlContext): Channel {
 }
 
 /** An announcement is its document: the entry leads to where that can be read. */
-function announcementEntry(doc: Doc<"investor">, { language }: View, place: UrlContext): Entry {
+function announcementEntry(doc: Doc<"investor">, { language }: View, place: UrlContext): FeedEntry {
   const { title, summary, kind, date, document } = doc.body;
   const { file, size } = document;
   return {
@@ -130,7 +130,7 @@ function documentAddress(view: View, doc: AnyDoc, place: UrlContext): string | u
   return target && addressOf(target, { href: (page, query) => href(place, page, query) });
 }
 
-function item(entry: Entry, self: string, address: (path: string) => string): string {
+function item(entry: FeedEntry, self: string, address: (path: string) => string): string {
   const { pdf } = entry;
   return [
     "<item>",

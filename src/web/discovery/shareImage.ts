@@ -8,7 +8,7 @@ import { isWritable, writable, written, writtenHeight, writtenWidth } from "./sh
 import { shareSize } from "./sharePath.ts";
 
 /** What is written on the left, from the largest line down, and drawn on the right. */
-interface Drawing {
+interface ShareDrawing {
   readonly title: string;
   readonly lines: readonly string[];
   readonly picture: string;
@@ -49,7 +49,7 @@ export function shareDrawing(view: View, doc: AnyDoc | undefined): string {
   ].join("");
 }
 
-function drawingOf(view: View, doc: AnyDoc | undefined, brand: string): Drawing {
+function drawingOf(view: View, doc: AnyDoc | undefined, brand: string): ShareDrawing {
   if (doc?.type === "product") return productDrawing(doc, brand);
   if (doc?.type === "news") return newsDrawing(view, doc);
   const title = doc === undefined ? "" : titleOf(doc);
@@ -60,7 +60,7 @@ function drawingOf(view: View, doc: AnyDoc | undefined, brand: string): Drawing 
   };
 }
 
-function productDrawing({ id, key, body }: Doc<"product">, brand: string): Drawing {
+function productDrawing({ id, key, body }: Doc<"product">, brand: string): ShareDrawing {
   const [drawnPackage] = body.packages;
   const marking = { brand, partNumber: body.partNumber };
   const figures = body.keyFigures
@@ -77,7 +77,7 @@ function productDrawing({ id, key, body }: Doc<"product">, brand: string): Drawi
   };
 }
 
-function newsDrawing(view: View, { key, body }: Doc<"news">): Drawing {
+function newsDrawing(view: View, { key, body }: Doc<"news">): ShareDrawing {
   const column = view.column(body.column);
   return {
     title: capitals(column?.doc.body.title.en),
@@ -119,11 +119,11 @@ function headline(title: string, lines: readonly string[]): string {
 /** Words on lines of their own as far as the longest word is long; a part number is one word. */
 function wrap(title: string): string[] {
   const words = title.split(" ").filter((word) => word !== "");
-  const longest = Math.max(10, ...words.map((word) => word.length));
+  const maxLength = Math.max(10, ...words.map((word) => word.length));
   const rows: string[] = [];
   for (const word of words) {
     const last = rows.at(-1);
-    if (last !== undefined && `${last} ${word}`.length <= longest) {
+    if (last !== undefined && `${last} ${word}`.length <= maxLength) {
       rows[rows.length - 1] = `${last} ${word}`;
     } else {
       rows.push(word);

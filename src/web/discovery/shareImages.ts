@@ -1,11 +1,11 @@
 import { LRUCache } from "lru-cache";
 import type { AnyDoc } from "../../content/publication.ts";
 import type { Language } from "../../site/languages.ts";
-import type { Site } from "../server/site.ts";
+import type { Site } from "../site.ts";
 import { shareImage } from "./shareImage.ts";
 
 /** Kept in memory: some hundred, each some tens of kilobytes. */
-const keptBytes = 16 * 1024 * 1024;
+const cachedBytes = 16 * 1024 * 1024;
 
 interface Wanted {
   readonly language: Language;
@@ -19,8 +19,8 @@ interface Wanted {
  */
 export class ShareImages {
   readonly #site: Pick<Site, "live" | "making">;
-  readonly #kept = new LRUCache<string, Buffer>({
-    maxSize: keptBytes,
+  readonly #cached = new LRUCache<string, Buffer>({
+    maxSize: cachedBytes,
     sizeCalculation: (image) => image.length,
   });
   readonly #underWay = new Map<string, Promise<Buffer>>();
@@ -32,7 +32,7 @@ export class ShareImages {
   /** An image that is drawn or being drawn; undefined where it would have to be drawn. */
   ready(wanted: Wanted): Buffer | Promise<Buffer> | undefined {
     const key = this.#keyOf(wanted);
-    return this.#kept.get(key) ?? this.#underWay.get(key);
+    return this.#cached.get(key) ?? this.#underWay.get(key);
   }
 
   /**
@@ -46,7 +46,7 @@ export class ShareImages {
     const drawing = making
       .file(address, async () => {
         const image = await shareImage(live.current().views[wanted.language], wanted.doc);
-        this.#kept.set(key, image);
+        this.#cached.set(key, image);
         return image;
       })
       .finally(() => this.#underWay.delete(key));

@@ -17,7 +17,7 @@ const partPath = (number: number) => `/sitemap-${number}.xml`;
 const fileLimits = { urls: 5_000, bytes: 2 * 1024 * 1024 };
 
 /** A page as both languages know it: its address differs only in the language. */
-interface Entry {
+interface SitemapEntry {
   readonly page: PageKey;
   readonly query: Query;
   /** The languages it is published in, each with the time of its last change, where one is known. */
@@ -58,8 +58,8 @@ export function* sitemapFiles(
   ]);
 }
 
-function* entriesOf({ views }: Publication): Generator<undefined, Iterable<Entry>> {
-  const entries = new Map<string, Entry>();
+function* entriesOf({ views }: Publication): Generator<undefined, Iterable<SitemapEntry>> {
+  const entries = new Map<string, SitemapEntry>();
   const add = (language: Language, page: PageKey, query: Query, changed: number | undefined) => {
     const key = href({ surface: "desktop", language, languageInQuery: false }, page, query);
     const entry = entries.get(key) ?? { page, query, changed: new Map() };
@@ -114,7 +114,11 @@ function* lastChanges(view: View): Generator<undefined, (doc: AnyDoc) => number>
 }
 
 /** One `<url>` for each listed language, all naming the same alternates, so that they are reciprocal. */
-function urlsOf(entry: Entry, listed: readonly Language[], addressing: Addressing): string[] {
+function urlsOf(
+  entry: SitemapEntry,
+  listed: readonly Language[],
+  addressing: Addressing,
+): string[] {
   const addresses = new Map<Language, string>();
   for (const language of entry.changed.keys()) {
     const path = pathOf(entry, language, addressing);
@@ -131,7 +135,7 @@ function urlsOf(entry: Entry, listed: readonly Language[], addressing: Addressin
   });
 }
 
-function pathOf({ page, query }: Entry, language: Language, addressing: Addressing): string {
+function pathOf({ page, query }: SitemapEntry, language: Language, addressing: Addressing): string {
   const { languageInQuery } = addressing;
   return href({ surface: "desktop", language, languageInQuery }, page, query);
 }

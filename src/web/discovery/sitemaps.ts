@@ -3,10 +3,10 @@ import type { CachedResponse } from "../../http/responseCache.ts";
 import { QueueFull } from "../../http/taskQueue.ts";
 import { inTimeSlices } from "../../http/timeSlices.ts";
 import type { Language } from "../../site/languages.ts";
-import type { Site } from "../server/site.ts";
+import type { Site } from "../site.ts";
 import { sitemapFiles } from "./sitemap.ts";
 
-type Files = ReadonlyMap<string, CachedResponse>;
+type SitemapFiles = ReadonlyMap<string, CachedResponse>;
 
 const headers = {
   "content-type": "application/xml; charset=utf-8",
@@ -19,7 +19,7 @@ export class Sitemaps {
   readonly #site: Pick<Site, "live" | "cache" | "addressing" | "making">;
   /** Which files there are, of the publication last asked about. */
   readonly #paths = new Map<Language, { revision: number; paths: ReadonlySet<string> }>();
-  readonly #making = new Map<string, Promise<Files>>();
+  readonly #making = new Map<string, Promise<SitemapFiles>>();
 
   constructor(site: Pick<Site, "live" | "cache" | "addressing" | "making">) {
     this.#site = site;
@@ -38,14 +38,14 @@ export class Sitemaps {
     const { live, cache } = this.#site;
     const publication = live.current();
     const { revision } = publication;
-    const kept = cache.peek(keyOf(revision, language, path));
-    if (kept) return kept;
+    const cached = cache.peek(keyOf(revision, language, path));
+    if (cached) return cached;
     const known = this.#paths.get(language);
     if (known?.revision === revision && !known.paths.has(path)) return undefined;
     return (await this.#files(publication, language, address)).get(path);
   }
 
-  #files(publication: Publication, language: Language, address: string): Promise<Files> {
+  #files(publication: Publication, language: Language, address: string): Promise<SitemapFiles> {
     const key = `${publication.revision} ${language}`;
     const underWay = this.#making.get(key);
     if (underWay) return underWay;
@@ -56,7 +56,7 @@ export class Sitemaps {
     return making;
   }
 
-  async #make(publication: Publication, language: Language): Promise<Files> {
+  async #make(publication: Publication, language: Language): Promise<SitemapFiles> {
     const { live, cache, addressing } = this.#site;
     const { revision } = publication;
     const work = sitemapFiles(publication, addressing, language);

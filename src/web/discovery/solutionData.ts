@@ -1,7 +1,7 @@
 import { type Language, languageFacts } from "../../site/languages.ts";
 import { context, present, type StructuredData } from "./structuredData.ts";
 
-interface SolutionFacts {
+interface SolutionData {
   readonly headline: string;
   readonly description: string;
   /** The application's title. */
@@ -16,7 +16,7 @@ interface SolutionFacts {
 }
 
 /** A reference design as an article for engineers (https://schema.org/TechArticle). */
-export function solutionData(solution: SolutionFacts): StructuredData {
+export function solutionData(solution: SolutionData): StructuredData {
   const publisher = { "@type": "Organization", name: solution.publisher };
   return present({
     "@context": context,

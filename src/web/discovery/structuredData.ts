@@ -1,7 +1,7 @@
 import type { SettingValue } from "../../content/settings.ts";
 import { type Language, languageFacts } from "../../site/languages.ts";
 import { type LocalizedText, localize } from "../../site/localizedText.ts";
-import type { BreadcrumbEntry } from "../components/layoutData.ts";
+import type { BreadcrumbEntry } from "../components/layout/layoutTypes.ts";
 
 /** A schema.org object for `<script type="application/ld+json">`; fields without a value are left out. */
 export type StructuredData = Readonly<Record<string, unknown>>;
@@ -91,7 +91,7 @@ export const titled = ({
   href,
 });
 
-interface ArticleFacts {
+interface ArticleData {
   readonly headline: string;
   readonly description: string;
   /** The column's title. */
@@ -109,7 +109,7 @@ interface ArticleFacts {
 }
 
 /** An article (https://schema.org/NewsArticle). */
-export function newsArticleData(article: ArticleFacts): StructuredData {
+export function newsArticleData(article: ArticleData): StructuredData {
   const publisher = { "@type": "Organization", name: article.publisher };
   return present({
     "@context": context,
@@ -133,7 +133,7 @@ export interface ProductProperty {
   readonly unit?: string | undefined;
 }
 
-interface ProductFacts {
+interface ProductData {
   readonly name: string;
   /** The house's own number for it. */
   readonly sku: string;
@@ -148,7 +148,7 @@ interface ProductFacts {
 }
 
 /** A part (https://schema.org/Product), its specification as `additionalProperty`. */
-export function productData(product: ProductFacts): StructuredData {
+export function productData(product: ProductData): StructuredData {
   return present({
     "@context": context,
     "@type": "Product",

@@ -1,7 +1,7 @@
 import { type Language, languageFacts } from "../../site/languages.ts";
 import { context, present, type StructuredData } from "./structuredData.ts";
 
-interface VideoFacts {
+interface VideoData {
   readonly name: string;
   readonly description: string;
   /** Calendar day, `2026-11-21`. */
@@ -21,7 +21,7 @@ interface VideoFacts {
 }
 
 /** A video (https://schema.org/VideoObject). */
-export function videoData(video: VideoFacts): StructuredData {
+export function videoData(video: VideoData): StructuredData {
   return present({
     "@context": context,
     "@type": "VideoObject",

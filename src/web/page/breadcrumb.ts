@@ -8,7 +8,7 @@ import {
 } from "../../content/queries/addresses.ts";
 import type { Query } from "../../site/href.ts";
 import { type LocalizedText, localize } from "../../site/localizedText.ts";
-import type { BreadcrumbEntry } from "../components/layoutData.ts";
+import type { BreadcrumbEntry } from "../components/layout/layoutTypes.ts";
 import type { PageEnvironment } from "../components/pageEnvironment.tsx";
 import type { ColumnPosition, PageContext } from "./pageModule.ts";
 

@@ -4,7 +4,7 @@ import type { View } from "../../content/publication.ts";
 import type { SearchOutcome, SearchRequest } from "../../search/contract.ts";
 import type { Query } from "../../site/href.ts";
 import type { FeedKey } from "../../site/singletonRoutes.ts";
-import type { BreadcrumbEntry } from "../components/layoutData.ts";
+import type { BreadcrumbEntry } from "../components/layout/layoutTypes.ts";
 import type { PageEnvironment } from "../components/pageEnvironment.tsx";
 import type { EnquiryStep } from "./enquirySteps.ts";
 

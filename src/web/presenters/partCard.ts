@@ -101,7 +101,7 @@ export function figuresOf(part: Part, { view }: PageContext): readonly Figure[] 
   }));
 }
 
-function spanFigure({ parameter, least, most }: Span, { view }: PageContext): Figure {
-  const shown: ShownValue = showSpan(least, most, view.language);
+function spanFigure({ parameter, min, max }: Span, { view }: PageContext): Figure {
+  const shown: ShownValue = showSpan(min, max, view.language);
   return { label: localize(parameter.body.label, view.language), ...shown };
 }

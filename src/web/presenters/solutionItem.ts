@@ -36,8 +36,8 @@ export interface AreaItem {
   readonly solutions: readonly SolutionCardProps[];
 }
 
-/** @param most solutions that the list shows of each application */
-export function areaItem({ node, solutions }: Area, most: number, context: PageContext): AreaItem {
+/** @param max solutions that the list shows of each application */
+export function areaItem({ node, solutions }: Area, max: number, context: PageContext): AreaItem {
   const { id, body } = node.doc;
   const image = body.image ?? solutions.find((doc) => doc.body.image)?.body.image;
   return {
@@ -47,7 +47,7 @@ export function areaItem({ node, solutions }: Area, most: number, context: PageC
     href: areaAddress(node, context),
     count: solutions.length,
     ...(image && { picture: pictureOf(image, context) }),
-    solutions: solutions.slice(0, most).map((doc) => solutionItem(doc, context)),
+    solutions: solutions.slice(0, max).map((doc) => solutionItem(doc, context)),
   };
 }
 

@@ -7,7 +7,7 @@ import type { PageEnvironment } from "../components/pageEnvironment.tsx";
 type FragmentCache = PageEnvironment["cachedFragment"];
 
 /** Characters kept for each language and surface: the menus of many columns and some hundred cards. */
-const keptCharacters = 1_000_000;
+const cachedCharacters = 1_000_000;
 
 const fragments = memoizePerView<Surface, FragmentCache>();
 
@@ -21,7 +21,7 @@ export function fragmentCache(view: View, surface: Surface): FragmentCache {
 
 function newMemory(): FragmentCache {
   const cached = new LRUCache<string, string>({
-    maxSize: keptCharacters,
+    maxSize: cachedCharacters,
     sizeCalculation: (html) => html.length + 1,
   });
   return (name, make) => {

@@ -18,18 +18,18 @@ import type { PageKey } from "../../site/pages.ts";
 import { singletonHref } from "../../site/singletonRoutes.ts";
 import type { Surface } from "../../site/surfaces.ts";
 import { Layout } from "../components/layout/Layout.tsx";
-import type { LayoutData } from "../components/layoutData.ts";
+import type { LayoutData } from "../components/layout/layoutTypes.ts";
 import { PageProvider } from "../components/pageEnvironment.tsx";
 import { sharePath } from "../discovery/sharePath.ts";
 import { breadcrumbData, organizationData } from "../discovery/structuredData.ts";
 import type { AnyPage, ColumnPosition, Head, PageContext, RawQuery } from "../page/pageModule.ts";
 import { pageModules } from "../pages/index.ts";
-import type { Site } from "../server/site.ts";
-import { speculationRulesPath } from "../server/speculationRules.ts";
+import type { Site } from "../site.ts";
+import { buildLayoutData } from "./buildLayoutData.ts";
 import { Document, type DocumentLinks, type FeedAddress } from "./Document.tsx";
 import { fragmentCache } from "./fragmentCache.ts";
-import { buildLayoutData } from "./layoutData.ts";
 import { nearestColumn } from "./nearestColumn.ts";
+import { speculationRulesPath } from "./speculationRules.ts";
 
 /** For whom a page is made, and of which state of the content. */
 export interface Audience {
@@ -45,7 +45,7 @@ interface RequestContent extends Pick<PageContext, "visitor" | "answer"> {
 }
 
 /** A page's content without the document around it: what `<main>` holds and what `<head>` says. */
-interface Sheet {
+interface DocumentInput {
   readonly head: Head;
   readonly position?: ColumnPosition;
   readonly content: ReactNode;
@@ -75,7 +75,7 @@ export function renderPage(
   const position = module.position(params, context);
   const addresses = addressesOf(module, params, audience);
   const grey = context.view.setting("page_grey");
-  return renderSheet(site, audience, context, {
+  return renderDocument(site, audience, context, {
     page,
     addresses,
     position,
@@ -95,7 +95,7 @@ export function renderErrorPage(
   notice: { status: number; title: string; content: ReactNode },
 ): RenderedResponse {
   const context = pageContext(site, audience);
-  return renderSheet(site, audience, context, {
+  return renderDocument(site, audience, context, {
     head: { title: notice.title, description: notice.title, type: "website", jsonLd: [] },
     content: notice.content,
     languageHref: languageHrefAnywhere(site, audience),
@@ -118,11 +118,11 @@ export function pageContext(site: Site, { publication, language, surface }: Audi
   };
 }
 
-function renderSheet(
+function renderDocument(
   site: Site,
   audience: Audience,
   context: PageContext,
-  sheet: Sheet,
+  sheet: DocumentInput,
 ): RenderedResponse {
   const { addressing, manifest } = site;
   const { language, surface } = audience;
@@ -188,7 +188,7 @@ function documentTitle(title: string, frame: LayoutData): string {
 function jsonLd(
   site: Site,
   { view }: PageContext,
-  { head }: Sheet,
+  { head }: DocumentInput,
   frame: LayoutData,
   place: { readonly url?: string | undefined; readonly image: string },
 ): object[] {
@@ -205,7 +205,7 @@ function jsonLd(
 function documentLinks(
   site: Site,
   { language }: Audience,
-  { page, addresses }: Sheet,
+  { page, addresses }: DocumentInput,
 ): DocumentLinks | undefined {
   const own = addresses.get(language);
   if (page === undefined || own === undefined) return undefined;

@@ -5,8 +5,8 @@ import { sendRawResponse } from "../../http/rawResponse.ts";
 import type { CachedResponse } from "../../http/responseCache.ts";
 import type { Language } from "../../site/languages.ts";
 import type { Surface } from "../../site/surfaces.ts";
+import type { Site } from "../site.ts";
 import { negotiate } from "./negotiation.ts";
-import type { Site } from "./site.ts";
 
 /** Longest address whose answer is remembered by it. */
 const maxUrlLength = 300;
@@ -41,7 +41,7 @@ export function cachedPageFastPath(
   const headOf = heads(headers);
   return (request, response) => {
     const { method, url = "", headers: asked } = request;
-    if (method !== "GET" || url.length > maxUrlLength || !isKeptOpen(request)) return false;
+    if (method !== "GET" || url.length > maxUrlLength || !isKeptAlive(request)) return false;
     // Behind a proxy the host is the one the proxy was asked for; only the router knows whom to trust.
     if (!addressing.languageInQuery && asked["x-forwarded-host"] !== undefined) return false;
     const hint = asked["sec-ch-ua-mobile"];
@@ -69,7 +69,7 @@ export function cachedPageFastPath(
 }
 
 /** Whether the connection stays open after the answer, as it does unless the client wishes otherwise. */
-function isKeptOpen({ httpVersion, headers }: IncomingMessage): boolean {
+function isKeptAlive({ httpVersion, headers }: IncomingMessage): boolean {
   const wish = headers.connection;
   return httpVersion === "1.1" && (wish === undefined || wish === "keep-alive");
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { comparisonCsv, csvName, csvPath } from "../pages/product-compare/csv.ts";
 import { resolveSelection } from "../pages/product-compare/selection.ts";
+import type { Site } from "../site.ts";
 import { sendNotFound, sendRetryLaterText } from "./errorPages.tsx";
 import { negotiateLanguage } from "./negotiation.ts";
 import { declaredQuery } from "./pageRoutes.ts";
 import { requestFacts } from "./requestFacts.ts";
 import { sendQueued } from "./sendQueued.ts";
-import type { Site } from "./site.ts";
 
 /** A comparison of parts to be saved: the page's table as CSV. */
 export function comparisonCsvRoute(app: FastifyInstance, site: Site): void {

@@ -4,10 +4,10 @@ import { type CachedResponse, ResponseCache } from "../../http/responseCache.ts"
 import type { Files } from "../../store/files.ts";
 
 /** Bytes of packed drawings that are kept: those of some hundred pages. */
-const keptBytes = 4 * 1024 * 1024;
+const cachedBytes = 4 * 1024 * 1024;
 
 /** In bytes; what is larger is sent as it is stored. */
-const largest = 1024 * 1024;
+const maxSize = 1024 * 1024;
 
 /** Whether a stored file is a drawing (SVG), by its name. */
 export const isSvg = (path: string): boolean => /\.svg$/i.test(path);
@@ -18,7 +18,7 @@ export const isSvg = (path: string): boolean => /\.svg$/i.test(path);
  */
 export class CompressedSvgs {
   readonly #files: Files;
-  readonly #cache = new ResponseCache(keptBytes);
+  readonly #cache = new ResponseCache(cachedBytes);
 
   constructor(files: Files) {
     this.#files = files;
@@ -31,10 +31,10 @@ export class CompressedSvgs {
   async find(path: string, encoding: Encoding): Promise<CachedResponse | undefined> {
     if (!isSvg(path)) return undefined;
     const stored = await this.#files.state(path);
-    if (stored === undefined || stored.size > largest) return undefined;
+    if (stored === undefined || stored.size > maxSize) return undefined;
     const key = `${path} ${stored.version}`;
-    const kept = this.#cache.peek(key);
-    if (kept) return kept;
+    const cached = this.#cache.peek(key);
+    if (cached) return cached;
     const bytes = await this.#files.read(path);
     if (!isUtf8(bytes)) return undefined;
     const headers = { "content-type": "image/svg+xml" };

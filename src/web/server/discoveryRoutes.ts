@@ -9,11 +9,11 @@ import { ShareImages } from "../discovery/shareImages.ts";
 import { siteManifest } from "../discovery/siteManifest.ts";
 import { Sitemaps } from "../discovery/sitemaps.ts";
 import { parseId } from "../page/requestedColumn.ts";
+import type { Site } from "../site.ts";
 import { sendNotFound, sendRetryLaterText } from "./errorPages.tsx";
 import { negotiateLanguage } from "./negotiation.ts";
 import { requestFacts } from "./requestFacts.ts";
 import { sendQueued } from "./sendQueued.ts";
-import type { Site } from "./site.ts";
 
 /** What search engines, social networks and installed sites read: not for the eye, but public. */
 export function discoveryRoutes(app: FastifyInstance, site: Site): void {
@@ -70,8 +70,8 @@ function feedRoutes(app: FastifyInstance, site: Site): void {
       );
       const { revision, views } = site.live.current();
       const name = `${revision} ${language} ${key}`;
-      const kept = site.cache.peek(name);
-      if (kept) return sendResponse(request, reply, kept);
+      const cached = site.cache.peek(name);
+      if (cached) return sendResponse(request, reply, cached);
       const make = () => ({
         status: 200,
         headers: feedHeaders,

@@ -72,9 +72,9 @@ forEachStore("Forms without script", (open) => {
     const code = codeIn(second.body);
     const again = await confirm(tokenIn(first.body));
     expect(codeIn(again.body)).toBe(code);
-    const kept = await enquiryByCode(store, code);
-    expect(kept?.attachments).toMatchObject([{ name: "log.txt" }]);
-    expect(kept?.fields).toContainEqual({ name: "company_name", value: "Acme Cameras" });
+    const cached = await enquiryByCode(store, code);
+    expect(cached?.attachments).toMatchObject([{ name: "log.txt" }]);
+    expect(cached?.fields).toContainEqual({ name: "company_name", value: "Acme Cameras" });
   });
 
   test("come back with all that was typed, and with every complaint beside its field", async () => {

@@ -13,20 +13,20 @@ import { outageRetrySeconds } from "../../store/errors.ts";
 import { type EnquiryStep, formPages } from "../page/enquirySteps.ts";
 import { pageModules } from "../pages/index.ts";
 import { type Audience, renderPage } from "../render/renderPage.tsx";
+import type { Site } from "../site.ts";
 import { sendNotFound } from "./errorPages.tsx";
 import { negotiateLanguage } from "./negotiation.ts";
 import { declaredQuery, sendUncached } from "./pageRoutes.ts";
 import { requestFacts } from "./requestFacts.ts";
-import type { Site } from "./site.ts";
 
 /** Files taken in one post; of more than an enquiry may have the reader is told. */
-const mostFiles = 10;
+const maxFiles = 10;
 
 /** Longest form without files, in bytes. */
-const longestForm = 256 * 1024;
+const maxFormBytes = 256 * 1024;
 
 /** What one post works with. */
-interface Post {
+interface EnquiryPost {
   readonly enquiries: Enquiries;
   readonly form: FormName;
   readonly language: Language;
@@ -35,7 +35,7 @@ interface Post {
   readonly network: string;
 }
 
-interface Answer {
+interface FormResponse {
   readonly status: number;
   readonly enquiry: EnquiryStep;
   readonly retryAfterSeconds?: number;
@@ -49,10 +49,10 @@ export function enquiryRoutes(app: FastifyInstance, site: Site): void {
   const { enquiries } = site;
   if (enquiries === undefined) return;
   app.register((scope, _options, done) => {
-    acceptMultipart(scope, { fileSize: maxAttachmentBytes, files: mostFiles });
+    acceptMultipart(scope, { fileSize: maxAttachmentBytes, files: maxFiles });
     scope.addContentTypeParser(
       "application/x-www-form-urlencoded",
-      { parseAs: "string", bodyLimit: longestForm },
+      { parseAs: "string", bodyLimit: maxFormBytes },
       (_request, body, parsed) => parsed(null, new URLSearchParams(String(body))),
     );
     for (const surface of surfaces) {
@@ -74,9 +74,9 @@ export function enquiryRoutes(app: FastifyInstance, site: Site): void {
 function show(
   site: Site,
   audience: Audience,
-  { form, request }: Post,
+  { form, request }: EnquiryPost,
   reply: FastifyReply,
-  { status, enquiry, retryAfterSeconds }: Answer,
+  { status, enquiry, retryAfterSeconds }: FormResponse,
 ): FastifyReply | Promise<FastifyReply> {
   const page = formPages[form];
   const view = audience.publication.views[audience.language];
@@ -91,7 +91,7 @@ function show(
   });
 }
 
-async function answer(site: Site, post: Post): Promise<Answer> {
+async function answer(site: Site, post: EnquiryPost): Promise<FormResponse> {
   const { request, language, t } = post;
   if (requestOrigin(request, site.addressing) === "foreign") {
     return notTaken(403, {}, messages[language].account.foreign);
@@ -127,7 +127,10 @@ interface Received {
 }
 
 /** Reads a post into `read`, whatever comes of it. */
-async function receive({ enquiries, request, t, network }: Post, read: Received): Promise<void> {
+async function receive(
+  { enquiries, request, t, network }: EnquiryPost,
+  read: Received,
+): Promise<void> {
   if (request.body instanceof URLSearchParams) {
     read.fields = Object.fromEntries(request.body);
     return;
@@ -148,7 +151,10 @@ async function receive({ enquiries, request, t, network }: Post, read: Received)
 }
 
 /** The first post: what is wrong, or the page to look it over. */
-async function review(post: Post, { fields, files, refused }: Received): Promise<Answer> {
+async function review(
+  post: EnquiryPost,
+  { fields, files, refused }: Received,
+): Promise<FormResponse> {
   const { enquiries, form, language, t } = post;
   const earlier = [fields.attachments ?? []].flat();
   const result = await enquiries.review({
@@ -174,7 +180,7 @@ async function review(post: Post, { fields, files, refused }: Received): Promise
 }
 
 /** The second: it is kept, or shown once more with the reason why not. */
-async function confirm(post: Post, token: string): Promise<Answer> {
+async function confirm(post: EnquiryPost, token: string): Promise<FormResponse> {
   const { enquiries, t, network } = post;
   const result = await enquiries.submitReviewed({ token, network, now: Date.now() });
   if (result.ok) return { status: 200, enquiry: { step: "sent", code: result.code } };
@@ -192,7 +198,7 @@ function refusedAnswer(
   result: Exclude<SubmitResult, { ok: true }>,
   token: string,
   t: Messages["enquiry"],
-): Answer {
+): FormResponse {
   switch (result.reason) {
     case "limited": {
       const { retryAfterSeconds } = result;
@@ -224,7 +230,7 @@ function notTaken(
   values: (EnquiryStep & { step: "form" })["values"],
   failure: string,
   files: readonly UploadedFile[] = [],
-): Answer {
+): FormResponse {
   return { status, enquiry: { step: "form", values, complaints: [], files, failure } };
 }
 

@@ -6,7 +6,9 @@ import type { Language } from "../../site/languages.ts";
 import { storagePrefix } from "../../site/storage.ts";
 import type { Surface } from "../../site/surfaces.ts";
 import { isOutage, outageRetrySeconds } from "../../store/errors.ts";
+import { redirectPrefix } from "../page/redirectPaths.ts";
 import { renderErrorPage } from "../render/renderPage.tsx";
+import type { Site } from "../site.ts";
 import { NotFound } from "./errors/NotFound.tsx";
 import { RetryLater } from "./errors/RetryLater.tsx";
 import { ServerError } from "./errors/ServerError.tsx";
@@ -14,15 +16,13 @@ import { Unauthorized } from "./errors/Unauthorized.tsx";
 import { negotiate, negotiateLanguage, negotiateSurface } from "./negotiation.ts";
 import { rememberLanguage, sendRedirect } from "./redirects.ts";
 import { requestFacts } from "./requestFacts.ts";
-import { redirectPrefix } from "./safeRedirect.ts";
-import type { Site } from "./site.ts";
 
 interface Delay {
   readonly status: 429 | 503;
   readonly retryAfterSeconds: number;
 }
 
-interface NoticeAudience {
+interface ErrorPageAudience {
   readonly language: Language;
   readonly surface: Surface;
 }
@@ -55,7 +55,7 @@ export function negotiateErrorPage(
   site: Site,
   request: FastifyRequest,
   reply: FastifyReply,
-): NoticeAudience | undefined {
+): ErrorPageAudience | undefined {
   if (!isNavigation(request)) return audienceOf(site, request);
   const negotiated = negotiate(requestFacts(request), site.addressing);
   rememberLanguage(site, reply, negotiated);
@@ -77,7 +77,7 @@ export async function sendNotFound(
   site: Site,
   request: FastifyRequest,
   reply: FastifyReply,
-  audience: NoticeAudience = audienceOf(site, request),
+  audience: ErrorPageAudience = audienceOf(site, request),
 ): Promise<FastifyReply> {
   const publication = site.live.current();
   const { language, surface } = audience;
@@ -104,7 +104,7 @@ export async function sendRetryLater(
   site: Site,
   request: FastifyRequest,
   reply: FastifyReply,
-  { language, surface }: NoticeAudience,
+  { language, surface }: ErrorPageAudience,
   { status, retryAfterSeconds }: Delay,
 ): Promise<FastifyReply> {
   const publication = site.live.current();
@@ -118,10 +118,10 @@ export async function sendRetryLater(
     ),
   );
   reply.header("retry-after", retryAfterSeconds);
-  return sendResponse(request, reply, { ...page, headers: { ...page.headers, ...unkept } });
+  return sendResponse(request, reply, { ...page, headers: { ...page.headers, ...uncached } });
 }
 
-const unkept = { "cache-control": "no-store" };
+const uncached = { "cache-control": "no-store" };
 
 /** As `sendLater`, to who asks for a file and reads no page. */
 export function sendRetryLaterText(
@@ -132,7 +132,7 @@ export function sendRetryLaterText(
   const { frame } = messages[language];
   return reply
     .code(status)
-    .headers({ ...unkept, "retry-after": retryAfterSeconds })
+    .headers({ ...uncached, "retry-after": retryAfterSeconds })
     .type("text/plain; charset=utf-8")
     .send(`${status === 429 ? frame.tooOftenTitle : frame.tooBusyTitle}\n`);
 }
@@ -141,7 +141,7 @@ export function sendRetryLaterText(
 export function sendUnauthorized(
   site: Site,
   reply: FastifyReply,
-  { language, surface }: NoticeAudience,
+  { language, surface }: ErrorPageAudience,
 ): FastifyReply {
   const { status, headers, text } = renderErrorPage(
     site,

@@ -43,7 +43,7 @@ describe("language on a single host", () => {
   });
 
   it("is Chinese with lang=zh, and the choice is kept", () => {
-    expect(go("/?lang=zh")).toEqual({ language: "zh", surface: "desktop", chosen: "zh" });
+    expect(go("/?lang=zh")).toEqual({ language: "zh", surface: "desktop", chosenLanguage: "zh" });
   });
 
   it("does not set a cookie that already says so", () => {
@@ -64,7 +64,7 @@ describe("language on a single host", () => {
   it("sends lang=en to the plain address and keeps the choice", () => {
     expect(go("/rk-news?lang=en&page=2", { cookie: "lang=zh" })).toMatchObject({
       redirect: "/rk-news?page=2",
-      chosen: "en",
+      chosenLanguage: "en",
       language: "en",
     });
   });
@@ -160,8 +160,8 @@ describe("one hop", () => {
           const search = pairs.map(([name, value]) => `${name}=${value}`).join("&");
           const first = go(search === "" ? path : `${path}?${search}`, { userAgent, cookie });
           if (first.redirect === undefined) return;
-          const keptCookie = first.chosenLanguage ? `lang=${first.chosenLanguage}` : cookie;
-          const second = go(first.redirect, { userAgent, cookie: keptCookie });
+          const storedCookie = first.chosenLanguage ? `lang=${first.chosenLanguage}` : cookie;
+          const second = go(first.redirect, { userAgent, cookie: storedCookie });
           expect(second.redirect).toBeUndefined();
           expect(second.language).toBe(first.language);
         },

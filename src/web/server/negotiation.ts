@@ -3,6 +3,7 @@ import type { Addressing } from "../../http/addressing.ts";
 import { originForm } from "../../http/requestTarget.ts";
 import { defaultLanguage, type Language, languageKey } from "../../site/languages.ts";
 import { type Surface, surfacePrefix } from "../../site/surfaces.ts";
+import { oldBrowserPath } from "../page/redirectPaths.ts";
 
 /** What a navigation says of its reader. */
 export interface RequestFacts {
@@ -25,9 +26,6 @@ export interface NegotiationResult {
   readonly chosenLanguage?: Language;
 }
 
-/** The page that tells readers of Internet Explorer to change their browser; also below `/mobile`. */
-export const oldBrowserPath = "/browser";
-
 /**
  * Decides language and surface of a page request (design: Languages, Surfaces). Pure: the answer
  * depends on the visit and the configured hosts alone.
@@ -36,7 +34,7 @@ export function negotiate(visit: RequestFacts, addressing: Addressing): Negotiat
   const [path = "/", search = ""] = split(visit.url, "?");
   const surface = surfaceOfPath(path);
   const { language, chosen, rewritten } = languageOf(visit, search, addressing);
-  const base = { language, surface, ...(chosen === undefined ? {} : { chosen }) };
+  const base = { language, surface, ...(chosen === undefined ? {} : { chosenLanguage: chosen }) };
   if (deviceOf(visit.userAgent).isInternetExplorer) {
     return { ...base, redirect: oldBrowserHref(visit, language, addressing) };
   }
@@ -57,7 +55,7 @@ export function negotiateOnce(visit: RequestFacts, addressing: Addressing): Nego
   const [path = "/", search = ""] = split(visit.url, "?");
   const { language, chosen, rewritten } = languageOf(visit, search, addressing);
   const surface = negotiateSurface(visit);
-  const base = { language, surface, ...(chosen === undefined ? {} : { chosen }) };
+  const base = { language, surface, ...(chosen === undefined ? {} : { chosenLanguage: chosen }) };
   if (isInternetExplorer(visit.userAgent)) {
     return { ...base, redirect: oldBrowserHref(visit, language, addressing) };
   }
@@ -94,12 +92,12 @@ function languageOf(visit: RequestFacts, search: string, addressing: Addressing)
     return { language: addressing.languageOfHost(visit.host) ?? defaultLanguage };
   }
   const asked = search.includes(languageKey) ? new URLSearchParams(search).get(languageKey) : null;
-  const kept = languageInCookie(visit.cookie);
-  if (asked === "zh") return { language: "zh", ...(kept === "zh" ? {} : { chosen: "zh" }) };
+  const cached = languageInCookie(visit.cookie);
+  if (asked === "zh") return { language: "zh", ...(cached === "zh" ? {} : { chosen: "zh" }) };
   if (asked === "en") {
     return { language: "en", chosen: "en", rewritten: withoutLanguage(search) };
   }
-  if (kept === "zh") {
+  if (cached === "zh") {
     const rest = withoutLanguage(search);
     return { language: "zh", rewritten: `${rest}${rest === "" ? "" : "&"}${languageKey}=zh` };
   }
@@ -154,7 +152,7 @@ interface Device {
 const devices = new LRUCache<string, Device>({ max: 1_000 });
 
 /** Longer names are nobody's, and not worth their memory. */
-const longestName = 300;
+const maxNameLength = 300;
 
 function deviceOf(userAgent: string): Device {
   let device = devices.get(userAgent);
@@ -163,7 +161,7 @@ function deviceOf(userAgent: string): Device {
       surface: phones.test(userAgent) && !tablets.test(userAgent) ? "mobile" : "desktop",
       isInternetExplorer: isInternetExplorer(userAgent),
     };
-    if (userAgent.length <= longestName) devices.set(userAgent, device);
+    if (userAgent.length <= maxNameLength) devices.set(userAgent, device);
   }
   return device;
 }

@@ -12,12 +12,12 @@ import { type Surface, surfaces } from "../../site/surfaces.ts";
 import type { RawQuery, SearchResponse } from "../page/pageModule.ts";
 import { pageModules } from "../pages/index.ts";
 import { type Audience, renderPage } from "../render/renderPage.tsx";
+import type { Site } from "../site.ts";
 import { addFastPathAlias } from "./cachedPageFastPath.ts";
 import { sendNotFound, sendRetryLater, sendUnauthorized } from "./errorPages.tsx";
 import { negotiate } from "./negotiation.ts";
 import { rememberLanguage, sendRedirect } from "./redirects.ts";
 import { requestFacts } from "./requestFacts.ts";
-import type { Site } from "./site.ts";
 
 /**
  * Longest value of a query that a page reads. Longer ones are as good as wrong; what readers type is
@@ -63,7 +63,7 @@ function handlePage(
   const { isPersonal, roles } = pageFacts(page);
   const isForOne = isPersonal || roles !== undefined;
   if (!isForOne && namesLists(page, query)) {
-    return inTurn(site, asked, () => listed(site, asked, query));
+    return whenAdmitted(site, asked, () => listed(site, asked, query));
   }
   const module = pageModules[page];
   const params = module.resolve(query, publication.views[language]);
@@ -72,7 +72,9 @@ function handlePage(
   if (module.isCached?.(params) === false) {
     const searched = module.searches?.(params);
     if (searched !== undefined) return answerSearch(site, asked, params, searched);
-    return inTurn(site, asked, () => madeAnew(asked, renderPage(site, audience, page, params)));
+    return whenAdmitted(site, asked, () =>
+      madeAnew(asked, renderPage(site, audience, page, params)),
+    );
   }
   const key = cacheKey(audience, page, params);
   addFastPathAlias(site, audience, request.url, key);
@@ -84,7 +86,7 @@ function handlePage(
 }
 
 /** One request of a page, on its way to an answer. */
-interface Asked {
+interface PageRequest {
   readonly page: PageKey;
   readonly audience: Audience;
   readonly request: FastifyRequest;
@@ -95,7 +97,7 @@ interface Asked {
 type Send = () => FastifyReply | Promise<FastifyReply>;
 
 /** The answer to a request with values of the page's lists, read and made. */
-async function listed(site: Site, asked: Asked, query: RawQuery): Promise<Send> {
+async function listed(site: Site, asked: PageRequest, query: RawQuery): Promise<Send> {
   const { page, audience, request, reply } = asked;
   const module = pageModules[page];
   const params = module.resolve(query, audience.publication.views[audience.language]);
@@ -107,7 +109,7 @@ async function listed(site: Site, asked: Asked, query: RawQuery): Promise<Send> 
 }
 
 /** A page of values without end, which nobody keeps. */
-async function madeAnew({ request, reply }: Asked, page: RenderedResponse): Promise<Send> {
+async function madeAnew({ request, reply }: PageRequest, page: RenderedResponse): Promise<Send> {
   const made = await encodeResponse(withNoindex(page), encodingOf(request));
   return () => sendResponse(request, reply, made);
 }
@@ -119,9 +121,9 @@ function namesLists(page: PageKey, query: RawQuery): boolean {
 }
 
 /** Answers with what is made for one network, within its allowance and in its turn with the others. */
-async function inTurn(
+async function whenAdmitted(
   site: Site,
-  { audience, request, reply }: Asked,
+  { audience, request, reply }: PageRequest,
   make: () => Promise<Send>,
 ): Promise<FastifyReply> {
   const wait = site.making.admit(request.ip);
@@ -140,7 +142,11 @@ async function inTurn(
 }
 
 /** A page that depends on who reads: refused without the role it asks for, made anew, kept by nobody. */
-async function handlePersonalPage(site: Site, asked: Asked, params: object): Promise<FastifyReply> {
+async function handlePersonalPage(
+  site: Site,
+  asked: PageRequest,
+  params: object,
+): Promise<FastifyReply> {
   const { page, audience, request, reply } = asked;
   const reader = await site.accounts?.readerOf(tokenInCookie(request.headers.cookie));
   if (!mayOpen(reader, pageFacts(page).roles ?? [])) {
@@ -148,7 +154,7 @@ async function handlePersonalPage(site: Site, asked: Asked, params: object): Pro
     request.log.warn(facts, "A page was refused for want of a role");
     return sendUnauthorized(site, reply, audience);
   }
-  return inTurn(site, asked, async () => {
+  return whenAdmitted(site, asked, async () => {
     const made = renderPage(site, audience, page, params, { visitor: { reader } });
     return () => sendUncached(reply, made);
   });
@@ -157,7 +163,7 @@ async function handlePersonalPage(site: Site, asked: Asked, params: object): Pro
 /** A page that shows what was searched for; searches have an allowance of their own. */
 async function answerSearch(
   site: Site,
-  asked: Asked,
+  asked: PageRequest,
   params: object,
   request: SearchRequest,
 ): Promise<FastifyReply> {

@@ -4,11 +4,11 @@ import { partNamed } from "../../content/queries/partNumbers.ts";
 import { href, switchHref, type UrlContext } from "../../site/href.ts";
 import { languageKey } from "../../site/languages.ts";
 import { surfacePrefix, surfaces } from "../../site/surfaces.ts";
+import type { Site } from "../site.ts";
 import { sendNotFound } from "./errorPages.tsx";
 import { negotiateLanguage, negotiateSurface } from "./negotiation.ts";
 import { sendRedirect } from "./redirects.ts";
 import { requestFacts } from "./requestFacts.ts";
-import type { Site } from "./site.ts";
 
 /** What stands before a part number in its permanent address. */
 const prefix = "/p/";

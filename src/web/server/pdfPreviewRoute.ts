@@ -4,11 +4,11 @@ import { sendResponse } from "../../http/sendResponse.ts";
 import { singletonRoutes } from "../../site/singletonRoutes.ts";
 import { isPdf } from "../presenters/documentItem.ts";
 import { renderPdfPreview } from "../render/pdfPreview/renderPdfPreview.tsx";
+import type { Site } from "../site.ts";
 import { sendNotFound } from "./errorPages.tsx";
 import { negotiateOnce } from "./negotiation.ts";
 import { rememberLanguage, sendRedirect } from "./redirects.ts";
 import { requestFacts } from "./requestFacts.ts";
-import type { Site } from "./site.ts";
 
 /**
  * The reader of PDFs (spec section 2, other routes). It shows what a published document offers and

@@ -4,13 +4,13 @@ import { href } from "../../site/href.ts";
 import { type Language, languages } from "../../site/languages.ts";
 import { localize } from "../../site/localizedText.ts";
 import { type Surface, surfacePrefix, surfaces } from "../../site/surfaces.ts";
+import { oldBrowserPath, redirectPrefix, safeRedirectTarget } from "../page/redirectPaths.ts";
+import type { Site } from "../site.ts";
 import { negotiateErrorPage, sendNotFound, sendUnauthorized } from "./errorPages.tsx";
 import { browserPage, browserPageStyle } from "./errors/browserPage.ts";
-import { negotiateLanguage, oldBrowserPath } from "./negotiation.ts";
+import { negotiateLanguage } from "./negotiation.ts";
 import { sendRedirect } from "./redirects.ts";
 import { requestFacts } from "./requestFacts.ts";
-import { redirectPrefix, safeRedirectTarget } from "./safeRedirect.ts";
-import type { Site } from "./site.ts";
 
 /** Pages that exist once, whatever the surface: the way through, and the way out for old browsers. */
 export function redirectRoutes(app: FastifyInstance, site: Site): void {

@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 import { languageKey } from "../../site/languages.ts";
+import type { Site } from "../site.ts";
 import type { NegotiationResult } from "./negotiation.ts";
-import type { Site } from "./site.ts";
 
 /** A year, in seconds: how long a reader's choice of language is kept. */
 const languageCookieSeconds = 31_536_000;

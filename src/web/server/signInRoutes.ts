@@ -18,14 +18,14 @@ import { type Surface, surfaces } from "../../site/surfaces.ts";
 import { isOutage, outageRetrySeconds } from "../../store/errors.ts";
 import { pageModules } from "../pages/index.ts";
 import { renderPage } from "../render/renderPage.tsx";
+import type { Site } from "../site.ts";
 import type { Accounts } from "./accounts.ts";
 import { negotiateLanguage } from "./negotiation.ts";
 import { declaredQuery, sendUncached } from "./pageRoutes.ts";
 import { requestFacts } from "./requestFacts.ts";
-import type { Site } from "./site.ts";
 
 /** Room for account and password in a form's encoding. */
-const longestForm = 16 * 1_024;
+const maxFormBytes = 16 * 1_024;
 
 const signInForm = z.object({ account: accountName, password: typedPassword });
 
@@ -48,7 +48,7 @@ export function signInRoutes(app: FastifyInstance, site: Site): void {
   app.register((scope, _options, done) => {
     scope.addContentTypeParser(
       "application/x-www-form-urlencoded",
-      { parseAs: "string", bodyLimit: longestForm },
+      { parseAs: "string", bodyLimit: maxFormBytes },
       (_request, body, parsed) => parsed(null, new URLSearchParams(String(body))),
     );
     for (const surface of surfaces) {
@@ -61,7 +61,7 @@ export function signInRoutes(app: FastifyInstance, site: Site): void {
 }
 
 /** A plain post, and how its page is given back. */
-interface Post {
+interface SignInPost {
   readonly site: Site;
   readonly accounts: Accounts;
   readonly request: FastifyRequest;
@@ -97,7 +97,7 @@ async function answer(
       status,
     });
   };
-  const post: Post = {
+  const post: SignInPost = {
     ...{ site, accounts, request, reply, form, again },
     t: messages[language],
     isHttps: site.addressing.isHttps || request.protocol === "https",
@@ -118,13 +118,13 @@ async function answer(
   }
 }
 
-async function signOut({ accounts, request, reply, isHttps }: Post): Promise<FastifyReply> {
+async function signOut({ accounts, request, reply, isHttps }: SignInPost): Promise<FastifyReply> {
   logSignOut(request.log, await accounts.signOut(tokenInCookie(request.headers.cookie)));
   reply.header("set-cookie", clearTokenCookie(isHttps));
   return seeOther(reply, request.url);
 }
 
-async function signIn(post: Post): Promise<FastifyReply> {
+async function signIn(post: SignInPost): Promise<FastifyReply> {
   const { accounts, request, reply, form, t, isHttps, target, again } = post;
   const read = signInForm.safeParse(Object.fromEntries(form));
   if (!read.success) return again({ status: 422, error: missing(form, t) });
@@ -138,7 +138,7 @@ async function signIn(post: Post): Promise<FastifyReply> {
 }
 
 /** One's own: who is signed in, and knows the present password. */
-async function changePassword(post: Post): Promise<FastifyReply> {
+async function changePassword(post: SignInPost): Promise<FastifyReply> {
   const { accounts, request, reply, form, t, isHttps, target, again } = post;
   const reader = await accounts.readerOf(tokenInCookie(request.headers.cookie));
   if (reader === undefined) return again({ status: 401, error: t.account.badToken });

@@ -51,14 +51,14 @@ describe("stored files", () => {
     await writeFile(path, drawing("芯片"));
     const plain = await get("/storage/drawing.svg");
     for (const encoding of ["br", "gzip"] as const) {
-      const packed = await get("/storage/drawing.svg", { "accept-encoding": encoding });
-      const unpack = encoding === "br" ? brotliDecompressSync : gunzipSync;
-      expect(packed.headers["content-encoding"]).toBe(encoding);
-      expect(unpack(packed.rawPayload).toString()).toBe(drawing("芯片"));
+      const compressed = await get("/storage/drawing.svg", { "accept-encoding": encoding });
+      const decompress = encoding === "br" ? brotliDecompressSync : gunzipSync;
+      expect(compressed.headers["content-encoding"]).toBe(encoding);
+      expect(decompress(compressed.rawPayload).toString()).toBe(drawing("芯片"));
       for (const name of ["content-type", "content-security-policy", "cache-control", "vary"]) {
-        expect(packed.headers[name], name).toBe(plain.headers[name]);
+        expect(compressed.headers[name], name).toBe(plain.headers[name]);
       }
-      const { etag } = packed.headers;
+      const { etag } = compressed.headers;
       const again = { "accept-encoding": encoding, "if-none-match": String(etag) };
       expect((await get("/storage/drawing.svg", again)).statusCode).toBe(304);
     }

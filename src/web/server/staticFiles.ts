@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, onRequestAsyncHookHandler } from "f
 import { encodingOf, sendResponse } from "../../http/sendResponse.ts";
 import { storagePrefix } from "../../site/storage.ts";
 import type { Files } from "../../store/files.ts";
+import type { Site } from "../site.ts";
 import { CompressedSvgs, isSvg } from "./compressedSvgs.ts";
-import type { Site } from "./site.ts";
 
 /** A year: what is under a hashed name never changes. */
 const forever = "public, max-age=31536000, immutable";
@@ -45,7 +45,7 @@ export function staticFiles(app: FastifyInstance, site: Site): void {
     },
   });
   app.register((stored, _options, done) => {
-    stored.addHook("onRequest", packedAnswers(site.files));
+    stored.addHook("onRequest", compressedResponses(site.files));
     stored.register(fastifyStatic, {
       root: site.files.root,
       prefix: storagePrefix,
@@ -60,17 +60,17 @@ export function staticFiles(app: FastifyInstance, site: Site): void {
 }
 
 /** Answers who asks for a whole drawing and takes it compressed; all others get the file as it is. */
-function packedAnswers(files: Files): onRequestAsyncHookHandler {
+function compressedResponses(files: Files): onRequestAsyncHookHandler {
   const pictures = new CompressedSvgs(files);
   return async (request, reply) => {
     const encoding = encodingOf(request);
     if (request.headers.range !== undefined || encoding === "identity") return;
     const path = (request.params as { readonly "*"?: string })["*"] ?? "";
     // What cannot be found or read is the file server's to refuse.
-    const packed = await pictures.find(path, encoding).catch(() => undefined);
-    if (packed === undefined) return;
+    const compressed = await pictures.find(path, encoding).catch(() => undefined);
+    if (compressed === undefined) return;
     storedFileHeaders(reply, path);
-    return sendResponse(request, reply, packed);
+    return sendResponse(request, reply, compressed);
   };
 }
 

@@ -4,8 +4,8 @@ import { type PageKey, pageFacts, pageKeys } from "../../site/pages.ts";
 import { surfaces } from "../../site/surfaces.ts";
 import { pageModules } from "../pages/index.ts";
 import { type Audience, renderPage } from "../render/renderPage.tsx";
+import type { Site } from "../site.ts";
 import { cacheKey } from "./pageRoutes.ts";
-import type { Site } from "./site.ts";
 
 /**
  * Renders every page that stands without queries (home, the roots of the lists), so that the first

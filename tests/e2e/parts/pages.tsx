@@ -6,7 +6,7 @@ import type { Language } from "../../../src/site/languages.ts";
 import type { Surface } from "../../../src/site/surfaces.ts";
 import { Marker } from "../../../src/web/components/Island.tsx";
 import { Layout } from "../../../src/web/components/layout/Layout.tsx";
-import type { LayoutData, MenuEntry } from "../../../src/web/components/layoutData.ts";
+import type { LayoutData, MenuEntry } from "../../../src/web/components/layout/layoutTypes.ts";
 import { PageProvider } from "../../../src/web/components/pageEnvironment.tsx";
 import type { HydrationTrigger } from "../../../src/web/islands/marker.ts";
 import { Document } from "../../../src/web/render/Document.tsx";

@@ -30,7 +30,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
-export type Call = (
+export type ApiCall = (
   name: ApiMethodName,
   params?: ApiParams,
   options?: CallOptions,
@@ -41,7 +41,7 @@ export type Call = (
  * an array or an object, or the `Response` itself where that passes as it is. It throws at once
  * where the table has no such method; it rejects with an `ApiFailure` after telling the reader.
  */
-export function createApi(options: ApiOptions): Call {
+export function createApi(options: ApiOptions): ApiCall {
   const { messages, token, holdsSession, tell } = options;
 
   const reach = async (

@@ -4,13 +4,13 @@ import { storedProfile } from "../session/profile.ts";
 import { clearReader } from "../session/reader.ts";
 import { type DialogOptions, showDialog } from "../ui/dialogs.ts";
 import { showToast } from "../ui/toasts.ts";
-import { type Call, createApi } from "./api.ts";
+import { type ApiCall, createApi } from "./api.ts";
 import type { ApiFailure } from "./failure.ts";
 
-let made: Call | undefined;
+let made: ApiCall | undefined;
 
 /** Calls the API for the page shown, and tells its reader of failures (spec sections 7 and 8). */
-export const call: Call = (name, params, options) => {
+export const call: ApiCall = (name, params, options) => {
   made ??= createApi({
     language: pageLanguage(),
     messages: pageMessages(),

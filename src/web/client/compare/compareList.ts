@@ -1,7 +1,7 @@
 import { isRecord, readCached, removeCached, writeCached } from "../runtime/cache.ts";
 
 /** Most parts that are compared at once; the page takes no more either. */
-const mostParts = 5;
+const maxParts = 5;
 
 const listKey = "compare";
 
@@ -32,7 +32,7 @@ export function withPart(
   part: ListedPart,
 ): readonly ListedPart[] | undefined {
   if (parts.some(({ id }) => id === part.id)) return parts;
-  return parts.length < mostParts ? [...parts, part] : undefined;
+  return parts.length < maxParts ? [...parts, part] : undefined;
 }
 
 /**
@@ -54,5 +54,5 @@ export function partsIn(value: unknown): readonly ListedPart[] {
     if (!isRecord(one) || typeof one.id !== "number" || typeof one.part !== "string") return [];
     return [{ id: one.id, part: one.part }];
   });
-  return parts.slice(0, mostParts);
+  return parts.slice(0, maxParts);
 }

@@ -10,19 +10,19 @@ export type FindState =
   | { readonly kind: "found"; readonly place: number; readonly places: number }
   | { readonly kind: "nothing" };
 
-interface Hit {
+interface FindHit {
   readonly page: PageView;
   readonly place: TextPosition;
 }
 
 /** Places looked for; a letter that stands everywhere is not worth more. */
-const mostHits = 5000;
+const maxHits = 5000;
 
 /** Finds a text in the document, marks every place and leads from one to the next. */
 export class Find extends EventTarget {
   readonly #list: PageList;
   #query = "";
-  #hits: Hit[] = [];
+  #hits: FindHit[] = [];
   #shown = -1;
   #state: FindState = { kind: "none" };
   /** Counts searches, so that one that has been overtaken notices it. */
@@ -74,7 +74,7 @@ export class Find extends EventTarget {
       if (index === undefined) continue;
       for (const place of textPositions(this.#query, index)) this.#hits.push({ page, place });
       if (page.hasPicture) void this.#mark(page);
-      if (this.#hits.length >= mostHits) break;
+      if (this.#hits.length >= maxHits) break;
     }
     return true;
   }

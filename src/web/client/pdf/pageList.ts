@@ -4,13 +4,13 @@ import { PageView, pixelsPerPoint } from "./pageView.ts";
 import { scaleOf, stepFrom, type Zoom } from "./zoom.ts";
 
 /** Pages whose pictures are kept; each takes some megabytes. */
-const keptPages = 10;
+const renderedPages = 10;
 
 /** Room around the pages, in CSS pixels, as the styles give it. */
 const margin = { desktop: 48, mobile: 16 };
 
 /** A place in the window, in CSS pixels. */
-export interface Point {
+export interface PagePoint {
   readonly x: number;
   readonly y: number;
 }
@@ -74,7 +74,7 @@ export class PageList extends EventTarget {
   }
 
   /** @param point of the window that stays where it is; the top of the pages where none is named */
-  zoomAt(zoom: Zoom, point?: Point): void {
+  zoomAt(zoom: Zoom, point?: PagePoint): void {
     this.#zoom = zoom;
     this.#rescale(point);
     this.dispatchEvent(new Event("zoom"));
@@ -135,7 +135,7 @@ export class PageList extends EventTarget {
     this.dispatchEvent(new Event("page"));
   }
 
-  #rescale(point?: Point): void {
+  #rescale(point?: PagePoint): void {
     const page = this.pages[this.#current - 1] ?? this.pages[0];
     if (page === undefined) return;
     const { clientWidth, clientHeight, dataset } = this.#scroller;
@@ -157,7 +157,7 @@ export class PageList extends EventTarget {
   }
 
   /** Gives what brings the place of a page that is at a point now back to that point. */
-  #hold(point: Point | undefined): () => void {
+  #hold(point: PagePoint | undefined): () => void {
     const scroller = this.#scroller;
     const { x, y } = point ?? scroller.getBoundingClientRect();
     const page = this.pages.find(({ sheet }) => sheet.getBoundingClientRect().bottom > y);
@@ -181,7 +181,7 @@ export class PageList extends EventTarget {
     for (let page = this.#next(); page !== undefined; page = this.#next()) {
       try {
         await page.draw(this.#scale);
-        this.#forgetFar();
+        this.#releaseFar();
         this.dispatchEvent(new CustomEvent("drawn", { detail: page }));
       } catch (error) {
         if (!isCancelled(error)) this.#giveUp(page, error);
@@ -200,11 +200,11 @@ export class PageList extends EventTarget {
     return Math.abs(number - this.#current);
   }
 
-  #forgetFar(): void {
-    const kept = this.pages
+  #releaseFar(): void {
+    const rendered = this.pages
       .filter((page) => page.isDrawn(this.#scale) || page.hasPicture)
       .sort((a, b) => this.#distance(a) - this.#distance(b));
-    for (const page of kept.slice(keptPages)) page.erase();
+    for (const page of rendered.slice(renderedPages)) page.erase();
   }
 
   #giveUp({ sheet }: PageView, error: unknown): void {

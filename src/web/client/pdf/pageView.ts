@@ -12,7 +12,7 @@ import { indexText, type TextIndex, type TextPiece, type TextPosition } from "./
 export const pixelsPerPoint = 96 / 72;
 
 /** Phones refuse larger canvases. */
-const mostPixels = 4096 * 4096;
+const maxPixels = 4096 * 4096;
 
 interface PageText {
   readonly index: TextIndex;
@@ -119,7 +119,7 @@ export class PageView {
     const canvas = document.createElement("canvas");
     canvas.setAttribute("aria-hidden", "true");
     const { width, height } = this;
-    const density = Math.min(devicePixelRatio * scale, Math.sqrt(mostPixels / (width * height)));
+    const density = Math.min(devicePixelRatio * scale, Math.sqrt(maxPixels / (width * height)));
     const viewport = page.getViewport({ scale: density * pixelsPerPoint });
     canvas.width = Math.round(viewport.width);
     canvas.height = Math.round(viewport.height);

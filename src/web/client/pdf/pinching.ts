@@ -1,4 +1,4 @@
-import type { PageList, Point } from "./pageList.ts";
+import type { PageList, PagePoint } from "./pageList.ts";
 
 /** How much a turn of the wheel enlarges. */
 const perPixel = 0.01;
@@ -38,7 +38,7 @@ export function startPinching(scroller: HTMLElement, list: PageList): void {
   }
 }
 
-function between(one: Touch, other: Touch): Point {
+function between(one: Touch, other: Touch): PagePoint {
   return { x: (one.clientX + other.clientX) / 2, y: (one.clientY + other.clientY) / 2 };
 }
 

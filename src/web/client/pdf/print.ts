@@ -4,7 +4,7 @@ import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 const density = 150;
 
 /** More pages take more memory than a phone has; their file can be printed as well. */
-export const mostPrinted = 100;
+export const maxPrinted = 100;
 
 /**
  * Draws every page for the printer and opens the browser's print dialog. What is drawn stands beside

@@ -1,13 +1,13 @@
 import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { messages } from "./messages.ts";
-import { mostPrinted, print } from "./print.ts";
+import { maxPrinted, print } from "./print.ts";
 
 /** Makes the print tool: it tells how far it is and can be stopped; a long document it refuses. */
 export function startPrinting(pdf: PDFDocumentProxy): () => void {
   let isPrinting = false;
   return () => {
     if (isPrinting) return;
-    if (pdf.numPages > mostPrinted) {
+    if (pdf.numPages > maxPrinted) {
       showNote(messages.tooLong(pdf.numPages), () => undefined);
       return;
     }

@@ -1,16 +1,16 @@
 /** As large as the room allows in one way or another, or a size in percent of the printed one. */
 export type Zoom = "auto" | "width" | "page" | number;
 
-interface Size {
+interface PageSize {
   readonly width: number;
   readonly height: number;
 }
 
 /** Beyond this, lines get longer than is good to read. */
-const largestAutomatic = 1.25;
+const maxAutomatic = 1.25;
 
-const least = 0.1;
-const most = 5;
+const min = 0.1;
+const max = 5;
 
 /** In percent; what the reader steps through. */
 const steps = [25, 50, 75, 100, 125, 150, 200, 300, 400];
@@ -20,15 +20,15 @@ const steps = [25, 50, 75, 100, 125, 150, 200, 300, 400];
  * @param page the page as printed, in CSS pixels
  * @param room what there is for it, in CSS pixels
  */
-export function scaleOf(zoom: Zoom, page: Size, room: Size): number {
-  return Math.min(most, Math.max(least, wantedScale(zoom, page, room)));
+export function scaleOf(zoom: Zoom, page: PageSize, room: PageSize): number {
+  return Math.min(max, Math.max(min, wantedScale(zoom, page, room)));
 }
 
-function wantedScale(zoom: Zoom, page: Size, room: Size): number {
+function wantedScale(zoom: Zoom, page: PageSize, room: PageSize): number {
   const width = room.width / page.width;
   switch (zoom) {
     case "auto":
-      return Math.min(largestAutomatic, width);
+      return Math.min(maxAutomatic, width);
     case "width":
       return width;
     case "page":

@@ -7,7 +7,7 @@ import { startGallery } from "../ui/galleryStart.ts";
 import { startMegaMenu } from "../ui/menu.ts";
 import { startMobileMenu } from "../ui/mobileMenu.ts";
 import { startProgress } from "../ui/progress.ts";
-import { startSearch } from "../ui/search.ts";
+import { startSearch } from "../ui/searchPanel.ts";
 import { startSidebar } from "../ui/sidebar.ts";
 import { startErrorLog } from "./errorLog.ts";
 import { onFirstInteraction } from "./firstInteraction.ts";

@@ -6,8 +6,8 @@ const logKey = "error-log";
 
 /** How many errors the local log holds, and how many one page notes and sends. */
 const capacity = 20;
-const mostNoted = 20;
-const mostSent = 5;
+const maxRecorded = 20;
+const maxSent = 5;
 
 /** An error as it is kept here and sent to the server: what broke and where, nothing of the reader. */
 export interface ErrorReport {
@@ -27,12 +27,12 @@ export function startErrorLog(): void {
     if (isRemark(error)) return;
     const report = reportOf(error, location.pathname);
     const text = JSON.stringify(report);
-    if (noted.has(text) || noted.size === mostNoted) return;
+    if (noted.has(text) || noted.size === maxRecorded) return;
     noted.add(text);
     const log = readCached(logKey);
     const entry = { ...report, at: new Date().toISOString() };
     writeCached(logKey, [...(Array.isArray(log) ? log : []), entry].slice(-capacity));
-    if (noted.size <= mostSent) send(text);
+    if (noted.size <= maxSent) send(text);
   };
   // An event without an error is another origin's script, or a remark of the browser.
   window.addEventListener("error", ({ error }) => error && note(error));

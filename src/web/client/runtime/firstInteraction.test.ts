@@ -16,14 +16,14 @@ class PointerMove extends Event {
 }
 
 const load = vi.fn(() => Promise.resolve());
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 
 beforeEach(() => {
   load.mockClear();
-  kept.clear();
+  stored.clear();
   vi.stubGlobal("window", new EventTarget());
   vi.stubGlobal("MouseEvent", PointerMove);
-  vi.stubGlobal("localStorage", { getItem: (key: string) => kept.get(key) ?? null });
+  vi.stubGlobal("localStorage", { getItem: (key: string) => stored.get(key) ?? null });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -56,7 +56,7 @@ test.each(["touchstart", "keydown", "focusin", "scroll"])("%s loads at once, and
 });
 
 test("what was kept from before is loaded without a touch", () => {
-  kept.set("compare", "[]");
+  stored.set("compare", "[]");
   onFirstInteraction(["float", "compare"], load);
   expect(load).toHaveBeenCalledTimes(1);
   pointAt(600, 400);

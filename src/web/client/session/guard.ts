@@ -17,14 +17,14 @@ export async function guard(): Promise<void> {
 async function loadPermissions(): Promise<void> {
   try {
     const info = await call("getUserInfo", {}, { tells: ["ended", "loggedOut"] });
-    keepPermissions(isRecord(info) ? info.permissions : []);
+    storePermissions(isRecord(info) ? info.permissions : []);
   } catch (error) {
     // Who chooses to stay is not asked again on every page.
-    if (error instanceof ApiFailure && error.kind === "ended") keepPermissions([]);
+    if (error instanceof ApiFailure && error.kind === "ended") storePermissions([]);
   }
 }
 
-function keepPermissions(permissions: unknown): void {
+function storePermissions(permissions: unknown): void {
   writeCached(permissionsKey, permissions, { shelf: "sessionStorage" });
 }
 

@@ -8,7 +8,7 @@ const placeKey = "float";
 const lifetime = 183 * 86_400_000;
 
 /** Scrolling by less, in CSS pixels, says nothing of where the reader is going. */
-const leastScroll = 8;
+const minScroll = 8;
 
 /**
  * The floating bar can be moved by its handle and stays where it was put, on other pages too. It gives
@@ -31,10 +31,10 @@ function giveWayToReading(bar: HTMLElement): void {
   let last = scrollY;
   const look = () => {
     const moved = scrollY - last;
-    if (Math.abs(moved) < leastScroll) return;
+    if (Math.abs(moved) < minScroll) return;
     last = scrollY;
     const { scrollHeight } = document.documentElement;
-    const isAtEnd = scrollY + innerHeight > scrollHeight - leastScroll;
+    const isAtEnd = scrollY + innerHeight > scrollHeight - minScroll;
     bar.toggleAttribute("data-reading", moved > 0 && !isAtEnd);
     bar.toggleAttribute("data-below", scrollY > innerHeight);
   };

@@ -2,14 +2,14 @@
 const key = "recent-searches";
 
 /** How many. */
-const most = 6;
+const max = 6;
 
 /** The reader's last searches; none where the storage is closed or holds something else. */
 export function recentSearches(): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
-    return Array.isArray(kept)
-      ? kept.filter((text) => typeof text === "string").slice(0, most)
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
+    return Array.isArray(stored)
+      ? stored.filter((text) => typeof text === "string").slice(0, max)
       : [];
   } catch {
     return [];
@@ -22,7 +22,7 @@ export function addRecentSearch(typed: string): void {
   if (text === "") return;
   const others = recentSearches().filter((other) => other !== text);
   try {
-    localStorage.setItem(key, JSON.stringify([text, ...others].slice(0, most)));
+    localStorage.setItem(key, JSON.stringify([text, ...others].slice(0, max)));
   } catch {
     // A reader who keeps the storage closed has no last searches.
   }

@@ -1,12 +1,15 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type Box, clampToScreen } from "./screenPosition.ts";
+import { clampToScreen, type ScreenBox } from "./screenPosition.ts";
 
 const length = fc.integer({ min: 1, max: 4000 });
 const anywhere = fc.integer({ min: -9000, max: 9000 });
 const wanted = fc.record({ x: anywhere, y: anywhere });
 
-function moved({ left, top, right, bottom }: Box, { x, y }: { x: number; y: number }): Box {
+function moved(
+  { left, top, right, bottom }: ScreenBox,
+  { x, y }: { x: number; y: number },
+): ScreenBox {
   return { left: left + x, top: top + y, right: right + x, bottom: bottom + y };
 }
 

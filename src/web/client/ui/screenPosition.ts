@@ -4,7 +4,7 @@ export interface Offset {
   readonly y: number;
 }
 
-export interface Box {
+export interface ScreenBox {
   readonly left: number;
   readonly top: number;
   readonly right: number;
@@ -17,7 +17,7 @@ export interface Box {
  */
 export function clampToScreen(
   wanted: Offset,
-  box: Box,
+  box: ScreenBox,
   screen: { width: number; height: number },
 ): Offset {
   return {

@@ -2,7 +2,7 @@
 const cookieName = "sidebarStatus";
 
 /** A year, in seconds. */
-const keptFor = 31_536_000;
+const storageKey = 31_536_000;
 
 /** Keeps the state of a page's sidebar for its other pages and the next visit. */
 export function startSidebar(): void {
@@ -11,7 +11,7 @@ export function startSidebar(): void {
   if (isClosedIn(document.cookie)) sidebar.open = false;
   sidebar.addEventListener("toggle", () => {
     // biome-ignore lint/suspicious/noDocumentCookie: not all the browsers we promise have a cookie store
-    document.cookie = `${cookieName}=${Number(sidebar.open)}; Path=/; Max-Age=${keptFor}; SameSite=Lax`;
+    document.cookie = `${cookieName}=${Number(sidebar.open)}; Path=/; Max-Age=${storageKey}; SameSite=Lax`;
   });
 }
 

@@ -10,10 +10,10 @@ interface DepartmentLink {
 }
 
 /** Short links to the desks that answer consultations. */
-export function DepartmentLinks({ desks }: { desks: readonly DepartmentLink[] }) {
+export function DepartmentLinks({ departments }: { departments: readonly DepartmentLink[] }) {
   return (
     <ul className="desk-links">
-      {desks.map(({ department, title, summary, href }) => (
+      {departments.map(({ department, title, summary, href }) => (
         <li key={department}>
           <a className="desk-link" href={href}>
             <strong className="desk-link__title">

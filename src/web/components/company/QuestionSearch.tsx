@@ -9,7 +9,7 @@ interface QuestionSearchProps {
 }
 
 /** Longest search that is taken. */
-export const longestQuery = 100;
+export const maxQueryLength = 100;
 
 /** A plain form that searches questions and answers. */
 export function QuestionSearch({ address, query = "" }: QuestionSearchProps) {
@@ -31,7 +31,7 @@ export function QuestionSearch({ address, query = "" }: QuestionSearchProps) {
             type="search"
             name="q"
             defaultValue={query}
-            maxLength={longestQuery}
+            maxLength={maxQueryLength}
             placeholder={messages.contact.searchHint}
             autoComplete="off"
             enterKeyHint="search"

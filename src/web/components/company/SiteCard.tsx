@@ -5,7 +5,7 @@ import { Text } from "../Text.tsx";
 import { mailHref, phoneHref } from "./contactLinks.ts";
 
 /** One of the company's sites, ready to show. */
-export interface SiteFacts {
+export interface OfficeDetails {
   /** Its number on the map, from 1. */
   readonly number: number;
   readonly anchor: string;
@@ -17,7 +17,7 @@ export interface SiteFacts {
   readonly hours: LocalizedText;
 }
 
-export function SiteCards({ sites }: { sites: readonly SiteFacts[] }) {
+export function SiteCards({ sites }: { sites: readonly OfficeDetails[] }) {
   return (
     <ul className="site-cards">
       {sites.map((site) => (
@@ -29,7 +29,7 @@ export function SiteCards({ sites }: { sites: readonly SiteFacts[] }) {
   );
 }
 
-function SiteCard({ site }: { site: SiteFacts }) {
+function SiteCard({ site }: { site: OfficeDetails }) {
   const { messages } = usePage();
   const { number, name, kind, address, phone, email, hours } = site;
   return (

@@ -1,12 +1,12 @@
 import { usePage } from "../pageEnvironment.tsx";
 import type { MapLayout, MapSize } from "./mapLayout.ts";
-import type { SiteFacts } from "./SiteCard.tsx";
+import type { OfficeDetails } from "./SiteCard.tsx";
 
 export interface SiteMapProps {
   readonly layout: MapLayout;
   readonly size: MapSize;
   /** In the order of the layout's marks. */
-  readonly sites: readonly SiteFacts[];
+  readonly sites: readonly OfficeDetails[];
 }
 
 /** The company's sites on a map of dots; each mark leads to the site's card. */

@@ -36,7 +36,7 @@ export interface MapSize {
 }
 
 /** The part of the earth that is shown, in degrees. */
-interface Region {
+interface MapRegion {
   readonly west: number;
   readonly north: number;
   /** Units of the drawing for a degree of longitude and of latitude. */
@@ -45,7 +45,7 @@ interface Region {
 }
 
 /** At least so many degrees of latitude stand around the places: less would show nothing known. */
-const leastMargin = 9;
+const minMargin = 9;
 /** Share of the places' own extent that stands around them. */
 const margin = 0.16;
 /** What is worth showing of the earth: beyond these there is hardly land. */
@@ -69,7 +69,7 @@ export function mapLayout(places: readonly MapPlace[], size: MapSize): MapLayout
   };
 }
 
-function regionAround(places: readonly MapPlace[], { width, height }: MapSize): Region {
+function regionAround(places: readonly MapPlace[], { width, height }: MapSize): MapRegion {
   const longitudes = places.map(({ longitude }) => longitude);
   const latitudes = places.map(({ latitude }) => latitude);
   const middle = mid(latitudes);
@@ -77,7 +77,7 @@ function regionAround(places: readonly MapPlace[], { width, height }: MapSize): 
   const squeeze = Math.cos((Math.max(-60, Math.min(60, middle)) * Math.PI) / 180);
   const wide = extent(longitudes) * squeeze;
   const high = extent(latitudes);
-  const around = Math.max(leastMargin, margin * Math.max(wide, high));
+  const around = Math.max(minMargin, margin * Math.max(wide, high));
   const perLatitude = Math.min(height / (high + 2 * around), width / (wide + 2 * around));
   const scale = Math.max(perLatitude, width / (360 * squeeze));
   const degreesHigh = height / scale;
@@ -94,7 +94,7 @@ function regionAround(places: readonly MapPlace[], { width, height }: MapSize): 
 }
 
 /** Rows of dots wherever there is land; every other row is moved by half a step. */
-function dotsOf(region: Region, { width, height, step }: MapSize): string {
+function dotsOf(region: MapRegion, { width, height, step }: MapSize): string {
   const rows = Math.floor(height / step);
   const parts: string[] = [];
   for (let row = 0; row < rows; row += 1) {
@@ -140,7 +140,7 @@ function apart(
   spots: readonly Spot[],
   { width, height, mark }: MapSize,
 ): (Spot & { from?: Spot })[] {
-  const least = 2 * mark + 2;
+  const min = 2 * mark + 2;
   const marks = spots.map(({ x, y }) => ({ x, y }));
   for (let push = 0; push < pushes; push += 1) {
     let isSettled = true;
@@ -148,11 +148,11 @@ function apart(
       marks.slice(at + 1).forEach((b, next) => {
         const [dx, dy] = [b.x - a.x, b.y - a.y];
         const distance = Math.hypot(dx, dy);
-        if (distance >= least - 0.01) return;
+        if (distance >= min - 0.01) return;
         isSettled = false;
         // Places in one spot part in a direction of their own.
         const angle = distance > 0 ? Math.atan2(dy, dx) : (at + next) * 2.4;
-        const shift = (least - distance) / 2;
+        const shift = (min - distance) / 2;
         a.x = clamp(a.x - Math.cos(angle) * shift, mark, width - mark);
         a.y = clamp(a.y - Math.sin(angle) * shift, mark, height - mark);
         b.x = clamp(b.x + Math.cos(angle) * shift, mark, width - mark);
@@ -180,8 +180,8 @@ function extent(values: readonly number[]): number {
   return values.length === 0 ? 0 : Math.max(...values) - Math.min(...values);
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.max(least, Math.min(most, value));
+function clamp(value: number, min: number, max: number): number {
+  return Math.max(min, Math.min(max, value));
 }
 
 function round(value: number): number {

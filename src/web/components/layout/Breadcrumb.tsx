@@ -1,6 +1,6 @@
-import type { BreadcrumbEntry } from "../layoutData.ts";
 import { usePage } from "../pageEnvironment.tsx";
 import { Text } from "../Text.tsx";
+import type { BreadcrumbEntry } from "./layoutTypes.ts";
 
 /** The way to the page. Its separators are drawn by styles, so that nobody hears them read out. */
 export function Breadcrumb({ breadcrumb }: { breadcrumb: readonly BreadcrumbEntry[] }) {

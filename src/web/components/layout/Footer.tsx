@@ -1,11 +1,11 @@
 import type { Surface } from "../../../site/surfaces.ts";
 import { CachedFragment } from "../CachedFragment.tsx";
-import type { CompanyDetails, LayoutData, MenuEntry } from "../layoutData.ts";
 import { usePage } from "../pageEnvironment.tsx";
 import { Text } from "../Text.tsx";
 import { ActiveLink } from "./ActiveLink.tsx";
 import { FloatingBar } from "./FloatingBar.tsx";
 import { Icon } from "./Icon.tsx";
+import type { CompanyDetails, LayoutData, MenuEntry } from "./layoutTypes.ts";
 import { Mark } from "./Mark.tsx";
 import { MenuLink } from "./MenuLink.tsx";
 import { SocialCodes } from "./SocialCodes.tsx";

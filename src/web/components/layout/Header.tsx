@@ -1,10 +1,10 @@
 import { CachedFragment } from "../CachedFragment.tsx";
-import type { LayoutData, MenuEntry } from "../layoutData.ts";
 import { usePage } from "../pageEnvironment.tsx";
 import { Text } from "../Text.tsx";
 import { AccountPart } from "./AccountPart.tsx";
 import { Icon } from "./Icon.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
+import type { LayoutData, MenuEntry } from "./layoutTypes.ts";
 import { Mark } from "./Mark.tsx";
 import { MegaMenu, PlainMenu } from "./MegaMenu.tsx";
 import { MenuLink } from "./MenuLink.tsx";

@@ -1,7 +1,7 @@
 import { languageFacts, otherLanguage } from "../../../site/languages.ts";
-import type { LayoutData } from "../layoutData.ts";
 import { usePage } from "../pageEnvironment.tsx";
 import { Icon } from "./Icon.tsx";
+import type { LayoutData } from "./layoutTypes.ts";
 
 /**
  * Leads to the same page in the other language, named in that language; the script adds the anchor

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { Surface } from "../../../site/surfaces.ts";
-import type { LayoutData } from "../layoutData.ts";
 import { usePage } from "../pageEnvironment.tsx";
 import { DesktopLayout } from "./DesktopLayout.tsx";
+import type { LayoutData } from "./layoutTypes.ts";
 import { MobileLayout } from "./MobileLayout.tsx";
 
 export interface LayoutProps {

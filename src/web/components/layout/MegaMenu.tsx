@@ -1,8 +1,8 @@
-import type { MenuEntry } from "../layoutData.ts";
 import { usePage } from "../pageEnvironment.tsx";
 import { Text } from "../Text.tsx";
 import { ActiveLink } from "./ActiveLink.tsx";
 import { Icon } from "./Icon.tsx";
+import type { MenuEntry } from "./layoutTypes.ts";
 import { MenuLink } from "./MenuLink.tsx";
 
 /** How many levels under a top column the panel shows (spec section 2, "Layout"). */

@@ -1,7 +1,7 @@
-import type { LayoutData } from "../layoutData.ts";
 import { usePage } from "../pageEnvironment.tsx";
 import { Text } from "../Text.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
+import type { LayoutData } from "./layoutTypes.ts";
 import { Mark } from "./Mark.tsx";
 import { MobileMenu } from "./MobileMenu.tsx";
 import { SearchOpener, SearchPanel } from "./SearchPanel.tsx";

@@ -1,11 +1,11 @@
 import { CachedFragment } from "../CachedFragment.tsx";
-import type { LayoutData, MenuEntry } from "../layoutData.ts";
 import { usePage } from "../pageEnvironment.tsx";
 import { Text } from "../Text.tsx";
 import { AccountPart } from "./AccountPart.tsx";
 import { ActiveLink } from "./ActiveLink.tsx";
 import { Icon } from "./Icon.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
+import type { LayoutData, MenuEntry } from "./layoutTypes.ts";
 import { MenuLink } from "./MenuLink.tsx";
 
 /**

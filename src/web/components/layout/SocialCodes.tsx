@@ -1,8 +1,8 @@
-import type { LayoutData } from "../layoutData.ts";
 import { Picture } from "../Picture.tsx";
 import { usePage } from "../pageEnvironment.tsx";
 import { Text } from "../Text.tsx";
 import { Icon } from "./Icon.tsx";
+import type { LayoutData } from "./layoutTypes.ts";
 
 /** Social channels: each button shows a QR code to scan in the browser's own popover. */
 export function SocialCodes({ channels }: { channels: LayoutData["social"] }) {

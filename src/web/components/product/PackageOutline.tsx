@@ -78,7 +78,7 @@ function Dimensions({
   beside,
   under,
 }: {
-  place: Place;
+  place: PinPosition;
   body: { x: number; y: number };
   beside: number;
   under: number;
@@ -107,7 +107,7 @@ function Dimensions({
   );
 }
 
-interface Place {
+interface PinPosition {
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -116,7 +116,7 @@ interface Place {
 }
 
 /** Leads along the sides, each a small outline. */
-function leads(shape: ChipShape, place: Place, reach: number): string {
+function leads(shape: ChipShape, place: PinPosition, reach: number): string {
   const { left, top, width, height, scale } = place;
   const pitch = shape.pitch * scale;
   const out = reach * scale;
@@ -141,7 +141,7 @@ function leads(shape: ChipShape, place: Place, reach: number): string {
 }
 
 /** The metal tab behind a TO's body, with the hole for its screw. */
-function tabOf({ left, top, height }: Place, tab: number): string {
+function tabOf({ left, top, height }: PinPosition, tab: number): string {
   const radius = round(Math.min(tab * 0.28, height * 0.2));
   const [x, y] = [round(left - tab / 2 - radius), round(top + height / 2)];
   return [
@@ -151,7 +151,7 @@ function tabOf({ left, top, height }: Place, tab: number): string {
 }
 
 /** Pads along the edges, or a grid of balls no finer than the eye can part, a dashed line a row. */
-function pins(shape: ChipShape, place: Place) {
+function pins(shape: ChipShape, place: PinPosition) {
   if (pinSides[shape.style] === "four") {
     return <path className="outline__pads" d={pads(shape, place)} />;
   }
@@ -175,7 +175,7 @@ function pins(shape: ChipShape, place: Place) {
   );
 }
 
-function pads(shape: ChipShape, { left, top, width, height, scale }: Place): string {
+function pads(shape: ChipShape, { left, top, width, height, scale }: PinPosition): string {
   const pitch = shape.pitch * scale;
   const inset = round(Math.min(width, height) * 0.09);
   const sides = along(shape, height / scale, pitch, height).map(
@@ -197,7 +197,7 @@ function along(shape: ChipShape, length: number, pitch: number, drawn: number): 
 }
 
 /** Dimension lines with their end strokes. */
-function rules({ left, top, width, height }: Place, beside: number, under: number): string {
+function rules({ left, top, width, height }: PinPosition, beside: number, under: number): string {
   const y = round(top + height + under + 14);
   const x = round(left - beside - 14);
   return [

@@ -92,8 +92,8 @@ function stackOf(diagram: Diagram, { indexes, x, linkX }: Side, width: number, s
     const area = { x: linkX + textGap, y: 0, width: linkWidth - 2 * textGap };
     const text = zone.link && setText(zone.link, area, 0);
     // The text stands above the joint, which is at half the zone's height.
-    const least = text ? 2 * (text.height + textGap) + spine : 0;
-    const natural = placeZone(zone, { x, y, width }, 2, least).height;
+    const min = text ? 2 * (text.height + textGap) + spine : 0;
+    const natural = placeZone(zone, { x, y, width }, 2, min).height;
     const box = placeZone(zone, { x, y, width }, 2, natural + spare);
     const top = y + box.height / 2 - spine / 2;
     placed.push({

@@ -53,7 +53,7 @@ export function wrapText(text: string, width: number): string[] {
     }
     line += piece;
     while (emWidth(line.trimEnd()) > width && [...line].length > 1) {
-      const head = longestHead(line, width);
+      const head = maxHeadLength(line, width);
       lines.push(head);
       line = line.slice(head.length);
     }
@@ -86,7 +86,7 @@ function breaksBetween(before: string, after: string): boolean {
   return ideographic.test(before) || ideographic.test(after);
 }
 
-function longestHead(text: string, width: number): string {
+function maxHeadLength(text: string, width: number): string {
   let head = "";
   let used = 0;
   for (const char of text) {

@@ -57,8 +57,8 @@ function floorPlan(random: () => number): string {
   const blocks = divide({ x: 646, y: 65, width: 500, height: 500 }, 5, random).map((block) =>
     inset(block, 4),
   );
-  const smallest = Math.min(...blocks.map(surface));
-  const marked = blocks.find((block) => surface(block) === smallest);
+  const min = Math.min(...blocks.map(surface));
+  const marked = blocks.find((block) => surface(block) === min);
   const drawn = blocks.map((block) => {
     if (block === marked) return rectangle(block, amber, 0.9);
     const filling = random() < 0.4 ? memory(block) : cellRows(block, random);

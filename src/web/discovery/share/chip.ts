@@ -8,9 +8,9 @@ import {
 import { shapeOf } from "../../components/product/typicalShape.ts";
 import { writable, written, writtenHeight, writtenWidth } from "./dotMatrix.ts";
 
-type ChipPackage = BodyOf<"product">["packages"][number];
+type DrawnPackage = BodyOf<"product">["packages"][number];
 
-interface Side {
+interface PinSide {
   /** Unit vector from the body outwards. */
   readonly x: number;
   readonly y: number;
@@ -21,17 +21,17 @@ interface Side {
 }
 
 /** The longest side of a drawn package, in pixels. */
-const longestSide = 296;
+const maxSide = 296;
 
 /** No more pins than can be told apart are drawn on a side. */
-const mostPins = 22;
+const maxPins = 22;
 
 /**
  * A package seen from above on its board: outline, pins and pin-1 mark after the record, marking on
  * the lid, and tracks that fan out from its pins.
  */
 export function chip(
-  given: ChipPackage,
+  given: DrawnPackage,
   marking: { readonly brand: string; readonly partNumber: string },
   centre: { readonly x: number; readonly y: number },
   random: () => number,
@@ -39,7 +39,7 @@ export function chip(
   const shape = shapeOf(given);
   const { style, name } = shape;
   const { x: width, y: length } = footprint(shape);
-  const scale = longestSide / Math.max(width, length);
+  const scale = maxSide / Math.max(width, length);
   const w = Math.round(width * scale);
   const h = Math.round(length * scale);
   const sides = sidesOf(shape, w, h);
@@ -55,10 +55,10 @@ export function chip(
   ].join("");
 }
 
-function sidesOf({ style, pins }: ChipShape, w: number, h: number): Side[] {
+function sidesOf({ style, pins }: ChipShape, w: number, h: number): PinSide[] {
   const sides = pinSides[style];
   const share = pins / drawnSides[sides];
-  const count = Math.max(2, Math.min(mostPins, Math.floor(share)));
+  const count = Math.max(2, Math.min(maxPins, Math.floor(share)));
   const beside = { reach: w / 2, half: h / 2, pins: count };
   const across = { reach: h / 2, half: w / 2, pins: count };
   const right = { ...beside, x: 1, y: 0 };
@@ -71,13 +71,13 @@ function sidesOf({ style, pins }: ChipShape, w: number, h: number): Side[] {
 const drawnSides = { under: 4, one: 1, two: 2, four: 4 } as const;
 
 /** Where the pins of a side stand along its edge, from its middle. */
-function offsets({ half, pins }: Side): number[] {
+function offsets({ half, pins }: PinSide): number[] {
   const pitch = (2 * half * 0.86) / pins;
   return Array.from({ length: pins }, (_, at) => (at - (pins - 1) / 2) * pitch);
 }
 
 /** Straight away from the pin, then apart at 45°, then on; the outer ones turn first, so none cross. */
-function tracks(side: Side, random: () => number): string {
+function tracks(side: PinSide, random: () => number): string {
   const places = offsets(side);
   const outermost = places.at(-1) ?? 0;
   const plain: string[] = [];
@@ -102,7 +102,7 @@ function tracks(side: Side, random: () => number): string {
   ].join("");
 }
 
-function leads(side: Side, length: number): string {
+function leads(side: PinSide, length: number): string {
   const places = offsets(side);
   const pitch = places.length > 1 ? (places[1] ?? 0) - (places[0] ?? 0) : 24;
   const thick = Math.min(14, pitch * 0.52);

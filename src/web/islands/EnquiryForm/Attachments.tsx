@@ -1,13 +1,13 @@
 import { type ChangeEvent, type DragEvent, useState } from "react";
 import { acceptedFiles, maxAttachments } from "../../../enquiries/form/attachments.ts";
 import { fileSize } from "../../../site/fileSize.ts";
-import type { Attachment, AttachmentQueue } from "./attachmentQueue.ts";
+import type { AttachmentQueue, QueuedAttachment } from "./attachmentQueue.ts";
 import { described, Hint, Wrong } from "./Field.tsx";
 import { type FormMessages, fieldId } from "./model.ts";
 
 interface AttachmentsProps {
   readonly queue: AttachmentQueue;
-  readonly items: readonly Attachment[];
+  readonly items: readonly QueuedAttachment[];
   readonly messages: FormMessages;
   readonly complaint: string | undefined;
   readonly isAlive: boolean;
@@ -91,13 +91,13 @@ export function Attachments({
   );
 }
 
-function saidOf(item: Attachment | undefined, { files }: FormMessages): string {
+function saidOf(item: QueuedAttachment | undefined, { files }: FormMessages): string {
   if (item?.state === "sent") return files.added(item.name);
   return item?.message === undefined ? "" : files.of(item.message, item.name);
 }
 
 interface ItemProps extends Pick<AttachmentsProps, "queue" | "messages" | "isAlive"> {
-  readonly item: Attachment;
+  readonly item: QueuedAttachment;
 }
 
 function Item({ item, queue, messages, isAlive }: ItemProps) {

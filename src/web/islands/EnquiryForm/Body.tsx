@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { type FieldName, fields } from "../../../enquiries/form/fields.ts";
 import { Attachments } from "./Attachments.tsx";
-import type { Attachment, AttachmentQueue } from "./attachmentQueue.ts";
+import type { AttachmentQueue, QueuedAttachment } from "./attachmentQueue.ts";
 import { Field, Flag, type FlagProps } from "./Field.tsx";
 import { type EnquiryFormProps, type FieldError, type FormMessages, fieldId } from "./model.ts";
 import { Place } from "./Place.tsx";
@@ -16,7 +16,7 @@ interface BodyProps
   /** What the line of the place begins with; a new object where it has been put back. */
   readonly place: { readonly text: string };
   readonly queue: AttachmentQueue;
-  readonly items: readonly Attachment[];
+  readonly items: readonly QueuedAttachment[];
   readonly isAlive: boolean;
   readonly onAdded: (left: number) => void;
 }

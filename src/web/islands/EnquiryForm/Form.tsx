@@ -72,7 +72,7 @@ export function Form(props: FormProps) {
     const values = valuesIn(of, form);
     const body = JSON.stringify({ ...values, [formKeys.honeypot]: trapIn(of) });
     const attempt = attemptOf(body, draft.attempt());
-    draft.keepAttempt(attempt);
+    draft.storeAttempt(attempt);
     const outcome = await sender.send(form, attempt);
     if (outcome.kind === "sent") {
       draft.drop();

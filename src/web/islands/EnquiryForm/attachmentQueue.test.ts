@@ -94,9 +94,9 @@ describe("Attachments", () => {
 
   test("of a draft are put back once, and told when they are no longer kept", () => {
     const { queue } = heldQueue();
-    const kept = { token: "t", name: "a", size: 5, kind: "text" } as const;
-    queue.putBack([kept]);
-    queue.putBack([kept]);
+    const stored = { token: "t", name: "a", size: 5, kind: "text" } as const;
+    queue.putBack([stored]);
+    queue.putBack([stored]);
     expect(states(queue)).toEqual([["a", "sent"]]);
     queue.lose(["t"]);
     expect(states(queue)).toEqual([["a", "refused", messages.problems.attachmentGone]]);

@@ -9,7 +9,7 @@ import { ApiFailure } from "../../client/api/failure.ts";
 import type { FormMessages } from "./model.ts";
 
 /** A file that a reader attaches, and how far it has come. */
-export interface Attachment {
+export interface QueuedAttachment {
   readonly id: number;
   readonly name: string;
   /** In bytes. */
@@ -47,7 +47,7 @@ export class AttachmentQueue {
   readonly #messages: FormMessages["enquiry"];
   readonly #listeners = new Set<() => void>();
   readonly #stops = new Map<number, AbortController>();
-  #items: readonly Attachment[];
+  #items: readonly QueuedAttachment[];
   #lastId = 0;
   #work: Promise<void> | undefined;
 
@@ -67,7 +67,7 @@ export class AttachmentQueue {
   };
 
   /** The files in the order in which they were attached; another list after each change. */
-  readonly items = (): readonly Attachment[] => this.#items;
+  readonly items = (): readonly QueuedAttachment[] => this.#items;
 
   /** Attaches files and begins to send them. Gives how many there was no room for. */
   add(files: readonly File[]): number {
@@ -138,7 +138,7 @@ export class AttachmentQueue {
     return size === 0 ? this.#messages.uploads.empty : undefined;
   }
 
-  #sentItem(uploaded: UploadedFile): Attachment {
+  #sentItem(uploaded: UploadedFile): QueuedAttachment {
     const { name, size } = uploaded;
     return { id: this.#nextId(), name, size, state: "sent", progress: 1, uploaded };
   }
@@ -182,11 +182,11 @@ export class AttachmentQueue {
     }
   }
 
-  #update(id: number, change: Partial<Attachment>): void {
+  #update(id: number, change: Partial<QueuedAttachment>): void {
     this.#change(this.#items.map((item) => (item.id === id ? { ...item, ...change } : item)));
   }
 
-  #change(items: readonly Attachment[]): void {
+  #change(items: readonly QueuedAttachment[]): void {
     this.#items = items;
     for (const listener of this.#listeners) listener();
   }

@@ -29,7 +29,7 @@ export interface Attempt {
 }
 
 /** What a reader has typed and not sent yet. */
-export interface Draft {
+export interface FormDraft {
   readonly values: Values;
   readonly files: readonly UploadedFile[];
   /** Milliseconds since 1970. */
@@ -38,13 +38,13 @@ export interface Draft {
 }
 
 /** The draft of a form; undefined where there is none that can be read. */
-export function draftOf(form: FormName): Draft | undefined {
+export function draftOf(form: FormName): FormDraft | undefined {
   const read = drafts.safeParse(readCached(draftKey(form)));
   return read.success ? read.data : undefined;
 }
 
 /** Keeps a draft in this browser. */
-export function storeDraft(form: FormName, draft: Draft): void {
+export function storeDraft(form: FormName, draft: FormDraft): void {
   writeCached(draftKey(form), draft, { lifetime });
 }
 

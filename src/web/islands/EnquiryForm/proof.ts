@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { type Challenge, encodeSolution } from "../../../enquiries/captcha/challenge.ts";
 import { formKeys } from "../../../enquiries/form/fields.ts";
-import type { Call } from "../../client/api/api.ts";
+import type { ApiCall } from "../../client/api/api.ts";
 import { ApiFailure } from "../../client/api/failure.ts";
 
 /** What answering a captcha takes. */
 export interface Solver {
-  readonly call: Call;
+  readonly call: ApiCall;
   readonly solve: (challenge: Challenge) => Promise<number>;
 }
 

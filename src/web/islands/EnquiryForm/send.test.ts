@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { issueChallenge } from "../../../enquiries/captcha/captcha.ts";
-import type { Call } from "../../client/api/api.ts";
+import type { ApiCall } from "../../client/api/api.ts";
 import { ApiFailure } from "../../client/api/failure.ts";
 import { formMessages } from "./model.ts";
 import { attemptOf, Sender } from "./send.ts";
@@ -13,7 +13,7 @@ function server(...answers: (object | Error)[]) {
   const saved: { readonly captcha: unknown; readonly at: number; readonly sent: object }[] = [];
   let asked = 0;
   let now = 1_000_000;
-  const call: Call = async (name, sent = {}) => {
+  const call: ApiCall = async (name, sent = {}) => {
     if (name === "getCaptcha") {
       asked += 1;
       const challenge = issueChallenge(Buffer.from("secret"), now, asked);

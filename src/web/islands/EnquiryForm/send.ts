@@ -9,7 +9,7 @@ import { isStaleCaptcha, refusalIn, type Solver, solvedCaptcha } from "./proof.t
 const receipts = z.object({ code: z.string() });
 
 /** What became of an enquiry. */
-export type Outcome =
+export type SubmitOutcome =
   | { readonly kind: "sent"; readonly code: string }
   /** Fields are wrong; `gone` are tokens of files that are no longer kept. */
   | {
@@ -19,7 +19,7 @@ export type Outcome =
     }
   | { readonly kind: "failed"; readonly message: string };
 
-interface Answer {
+interface SubmitResponse {
   /** What the field `captcha` carries. */
   readonly captcha: string;
   /** When it may be sent, and until when, in milliseconds since 1970. */
@@ -42,7 +42,7 @@ const slack = 250;
 /** Sends enquiries, with the captcha that each needs; the reader never hears of it. */
 export class Sender {
   readonly #around: Required<Surroundings>;
-  #answer: Promise<Answer> | undefined;
+  #answer: Promise<SubmitResponse> | undefined;
 
   constructor(around: Surroundings) {
     this.#around = {
@@ -59,7 +59,7 @@ export class Sender {
   }
 
   /** Sends an enquiry, a second time where its captcha has become stale. */
-  async send(form: FormName, { body, key }: Attempt): Promise<Outcome> {
+  async send(form: FormName, { body, key }: Attempt): Promise<SubmitOutcome> {
     try {
       return await this.#post(form, body, key);
     } catch (error) {
@@ -72,7 +72,7 @@ export class Sender {
     }
   }
 
-  async #post(form: FormName, body: string, key: string): Promise<Outcome> {
+  async #post(form: FormName, body: string, key: string): Promise<SubmitOutcome> {
     const { call, now, wait } = this.#around;
     const answer = await this.#current();
     // Each answer is taken once.
@@ -94,20 +94,20 @@ export class Sender {
   }
 
   /** The answer that is there or under way; a new one where that failed or has run out. */
-  #current(): Promise<Answer> {
+  #current(): Promise<SubmitResponse> {
     const ask = () => this.#ask();
-    const fresh = (known: Answer) => (known.until > this.#around.now() ? known : ask());
+    const fresh = (known: SubmitResponse) => (known.until > this.#around.now() ? known : ask());
     this.#answer = this.#answer === undefined ? ask() : this.#answer.then(fresh, ask);
     return this.#answer;
   }
 
-  async #ask(): Promise<Answer> {
+  async #ask(): Promise<SubmitResponse> {
     const solved = await solvedCaptcha(this.#around, this.#around.now);
     const { captcha, asked, waitMs, goodMs } = solved;
     return { captcha, from: asked + waitMs + slack, until: asked + goodMs - margin };
   }
 
-  #outcomeOf(error: unknown): Outcome {
+  #outcomeOf(error: unknown): SubmitOutcome {
     const { messages } = this.#around;
     const failed = messages.enquiry.failed;
     if (!(error instanceof ApiFailure) || error.kind !== "refused") {

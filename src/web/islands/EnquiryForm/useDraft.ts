@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
 import type { AttachmentQueue } from "./attachmentQueue.ts";
 import {
   type Attempt,
-  type Draft,
   draftOf,
+  type FormDraft,
   joinedParts,
   removeDraft,
   storeDraft,
@@ -28,7 +28,7 @@ export interface DraftHandle {
   readonly count: number;
   changed(): void;
   attempt(): Attempt | undefined;
-  keepAttempt(attempt: Attempt): void;
+  storeAttempt(attempt: Attempt): void;
   /** Sent: nothing of it is kept. */
   drop(): void;
   /** Empties the form. */
@@ -42,7 +42,7 @@ export function useDraft(
   setDomestic: (isDomestic: boolean) => void,
 ): DraftHandle {
   const [isAlive, setAlive] = useState(isAnother);
-  const [isKept, setKept] = useState(false);
+  const [isKept, setStored] = useState(false);
   const [restoredAt, setRestoredAt] = useState<number>();
   const [place, setPlace] = useState({ text: textOf(initial.values.place) });
   const [count, setCount] = useState(0);
@@ -57,12 +57,12 @@ export function useDraft(
     const files = queue.uploaded();
     if (!isChanged(of, form) && files.length === 0) {
       removeDraft(form);
-      setKept(false);
+      setStored(false);
       return;
     }
     const values = valuesIn(of, form);
     storeDraft(form, { values, files, savedAt: Date.now(), attempt: attempt.current });
-    setKept(true);
+    setStored(true);
   };
   const latest = useRef(save);
   latest.current = save;
@@ -84,7 +84,7 @@ export function useDraft(
     setDomestic((draft.values.city ?? initial.values.city) === "domestic");
     setPlace({ text: textOf(draft.values.place) });
     setRestoredAt(draft.savedAt);
-    setKept(true);
+    setStored(true);
   }, [form, element, queue, initial, setDomestic]);
 
   useEffect(() => {
@@ -116,7 +116,7 @@ export function useDraft(
     count,
     changed,
     attempt: () => attempt.current,
-    keepAttempt(next) {
+    storeAttempt(next) {
       attempt.current = next;
       save();
     },
@@ -127,7 +127,7 @@ export function useDraft(
       setPlace({ text: textOf(initial.values.place) });
       setDomestic(initial.values.city === "domestic");
       setRestoredAt(undefined);
-      setKept(false);
+      setStored(false);
       setCount((before) => before + 1);
       removeDraft(form);
     },
@@ -135,7 +135,7 @@ export function useDraft(
 }
 
 /** Puts a draft back; parts that a reader brings from another page are added to those in it. */
-function restore(element: HTMLFormElement, { values }: Draft, initial: Values): void {
+function restore(element: HTMLFormElement, { values }: FormDraft, initial: Values): void {
   const { parts, part } = initial;
   restoreValues(element, {
     ...values,

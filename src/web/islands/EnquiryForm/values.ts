@@ -3,7 +3,7 @@ import type { Options } from "../../../enquiries/form/schema.ts";
 import { readFields, validateForm } from "../../../enquiries/form/validate.ts";
 import type { FieldError, FormMessages, Values } from "./model.ts";
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type FormFieldValue = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** What stands in the form's fields; what is empty is left out. */
 export function valuesIn(element: HTMLFormElement, form: FormName): Values {
@@ -25,7 +25,7 @@ export function isChanged(element: HTMLFormElement, form: FormName): boolean {
   );
 }
 
-function isFieldChanged(field: Field): boolean {
+function isFieldChanged(field: FormFieldValue): boolean {
   if (field instanceof HTMLSelectElement) {
     return [...field.options].some((option) => option.selected && option.value !== "");
   }
@@ -58,7 +58,7 @@ export function unfoldFilled(element: HTMLFormElement): void {
   }
 }
 
-function isField(element: Element): element is Field {
+function isField(element: Element): element is FormFieldValue {
   return (
     element instanceof HTMLInputElement ||
     element instanceof HTMLTextAreaElement ||

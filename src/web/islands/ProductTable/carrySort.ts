@@ -17,8 +17,8 @@ export function carrySort(sort: string): void {
 /** A query with another sort; all else is left as it is written. */
 export function withSort(search: string, sort: string): string {
   const others = search.replace(/^\?/, "").split("&");
-  const kept = others.filter((pair) => pair !== "" && !pair.startsWith("sort="));
-  return `?${[...kept, `sort=${encodeURIComponent(sort)}`].join("&")}`;
+  const stored = others.filter((pair) => pair !== "" && !pair.startsWith("sort="));
+  return `?${[...stored, `sort=${encodeURIComponent(sort)}`].join("&")}`;
 }
 
 function newField(): HTMLInputElement {

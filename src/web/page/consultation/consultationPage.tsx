@@ -20,8 +20,8 @@ interface ConsultationParams {
 }
 
 /** The page of a desk that answers consultations. */
-export function defineConsultation(desk: Department) {
-  const page = departments[desk];
+export function defineConsultation(department: Department) {
+  const page = departments[department];
   return definePage<ConsultationParams, ConsultationProps>({
     resolve(query, view) {
       const node = columnOfPage(page, query, view);
@@ -34,7 +34,7 @@ export function defineConsultation(desk: Department) {
     position: ({ column }, context) => pagePosition(page, context.view.columnById(column), context),
     load(params, context) {
       const action = context.href(page, addressQuery(params, context.view));
-      return load(desk, { action, parts: params.parts }, context);
+      return load(department, { action, parts: params.parts }, context);
     },
     head({ title, summary }, { view, messages }) {
       const company = localize(view.setting("company").name, view.language).text;
@@ -60,7 +60,7 @@ function addressQuery({ column, parts }: ConsultationParams, view: View): Query 
 
 /** Part numbers in an address: separated by commas, each once, as many and as long as a form takes. */
 function partsIn(view: View, typed = ""): string[] {
-  const { most, max } = fields.parts;
+  const { max, maxItems } = fields.parts;
   const parts = namesListed(view, typed).map((part) => cutText(sanitizeLine(part), max));
-  return [...new Set(parts)].filter((part) => part !== "").slice(0, most);
+  return [...new Set(parts)].filter((part) => part !== "").slice(0, maxItems);
 }

@@ -32,7 +32,7 @@ export type EnquiryProps =
     }
   | { readonly step: "sent"; readonly address: string; readonly code: string };
 
-interface Asked {
+interface EnquiryPageOptions {
   /** The page's own address, to which the form is posted. */
   readonly action: string;
   /** Part numbers that the reader came with. */
@@ -41,7 +41,7 @@ interface Asked {
 
 export function enquiryOf(
   form: FormName,
-  { action, parts = [] }: Asked,
+  { action, parts = [] }: EnquiryPageOptions,
   context: PageContext,
 ): EnquiryProps {
   const { view, messages } = context;

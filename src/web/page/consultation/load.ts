@@ -27,26 +27,26 @@ export interface ConsultationProps extends DepartmentCard {
 }
 
 export function load(
-  desk: Department,
+  department: Department,
   asked: { readonly action: string; readonly parts: readonly string[] },
   context: PageContext,
 ): ConsultationProps {
   const { view } = context;
   const { phone, email } = view.setting("company");
-  const card = departmentCard(desk, context);
+  const card = departmentCard(department, context);
   const subject = card.title.text;
   // The company's own number is answered where it has its seat.
   const seat = view.setting("profile").sites.find((site) => site.phone === phone);
   return {
     ...card,
-    introduction: richTextOf(formOf(desk, view)?.body.introduction, context),
-    enquiry: enquiryOf(desk, asked, context),
+    introduction: richTextOf(formOf(department, view)?.body.introduction, context),
+    enquiry: enquiryOf(department, asked, context),
     phone,
     email,
     emailHref: mailHref(email, subject),
     hours: localize(seat?.hours, view.language),
     others: departmentNames
-      .filter((other) => other !== desk)
+      .filter((other) => other !== department)
       .map((other) => departmentCard(other, context)),
     searchAddress: contactAddress("faq", context),
   };

@@ -33,7 +33,7 @@ export function Consultation(props: ConsultationProps) {
           </section>
           <section className="consultation__box">
             <h2 className="consultation__subheading">{messages.contact.otherDesks}</h2>
-            <DepartmentLinks desks={others} />
+            <DepartmentLinks departments={others} />
           </section>
         </aside>
       </div>

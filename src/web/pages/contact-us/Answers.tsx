@@ -14,10 +14,10 @@ const openFirst = 3;
 /** Questions and answers with their own search. */
 export function Answers({
   answers,
-  desks,
+  departments,
 }: {
   answers: AnswersProps;
-  desks: readonly DepartmentCard[];
+  departments: readonly DepartmentCard[];
 }) {
   const { messages } = usePage();
   const { address, query, topics, found } = answers;
@@ -36,7 +36,7 @@ export function Answers({
         <h2 className="contact__heading" id="still-open">
           {messages.contact.stillOpen}
         </h2>
-        <DepartmentLinks desks={desks} />
+        <DepartmentLinks departments={departments} />
       </section>
     </section>
   );

@@ -8,7 +8,7 @@ import type { PageContext } from "../../page/pageModule.ts";
 import { questionFacts } from "../../presenters/questions.ts";
 
 /** Answers shown of all that were found. */
-const mostShown = 20;
+const maxShown = 20;
 /** Questions named of each topic. */
 const namedOfTopic = 4;
 
@@ -36,7 +36,7 @@ export function loadAnswers(query: string, address: string, context: PageContext
   if (query === "") return { address, query, topics: topicCards(context), found: undefined };
   const terms = searchTerms(query);
   const docs = findQuestions(view, terms);
-  const shown = docs.slice(0, mostShown).map((doc) => questionFacts(doc, context, terms));
+  const shown = docs.slice(0, maxShown).map((doc) => questionFacts(doc, context, terms));
   return { address, query, topics: [], found: { count: docs.length, shown } };
 }
 

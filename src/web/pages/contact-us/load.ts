@@ -50,7 +50,7 @@ export interface ContactProps {
   readonly postalAddress: LocalizedText;
   /** On the tab of offices; undefined where none is set. */
   readonly sites: SiteMapProps | undefined;
-  readonly desks: readonly DepartmentCard[];
+  readonly departments: readonly DepartmentCard[];
   /** On the tabs of offices and of consultations. */
   readonly letterBox: LetterBox | undefined;
   /** On the tab of questions. */
@@ -81,7 +81,7 @@ export function load(params: ContactParams, context: PageContext): ContactProps 
     email: company.email,
     postalAddress: localize(company.address, view.language),
     sites: tab === "contact" ? officeMap(context) : undefined,
-    desks: departmentNames.map((desk) => departmentCard(desk, context)),
+    departments: departmentNames.map((department) => departmentCard(department, context)),
     letterBox: tab === "faq" ? undefined : letterBox(addressOfTab(tab), context),
     answers: tab === "faq" ? loadAnswers(params.q, addressOfTab("faq"), context) : undefined,
   };

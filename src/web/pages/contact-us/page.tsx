@@ -1,6 +1,6 @@
 import { cutText } from "../../../site/cutText.ts";
 import { localize } from "../../../site/localizedText.ts";
-import { longestQuery } from "../../components/company/QuestionSearch.tsx";
+import { maxQueryLength } from "../../components/company/QuestionSearch.tsx";
 import { contactData } from "../../discovery/companyData.ts";
 import { columnOfPage, pagePosition } from "../../page/columnPage.ts";
 import { definePage, type PageContext } from "../../page/pageModule.ts";
@@ -21,7 +21,7 @@ export const page = definePage<ContactParams, ContactProps>({
     if (node === undefined && (query.id || query.pid)) return undefined;
     const tab = isTabName(query.tab) ? query.tab : usualTab;
     const q =
-      tab === "faq" ? cutText((query.q ?? "").replaceAll(/\s+/g, " "), longestQuery).trim() : "";
+      tab === "faq" ? cutText((query.q ?? "").replaceAll(/\s+/g, " "), maxQueryLength).trim() : "";
     return { column: node?.doc.id ?? 0, tab, q };
   },
   // What readers search for is theirs: there is no end to it.

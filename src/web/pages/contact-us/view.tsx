@@ -15,15 +15,15 @@ import type { ContactProps, LetterBox } from "./load.ts";
 
 export function Contact(props: ContactProps) {
   const { messages } = usePage();
-  const { title, summary, tabs, desks, letterBox, answers, tab } = props;
+  const { title, summary, tabs, departments, letterBox, answers, tab } = props;
   return (
     <div className="contact wrap">
       <PageHead title={title} summary={summary} />
       <Tabs tabs={tabs} label={messages.contact.sections} />
       {tab === "contact" && <Offices {...props} />}
-      {tab !== "faq" && <Desks desks={desks} />}
+      {tab !== "faq" && <Departments departments={departments} />}
       {letterBox && <Box {...letterBox} />}
-      {answers && <Answers answers={answers} desks={desks} />}
+      {answers && <Answers answers={answers} departments={departments} />}
     </div>
   );
 }
@@ -76,7 +76,7 @@ function Way({ icon, label, children }: WayProps) {
 /** Topics named on a desk's card. */
 const namedTopics = 5;
 
-function Desks({ desks }: { desks: readonly DepartmentCard[] }) {
+function Departments({ departments }: { departments: readonly DepartmentCard[] }) {
   const { messages } = usePage();
   return (
     <section className="contact__section" aria-labelledby="desks">
@@ -85,9 +85,9 @@ function Desks({ desks }: { desks: readonly DepartmentCard[] }) {
       </h2>
       <p className="contact__intro">{messages.contact.desksIntro}</p>
       <ul className="desks">
-        {desks.map((desk) => (
-          <li className="desk" key={desk.department}>
-            <DeskText {...desk} />
+        {departments.map((department) => (
+          <li className="desk" key={department.department}>
+            <DepartmentText {...department} />
           </li>
         ))}
       </ul>
@@ -95,7 +95,7 @@ function Desks({ desks }: { desks: readonly DepartmentCard[] }) {
   );
 }
 
-function DeskText({ department, title, summary, topics, href }: DepartmentCard) {
+function DepartmentText({ department, title, summary, topics, href }: DepartmentCard) {
   const { messages } = usePage();
   const more = topics.length - namedTopics;
   return (

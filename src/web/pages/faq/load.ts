@@ -15,7 +15,7 @@ import {
 import { questionFacts } from "../../presenters/questions.ts";
 
 /** With more questions than this in all, an overview shows the first of each topic only. */
-const mostOnOverview = 60;
+const maxOnOverview = 60;
 const firstOfTopic = 6;
 
 export interface FaqTopic {
@@ -36,14 +36,14 @@ export interface FaqProps {
   readonly count: number;
   /** Where questions are searched. */
   readonly searchAddress: string;
-  readonly desks: readonly DepartmentCard[];
+  readonly departments: readonly DepartmentCard[];
 }
 
 export function load(node: ColumnNode, context: PageContext): FaqProps {
   const { view } = context;
   const topics = topicsOf(view, node);
   const count = topics.reduce((sum, { questions }) => sum + questions.length, 0);
-  const isCut = topics.length > 1 && count > mostOnOverview;
+  const isCut = topics.length > 1 && count > maxOnOverview;
   return {
     title: localize(node.doc.body.title, view.language),
     summary: localize(node.doc.body.summary, view.language),
@@ -59,7 +59,7 @@ export function load(node: ColumnNode, context: PageContext): FaqProps {
     })),
     count,
     searchAddress: contactAddress("faq", context),
-    desks: departmentNames.map((desk) => departmentCard(desk, context)),
+    departments: departmentNames.map((department) => departmentCard(department, context)),
   };
 }
 

@@ -9,7 +9,7 @@ import { Tabs } from "../../components/Tabs.tsx";
 import { Text } from "../../components/Text.tsx";
 import type { FaqProps, FaqTopic } from "./load.ts";
 
-export function Faq({ title, summary, tabs, topics, searchAddress, desks }: FaqProps) {
+export function Faq({ title, summary, tabs, topics, searchAddress, departments }: FaqProps) {
   const { messages } = usePage();
   return (
     <div className="faq wrap">
@@ -28,7 +28,7 @@ export function Faq({ title, summary, tabs, topics, searchAddress, desks }: FaqP
           <h2 className="faq__aside-title" id="still-open">
             {messages.contact.stillOpen}
           </h2>
-          <DepartmentLinks desks={desks} />
+          <DepartmentLinks departments={departments} />
         </aside>
       </div>
     </div>

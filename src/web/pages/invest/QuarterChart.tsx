@@ -124,11 +124,11 @@ function yearMarks(placed: readonly Placed[]): { year: number; x: number }[] {
 function scale(kind: QuarterChartProps["kind"], points: QuarterChartProps["points"]): Scale {
   const values = points.flatMap(({ value }) => value ?? []);
   const given = kind === "bars" ? [0, ...values] : values;
-  const least = Math.min(...given);
-  const most = Math.max(...given);
-  const margin = kind === "bars" ? 0 : (most - least) * 0.25 || 1;
-  const from = least - margin;
-  const span = most + margin - from || 1;
+  const min = Math.min(...given);
+  const max = Math.max(...given);
+  const margin = kind === "bars" ? 0 : (max - min) * 0.25 || 1;
+  const from = min - margin;
+  const span = max + margin - from || 1;
   return (value) => plotBottom - ((value - from) / span) * (plotBottom - plotTop);
 }
 

@@ -5,8 +5,8 @@ import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import { addressOf } from "../../page/breadcrumb.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import {
-  type Choices,
   chosen,
+  type JobChoices,
   kinds,
   listAddress,
   noChoices,
@@ -53,7 +53,7 @@ export interface CareersProps {
 
 export function loadCareers(
   node: ColumnNode,
-  { place, kind }: Choices,
+  { place, kind }: JobChoices,
   context: PageContext,
 ): CareersProps {
   const { view, messages } = context;
@@ -63,7 +63,7 @@ export function loadCareers(
   const option = (
     key: string,
     label: LocalizedText,
-    choices: Choices,
+    choices: JobChoices,
     isChosen: boolean,
   ): Option => ({
     key,

@@ -8,10 +8,12 @@ import { Careers } from "./Careers.tsx";
 import { type CareersProps, loadCareers } from "./loadCareers.ts";
 import { loadPosition, type PositionProps, positionHead } from "./loadPosition.ts";
 import { Position } from "./Position.tsx";
-import { type Choices, kinds, listAddress, placeKey, positionsOf } from "./positions.ts";
+import { type JobChoices, kinds, listAddress, placeKey, positionsOf } from "./positions.ts";
 
 /** A list of positions, or one of them. */
-export type CareersParams = ({ readonly column: number } & Choices) | { readonly position: number };
+export type CareersParams =
+  | ({ readonly column: number } & JobChoices)
+  | { readonly position: number };
 
 export type JoinUsProps =
   | { readonly list: CareersProps; readonly position?: undefined }

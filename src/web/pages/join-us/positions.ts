@@ -7,16 +7,16 @@ import { columnAddressQuery } from "../../page/columnPage.ts";
 
 export const kinds = ["experienced", "graduate", "internship"] as const;
 
-export type Kind = (typeof kinds)[number];
+export type JobKind = (typeof kinds)[number];
 
 /** What narrows a list of positions; "" where nothing was chosen. */
-export interface Choices {
+export interface JobChoices {
   /** The key of a place, see `placeKey`. */
   readonly place: string;
-  readonly kind: Kind | "";
+  readonly kind: JobKind | "";
 }
 
-export const noChoices: Choices = { place: "", kind: "" };
+export const noChoices: JobChoices = { place: "", kind: "" };
 
 /** The open positions of a column, the latest first. */
 export function positionsOf(view: View, node: ColumnNode): readonly Doc<"career">[] {
@@ -31,7 +31,7 @@ export function placeKey(place: BilingualText): string {
 /** The positions that fit all choices. */
 export function chosen(
   positions: readonly Doc<"career">[],
-  { place, kind }: Choices,
+  { place, kind }: JobChoices,
 ): readonly Doc<"career">[] {
   return positions.filter(
     ({ body }) =>
@@ -50,6 +50,6 @@ export function placesOf(positions: readonly Doc<"career">[]): ReadonlyMap<strin
 }
 
 /** The canonical query of a list of positions. */
-export function listAddress(node: ColumnNode, { place, kind }: Choices): Query {
+export function listAddress(node: ColumnNode, { place, kind }: JobChoices): Query {
   return { ...columnAddressQuery(node), place: place || undefined, kind: kind || undefined };
 }

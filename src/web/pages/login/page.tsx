@@ -1,7 +1,7 @@
 import { localize } from "../../../site/localizedText.ts";
 import type { LoginFormProps } from "../../islands/LoginForm/LoginForm.tsx";
 import { definePage } from "../../page/pageModule.ts";
-import { safeRedirectTarget } from "../../server/safeRedirect.ts";
+import { safeRedirectTarget } from "../../page/redirectPaths.ts";
 import { Login } from "./view.tsx";
 
 export interface LoginParams {

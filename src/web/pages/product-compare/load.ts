@@ -14,7 +14,7 @@ import type { PartHead } from "../../components/product/ProductCard.tsx";
 import type { PageContext } from "../../page/pageModule.ts";
 import { columnAddress, partHead } from "../../presenters/partCard.ts";
 import { csvAddress } from "./csv.ts";
-import { type CompareParams, mostCompared, partsOf, selectionQuery } from "./selection.ts";
+import { type CompareParams, maxCompared, partsOf, selectionQuery } from "./selection.ts";
 
 /** A part at the head of its column, and where the reader comes by changing its place. */
 export interface ComparedPart extends PartHead {
@@ -79,7 +79,7 @@ export interface CompareProps {
 }
 
 /** Most part numbers that a form lists to choose from; where there are more, those of the families. */
-const mostSuggestions = 300;
+const maxSuggestions = 300;
 
 /** Parts of the first one's family that are offered to be added. */
 const mostSiblings = 6;
@@ -103,7 +103,7 @@ export function load(params: CompareParams, context: PageContext): CompareProps 
     csvHref: csvAddress(ids, context.urls),
     askHref: enquiryHref(context, ...parts.map(({ body }) => body.partNumber)),
     hasMarks: all.some(({ best }) => best.length > 0),
-    add: parts.length < mostCompared ? addForm(params, parts, to(ids), context) : undefined,
+    add: parts.length < maxCompared ? addForm(params, parts, to(ids), context) : undefined,
     siblings: siblingsOf(parts, to, context),
     families: parts.length === 0 ? familiesOf(context) : [],
     notices: noticesOf(params, context),
@@ -188,9 +188,9 @@ function addForm(
   const all = view.all("product");
   const families = new Set(parts.map(({ body }) => body.column));
   const near =
-    all.length <= mostSuggestions
+    all.length <= maxSuggestions
       ? all
-      : [...families].flatMap((family) => partsIn(view, family)).slice(0, mostSuggestions);
+      : [...families].flatMap((family) => partsIn(view, family)).slice(0, maxSuggestions);
   return {
     ...formAddress(address),
     typed: unknown[0] ?? "",
@@ -210,7 +210,7 @@ function siblingsOf(
   { view }: PageContext,
 ): Link[] {
   const [first] = parts;
-  if (first === undefined || parts.length >= mostCompared) return [];
+  if (first === undefined || parts.length >= maxCompared) return [];
   return partsIn(view, first.body.column)
     .filter((part) => !parts.includes(part))
     .slice(0, mostSiblings)

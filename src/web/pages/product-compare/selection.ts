@@ -7,13 +7,13 @@ import type { RawQuery } from "../../page/pageModule.ts";
 import { parseId } from "../../page/requestedColumn.ts";
 
 /** Most parts that are compared at once: more columns than that nobody can follow. */
-export const mostCompared = 5;
+export const maxCompared = 5;
 
 /** The value of `only` that leaves out what the parts have in common. */
 const differences = "differences";
 
 /** Longest name that was not found and is shown again. */
-const longestName = 40;
+const maxNameLength = 40;
 
 export interface CompareParams {
   /** The parts' ids, in the reader's order, none twice. */
@@ -39,14 +39,14 @@ export function resolveSelection(query: RawQuery, view: View): CompareParams {
     const part = partUnder(one, view);
     if (part) ids.add(part.id);
     else if (parseId(one) !== undefined) missing += 1;
-    else unknown.add(cutText(one, longestName));
+    else unknown.add(cutText(one, maxNameLength));
   }
   return {
-    ids: [...ids].slice(0, mostCompared),
+    ids: [...ids].slice(0, maxCompared),
     onlyDifferences: query.only === differences && ids.size > 1,
     unknown: [...unknown],
     missing,
-    hasSurplus: ids.size > mostCompared,
+    hasSurplus: ids.size > maxCompared,
   };
 }
 

@@ -12,7 +12,7 @@ import { showValue } from "../../../content/queries/shownValues.ts";
 import type { TypedValue } from "../../../content/specification.ts";
 import { type LifecycleStage, lifecycleStages } from "../../../content/types/product.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";
-import { type Asked, filtersOf } from "./filtering.ts";
+import { filtersOf, type ListQuery } from "./filtering.ts";
 import { type SpanFacet, spanFacet } from "./spanFacet.ts";
 
 /** A value to filter by, and how many parts there would be with it, all other filters standing. */
@@ -63,7 +63,7 @@ const mainCount = 4;
  * What the parts of a column can be filtered by: stages and parameters in which they are not all the
  * same, with counts. Texts are not offered: no two of them are alike.
  */
-export function facetsOf(view: View, node: ColumnNode, asked: Asked | undefined): Facets {
+export function facetsOf(view: View, node: ColumnNode, asked: ListQuery | undefined): Facets {
   const columns = partColumns(view, node);
   const { parts } = columns;
   const selection = selectionOf(view, columns, asked);
@@ -72,7 +72,7 @@ export function facetsOf(view: View, node: ColumnNode, asked: Asked | undefined)
     const facet = facetOf(view, parameter, columns, selection, askedOf.get(parameter.key));
     return facet ? [{ parameter, facet }] : [];
   });
-  const main = mostNamed(parts)
+  const main = maxNamed(parts)
     .flatMap((key) => made.find(({ parameter }) => parameter.key === key) ?? [])
     .slice(0, mainCount);
   const others = made.filter((one) => !main.includes(one));
@@ -97,7 +97,7 @@ function positionOf(group: Doc<"parameterGroup"> | undefined): number {
 const namings = new WeakMap<readonly Part[], readonly string[]>();
 
 /** Keys of the parameters that parts name as key figures, the most named first. */
-function mostNamed(parts: readonly Part[]): readonly string[] {
+function maxNamed(parts: readonly Part[]): readonly string[] {
   let keys = namings.get(parts);
   if (keys === undefined) {
     const named = new Map<string, number>();
@@ -117,7 +117,7 @@ interface Selection {
   except(parameter?: Parameter): (at: number) => boolean;
 }
 
-function selectionOf(view: View, columns: PartColumns, asked: Asked | undefined): Selection {
+function selectionOf(view: View, columns: PartColumns, asked: ListQuery | undefined): Selection {
   const { parts } = columns;
   const stages = asked?.stages ?? [];
   const misses = new Uint8Array(parts.length);

@@ -7,7 +7,7 @@ import { localize } from "../../../site/localizedText.ts";
 import { type FormAddress, formAddress } from "../../components/formAddress.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import { type Facets, facetsOf, optionLabel } from "./facets.ts";
-import { type Asked, isEmpty, without } from "./filtering.ts";
+import { isEmpty, type ListQuery, without } from "./filtering.ts";
 
 /** Something that is asked for, and the list without it. */
 export interface Chip {
@@ -28,8 +28,8 @@ export interface FilterPanel extends Facets, FormAddress {
  */
 export function filterPanel(
   node: ColumnNode,
-  asked: Asked | undefined,
-  addressOf: (asked: Asked | undefined) => string,
+  asked: ListQuery | undefined,
+  addressOf: (asked: ListQuery | undefined) => string,
   context: PageContext,
 ): FilterPanel | undefined {
   const { view } = context;
@@ -45,8 +45,8 @@ export function filterPanel(
 }
 
 function chipsOf(
-  asked: Asked,
-  addressOf: (asked: Asked | undefined) => string,
+  asked: ListQuery,
+  addressOf: (asked: ListQuery | undefined) => string,
   context: PageContext,
 ): Chip[] {
   const { view, messages } = context;
@@ -100,7 +100,7 @@ function quantityText({ min, unit }: Quantity): string {
 
 /** What the list has to say of filters that it left out; undefined where it left out none. */
 export function filterNotice(
-  asked: Asked | undefined,
+  asked: ListQuery | undefined,
   { view, messages }: PageContext,
 ): string | undefined {
   if (asked === undefined || asked.refused.length + asked.unknown === 0) return undefined;

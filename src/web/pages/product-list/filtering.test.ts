@@ -208,9 +208,9 @@ describe("a filtered list", () => {
 
   it("is kept by nobody: there are filters without end", async () => {
     const publication = await various();
-    const isKept = (query: RawQuery) => page.isCached?.(shown(publication, query).params);
-    expect(isKept({ id: "11", sort: "-clock" })).toBe(true);
-    expect(isKept({ id: "11", "p.clock": "1..2" })).toBe(false);
-    expect(isKept({ id: "11", "p.nothing": "1" })).toBe(false);
+    const isCached = (query: RawQuery) => page.isCached?.(shown(publication, query).params);
+    expect(isCached({ id: "11", sort: "-clock" })).toBe(true);
+    expect(isCached({ id: "11", "p.clock": "1..2" })).toBe(false);
+    expect(isCached({ id: "11", "p.nothing": "1" })).toBe(false);
   });
 });

@@ -16,7 +16,7 @@ import type { RawQuery } from "../../page/pageModule.ts";
 export const lifecycleQuery = "lifecycle";
 
 /** What a list is filtered by, as its address says it. */
-export interface Asked {
+export interface ListQuery {
   /** In time's order; none means all. */
   readonly stages: readonly LifecycleStage[];
   /** What is asked of parameters, by their keys, in the families' order. */
@@ -27,10 +27,10 @@ export interface Asked {
   readonly unknown: number;
 }
 
-const nothing: Asked = { stages: [], values: [], refused: [], unknown: 0 };
+const nothing: ListQuery = { stages: [], values: [], refused: [], unknown: 0 };
 
 /** Reads the filters of a list's queries; undefined where there are none. */
-export function readAsked(query: RawQuery, view: View, node: ColumnNode): Asked | undefined {
+export function readAsked(query: RawQuery, view: View, node: ColumnNode): ListQuery | undefined {
   const names = Object.keys(query).filter((name) => name.startsWith(filterPrefix));
   if (names.length === 0 && query[lifecycleQuery] === undefined) return undefined;
   const wanted = listOf(query[lifecycleQuery] ?? "");
@@ -52,18 +52,18 @@ export function readAsked(query: RawQuery, view: View, node: ColumnNode): Asked 
 }
 
 /** Whether it lets every part through. */
-export function isEmpty({ stages, values }: Asked): boolean {
+export function isEmpty({ stages, values }: ListQuery): boolean {
   return stages.length === 0 && values.length === 0;
 }
 
 /** The same filters without what made no sense, or nothing where nothing is left. */
-export function sound(asked: Asked | undefined): Asked | undefined {
+export function sound(asked: ListQuery | undefined): ListQuery | undefined {
   if (asked === undefined || isEmpty(asked)) return undefined;
   return { ...asked, refused: [], unknown: 0 };
 }
 
 /** The filters less what they ask of one parameter or, without a key, of the lifecycle. */
-export function without(asked: Asked, key: string | undefined): Asked | undefined {
+export function without(asked: ListQuery, key: string | undefined): ListQuery | undefined {
   const rest =
     key === undefined
       ? { ...asked, stages: [] }
@@ -72,7 +72,7 @@ export function without(asked: Asked, key: string | undefined): Asked | undefine
 }
 
 /** The filters as queries of an address. */
-export function filterQuery({ stages, values }: Asked = nothing): Query {
+export function filterQuery({ stages, values }: ListQuery = nothing): Query {
   return {
     [lifecycleQuery]: stages.length === 0 ? undefined : stages.join(),
     ...Object.fromEntries(values.map(([key, text]) => [filterPrefix + key, text])),
@@ -83,7 +83,7 @@ export function filterQuery({ stages, values }: Asked = nothing): Query {
 export function partsAsked(
   view: View,
   node: ColumnNode,
-  asked: Asked | undefined,
+  asked: ListQuery | undefined,
 ): readonly Part[] {
   const parts = partsUnder(view, node);
   if (asked === undefined) return parts;
@@ -104,7 +104,7 @@ export function partsAsked(
 }
 
 /** What the filters ask, ready to be asked of values. */
-export function filtersOf(view: View, { values }: Asked = nothing): readonly Filter[] {
+export function filtersOf(view: View, { values }: ListQuery = nothing): readonly Filter[] {
   return values.flatMap(([key, text]) => {
     const parameter = view.get("parameter", key);
     return (parameter && parseFilter(parameter, text, view.language)) ?? [];

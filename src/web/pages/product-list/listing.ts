@@ -17,7 +17,7 @@ import { contentTypes } from "../../../content/types/index.ts";
 import type { Query } from "../../../site/href.ts";
 import type { RawQuery } from "../../page/pageModule.ts";
 import { requestedColumn } from "../../page/requestedColumn.ts";
-import { type Asked, filterQuery, isEmpty, partsAsked, readAsked } from "./filtering.ts";
+import { filterQuery, isEmpty, type ListQuery, partsAsked, readAsked } from "./filtering.ts";
 
 /** Parts on one page of a list. */
 export const pageSize = 24;
@@ -32,7 +32,7 @@ export interface ListParams {
   readonly sort: string;
   readonly page: number;
   /** Absent where no filter was asked for. */
-  readonly asked?: Asked | undefined;
+  readonly asked?: ListQuery | undefined;
 }
 
 /**
@@ -59,7 +59,7 @@ export function resolveList(query: RawQuery, view: View): ListParams | undefined
 /** Filters are about parts: a column that usually shows its families shows parts where there are any. */
 function listView(
   wanted: string | undefined,
-  asked: Asked | undefined,
+  asked: ListQuery | undefined,
   view: View,
   node: ColumnNode,
 ): ListView {
@@ -120,14 +120,14 @@ export function listing(view: View, node: ColumnNode, params: ListParams): Listi
   const sort = parseSort(params.sort, parameters);
   const usual = partsAsked(view, node, params.asked);
   const ordered = partColumns(view, node).inOrder(sort, parameters);
-  const sorted = sort && usual.length < ordered.length ? kept(ordered, usual) : ordered;
+  const sorted = sort && usual.length < ordered.length ? cached(ordered, usual) : ordered;
   const start = (params.page - 1) * pageSize;
   const onPage = (sort ? sorted : usual).slice(start, start + pageSize);
   return { parameters, sort, usual, onPage };
 }
 
 /** A list without the parts that are not among others. */
-function kept(parts: readonly Part[], others: readonly Part[]): readonly Part[] {
+function cached(parts: readonly Part[], others: readonly Part[]): readonly Part[] {
   const among = new Set(others);
   return parts.filter((part) => among.has(part));
 }

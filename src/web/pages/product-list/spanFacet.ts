@@ -18,7 +18,7 @@ export interface SpanFacet {
 }
 
 /** Most values that an end offers; of more, some evenly chosen. */
-const mostEnds = 20;
+const maxEnds = 20;
 
 /**
  * The values between which a quantity can be asked for: those that parts have.
@@ -134,9 +134,9 @@ function written(end: QuantityEnd | undefined): string {
 }
 
 function thinned(ends: readonly QuantityEnd[]): readonly QuantityEnd[] {
-  if (ends.length <= mostEnds) return ends;
-  const step = (ends.length - 1) / (mostEnds - 1);
-  return Array.from({ length: mostEnds }, (_, at) => ends[Math.round(at * step)]).filter(
+  if (ends.length <= maxEnds) return ends;
+  const step = (ends.length - 1) / (maxEnds - 1);
+  return Array.from({ length: maxEnds }, (_, at) => ends[Math.round(at * step)]).filter(
     (end) => end !== undefined,
   );
 }

@@ -150,11 +150,11 @@ function tab(
   year: number | undefined,
   context: PageContext,
 ): NewsTab {
-  const kept = year !== undefined && newsYears(context.view, node).has(year) ? year : undefined;
+  const cached = year !== undefined && newsYears(context.view, node).has(year) ? year : undefined;
   return {
     id: node.doc.id,
     title: localize(node.doc.body.title, context.view.language),
-    href: context.href("rk-news", listAddress(node, kept, 1)),
+    href: context.href("rk-news", listAddress(node, cached, 1)),
     state,
   };
 }

@@ -178,9 +178,11 @@ function hitsOf(outcome: SearchOutcome, params: SearchParams, context: PageConte
   };
 }
 
-type Asked = Omit<SearchParams, "column" | "isCut"> & { readonly column?: number | undefined };
+type SearchQuery = Omit<SearchParams, "column" | "isCut"> & {
+  readonly column?: number | undefined;
+};
 
-function address(context: PageContext, { text, type, column, page }: Asked): string {
+function address(context: PageContext, { text, type, column, page }: SearchQuery): string {
   return context.href("search-result", {
     search: text,
     type,

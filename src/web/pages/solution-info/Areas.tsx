@@ -14,14 +14,16 @@ const listId = "solution-list";
 export function Areas(props: AreaProps) {
   const { urls, messages } = usePage();
   const { areas, solutions, page, last, addressOfPage, beside } = props;
-  const isDesk = urls.surface === "desktop";
+  const isDesktop = urls.surface === "desktop";
   const isEmpty = areas.length === 0 && solutions.length === 0;
   return (
     <div className="solutions">
       <Opening {...props} />
-      {beside && !isDesk ? <AreaStrip list={beside} /> : null}
-      <div className={`solutions__body wrap${beside && isDesk ? " solutions__body--beside" : ""}`}>
-        {beside && isDesk ? <AreaSidebar list={beside} /> : null}
+      {beside && !isDesktop ? <AreaStrip list={beside} /> : null}
+      <div
+        className={`solutions__body wrap${beside && isDesktop ? " solutions__body--beside" : ""}`}
+      >
+        {beside && isDesktop ? <AreaSidebar list={beside} /> : null}
         <div className="solutions__list">
           {areas.map((area) => (
             <AreaSection key={area.id} area={area} />

@@ -27,7 +27,7 @@ export interface AreaList {
 }
 
 /** More solutions than these would make the list longer than the page beside it. */
-const mostSolutions = 12;
+const maxSolutions = 12;
 
 /**
  * The applications beside the one a page belongs to; undefined where there is nothing to choose.
@@ -55,7 +55,7 @@ export function areaList(
         href: areaAddress(node, context),
         count: solutions.length,
         state: isOnWay ? stateOnWay(id, shown) : "other",
-        solutions: (isOnWay ? solutions.slice(0, mostSolutions) : []).map((doc) => {
+        solutions: (isOnWay ? solutions.slice(0, maxSolutions) : []).map((doc) => {
           const { title, href } = solutionItem(doc, context);
           return { id: doc.id, title, href, isShown: doc.id === shown };
         }),

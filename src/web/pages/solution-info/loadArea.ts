@@ -13,7 +13,7 @@ import { type AreaList, areaList } from "./areaList.ts";
 
 /** Solutions on one page of a list, and of each application where several are shown together. */
 export const pageSize = 24;
-const mostOfArea = 6;
+const maxPerArea = 6;
 
 export interface AreaParams {
   readonly column: number;
@@ -73,7 +73,7 @@ export function loadArea({ column: id, page }: AreaParams, context: PageContext)
       localize(summary, view.language).text ||
       messages.solutions.listDescription(name.text, company),
     ...(image && { picture: pictureOf(image, context) }),
-    areas: areas.map((area) => areaItem(area, mostOfArea, context)),
+    areas: areas.map((area) => areaItem(area, maxPerArea, context)),
     solutions: shown,
     count: areas.reduce((sum, { solutions }) => sum + solutions.length, own.length),
     page,

@@ -130,14 +130,14 @@ describe("all solutions", () => {
 
 describe("an application", () => {
   it("shows its solutions, beside the others at a desk and below them in a hand", async () => {
-    const desk = shownPage(page, await contextOf(world()), { id: "50" });
-    expect(desk.html).toContain("data-sidebar");
-    expect(desk.html).toMatch(/href="\/solution-info\?id=51&amp;pid=2"[^>]*>.*charging/);
-    expect(desk.position.columns).toEqual([2, 50]);
-    const hand = shownPage(page, await contextOf(world(), { surface: "mobile" }), { id: "50" });
-    expect(hand.html).not.toContain("data-sidebar");
-    expect(hand.html).toContain("area-strip");
-    for (const { html } of [desk, hand]) {
+    const desktop = shownPage(page, await contextOf(world()), { id: "50" });
+    expect(desktop.html).toContain("data-sidebar");
+    expect(desktop.html).toMatch(/href="\/solution-info\?id=51&amp;pid=2"[^>]*>.*charging/);
+    expect(desktop.position.columns).toEqual([2, 50]);
+    const mobile = shownPage(page, await contextOf(world(), { surface: "mobile" }), { id: "50" });
+    expect(mobile.html).not.toContain("data-sidebar");
+    expect(mobile.html).toContain("area-strip");
+    for (const { html } of [desktop, mobile]) {
       expect(html.match(/aria-current="page"/g)).toHaveLength(1);
       expect(html).toContain("No more");
     }

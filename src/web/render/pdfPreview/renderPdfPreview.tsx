@@ -12,7 +12,7 @@ import { sharePath } from "../../discovery/sharePath.ts";
 import { addressOf } from "../../page/breadcrumb.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import { documentItem } from "../../presenters/documentItem.ts";
-import type { Site } from "../../server/site.ts";
+import type { Site } from "../../site.ts";
 import { Document } from "../Document.tsx";
 import { type Audience, pageContext, pageHeaders } from "../renderPage.tsx";
 import { PdfPreviewPage, type PdfPreviewProps } from "./PdfPreviewPage.tsx";

@@ -1,9 +1,12 @@
-/** The passage that leads on to an address of ours. */
+/** The page that tells readers of Internet Explorer to change their browser; also below `/mobile`. */
+export const oldBrowserPath = "/browser";
+
+/** Where `/redirect/<path>` leads on to an address of this site. */
 export const redirectPrefix = "/redirect/";
 
 /**
  * The address to pass a reader on to, if it stays on this site: an open redirect would lend our name
- * to anybody. Undefined for other origins (`//host`, `/\host`) and for the passage itself.
+ * to anybody. Undefined for other origins (`//host`, `/\host`) and for the redirect route itself.
  */
 export function safeRedirectTarget(path: string): string | undefined {
   const base = "http://own.invalid";

@@ -6,7 +6,7 @@ import { companyWorld } from "../../tests/support/companyWorld.ts";
 import { buildNews } from "../../tests/support/world.ts";
 import { type Language, languageFacts } from "../site/languages.ts";
 import { searchAnswer } from "./entities/searchHit.ts";
-import { suggestAnswer } from "./search.ts";
+import { suggestAnswer } from "./searchRoutes.ts";
 
 let opened: TestApp | undefined;
 

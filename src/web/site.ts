@@ -1,12 +1,12 @@
-import type { LivePublication } from "../../content/live.ts";
-import type { Enquiries } from "../../enquiries/enquiries.ts";
-import type { Addressing } from "../../http/addressing.ts";
-import type { RenderQueue } from "../../http/renderQueue.ts";
-import type { ResponseCache } from "../../http/responseCache.ts";
-import type { Search } from "../../search/contract.ts";
-import type { Files } from "../../store/files.ts";
-import type { Manifest } from "../render/manifest.ts";
-import type { Accounts } from "./accounts.ts";
+import type { LivePublication } from "../content/live.ts";
+import type { Enquiries } from "../enquiries/enquiries.ts";
+import type { Addressing } from "../http/addressing.ts";
+import type { RenderQueue } from "../http/renderQueue.ts";
+import type { ResponseCache } from "../http/responseCache.ts";
+import type { Search } from "../search/contract.ts";
+import type { Files } from "../store/files.ts";
+import type { Manifest } from "./render/manifest.ts";
+import type { Accounts } from "./server/accounts.ts";
 
 /** What the web room works with; made once at start. */
 export interface Site {

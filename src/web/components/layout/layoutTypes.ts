@@ -1,4 +1,4 @@
-import type { LocalizedText } from "../../site/localizedText.ts";
+import type { LocalizedText } from "../../../site/localizedText.ts";
 
 /** An entry of the menus, ready to show: its address is this surface's and language's. */
 export interface MenuEntry {

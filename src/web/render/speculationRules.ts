@@ -4,13 +4,12 @@ import { languageFacts, languages } from "../../site/languages.ts";
 import { pageFacts, pageKeys } from "../../site/pages.ts";
 import { storagePrefix } from "../../site/storage.ts";
 import { surfaces } from "../../site/surfaces.ts";
-import { oldBrowserPath } from "./negotiation.ts";
-import { redirectPrefix } from "./safeRedirect.ts";
+import { oldBrowserPath, redirectPrefix } from "../page/redirectPaths.ts";
 
 export const speculationRulesPath = "/speculation-rules.json";
 
 /** A day, in seconds. */
-const kept = 86_400;
+const cached = 86_400;
 
 /** Paths of ours that are no plain pages: files, passages, interfaces, what is there once. */
 const noPages: readonly string[] = [
@@ -63,7 +62,7 @@ export function speculationRulesRoute(app: FastifyInstance): void {
   app.get(speculationRulesPath, (_request, reply) =>
     reply
       .type("application/speculationrules+json")
-      .header("cache-control", `public, max-age=${kept}`)
+      .header("cache-control", `public, max-age=${cached}`)
       .send(text),
   );
 }

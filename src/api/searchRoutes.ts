@@ -34,7 +34,7 @@ export interface SearchSite {
 }
 
 /** Largest body taken, in bytes: the longest text with every character written as `\\uXXXX` twice. */
-const largestBody = 8 * 1_024;
+const maxBodyBytes = 8 * 1_024;
 
 const typeNames = searchTypes.map(String) as [`${SearchType}`, ...`${SearchType}`[]];
 
@@ -66,11 +66,11 @@ export function searchRoutes(
   base.register((scope, _options, done) => {
     scope.addContentTypeParser(
       "application/x-www-form-urlencoded",
-      { parseAs: "string", bodyLimit: largestBody },
+      { parseAs: "string", bodyLimit: maxBodyBytes },
       (_request, text, parsed) => parsed(null, formFields(String(text))),
     );
     scope.options("/search", (_request, reply) => reply.code(204).headers(preflight).send());
-    scope.post("/search", { bodyLimit: largestBody }, async (request, reply) => {
+    scope.post("/search", { bodyLimit: maxBodyBytes }, async (request, reply) => {
       admit(site, language, request, reply);
       const asked = context();
       const { search: text, ...given } = readBody(searchBody, request.body, asked.messages);

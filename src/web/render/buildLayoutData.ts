@@ -9,7 +9,7 @@ import {
 import { localize } from "../../site/localizedText.ts";
 import { storageUrl } from "../../site/storage.ts";
 import type { Surface } from "../../site/surfaces.ts";
-import type { LayoutData, MenuEntry } from "../components/layoutData.ts";
+import type { LayoutData, MenuEntry } from "../components/layout/layoutTypes.ts";
 import { addressOf } from "../page/breadcrumb.ts";
 import type { ColumnPosition, PageContext } from "../page/pageModule.ts";
 
