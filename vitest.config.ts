@@ -14,7 +14,7 @@ const alone = [
   "src/web/server/signInRoutes.test.ts",
 ];
 
-const files = "{src,scripts,bench,tests}/**/*.test.{ts,tsx}";
+const files = "{src,scripts,tools,bench,tests}/**/*.test.{ts,tsx}";
 
 export default defineConfig({
   test: {

@@ -1,10 +1,10 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { makePublication, type Publication } from "../src/content/publication.ts";
-import { sampleDocuments } from "../src/content/sample/documents.ts";
 import { openSearch } from "../src/search/search.ts";
 import { languages } from "../src/site/languages.ts";
 import { stillPublication } from "../tests/support/stillPublication.ts";
+import { sampleDocuments } from "../tools/sample/documents.ts";
 import { median, rounds } from "./measure.ts";
 import type { Report } from "./report.ts";
 import { demoCompany } from "./search/demoCompany.ts";

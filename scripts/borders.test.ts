@@ -1,7 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, posix } from "node:path";
+import { dirname, join, posix, relative } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { projectRoot } from "./stale.ts";
@@ -193,5 +201,21 @@ describe("the borders between rooms", () => {
   it("let the tests of site use packages, but no other room", () => {
     expect(findings.get(`${ownTest}:1`)).toBeUndefined();
     expect(findings.get(`${ownTest}:2`)).toContain("ground floor");
+  });
+});
+
+describe("the product", () => {
+  it("imports nothing of the tools, tests and benchmarks beside it", () => {
+    const src = join(projectRoot, "src");
+    const own = readdirSync(src, { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+      .map((name) => join(src, name));
+    const foreign = own.flatMap((file) =>
+      [...readFileSync(file, "utf8").matchAll(/(?:from|import\()\s*"(\.[^"]+)"/g)]
+        .map(([, path = ""]) => relative(projectRoot, join(dirname(file), path)))
+        .filter((path) => /^(?:tools|tests|bench|scripts)\b/.test(path))
+        .map((path) => `${relative(projectRoot, file)} imports ${path}`),
+    );
+    expect(foreign).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
-import { writeSample } from "../../src/content/sample/write.ts";
 import { openFiles } from "../../src/store/files.ts";
 import { openStore } from "../../src/store/store.ts";
+import { writeSample } from "../../tools/sample/write.ts";
 
 /** Any moment: when all of it was written and published, in ms since 1970. */
 const now = Date.UTC(2026, 10, 21);

@@ -1,7 +1,7 @@
 import type { View } from "../../src/content/publication.ts";
-import { Dice } from "../../src/content/sample/dice.ts";
-import { kinds } from "../../src/content/sample/kinds.ts";
-import { areas, events, strengths, uses } from "../../src/content/sample/words.ts";
+import { Dice } from "../../tools/sample/dice.ts";
+import { kinds } from "../../tools/sample/kinds.ts";
+import { areas, events, strengths, uses } from "../../tools/sample/words.ts";
 
 /** What the site promises its speed for: so many of a hundred searches are of each kind. */
 const shares = { partNumber: 50, chinese: 30, english: 15, character: 5 } as const;

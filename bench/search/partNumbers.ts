@@ -1,7 +1,7 @@
-import { Dice } from "../../src/content/sample/dice.ts";
 import { MemoryIndex } from "../../src/search/index/memoryIndex.ts";
 import { codeOf } from "../../src/search/index/parts.ts";
 import { SearchIndex } from "../../src/search/searchIndex.ts";
+import { Dice } from "../../tools/sample/dice.ts";
 
 /** A way to make part numbers: each list gives one piece. */
 type Grammar = readonly (readonly [string, ...string[]])[];

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { sampleBodies } from "../../tests/support/sampleBodies.ts";
+import { makeSite, sampleDocuments, type Written } from "../../tests/support/sampleFolder.ts";
+import { importFolder, importSite, openWorld } from "../../tests/support/sampleImport.ts";
 import { forEachStore } from "../../tests/support/store.ts";
 import { createDocument, inPublication, PartNumberTaken } from "./documents.ts";
-import { makeSite, sampleDocuments, type Written } from "./files/sampleFolder.ts";
-import { importFolder, importSite, openWorld } from "./files/sampleImport.ts";
 import { PartRegister } from "./partNames.ts";
-import { sampleBodies } from "./types/sampleBodies.ts";
 
 const [variant] = sampleBodies.product.variants;
 

@@ -27,7 +27,7 @@ interface WrittenRegions {
   readonly overseas: readonly string[];
 }
 
-/** Files of their own, so that a browser loads one language. Made by `scripts/regions.ts`. */
+/** Files of their own, so that a browser loads one language. Made by `tools/regions.ts`. */
 const written = {
   en: () => import("./regions/en.json", { with: { type: "json" } }),
   zh: () => import("./regions/zh.json", { with: { type: "json" } }),

@@ -1,17 +1,17 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import {
-  demoFolder,
-  mediaFolder,
-  published,
-  readableDocuments,
-} from "../../scripts/demo/demoFolder.ts";
-import { paperTextFolder } from "../../scripts/demo/papers.ts";
 import type { FileDocument } from "../../src/content/files/fileDocument.ts";
 import { parseStream } from "../../src/content/files/parse.ts";
 import { ContentFileError, type FileProblem } from "../../src/content/files/problems.ts";
 import { readContent } from "../../src/content/files/read.ts";
 import type { Publication } from "../../src/content/publication.ts";
+import {
+  demoFolder,
+  mediaFolder,
+  published,
+  readableDocuments,
+} from "../../tools/demo/demoFolder.ts";
+import { paperTextFolder } from "../../tools/demo/papers.ts";
 import type { Written } from "./finding.ts";
 
 /** Everything of the demo company that lies in files. */

@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { papersOf, paperTextFolder, paperTextPath } from "../../scripts/demo/papers.ts";
 import { storedFiles } from "../../src/content/references.ts";
 import { contentTypes } from "../../src/content/types/index.ts";
+import { papersOf, paperTextFolder, paperTextPath } from "../../tools/demo/papers.ts";
 import type { Demo } from "./demo.ts";
 import { type Finding, findingAt, findingIn } from "./finding.ts";
 

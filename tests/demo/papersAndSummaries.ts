@@ -1,4 +1,4 @@
-import { papersOf, paperTextPath } from "../../scripts/demo/papers.ts";
+import { papersOf, paperTextPath } from "../../tools/demo/papers.ts";
 import type { Demo } from "./demo.ts";
 import { chineseFigures } from "./figures/chinese.ts";
 import { englishFigures } from "./figures/english.ts";

@@ -1,5 +1,5 @@
 import { inflateSync } from "node:zlib";
-import { papersOf } from "../../scripts/demo/papers.ts";
+import { papersOf } from "../../tools/demo/papers.ts";
 import { type Demo, mediaBytes } from "./demo.ts";
 import { type Finding, findingAt } from "./finding.ts";
 

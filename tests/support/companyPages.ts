@@ -1,5 +1,5 @@
-import { sampleBodies } from "../../src/content/types/sampleBodies.ts";
 import { languages } from "../../src/site/languages.ts";
+import { sampleBodies } from "./sampleBodies.ts";
 import { buildColumn, buildSetting, type WorldDocument } from "./world.ts";
 
 /** What a small company says of itself: a column, with something in it, for each page about it. */

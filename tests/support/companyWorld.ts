@@ -1,5 +1,5 @@
-import { sampleBodies } from "../../src/content/types/sampleBodies.ts";
 import { languages } from "../../src/site/languages.ts";
+import { sampleBodies } from "./sampleBodies.ts";
 import { buildColumn, smallWorld, type WorldDocument } from "./world.ts";
 
 /**

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { sampleBodies, sampleKeys } from "../../../tests/support/sampleBodies.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import type { Language } from "../../site/languages.ts";
 import type { Store } from "../../store/store.ts";
@@ -11,7 +12,6 @@ import {
   schedule,
   UnfitValues,
 } from "../documents.ts";
-import { sampleBodies, sampleKeys } from "../types/sampleBodies.ts";
 
 const both: readonly Language[] = ["en", "zh"];
 

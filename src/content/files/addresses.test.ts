@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { hostileHtml } from "../../../tests/support/hostileHtml.ts";
+import { sampleBodies } from "../../../tests/support/sampleBodies.ts";
+import { makeSite, refused, withChange } from "../../../tests/support/sampleFolder.ts";
+import { importFolder, openWorld } from "../../../tests/support/sampleImport.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { draftOf } from "../documents.ts";
 import { tagsIn } from "../htmlTags.ts";
 import { parseBody } from "../types/index.ts";
-import { sampleBodies } from "../types/sampleBodies.ts";
-import { makeSite, refused, withChange } from "./sampleFolder.ts";
-import { importFolder, openWorld } from "./sampleImport.ts";
 
 /** The samples with another text for their article. */
 const withArticle = (en: string, more: object = {}) =>

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { makeFolder, makeSite, sampleDocuments } from "../../../tests/support/sampleFolder.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { openFiles } from "../../store/files.ts";
 import { publicationRevision } from "../../store/publicationRevision.ts";
@@ -7,7 +8,6 @@ import { inPublication, listDocuments } from "../documents.ts";
 import { loadDemo } from "./demo.ts";
 import { ContentFileError } from "./problems.ts";
 import { readContent } from "./read.ts";
-import { makeFolder, makeSite, sampleDocuments } from "./sampleFolder.ts";
 
 forEachStore("The demo", (open) => {
   test("is loaded into an empty store and published", async () => {

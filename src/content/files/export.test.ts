@@ -2,6 +2,14 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import { join, sep } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { sampleBodies, sampleKeys } from "../../../tests/support/sampleBodies.ts";
+import {
+  makeFolder,
+  makeSite,
+  picture,
+  sampleDocuments,
+  withChange,
+} from "../../../tests/support/sampleFolder.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { languages } from "../../site/languages.ts";
 import { type Files, openFiles } from "../../store/files.ts";
@@ -9,13 +17,11 @@ import { openStore, type Store } from "../../store/store.ts";
 import { createDocument, inPublication, listDocuments, saveDraft } from "../documents.ts";
 import { keyPattern } from "../fields.ts";
 import { stripInvisible } from "../invisibleCharacters.ts";
-import { sampleBodies, sampleKeys } from "../types/sampleBodies.ts";
 import { newestBodies } from "./existing.ts";
 import { exportContent } from "./export.ts";
 import { importContent } from "./import.ts";
 import { FolderNotEmpty } from "./problems.ts";
 import { readContent } from "./read.ts";
-import { makeFolder, makeSite, picture, sampleDocuments, withChange } from "./sampleFolder.ts";
 
 /** Everything of a store that an export is to carry, by key. */
 async function contentOf(store: Store): Promise<Record<string, object>> {

@@ -2,10 +2,10 @@ import { symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { asYaml, group, makeFolder, refused } from "../../../tests/support/sampleFolder.ts";
 import { readText } from "./folder.ts";
 import { ContentFileError } from "./problems.ts";
 import { readContent } from "./read.ts";
-import { asYaml, group, makeFolder, refused } from "./sampleFolder.ts";
 
 describe("hostile content files", () => {
   it("are not followed out of the folder by links", async () => {

@@ -1,6 +1,15 @@
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { sampleBodies } from "../../../tests/support/sampleBodies.ts";
+import {
+  makeFolder,
+  makeSite,
+  sampleDocuments,
+  type Written,
+  withChange,
+} from "../../../tests/support/sampleFolder.ts";
+import { importFolder, importSite, openWorld } from "../../../tests/support/sampleImport.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import type { Files } from "../../store/files.ts";
 import { publicationRevision } from "../../store/publicationRevision.ts";
@@ -12,13 +21,10 @@ import {
   listDocuments,
   revisionsOf,
 } from "../documents.ts";
-import { sampleBodies } from "../types/sampleBodies.ts";
 import { existingContent } from "./existing.ts";
 import { importContent } from "./import.ts";
 import { ContentFileError } from "./problems.ts";
 import { readContent } from "./read.ts";
-import { makeFolder, makeSite, sampleDocuments, type Written, withChange } from "./sampleFolder.ts";
-import { importFolder, importSite, openWorld } from "./sampleImport.ts";
 
 const sampleKeysInOrder = sampleDocuments.map(({ key }) => String(key));
 

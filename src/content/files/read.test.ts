@@ -1,8 +1,7 @@
 import { symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { sampleBodies, sampleKeys } from "../types/sampleBodies.ts";
-import { readContent } from "./read.ts";
+import { sampleBodies, sampleKeys } from "../../../tests/support/sampleBodies.ts";
 import {
   asYaml,
   group,
@@ -11,7 +10,8 @@ import {
   refused,
   sampleDocuments,
   withChange,
-} from "./sampleFolder.ts";
+} from "../../../tests/support/sampleFolder.ts";
+import { readContent } from "./read.ts";
 
 describe("a folder of content files", () => {
   it("is read with everything in it, folders within included, file by file in order", async () => {

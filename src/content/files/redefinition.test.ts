@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { sampleBodies, sampleKeys } from "../../../tests/support/sampleBodies.ts";
+import { sampleDocuments, type Written } from "../../../tests/support/sampleFolder.ts";
+import { type ImportWorld, importSite, openWorld } from "../../../tests/support/sampleImport.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { draftOf, inPublication, revisionsOf, saveDraft } from "../documents.ts";
-import { sampleBodies, sampleKeys } from "../types/sampleBodies.ts";
-import { sampleDocuments, type Written } from "./sampleFolder.ts";
-import { type ImportWorld, importSite, openWorld } from "./sampleImport.ts";
 
 const { product } = sampleBodies;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../tests/support/app.ts";
 import { companyWorld } from "../../../tests/support/companyWorld.ts";
+import { sampleBodies } from "../../../tests/support/sampleBodies.ts";
 import type { WorldDocument } from "../../../tests/support/world.ts";
-import { sampleBodies } from "../../content/types/sampleBodies.ts";
 import { createAddressing } from "../../http/addressing.ts";
 
 const phone =

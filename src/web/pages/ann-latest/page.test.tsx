@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { pageContext } from "../../../../tests/support/pageContext.ts";
+import { sampleBodies } from "../../../../tests/support/sampleBodies.ts";
 import { shownPage } from "../../../../tests/support/shownPage.tsx";
 import { buildColumn, publish, type WorldDocument } from "../../../../tests/support/world.ts";
 import type { Publication } from "../../../content/publication.ts";
-import { sampleBodies } from "../../../content/types/sampleBodies.ts";
 import type { UrlContext } from "../../../site/href.ts";
 import { languages } from "../../../site/languages.ts";
 import type { RawQuery } from "../../page/pageModule.ts";

@@ -1,8 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { buildParameter, publish } from "../../../../tests/support/world.ts";
-import type { RawQuery } from "../../page/pageModule.ts";
-import { pageSize } from "./listing.ts";
-import { page } from "./page.tsx";
 import {
   column,
   columns,
@@ -14,7 +10,11 @@ import {
   shown,
   titles,
   world,
-} from "./sampleList.tsx";
+} from "../../../../tests/support/productList.tsx";
+import { buildParameter, publish } from "../../../../tests/support/world.ts";
+import type { RawQuery } from "../../page/pageModule.ts";
+import { pageSize } from "./listing.ts";
+import { page } from "./page.tsx";
 
 /** Parts that differ in a quantity, a range, options and a switch. */
 const various = () =>

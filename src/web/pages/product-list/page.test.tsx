@@ -1,9 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { pageContext } from "../../../../tests/support/pageContext.ts";
-import { buildSetting, publish } from "../../../../tests/support/world.ts";
-import type { RawQuery } from "../../page/pageModule.ts";
-import { pageSize } from "./listing.ts";
-import { page } from "./page.tsx";
 import {
   column,
   columns,
@@ -16,7 +12,11 @@ import {
   titles,
   values,
   world,
-} from "./sampleList.tsx";
+} from "../../../../tests/support/productList.tsx";
+import { buildSetting, publish } from "../../../../tests/support/world.ts";
+import type { RawQuery } from "../../page/pageModule.ts";
+import { pageSize } from "./listing.ts";
+import { page } from "./page.tsx";
 
 describe("the queries of a product list", () => {
   it("mean the root of products where they name no column", async () => {

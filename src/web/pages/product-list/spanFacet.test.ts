@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { column, columns, part } from "../../../../tests/support/productList.tsx";
 import { buildParameter, docOf, publish } from "../../../../tests/support/world.ts";
 import { parseFilter } from "../../../content/queries/filters.ts";
 import { partColumns } from "../../../content/queries/partColumns.ts";
 import { typedValue } from "../../../content/queries/products.ts";
-import { column, columns, part } from "./sampleList.tsx";
 import { spanFacet } from "./spanFacet.ts";
 
 /** A quantity in one unit or another, as parts have it; undefined: the part has none. */

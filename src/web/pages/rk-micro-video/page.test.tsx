@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { companyWorld } from "../../../../tests/support/companyWorld.ts";
 import { pageContext } from "../../../../tests/support/pageContext.ts";
+import { sampleBodies } from "../../../../tests/support/sampleBodies.ts";
 import { shownPage } from "../../../../tests/support/shownPage.tsx";
 import { publish, type WorldDocument } from "../../../../tests/support/world.ts";
-import { sampleBodies } from "../../../content/types/sampleBodies.ts";
 import type { UrlContext } from "../../../site/href.ts";
 import { languages } from "../../../site/languages.ts";
 import { page } from "./page.tsx";

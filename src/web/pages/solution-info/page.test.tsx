@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { sampleBodies } from "../../../../tests/support/sampleBodies.ts";
 import { contextOf, shownPage } from "../../../../tests/support/shownPage.tsx";
 import { buildColumn, buildNews, type WorldDocument } from "../../../../tests/support/world.ts";
-import { sampleBodies } from "../../../content/types/sampleBodies.ts";
 import { languages } from "../../../site/languages.ts";
 import { pageSize } from "./loadArea.ts";
 import { page } from "./page.tsx";

@@ -1,0 +1,42 @@
+import { existingContent } from "../../src/content/files/existing.ts";
+import {
+  type ImportOptions,
+  type ImportReport,
+  importContent,
+} from "../../src/content/files/import.ts";
+import { readContent } from "../../src/content/files/read.ts";
+import { type Files, openFiles } from "../../src/store/files.ts";
+import type { Store } from "../../src/store/store.ts";
+import { makeFolder, makeSite, sampleDocuments, type Written } from "./sampleFolder.ts";
+
+/** Imports of content files for tests. */
+
+/** Where tests import to. */
+export interface ImportWorld {
+  readonly store: Store;
+  readonly files: Files;
+}
+
+export async function openWorld(open: () => Promise<Store>): Promise<ImportWorld> {
+  const store = await open();
+  const files = await openFiles(await makeFolder());
+  return { store, files };
+}
+
+/** Imports these documents as the command line does, and publishes them. */
+export async function importSite(
+  world: ImportWorld,
+  documents: readonly Written[] = sampleDocuments,
+  options: Partial<ImportOptions> = {},
+): Promise<ImportReport> {
+  return importFolder(world, await makeSite(documents), options);
+}
+
+export async function importFolder(
+  { store, files }: ImportWorld,
+  folder: string,
+  options: Partial<ImportOptions> = {},
+): Promise<ImportReport> {
+  const content = await readContent(folder, await existingContent(store.db, files));
+  return importContent(store, files, content, { publish: true, now: 1_000, ...options });
+}

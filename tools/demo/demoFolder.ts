@@ -1,0 +1,43 @@
+import { join } from "node:path";
+import { projectRoot } from "../../scripts/stale.ts";
+import { envelope, type FileDocument } from "../../src/content/files/fileDocument.ts";
+import { findContentFiles, readText } from "../../src/content/files/folder.ts";
+import { parseStream } from "../../src/content/files/parse.ts";
+import { makePublication, type Publication } from "../../src/content/publication.ts";
+import { contentTypes } from "../../src/content/types/index.ts";
+
+/** Where the demo company's content lies, and its pictures and papers. */
+export const demoFolder = join(projectRoot, "demo");
+export const mediaFolder = join(demoFolder, "media");
+
+/**
+ * Every document of the demo that can be read by itself. What is wrong with the others, and with all
+ * of them together, is the checker's affair: content that is still being written has papers too.
+ */
+export async function readableDocuments(folder: string): Promise<FileDocument[]> {
+  const { files } = await findContentFiles(folder);
+  const documents: FileDocument[] = [];
+  for (const file of files) {
+    const text = await readText(file, false);
+    if (typeof text !== "string") continue;
+    for (const { data, locate } of parseStream(text).documents) {
+      const around = envelope.safeParse(data).data;
+      const body = around && contentTypes[around.type].body.safeParse(around.body);
+      if (body?.success) {
+        documents.push({ ...around, body: body.data, file, locate } as FileDocument);
+      }
+    }
+  }
+  return documents;
+}
+
+/** Documents as the site would publish them. Those without an id get one that no other has. */
+export function published(documents: readonly FileDocument[]): Promise<Publication> {
+  let lastId = Math.max(0, ...documents.map(({ id = 0 }) => id));
+  const rows = documents.flatMap(({ id, key, type, publish, body }) => {
+    lastId += id === undefined ? 1 : 0;
+    const row = { id: id ?? lastId, key, type, body: JSON.stringify(body) };
+    return publish.map((language) => ({ ...row, language, publishedAt: 0, revisionId: row.id }));
+  });
+  return makePublication(1, rows);
+}

@@ -1,0 +1,13 @@
+import type { BodyOf, TypeName } from "../../src/content/types/index.ts";
+
+/** A generated document, its body as the store holds it: `parseBody` changes nothing in it. */
+export type SampleDocument = {
+  [Type in TypeName]: {
+    readonly type: Type;
+    readonly key: string;
+    readonly body: BodyOf<Type>;
+  };
+}[TypeName];
+
+/** What begins the keys of all generated documents but the parts and those of `sharedKeys`. */
+export const keyPrefix = "sample/";
