@@ -84,7 +84,10 @@ const files = readdirSync(source, { recursive: true, encoding: "utf8" })
 
 it.each(replaced)("docs/glossary.md: $use instead of $not", ({ not, except = [], only = "" }) => {
   const found = files
-    .filter(({ path }) => path.startsWith(only) && !except.some((exception) => path.startsWith(exception)))
+    .filter(
+      ({ path }) =>
+        path.startsWith(only) && !except.some((exception) => path.startsWith(exception)),
+    )
     .flatMap(({ path, names }) =>
       [...names].filter((name) => not.test(name)).map((name) => `${path}: ${name}`),
     );
@@ -92,6 +95,7 @@ it.each(replaced)("docs/glossary.md: $use instead of $not", ({ not, except = [],
 });
 
 it("finds identifiers, but neither comments nor strings", () => {
-  const text = '/** trail */ const kept = `say ${last} says` + "tidy"; // nudge\nfunction spend() {}';
+  const text =
+    '/** trail */ const kept = `say ${last} says` + "tidy"; // nudge\nfunction spend() {}';
   expect([...identifiers(text)]).toEqual(["const", "kept", "last", "function", "spend"]);
 });

@@ -196,7 +196,8 @@ function placesOfLetters(text: string, count: number): Uint32Array {
   for (let at = 0; at < text.length; ) {
     const code = text.codePointAt(at) ?? 0;
     const width = code > 0xffff ? 2 : 1;
-    const isSearchable = code < 0x80 ? isAsciiLetter(code) : isLetter.test(String.fromCodePoint(code));
+    const isSearchable =
+      code < 0x80 ? isAsciiLetter(code) : isLetter.test(String.fromCodePoint(code));
     for (let half = 0; isSearchable && half < width; half += 1) {
       places[filled] = at + half;
       filled += 1;

@@ -28,7 +28,10 @@ const label = fc
   .array(fc.constantFrom(...words), { minLength: 1, maxLength: 12 })
   .map((parts) => parts.join(" ").slice(0, 60));
 
-const localizedText = fc.record({ text: label, lang: fc.constant("zh-CN") }, { requiredKeys: ["text"] });
+const localizedText = fc.record(
+  { text: label, lang: fc.constant("zh-CN") },
+  { requiredKeys: ["text"] },
+);
 
 const zone = fc.record({
   title: localizedText,
