@@ -45,7 +45,7 @@ export function MobileMenu({ frame }: { frame: LayoutData }) {
             ))}
           </ul>
         </CachedFragment>
-        <SheetFoot frame={frame} />
+        <MenuFoot frame={frame} />
       </dialog>
     </details>
   );
@@ -88,7 +88,7 @@ function Branch({ entry, level }: { entry: MenuEntry; level: number }) {
   );
 }
 
-function SheetFoot({ frame }: { frame: LayoutData }) {
+function MenuFoot({ frame }: { frame: LayoutData }) {
   const { phone, email } = frame.company;
   return (
     <div className="sheet__foot">

@@ -57,15 +57,15 @@ interface DraftNoteProps {
 /** That what is typed is kept here, and the way to have it removed. */
 export function DraftNote({ draft, language, messages, onClear }: DraftNoteProps) {
   if (!draft.isAlive) return null;
-  const { restoredAt, isKept } = draft;
+  const { restoredAt, isStored } = draft;
   return (
     <div className="enquiry__draft">
       <p role="status">
-        {restoredAt === undefined || !isKept
+        {restoredAt === undefined || !isStored
           ? messages.draft.kept
           : messages.draft.restored(momentIn(language, restoredAt))}
       </p>
-      {isKept && (
+      {isStored && (
         <button className="enquiry__clear" type="button" onClick={onClear}>
           {messages.draft.clear}
         </button>

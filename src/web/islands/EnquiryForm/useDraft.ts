@@ -19,7 +19,7 @@ export interface DraftHandle {
   /** Whether script has taken over the form. */
   readonly isAlive: boolean;
   /** Whether something is kept in this browser. */
-  readonly isKept: boolean;
+  readonly isStored: boolean;
   /** When what was put back had been typed, in milliseconds since 1970. */
   readonly restoredAt: number | undefined;
   /** What was put back into the place, which is no plain field. */
@@ -42,7 +42,7 @@ export function useDraft(
   setDomestic: (isDomestic: boolean) => void,
 ): DraftHandle {
   const [isAlive, setAlive] = useState(isAnother);
-  const [isKept, setStored] = useState(false);
+  const [isStored, setStored] = useState(false);
   const [restoredAt, setRestoredAt] = useState<number>();
   const [place, setPlace] = useState({ text: textOf(initial.values.place) });
   const [count, setCount] = useState(0);
@@ -110,7 +110,7 @@ export function useDraft(
   };
   return {
     isAlive,
-    isKept,
+    isStored,
     restoredAt,
     place,
     count,
