@@ -12,7 +12,7 @@ import type { Report } from "./report.ts";
 const maxSeconds = 1.5;
 
 /** Resident, after so many pages. */
-const maxMegabytes = 250;
+const maxMegabytes = 300;
 const pageCount = 1_000;
 
 const readersAtOnce = 8;
