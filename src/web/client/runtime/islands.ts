@@ -46,8 +46,8 @@ function prepare(marker: HTMLElement, load: () => Promise<ComponentType<never>>)
   for (const touch of ["pointerover", "focusin", "touchstart"]) {
     marker.addEventListener(touch, beginQuietly, { signal, passive: true });
   }
-  const { stored } = marker.dataset;
-  if (marker.matches(":hover, :focus-within") || (stored && isStored(stored))) beginQuietly();
+  const { kept: storageKey } = marker.dataset;
+  if (marker.matches(":hover, :focus-within") || (storageKey && isStored(storageKey))) beginQuietly();
   else atMoment(marker, beginQuietly);
 }
 
