@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { LivePublication } from "../content/live.ts";
+import { inTimeSlices } from "../content/timeSlices.ts";
 import type { Enquiries } from "../enquiries/enquiries.ts";
 import type { Addressing } from "../http/addressing.ts";
 import type { RenderQueue } from "../http/renderQueue.ts";
@@ -109,7 +110,9 @@ async function answer(
   const key = `${revision} ${language} api ${endpoint.path} ${JSON.stringify(query)}`;
   const cached = site.cache.peek(key);
   if (cached) return sendResponse(request, reply, cached);
-  const make = () => {
+  const make = async () => {
+    const work = endpoint.prepare?.(query, context);
+    if (work !== undefined) await inTimeSlices(work);
     const data = endpoint.answer(query, context);
     const rendered = {
       status: 200,

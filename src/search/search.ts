@@ -14,7 +14,7 @@ import {
   type Suggestion,
 } from "./contract.ts";
 import { Indexer } from "./indexer/indexer.ts";
-import { inTimeSlices } from "./indexer/timeSlices.ts";
+import { batchesInTimeSlices } from "../content/timeSlices.ts";
 import { hitOf, suggestionOf } from "./results/hit.ts";
 import { Matcher } from "./results/matcher.ts";
 import { subColumns } from "./results/subColumns.ts";
@@ -220,7 +220,7 @@ async function outcomeOf(
   const hits = async (ids: readonly number[]) => {
     const docs = ids.flatMap((id) => view.byId(id) ?? []);
     const made: Hit[] = [];
-    for await (const some of inTimeSlices(docs, (doc) => hitOf(view, doc, matcher)))
+    for await (const some of batchesInTimeSlices(docs, (doc) => hitOf(view, doc, matcher)))
       made.push(...some);
     return made;
   };

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import type { AccountProfile } from "../../accounts/profile.ts";
-import type { View } from "../../content/publication.ts";
+import type { Publication, View } from "../../content/publication.ts";
 import type { SearchOutcome, SearchRequest } from "../../search/contract.ts";
 import type { Query } from "../../site/href.ts";
+import type { Language } from "../../site/languages.ts";
 import type { FeedKey } from "../../site/singletonRoutes.ts";
 import type { BreadcrumbEntry } from "../components/layout/layoutTypes.ts";
 import type { PageEnvironment } from "../components/pageEnvironment.tsx";
@@ -68,6 +69,15 @@ export interface ColumnPosition {
  * with their fields in the same order.
  */
 export interface PageModule<Params extends object, Props extends object> {
+  /**
+   * What has to be made for a query before `resolve` and `load` may read it within a few milliseconds:
+   * work that gives way, done in slices before them. Undefined where there is none.
+   */
+  prepare?(
+    query: RawQuery,
+    publication: Publication,
+    language: Language,
+  ): Iterator<unknown> | undefined;
   /** Reads the queries; undefined means that there is no such page (404). */
   resolve(query: RawQuery, view: View): Params | undefined;
   /** The one true query of these values: the canonical address. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { mayOpen } from "../../accounts/permissions.ts";
+import { inTimeSlices } from "../../content/timeSlices.ts";
 import { tokenInCookie } from "../../http/adminToken.ts";
 import { encodeResponse, type RenderedResponse } from "../../http/responseCache.ts";
 import { encodingOf, sendResponse } from "../../http/sendResponse.ts";
@@ -71,17 +72,26 @@ function handlePage(
   if (module.isCached?.(params) === false) {
     const searched = module.searches?.(params);
     if (searched !== undefined) return answerSearch(site, asked, params, searched);
-    return whenAdmitted(site, asked, () =>
-      madeAnew(asked, renderPage(site, audience, page, params)),
-    );
+    return whenAdmitted(site, asked, async () => {
+      await prepared(asked, query);
+      return madeAnew(asked, renderPage(site, audience, page, params));
+    });
   }
   const key = cacheKey(audience, page, params);
   addFastPathAlias(site, audience, request.url, key);
   const cached = site.cache.peek(key);
   if (cached) return sendResponse(request, reply, cached);
-  return site.cache
-    .get(key, () => renderPage(site, audience, page, params), encodingOf(request))
-    .then((made) => sendResponse(request, reply, made));
+  const make = () =>
+    site.cache
+      .get(key, () => renderPage(site, audience, page, params), encodingOf(request))
+      .then((made) => sendResponse(request, reply, made));
+  return module.prepare === undefined ? make() : prepared(asked, query).then(make);
+}
+
+/** Does in slices what a page needs before it can be made at once. */
+async function prepared({ page, audience }: PageRequest, query: RawQuery): Promise<void> {
+  const work = pageModules[page].prepare?.(query, audience.publication, audience.language);
+  if (work !== undefined) await inTimeSlices(work);
 }
 
 /** One request of a page, on its way to an answer. */
@@ -99,6 +109,7 @@ type Send = () => FastifyReply | Promise<FastifyReply>;
 async function listed(site: Site, asked: PageRequest, query: RawQuery): Promise<Send> {
   const { page, audience, request, reply } = asked;
   const module = pageModules[page];
+  await prepared(asked, query);
   const params = module.resolve(query, audience.publication.views[audience.language]);
   if (params === undefined) return () => sendNotFound(site, request, reply, audience);
   const make = () => renderPage(site, audience, page, params);
