@@ -111,22 +111,22 @@ async function answer(
   if (cached) return sendResponse(request, reply, cached);
   const make = () => {
     const data = endpoint.answer(query, context);
-    const fresh = {
+    const rendered = {
       status: 200,
       headers: publicHeaders,
       text: JSON.stringify(envelope(200, context.messages.ok, data)),
     };
     const encoding = encodingOf(request);
     return isCached(endpoint, query, data)
-      ? site.cache.get(key, () => fresh, encoding)
-      : encodeResponse(fresh, encoding);
+      ? site.cache.get(key, () => rendered, encoding)
+      : encodeResponse(rendered, encoding);
   };
-  const isForOne = endpoint.isCached?.(query) === false;
-  return sendResponse(
-    request,
-    reply,
-    await (isForOne ? whenAdmitted(site, language, request, reply, make) : make()),
-  );
+  if (endpoint.isCached?.(query) === false) {
+    return sendResponse(request, reply, await whenAdmitted(site, language, request, reply, make));
+  }
+  // Others may have had it made by the time it is this one's turn.
+  const turn = () => site.cache.peek(key) ?? make();
+  return sendResponse(request, reply, await site.making.inTurn(request.ip, turn));
 }
 
 /** What is made for one network alone: within its allowance, and in its turn with the others. */

@@ -72,13 +72,13 @@ export function enquiryRoutes(app: FastifyInstance, site: Site): void {
   });
 }
 
-function show(
+async function show(
   site: Site,
   audience: Audience,
   { form, request }: EnquiryPost,
   reply: FastifyReply,
   { status, enquiry, retryAfterSeconds }: FormResponse,
-): FastifyReply | Promise<FastifyReply> {
+): Promise<FastifyReply> {
   const page = formPages[form];
   const view = audience.publication.views[audience.language];
   const params = pageModules[page].resolve(declaredQuery(page, request.url), view);
@@ -86,10 +86,11 @@ function show(
   // The rest of what came too slowly is not waited for.
   if (status === 408) reply.header("connection", "close");
   if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
-  return sendUncached(reply, {
-    ...renderPage(site, audience, page, params, { visitor: { enquiry } }),
-    status,
-  });
+  // Never refused: it may hold what was typed.
+  const rendered = await site.making.inTurn(request.ip, () =>
+    renderPage(site, audience, page, params, { visitor: { enquiry } }),
+  );
+  return sendUncached(reply, { ...rendered, status });
 }
 
 async function answer(site: Site, post: EnquiryPost): Promise<FormResponse> {

@@ -80,7 +80,11 @@ function handlePage(
   const cached = site.cache.peek(key);
   if (cached) return sendResponse(request, reply, cached);
   return site.cache
-    .get(key, () => renderPage(site, audience, page, params), encodingOf(request))
+    .get(
+      key,
+      () => site.making.inTurn(request.ip, () => renderPage(site, audience, page, params)),
+      encodingOf(request),
+    )
     .then((made) => sendResponse(request, reply, made));
 }
 
@@ -169,7 +173,10 @@ async function answerSearch(
   const { page, audience, reply } = asked;
   const answer = await runSearch(site, audience, request, asked.request.ip);
   if (answer.kind !== "found") reply.header("retry-after", answer.retryAfterSeconds);
-  const made = renderPage(site, audience, page, params, { answer, status: statusOf[answer.kind] });
+  const status = statusOf[answer.kind];
+  const made = await site.making.inTurn(asked.request.ip, () =>
+    renderPage(site, audience, page, params, { answer, status }),
+  );
   const send = await madeAnew(asked, made);
   return send();
 }

@@ -71,7 +71,7 @@ interface SignInPost {
   /** Where the reader goes afterwards: an address of this site. */
   readonly target: string;
   /** The page again, for who is signed in where somebody is. */
-  again(refusal: Refusal, reader?: AccountProfile): FastifyReply;
+  again(refusal: Refusal, reader?: AccountProfile): Promise<FastifyReply>;
 }
 
 async function answer(
@@ -87,14 +87,14 @@ async function answer(
   const query = declaredQuery("login", request.url);
   const params = pageModules.login.resolve(query, publication.views[language]) ?? {};
   const { target } = z.object({ target: z.string() }).parse(params);
-  const again = ({ status, error, retryAfterSeconds }: Refusal, reader?: AccountProfile) => {
+  const again = async ({ status, error, retryAfterSeconds }: Refusal, reader?: AccountProfile) => {
     if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
     const refused = { account: cutText(textIn(form, "account"), maxAccountLength), error };
     const props = { publication, language, surface };
-    return sendUncached(reply, {
-      ...renderPage(site, props, "login", params, { visitor: { reader, refused } }),
-      status,
-    });
+    const rendered = await site.making.inTurn(request.ip, () =>
+      renderPage(site, props, "login", params, { visitor: { reader, refused } }),
+    );
+    return sendUncached(reply, { ...rendered, status });
   };
   const post: SignInPost = {
     ...{ site, accounts, request, reply, form, again },
