@@ -124,12 +124,12 @@ async function answer(
       ? site.cache.get(key, () => rendered, encoding)
       : encodeResponse(rendered, encoding);
   };
-  const isForOne = endpoint.isCached?.(query) === false;
-  return sendResponse(
-    request,
-    reply,
-    await (isForOne ? whenAdmitted(site, language, request, reply, make) : make()),
-  );
+  if (endpoint.isCached?.(query) === false) {
+    return sendResponse(request, reply, await whenAdmitted(site, language, request, reply, make));
+  }
+  // Others may have had it made by the time it is this one's turn.
+  const turn = () => site.cache.peek(key) ?? make();
+  return sendResponse(request, reply, await site.making.inTurn(request.ip, turn));
 }
 
 /** What is made for one network alone: within its allowance, and in its turn with the others. */

@@ -83,7 +83,11 @@ function handlePage(
   if (cached) return sendResponse(request, reply, cached);
   const make = () =>
     site.cache
-      .get(key, () => renderPage(site, audience, page, params), encodingOf(request))
+      .get(
+        key,
+        () => site.making.inTurn(request.ip, () => renderPage(site, audience, page, params)),
+        encodingOf(request),
+      )
       .then((made) => sendResponse(request, reply, made));
   return module.prepare === undefined ? make() : prepared(asked, query).then(make);
 }
@@ -180,7 +184,10 @@ async function answerSearch(
   const { page, audience, reply } = asked;
   const answer = await runSearch(site, audience, request, asked.request.ip);
   if (answer.kind !== "found") reply.header("retry-after", answer.retryAfterSeconds);
-  const made = renderPage(site, audience, page, params, { answer, status: statusOf[answer.kind] });
+  const status = statusOf[answer.kind];
+  const made = await site.making.inTurn(asked.request.ip, () =>
+    renderPage(site, audience, page, params, { answer, status }),
+  );
   const send = await madeAnew(asked, made);
   return send();
 }
