@@ -113,8 +113,9 @@ export class Uploads {
       return { ok: false, reason: "limited", retryAfterSeconds: busySeconds };
     }
     const { pace = usualPace } = this.#options;
-    const minPerSecond = pace.minBytesPerSecond * timesPressed;
-    const current = () => (places.isUnderPressure ? { ...pace, minPerSecond } : pace);
+    const minBytesPerSecond = pace.minBytesPerSecond * timesPressed;
+    const pressed: TransferRate = { ...pace, minBytesPerSecond };
+    const current = () => (places.isUnderPressure ? pressed : pace);
     try {
       if (!(await this.#hasRoom())) return { ok: false, reason: "noRoom" };
       const admitted = await this.#admit(upload);
