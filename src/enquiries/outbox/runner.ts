@@ -48,15 +48,8 @@ export interface OutboxRunner {
 export function startOutbox({ store, publication, setting, log }: RunnerOptions): OutboxRunner {
   const { smtpUrl, from, department } = setting;
   if (smtpUrl === undefined || from === undefined) return unsentOutbox(store, log);
-  const stopping = new AbortController();
   let mailer: Promise<Mailer> | undefined;
-  let underWay: Promise<void> | undefined;
-  let isAskedAgain = false;
-  let isStopping = false;
-  let failures = 0;
-  let quietUntil = 0;
-
-  const run = async () => {
+  return new PeriodicOutbox(log, async (signal) => {
     // Loaded when there is a mail to send: a start need not wait for it.
     mailer ??= import("./smtpMailer.ts").then(({ smtpMailer }) => smtpMailer(smtpUrl));
     const { sent, problems, isStopped } = await runOutbox({
@@ -67,46 +60,70 @@ export function startOutbox({ store, publication, setting, log }: RunnerOptions)
       publication,
       holder: thisProcess,
       now: Date.now,
-      signal: stopping.signal,
+      signal,
     });
     if (sent > 0) log.info({ sent }, "Mails about enquiries were sent");
     for (const { givenUp, ...what } of problems) {
       if (givenUp) log.error(what, "A mail about an enquiry was given up");
       else log.warn(what, "A mail about an enquiry could not be sent; it is tried again");
     }
-    failures = isStopped ? failures + 1 : 0;
-    const pauseMs = Math.min(maxPauseMs, firstPauseMs * 2 ** (failures - 1));
-    quietUntil = isStopped ? Date.now() + pauseMs : 0;
-  };
+    return { isStopped };
+  });
+}
 
-  const look = () => {
-    isAskedAgain = underWay !== undefined;
-    if (isAskedAgain || isStopping || Date.now() < quietUntil) return;
-    underWay = run()
-      .catch((error: unknown) => log.warn({ err: error }, "The outbox could not be read"))
+/** Runs the outbox again and again, one run at a time, with pauses where the server takes no mail. */
+class PeriodicOutbox implements OutboxRunner {
+  readonly #log: OutboxLog;
+  readonly #run: (signal: AbortSignal) => Promise<{ readonly isStopped: boolean }>;
+  readonly #stopping = new AbortController();
+  readonly #timer: NodeJS.Timeout;
+  #underWay: Promise<void> | undefined;
+  #isAskedAgain = false;
+  #isStopping = false;
+  #failures = 0;
+  #quietUntil = 0;
+
+  /** @param run sends what is due; `isStopped` where the server takes no mail */
+  constructor(
+    log: OutboxLog,
+    run: (signal: AbortSignal) => Promise<{ readonly isStopped: boolean }>,
+  ) {
+    this.#log = log;
+    this.#run = run;
+    this.#timer = setInterval(() => this.wake(), everyMs);
+    this.#timer.unref();
+    this.wake();
+  }
+
+  wake(): void {
+    this.#isAskedAgain = this.#underWay !== undefined;
+    if (this.#isAskedAgain || this.#isStopping || Date.now() < this.#quietUntil) return;
+    this.#underWay = this.#runOnce()
+      .catch((error: unknown) => this.#log.warn({ err: error }, "The outbox could not be read"))
       .finally(() => {
-        underWay = undefined;
-        if (isAskedAgain) look();
+        this.#underWay = undefined;
+        if (this.#isAskedAgain) this.wake();
       });
-  };
+  }
 
-  const timer = setInterval(look, everyMs);
-  timer.unref();
-  look();
-  return {
-    wake: look,
-    async stop() {
-      clearInterval(timer);
-      isStopping = true;
-      const late = new AbortController();
-      await Promise.race([underWay, sleep(drainMs, undefined, { signal: late.signal })]).catch(
-        () => undefined,
-      );
-      late.abort();
-      stopping.abort();
-      await underWay;
-    },
-  };
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#isStopping = true;
+    const late = new AbortController();
+    await Promise.race([this.#underWay, sleep(drainMs, undefined, { signal: late.signal })]).catch(
+      () => undefined,
+    );
+    late.abort();
+    this.#stopping.abort();
+    await this.#underWay;
+  }
+
+  async #runOnce(): Promise<void> {
+    const { isStopped } = await this.#run(this.#stopping.signal);
+    this.#failures = isStopped ? this.#failures + 1 : 0;
+    const pauseMs = Math.min(maxPauseMs, firstPauseMs * 2 ** (this.#failures - 1));
+    this.#quietUntil = isStopped ? Date.now() + pauseMs : 0;
+  }
 }
 
 /** Without a server for mail: says so once, and how many mails wait at the start. */
