@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { openTestApp } from "../../tests/support/app.ts";
 import { enquiryWorld, goodEnquiry, postEnquiry } from "../../tests/support/enquiries.ts";
 import { forEachStore, type StoreWorld } from "../../tests/support/store.ts";
-import { ConfigError } from "../config.ts";
+import { ConfigError } from "../config/problems.ts";
 import { AttachmentFolder } from "../enquiries/attachments/folder.ts";
 import type { StoredEnquiry } from "../enquiries/enquiryRepository.ts";
 import { csvHead, csvRow } from "../enquiries/spreadsheet.ts";
