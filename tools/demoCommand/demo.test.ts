@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { AuditFacts } from "../../src/cli/auditLog.ts";
 import type { CommandLine } from "../../src/cli/commandLine.ts";
-import { ConfigError } from "../../src/config.ts";
+import { ConfigError } from "../../src/config/problems.ts";
 import { listDocuments } from "../../src/content/documents.ts";
 import { makeSite, sampleDocuments } from "../../tests/support/sampleFolder.ts";
 import { forEachStore, type StoreWorld } from "../../tests/support/store.ts";

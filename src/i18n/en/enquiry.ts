@@ -1,3 +1,5 @@
+import { allKinds, kinds } from "./attachmentKinds.ts";
+
 /** Words of the consultation forms: what fields are called, what can be wrong, what is answered. */
 export const enquiry = {
   forms: {
@@ -34,13 +36,7 @@ export const enquiry = {
   cities: { domestic: "Domestic", overseas: "Overseas" },
   titles: { sir: "Sir", miss: "Miss" },
   yesOrNo: { yes: "Yes", no: "No" },
-  kinds: {
-    pdf: "PDF",
-    image: "Image",
-    office: "Office document",
-    text: "Text",
-    zip: "ZIP archive",
-  },
+  kinds,
   /** Where spec section 5 has a text in English it stands here to the letter. */
   problems: {
     websiteEmpty: "please enter website",
@@ -66,7 +62,7 @@ export const enquiry = {
   uploads: {
     tooLarge: "The file is larger than 20 MB.",
     empty: "The file is empty.",
-    kind: "Only PDF, images, Office documents, text and ZIP archives are taken.",
+    kind: `Only ${allKinds} are taken.`,
     program:
       "Programs, scripts, web pages and Office files with macros are not taken, in archives neither.",
     ending:
