@@ -6,7 +6,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { loadConfig } from "../src/config.ts";
 import { checkListening } from "../src/listening.ts";
 import { ServerProcess, type State } from "./dev/child.ts";
+import { DemoContent } from "./dev/demoContent.ts";
+import { endWithParent } from "./dev/endWithParent.ts";
 import { openFront } from "./dev/front.ts";
+import { LogReader } from "./dev/logLines.ts";
 import { type Outcome, Workshop } from "./dev/workshop.ts";
 import { projectRoot } from "./stale.ts";
 
@@ -14,26 +17,40 @@ import { projectRoot } from "./stale.ts";
 const pauseMs = 30;
 
 /**
- * `npm run dev`: rebuilds what a change under `src/` touches, restarts the server or tells the open
- * pages, and stands between the browser and the server meanwhile.
+ * `npm run dev`: rebuilds what a change under `src/` touches, brings changes under `demo/` into the
+ * store, restarts the server or tells the open pages, and stands between the browser and the server
+ * meanwhile.
  */
 async function develop(): Promise<void> {
-  const { port, host } = loadConfig();
+  const { port, host, demo } = loadConfig();
   await checkListening({ port, host });
   const out = join(projectRoot, "dist-dev");
   const workshop = new Workshop(projectRoot, out);
   await workshop.open();
   const innerPort = await freePort();
   const shownUrl = urlOf(host, port);
-  const child = new ServerProcess(join(out, "server", "main.js"), innerPort, shownUrl);
+  const log = new LogReader({
+    write: (text) => process.stdout.write(text),
+    isPretty: process.stdout.isTTY,
+  });
+  const child = new ServerProcess(join(out, "server", "main.js"), innerPort, shownUrl, log);
+  const content = new DemoContent(join(projectRoot, "demo"), innerPort);
+  let imported: Promise<void> = Promise.resolve();
   let work: Promise<Outcome> = Promise.resolve({ failure: "Nothing has been built yet." });
 
-  const front = openFront({ port: innerPort, publicFolder: join(out, "public"), state });
+  const front = openFront({
+    port: innerPort,
+    publicFolder: join(out, "public"),
+    state,
+    stackFor: (page) => log.stackFor(page),
+  });
   front.server.listen(port, host);
   await once(front.server, "listening");
   rebuild();
-  watchSources(rebuild);
-  endOnSignal(async () => {
+  watchFolder("src", rebuild);
+  // Content of one's own is not to be overwritten: only where the demo company is asked for.
+  if (demo === "on") watchFolder("demo", reimport);
+  endWithParent(async () => {
     front.server.close();
     front.server.closeAllConnections();
     await Promise.all([child.stop(), workshop.close()]);
@@ -45,8 +62,22 @@ async function develop(): Promise<void> {
       const asked = work;
       const outcome = await asked;
       if (asked !== work) continue;
-      return "failure" in outcome ? outcome : child.state();
+      if ("failure" in outcome) return outcome;
+      const served = await child.state();
+      return served === "ready" && content.failure !== undefined
+        ? { failure: content.failure }
+        : served;
     }
+  }
+
+  /** One import after the other, into a server that answers. */
+  function reimport(): void {
+    imported = imported.then(async () => {
+      if ((await child.state()) !== "ready") return;
+      await content.import();
+      if (content.failure !== undefined) console.error(content.failure);
+      front.tell({ kind: "reload" });
+    });
   }
 
   /** One rebuild after the other; a change during one is taken up by the next. */
@@ -74,24 +105,15 @@ async function develop(): Promise<void> {
   }
 }
 
-function watchSources(changed: () => void): void {
+function watchFolder(name: string, changed: () => void): void {
   let waiting = false;
-  watch(join(projectRoot, "src"), { recursive: true }, async () => {
+  watch(join(projectRoot, name), { recursive: true }, async () => {
     if (waiting) return;
     waiting = true;
     await sleep(pauseMs);
     waiting = false;
     changed();
   });
-}
-
-function endOnSignal(stop: () => Promise<void>): void {
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.once(signal, async () => {
-      await stop();
-      process.exit(0);
-    });
-  }
 }
 
 /** Where a browser on this machine reaches what listens there. */
