@@ -6,7 +6,7 @@ import { type Language, languages } from "../../src/site/languages.ts";
 import { singletonHref } from "../../src/site/singletonRoutes.ts";
 import { buildPdf } from "../support/pdf.ts";
 import { accessibilityFindings, noteLayoutShifts } from "./inspection.ts";
-import { everywhere, expect, onBothSurfaces, type Site, test } from "./site.ts";
+import { eachOnce, expect, onBothSurfaces, type Site, test } from "./site.ts";
 
 const pageCount = 40;
 
@@ -90,7 +90,7 @@ function isDrawn(canvas: Locator): Promise<boolean> {
   });
 }
 
-everywhere((surface, language) => {
+eachOnce((surface, language) => {
   test("a document is read, enlarged, paged and searched", async ({ page, messages }) => {
     await noteLayoutShifts(page);
     const response = await page.goto(address("report", language));
