@@ -14,7 +14,7 @@ import type { Family } from "../../components/product/FamilyCard.tsx";
 import type { PartLook } from "../../components/product/PartPicture.tsx";
 import type { PartCard } from "../../components/product/ProductCard.tsx";
 import type { Tab } from "../../components/Tabs.tsx";
-import type { ProductTableProps } from "../../islands/ProductTable/ProductTable.tsx";
+import type { ProductTableProps } from "../../islands/ProductTable/model.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import { columnAddress, familyCard, partCard, partLook } from "../../presenters/partCard.ts";
 import { sound } from "./filtering.ts";

@@ -14,7 +14,7 @@ import type {
   ProductTableProps,
   TableCell,
   TableColumn,
-} from "../../islands/ProductTable/ProductTable.tsx";
+} from "../../islands/ProductTable/model.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import { partAddress } from "../../presenters/partCard.ts";
 import { type Listing, type ListParams, listAddress } from "./listing.ts";
