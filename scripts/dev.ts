@@ -5,12 +5,13 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { loadConfig } from "../src/config.ts";
 import { checkListening } from "../src/listening.ts";
-import { ServerProcess, type State } from "./dev/child.ts";
+import { ServerProcess } from "./dev/child.ts";
+import { Cycle } from "./dev/cycle.ts";
 import { DemoContent } from "./dev/demoContent.ts";
 import { endWithParent } from "./dev/endWithParent.ts";
 import { openFront } from "./dev/front.ts";
 import { LogReader } from "./dev/logLines.ts";
-import { type Outcome, Workshop } from "./dev/workshop.ts";
+import { Workshop } from "./dev/workshop.ts";
 import { projectRoot } from "./stale.ts";
 
 /** Editors write a file in several steps; a rebuild begins when they have paused this long. */
@@ -33,75 +34,28 @@ async function develop(): Promise<void> {
     write: (text) => process.stdout.write(text),
     isPretty: process.stdout.isTTY,
   });
-  const child = new ServerProcess(join(out, "server", "main.js"), innerPort, shownUrl, log);
+  const server = new ServerProcess(join(out, "server", "main.js"), innerPort, shownUrl, log);
   const content = new DemoContent(join(projectRoot, "demo"), innerPort);
-  let imported: Promise<void> = Promise.resolve();
-  let work: Promise<Outcome> = Promise.resolve({ failure: "Nothing has been built yet." });
-
+  const cycle = new Cycle({ workshop, server, content, tell: (news) => front.tell(news) });
   const front = openFront({
     port: innerPort,
     publicFolder: join(out, "public"),
-    state,
+    state: () => cycle.state(),
     stackFor: (page) => log.stackFor(page),
   });
   front.server.listen(port, host);
   await once(front.server, "listening");
-  rebuild();
-  watchFolder("src", rebuild);
+  cycle.rebuild();
+  watchFolder("src", () => cycle.rebuild());
   // Content of one's own is not to be overwritten: only where the demo company is asked for.
-  if (demo === "on") watchFolder("demo", reimport);
+  if (demo === "on") watchFolder("demo", () => cycle.reimport());
   endWithParent(async () => {
     front.server.close();
     front.server.closeAllConnections();
-    await Promise.all([child.stop(), workshop.close()]);
+    await Promise.all([server.stop(), workshop.close()]);
   });
-  if ((await state()) !== "ready") console.log(`Waiting at ${shownUrl} for this to be mended`);
-
-  async function state(): Promise<State> {
-    for (;;) {
-      const asked = work;
-      const outcome = await asked;
-      if (asked !== work) continue;
-      if ("failure" in outcome) return outcome;
-      const served = await child.state();
-      return served === "ready" && content.failure !== undefined
-        ? { failure: content.failure }
-        : served;
-    }
-  }
-
-  /** One import after the other, into a server that answers. */
-  function reimport(): void {
-    imported = imported.then(async () => {
-      if ((await child.state()) !== "ready") return;
-      await content.import();
-      if (content.failure !== undefined) console.error(content.failure);
-      front.tell({ kind: "reload" });
-    });
-  }
-
-  /** One rebuild after the other; a change during one is taken up by the next. */
-  function rebuild(): void {
-    const before = work;
-    work = before.then(async (previous) => {
-      const outcome = await workshop.rebuild();
-      announce(outcome, "failure" in previous);
-      return outcome;
-    });
-  }
-
-  function announce(outcome: Outcome, mended: boolean): void {
-    if ("failure" in outcome) {
-      console.error(outcome.failure);
-      front.tell({ kind: "reload" });
-      return;
-    }
-    const restart = outcome.server || child.failed;
-    if (restart) child.restart();
-    if (mended || restart || outcome.scripts) front.tell({ kind: "reload" });
-    else if (outcome.sheets.length > 0) {
-      front.tell({ kind: "sheets", data: outcome.sheets.join(" ") });
-    }
+  if ((await cycle.state()) !== "ready") {
+    console.log(`Waiting at ${shownUrl} for this to be mended`);
   }
 }
 
