@@ -1,4 +1,4 @@
-/** Words of the consultation forms: what fields are called, what can be wrong, what is answered. */
+/** Messages of the consultation forms: labels of fields, errors, confirmations. */
 export const enquiry = {
   forms: {
     business: "Business enquiry",
@@ -41,7 +41,7 @@ export const enquiry = {
     text: "Text",
     zip: "ZIP archive",
   },
-  /** Where spec section 5 has a text in English it stands here to the letter. */
+  /** Texts that spec section 5 has in English are used word for word. */
   problems: {
     websiteEmpty: "please enter website",
     websiteInvalid: "Website format is wrong, please enter it again!",
@@ -62,7 +62,7 @@ export const enquiry = {
     unknown: "This form has no such field.",
     generic: "Wrong input, please enter it again",
   },
-  /** What a file is refused for. */
+  /** Reasons for refusing a file. */
   uploads: {
     tooLarge: "The file is larger than 20 MB.",
     empty: "The file is empty.",

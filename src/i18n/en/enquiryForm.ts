@@ -1,4 +1,4 @@
-/** Words of the consultation forms as pages show them, beside those of `enquiry`. */
+/** Messages of the consultation forms as pages show them, beside those of `enquiry`. */
 export const enquiryForm = {
   title: "Your enquiry",
   required: "Fields with an asterisk must be filled in.",
