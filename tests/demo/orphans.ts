@@ -34,7 +34,7 @@ export function unusedPaperTexts({ documents, paperTexts }: Demo): Finding[] {
   ];
 }
 
-/** Documents whose column is not in the tree, or lists something else. */
+/** Documents whose column is not in the tree, or lists another type. */
 export function misplacedDocuments({ documents, publication }: Demo): Finding[] {
   const { columns } = publication.views.en;
   return documents.flatMap((document) => {
