@@ -30,7 +30,7 @@ const replaced: readonly ReplacedWord[] = [
   },
   { not: /^(?:say|says|sayings?|Saying)$/, use: "messages, t, synonym" },
   { not: /swift|wholeAnswer|sendWhole/i, use: "cached-page fast path, raw response" },
-  { not: /^trail(?!ing)|[a-z]Trail(?!ing)/, use: "breadcrumb" },
+  { not: /^trail(?!ing|er)|[a-z]Trail(?!ing|er)/, use: "breadcrumb" },
   { not: /^standing|Standing/, use: "breadcrumb, column position, lockout state" },
   { not: /^(?:unpack|packing|packer|packed[A-Z]\w*)$|Packer|Packing|Packed/, use: "compress" },
   { not: /^remembered|Remembered/, use: "cached fragment" },
@@ -48,7 +48,10 @@ const replaced: readonly ReplacedWord[] = [
     // The name of a migration never changes.
     except: ["store/migrations/"],
   },
-  { not: /feeder|tally|^slips?$|slips?(?:Between|Left|Cost)/i, use: "indexer, accumulator, edit" },
+  {
+    not: /[fF]eeder|^tally|Tally(?![a-z])|^slips?$|[sS]lips?(?:Between|Left|Cost)/,
+    use: "indexer, accumulator, edit",
+  },
   { not: /^(?:Turns|Lane|Facts)$/, use: "mutex, serial queue, metadata", except: ["web/pages/"] },
   { not: /^(?:nudges?|tidy|tidies|spend|spent)$/, use: "wake, purge, consume" },
   {
