@@ -284,7 +284,7 @@ test("a client with a token sends it as X-Token, and needs no profile", async ({
       });
       await call("getUserInfo");
     },
-    ["/assets/api.js", "/assets/pageWords.js"] as const,
+    ["/assets/api.js", "/assets/pageMessages.js"] as const,
   );
   expect(site.asked[0]).toMatchObject({ search: "?lang=zh", headers: { "x-token": "held-token" } });
 });

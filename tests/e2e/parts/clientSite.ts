@@ -52,7 +52,15 @@ export function plain(status: number, body: string, headers: Record<string, stri
 }
 
 const root = join(import.meta.dirname, "..", "..", "..");
-const clientModules = ["entry", "api", "call", "dialogs", "pageWords", "toasts", "upload"];
+const clientModules = [
+  "runtime/entry",
+  "api/api",
+  "api/call",
+  "ui/dialogs",
+  "runtime/pageMessages",
+  "ui/toasts",
+  "api/upload",
+];
 
 const contentTypes: Readonly<Record<string, string>> = {
   js: "text/javascript",

@@ -80,7 +80,7 @@ export function callIn(page: Page, name: string, params: ApiParams = {}): Promis
 export function uploadIn(page: Page, url: string, { abort = false } = {}): Promise<unknown> {
   return page.evaluate(
     async ([url, abort]) => {
-      const paths = ["/assets/upload.js", "/assets/pageWords.js"] as const;
+      const paths = ["/assets/upload.js", "/assets/pageMessages.js"] as const;
       const { upload }: typeof import("../../../src/web/client/api/upload.ts") = await import(
         paths[0]
       );

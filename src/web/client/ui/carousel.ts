@@ -1,7 +1,7 @@
 import { createRotation } from "./rotation.ts";
 
 /**
- * The banner carousel's manners. Without script the markup is a strip that the reader scrolls from
+ * The banner carousel's behaviours. Without script the markup is a strip that the reader scrolls from
  * slide to slide, and stays usable; this module adds moving on by itself, dots and arrows.
  *
  * Markup (the script adds no words of its own, so every label comes from the page):
@@ -48,21 +48,13 @@ function run(carousel: HTMLElement): void {
 
   const mark = (index: number): void => {
     current = index;
-    slides.forEach((slide, at) => {
-      slide.inert = at !== index;
-    });
-    dots.forEach((dot, at) => {
-      dot.setAttribute("aria-current", String(at === index));
-    });
+    markCurrent(slides, dots, index);
   };
   const show = (index: number): void => {
     const slide = slides[index];
     if (slide === undefined) return;
     const isNeighbour = Math.abs(index - current) === 1;
-    track.scrollBy({
-      left: slide.getBoundingClientRect().left - track.getBoundingClientRect().left,
-      behavior: isNeighbour && !calm.matches ? "smooth" : "instant",
-    });
+    scrollTo(track, slide, isNeighbour && !calm.matches);
     mark(index);
   };
   const move = (step: number): void => show((current + step + slides.length) % slides.length);
@@ -74,14 +66,9 @@ function run(carousel: HTMLElement): void {
 
   const onClick = (selector: string, act: () => void) =>
     carousel.querySelector(selector)?.addEventListener("click", act);
-  onClick(
-    "[data-previous]",
-    pick(() => move(-1)),
-  );
-  onClick(
-    "[data-next]",
-    pick(() => move(1)),
-  );
+  const step = (by: number) => pick(() => move(by));
+  onClick("[data-previous]", step(-1));
+  onClick("[data-next]", step(1));
   onClick("[data-pause]", rotation.toggle);
   dots.forEach((dot, index) => {
     dot.addEventListener(
@@ -92,10 +79,10 @@ function run(carousel: HTMLElement): void {
 
   const controls = carousel.querySelector<HTMLElement>("[data-controls]");
   controls?.addEventListener("keydown", (event) => {
-    const step = arrows[event.key];
-    if (step === undefined) return;
+    const by = arrows[event.key];
+    if (by === undefined) return;
     event.preventDefault();
-    pick(() => move(step))();
+    step(by)();
   });
   track.addEventListener("touchstart", rotation.pause, { passive: true });
   let settling = 0;
@@ -108,4 +95,24 @@ function run(carousel: HTMLElement): void {
   mark(0);
   if (calm.matches) rotation.pause();
   else rotation.play();
+}
+
+function markCurrent(
+  slides: readonly HTMLElement[],
+  dots: readonly HTMLElement[],
+  current: number,
+): void {
+  slides.forEach((slide, at) => {
+    slide.inert = at !== current;
+  });
+  dots.forEach((dot, at) => {
+    dot.setAttribute("aria-current", String(at === current));
+  });
+}
+
+function scrollTo(track: HTMLElement, slide: HTMLElement, isSmooth: boolean): void {
+  track.scrollBy({
+    left: slide.getBoundingClientRect().left - track.getBoundingClientRect().left,
+    behavior: isSmooth ? "smooth" : "instant",
+  });
 }

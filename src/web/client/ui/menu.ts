@@ -3,14 +3,13 @@ const openingDelay = 120;
 const closingDelay = 160;
 
 /**
- * The mega-menu's manners: panels open after a short intent delay, by the disclosure button and by
+ * The mega-menu's behaviours: panels open after a short intent delay, by the disclosure button and by
  * the arrow keys; they close on leave, on Escape (the focus returns to the button) and when the
  * focus or a tap goes elsewhere. Without script styles open them on hover and focus.
  */
 export function startMegaMenu(): void {
   const bar = document.querySelector<HTMLElement>("[data-mega-menu]");
   if (bar === null) return;
-  const items = [...bar.querySelectorAll<HTMLElement>("[data-menu]")];
   let shown: HTMLElement | undefined;
   let isOpenByHover = false;
   let timer = 0;
@@ -32,7 +31,7 @@ export function startMegaMenu(): void {
     }, delay);
   };
 
-  for (const item of items) {
+  for (const item of bar.querySelectorAll<HTMLElement>("[data-menu]")) {
     mark(item, false);
     item.addEventListener("pointerenter", ({ pointerType }) => {
       if (pointerType === "mouse") plan(item, openingDelay);
@@ -40,7 +39,7 @@ export function startMegaMenu(): void {
     item.addEventListener("pointerleave", ({ pointerType }) => {
       if (pointerType === "mouse") plan(undefined, closingDelay);
     });
-    // Who hovers and then clicks the button wants the panel, which hovering has just opened.
+    // A click after hovering must not close the panel that hovering has just opened.
     toggleOf(item)?.addEventListener("click", () => {
       show(shown === item && !isOpenByHover ? undefined : item);
     });
@@ -65,7 +64,7 @@ export function startMegaMenu(): void {
   document.addEventListener("pointerdown", ({ target }) => {
     if (shown && target instanceof Node && !shown.contains(target)) show(undefined);
   });
-  // A page that comes back from the browser's memory must not come back with an open panel.
+  // A page restored from the browser's back-forward cache must not show an open panel.
   window.addEventListener("pagehide", () => show(undefined));
 }
 
@@ -86,7 +85,7 @@ const steps: Readonly<Record<string, number>> = {
 };
 
 /**
- * Where an arrow key leads. In the bar: left and right between the entries, down into the panel.
+ * Target of an arrow key. In the bar: left and right between the entries, down into the panel.
  * In a panel: up and down between its links, left and right between its columns.
  */
 function targetOfArrow(

@@ -1,4 +1,5 @@
-import { SearchBox, type SearchBoxProps } from "../../islands/SearchBox/SearchBox.tsx";
+import type { SearchBoxProps } from "../../islands/SearchBox/model.ts";
+import { SearchBox } from "../../islands/SearchBox/SearchBox.tsx";
 import { Island } from "../Island.tsx";
 import { usePage } from "../pageEnvironment.tsx";
 

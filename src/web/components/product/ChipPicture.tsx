@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
-import { type Drawing, drawChip, type Stroke } from "./chipDrawing.ts";
+import { type Drawing, drawChip } from "./chipDrawing.ts";
+import type { Stroke } from "./chipGeometry.ts";
 import type { ChipShape } from "./chipShape.ts";
 
 /**

@@ -2,13 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { Form } from "./Form.tsx";
 import { type EnquiryFormProps, formMessages } from "./model.ts";
 import { Sent } from "./Sent.tsx";
+import type { Receipt } from "./useSubmit.ts";
 
-interface Receipt {
-  readonly code: string;
-  readonly email: string;
-}
-
-/** A consultation form, and what a reader gets for it. Without script it is a plain form that posts. */
+/** An enquiry form, and its receipt once it is sent. Without script it is a plain form that posts. */
 export function EnquiryForm(props: EnquiryFormProps) {
   const messages = formMessages[props.language];
   const [receipt, setReceipt] = useState<Receipt>();

@@ -3,7 +3,7 @@ import { type Language, languageFacts } from "../../../site/languages.ts";
 import { type FieldError, type FormMessages, fieldId } from "./model.ts";
 import type { DraftHandle } from "./useDraft.ts";
 
-/** What is wrong with the whole form, each with a link to its field. */
+/** All errors of the form, each with a link to its field. */
 export function Summary({
   complaints,
   messages,
@@ -33,7 +33,7 @@ export function Summary({
   );
 }
 
-/** Why the enquiry was not taken; it stands there empty so that screen readers hear what comes. */
+/** The reason an enquiry was refused; empty before, so that screen readers announce it. */
 export function Failure({ message, messages }: { message: string; messages: FormMessages }) {
   return (
     <div className="enquiry-failure" role="alert">
@@ -51,10 +51,10 @@ interface DraftNoteProps {
   readonly draft: DraftHandle;
   readonly language: Language;
   readonly messages: FormMessages;
-  readonly onClear: () => void;
+  readonly onClear: () => Promise<void>;
 }
 
-/** That what is typed is kept here, and the way to have it removed. */
+/** The note that the draft is stored in this browser, and the button that removes it. */
 export function DraftNote({ draft, language, messages, onClear }: DraftNoteProps) {
   if (!draft.isAlive) return null;
   const { restoredAt, isStored } = draft;
@@ -66,7 +66,7 @@ export function DraftNote({ draft, language, messages, onClear }: DraftNoteProps
           : messages.draft.restored(momentIn(language, restoredAt))}
       </p>
       {isStored && (
-        <button className="enquiry__clear" type="button" onClick={onClear}>
+        <button className="enquiry__clear" type="button" onClick={() => void onClear()}>
           {messages.draft.clear}
         </button>
       )}

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { FormName } from "../../../enquiries/form/fields.ts";
 import type { AttachmentQueue } from "./attachmentQueue.ts";
 import {
   type Attempt,
@@ -11,25 +12,25 @@ import {
 import type { EnquiryFormProps, Values } from "./model.ts";
 import { isChanged, restoreValues, unfoldFilled, valuesIn } from "./values.ts";
 
-/** Milliseconds without a key before what was typed is kept. */
+/** Milliseconds without a change before the draft is saved. */
 const pause = 300;
 
-/** A form's draft: kept while a reader types, put back when they return, gone when it is sent. */
+/** A form's draft: saved while a reader types, restored when they return, removed when it is sent. */
 export interface DraftHandle {
-  /** Whether script has taken over the form. */
+  /** True once script has taken over the form. */
   readonly isAlive: boolean;
-  /** Whether something is kept in this browser. */
+  /** True where a draft is stored in this browser. */
   readonly isStored: boolean;
-  /** When what was put back had been typed, in milliseconds since 1970. */
+  /** Time of the draft that was restored, in milliseconds since 1970. */
   readonly restoredAt: number | undefined;
-  /** What was put back into the place, which is no plain field. */
+  /** Text restored into the place, which is no plain field. */
   readonly place: { readonly text: string };
-  /** Counts the fields' beginnings: after each they are made anew. */
+  /** Number of times the fields were cleared; they are rendered anew after each. */
   readonly count: number;
   changed(): void;
   attempt(): Attempt | undefined;
   storeAttempt(attempt: Attempt): void;
-  /** Sent: nothing of it is kept. */
+  /** Removes the draft for good, after the form was sent. */
   drop(): void;
   /** Empties the form. */
   clear(): void;
@@ -42,10 +43,60 @@ export function useDraft(
   setDomestic: (isDomestic: boolean) => void,
 ): DraftHandle {
   const [isAlive, setAlive] = useState(isAnother);
-  const [isStored, setStored] = useState(false);
   const [restoredAt, setRestoredAt] = useState<number>();
   const [place, setPlace] = useState({ text: textOf(initial.values.place) });
   const [count, setCount] = useState(0);
+  const { isStored, setStored, attempt, ...storage } = useStorage(form, element, queue);
+
+  // Before the form's changes are replayed, which then take precedence.
+  useLayoutEffect(() => {
+    const of = element.current;
+    const draft = draftOf(form);
+    setAlive(true);
+    if (of === null || draft === undefined) return;
+    restore(of, draft, initial.values);
+    unfoldFilled(of);
+    queue.putBack(draft.files);
+    attempt.current = draft.attempt;
+    setDomestic((draft.values.city ?? initial.values.city) === "domestic");
+    setPlace({ text: textOf(draft.values.place) });
+    setRestoredAt(draft.savedAt);
+    setStored(true);
+  }, [form, element, queue, initial, setDomestic, attempt, setStored]);
+
+  return {
+    isAlive,
+    isStored,
+    restoredAt,
+    place,
+    count,
+    changed: storage.plan,
+    attempt: () => attempt.current,
+    storeAttempt(next) {
+      attempt.current = next;
+      storage.save();
+    },
+    drop: storage.drop,
+    clear() {
+      queue.clear();
+      attempt.current = undefined;
+      setPlace({ text: textOf(initial.values.place) });
+      setDomestic(initial.values.city === "domestic");
+      setRestoredAt(undefined);
+      setStored(false);
+      setCount((before) => before + 1);
+      removeDraft(form);
+    },
+  };
+}
+
+/** Saves the draft: some time after a change, when an upload ends, and when the page is left. */
+function useStorage(
+  form: FormName,
+  element: RefObject<HTMLFormElement | null>,
+  queue: AttachmentQueue,
+) {
+  const [isStored, setStored] = useState(false);
   const attempt = useRef<Attempt>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isOver = useRef(false);
@@ -66,33 +117,14 @@ export function useDraft(
   };
   const latest = useRef(save);
   latest.current = save;
-  const changed = () => {
+  const plan = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => latest.current(), pause);
-  };
-
-  // Before the reader's changes are told to the living form, which then have the last word.
-  useLayoutEffect(() => {
-    const of = element.current;
-    const draft = draftOf(form);
-    setAlive(true);
-    if (of === null || draft === undefined) return;
-    restore(of, draft, initial.values);
-    unfoldFilled(of);
-    queue.putBack(draft.files);
-    attempt.current = draft.attempt;
-    setDomestic((draft.values.city ?? initial.values.city) === "domestic");
-    setPlace({ text: textOf(draft.values.place) });
-    setRestoredAt(draft.savedAt);
-    setStored(true);
-  }, [form, element, queue, initial, setDomestic]);
+  }, []);
 
   useEffect(() => {
     const now = () => latest.current();
-    const stopFiles = queue.subscribe(() => {
-      clearTimeout(timer.current);
-      timer.current = setTimeout(now, pause);
-    });
+    const stopFiles = queue.subscribe(plan);
     window.addEventListener("pagehide", now);
     document.addEventListener("visibilitychange", now);
     return () => {
@@ -101,40 +133,17 @@ export function useDraft(
       window.removeEventListener("pagehide", now);
       document.removeEventListener("visibilitychange", now);
     };
-  }, [queue]);
+  }, [queue, plan]);
 
   const drop = () => {
     isOver.current = true;
     clearTimeout(timer.current);
     removeDraft(form);
   };
-  return {
-    isAlive,
-    isStored,
-    restoredAt,
-    place,
-    count,
-    changed,
-    attempt: () => attempt.current,
-    storeAttempt(next) {
-      attempt.current = next;
-      save();
-    },
-    drop,
-    clear() {
-      queue.clear();
-      attempt.current = undefined;
-      setPlace({ text: textOf(initial.values.place) });
-      setDomestic(initial.values.city === "domestic");
-      setRestoredAt(undefined);
-      setStored(false);
-      setCount((before) => before + 1);
-      removeDraft(form);
-    },
-  };
+  return { isStored, setStored, attempt, save, plan, drop };
 }
 
-/** Puts a draft back; parts that a reader brings from another page are added to those in it. */
+/** Restores a draft; parts that a reader brings from another page are added to those in it. */
 function restore(element: HTMLFormElement, { values }: FormDraft, initial: Values): void {
   const { parts, part } = initial;
   restoreValues(element, {

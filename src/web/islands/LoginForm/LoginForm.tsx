@@ -15,62 +15,35 @@ export interface LoginFormMessages {
 }
 
 export interface LoginFormProps {
-  /** Where the form is posted without script. */
+  /** Address the form is posted to without script. */
   readonly action: string;
-  /** Where a reader who has signed in goes: an address of this site, checked by the server. */
+  /** Address of this site that follows signing in, checked by the server. */
   readonly target: string;
   readonly messages: LoginFormMessages;
-  /** What the form begins with: after a plain post, the account as typed and why it failed. */
+  /** Initial values: after a plain post, the account as typed and why it failed. */
   readonly initial: { readonly account: string; readonly error?: string };
 }
 
 type FieldName = "account" | "password";
 
 /**
- * Account and password: a plain form that posts. Alive it asks the API instead and stays where it
- * is, so that nothing typed is lost; refusals are shown in it, what goes wrong on the way is told by
- * a toast.
+ * Account and password: a plain form that posts. With script it asks the API instead and stays where
+ * it is, so that nothing typed is lost; refusals are shown in it, failed requests by a toast.
  */
-export function LoginForm({ action, target, messages, initial }: LoginFormProps) {
+export function LoginForm(props: LoginFormProps) {
+  const { action, messages, initial } = props;
   const form = useRef<HTMLFormElement>(null);
-  const [missing, setMissing] = useState<readonly FieldName[]>([]);
-  const [error, setError] = useState(initial.error ?? "");
-  const [isBusy, setBusy] = useState(false);
+  const { missing, error, isBusy, submit, typed } = useSignIn(props);
   const [isShown, setShown] = useState(false);
 
-  // Alive it says itself what is missing, in the page's language; before, the browser does.
+  // With script the form itself reports what is missing, in the page's language; before, the browser.
   useEffect(() => form.current?.setAttribute("novalidate", ""), []);
 
-  const enter = async (account: string, password: string): Promise<void> => {
-    setError("");
-    setBusy(true);
-    try {
-      const mustChange = await signIn(account, password);
-      beginProgress();
-      // This page itself then has the form for it.
-      location.replace(mustChange ? location.href : target);
-    } catch (failure) {
-      setBusy(false);
-      if (!(failure instanceof ApiFailure)) throw failure;
-      if (failure.kind !== "transport") setError(failure.message);
-    }
-  };
-  const submit = (event: FormEvent<HTMLFormElement>): Promise<void> | undefined => {
-    event.preventDefault();
-    if (isBusy) return;
-    const { account, password } = fieldsOf(event.currentTarget);
-    const empty: FieldName[] = [];
-    if (account.trim() === "") empty.push("account");
-    if (password === "") empty.push("password");
-    setMissing(empty);
-    if (empty[0] === undefined) return enter(account, password);
-    event.currentTarget.querySelector<HTMLElement>(`[name=${empty[0]}]`)?.focus();
-  };
   const field = (name: FieldName, complaint: string) => ({
     name,
     label: messages[name],
     error: missing.includes(name) ? complaint : "",
-    onInput: () => setMissing((others) => others.filter((other) => other !== name)),
+    onInput: () => typed(name),
   });
 
   return (
@@ -114,13 +87,49 @@ export function LoginForm({ action, target, messages, initial }: LoginFormProps)
   );
 }
 
+/** Signing in through the API: fields that are missing, the refusal, the request under way. */
+function useSignIn({ target, initial }: LoginFormProps) {
+  const [missing, setMissing] = useState<readonly FieldName[]>([]);
+  const [error, setError] = useState(initial.error ?? "");
+  const [isBusy, setBusy] = useState(false);
+
+  const enter = async (account: string, password: string): Promise<void> => {
+    setError("");
+    setBusy(true);
+    try {
+      const mustChange = await signIn(account, password);
+      beginProgress();
+      // This page itself then has the form for it.
+      location.replace(mustChange ? location.href : target);
+    } catch (failure) {
+      setBusy(false);
+      if (!(failure instanceof ApiFailure)) throw failure;
+      if (failure.kind !== "transport") setError(failure.message);
+    }
+  };
+  const submit = (event: FormEvent<HTMLFormElement>): Promise<void> | undefined => {
+    event.preventDefault();
+    if (isBusy) return;
+    const { account, password } = fieldsOf(event.currentTarget);
+    const empty: FieldName[] = [];
+    if (account.trim() === "") empty.push("account");
+    if (password === "") empty.push("password");
+    setMissing(empty);
+    if (empty[0] === undefined) return enter(account, password);
+    event.currentTarget.querySelector<HTMLElement>(`[name=${empty[0]}]`)?.focus();
+  };
+  const typed = (name: FieldName) =>
+    setMissing((others) => others.filter((other) => other !== name));
+  return { missing, error, isBusy, submit, typed };
+}
+
 interface FieldProps extends ComponentProps<"input"> {
   readonly label: string;
-  /** What is wrong with it; empty where nothing is. */
+  /** The error shown beside it; empty without one. */
   readonly error: string;
 }
 
-/** A field with its label, and its error beside it; what else belongs into it comes as children. */
+/** A field with its label and its error beside it; its buttons are its children. */
 function Field({ label, error, children, ...input }: FieldProps) {
   const id = useId();
   return (

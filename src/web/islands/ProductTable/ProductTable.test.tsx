@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { withSort } from "./carrySort.ts";
-import { ProductTable, type ProductTableProps, type TableRow } from "./ProductTable.tsx";
+import type { ProductTableProps, TableRow } from "./model.ts";
+import { ProductTable } from "./ProductTable.tsx";
 
 const row = (part: string, rank: number, cells: TableRow["cells"]): TableRow => ({
   id: 100 + rank,

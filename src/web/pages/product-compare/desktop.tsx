@@ -3,10 +3,11 @@ import { LifecycleBadge } from "../../components/product/LifecycleBadge.tsx";
 import { PartPicture } from "../../components/product/PartPicture.tsx";
 import { Text } from "../../components/Text.tsx";
 import { adopted } from "./adopted.ts";
+import { Cell, RowLabel } from "./cells.tsx";
 import type { CompareProps } from "./load.ts";
-import { Cell, CompareHead, PartControls, RowLabel } from "./sections.tsx";
+import { CompareHead, PartControls } from "./sections.tsx";
 
-/** The comparison at a desk: parameters down the side, the parts' numbers always in sight. */
+/** The comparison on the desktop surface: parameters down the side, the parts' numbers always in sight. */
 export function DesktopComparison(props: CompareProps) {
   return (
     <div className="compare wrap" data-comparison={adopted(props.parts)}>
@@ -17,44 +18,13 @@ export function DesktopComparison(props: CompareProps) {
 }
 
 function Table({ parts, groups }: CompareProps) {
-  const { compare, products } = usePage().messages;
+  const { compare } = usePage().messages;
   const label = compare.table(parts.map(({ partNumber }) => partNumber));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
     <section className="compare__region" aria-label={label} tabIndex={0}>
       <table className={`compare-table compare-table--${parts.length}`}>
-        <thead>
-          <tr className="compare-table__pictures">
-            <td />
-            {parts.map((part) => (
-              <td key={part.id}>
-                <PartControls part={part} />
-                {part.look ? <PartPicture look={part.look} /> : null}
-              </td>
-            ))}
-          </tr>
-          <tr className="compare-table__parts">
-            <th scope="col">{compare.parameter}</th>
-            {parts.map((part) => (
-              <th key={part.id} scope="col">
-                <a href={part.href}>{part.partNumber}</a>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <tr className="compare-table__names">
-            <th scope="row">{products.stage}</th>
-            {parts.map((part) => (
-              <td key={part.id}>
-                <LifecycleBadge stage={part.stage} />
-                <p>
-                  <Text of={part.name} />
-                </p>
-              </td>
-            ))}
-          </tr>
-        </tbody>
+        <TableHead parts={parts} />
         {groups.map((group) => (
           <tbody key={group.title.text}>
             <tr className="compare-table__group">
@@ -79,5 +49,46 @@ function Table({ parts, groups }: CompareProps) {
       </table>
       {groups.length === 0 ? <p className="compare__same">{compare.noDifferences}</p> : null}
     </section>
+  );
+}
+
+/** The parts' pictures, numbers, lifecycle stages and names. */
+function TableHead({ parts }: Pick<CompareProps, "parts">) {
+  const { compare, products } = usePage().messages;
+  return (
+    <>
+      <thead>
+        <tr className="compare-table__pictures">
+          <td />
+          {parts.map((part) => (
+            <td key={part.id}>
+              <PartControls part={part} />
+              {part.look ? <PartPicture look={part.look} /> : null}
+            </td>
+          ))}
+        </tr>
+        <tr className="compare-table__parts">
+          <th scope="col">{compare.parameter}</th>
+          {parts.map((part) => (
+            <th key={part.id} scope="col">
+              <a href={part.href}>{part.partNumber}</a>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr className="compare-table__names">
+          <th scope="row">{products.stage}</th>
+          {parts.map((part) => (
+            <td key={part.id}>
+              <LifecycleBadge stage={part.stage} />
+              <p>
+                <Text of={part.name} />
+              </p>
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </>
   );
 }

@@ -3,8 +3,9 @@ import { LifecycleBadge } from "../../components/product/LifecycleBadge.tsx";
 import { PartPicture } from "../../components/product/PartPicture.tsx";
 import { Text } from "../../components/Text.tsx";
 import { adopted } from "./adopted.ts";
+import { Cell, RowLabel } from "./cells.tsx";
 import type { CompareProps } from "./load.ts";
-import { Cell, CompareHead, PartControls, RowLabel } from "./sections.tsx";
+import { CompareHead, PartControls } from "./sections.tsx";
 
 /**
  * The comparison in a hand: two parts at a time, the others by a swipe. A parameter's name stands

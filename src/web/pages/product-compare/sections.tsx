@@ -3,9 +3,10 @@ import { Icon, type IconName } from "../../components/layout/Icon.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { compareQuery } from "../../components/product/CompareToggle.tsx";
 import { Text } from "../../components/Text.tsx";
-import type { AddForm, ComparedCell, ComparedPart, ComparedRow, CompareProps } from "./load.ts";
+import { Mark } from "./cells.tsx";
+import type { AddForm, ComparedPart, CompareProps } from "./load.ts";
 
-/** What stands above the table on both surfaces. */
+/** Head, notices, form and toolbar above the table, on both surfaces. */
 export function CompareHead(props: CompareProps) {
   const { compare } = usePage().messages;
   const { parts, notices } = props;
@@ -123,27 +124,13 @@ function Form({ add, error }: { add: AddForm; error: CompareProps["error"] }) {
   );
 }
 
-/** What is shown of the comparison, and how it is taken along. */
+/** The choice of rows, the legend of the marks, and ways to share the comparison. */
 function Toolbar(props: CompareProps) {
   const { compare } = usePage().messages;
-  const { parts, counts, onlyDifferences, allHref, differencesHref, csvHref, askHref, hasMarks } =
-    props;
+  const { parts, hasMarks } = props;
   return (
     <div className="compare-bar">
-      {parts.length > 1 ? (
-        <nav className="views" aria-label={compare.show}>
-          <a href={allHref} rel="nofollow" aria-current={onlyDifferences ? undefined : "true"}>
-            {compare.all(counts.all)}
-          </a>
-          <a
-            href={differencesHref}
-            rel="nofollow"
-            aria-current={onlyDifferences ? "true" : undefined}
-          >
-            {compare.onlyDifferences(counts.differing)}
-          </a>
-        </nav>
-      ) : null}
+      {parts.length > 1 ? <RowChoice {...props} /> : null}
       {hasMarks ? (
         <p className="compare-legend" title={compare.legendNote}>
           <span>
@@ -154,36 +141,59 @@ function Toolbar(props: CompareProps) {
           </span>
         </p>
       ) : null}
-      <ul className="compare-tools">
+      <Tools {...props} />
+    </div>
+  );
+}
+
+/** All parameters, or those that differ. */
+function RowChoice({ counts, onlyDifferences, allHref, differencesHref }: CompareProps) {
+  const { compare } = usePage().messages;
+  return (
+    <nav className="views" aria-label={compare.show}>
+      <a href={allHref} rel="nofollow" aria-current={onlyDifferences ? undefined : "true"}>
+        {compare.all(counts.all)}
+      </a>
+      <a href={differencesHref} rel="nofollow" aria-current={onlyDifferences ? "true" : undefined}>
+        {compare.onlyDifferences(counts.differing)}
+      </a>
+    </nav>
+  );
+}
+
+/** Share, download, print and ask. */
+function Tools({ csvHref, askHref }: CompareProps) {
+  const { compare } = usePage().messages;
+  return (
+    <ul className="compare-tools">
+      <li>
+        <button
+          type="button"
+          data-share=""
+          data-done={compare.copied}
+          data-failed={compare.notCopied}
+        >
+          <Tool icon="link" label={compare.share} />
+        </button>
+      </li>
+      <li>
+        <a href={csvHref} download="" rel="nofollow">
+          <Tool icon="download" label={compare.csv} />
+        </a>
+      </li>
+      <li>
+        <button type="button" data-print="">
+          <Tool icon="print" label={compare.print} />
+        </button>
+      </li>
+      {askHref ? (
         <li>
-          <button
-            type="button"
-            data-share=""
-            data-done={compare.copied}
-            data-failed={compare.notCopied}
-          >
-            <Tool icon="link" label={compare.share} />
-          </button>
-        </li>
-        <li>
-          <a href={csvHref} download="" rel="nofollow">
-            <Tool icon="download" label={compare.csv} />
+          <a href={askHref} rel="nofollow">
+            <Tool icon="question" label={compare.ask} />
           </a>
         </li>
-        <li>
-          <button type="button" data-print="">
-            <Tool icon="print" label={compare.print} />
-          </button>
-        </li>
-        {askHref ? (
-          <li>
-            <a href={askHref} rel="nofollow">
-              <Tool icon="question" label={compare.ask} />
-            </a>
-          </li>
-        ) : null}
-      </ul>
-    </div>
+      ) : null}
+    </ul>
   );
 }
 
@@ -192,61 +202,6 @@ function Tool({ icon, label }: { icon: IconName; label: string }) {
     <>
       <Icon name={icon} />
       {label}
-    </>
-  );
-}
-
-/** Better and weaker values have shapes of their own, not only colours. */
-function Mark({ kind }: { kind: "best" | "weakest" }) {
-  return (
-    <span className={`mark mark--${kind}`} aria-hidden="true">
-      {kind === "best" ? "▲" : "▽"}
-    </span>
-  );
-}
-
-/** A value of the table with its mark. */
-export function Cell({ cell, row }: { cell: ComparedCell; row: ComparedRow }) {
-  const { compare, products } = usePage().messages;
-  const { text, lang, mark } = cell;
-  if (text === "") {
-    return (
-      <td>
-        <span aria-hidden="true">–</span>
-        <span className="visually-hidden">{products.none}</span>
-      </td>
-    );
-  }
-  if (mark === undefined) {
-    return (
-      <td lang={lang} className={row.differs ? undefined : "is-same"}>
-        {text}
-      </td>
-    );
-  }
-  return (
-    <td lang={lang} className={`is-${mark}`}>
-      {text}
-      {"\u00a0"}
-      <Mark kind={mark} />
-      <span className="visually-hidden">
-        {" "}
-        ({mark === "best" ? compare.bestShort : compare.weakestShort})
-      </span>
-    </td>
-  );
-}
-
-/** A row's name, and for screen readers which way is better. */
-export function RowLabel({ row }: { row: ComparedRow }) {
-  const { compare } = usePage().messages;
-  const { label, direction } = row;
-  return (
-    <>
-      <Text of={label} />
-      {direction ? (
-        <span className="visually-hidden"> ({compare.direction[direction]})</span>
-      ) : null}
     </>
   );
 }

@@ -4,23 +4,11 @@ import { KeyFigures } from "../../components/product/KeyFigures.tsx";
 import { LifecycleBadge } from "../../components/product/LifecycleBadge.tsx";
 import { SpecTable } from "../../components/product/SpecTable.tsx";
 import { Text } from "../../components/Text.tsx";
+import { Actions, HeadPicture, LifecycleNote } from "./headSections.tsx";
+import { Documents, News, Questions, Related, Solutions } from "./linkedSections.tsx";
 import type { OrderRow, ProductProps } from "./load.ts";
-import {
-  Actions,
-  Diagram,
-  Documents,
-  Features,
-  HeadPicture,
-  LifecycleNote,
-  News,
-  Overview,
-  Packages,
-  Questions,
-  Related,
-  Section,
-  Solutions,
-  sectionsOf,
-} from "./sections.tsx";
+import { Packages } from "./Packages.tsx";
+import { Diagram, Features, Overview, Section, sectionsOf } from "./sections.tsx";
 
 /** The part at a desk: a head with its picture, its figures in a row, then sections beside their list. */
 export function ProductPage(props: ProductProps) {

@@ -1,62 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { pageContext } from "../../../../tests/support/pageContext.ts";
-import { shownPage } from "../../../../tests/support/shownPage.tsx";
 import {
-  buildColumn,
-  buildFaq,
-  buildNews,
-  buildProduct,
-  buildSolution,
-  publish,
-  smallWorld,
-  type WorldDocument,
-} from "../../../../tests/support/world.ts";
-import type { Publication } from "../../../content/publication.ts";
-import type { UrlContext } from "../../../site/href.ts";
-import { languages } from "../../../site/languages.ts";
+  shownProduct as shown,
+  worldWithRichPart as world,
+} from "../../../../tests/support/productPage.tsx";
 import { isPageKey } from "../../../site/pages.ts";
 import { page } from "./page.tsx";
-
-/** The small world with one more part, 110, that has everything. */
-async function world(body: object = {}, more: readonly WorldDocument[] = []): Promise<Publication> {
-  const rich = buildProduct({
-    id: 110,
-    key: "rg5000",
-    body: {
-      partNumber: "RG5000",
-      name: { en: "A large chip", zh: "一款大芯片" },
-      values: { clock: "2.2 GHz", cores: "8", memory: "4 MB" },
-      keyFigures: ["clock", "cores", "memory"],
-      features: [{ en: "Eight cores", zh: "八核" }],
-      description: {
-        en: '<p>See <a href="doc:rg1000">RG1000</a> and <a href="doc:gone">that</a></p>',
-      },
-      diagram: {
-        title: { en: "RG5000 block diagram", zh: "RG5000 框图" },
-        bus: { en: "Network", zh: "互连" },
-        zones: [
-          {
-            title: { en: "CPU", zh: "处理器" },
-            kind: "compute",
-            blocks: [{ en: "Core", zh: "内核" }],
-          },
-          {
-            title: { en: "Memory", zh: "存储" },
-            kind: "memory",
-            blocks: [{ en: "DRAM", zh: "内存" }],
-          },
-        ],
-      },
-      related: ["rg2000"],
-      ...body,
-    },
-  });
-  return publish([...smallWorld(), rich, ...more]);
-}
-
-function shown(publication: Publication, id: number, place: Partial<UrlContext> = {}) {
-  return shownPage(page, pageContext(publication, place), { id: String(id) });
-}
 
 describe("the queries of a product", () => {
   it("name it by its id alone", async () => {
@@ -132,75 +80,11 @@ describe("a product's page", () => {
     expect(html).toContain('lang="en"><p>See');
   });
 
-  it("offers the parts named as related, then others of the family", async () => {
-    const { props } = shown(await world(), 110);
-    expect(props.related.map(({ partNumber }) => partNumber)).toEqual([
-      "RG2000",
-      "RG1000",
-      "RG3000",
-    ]);
-  });
-
-  it("names the latest three articles about it", async () => {
-    const articles = ["2026-01-01", "2026-02-01", "2026-03-01", "2026-04-01"].map((date, at) =>
-      buildNews({
-        id: 310 + at,
-        key: `about-${at}`,
-        body: { column: "company-news", date, products: ["rg5000"] },
-      }),
-    );
-    const { props } = shown(await world({}, articles), 110);
-    expect(props.news.map(({ id }) => id)).toEqual([313, 312, 311]);
-  });
-
   it("lists only sections it has, and an anchor for each", async () => {
     const { html } = shown(await world(), 101);
     const anchors = [...html.matchAll(/<a href="#([a-z]+)"/g)].map((match) => match[1] ?? "");
     expect(anchors).toEqual(["specification", "ordering", "related"]);
     for (const anchor of anchors) expect(html).toContain(`<section id="${anchor}"`);
-  });
-
-  it("shows documents only where there are any", async () => {
-    const document = {
-      title: { en: "RG5000 datasheet" },
-      kind: "datasheet",
-      revision: "1.2",
-      date: "2026-05-04",
-      language: "both",
-      file: "products/rg5000.pdf",
-      size: 2_340_000,
-    };
-    expect(shown(await world(), 110).html).not.toContain('id="documents"');
-    const { html } = shown(await world({ documents: [document] }), 110);
-    expect(html).toContain('href="/storage/products/rg5000.pdf"');
-    expect(html).toContain('href="/pdfPreview?file=products/rg5000.pdf"');
-    expect(html).toContain("Datasheet · Rev. 1.2 · ");
-  });
-
-  it("shows papers about several parts that name it, after its own", async () => {
-    const guide = (id: number, products: readonly string[]): WorldDocument => ({
-      id,
-      key: `downloads/${id}`,
-      type: "download",
-      languages,
-      body: {
-        column: "family",
-        products,
-        document: {
-          title: { en: `Guide ${id}` },
-          kind: "guide",
-          revision: "2026",
-          date: "2026-05-04",
-          language: "both",
-          file: `downloads/${id}.pdf`,
-          size: 40_000,
-        },
-      },
-    });
-    const { html } = shown(await world({}, [guide(801, ["rg5000"]), guide(802, ["rg2000"])]), 110);
-    expect(html).toContain("Selection guide · Rev. 2026 · ");
-    expect(html).toContain('href="/storage/downloads/801.pdf"');
-    expect(html).not.toContain("downloads/802.pdf");
   });
 
   it("offers to ask about the part where a page takes questions", async () => {
@@ -236,36 +120,6 @@ describe("a product's page", () => {
     expect(html).toContain("<td>Commercial</td>");
     expect(html).toContain('<td rowSpan="2">Industrial</td>');
     expect(html.match(/QFN48<\/td>/g)).toHaveLength(1);
-  });
-
-  it("answers the questions that name it", async () => {
-    const questions = [
-      buildFaq({ id: 701, key: "faq/one", body: { column: "faq", products: ["rg5000"] } }),
-      buildFaq({ id: 702, key: "faq/two", body: { column: "faq", products: ["rg1000"] } }),
-      buildColumn({ id: 65, key: "faq", body: { type: 7, href: "faq" } }),
-    ];
-    const { props, html } = shown(await world({}, questions), 110);
-    expect(props.questions.map(({ id }) => id)).toEqual([701]);
-    expect(html).toMatch(/<summary>Does it fit\?.*<a href="\/product-info\?id=101[^"]*">it does/);
-  });
-
-  it("leads to solutions that are built with it, where they have a page", async () => {
-    const solution = buildSolution({ key: "door", body: { products: ["rg5000"] } });
-    const { props } = shown(await world({ solutions: ["door"] }, [solution]), 110);
-    expect(props.solutions).toMatchObject({ title: "Used in solutions" });
-    expect(props.solutions.links).toHaveLength(isPageKey("solution-info") ? 1 : 0);
-  });
-
-  it("leads to solutions with its replacement where none is built with it", async () => {
-    const solution = buildSolution({ key: "door", body: { products: ["rg1000"] } });
-    const publication = await world({}, [solution]);
-    const replaced = shown(publication, 102, { language: "zh" });
-    expect(replaced.props.solutions).toMatchObject({ title: "采用 RG1000 的方案" });
-    expect(replaced.props.solutions.links).toEqual(
-      shown(publication, 101, { language: "zh" }).props.solutions.links,
-    );
-    expect(replaced.html).toMatch(/href="#solutions">采用 RG1000 的方案/);
-    expect(shown(publication, 110).props.solutions.links).toEqual([]);
   });
 
   it("carries no style attribute on either surface", async () => {

@@ -1,20 +1,18 @@
 import type { ColumnNode } from "../../../content/columns.ts";
+import { spansOf } from "../../../content/queries/familyParameters.ts";
+import { partNumberKey, type Sort, sortText } from "../../../content/queries/partOrder.ts";
 import {
   familiesOf,
   featuredUnder,
-  partNumberKey,
   partsUnder,
   representative,
-  type Sort,
-  sortText,
-  spansOf,
 } from "../../../content/queries/products.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import type { Family } from "../../components/product/FamilyCard.tsx";
 import type { PartLook } from "../../components/product/PartPicture.tsx";
 import type { PartCard } from "../../components/product/ProductCard.tsx";
 import type { Tab } from "../../components/Tabs.tsx";
-import type { ProductTableProps } from "../../islands/ProductTable/ProductTable.tsx";
+import type { ProductTableProps } from "../../islands/ProductTable/model.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import { columnAddress, familyCard, partCard, partLook } from "../../presenters/partCard.ts";
 import { sound } from "./filtering.ts";

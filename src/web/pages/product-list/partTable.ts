@@ -1,20 +1,15 @@
 import type { ColumnNode } from "../../../content/columns.ts";
 import { partColumns } from "../../../content/queries/partColumns.ts";
-import {
-  type Parameter,
-  type Part,
-  partNumberKey,
-  ranksBy,
-  ranksByPartNumber,
-  typedValue,
-} from "../../../content/queries/products.ts";
+import { partNumberKey, ranksBy, ranksByPartNumber } from "../../../content/queries/partOrder.ts";
+import { typedValue } from "../../../content/queries/partValues.ts";
+import type { Parameter, Part } from "../../../content/queries/products.ts";
 import { showValue, withUnit } from "../../../content/queries/shownValues.ts";
 import { localize } from "../../../site/localizedText.ts";
 import type {
   ProductTableProps,
   TableCell,
   TableColumn,
-} from "../../islands/ProductTable/ProductTable.tsx";
+} from "../../islands/ProductTable/model.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import { partAddress } from "../../presenters/partCard.ts";
 import { type Listing, type ListParams, listAddress } from "./listing.ts";

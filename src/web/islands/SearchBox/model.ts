@@ -1,0 +1,42 @@
+export interface SearchBoxMessages {
+  readonly keyword: string;
+  readonly type: string;
+  readonly submit: string;
+  readonly clear: string;
+  readonly recent: string;
+  readonly forget: string;
+  readonly stockCode: string;
+  readonly suggestionsLabel: string;
+  /** Number of suggestions: "1 suggestion", and for more with `#` in place of the number. */
+  readonly foundOne: string;
+  readonly foundMany: string;
+}
+
+export interface SearchBoxProps {
+  /** Address of the page of results, which the form is sent to. */
+  readonly action: string;
+  /** Sent with the form where the query states the language. */
+  readonly lang?: string;
+  readonly surface: "desktop" | "mobile";
+  /** Initial text. */
+  readonly text: string;
+  readonly type: string;
+  readonly types: readonly { readonly value: string; readonly label: string }[];
+  readonly suggestions: readonly { readonly text: string; readonly href: string }[];
+  /** Stock code; undefined for a company without one. */
+  readonly stockCode: string | undefined;
+  /** Name of the landmark: a page may have two of them. */
+  readonly label: string;
+  readonly words: SearchBoxMessages;
+}
+
+/** An option of the list below the field: a completion or one of the last searches. */
+export interface Option {
+  readonly key: string;
+  readonly title: string;
+  readonly detail: string;
+  /** Heading shared with the others of its kind; "" without one. */
+  readonly group: string;
+  /** Address it leads to; "" where its title is searched instead. */
+  readonly url: string;
+}

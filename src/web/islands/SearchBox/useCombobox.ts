@@ -1,0 +1,66 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import type { Option, SearchBoxProps } from "./model.ts";
+import { useCompletions, useRecentSearches } from "./useOptions.ts";
+
+/** State and events of the field and its list of options (ARIA combobox). */
+export function useCombobox(props: SearchBoxProps) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [isAlive, setAlive] = useState(false);
+  const [text, setText] = useState(props.text);
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const isRecent = text.trim() === "";
+  const recent = useRecentSearches(isOpen && isRecent);
+  const completed = useCompletions(isOpen ? text.trim() : "", props.surface);
+  const options = isRecent ? recent.options : completed;
+  const isShown = isOpen && options.length > 0;
+
+  useEffect(() => {
+    setAlive(true);
+    setText(input.current?.value ?? "");
+    setOpen(document.activeElement === input.current);
+  }, []);
+
+  const type = (typed: string) => {
+    setText(typed);
+    setActive(-1);
+    setOpen(true);
+  };
+  const clear = () => {
+    if (input.current) input.current.value = "";
+    type("");
+    input.current?.focus();
+  };
+  const choose = (option: Option) => {
+    setOpen(false);
+    if (option.url !== "") return location.assign(option.url);
+    if (input.current) input.current.value = option.title;
+    form.current?.requestSubmit();
+  };
+  const press = (event: KeyboardEvent) => {
+    const chosen = options[active];
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter" && isShown && chosen) {
+      event.preventDefault();
+      choose(chosen);
+    } else if (event.key === "Escape" && isShown) {
+      // The first Escape closes the list, the next one whatever is around the box.
+      event.preventDefault();
+      event.stopPropagation();
+      setOpen(false);
+    } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      setOpen(true);
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      const count = options.length + 1;
+      setActive(((active + 1 + step + count) % count) - 1);
+    }
+  };
+  const forget = recent.forget;
+  const state = { id, isAlive, text, isRecent, options, active, isShown };
+  return { ...state, form, input, type, clear, choose, press, setOpen, forget };
+}
+
+export type Combobox = ReturnType<typeof useCombobox>;
