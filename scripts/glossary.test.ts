@@ -19,7 +19,12 @@ const replaced: readonly ReplacedWord[] = [
     not: /^(?:is|un)?[kK]ept(?!Alive)|[a-z]Kept(?!Alive)|^keeper$/,
     use: "cached, stored",
     // An attribute of the HTML, and keys of messages.
-    except: ["web/components/Island.tsx", "web/islands/EnquiryForm/Notes.tsx", "web/page/"],
+    except: [
+      "web/client/runtime/islands.ts",
+      "web/components/Island.tsx",
+      "web/islands/EnquiryForm/Notes.tsx",
+      "web/page/",
+    ],
   },
   { not: /^(?:Fresh|Kept)[A-Z]|Answer(?:Cache|d?Whole)|^sendAnswer$/, use: "response" },
   {
