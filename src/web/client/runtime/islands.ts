@@ -47,7 +47,8 @@ function prepare(marker: HTMLElement, load: () => Promise<ComponentType<never>>)
     marker.addEventListener(touch, beginQuietly, { signal, passive: true });
   }
   const { kept: storageKey } = marker.dataset;
-  if (marker.matches(":hover, :focus-within") || (storageKey && isStored(storageKey))) beginQuietly();
+  if (marker.matches(":hover, :focus-within") || (storageKey && isStored(storageKey)))
+    beginQuietly();
   else atMoment(marker, beginQuietly);
 }
 
