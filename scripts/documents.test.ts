@@ -148,7 +148,10 @@ it("are looked at, all of them", () => {
 });
 
 it("docs/operations.md has every environment variable", () => {
-  const config = readFileSync(join(projectRoot, "src/config.ts"), "utf8");
+  const config = everyFile
+    .filter((path) => /^src\/config(?:\/\w+)?\.ts$/.test(path))
+    .map((path) => readFileSync(join(projectRoot, path), "utf8"))
+    .join("\n");
   const names = [...config.matchAll(/^ {2}([A-Z][A-Z_]+): variable\(/gm)].map(([, name]) => name);
   expect(names).toContain("DATABASE_URL");
   const operations = texts.get("docs/operations.md") ?? "";
