@@ -22,6 +22,7 @@ const replaced: readonly ReplacedWord[] = [
     except: [
       "web/client/runtime/islands.ts",
       "web/components/Island.tsx",
+      "web/components/enquiry/",
       "web/islands/EnquiryForm/Notes.tsx",
       "web/page/",
     ],
