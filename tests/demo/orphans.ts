@@ -29,7 +29,7 @@ export function unusedPaperTexts({ documents, paperTexts }: Demo): Finding[] {
       .filter(({ entry }) => entry.file.endsWith(".pdf"))
       .filter(({ entry }) => !written.has(paperTextPath(entry.file)))
       .map(({ entry, owner }) =>
-        findingAt(owner, ["document", "file"], `${entry.file} has no text in scripts/demo/papers`),
+        findingAt(owner, ["document", "file"], `${entry.file} has no text in tools/demo/papers`),
       ),
   ];
 }
