@@ -7,7 +7,7 @@ import { makeSite, sampleDocuments } from "../../tests/support/sampleFolder.ts";
 import { forEachStore, type StoreWorld } from "../../tests/support/store.ts";
 import { runDemo } from "./demo.ts";
 
-/** Runs a command with a configuration, and gives all it did. */
+/** Runs a command with a configuration; returns its output and exit code. */
 async function run(config: CommandLine["config"], args: readonly string[], demoFolder = "none") {
   let said = "";
   const warned: string[] = [];

@@ -1,6 +1,6 @@
 import { anyKind } from "./attachmentKinds.ts";
 
-/** Words of the API's reference: the page that shows it, and what stands in openapi.json. */
+/** Messages of the API's reference: the page that shows it, and what stands in openapi.json. */
 export const apiReference = {
   title: "API reference",
   lead: "Everything this site publishes, as JSON: products with their parameters, news, solutions and the company. Open to any origin, without a key.",

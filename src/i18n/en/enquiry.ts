@@ -1,6 +1,6 @@
 import { allKinds, kinds } from "./attachmentKinds.ts";
 
-/** Words of the consultation forms: what fields are called, what can be wrong, what is answered. */
+/** Messages of the consultation forms: labels of fields, errors, confirmations. */
 export const enquiry = {
   forms: {
     business: "Business enquiry",
@@ -37,7 +37,7 @@ export const enquiry = {
   titles: { sir: "Sir", miss: "Miss" },
   yesOrNo: { yes: "Yes", no: "No" },
   kinds,
-  /** Where spec section 5 has a text in English it stands here to the letter. */
+  /** Texts that spec section 5 has in English are used word for word. */
   problems: {
     websiteEmpty: "please enter website",
     websiteInvalid: "Website format is wrong, please enter it again!",
@@ -58,7 +58,7 @@ export const enquiry = {
     unknown: "This form has no such field.",
     generic: "Wrong input, please enter it again",
   },
-  /** What a file is refused for. */
+  /** Reasons for refusing a file. */
   uploads: {
     tooLarge: "The file is larger than 20 MB.",
     empty: "The file is empty.",

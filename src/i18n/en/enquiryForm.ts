@@ -1,6 +1,6 @@
 import { listedKinds } from "./attachmentKinds.ts";
 
-/** Words of the consultation forms as pages show them, beside those of `enquiry`. */
+/** Messages of the consultation forms as pages show them, beside those of `enquiry`. */
 export const enquiryForm = {
   title: "Your enquiry",
   required: "Fields with an asterisk must be filled in.",
