@@ -1,7 +1,8 @@
 import type { Doc, View } from "../../content/publication.ts";
+import { columnOfPage } from "../../content/queries/requestedColumn.ts";
 import { type LocalizedText, localize } from "../../site/localizedText.ts";
 import { type PageKey, pages } from "../../site/pages.ts";
-import { columnAddressQuery, columnOfPage } from "../page/columnPage.ts";
+import { columnAddressQuery } from "../page/columnPage.ts";
 import type { PageContext } from "../page/pageModule.ts";
 
 /** The departments that answer consultations, each with its page (spec section 2). */

@@ -22,7 +22,15 @@ import type { LayoutData } from "../components/layout/layoutTypes.ts";
 import { PageProvider } from "../components/pageEnvironment.tsx";
 import { sharePath } from "../discovery/sharePath.ts";
 import { breadcrumbData, organizationData } from "../discovery/structuredData.ts";
-import type { AnyPage, ColumnPosition, Head, PageContext, RawQuery } from "../page/pageModule.ts";
+import type {
+  AnyPage,
+  ColumnPosition,
+  Head,
+  PageContext,
+  RawQuery,
+  ResolvedPage,
+} from "../page/pageModule.ts";
+import type { RequestData } from "../page/requestData.ts";
 import { pageModules } from "../pages/index.ts";
 import type { Site } from "../site.ts";
 import { buildLayoutData } from "./buildLayoutData.ts";
@@ -38,9 +46,8 @@ export interface Audience {
   readonly surface: Surface;
 }
 
-/** What one request adds to a page. */
-interface RequestContent extends Pick<PageContext, "visitor" | "answer"> {
-  /** 200 unless said otherwise. */
+/** Data of one request, and the status of its response: 200 if absent. */
+interface RequestContent extends RequestData {
   readonly status?: number;
 }
 
@@ -60,20 +67,21 @@ interface DocumentInput {
 
 /**
  * Renders one page of the table to HTML with its headers. Synchronous: no database, no waiting.
- * @param own what belongs to this request alone: such pages nobody keeps
+ * @param resolved what the page's `resolve` gave for the audience's view
+ * @param request data of this request alone: such pages are not cached
  */
 export function renderPage(
   site: Site,
   audience: Audience,
   page: PageKey,
-  params: object,
-  { status = 200, ...own }: RequestContent = {},
+  resolved: ResolvedPage,
+  { status = 200, ...request }: RequestContent = {},
 ): RenderedResponse {
   const module = pageModules[page];
-  const context = { ...pageContext(site, audience), ...own };
-  const props = module.load(params, context);
-  const position = module.position(params, context);
-  const addresses = addressesOf(module, params, audience);
+  const context = pageContext(site, audience);
+  const props = module.load(resolved, context, request);
+  const position = module.position(resolved, context);
+  const addresses = addressesOf(module, resolved, audience);
   const grey = context.view.setting("page_grey");
   return renderDocument(site, audience, context, {
     page,
@@ -240,10 +248,10 @@ function feedLinks(
 /** The page's canonical query in each language in which the same values lead to a page. */
 function addressesOf(
   module: AnyPage,
-  params: object,
+  resolved: ResolvedPage,
   { publication, language }: Audience,
 ): ReadonlyMap<Language, Query> {
-  const own = module.address(params, publication.views[language]);
+  const own = module.address(resolved, publication.views[language]);
   const addresses = new Map([[language, own]]);
   const other = publication.views[otherLanguage(language)];
   const there = module.resolve(asRaw(own), other);

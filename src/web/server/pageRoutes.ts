@@ -9,7 +9,8 @@ import { cutText } from "../../site/cutText.ts";
 import { pagePath, queryPrefix } from "../../site/href.ts";
 import { type PageKey, pageFacts, pageKeys } from "../../site/pages.ts";
 import { type Surface, surfaces } from "../../site/surfaces.ts";
-import type { RawQuery, SearchResponse } from "../page/pageModule.ts";
+import type { RawQuery, ResolvedPage } from "../page/pageModule.ts";
+import type { SearchResponse } from "../page/requestData.ts";
 import { pageModules } from "../pages/index.ts";
 import { type Audience, renderPage } from "../render/renderPage.tsx";
 import type { Site } from "../site.ts";
@@ -66,14 +67,15 @@ function handlePage(
     return whenAdmitted(site, asked, () => listed(site, asked, query));
   }
   const module = pageModules[page];
-  const params = module.resolve(query, publication.views[language]);
-  if (params === undefined) return sendNotFound(site, request, reply, audience);
-  if (isForOne) return handlePersonalPage(site, asked, params);
+  const resolved = module.resolve(query, publication.views[language]);
+  if (resolved === undefined) return sendNotFound(site, request, reply, audience);
+  if (isForOne) return handlePersonalPage(site, asked, resolved);
+  const { params } = resolved;
   if (module.isCached?.(params) === false) {
     const searched = module.searches?.(params);
-    if (searched !== undefined) return answerSearch(site, asked, params, searched);
+    if (searched !== undefined) return answerSearch(site, asked, resolved, searched);
     return whenAdmitted(site, asked, () =>
-      madeAnew(asked, renderPage(site, audience, page, params)),
+      madeAnew(asked, renderPage(site, audience, page, resolved)),
     );
   }
   const key = cacheKey(audience, page, params);
@@ -81,7 +83,7 @@ function handlePage(
   const cached = site.cache.peek(key);
   if (cached) return sendResponse(request, reply, cached);
   return site.cache
-    .get(key, () => renderPage(site, audience, page, params), encodingOf(request))
+    .get(key, () => renderPage(site, audience, page, resolved), encodingOf(request))
     .then((made) => sendResponse(request, reply, made));
 }
 
@@ -100,9 +102,10 @@ type Send = () => FastifyReply | Promise<FastifyReply>;
 async function listed(site: Site, asked: PageRequest, query: RawQuery): Promise<Send> {
   const { page, audience, request, reply } = asked;
   const module = pageModules[page];
-  const params = module.resolve(query, audience.publication.views[audience.language]);
-  if (params === undefined) return () => sendNotFound(site, request, reply, audience);
-  const make = () => renderPage(site, audience, page, params);
+  const resolved = module.resolve(query, audience.publication.views[audience.language]);
+  if (resolved === undefined) return () => sendNotFound(site, request, reply, audience);
+  const { params } = resolved;
+  const make = () => renderPage(site, audience, page, resolved);
   if (module.isCached?.(params) === false) return madeAnew(asked, make());
   const made = await site.cache.get(cacheKey(audience, page, params), make, encodingOf(request));
   return () => sendResponse(request, reply, made);
@@ -145,7 +148,7 @@ async function whenAdmitted(
 async function handlePersonalPage(
   site: Site,
   asked: PageRequest,
-  params: object,
+  resolved: ResolvedPage,
 ): Promise<FastifyReply> {
   const { page, audience, request, reply } = asked;
   const reader = await site.accounts?.readerOf(tokenInCookie(request.headers.cookie));
@@ -155,7 +158,7 @@ async function handlePersonalPage(
     return sendUnauthorized(site, reply, audience);
   }
   return whenAdmitted(site, asked, async () => {
-    const made = renderPage(site, audience, page, params, { visitor: { reader } });
+    const made = renderPage(site, audience, page, resolved, { visitor: { reader } });
     return () => sendUncached(reply, made);
   });
 }
@@ -164,13 +167,16 @@ async function handlePersonalPage(
 async function answerSearch(
   site: Site,
   asked: PageRequest,
-  params: object,
+  resolved: ResolvedPage,
   request: SearchRequest,
 ): Promise<FastifyReply> {
   const { page, audience, reply } = asked;
   const answer = await runSearch(site, audience, request, asked.request.ip);
   if (answer.kind !== "found") reply.header("retry-after", answer.retryAfterSeconds);
-  const made = renderPage(site, audience, page, params, { answer, status: statusOf[answer.kind] });
+  const made = renderPage(site, audience, page, resolved, {
+    answer,
+    status: statusOf[answer.kind],
+  });
   const send = await madeAnew(asked, made);
   return send();
 }

@@ -86,14 +86,14 @@ async function answer(
   const publication = site.live.current();
   const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
   const query = declaredQuery("login", request.url);
-  const params = pageModules.login.resolve(query, publication.views[language]) ?? {};
-  const { target } = z.object({ target: z.string() }).parse(params);
+  const resolved = pageModules.login.resolve(query, publication.views[language]) ?? { params: {} };
+  const { target } = z.object({ target: z.string() }).parse(resolved.params);
   const again = ({ status, error, retryAfterSeconds }: Refusal, reader?: AccountProfile) => {
     if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
     const refused = { account: cutText(form.get("account") ?? "", maxAccountLength), error };
     const props = { publication, language, surface };
     return sendUncached(reply, {
-      ...renderPage(site, props, "login", params, { visitor: { reader, refused } }),
+      ...renderPage(site, props, "login", resolved, { visitor: { reader, refused } }),
       status,
     });
   };

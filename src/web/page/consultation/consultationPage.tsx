@@ -1,5 +1,7 @@
+import type { ColumnNode } from "../../../content/columns.ts";
 import type { View } from "../../../content/publication.ts";
 import { namesListed } from "../../../content/queries/partNumbers.ts";
+import { columnOfPage } from "../../../content/queries/requestedColumn.ts";
 import { fields } from "../../../enquiries/form/fields.ts";
 import { sanitizeLine } from "../../../enquiries/form/sanitize.ts";
 import { cutText } from "../../../site/cutText.ts";
@@ -7,7 +9,7 @@ import type { Query } from "../../../site/href.ts";
 import { localize } from "../../../site/localizedText.ts";
 import { pages } from "../../../site/pages.ts";
 import { type Department, departments } from "../../presenters/departments.ts";
-import { columnAddressQuery, columnOfPage, pagePosition } from "../columnPage.ts";
+import { columnAddressQuery, pagePosition } from "../columnPage.ts";
 import { definePage } from "../pageModule.ts";
 import { type ConsultationProps, load } from "./load.ts";
 import { Consultation } from "./view.tsx";
@@ -19,22 +21,28 @@ interface ConsultationParams {
   readonly parts: readonly string[];
 }
 
-/** The page of a desk that answers consultations. */
+interface ResolvedConsultation {
+  readonly params: ConsultationParams;
+  readonly column: ColumnNode | undefined;
+}
+
+/** The page of a department that answers consultations. */
 export function defineConsultation(department: Department) {
   const page = departments[department];
-  return definePage<ConsultationParams, ConsultationProps>({
+  return definePage<ResolvedConsultation, ConsultationProps>({
     resolve(query, view) {
-      const node = columnOfPage(page, query, view);
-      if (node === undefined && (query.id || query.pid)) return undefined;
-      return { column: node?.doc.id ?? 0, parts: partsIn(view, query.part) };
+      const column = columnOfPage(page, query, view);
+      if (column === undefined && (query.id || query.pid)) return undefined;
+      return { params: { column: column?.doc.id ?? 0, parts: partsIn(view, query.part) }, column };
     },
     // There is no end to what can stand in an address; without parts there is one form for all.
     isCached: ({ parts }) => parts.length === 0,
     address: addressQuery,
-    position: ({ column }, context) => pagePosition(page, context.view.columnById(column), context),
-    load(params, context) {
-      const action = context.href(page, addressQuery(params, context.view));
-      return load(department, { action, parts: params.parts }, context);
+    position: ({ column }, context) => pagePosition(page, column, context),
+    load(resolved, context, { visitor }) {
+      const action = context.href(page, addressQuery(resolved));
+      const { parts } = resolved.params;
+      return load(department, { action, parts, step: visitor?.enquiry }, context);
     },
     head({ title, summary }, { view, messages }) {
       const company = localize(view.setting("company").name, view.language).text;
@@ -50,10 +58,9 @@ export function defineConsultation(department: Department) {
   });
 }
 
-function addressQuery({ column, parts }: ConsultationParams, view: View): Query {
-  const node = view.columnById(column);
+function addressQuery({ params: { parts }, column }: ResolvedConsultation): Query {
   return {
-    ...(node && columnAddressQuery(node)),
+    ...(column && columnAddressQuery(column)),
     part: parts.length === 0 ? undefined : parts.join(),
   };
 }

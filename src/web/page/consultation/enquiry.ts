@@ -12,6 +12,7 @@ import { fileSize } from "../../../site/fileSize.ts";
 import type { EnquiryFormProps, Values } from "../../islands/EnquiryForm/model.ts";
 import { formOf } from "../../presenters/departments.ts";
 import { addressOf } from "../breadcrumb.ts";
+import type { EnquiryStep } from "../enquirySteps.ts";
 import type { PageContext } from "../pageModule.ts";
 
 /** A consultation form on its page, at whatever step its reader is. */
@@ -32,21 +33,22 @@ export type EnquiryProps =
     }
   | { readonly step: "sent"; readonly address: string; readonly code: string };
 
-interface EnquiryPageOptions {
+export interface EnquiryPageOptions {
   /** The page's own address, to which the form is posted. */
   readonly action: string;
   /** Part numbers that the reader came with. */
   readonly parts?: readonly string[];
+  /** The step of a form that was posted without script; undefined on a plain page. */
+  readonly step?: EnquiryStep | undefined;
 }
 
 export function enquiryOf(
   form: FormName,
-  { action, parts = [] }: EnquiryPageOptions,
+  { action, parts = [], step: at }: EnquiryPageOptions,
   context: PageContext,
 ): EnquiryProps {
   const { view, messages } = context;
   const options = formOptions(view, form);
-  const at = context.visitor?.enquiry;
   switch (at?.step) {
     case "sent":
       return { step: "sent", address: action, code: at.code };

@@ -10,7 +10,7 @@ import {
 } from "../../presenters/departments.ts";
 import { richTextOf } from "../../presenters/richText.ts";
 import type { PageContext } from "../pageModule.ts";
-import { type EnquiryProps, enquiryOf } from "./enquiry.ts";
+import { type EnquiryPageOptions, type EnquiryProps, enquiryOf } from "./enquiry.ts";
 
 export interface ConsultationProps extends DepartmentCard {
   /** What the desk is for; HTML ready for the page, "" where its form says nothing. */
@@ -28,7 +28,7 @@ export interface ConsultationProps extends DepartmentCard {
 
 export function load(
   department: Department,
-  asked: { readonly action: string; readonly parts: readonly string[] },
+  options: EnquiryPageOptions,
   context: PageContext,
 ): ConsultationProps {
   const { view } = context;
@@ -40,7 +40,7 @@ export function load(
   return {
     ...card,
     introduction: richTextOf(formOf(department, view)?.body.introduction, context),
-    enquiry: enquiryOf(department, asked, context),
+    enquiry: enquiryOf(department, options, context),
     phone,
     email,
     emailHref: mailHref(email, subject),

@@ -1,9 +1,9 @@
 import { columnTarget } from "../../../content/queries/addresses.ts";
 import { findQuestions, searchTerms, topicsOf } from "../../../content/queries/questions.ts";
+import { columnOfPage } from "../../../content/queries/requestedColumn.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import type { QuestionFacts } from "../../components/company/Question.tsx";
 import { addressOf } from "../../page/breadcrumb.ts";
-import { columnOfPage } from "../../page/columnPage.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import { questionFacts } from "../../presenters/questions.ts";
 

@@ -1,4 +1,4 @@
-import type { View } from "../../../content/publication.ts";
+import type { ColumnNode } from "../../../content/columns.ts";
 import type { Query } from "../../../site/href.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import { pages } from "../../../site/pages.ts";
@@ -6,7 +6,9 @@ import type { SiteMapProps } from "../../components/company/SiteMap.tsx";
 import type { Tab } from "../../components/Tabs.tsx";
 import { columnAddressQuery } from "../../page/columnPage.ts";
 import { type EnquiryProps, enquiryOf } from "../../page/consultation/enquiry.ts";
+import type { EnquiryStep } from "../../page/enquirySteps.ts";
 import type { PageContext } from "../../page/pageModule.ts";
+import type { RequestData } from "../../page/requestData.ts";
 import {
   type DepartmentCard,
   departmentCard,
@@ -30,6 +32,12 @@ export interface ContactParams {
   readonly tab: TabName;
   /** What is searched for among the questions; "" where nothing is. */
   readonly q: string;
+}
+
+/** The parameters, and the column of the page; undefined where the site has none for it. */
+export interface ResolvedContact {
+  readonly params: ContactParams;
+  readonly column: ColumnNode | undefined;
 }
 
 /** Writing about whatever fits none of the desks. */
@@ -61,16 +69,20 @@ export function isTabName(value: string | undefined): value is TabName {
   return tabNames.some((name) => name === value);
 }
 
-export function load(params: ContactParams, context: PageContext): ContactProps {
+export function load(
+  { params, column }: ResolvedContact,
+  context: PageContext,
+  { visitor }: RequestData,
+): ContactProps {
   const { view, messages } = context;
   const { tab } = params;
-  const column = view.columnById(params.column)?.doc.body;
+  const { title, summary } = column?.doc.body ?? {};
   const company = view.setting("company");
   const addressOfTab = (name: TabName) =>
-    context.href("contact-us", contactQuery({ ...params, tab: name, q: "" }, view));
+    context.href("contact-us", contactQuery({ params: { ...params, tab: name, q: "" }, column }));
   return {
-    title: localize(column?.title ?? pages["contact-us"].title, view.language),
-    summary: localize(column?.summary, view.language),
+    title: localize(title ?? pages["contact-us"].title, view.language),
+    summary: localize(summary, view.language),
     tab,
     tabs: tabNames.map((name) => ({
       title: { text: messages.contact.tabs[name] },
@@ -82,23 +94,22 @@ export function load(params: ContactParams, context: PageContext): ContactProps 
     postalAddress: localize(company.address, view.language),
     sites: tab === "contact" ? officeMap(context) : undefined,
     departments: departmentNames.map((department) => departmentCard(department, context)),
-    letterBox: tab === "faq" ? undefined : letterBox(addressOfTab(tab), context),
+    letterBox: tab === "faq" ? undefined : letterBox(addressOfTab(tab), context, visitor?.enquiry),
     answers: tab === "faq" ? loadAnswers(params.q, addressOfTab("faq"), context) : undefined,
   };
 }
 
 /** The canonical query of a tab, and of a search on it. */
-export function contactQuery({ column, tab, q }: ContactParams, view: View): Query {
-  const node = view.columnById(column);
-  return { ...(node && columnAddressQuery(node)), tab, q: q === "" ? undefined : q };
+export function contactQuery({ params: { tab, q }, column }: ResolvedContact): Query {
+  return { ...(column && columnAddressQuery(column)), tab, q: q === "" ? undefined : q };
 }
 
-function letterBox(action: string, context: PageContext): LetterBox {
+function letterBox(action: string, context: PageContext, step: EnquiryStep | undefined): LetterBox {
   const { view, messages } = context;
   const form = formOf("contact", view);
   return {
     title: form ? localize(form.body.title, view.language) : { text: messages.enquiryForm.title },
     introduction: richTextOf(form?.body.introduction, context),
-    enquiry: enquiryOf("contact", { action }, context),
+    enquiry: enquiryOf("contact", { action, step }, context),
   };
 }

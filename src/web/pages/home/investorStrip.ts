@@ -1,9 +1,9 @@
 import type { Doc } from "../../../content/publication.ts";
 import { columnTarget } from "../../../content/queries/addresses.ts";
+import { leadsTo } from "../../../content/queries/requestedColumn.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import { addressOf } from "../../page/breadcrumb.ts";
 import type { PageContext } from "../../page/pageModule.ts";
-import { leadsTo } from "../../page/requestedColumn.ts";
 import { documentItem } from "../../presenters/documentItem.ts";
 import { keyFigures, type Measure } from "../invest/figures.ts";
 

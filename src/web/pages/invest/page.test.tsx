@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { companyWorld } from "../../../../tests/support/companyWorld.ts";
 import { pageContext } from "../../../../tests/support/pageContext.ts";
-import { shownPage } from "../../../../tests/support/shownPage.tsx";
+import { canonicalQuery, shownPage } from "../../../../tests/support/shownPage.tsx";
 import {
   buildCompany,
   buildSetting,
@@ -39,9 +39,9 @@ async function shown(setting: object | undefined = relations, place: Partial<Url
 describe("the address of the investors' page", () => {
   it("is the first column that leads to it, or the one asked for", async () => {
     const { en } = (await publish(companyWorld())).views;
-    expect(page.resolve({}, en)).toEqual({ column: 64 });
-    expect(page.resolve({ id: "64", pid: "1,2" }, en)).toEqual({ column: 64 });
-    expect(page.address({ column: 64 }, en)).toEqual({ id: 64, pid: "4" });
+    expect(page.resolve({}, en)?.params).toEqual({ column: 64 });
+    expect(page.resolve({ id: "64", pid: "1,2" }, en)?.params).toEqual({ column: 64 });
+    expect(canonicalQuery(page, { id: "64" }, en)).toEqual({ id: 64, pid: "4" });
   });
 
   it("does not exist for other columns, nor where there is none for investors", async () => {

@@ -26,14 +26,16 @@ interface SignedIn {
 }
 
 /** Signing in, for staff (spec sections 1 and 4). Works by a plain post without script. */
-export const page = definePage<LoginParams, LoginProps>({
-  resolve: ({ redirect }) => ({ target: redirect ? (safeRedirectTarget(redirect) ?? "") : "" }),
-  address: ({ target }) => (target === "" ? {} : { redirect: target }),
-  position: (_params, { messages }) => ({
+export const page = definePage<{ readonly params: LoginParams }, LoginProps>({
+  resolve: ({ redirect }) => ({
+    params: { target: redirect ? (safeRedirectTarget(redirect) ?? "") : "" },
+  }),
+  address: ({ params: { target } }) => (target === "" ? {} : { redirect: target }),
+  position: (_resolved, { messages }) => ({
     columns: [],
     breadcrumb: [{ title: { text: messages.signIn.title } }],
   }),
-  load({ target }, { view, messages, href, visitor = {} }) {
+  load({ params: { target } }, { view, messages, href }, { visitor = {} }) {
     const { signIn } = messages;
     const { reader, refused } = visitor;
     return {

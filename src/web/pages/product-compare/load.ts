@@ -14,7 +14,12 @@ import type { PartHead } from "../../components/product/ProductCard.tsx";
 import type { PageContext } from "../../page/pageModule.ts";
 import { columnAddress, partHead } from "../../presenters/partCard.ts";
 import { csvAddress } from "./csv.ts";
-import { type CompareParams, maxCompared, partsOf, selectionQuery } from "./selection.ts";
+import {
+  type CompareParams,
+  maxCompared,
+  type ResolvedComparison,
+  selectionQuery,
+} from "./selection.ts";
 
 /** A part at the head of its column, and where the reader comes by changing its place. */
 export interface ComparedPart extends PartHead {
@@ -84,10 +89,9 @@ const maxSuggestions = 300;
 /** Parts of the first one's family that are offered to be added. */
 const mostSiblings = 6;
 
-export function load(params: CompareParams, context: PageContext): CompareProps {
+export function load({ params, parts }: ResolvedComparison, context: PageContext): CompareProps {
   const { view } = context;
   const { ids, onlyDifferences } = params;
-  const parts = partsOf(view, ids);
   const groups = parts.length > 0 ? compareParts(view, parts) : [];
   const all = groups.flatMap(({ rows }) => rows);
   const to = (others: readonly number[], only = onlyDifferences) =>

@@ -8,7 +8,7 @@ import {
   buildProduct,
   publish,
 } from "../../../../tests/support/world.ts";
-import type { Publication } from "../../../content/publication.ts";
+import type { Publication, View } from "../../../content/publication.ts";
 import type { UrlContext } from "../../../site/href.ts";
 import type { RawQuery } from "../../page/pageModule.ts";
 import { comparisonCsv, csvName } from "./csv.ts";
@@ -70,9 +70,9 @@ const world = (): Promise<Publication> => {
 };
 
 const resolve = (publication: Publication, query: RawQuery) => {
-  const params = page.resolve(query, publication.views.en);
-  if (params === undefined) throw new Error("There is always such a page");
-  return params;
+  const resolved = page.resolve(query, publication.views.en);
+  if (resolved === undefined) throw new Error("There is always such a page");
+  return resolved.params;
 };
 
 function shown(publication: Publication, query: RawQuery, place: Partial<UrlContext> = {}) {
@@ -236,16 +236,19 @@ describe("the page of a comparison", () => {
   });
 });
 
+const partsOf = (view: View, ...ids: readonly number[]) =>
+  ids.flatMap((id) => view.getById("product", id) ?? []);
+
 describe("a comparison as CSV", () => {
   it("has a line for each parameter, fields quoted where they must be", async () => {
     const { views } = await world();
-    const lines = comparisonCsv(views.en, [101, 102]).split("\r\n");
+    const lines = comparisonCsv(views.en, partsOf(views.en, 101, 102)).split("\r\n");
     expect(lines[0]).toBe("\u{feff}Group,Parameter,RG101,RG102");
     expect(lines[1]).toBe(",Lifecycle,Active,Active");
     expect(lines).toContain("Core,Clock,1 GHz,2 GHz");
     expect(lines).toContain('Core,"Note, short",same,same');
-    expect(comparisonCsv(views.zh, [101])).toContain("供电,功耗,101 mW");
-    expect(csvName(views.en, [101, 102])).toBe("compare-rg101-rg102.csv");
+    expect(comparisonCsv(views.zh, partsOf(views.zh, 101))).toContain("供电,功耗,101 mW");
+    expect(csvName(partsOf(views.en, 101, 102))).toBe("compare-rg101-rg102.csv");
   });
 
   it("has nothing that a spreadsheet takes for a formula", async () => {
@@ -255,6 +258,6 @@ describe("a comparison as CSV", () => {
       buildParameter({ key: "note", body: { kind: "text", unit: "" } }),
       buildProduct({ id: 1, body: { values: { note: '=HYPERLINK("x")' } } }),
     ]);
-    expect(comparisonCsv(views.en, [1])).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(comparisonCsv(views.en, partsOf(views.en, 1))).toContain(`"'=HYPERLINK(""x"")"`);
   });
 });

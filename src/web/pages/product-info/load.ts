@@ -1,3 +1,4 @@
+import type { Doc } from "../../../content/publication.ts";
 import { formatNumber } from "../../../content/quantities.ts";
 import { newsAbout } from "../../../content/queries/news.ts";
 import { mentionsOf } from "../../../content/queries/productMentions.ts";
@@ -28,10 +29,6 @@ import {
 } from "../../presenters/partCard.ts";
 import { richTextOf } from "../../presenters/richText.ts";
 import { relatedTo, type SolutionSection, solutionSection } from "./related.ts";
-
-export interface ProductParams {
-  readonly id: number;
-}
 
 export interface Lifecycle {
   readonly stage: Stage;
@@ -101,13 +98,10 @@ export interface ProductProps {
 /** Articles offered at the end of the page. */
 const newsCount = 3;
 
-/** @throws where `id` is not a product of the view, which `resolve` has ruled out */
-export function load({ id }: ProductParams, context: PageContext): ProductProps {
+export function load(part: Doc<"product">, context: PageContext): ProductProps {
   const { view } = context;
   const { language } = view;
-  const part = view.byId(id);
-  if (part?.type !== "product") throw new Error(`There is no product ${id}`);
-  const { body } = part;
+  const { id, body } = part;
   const specification = shownSpecification(part, context);
   return {
     id,

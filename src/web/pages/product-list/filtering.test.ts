@@ -95,7 +95,7 @@ describe("a filtered list", () => {
       },
       publication.views.zh,
     );
-    expect(there?.asked?.values).toEqual([
+    expect(there?.params.asked?.values).toEqual([
       ["clock", "1..2 GHz"],
       ["formats", "int8,fp16"],
     ]);

@@ -16,6 +16,7 @@ import type { PartCard } from "../../components/product/ProductCard.tsx";
 import type { Tab } from "../../components/Tabs.tsx";
 import type { ProductTableProps } from "../../islands/ProductTable/model.ts";
 import type { PageContext } from "../../page/pageModule.ts";
+import { lastPageOf } from "../../page/pagination.ts";
 import { columnAddress, familyCard, partCard, partLook } from "../../presenters/partCard.ts";
 import { sound } from "./filtering.ts";
 import { type FilterPanel, filterNotice, filterPanel } from "./filterPanel.ts";
@@ -23,10 +24,10 @@ import {
   type Listing,
   type ListParams,
   type ListView,
-  lastPage,
   listAddress,
   listing,
   pageSize,
+  type ResolvedList,
   usualView,
 } from "./listing.ts";
 import { partTable } from "./partTable.ts";
@@ -87,11 +88,11 @@ export interface ProductListProps {
 /** Parts put forward under a column's families. */
 const featuredCount = 4;
 
-/** @throws where `id` is not a column of the view, which `resolve` has ruled out */
-export function load(params: ListParams, context: PageContext): ProductListProps {
+export function load(
+  { params, column: node }: ResolvedList,
+  context: PageContext,
+): ProductListProps {
   const { view } = context;
-  const node = view.columnById(params.id);
-  if (node === undefined) throw new Error(`There is no column ${params.id}`);
   const isOverview = params.view === "families";
   const under = partsUnder(view, node);
   const first = representative(under);
@@ -186,7 +187,7 @@ function partListing(node: ColumnNode, given: ListParams, context: PageContext):
     views: viewChoices(node, params, context),
     sorts: isTable ? [] : sortChoices(node, list, params, context),
     page: params.page,
-    lastPage: lastPage(list.usual),
+    lastPage: lastPageOf(list.usual.length, pageSize),
     addressOfPage: (page) => addressOfList(node, context, { ...params, page }),
   };
 }

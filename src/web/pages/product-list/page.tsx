@@ -2,22 +2,16 @@ import { localize } from "../../../site/localizedText.ts";
 import { itemListData, titled } from "../../discovery/structuredData.ts";
 import { columnPosition } from "../../page/breadcrumb.ts";
 import { definePage } from "../../page/pageModule.ts";
-import { type ListParams, listAddress, resolveList } from "./listing.ts";
+import { listAddress, type ResolvedList, resolveList } from "./listing.ts";
 import { load, type ProductListProps } from "./load.ts";
 import { ProductList } from "./view.tsx";
 
 /** The product centre: families of a column, or the parts of a family as cards or in a table. */
-export const page = definePage<ListParams, ProductListProps>({
+export const page = definePage<ResolvedList, ProductListProps>({
   resolve: resolveList,
-  address(params, view) {
-    const node = view.columnById(params.id);
-    return node ? listAddress(node, params) : {};
-  },
+  address: ({ params, column }) => listAddress(column, params),
   isCached: ({ asked }) => asked === undefined,
-  position({ id }, context) {
-    const node = context.view.columnById(id);
-    return node ? columnPosition(node, context) : { columns: [], breadcrumb: [] };
-  },
+  position: ({ column }, context) => columnPosition(column, context),
   load,
   head(props, { view, messages, absolute }) {
     const { title, summary, page: number } = props;

@@ -11,10 +11,6 @@ import type { PageContext } from "../../page/pageModule.ts";
 import { partCard } from "../../presenters/partCard.ts";
 import { lengthOf, videoItem } from "../../presenters/videoItem.ts";
 
-export interface VideoParams {
-  readonly id: number;
-}
-
 /** Subtitles in one language. */
 export interface Track {
   readonly src: string;
@@ -50,12 +46,9 @@ export interface VideoProps {
 /** Videos offered beside the one shown. */
 const relatedCount = 4;
 
-/** @throws where `id` is not a video of the view, which `resolve` has ruled out */
-export function load({ id }: VideoParams, context: PageContext): VideoProps {
+export function load(doc: Doc<"video">, context: PageContext): VideoProps {
   const { view } = context;
-  const doc = view.byId(id);
-  if (doc?.type !== "video") throw new Error(`There is no video ${id}`);
-  const { body } = doc;
+  const { id, body } = doc;
   return {
     id,
     title: localize(body.title, view.language),

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { companyWorld } from "../../../../tests/support/companyWorld.ts";
 import { pageContext } from "../../../../tests/support/pageContext.ts";
 import { sampleBodies } from "../../../../tests/support/sampleBodies.ts";
-import { shownPage } from "../../../../tests/support/shownPage.tsx";
+import { canonicalQuery, shownPage } from "../../../../tests/support/shownPage.tsx";
 import { publish, type WorldDocument } from "../../../../tests/support/world.ts";
 import type { UrlContext } from "../../../site/href.ts";
 import { languages } from "../../../site/languages.ts";
@@ -78,6 +78,6 @@ describe("a video", () => {
     for (const id of [undefined, "", "101", "63", "999", "x"]) {
       expect(page.resolve({ id }, en)).toBeUndefined();
     }
-    expect(page.address({ id: 531 }, en)).toEqual({ id: 531, pid: "4,63" });
+    expect(canonicalQuery(page, { id: "531" }, en)).toEqual({ id: 531, pid: "4,63" });
   });
 });

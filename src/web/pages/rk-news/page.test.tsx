@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pageContext } from "../../../../tests/support/pageContext.ts";
-import { shownPage } from "../../../../tests/support/shownPage.tsx";
+import { canonicalQuery, shownPage } from "../../../../tests/support/shownPage.tsx";
 import { buildColumn, buildNews, publish } from "../../../../tests/support/world.ts";
 import type { Publication } from "../../../content/publication.ts";
 import type { PageContext, RawQuery } from "../../page/pageModule.ts";
@@ -34,7 +34,8 @@ function newsWorld(count: number, body: object = {}): Promise<Publication> {
   ]);
 }
 
-const resolve = (world: Publication, query: RawQuery) => page.resolve(query, world.views.en);
+const resolve = (world: Publication, query: RawQuery) =>
+  page.resolve(query, world.views.en)?.params;
 
 const shown = (context: PageContext, query: RawQuery) => shownPage(page, context, query);
 
@@ -75,9 +76,13 @@ describe("the page of a news list", () => {
 
   it("has one address, without the number of the first page", async () => {
     const view = (await newsWorld(25)).views.en;
-    expect(page.address({ column: 40, page: 1 }, view)).toEqual({ id: 40, pid: "3" });
-    expect(page.address({ column: 40, page: 2 }, view)).toEqual({ id: 40, pid: "3", page: 2 });
-    expect(page.address({ column: 3, page: 1 }, view)).toEqual({ id: 3 });
+    expect(canonicalQuery(page, { id: "40" }, view)).toEqual({ id: 40, pid: "3" });
+    expect(canonicalQuery(page, { id: "40", page: "2" }, view)).toEqual({
+      id: 40,
+      pid: "3",
+      page: 2,
+    });
+    expect(canonicalQuery(page, { id: "3" }, view)).toEqual({ id: 3 });
   });
 
   it("shows each article of the column on exactly one page, newest first", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pageContext } from "../../../../tests/support/pageContext.ts";
-import { shownPage } from "../../../../tests/support/shownPage.tsx";
+import { canonicalQuery, shownPage } from "../../../../tests/support/shownPage.tsx";
 import { buildNews, publish, smallWorld } from "../../../../tests/support/world.ts";
 import type { Publication } from "../../../content/publication.ts";
 import type { PageContext } from "../../page/pageModule.ts";
@@ -41,9 +41,9 @@ describe("the address of an article", () => {
   it("is its id, whatever `pid` says", async () => {
     const { en } = (await worldWith()).views;
     for (const pid of [undefined, "3,40", "1,10", "x"]) {
-      expect(page.resolve({ id: "310", pid }, en)).toEqual({ id: 310 });
+      expect(page.resolve({ id: "310", pid }, en)?.params).toEqual({ id: 310 });
     }
-    expect(page.address({ id: 310 }, en)).toEqual({ id: 310, pid: "3,40" });
+    expect(canonicalQuery(page, { id: "310" }, en)).toEqual({ id: 310, pid: "3,40" });
   });
 
   it("is no page where there is no such article in this language", async () => {
@@ -51,14 +51,14 @@ describe("the address of an article", () => {
     for (const id of [undefined, "", "999", "101", "10", "0310", "x"]) {
       expect(page.resolve({ id }, views.en)).toBeUndefined();
     }
-    expect(page.resolve({ id: "303" }, views.en)).toEqual({ id: 303 });
+    expect(page.resolve({ id: "303" }, views.en)?.params).toEqual({ id: 303 });
     expect(page.resolve({ id: "303" }, views.zh)).toBeUndefined();
   });
 
   it("is the newest article's of a column that menus link to it", async () => {
     const { en, zh } = (await worldWith()).views;
-    expect(page.resolve({ id: "40", pid: "3" }, en)).toEqual({ id: 303 });
-    expect(page.resolve({ id: "3" }, zh)).toEqual({ id: 302 });
+    expect(page.resolve({ id: "40", pid: "3" }, en)?.params).toEqual({ id: 303 });
+    expect(page.resolve({ id: "3" }, zh)?.params).toEqual({ id: 302 });
   });
 
   it("stands under its column in the trail and the menu", async () => {

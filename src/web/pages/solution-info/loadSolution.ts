@@ -1,3 +1,4 @@
+import type { Doc } from "../../../content/publication.ts";
 import { newsAboutParts, solutionsBeside } from "../../../content/queries/solutions.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import type { DocumentItem } from "../../components/DocumentLink.tsx";
@@ -17,8 +18,9 @@ import { richTextOf } from "../../presenters/richText.ts";
 import { solutionItem } from "../../presenters/solutionItem.ts";
 import { type AreaList, areaList } from "./areaList.ts";
 
-export interface SolutionParams {
-  readonly solution: number;
+export interface ResolvedSolution {
+  readonly params: { readonly solution: number };
+  readonly doc: Doc<"solution">;
 }
 
 export interface SolutionProps {
@@ -48,15 +50,9 @@ export interface SolutionProps {
 const relatedCount = 3;
 const newsCount = 3;
 
-/** @throws where `solution` is not a solution of the view, which `resolve` has ruled out */
-export function loadSolution(
-  { solution: id }: SolutionParams,
-  context: PageContext,
-): SolutionProps {
+export function loadSolution({ doc }: ResolvedSolution, context: PageContext): SolutionProps {
   const { view } = context;
-  const doc = view.byId(id);
-  if (doc?.type !== "solution") throw new Error(`There is no solution ${id}`);
-  const { body } = doc;
+  const { id, body } = doc;
   const { language } = view;
   const column = view.column(body.column);
   const area = columnLink(body.column, context);

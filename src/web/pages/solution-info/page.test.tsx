@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sampleBodies } from "../../../../tests/support/sampleBodies.ts";
-import { contextOf, shownPage } from "../../../../tests/support/shownPage.tsx";
+import { canonicalQuery, contextOf, shownPage } from "../../../../tests/support/shownPage.tsx";
 import { buildColumn, buildNews, type WorldDocument } from "../../../../tests/support/world.ts";
 import { languages } from "../../../site/languages.ts";
 import { pageSize } from "./loadArea.ts";
@@ -78,10 +78,10 @@ const world = (documents: readonly WorldDocument[] = []) => [
 describe("the address of a solutions page", () => {
   it("is a solution's or a column's, by its id; without one the root's", async () => {
     const { view } = await contextOf(world());
-    expect(page.resolve({ id: "201", pid: "9" }, view)).toEqual({ solution: 201 });
-    expect(page.resolve({ id: "50", pid: "2" }, view)).toEqual({ column: 50, page: 1 });
-    expect(page.resolve({ id: "", pid: "2,51" }, view)).toEqual({ column: 51, page: 1 });
-    expect(page.resolve({}, view)).toEqual({ column: 2, page: 1 });
+    expect(page.resolve({ id: "201", pid: "9" }, view)?.params).toEqual({ solution: 201 });
+    expect(page.resolve({ id: "50", pid: "2" }, view)?.params).toEqual({ column: 50, page: 1 });
+    expect(page.resolve({ id: "", pid: "2,51" }, view)?.params).toEqual({ column: 51, page: 1 });
+    expect(page.resolve({}, view)?.params).toEqual({ column: 2, page: 1 });
   });
 
   it("is none for what lists or shows something else", async () => {
@@ -94,9 +94,9 @@ describe("the address of a solutions page", () => {
 
   it("has one form, whatever `pid` said", async () => {
     const { view } = await contextOf(world());
-    expect(page.address({ solution: 201 }, view)).toEqual({ id: 201, pid: "2,50" });
-    expect(page.address({ column: 50, page: 1 }, view)).toEqual({ id: 50, pid: "2" });
-    expect(page.address({ column: 2, page: 1 }, view)).toEqual({ id: 2 });
+    expect(canonicalQuery(page, { id: "201", pid: "9" }, view)).toEqual({ id: 201, pid: "2,50" });
+    expect(canonicalQuery(page, { id: "50" }, view)).toEqual({ id: 50, pid: "2" });
+    expect(canonicalQuery(page, {}, view)).toEqual({ id: 2 });
   });
 });
 
