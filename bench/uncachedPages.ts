@@ -86,7 +86,7 @@ async function bundleChild(folder: string): Promise<void> {
 
 /**
  * Lets the server's own call of `renderToString` pass through `tap.ts`, which sees the tree, and the
- * bare one render also what the site remembers.
+ * bare one render cached fragments too.
  */
 const tapped: esbuild.Plugin = {
   name: "tapped",
@@ -95,8 +95,8 @@ const tapped: esbuild.Plugin = {
     onResolve({ filter: /^react-dom\/server$/ }, ({ importer }) =>
       importer === tap ? undefined : { path: tap },
     );
-    const whole = join(children, "wholeRemembered.tsx");
-    onResolve({ filter: /\/Remembered\.tsx$/ }, ({ importer }) =>
+    const whole = join(children, "uncachedFragments.tsx");
+    onResolve({ filter: /\/CachedFragment\.tsx$/ }, ({ importer }) =>
       importer === whole ? undefined : { path: whole },
     );
   },

@@ -59,6 +59,17 @@ describe("a build", () => {
     }
   });
 
+  it("brings along what the PDF reader fetches, where the sources have the reader", async () => {
+    await build(project.root);
+    expect(manifest().preview).toBeUndefined();
+    project.write("src/web/client/pdf/entry.ts", 'console.log("reader");\n');
+    project.write("src/web/render/pdfPreview/styles.css", "main { color: black; }\n");
+    await build(project.root);
+    const { script = "", files = "" } = manifest().preview ?? {};
+    expect(asset(script)).toContain("reader");
+    expect(existsSync(built(`public${files}pdf.worker.min.mjs`))).toBe(true);
+  });
+
   it("asks for no script beside the entry where the entry needs none", async () => {
     await build(project.root);
     const { client, clientImports } = manifest();

@@ -3,13 +3,12 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { BuildOptions, Metafile, Plugin } from "esbuild";
 import type { Manifest } from "../src/web/render/manifest.ts";
-import { pdfFilesUrl } from "./pdfFiles.ts";
+import { pdfFilesUrl, pdfReaderEntry } from "./pdfFiles.ts";
 
 /** The oldest browsers the site promises to work in. */
 const browsers = ["es2022", "chrome109", "safari16", "firefox115"];
 
 const clientEntry = "src/web/client/runtime/entry.ts";
-const previewEntry = "src/web/client/pdf/entry.ts";
 const previewStyle = "src/web/render/pdfPreview/styles.css";
 const islandsFolder = "src/web/islands";
 const pagesFolder = "src/web/pages";
@@ -124,7 +123,7 @@ function assetBundle({ root, out, dev }: Target): Bundle {
 
 /** The reader of PDFs, where the sources have one. It shares nothing with the entry of all pages. */
 function previewEntries(root: string): { in: string; out: string }[] {
-  return existsSync(join(root, previewEntry)) ? [{ in: previewEntry, out: "preview" }] : [];
+  return existsSync(join(root, pdfReaderEntry)) ? [{ in: pdfReaderEntry, out: "preview" }] : [];
 }
 
 /** An island is a folder that holds a component of its own name. */
@@ -161,7 +160,7 @@ export function describeBundles(client: Metafile, styles: Metafile): Omit<Manife
         return name === undefined ? [] : [[name, assetUrl(path)]];
       }),
     );
-  const preview = scripts.get(previewEntry);
+  const preview = scripts.get(pdfReaderEntry);
   return {
     client: assetUrl(entry),
     clientImports: [...staticImports(client, entry)].map(assetUrl).sort(),

@@ -6,6 +6,9 @@ import { dirname, join } from "node:path";
 const packageFile = createRequire(import.meta.url).resolve("pdfjs-dist/package.json");
 const { version }: { version: string } = JSON.parse(readFileSync(packageFile, "utf8"));
 
+/** The entry of the script that shows PDFs. */
+export const pdfReaderEntry = "src/web/client/pdf/entry.ts";
+
 /** Where the server hands out PDF.js's own files; the version is in it, so they never change. */
 export const pdfFilesUrl = `/assets/pdfjs-${version}/`;
 
@@ -27,7 +30,7 @@ const files = [
 
 /** Copies PDF.js's own files into the folder of public files, where the sources have a reader of PDFs. */
 export async function copyPdfFiles(root: string, publicFolder: string): Promise<void> {
-  if (!existsSync(join(root, "src/web/client/preview"))) return;
+  if (!existsSync(join(root, pdfReaderEntry))) return;
   const place = join(publicFolder, pdfFilesUrl);
   await Promise.all(
     files.map(async ({ from, to }) => {

@@ -8,11 +8,14 @@ import {
   userCentre,
 } from "./api/userCentre/index.ts";
 import { type HealthOptions, health } from "./health.ts";
+import { clients } from "./http/connections/clients.ts";
 import { type ConnectionLimits, defaultLimits } from "./http/connections/limits.ts";
 import { guardedServer } from "./http/connections/server.ts";
 import { securityHeaders } from "./http/headers.ts";
 import { RateLimit } from "./http/rateLimit.ts";
 import { RenderQueue } from "./http/renderQueue.ts";
+import { RequestIds, requestIdHeader } from "./http/requestIds.ts";
+import { loggedRequest, responseLogger } from "./http/requestLog.ts";
 import { originForm } from "./http/requestTarget.ts";
 import { UncompressedResponses } from "./http/uncompressedResponses.ts";
 import { createRequestRejection } from "./requestRejection.ts";
@@ -73,11 +76,18 @@ export function buildApp({
     // Without a public address this is a trial on some machine, which no search engine should list.
     ...(site.addressing.isPublic ? {} : { "x-robots-tag": "noindex" }),
   };
-  const refusals = createRequestRejection(site.addressing, headers);
+  const knownClients = clients(trustProxy, networkOf);
+  const requestIds = new RequestIds(knownClients.isFromTrustedProxy);
+  const refusals = createRequestRejection({
+    addressing: site.addressing,
+    headers,
+    onRejected: (facts) => app.log.debug(facts, "A request was refused"),
+  });
   const server = guardedServer({
     limits: { ...defaultLimits, ...limits },
-    trustProxy,
-    networkOf,
+    clients: knownClients,
+    requestIds,
+    observe: responseLogger(() => app.log),
     fastPath: cachedPageFastPath(site, headers),
     refusals,
     onClosed: (counts) => app.log.warn(counts, "Connections were closed to make room"),
@@ -85,7 +95,13 @@ export function buildApp({
   const app = Fastify({
     logger: typeof logger === "object" ? { ...logger, redact: unsaid } : (logger ?? false),
     trustProxy,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: "requestId",
+    }),
+    genReqId: (request) => requestIds.of(request),
+    childLoggerFactory: (parent, bindings, options, request) =>
+      parent.child({ ...bindings, ...loggedRequest(request) }, options),
     // What takes more says so itself (api/guestbook).
     bodyLimit: 64 * 1024,
     return503OnClosing: false,
@@ -98,7 +114,7 @@ export function buildApp({
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
     // An address that cannot be decoded is one that does not exist. No hook has run for it.
     frameworkErrors: (_error, request, reply) => {
-      reply.headers(headers);
+      reply.headers(headers).header(requestIdHeader, request.id);
       if (isUserCentrePath(request.url)) {
         return sendUnknownAccountPath(request, reply, site.addressing);
       }
@@ -108,11 +124,11 @@ export function buildApp({
         : sendUnknownPath(reply, language);
     },
   });
-  app.addHook("onRequest", (_request, reply, done) => {
-    reply.headers(headers);
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.headers(headers).header(requestIdHeader, request.id);
     done();
   });
-  // The router tells clients to go when the server stops; the swift way does not.
+  // The router tells clients to go when the server stops; the fast path does not.
   app.addHook("preClose", async () => server.drain());
   app.decorate("plainResponses", new UncompressedResponses({ networkOf, refuse: refusals.busy }));
   health(app, site.live, state);

@@ -220,8 +220,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 
 /** Blanks around a value are an accident of env files, except in a password. */
 function present(name: Name, text: string | undefined): string | undefined {
-  const kept = name === "ADMIN_PASSWORD" ? text : text?.trim();
-  return kept === "" ? undefined : kept;
+  const value = name === "ADMIN_PASSWORD" ? text : text?.trim();
+  return value === "" ? undefined : value;
 }
 
 function describe(issue: z.core.$ZodIssue): string {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { type IncomingHttpHeaders, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyReply } from "fastify";
@@ -6,10 +7,15 @@ import { languageOfApiPath } from "./api/index.ts";
 import { isUserCentrePath } from "./api/userCentre/index.ts";
 import { languageOf } from "./api/userCentre/language.ts";
 import type { Addressing } from "./http/addressing.ts";
+import { requestIdHeader } from "./http/requestIds.ts";
+import { type LoggedRequest, loggedRequest } from "./http/requestLog.ts";
 import { type Messages, messages } from "./i18n/index.ts";
 
-/** What a refused request tells of its client. */
+/** What is left of a request that is refused. */
 interface RejectedRequest {
+  /** The request's id; one that could not be read gets its own. */
+  readonly id: string;
+  readonly method: string;
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
 }
@@ -46,16 +52,33 @@ export interface RequestRejection {
   close(socket: Socket, error: unknown, unfinished?: RejectedRequest): void;
 }
 
-/** @param common headers of every response */
-export function createRequestRejection(
-  addressing: Addressing,
-  common: Readonly<Record<string, string>>,
-): RequestRejection {
-  const made = (asked: RejectedRequest, fault: RejectionCause) => {
-    const status = statuses[fault];
-    const { type, body } = bodyOf(asked, status, fault, addressing);
+interface RejectionOptions {
+  readonly addressing: Addressing;
+  /** Headers of every response. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Told of each refusal. */
+  readonly onRejected: (facts: RejectionFacts) => void;
+}
+
+/** What a log says of a refusal. */
+export interface RejectionFacts extends LoggedRequest {
+  readonly requestId: string;
+  readonly cause: RejectionCause;
+  readonly status: number;
+}
+
+export function createRequestRejection({
+  addressing,
+  headers: common,
+  onRejected,
+}: RejectionOptions): RequestRejection {
+  const rejection = (request: RejectedRequest, cause: RejectionCause) => {
+    const status = statuses[cause];
+    onRejected({ requestId: request.id, ...loggedRequest(request), cause, status });
+    const { type, body } = bodyOf(request, status, cause, addressing);
     const headers = {
       ...common,
+      [requestIdHeader]: request.id,
       "content-type": `${type}; charset=utf-8`,
       "content-length": String(Buffer.byteLength(body)),
       "cache-control": "no-store",
@@ -64,11 +87,11 @@ export function createRequestRejection(
   };
   return {
     answer(request, response, fault) {
-      const { status, headers, body } = made(request, fault);
+      const { status, headers, body } = rejection(request, fault);
       response.writeHead(status, { ...headers, connection: "close" }).end(body);
     },
     busy(request, reply) {
-      const { status, headers, body } = made(request, "busy");
+      const { status, headers, body } = rejection(request, "busy");
       return reply.code(status).headers(headers).header("retry-after", retryAfter).send(body);
     },
     close(socket, error, unfinished) {
@@ -77,7 +100,7 @@ export function createRequestRejection(
         socket.destroy();
         return;
       }
-      const { status, headers, body } = made(unfinished ?? askedIn(error), fault);
+      const { status, headers, body } = rejection(unfinished ?? readableRequest(error), fault);
       const all = { ...headers, date: new Date().toUTCString(), connection: "close" };
       const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
       socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${body}`);
@@ -88,16 +111,16 @@ export function createRequestRejection(
 
 /** An envelope below the API's addresses, else a line of text. */
 function bodyOf(
-  asked: RejectedRequest,
+  request: RejectedRequest,
   status: number,
   fault: RejectionCause,
   addressing: Addressing,
 ) {
-  const host = asked.headers.host ?? "";
+  const host = request.headers.host ?? "";
   // A proxy's client writes scheme and host before the path (RFC 9112 section 3.2.2).
-  const url = asked.url.replace(/^https?:\/\/[^/?#]*/i, "");
+  const url = request.url.replace(/^https?:\/\/[^/?#]*/i, "");
   const ofApi = languageOfApiPath(url);
-  const language = ofApi ?? languageOf({ ...asked, url, host }, addressing);
+  const language = ofApi ?? languageOf({ ...request, url, host }, addressing);
   const message = messages[language].badRequests[fault];
   return ofApi !== undefined || isUserCentrePath(url)
     ? { type: "application/json", body: JSON.stringify(envelope(status, message)) }
@@ -122,20 +145,22 @@ function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
-const requestLine = /^[A-Z-]{3,20} (\S{1,2000}) HTTP\/1\.[01]\r?$/gm;
+const requestLine = /^([A-Z-]{3,20}) (\S{1,2000}) HTTP\/1\.[01]\r?$/gm;
 
 /**
  * What can still be read of a request that Node's parser refused: only to choose the form and the
  * language of the answer. The last line that begins a request before the error begins this one.
  */
-function askedIn(error: unknown): RejectedRequest {
+function readableRequest(error: unknown): RejectedRequest {
   const packet = error instanceof Error && "rawPacket" in error ? error.rawPacket : undefined;
   const text = Buffer.isBuffer(packet) ? packet.toString("latin1") : "";
   const last = [...text.matchAll(requestLine)].at(-1);
   const head = text.slice(last?.index ?? text.length).split(/\r?\n\r?\n/)[0] ?? "";
   const header = (name: string) => new RegExp(`^${name}:[ \t]*(.{0,500})`, "im").exec(head)?.[1];
   return {
-    url: last?.[1] ?? "",
+    id: randomUUID(),
+    method: last?.[1] ?? "",
+    url: last?.[2] ?? "",
     headers: {
       host: header("host"),
       cookie: header("cookie"),

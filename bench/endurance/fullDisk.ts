@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openStore } from "../../src/store/store.ts";
 import { startBuiltServer } from "../machine/builtServer.ts";
@@ -14,7 +15,7 @@ const maxMs = 5_000;
 
 /**
  * A disk with no room, again and again: the system refuses every write of the server's to a file
- * (RLIMIT_FSIZE). Pages go on, no enquiry is acknowledged that is not kept, and when there is room
+ * (RLIMIT_FSIZE), its log among them. Pages go on, no enquiry is acknowledged that is not kept, and when there is room
  * again enquiries are taken without a restart.
  */
 export async function fullDisk(report: Report, seconds: number): Promise<void> {
@@ -26,7 +27,8 @@ export async function fullDisk(report: Report, seconds: number): Promise<void> {
   using data = workFolder();
   await using server = await startBuiltServer({
     dataDir: data.path,
-    variables: { TRUST_PROXY: "true", LOG_LEVEL: "silent" },
+    variables: { TRUST_PROXY: "true", LOG_LEVEL: "info" },
+    logFile: join(data.path, "server.log"),
   });
   const { origin, pid } = server;
   const store = await openStore({ dataDir: data.path });

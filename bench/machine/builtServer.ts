@@ -1,6 +1,8 @@
-import { readFileSync } from "node:fs";
+import type { ChildProcess } from "node:child_process";
+import { closeSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { projectRoot } from "../../scripts/stale.ts";
 import { freePort, onCore, start, stop } from "./processes.ts";
@@ -22,6 +24,8 @@ interface ServerOptions {
   readonly core?: 0 | 1;
   /** Beside what all servers of the benchmarks are told. */
   readonly variables?: Readonly<Record<string, string>>;
+  /** File that the server's standard output goes to, as an operator would redirect it. */
+  readonly logFile?: string;
 }
 
 const packageFile = z.object({
@@ -43,24 +47,30 @@ export async function startBuiltServer({
   dataDir,
   core,
   variables,
+  logFile,
 }: ServerOptions): Promise<BuiltServer> {
   const port = await freePort();
   const command = [process.execPath, ...startArguments()] as const;
   const began = performance.now();
+  const output = logFile === undefined ? "pipe" : openSync(logFile, "w");
   const child = start(core === undefined ? command : onCore(core, command), {
     cwd: projectRoot,
     env: { ...process.env, ...settings, PORT: String(port), DATA_DIR: dataDir, ...variables },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", output, "pipe"],
   });
+  if (typeof output === "number") closeSync(output);
   const said: string[] = [];
   child.stderr?.setEncoding("utf8").on("data", (text: string) => said.push(text));
   const { stdout, pid } = child;
-  if (!stdout || pid === undefined) throw new Error("The server could not be started");
+  if (pid === undefined) throw new Error("The server could not be started");
   const ready = Promise.withResolvers<void>();
-  createInterface({ input: stdout }).on("line", (line) => {
-    said.push(`${line}\n`);
-    if (line.includes("is ready")) ready.resolve();
-  });
+  if (stdout) {
+    createInterface({ input: stdout }).on("line", (line) => {
+      said.push(`${line}\n`);
+      if (line.includes(readyLine)) ready.resolve();
+    });
+  }
+  if (logFile !== undefined) void untilLogged(logFile, readyLine, child).then(ready.resolve);
   child.once("exit", (code) =>
     ready.reject(new Error(`The server ended with ${code}:\n${said.join("")}`)),
   );
@@ -75,6 +85,17 @@ export async function startBuiltServer({
     residentMemory: () => residentMemory(pid),
     [Symbol.asyncDispose]: () => stop(child),
   };
+}
+
+/** Part of the line that the server prints once it serves. */
+const readyLine = "is ready";
+
+/** Waits until a file holds a text; forever where the process that writes it has ended. */
+async function untilLogged(file: string, text: string, writer: ChildProcess): Promise<void> {
+  while (!readFileSync(file, "utf8").includes(text)) {
+    if (writer.exitCode !== null) await new Promise(() => undefined);
+    await sleep(20);
+  }
 }
 
 /** What the operator's own environment says must not decide what is measured. */

@@ -67,7 +67,8 @@ export async function run(
   { input = "", ...options }: SpawnOptions & { readonly input?: string } = {},
 ): Promise<string> {
   const child = start(command, { ...options, stdio: ["pipe", "pipe", "pipe"] });
-  child.stdin?.end(input);
+  // A command that reads nothing may have ended before; what came of it, its exit code tells.
+  child.stdin?.on("error", () => undefined).end(input);
   const output = { stdout: "", stderr: "" };
   child.stdout?.setEncoding("utf8").on("data", (text: string) => (output.stdout += text));
   child.stderr?.setEncoding("utf8").on("data", (text: string) => (output.stderr += text));

@@ -111,15 +111,15 @@ async function answer(
   if (cached) return sendResponse(request, reply, cached);
   const make = () => {
     const data = endpoint.answer(query, context);
-    const fresh = {
+    const rendered = {
       status: 200,
       headers: publicHeaders,
       text: JSON.stringify(envelope(200, context.messages.ok, data)),
     };
     const encoding = encodingOf(request);
     return isCached(endpoint, query, data)
-      ? site.cache.get(key, () => fresh, encoding)
-      : encodeResponse(fresh, encoding);
+      ? site.cache.get(key, () => rendered, encoding)
+      : encodeResponse(rendered, encoding);
   };
   const isForOne = endpoint.isCached?.(query) === false;
   return sendResponse(

@@ -1,12 +1,12 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
-import { type Config, ConfigError, loadConfig } from "../config.ts";
-import { StoreBusy, StoreNewerThanCode, StoreUnavailable } from "../store/errors.ts";
-import { openStore, type Store } from "../store/store.ts";
+import { ConfigError, loadConfig } from "../config.ts";
+import { openStore, type Store, type StoreOptions } from "../store/store.ts";
+import { type StoreLocation, storeFault } from "../store/storeFault.ts";
 
 /** What a command line depends on beside its words. */
 export interface CommandLine {
-  /** Asked for when a command needs it. @throws ConfigError */
-  config(): Pick<Config, "dataDir" | "databaseUrl">;
+  /** Read when a command needs it. @throws ConfigError */
+  config(): Pick<StoreOptions, "dataDir" | "databaseUrl" | "writeWaitMs"> & StoreLocation;
   /** Milliseconds since 1970. */
   now(): number;
   warn(line: string): void;
@@ -59,13 +59,13 @@ export function readCommand<
 
 type ErrorKind = abstract new (...given: never[]) => Error;
 
-/** Errors of every command line that say in words what the user can mend. */
-const expectedAnywhere: readonly ErrorKind[] = [
-  ConfigError,
-  StoreBusy,
-  StoreNewerThanCode,
-  StoreUnavailable,
-];
+/** The store, or the data folder around it, cannot be used. The message says what to do. */
+class StoreFault extends Error {
+  override readonly name = "StoreFault";
+}
+
+/** Errors of every command line whose message is all that the user needs. */
+const expectedAnywhere: readonly ErrorKind[] = [ConfigError, StoreFault];
 
 /**
  * Runs a command line and says what went wrong.
@@ -97,16 +97,26 @@ function explanation(error: unknown, expected: readonly ErrorKind[]): string {
   return isExpected ? error.message : (error.stack ?? error.message);
 }
 
-/** Does a piece of work on the store, which is closed behind it, and its data folder. */
+/**
+ * Does a piece of work on the store, which is closed behind it, and its data folder.
+ * @throws StoreFault where the store cannot be opened, read or written
+ */
 export async function withStore<Result>(
   { config }: Pick<CommandLine, "config">,
   work: (store: Store, dataDir: string) => Promise<Result>,
 ): Promise<Result> {
-  const { dataDir, databaseUrl } = config();
-  const store = await openStore({ dataDir, databaseUrl });
+  const place = config();
+  let isOpening = true;
   try {
-    return await work(store, dataDir);
-  } finally {
-    await store.close();
+    const store = await openStore(place);
+    isOpening = false;
+    try {
+      return await work(store, place.dataDir);
+    } finally {
+      await store.close();
+    }
+  } catch (error) {
+    const fault = storeFault(error, place, isOpening);
+    throw fault === undefined ? error : new StoreFault(fault, { cause: error });
   }
 }

@@ -16,15 +16,15 @@ export function buildColumnTree(view: View): ReadonlyMap<string, ColumnNode> {
   const columns = view.all("column");
   const byParent = Map.groupBy(columns, (doc) => doc.body.parent);
   const nodes = new Map<string, ColumnNode>();
-  const grow = (doc: Doc<"column">, parent: ColumnNode | null): ColumnNode => {
+  const build = (doc: Doc<"column">, parent: ColumnNode | null): ColumnNode => {
     const children: ColumnNode[] = [];
     const fathers = parent ? [...parent.fathers, parent.doc.id] : [];
     const node = { doc, parent, children, fathers, view };
     nodes.set(doc.key, node);
-    for (const child of byParent.get(doc.key) ?? []) children.push(grow(child, node));
+    for (const child of byParent.get(doc.key) ?? []) children.push(build(child, node));
     return node;
   };
-  for (const root of byParent.get(null) ?? []) grow(root, null);
+  for (const root of byParent.get(null) ?? []) build(root, null);
   return nodes;
 }
 

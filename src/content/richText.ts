@@ -92,8 +92,8 @@ function sanitizeOnce(html: string): string {
       b: "strong",
       i: "em",
       a: (tagName, attribs) => {
-        const { target: _target, rel: _rel, href, ...kept } = attribs;
-        if (href === undefined) return { tagName, attribs: kept };
+        const { target: _target, rel: _rel, href, ...others } = attribs;
+        if (href === undefined) return { tagName, attribs: others };
         const address = href
           .replace(ignored, "")
           .trim()
@@ -103,7 +103,7 @@ function sanitizeOnce(html: string): string {
         return {
           tagName,
           attribs: {
-            ...kept,
+            ...others,
             href: address,
             ...(leaves && { target: "_blank", rel: "noopener noreferrer" }),
           },

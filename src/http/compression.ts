@@ -48,8 +48,8 @@ const cachedPieces = 8;
 
 type WaitingTask = PromiseWithResolvers<CompressedText>;
 
-/** One thread for all packing: it begins with the first text and never keeps the process alive. */
-class PackingThread {
+/** One thread for all compression: it begins with the first text and never keeps the process alive. */
+class CompressionThread {
   readonly #waiting = new Map<number, WaitingTask>();
   readonly #worker = new Worker(program, { resourceLimits });
   readonly #queue: CompressionTask[] = [];
@@ -77,11 +77,11 @@ class PackingThread {
     this.#worker.on("error", (error) => this.#fail(error));
     this.#worker.once("exit", (code) => {
       onEnd();
-      this.#fail(new Error(`The packing thread ended with ${code}`));
+      this.#fail(new Error(`The compression thread ended with ${code}`));
     });
   }
 
-  pack(text: string, compression: Compression): Promise<CompressedText> {
+  compress(text: string, compression: Compression): Promise<CompressedText> {
     const id = ++this.#lastId;
     const waiting = Promise.withResolvers<CompressedText>();
     this.#waiting.set(id, waiting);
@@ -130,15 +130,15 @@ class PackingThread {
   }
 }
 
-let thread: PackingThread | undefined;
+let thread: CompressionThread | undefined;
 
 /**
  * Hashes a text and compresses it, in a thread beside the server's.
  * @throws where the thread died over it
  */
 export function compress(text: string, compression: Compression): Promise<CompressedText> {
-  thread ??= new PackingThread(() => {
+  thread ??= new CompressionThread(() => {
     thread = undefined;
   });
-  return thread.pack(text, compression);
+  return thread.compress(text, compression);
 }

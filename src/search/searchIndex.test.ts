@@ -50,6 +50,18 @@ describe("a word", () => {
     expect(ask("compliance").corrected).toBeUndefined();
   });
 
+  it("is a stop word where it is a contracted auxiliary verb, with and without its apostrophe", async () => {
+    const { ask, keys } = await searchIn([
+      article("other", { en: "Doors that can't, won't and don't open" }),
+      article("asked", { en: "Doors" }, { body: { en: "<p>Why phones charge</p>" } }),
+    ]);
+    for (const verb of ["can't", "won’t", "don't", "cant", "doesn't", "isnt"]) {
+      const text = `my phone ${verb} charge`;
+      expect({ text, keys: keys(text) }).toEqual({ text, keys: ["asked"] });
+      expect(ask(text).corrected).toBeUndefined();
+    }
+  });
+
   it("is found by others of its family, after the word itself", async () => {
     const { keys, ask } = await searchIn([
       article("family", { en: "Compliant converters" }),

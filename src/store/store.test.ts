@@ -213,6 +213,25 @@ forEachStore("A store", (open, world) => {
       expect(await secretNames(store)).toEqual(["then"]);
     });
 
+    test("gives up a client's write soon, though others of this process wait for longer", async () => {
+      const store = await open({ writeWaitMs: limits.wait });
+      const other = await lockedElsewhere(world);
+      const patient = addSecret(store, "patient");
+      const hasten = Array.from({ length: 5 }, (_, number) =>
+        addSecret(store.forRequests, `hasty ${number}`),
+      );
+      const outcomes = await Promise.allSettled(hasten);
+      expect(outcomes.map(({ status }) => status)).toEqual(hasten.map(() => "rejected"));
+      for (const outcome of outcomes) {
+        expect(outcome).toMatchObject({ reason: expect.any(StoreBusy) });
+      }
+      other.exec("rollback");
+      other.close();
+      await patient;
+      await addSecret(store.forRequests, "then");
+      expect(await secretNames(store)).toEqual(["patient", "then"]);
+    });
+
     test("closes though a transaction hangs, and keeps nothing of it", async () => {
       const store = await open({ writeWaitMs: 50 });
       const begun = Promise.withResolvers<void>();

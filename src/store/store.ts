@@ -13,6 +13,12 @@ import type { Tables, Writing } from "./tables.ts";
 /** How long a write on SQLite waits for other writers, of this process and of others. */
 const defaultWriteWaitMs = 5_000;
 
+/**
+ * How long a write on SQLite that a client waits for waits while another process holds the lock; for
+ * writes of its own process it waits as any other.
+ */
+const requestLockWaitMs = 1_000;
+
 /** How long the database may take to say that it lives. */
 const pingMs = 2_000;
 
@@ -27,9 +33,10 @@ export interface StoreOptions {
 
 export interface Store {
   /**
-   * The same database for what somebody waits for: where PostgreSQL answers nobody, it fails with
-   * StoreUnavailable within a second, and so does whatever else is no fault of a statement. A
-   * statement has 5 s. Not for what takes long (publishing, imports). On SQLite it is the store itself.
+   * The same database for what a client waits for. Where PostgreSQL does not answer, it fails with
+   * StoreUnavailable within a second, and so does whatever else is no fault of a statement; a
+   * statement has 5 s. Where another process holds SQLite's lock, it fails with StoreBusy after a
+   * second. Not for what takes long (publishing, imports).
    */
   readonly forRequests: Store;
   /** For queries outside a transaction. */
@@ -62,8 +69,8 @@ export interface Store {
 interface Backend {
   readonly name: DialectName;
   readonly dialect: Dialect;
-  /** The same with a deadline; absent where no answer can be late. */
-  readonly requestDialect?: Dialect;
+  /** The same with a deadline. */
+  readonly requestDialect: Dialect;
   readonly hints: ChangeNotifications;
   readonly fault?: StoreReadOnly | undefined;
 }
@@ -90,7 +97,6 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     });
     const store = storeOf(db, backend, watch);
     const { requestDialect: dialect } = backend;
-    if (dialect === undefined) return store;
     const forRequests: Store = {
       ...store,
       ...queriesOf(new Kysely<Tables>({ dialect })),
@@ -105,14 +111,15 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   }
 }
 
-function storeOf(db: Kysely<Tables>, backend: Backend, watch: PublicationWatch): Store {
+function storeOf(
+  db: Kysely<Tables>,
+  backend: Backend,
+  watch: PublicationWatch,
+): Omit<Store, "forRequests"> {
   return {
     ...queriesOf(db),
     dialect: backend.name,
     fault: backend.fault,
-    get forRequests() {
-      return this;
-    },
     onChange: (listener) => watch.add(listener),
     announce: (revision) => watch.moved(revision),
     async ping() {
@@ -139,7 +146,8 @@ async function openBackend(options: StoreOptions, log: StoreLog): Promise<Backen
     const database = await SqliteDatabase.open(options.dataDir, waitMs);
     return {
       name: "sqlite",
-      dialect: new NodeSqliteDialect(database),
+      dialect: new NodeSqliteDialect(database, waitMs),
+      requestDialect: new NodeSqliteDialect(database, Math.min(waitMs, requestLockWaitMs)),
       hints: sqliteNotifications(database),
       fault: database.fault,
     };

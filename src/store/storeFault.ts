@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { StoreBusy, StoreNewerThanCode, StoreReadOnly, StoreUnavailable } from "./errors.ts";
 
 /** Where a store lies. */
@@ -57,7 +57,7 @@ const words: Readonly<Record<StoreFaultKind, readonly [string, string]>> = {
   ],
 };
 
-/** What kind of failure of a disk, or of what lies on it, an error tells of; undefined: none. */
+/** The kind of failure of a disk, or of what lies on it, behind an error; undefined: none. */
 function kindOf(error: unknown): StoreFaultKind | undefined {
   if (!(error instanceof Error)) return undefined;
   if ("errcode" in error && typeof error.errcode === "number") {
@@ -66,17 +66,22 @@ function kindOf(error: unknown): StoreFaultKind | undefined {
   return "code" in error && "syscall" in error ? kindsOfFiles[String(error.code)] : undefined;
 }
 
-/** Whether an error says that a database cannot be written, which says nothing about reading it. */
+/** True where a database cannot be written, which says nothing about reading it. */
 export function isWriteFault(error: unknown): boolean {
   const kind = kindOf(error);
   return kind !== undefined && !["foreign", "damaged"].includes(kind);
 }
 
 /**
- * What is wrong with a store that an error at the start is about: what, where and what to do.
+ * Message about a store that cannot be used: what is wrong, where it lies and what to do.
  * Undefined where the error is about something else.
+ * @param isOpening false once the store has been opened and work on it has begun
  */
-export function storeFault(error: unknown, place: StoreLocation): string | undefined {
+export function storeFault(
+  error: unknown,
+  place: StoreLocation,
+  isOpening = true,
+): string | undefined {
   if (error instanceof StoreNewerThanCode) return error.message;
   const cause = error instanceof StoreReadOnly ? error.cause : error;
   if (cause instanceof StoreUnavailable || cause instanceof StoreBusy) {
@@ -85,17 +90,24 @@ export function storeFault(error: unknown, place: StoreLocation): string | undef
   }
   const kind = kindOf(cause);
   if (kind === undefined || !(cause instanceof Error)) return undefined;
+  const path = pathOf(cause);
+  // During work, a file elsewhere (an export, an import) may be at fault instead of the store.
+  if (!isOpening && !isWithin(path, place.dataDir) && "syscall" in cause) return undefined;
   const [what, advice] = words[kind];
   return [
-    `The store cannot be used: ${fileOf(cause, place)} ${what} (${cause.message}).`,
+    `The store cannot be used: ${path ?? databaseFile(place)} ${what} (${cause.message}).`,
     advice,
-    "Nothing was changed.",
+    ...(isOpening ? ["Nothing was changed."] : []),
   ].join("\n  ");
 }
 
-/** The file that an error of the file system names, or the database. */
-function fileOf(cause: Error, place: StoreLocation): string {
-  return "path" in cause && typeof cause.path === "string" ? cause.path : databaseFile(place);
+/** The file that an error of the file system names. */
+function pathOf(cause: Error): string | undefined {
+  return "path" in cause && typeof cause.path === "string" ? cause.path : undefined;
+}
+
+function isWithin(path: string | undefined, folder: string): boolean {
+  return path !== undefined && !relative(folder, path).startsWith("..");
 }
 
 function databaseFile({ dataDir }: StoreLocation): string {

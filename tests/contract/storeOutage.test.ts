@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { messages } from "../../src/i18n/index.ts";
 import { openStore, type Store } from "../../src/store/store.ts";
 import { addAccount, usualPassword } from "../support/accounts.ts";
 import { openTestApp, type TestApp } from "../support/app.ts";
+import { startChild } from "../support/child.ts";
 import {
   enquiryWorld,
   goodEnquiry,
@@ -31,9 +32,10 @@ interface World extends AsyncDisposable {
   readonly server: TestApp;
 }
 
+/** As a server has it: waits are those that clients of a site meet. */
 async function worldOf(databaseUrl?: string): Promise<World & { readonly dataDir: string }> {
   const dataDir = mkdtempSync(join(tmpdir(), "tapeout-outage-"));
-  const store = await openStore({ dataDir, databaseUrl, writeWaitMs: 50 });
+  const store = await openStore({ dataDir, databaseUrl });
   const server = await openTestApp({ store, documents: enquiryWorld() });
   return {
     store,
@@ -140,18 +142,32 @@ test.skipIf(binaries === undefined || process.platform !== "linux")(
   },
 );
 
-test("A database that others hold is told to everybody who writes", async () => {
+test("A database that another process holds is told to everybody who writes, and holds up nobody", async () => {
   await using world = await worldOf();
   await addAccount(world.store);
-  const { writing } = await requestsOf(world);
-  const other = new DatabaseSync(join(world.dataDir, "tapeout.sqlite"));
-  other.exec("begin immediate");
-  await expectOutage(writing);
+  const { reading, writing } = await requestsOf(world);
+  const other = startChild("holdLock", { dataDir: world.dataDir });
+  expect((await other.lines.next()).value).toBe("locked");
+  let isWaiting = true;
+  const outage = expectOutage(writing).finally(() => {
+    isWaiting = false;
+  });
+  const page = { url: "/", headers: { "user-agent": "Chrome/156" } };
+  let pages = 0;
+  while (isWaiting) {
+    expect((await world.server.app.inject(page)).statusCode).toBe(200);
+    expect((await reading["who is signed in"]()).statusCode).toBe(200);
+    pages += 1;
+    await setImmediate();
+  }
+  await outage;
+  // Were the thread held while a write waits, there would be no more pages than writes.
+  expect(pages).toBeGreaterThan(5 * Object.keys(writing).length);
   const plain = await writing["the plain sign-in"]();
   expect(plain.body).toContain(messages.en.account.busy);
   expect(plain.body).toContain('value="lin"');
-  other.exec("rollback");
-  other.close();
+  other.kill();
+  await other.ended;
   expect((await writing.save()).statusCode).toBe(200);
   expect((await writing["signing in"]()).statusCode).toBe(200);
 });

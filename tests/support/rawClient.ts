@@ -7,6 +7,7 @@ export const security = [
   "x-content-type-options",
   "x-frame-options",
   "referrer-policy",
+  "x-request-id",
 ];
 
 /** A desktop browser's name: clients without one are led nowhere either. */

@@ -81,7 +81,7 @@ function address(path: string, example: Example = {}): string {
 
 /** An entity by its name, any other answer by its type. */
 function answerText(data: NonNullable<Operation["data"]>, schemas: JsonSchemas): string {
-  const named = components.get(data);
-  const schema = named?.isAnswer ? schemas[named.id] : undefined;
-  return schema ? typeText(schema) : (named?.id ?? "any");
+  const registered = components.get(data);
+  const schema = registered?.isAnswer ? schemas[registered.id] : undefined;
+  return schema ? typeText(schema) : (registered?.id ?? "any");
 }

@@ -12,15 +12,15 @@ export function languageOf(
   addressing: Addressing,
 ): Language {
   return (
-    named(new URLSearchParams(url.split("?")[1]).get(languageKey)) ??
+    supportedLanguage(new URLSearchParams(url.split("?")[1]).get(languageKey)) ??
     addressing.languageOfHost(host) ??
-    named(/(?:^|;\s*)lang=([^;]*)/.exec(headers.cookie ?? "")?.[1]) ??
+    supportedLanguage(/(?:^|;\s*)lang=([^;]*)/.exec(headers.cookie ?? "")?.[1]) ??
     preferred(headers["accept-language"]) ??
     defaultLanguage
   );
 }
 
-function named(value: string | null | undefined): Language | undefined {
+function supportedLanguage(value: string | null | undefined): Language | undefined {
   return isLanguage(value) ? value : undefined;
 }
 

@@ -163,7 +163,9 @@ forEachStore("The user centre", (open) => {
     ]);
     for (const one of events) {
       expect(one).toMatchObject({
-        reqId: expect.any(String),
+        requestId: expect.any(String),
+        method: expect.stringMatching(/^P/),
+        url: expect.stringMatching(/^\//),
         account: expect.stringMatching(/^[\w-]{16}$/),
         network: expect.stringMatching(/^[\w-]{16}$/),
       });

@@ -134,19 +134,19 @@ class OpenPublication implements Publishing {
       )
       .returning("language")
       .execute();
-    return this.#noted(wanted, rows);
+    return this.#affected(wanted, rows);
   };
 
   readonly unpublish = async ({ key, languages }: UnpublishRequest): Promise<Language[]> => {
     const document = await lockDocument(this.tx, key);
     const wanted = [...new Set(languages)];
     if (wanted.length === 0) return [];
-    return this.#noted(wanted, await this.#withdraw(document.id, wanted));
+    return this.#affected(wanted, await this.#withdraw(document.id, wanted));
   };
 
   readonly trash = async ({ key }: { readonly key: string }): Promise<void> => {
     const document = await lockDocument(this.tx, key);
-    this.#noted([], await this.#withdraw(document.id));
+    this.#affected([], await this.#withdraw(document.id));
     await this.tx
       .deleteFrom("schedule")
       .where("document_id", "=", document.id)
@@ -183,7 +183,7 @@ class OpenPublication implements Publishing {
       .execute();
   }
 
-  #noted(languages: Language[], rows: readonly { readonly language: string }[]): Language[] {
+  #affected(languages: Language[], rows: readonly { readonly language: string }[]): Language[] {
     if (rows.length > 0) this.#changed = true;
     return languages.filter((language) => rows.some((row) => row.language === language));
   }

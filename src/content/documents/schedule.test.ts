@@ -93,12 +93,12 @@ forEachStore("The schedule", (open) => {
     expect(run).toMatchObject({ done: 1, problems: [{ key: "why", action: "publish" }] });
     expect(run.problems[0]?.error).toBeInstanceOf(DanglingReference);
     expect(await shown(store, "chips")).toEqual({ en: 1 });
-    const kept = await store.db
+    const rows = await store.db
       .selectFrom("schedule")
       .select(["done_at", "problem"])
       .orderBy("at")
       .execute();
-    expect(kept).toEqual([
+    expect(rows).toEqual([
       { done_at: 3_000, problem: "why: column refers to none, which does not exist" },
       { done_at: 3_000, problem: null },
     ]);

@@ -154,11 +154,11 @@ async function write(
 function reportOf(steps: readonly Step[]): ImportReport {
   const keys = (chosen: (step: Step) => boolean) =>
     steps.filter(chosen).map((step) => step.document.key);
-  const isKept = (step: Step) => step.draft === "keep" && !step.isTrashed;
+  const isUnchanged = (step: Step) => step.draft === "keep" && !step.isTrashed;
   return {
     created: keys((step) => step.draft === "create"),
-    updated: keys((step) => step.draft !== "create" && !isKept(step)),
-    unchanged: keys(isKept),
+    updated: keys((step) => step.draft !== "create" && !isUnchanged(step)),
+    unchanged: keys(isUnchanged),
     published: keys((step) => step.publish.length > 0),
     withdrawn: keys((step) => step.withdraw.length > 0),
   };

@@ -73,7 +73,7 @@ export function parametersOf(view: View, node: ColumnNode): readonly Parameter[]
 }
 
 /** Most columns in a table of parts that have hardly a parameter in common. */
-const mostWidespread = 8;
+const maxKeyParameters = 8;
 
 /** Fewer shared parameters than this make no table. */
 const minShared = 2;
@@ -94,15 +94,15 @@ export function tableParametersOf(view: View, node: ColumnNode): readonly Parame
       if (count === 0) continue;
       for (const key of family.doc.body.parameters) counts.set(key, (counts.get(key) ?? 0) + count);
     }
-    const max = new Set(
+    const mostFrequent = new Set(
       [...counts]
         .toSorted(([, a], [, b]) => b - a)
-        .slice(0, mostWidespread)
+        .slice(0, maxKeyParameters)
         .map(([key]) => key),
     );
     return view.getAll(
       "parameter",
-      [...counts.keys()].filter((key) => max.has(key)),
+      [...counts.keys()].filter((key) => mostFrequent.has(key)),
     );
   });
 }

@@ -97,9 +97,9 @@ class Inspection {
     let bytes: Readable | undefined;
     try {
       bytes = await expandedBytes(zip, entry);
-      const kept = await this.#look(bytes, entry, nested, place);
-      if (kept === "zip") await this.inspect(nested, place.depth + 1);
-      if (kept === "compound") await inspectCompoundFile(nested);
+      const container = await this.#look(bytes, entry, nested, place);
+      if (container === "zip") await this.inspect(nested, place.depth + 1);
+      if (container === "compound") await inspectCompoundFile(nested);
     } catch (error) {
       if (error instanceof RejectedFile || isOfSystem(error)) throw error;
       throw new RejectedFile("unreadable", error instanceof Error ? error.message : "damaged");

@@ -26,7 +26,7 @@ export type FieldKind =
       readonly kind: "oneOf";
       readonly values: readonly string[];
       /** Where i18n has the names of the values, below `enquiry`. */
-      readonly messages: ChoiceWords;
+      readonly messages: ChoiceListName;
     }
   /** One of a list that staff set up; where the list is empty, words of the sender's own. */
   | { readonly kind: "listed"; readonly list: ListName; readonly max: number }
@@ -41,7 +41,7 @@ export type FieldKind =
   | { readonly kind: "flag" };
 
 /** The words of i18n that name the choices of a field. */
-export type ChoiceWords = "cities" | "titles" | "yesOrNo";
+export type ChoiceListName = "cities" | "titles" | "yesOrNo";
 
 /** Lists that staff set up: the setting `enquiry_lists`, and the topics of each form. */
 export type ListName = "companyTypes" | "sources" | "solutions" | "applications" | "topics";

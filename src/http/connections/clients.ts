@@ -2,10 +2,12 @@ import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import proxyAddr from "@fastify/proxy-addr";
 
-/** Tells whose a connection or a request is, as Fastify's `trustProxy` does. */
+/** Networks of connections and requests, by the rules of Fastify's `trustProxy`. */
 export interface Clients {
   /** The network of a connection's other end; undefined where that is a trusted proxy. */
   ofConnection(socket: Socket): string | undefined;
+  /** Whether a trusted proxy is at the other end of a request's connection. */
+  isFromTrustedProxy(request: IncomingMessage): boolean;
   /** The network of a request's client, which a trusted proxy names. */
   ofRequest(request: IncomingMessage): string;
 }
@@ -23,6 +25,7 @@ export function clients(
     ofConnection({ remoteAddress = "" }) {
       return isTrusted(remoteAddress, 0) ? undefined : networkOf(remoteAddress);
     },
+    isFromTrustedProxy: ({ socket }) => isTrusted(socket.remoteAddress ?? "", 0),
     ofRequest(request) {
       // A client that has gone has no address any more.
       const { remoteAddress } = request.socket;

@@ -8,29 +8,33 @@ import {
 } from "node:http";
 import type { Socket } from "node:net";
 import { hasOneHost, mustClose } from "../requestFaults.ts";
-import { clients } from "./clients.ts";
+import type { RequestIds } from "../requestIds.ts";
+import type { RequestObserver } from "../requestLog.ts";
+import type { Clients } from "./clients.ts";
 import type { QueuedResponse } from "./connection.ts";
 import { ConnectionGuard } from "./guard.ts";
 import type { ConnectionLimits } from "./limits.ts";
 import { RequestQueue } from "./requestQueue.ts";
 
+/** What a refusal needs of a request. */
+interface ServedRequest {
+  readonly id: string;
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingMessage["headers"];
+}
+
 interface GuardedServerOptions {
   readonly limits: ConnectionLimits;
-  readonly trustProxy: boolean | readonly string[];
-  readonly networkOf: (address: string) => string;
-  /** Answers what is ready to be sent; says whether it has. */
-  readonly fastPath: (request: IncomingMessage, response: ServerResponse) => boolean;
+  readonly clients: Clients;
+  readonly requestIds: RequestIds;
+  /** Called for each request before it is answered. */
+  readonly observe: RequestObserver;
+  /** Answers what is ready to be sent; returns whether it has. */
+  readonly fastPath: (request: IncomingMessage, response: ServerResponse, id: string) => boolean;
   readonly refusals: {
-    answer(
-      request: { readonly url: string; readonly headers: IncomingMessage["headers"] },
-      response: ServerResponse,
-      fault: "host" | "expectation",
-    ): void;
-    close(
-      socket: Socket,
-      error: unknown,
-      unfinished?: { readonly url: string; readonly headers: IncomingMessage["headers"] },
-    ): void;
+    answer(request: ServedRequest, response: ServerResponse, fault: "host" | "expectation"): void;
+    close(socket: Socket, error: unknown, unfinished?: ServedRequest): void;
   };
   readonly onClosed: (counts: Readonly<Record<string, number>>) => void;
 }
@@ -48,28 +52,35 @@ export interface GuardedServer {
 /** All servers that it creates share the limits. */
 export function guardedServer({
   limits,
-  trustProxy,
-  networkOf,
+  clients,
+  requestIds,
+  observe,
   fastPath,
   refusals,
   onClosed,
 }: GuardedServerOptions): GuardedServer {
-  const who = clients(trustProxy, networkOf);
-  const guard = new ConnectionGuard({ limits, clients: who, onClosed });
+  const guard = new ConnectionGuard({ limits, clients, onClosed });
   const turns = new RequestQueue();
   let isDraining = false;
+
+  const servedRequest = (request: IncomingMessage): ServedRequest => {
+    const { method = "", url = "", headers } = request;
+    return { id: requestIds.of(request), method, url, headers };
+  };
 
   const answerBy =
     (route: RequestListener): QueuedResponse =>
     (request, response, isLast) => {
+      const id = requestIds.of(request);
+      observe(request, response, id);
       if (!hasOneHost(request)) {
-        refusals.answer(saidBy(request), response, "host");
+        refusals.answer(servedRequest(request), response, "host");
         return;
       }
       if (isLast || mustClose(request)) response.setHeader("connection", "close");
-      else if (!isDraining && fastPath(request, response)) return;
+      else if (!isDraining && fastPath(request, response, id)) return;
       turns.run(
-        () => who.ofRequest(request),
+        () => clients.ofRequest(request),
         () => {
           if (!request.socket.destroyed) route(request, response);
         },
@@ -84,15 +95,16 @@ export function guardedServer({
       );
       server.on("connection", (socket) => guard.admit(socket));
       server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) =>
-        guard.receive(request, response, () =>
-          refusals.answer(saidBy(request), response, "expectation"),
-        ),
+        guard.receive(request, response, () => {
+          observe(request, response, requestIds.of(request));
+          refusals.answer(servedRequest(request), response, "expectation");
+        }),
       );
       return server;
     },
     onClientError(error, socket) {
       guard.onceAnswered(socket, (unfinished) =>
-        refusals.close(socket, error, unfinished && saidBy(unfinished)),
+        refusals.close(socket, error, unfinished && servedRequest(unfinished)),
       );
     },
     drain() {
@@ -110,5 +122,3 @@ const serverOptions = (limits: ConnectionLimits): ServerOptions => ({
   requestTimeout: limits.requestMs,
   connectionsCheckingInterval: limits.sweepMs,
 });
-
-const saidBy = ({ url = "", headers }: IncomingMessage) => ({ url, headers });

@@ -67,6 +67,8 @@ const wordOfPhrase = 0.15;
 /** A longer phrase of another meaning counts against what holds it. */
 const anotherThing = -0.3;
 
+const apostrophe = /['\u2019]/;
+
 /**
  * Reads what a text asks for.
  * @param isTyping whether the last word may be the beginning of one
@@ -289,6 +291,10 @@ class Planner {
     }
     const own: Alternative[] = [{ terms: [stem(joined)], weight: 1 }];
     if (parts.length > 1) own.push(...inOrder(parts.map(({ key }) => key)));
+    if (this.#isContraction(parts, joined)) {
+      this.#concepts.push(optional(own, stopWord));
+      return unit.left;
+    }
     const isKnown = own.some((one) => this.#isThere(one));
     const isLast = from + unit.left === this.#units.length;
     const more = this.#otherMeaning(joined, isKnown, isLast);
@@ -298,6 +304,12 @@ class Planner {
     this.#marks.push(...ownMarks(parts), ...more.marks);
     if (more.correction !== undefined) this.#correct(parts, more.correction);
     return unit.left;
+  }
+
+  /** True for an auxiliary verb with its apostrophe (`can't`), which says as little as a stop word. */
+  #isContraction([first, ...rest]: readonly QueryUnit[], joined: string): boolean {
+    if (first === undefined || rest.length === 0 || !isStopWord(joined)) return false;
+    return apostrophe.test(this.#text[first.end] ?? "");
   }
 
   /** Whether a word relates a code or a quantity that is asked for to what has it: `支持tls1.3吗`. */

@@ -16,7 +16,7 @@ export interface Match {
 }
 
 /** Marks looked for in a text; more would make no difference to a reader. */
-const mostMarks = 48;
+const maxMarks = 48;
 
 /**
  * Finds what was looked for in texts that were found. It makes no regular expressions of what was
@@ -36,7 +36,7 @@ export class Matcher {
 
   constructor(marks: readonly Mark[]) {
     const unique = new Map(marks.map((mark) => [`${mark.kind} ${mark.text}`, mark]));
-    const all = [...unique.values()].filter(({ text }) => text !== "").slice(0, mostMarks);
+    const all = [...unique.values()].filter(({ text }) => text !== "").slice(0, maxMarks);
     this.#isEmpty = all.length === 0;
     for (const [number, mark] of all.entries()) this.#take(mark, number);
   }
@@ -196,8 +196,9 @@ function placesOfLetters(text: string, count: number): Uint32Array {
   for (let at = 0; at < text.length; ) {
     const code = text.codePointAt(at) ?? 0;
     const width = code > 0xffff ? 2 : 1;
-    const isKept = code < 0x80 ? isAsciiLetter(code) : isLetter.test(String.fromCodePoint(code));
-    for (let half = 0; isKept && half < width; half += 1) {
+    const isSearchable =
+      code < 0x80 ? isAsciiLetter(code) : isLetter.test(String.fromCodePoint(code));
+    for (let half = 0; isSearchable && half < width; half += 1) {
       places[filled] = at + half;
       filled += 1;
     }

@@ -1,6 +1,15 @@
 import { stem } from "./stem.ts";
 import { isStopWord } from "./stopWords.ts";
-import { pairsOf, type Token, tokensIn } from "./tokens.ts";
+import {
+  classOf,
+  joint,
+  letter,
+  pairsOf,
+  type Token,
+  tokensIn,
+  unspaced,
+  widthAt,
+} from "./tokens.ts";
 
 /** How far from a quantity what it is a quantity of is looked for, in characters. */
 const farthestBefore = 40;
@@ -21,26 +30,77 @@ const blank = /^[ ()（）]?$/;
  * before it, and of the one right behind. Of a run it is the two characters nearest.
  */
 export function labelsOf(text: string, start: number, end: number): string[] {
-  const from = Math.max(0, start - farthestBefore);
-  const before = [...tokensIn(text.slice(from, start))];
+  return [...labelsBefore(text, start), ...labelsBehind(text, end)];
+}
+
+function labelsBefore(text: string, start: number): string[] {
+  const from = startOfTokens(text, start, Math.max(0, start - farthestBefore), maxBefore);
+  const isMidWord = from > 0 && from === start - farthestBefore;
   const labels: string[] = [];
   let reached = start - from;
+  const before = [...tokensIn(text.slice(from, start))];
   for (const token of before.reverse().slice(0, maxBefore)) {
     const gap = text.slice(from + token.end, from + reached);
-    const isCut = from > 0 && token.start === 0 && token.kind === "word";
+    const isCut = isMidWord && token.start === 0 && token.kind === "word";
     if (isCut || !(labels.length === 0 ? betweenBefore : blank).test(gap)) break;
     labels.push(...termsOf(token, -1));
     reached = token.start;
   }
-  reached = 0;
+  return labels;
+}
+
+function labelsBehind(text: string, end: number): string[] {
   const behind = text.slice(end, end + farthestBehind);
-  for (const token of [...tokensIn(behind)].slice(0, maxAfter)) {
+  const labels: string[] = [];
+  let reached = 0;
+  let count = 0;
+  for (const token of tokensIn(behind)) {
     const isCut = token.end === farthestBehind && token.kind === "word";
     if (isCut || !blank.test(behind.slice(reached, token.start))) break;
     labels.push(...termsOf(token, 0));
     reached = token.end;
+    count += 1;
+    if (count === maxAfter) break;
   }
   return labels;
+}
+
+/**
+ * A place from which a text has at least `count` whole tokens before `end`, or `min`. Reading all that
+ * lies between would take a fifth of what indexing takes.
+ */
+function startOfTokens(text: string, end: number, min: number, count: number): number {
+  let at = end;
+  for (let token = 0; token < count && at > min; token += 1) {
+    at = skippedBack(text, at, min, (kind) => kind !== letter && kind !== unspaced);
+    const isRun = at > min && classBefore(text, at) === unspaced;
+    at = skippedBack(text, at, min, (kind) =>
+      isRun ? kind === unspaced : kind === letter || kind === joint,
+    );
+  }
+  return at;
+}
+
+/** Where the characters before a place begin that are all of some classes (`classOf`). */
+function skippedBack(
+  text: string,
+  end: number,
+  min: number,
+  isOne: (kind: number) => boolean,
+): number {
+  let at = end;
+  while (at > min && isOne(classBefore(text, at))) at = Math.max(min, at - widthBefore(text, at));
+  return at;
+}
+
+function classBefore(text: string, at: number): number {
+  return classOf(text, at - widthBefore(text, at));
+}
+
+/** Code units of the character before a place: 2 for one beyond the first 65,536. */
+function widthBefore(text: string, at: number): number {
+  const code = text.charCodeAt(at - 1);
+  return code >= 0xdc00 && code < 0xe000 && at > 1 ? widthAt(text, at - 2) : 1;
 }
 
 /** The terms of a label; of a run the pair that lies at a place of it, -1 being the last. */

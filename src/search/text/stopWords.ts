@@ -1,16 +1,24 @@
 /** Words of questions and sentences that say nothing of what is looked for, as they are written. */
 const english =
-  "a an and any are as at be been by can could do does did for from get give have how i if in into is it its " +
-  "just like me my need no not of on one or our please should show so some tell than that the their " +
-  "there these they this those to us use used using want was we were what when where which who why will " +
-  "with work would you your";
+  "a am an and any are as at be because been being but by can cannot could do does did for from get give had has have " +
+  "he her his how i if in into is it its just like may me might must my need no not of on one or our please shall she " +
+  "should show so some such tell than that the their them then there these they this those to us use used using " +
+  "want was we were what when where which while who why will with work would you your";
+
+/**
+ * Auxiliary verbs and pronouns as they are contracted, without the apostrophe. Those that are words of
+ * their own without it (`well`, `ill`) are left out.
+ */
+const contracted =
+  "aint arent cant couldnt didnt doesnt dont hadnt hasnt havent isnt mustnt neednt shouldnt wasnt werent " +
+  "wont wouldnt im itll ive theyll theyre theyve thatll weve youll youre youve";
 
 const chinese =
   "的 了 吗 呢 吧 啊 和 与 或 及 在 是 有 无 我 我们 你 你们 您 请 请问 这 那 哪 哪个 哪些 哪款 哪里 什么 " +
   "怎么 怎样 怎么样 如何 为什么 为何 多少 多大 多长 多久 几 可以 能 能否 可否 是否 需要 想 要 用 用于 对 把 被 " +
   "给 从 到 会 还 也 都 就 吧 一个 一款 一种 哪家 谁 做";
 
-const stopWords = new Set([...english.split(" "), ...chinese.split(" ")]);
+const stopWords = new Set([...english.split(" "), ...contracted.split(" "), ...chinese.split(" ")]);
 
 /** Whether a word, in lower case and not stemmed, says nothing of what is looked for. */
 export function isStopWord(word: string): boolean {

@@ -48,8 +48,13 @@ export function classOf(text: string, at: number): number {
   if (known !== unknown) return known;
   const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
   const found = classify(character);
-  if (character.length === 1) classes[code] = found;
+  if (!isSurrogate(code)) classes[code] = found;
   return found;
+}
+
+/** Half of a pair says nothing of the character: where a text is cut, it stands alone. */
+function isSurrogate(code: number): boolean {
+  return code >= 0xd800 && code < 0xe000;
 }
 
 function classify(character: string): number {

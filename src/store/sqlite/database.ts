@@ -5,16 +5,19 @@ import { pathToFileURL } from "node:url";
 import { StoreBusy, StoreReadOnly } from "../errors.ts";
 import { isWriteFault } from "../storeFault.ts";
 import { isBusy, SqliteConnection } from "./connection.ts";
+import { ForeignLock } from "./foreignLock.ts";
 import { Mutex } from "./mutex.ts";
 
 /** Readers kept open between snapshots. */
 const idleReaders = 4;
 
-/** Longest pause between two tries for the lock that another process holds. */
+/** Longest pause between two tries for a lock that another process holds, in milliseconds. */
 const maxPauseMs = 25;
 
-interface Held {
+/** A connection in a transaction of its own, until it is released. */
+export interface HeldConnection {
   readonly connection: SqliteConnection;
+  readonly isSnapshot: boolean;
   readonly release: () => void;
 }
 
@@ -28,6 +31,7 @@ export class SqliteDatabase {
   readonly #waitMs: number;
   readonly #writer: SqliteConnection | StoreReadOnly;
   readonly #turns = new Mutex();
+  readonly #foreignLock = new ForeignLock(() => this.#isUnlocked());
   readonly #reader: SqliteConnection;
   readonly #snapshots: SqliteConnection[] = [];
   #closed = false;
@@ -47,7 +51,8 @@ export class SqliteDatabase {
    * Opens DATA_DIR/tapeout.sqlite, made where it is missing. Folder and file are the owner's alone.
    * Where the file is there and cannot be written (a full disk, a read-only file system), it is
    * opened for reading alone.
-   * @param waitMs how long a write may wait for other writers
+   * @param waitMs how long a write may wait for other writers of this process, and a read or the
+   *   opening for a lock of another process
    */
   static async open(dataDir: string, waitMs: number): Promise<SqliteDatabase> {
     const file = join(dataDir, "tapeout.sqlite");
@@ -87,33 +92,46 @@ export class SqliteDatabase {
     return this.#writer instanceof StoreReadOnly ? this.#writer : undefined;
   }
 
-  /** For one query outside a transaction. */
-  get reader(): SqliteConnection {
-    return this.#reader;
+  /**
+   * Runs one query outside a transaction, or in a snapshot's.
+   * @throws StoreBusy
+   */
+  async read<T>(
+    query: (reader: SqliteConnection) => T,
+    reader: SqliteConnection = this.#reader,
+  ): Promise<T> {
+    return whenFree(this.#waitMs, () => query(reader));
+  }
+
+  /** Counts the commits of other connections. @throws Error where the file is locked just now */
+  dataVersion(): number {
+    return this.#reader.number("pragma data_version");
   }
 
   /**
    * The writer, in a transaction that already holds the lock: it cannot fail half-way because
    * another process wrote first.
+   * @param lockWaitMs how long another process may hold the lock
    * @throws StoreBusy
    */
-  async beginWrite(): Promise<Held> {
-    return this.#withWriter((writer) => writer.exec("begin immediate"));
+  async beginWrite(lockWaitMs: number): Promise<HeldConnection> {
+    return this.#withWriter(lockWaitMs, (writer) => writer.exec("begin immediate"));
   }
 
   /** A connection in a transaction that keeps seeing the database as its first query sees it. */
-  beginSnapshot(): Held {
+  beginSnapshot(): HeldConnection {
     const connection = this.#snapshots.pop() ?? this.#newReader();
     connection.exec("begin");
-    return { connection, release: () => this.#keep(connection) };
+    return { connection, isSnapshot: true, release: () => this.#keep(connection) };
   }
 
   /**
    * Runs one statement that writes, by itself.
+   * @param lockWaitMs how long another process may hold the lock
    * @throws StoreBusy
    */
-  async write<T>(statement: (writer: SqliteConnection) => T): Promise<T> {
-    const { value, release } = await this.#withWriter(statement);
+  async write<T>(lockWaitMs: number, statement: (writer: SqliteConnection) => T): Promise<T> {
+    const { value, release } = await this.#withWriter(lockWaitMs, statement);
     release();
     return value;
   }
@@ -130,24 +148,49 @@ export class SqliteDatabase {
     if (this.#writer instanceof SqliteConnection) this.#writer.close();
   }
 
-  /** Takes the writer's turn and does what may find the file locked by another process. */
-  async #withWriter<T>(first: (writer: SqliteConnection) => T): Promise<Held & { value: T }> {
+  /**
+   * Takes the writer's turn and does what may find the file locked by another process. Who waits for
+   * that lock leaves the turn to others, whose own wait may be shorter.
+   */
+  async #withWriter<T>(
+    lockWaitMs: number,
+    first: (writer: SqliteConnection) => T,
+  ): Promise<HeldConnection & { value: T }> {
     const writer = this.#writer;
     if (writer instanceof StoreReadOnly) throw writer;
     const started = performance.now();
-    const release = await this.#turns.acquire(this.#waitMs);
+    const waitedMs = () => performance.now() - started;
+    for (;;) {
+      const release = await this.#turns.acquire(Math.max(0, this.#waitMs - waitedMs()));
+      try {
+        return { connection: writer, isSnapshot: false, release, value: first(writer) };
+      } catch (error) {
+        release();
+        if (!isBusy(error)) throw error;
+        const leftMs = lockWaitMs - waitedMs();
+        if (leftMs <= 0 || !(await this.#foreignLock.freed(leftMs))) {
+          throw new StoreBusy(waitedMs(), { cause: error });
+        }
+      }
+    }
+  }
+
+  /** Tries the lock. A transaction of this process that holds it is no reason to go on polling. */
+  #isUnlocked(): boolean {
+    const writer = this.#writer;
+    if (this.#closed || writer instanceof StoreReadOnly || writer.inTransaction) return true;
     try {
-      const leftMs = this.#waitMs - (performance.now() - started);
-      const value = await whenFree(leftMs, () => first(writer));
-      return { connection: writer, release, value };
+      writer.exec("begin immediate");
+      writer.exec("rollback");
+      return true;
     } catch (error) {
-      release();
-      throw error;
+      // Other failures are for those who wait to meet.
+      return !isBusy(error);
     }
   }
 
   #newReader(): SqliteConnection {
-    return new SqliteConnection(this.#file, { readOnly: true, blockingWaitMs: this.#waitMs });
+    return new SqliteConnection(this.#file, { readOnly: true, blockingWaitMs: 0 });
   }
 
   #keep(connection: SqliteConnection): void {

@@ -13,19 +13,21 @@ import {
   SqliteQueryCompiler,
   type TransactionSettings,
 } from "kysely";
-import type { SqliteConnection } from "./connection.ts";
-import type { SqliteDatabase } from "./database.ts";
+import type { HeldConnection, SqliteDatabase } from "./database.ts";
 
 /** Kysely on `node:sqlite`. */
 export class NodeSqliteDialect implements Dialect {
   readonly #database: SqliteDatabase;
+  readonly #lockWaitMs: number;
 
-  constructor(database: SqliteDatabase) {
+  /** @param lockWaitMs how long a write waits while another process holds the lock */
+  constructor(database: SqliteDatabase, lockWaitMs: number) {
     this.#database = database;
+    this.#lockWaitMs = lockWaitMs;
   }
 
   createDriver(): Driver {
-    return new NodeSqliteDriver(this.#database);
+    return new NodeSqliteDriver(this.#database, this.#lockWaitMs);
   }
 
   createQueryCompiler(): SqliteQueryCompiler {
@@ -62,15 +64,17 @@ class NodeSqliteQueryCompiler extends SqliteQueryCompiler {
 
 class NodeSqliteDriver implements Driver {
   readonly #database: SqliteDatabase;
+  readonly #lockWaitMs: number;
 
-  constructor(database: SqliteDatabase) {
+  constructor(database: SqliteDatabase, lockWaitMs: number) {
     this.#database = database;
+    this.#lockWaitMs = lockWaitMs;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    return new Session(this.#database);
+    return new Session(this.#database, this.#lockWaitMs);
   }
 
   async beginTransaction(session: DatabaseConnection, settings: TransactionSettings) {
@@ -101,17 +105,19 @@ class NodeSqliteDriver implements Driver {
  */
 class Session implements DatabaseConnection {
   readonly #database: SqliteDatabase;
-  #held: { readonly connection: SqliteConnection; readonly release: () => void } | undefined;
+  readonly #lockWaitMs: number;
+  #held: HeldConnection | undefined;
 
-  constructor(database: SqliteDatabase) {
+  constructor(database: SqliteDatabase, lockWaitMs: number) {
     this.#database = database;
+    this.#lockWaitMs = lockWaitMs;
   }
 
   async begin(settings: TransactionSettings): Promise<void> {
     this.#held =
       settings.accessMode === "read only"
         ? this.#database.beginSnapshot()
-        : await this.#database.beginWrite();
+        : await this.#database.beginWrite(this.#lockWaitMs);
   }
 
   /** Ends the transaction, if one is open, and gives its connection back even where that fails. */
@@ -129,9 +135,12 @@ class Session implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.#held) return this.#held.connection.query<Row>(query);
-    if (SelectQueryNode.is(query.query)) return this.#database.reader.query<Row>(query);
-    return this.#database.write((writer) => writer.query<Row>(query));
+    const held = this.#held;
+    if (held && !held.isSnapshot) return held.connection.query<Row>(query);
+    if (held || SelectQueryNode.is(query.query)) {
+      return this.#database.read((reader) => reader.query<Row>(query), held?.connection);
+    }
+    return this.#database.write(this.#lockWaitMs, (writer) => writer.query<Row>(query));
   }
 
   streamQuery(): never {

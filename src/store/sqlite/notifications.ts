@@ -16,7 +16,7 @@ export function sqliteNotifications(database: SqliteDatabase): ChangeNotificatio
       if (asking) return;
       asking = true;
       try {
-        const version = database.reader.number("pragma data_version");
+        const version = database.dataVersion();
         if (version !== seen) {
           await onHint();
           seen = version;

@@ -15,8 +15,8 @@ type CachedFragmentProps<Tag extends "div" | "footer" | "li" | "nav"> = Omit<
 };
 
 /**
- * An element whose content is the same on many pages: rendered for the first of them and remembered
- * (`fragments.ts`). Menus, footer, search box and cards are nearly half of what a product's page
+ * An element whose content is the same on many pages: rendered for the first of them and cached
+ * (`web/render/fragmentCache.ts`). Menus, footer, search box and cards are nearly half of what a product's page
  * consists of. The content is a root of its own: it sees the page, and nothing else of the tree.
  */
 export function CachedFragment<Tag extends "div" | "footer" | "li" | "nav">({

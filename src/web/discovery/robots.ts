@@ -3,7 +3,7 @@ import type { Language } from "../../site/languages.ts";
 import { sitemapPath } from "./sitemap.ts";
 
 /** Pages that only pass a reader on; there is nothing to index behind them. */
-const passages = ["/redirect/", "/auth-redirect"];
+const redirectPaths = ["/redirect/", "/auth-redirect"];
 
 /**
  * robots.txt (RFC 9309). A site without a public address asks for nothing here: its pages say
@@ -14,7 +14,7 @@ export function robots(addressing: Addressing, language: Language): string {
   const lines = ["User-agent: *", "Allow: /"];
   if (addressing.isPublic) {
     const sitemap = absolute(addressing, language, sitemapPath);
-    lines.push(...passages.map((path) => `Disallow: ${path}`), "", `Sitemap: ${sitemap}`);
+    lines.push(...redirectPaths.map((path) => `Disallow: ${path}`), "", `Sitemap: ${sitemap}`);
   }
   return `${lines.join("\n")}\n`;
 }

@@ -64,8 +64,8 @@ export class Sitemaps {
     if (texts === undefined) throw new QueueFull();
     const files = new Map<string, CachedResponse>();
     for (const [path, text] of texts) {
-      const fresh = () => ({ status: 200, headers, text });
-      files.set(path, await cache.get(keyOf(revision, language, path), fresh));
+      const render = () => ({ status: 200, headers, text });
+      files.set(path, await cache.get(keyOf(revision, language, path), render));
     }
     this.#paths.set(language, { revision, paths: new Set(files.keys()) });
     return files;

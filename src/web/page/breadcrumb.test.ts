@@ -4,7 +4,7 @@ import { buildColumn } from "../../../tests/support/world.ts";
 import { columnPosition } from "./breadcrumb.ts";
 
 /** The steps of the way to a column under one that is linked as given. */
-async function trailThrough(link: string) {
+async function breadcrumbThrough(link: string) {
   const context = await contextOf([
     buildColumn({ id: 900, key: "above", body: { href: link } }),
     buildColumn({ id: 901, key: "below", body: { parent: "above" } }),
@@ -16,7 +16,7 @@ async function trailThrough(link: string) {
 
 describe("a step of the breadcrumb", () => {
   it("leads to its column", async () => {
-    expect(await trailThrough("product-list")).toEqual([
+    expect(await breadcrumbThrough("product-list")).toEqual([
       "/product-list?id=900",
       "/product-list?id=&pid=900,901",
     ]);
@@ -24,11 +24,11 @@ describe("a step of the breadcrumb", () => {
 
   it("is not clickable where its link contains add=", async () => {
     for (const link of ["product-list?add=1", "/product-list?id=1&add=0"]) {
-      expect((await trailThrough(link))[0]).toBeUndefined();
+      expect((await breadcrumbThrough(link))[0]).toBeUndefined();
     }
   });
 
   it("is not clickable where it leaves the site", async () => {
-    expect((await trailThrough("https://forum.example"))[0]).toBeUndefined();
+    expect((await breadcrumbThrough("https://forum.example"))[0]).toBeUndefined();
   });
 });

@@ -67,6 +67,7 @@ it("A kept page is answered as the router answers it, over a connection that sta
     date: "",
     connection: "",
     "keep-alive": "",
+    "x-request-id": "",
   });
   expect(lasting(fastPath)).toEqual(lasting(first));
   expect(lasting(closing)).toEqual(lasting(first));

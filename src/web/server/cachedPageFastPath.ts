@@ -1,20 +1,18 @@
-import { type IncomingMessage, type ServerResponse, validateHeaderValue } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Compression } from "../../http/compression.ts";
 import { acceptedEncoding } from "../../http/encodedBody.ts";
-import { sendRawResponse } from "../../http/rawResponse.ts";
+import { requestIdHeader } from "../../http/requestIds.ts";
 import type { CachedResponse } from "../../http/responseCache.ts";
 import type { Language } from "../../site/languages.ts";
 import type { Surface } from "../../site/surfaces.ts";
 import type { Site } from "../site.ts";
-import { negotiate } from "./negotiation.ts";
+import { rememberNegotiation } from "./negotiated.ts";
+import { type NegotiationResult, negotiate, type RequestFacts } from "./negotiation.ts";
 
-/** Longest address whose answer is remembered by it. */
+/** Longest address whose response can be found by it, in characters. */
 const maxUrlLength = 300;
 
-/**
- * Remembers which kept answer an address led to, so that `swiftPages` finds it without asking what
- * the address means.
- */
+/** Names the cached response of an address, so that the fast path finds it without resolving it. */
 export function addFastPathAlias(
   site: Site,
   { language, surface }: { readonly language: Language; readonly surface: Surface },
@@ -27,80 +25,103 @@ export function addFastPathAlias(
 const alias = (language: Language, surface: Surface, url: string) =>
   `${language} ${surface} ${url}`;
 
+/** Sends the response to a request that it can answer; returns whether it has. */
+export type FastPath = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
+) => boolean;
+
 /**
- * Answers readers who ask for a page that is kept, before the router and its hooks, which would cost
- * more than all the rest. What it does not take it leaves untouched.
- * @param headers of every answer
- * @returns a listener that says whether it has answered
+ * The fast path: answers GETs of cached pages before the router and its hooks, which cost more than
+ * all the rest (decision 27). A request that it does not answer is left untouched; its negotiation is
+ * remembered for the router.
+ * @param common headers of every response
  */
-export function cachedPageFastPath(
-  site: Site,
-  headers: Readonly<Record<string, string>>,
-): (request: IncomingMessage, response: ServerResponse) => boolean {
-  const { addressing, cache } = site;
-  const headOf = heads(headers);
-  return (request, response) => {
-    const { method, url = "", headers: asked } = request;
-    if (method !== "GET" || url.length > maxUrlLength || !isKeptAlive(request)) return false;
-    // Behind a proxy the host is the one the proxy was asked for; only the router knows whom to trust.
-    if (!addressing.languageInQuery && asked["x-forwarded-host"] !== undefined) return false;
-    const hint = asked["sec-ch-ua-mobile"];
-    const { language, surface, redirect, chosenLanguage } = negotiate(
-      {
-        url,
-        host: asked.host ?? "",
-        userAgent: asked["user-agent"] ?? "",
-        mobileHint: typeof hint === "string" ? hint : undefined,
-        cookie: asked.cookie,
-      },
-      addressing,
-    );
-    if (redirect !== undefined || chosenLanguage !== undefined) return false;
-    const cached = cache.byAlias(alias(language, surface, url));
-    if (cached === undefined || cached.status !== 200) return false;
-    if (cached.body.matches(asked["if-none-match"])) return false;
-    const encoding = acceptedEncoding(asked["accept-encoding"]);
-    if (encoding === "identity") return false;
-    const body = cached.body.ready(encoding);
-    if (body === undefined) return false;
-    sendRawResponse(response, headOf(cached, encoding, body.length), body);
+export function cachedPageFastPath(site: Site, common: Readonly<Record<string, string>>): FastPath {
+  const headersOf = headerLists(common);
+  return (request, response, requestId) => {
+    const facts = factsOf(request, site);
+    if (facts === undefined) return false;
+    const negotiated = negotiate(facts, site.addressing);
+    const found = find(site.cache, request, negotiated);
+    if (found === undefined) {
+      rememberNegotiation(request, negotiated);
+      return false;
+    }
+    const { cached, encoding, body } = found;
+    response.writeHead(200, [
+      requestIdHeader,
+      requestId,
+      ...headersOf(cached, encoding, body.length),
+    ]);
+    response.end(body);
     return true;
   };
 }
 
-/** Whether the connection stays open after the answer, as it does unless the client wishes otherwise. */
-function isKeptAlive({ httpVersion, headers }: IncomingMessage): boolean {
-  const wish = headers.connection;
-  return httpVersion === "1.1" && (wish === undefined || wish === "keep-alive");
+/** What negotiation reads of a request that the fast path may answer. */
+function factsOf(
+  { method, url = "", headers }: IncomingMessage,
+  { addressing }: Site,
+): RequestFacts | undefined {
+  if (method !== "GET" || url.length > maxUrlLength || !isOriginForm(url)) return undefined;
+  // Behind a proxy the host is the one the proxy was asked for; the router decides whom to trust.
+  if (!addressing.languageInQuery && headers["x-forwarded-host"] !== undefined) return undefined;
+  const hint = headers["sec-ch-ua-mobile"];
+  return {
+    url,
+    host: headers.host ?? "",
+    userAgent: headers["user-agent"] ?? "",
+    mobileHint: typeof hint === "string" ? hint : undefined,
+    cookie: headers.cookie,
+  };
 }
 
-/** Heads of answers, made once for each answer and encoding. */
-function heads(
+/** Whether a target is a path already, which the router would take as it is. */
+function isOriginForm(url: string): boolean {
+  return url.startsWith("/") && url[1] !== "/" && url[1] !== "\\";
+}
+
+interface CachedPage {
+  readonly cached: CachedResponse;
+  readonly encoding: Compression;
+  readonly body: Buffer;
+}
+
+/** The cached page to be sent whole, in an encoding that is there; undefined where the router must. */
+function find(
+  cache: Site["cache"],
+  { url = "", headers }: IncomingMessage,
+  { language, surface, redirect, chosenLanguage }: NegotiationResult,
+): CachedPage | undefined {
+  if (redirect !== undefined || chosenLanguage !== undefined) return undefined;
+  const cached = cache.byAlias(alias(language, surface, url));
+  if (cached?.status !== 200 || cached.body.matches(headers["if-none-match"])) return undefined;
+  const encoding = acceptedEncoding(headers["accept-encoding"]);
+  if (encoding === "identity") return undefined;
+  const body = cached.body.ready(encoding);
+  return body && { cached, encoding, body };
+}
+
+/** Names and values by turns, as `writeHead` takes them, made once for each response and encoding. */
+function headerLists(
   common: Readonly<Record<string, string>>,
-): (cached: CachedResponse, encoding: Compression, length: number) => string {
-  const made = new WeakMap<CachedResponse, Partial<Record<Compression, string>>>();
+): (cached: CachedResponse, encoding: Compression, length: number) => readonly string[] {
+  const lists = new WeakMap<CachedResponse, Partial<Record<Compression, readonly string[]>>>();
   return (cached, encoding, length) => {
-    let own = made.get(cached);
+    let own = lists.get(cached);
     if (own === undefined) {
       own = {};
-      made.set(cached, own);
+      lists.set(cached, own);
     }
-    own[encoding] ??= head({
+    own[encoding] ??= Object.entries({
       ...common,
       ...cached.headers,
       etag: cached.body.etag(encoding),
       "content-encoding": encoding,
       "content-length": String(length),
-    });
+    }).flat();
     return own[encoding];
   };
-}
-
-/** @throws where a header could end its line, which none of ours can */
-function head(headers: Readonly<Record<string, string>>): string {
-  const lines = Object.entries(headers).map(([name, value]) => {
-    validateHeaderValue(name, value);
-    return `${name}: ${value}\r\n`;
-  });
-  return `HTTP/1.1 200 OK\r\n${lines.join("")}`;
 }

@@ -13,7 +13,8 @@ import { NotFound } from "./errors/NotFound.tsx";
 import { RetryLater } from "./errors/RetryLater.tsx";
 import { ServerError } from "./errors/ServerError.tsx";
 import { Unauthorized } from "./errors/Unauthorized.tsx";
-import { negotiate, negotiateLanguage, negotiateSurface } from "./negotiation.ts";
+import { negotiated } from "./negotiated.ts";
+import { negotiateLanguage, negotiateSurface } from "./negotiation.ts";
 import { rememberLanguage, sendRedirect } from "./redirects.ts";
 import { requestFacts } from "./requestFacts.ts";
 
@@ -57,10 +58,10 @@ export function negotiateErrorPage(
   reply: FastifyReply,
 ): ErrorPageAudience | undefined {
   if (!isNavigation(request)) return audienceOf(site, request);
-  const negotiated = negotiate(requestFacts(request), site.addressing);
-  rememberLanguage(site, reply, negotiated);
-  if (negotiated.redirect === undefined) return negotiated;
-  sendRedirect(reply, negotiated.redirect);
+  const result = negotiated(request, site.addressing);
+  rememberLanguage(site, reply, result);
+  if (result.redirect === undefined) return result;
+  sendRedirect(reply, result.redirect);
   return undefined;
 }
 

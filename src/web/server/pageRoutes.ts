@@ -16,9 +16,8 @@ import { type Audience, renderPage } from "../render/renderPage.tsx";
 import type { Site } from "../site.ts";
 import { addFastPathAlias } from "./cachedPageFastPath.ts";
 import { sendNotFound, sendRetryLater, sendUnauthorized } from "./errorPages.tsx";
-import { negotiate } from "./negotiation.ts";
+import { negotiated } from "./negotiated.ts";
 import { rememberLanguage, sendRedirect } from "./redirects.ts";
-import { requestFacts } from "./requestFacts.ts";
 
 /**
  * Longest value of a query that a page reads. Longer ones are as good as wrong; what readers type is
@@ -52,10 +51,10 @@ function handlePage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply | Promise<FastifyReply> {
-  const negotiated = negotiate(requestFacts(request), site.addressing);
-  rememberLanguage(site, reply, negotiated);
-  if (negotiated.redirect !== undefined) return sendRedirect(reply, negotiated.redirect);
-  const { language } = negotiated;
+  const result = negotiated(request, site.addressing);
+  rememberLanguage(site, reply, result);
+  if (result.redirect !== undefined) return sendRedirect(reply, result.redirect);
+  const { language } = result;
   const publication = site.live.current();
   const query = declaredQuery(page, request.url);
   const audience = { publication, language, surface };

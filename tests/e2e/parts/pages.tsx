@@ -156,7 +156,7 @@ export function islandPage(hydrate: HydrationTrigger = "interaction"): string {
   return page({ content, script: "/islandClient.js" });
 }
 
-/** A carousel as `client/carousel.ts` wants it. */
+/** A carousel as `client/ui/carousel.ts` wants it. */
 export function carouselPage(): string {
   const slides = ["First", "Second", "Third"];
   const content = (

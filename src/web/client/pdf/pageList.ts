@@ -144,7 +144,7 @@ export class PageList extends EventTarget {
     const room = { width: clientWidth - around, height: clientHeight - around };
     const scale = scaleOf(this.#zoom, page, room);
     if (scale === this.#scale && dataset.scaled !== undefined) return;
-    const restore = this.#hold(point);
+    const restore = this.#scrollAnchor(point);
     this.#scale = scale;
     dataset.scaled = "";
     const { style } = this.#scroller;
@@ -156,8 +156,8 @@ export class PageList extends EventTarget {
     this.#settling = window.setTimeout(() => void this.#drawNear(), settlingTime);
   }
 
-  /** Gives what brings the place of a page that is at a point now back to that point. */
-  #hold(point: PagePoint | undefined): () => void {
+  /** A function that scrolls so that what is at a point now is at that point again. */
+  #scrollAnchor(point: PagePoint | undefined): () => void {
     const scroller = this.#scroller;
     const { x, y } = point ?? scroller.getBoundingClientRect();
     const page = this.pages.find(({ sheet }) => sheet.getBoundingClientRect().bottom > y);

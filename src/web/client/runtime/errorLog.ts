@@ -22,17 +22,17 @@ export interface ErrorReport {
  * same error counts once a page.
  */
 export function startErrorLog(): void {
-  const noted = new Set<string>();
+  const recorded = new Set<string>();
   const note = (error: unknown): void => {
     if (isRemark(error)) return;
     const report = reportOf(error, location.pathname);
     const text = JSON.stringify(report);
-    if (noted.has(text) || noted.size === maxRecorded) return;
-    noted.add(text);
+    if (recorded.has(text) || recorded.size === maxRecorded) return;
+    recorded.add(text);
     const log = readCached(logKey);
     const entry = { ...report, at: new Date().toISOString() };
     writeCached(logKey, [...(Array.isArray(log) ? log : []), entry].slice(-capacity));
-    if (noted.size <= maxSent) send(text);
+    if (recorded.size <= maxSent) send(text);
   };
   // An event without an error is another origin's script, or a remark of the browser.
   window.addEventListener("error", ({ error }) => error && note(error));

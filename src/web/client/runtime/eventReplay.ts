@@ -1,5 +1,5 @@
 /** Form fields keep what the reader does to them by themselves; hydration picks it up later. */
-const keepsItself =
+const nativeFields =
   "select, textarea, option, label, summary, input:not([type=submit], [type=button], [type=reset], [type=image])";
 
 /** What does something without script: waiting for it for ever would make it worse than plain HTML. */
@@ -54,7 +54,7 @@ function isOurs(event: Event): boolean {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) {
     return false;
   }
-  return event.target instanceof Element && event.target.closest(keepsItself) === null;
+  return event.target instanceof Element && event.target.closest(nativeFields) === null;
 }
 
 function isPlain(event: Event): boolean {

@@ -35,7 +35,7 @@ function textOf(field: TextField): FieldChange | undefined {
     announce() {
       // Only if it differs: setting a value loses the caret and what could be undone.
       if (field.value !== value) field.value = value;
-      forget(field, defaultValue);
+      setLastSeen(field, defaultValue);
       field.dispatchEvent(new Event("input", { bubbles: true }));
       field.dispatchEvent(new Event("change", { bubbles: true }));
     },
@@ -49,7 +49,7 @@ function tickOf(field: HTMLInputElement): FieldChange | undefined {
   return {
     announce() {
       field.checked = checked;
-      forget(field, String(defaultChecked));
+      setLastSeen(field, String(defaultChecked));
       // React hears of ticks by click. An event that is no MouseEvent does not tick again.
       field.dispatchEvent(new Event("click", { bubbles: true }));
     },
@@ -79,7 +79,7 @@ function choiceOf(field: HTMLSelectElement): FieldChange | undefined {
  * Makes React believe that it last saw the server's value; otherwise it ignores the event. React
  * keeps that note on the field itself, by which it tells changes from repetitions.
  */
-function forget(
+function setLastSeen(
   field: TextField & { _valueTracker?: { setValue(value: string): void } },
   value: string,
 ): void {

@@ -34,9 +34,9 @@ function name(
   const own = document.querySelector<SVGElement | HTMLElement>(".product-head__picture > *");
   if (own) own.style.viewTransitionName = "none";
   picture.style.viewTransitionName = shared;
-  const forget = () => {
+  const clearNames = () => {
     picture.style.viewTransitionName = "";
     if (own) own.style.viewTransitionName = "";
   };
-  finished.then(forget, forget);
+  finished.then(clearNames, clearNames);
 }

@@ -12,7 +12,7 @@ const placeholder = "0";
  * The shortcuts that float at the edge of every page (spec section 2, "draggable floating widget"):
  * the parts to compare, contact, back to top. Without script the parts ticked on this page are sent to
  * the comparison; with it the list goes from page to page, and the bar can be moved
- * (client/floatingBar.ts, client/compare.ts).
+ * (client/ui/floatingBar.ts, client/compare/compare.ts).
  */
 export function FloatingBar() {
   const page = usePage();

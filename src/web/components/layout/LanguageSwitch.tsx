@@ -5,7 +5,7 @@ import type { LayoutData } from "./layoutTypes.ts";
 
 /**
  * Leads to the same page in the other language, named in that language; the script adds the anchor
- * (client/language.ts).
+ * (client/runtime/language.ts).
  */
 export function LanguageSwitch({
   frame,

@@ -10,7 +10,7 @@ import { MenuLink } from "./MenuLink.tsx";
 
 /**
  * The menu of the mobile surface: a full-height sheet with an accordion. `<details>` opens it
- * without script; with script the dialog in it becomes modal (see client/sheet.ts), which keeps
+ * without script; with script the dialog in it becomes modal (see client/ui/mobileMenu.ts), which keeps
  * the focus inside and closes on Escape and on the system's back gesture.
  */
 export function MobileMenu({ frame }: { frame: LayoutData }) {
@@ -45,7 +45,7 @@ export function MobileMenu({ frame }: { frame: LayoutData }) {
             ))}
           </ul>
         </CachedFragment>
-        <SheetFoot frame={frame} />
+        <MenuFoot frame={frame} />
       </dialog>
     </details>
   );
@@ -88,7 +88,7 @@ function Branch({ entry, level }: { entry: MenuEntry; level: number }) {
   );
 }
 
-function SheetFoot({ frame }: { frame: LayoutData }) {
+function MenuFoot({ frame }: { frame: LayoutData }) {
   const { phone, email } = frame.company;
   return (
     <div className="sheet__foot">

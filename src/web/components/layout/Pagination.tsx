@@ -15,7 +15,7 @@ export interface PaginationProps {
 
 /**
  * Links to the pages of a list; on a phone, where the list can grow, with a button over them that
- * loads more (client/loadMore.ts). Without script the links are what there is.
+ * loads more (client/ui/loadMore.ts). Without script the links are what there is.
  */
 export function Pagination({ grows, ...props }: PaginationProps) {
   const { urls, messages } = usePage();

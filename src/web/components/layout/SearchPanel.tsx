@@ -3,7 +3,7 @@ import { usePage } from "../pageEnvironment.tsx";
 import { Icon } from "./Icon.tsx";
 import { SearchForm } from "./SearchForm.tsx";
 
-/** Leads to the search page; with script it opens the panel instead (client/search.ts). */
+/** Leads to the search page; with script it opens the panel instead (client/ui/searchPanel.ts). */
 export function SearchOpener({ className }: { className: string }) {
   const { messages, href } = usePage();
   return (

@@ -28,18 +28,21 @@ const label = fc
   .array(fc.constantFrom(...words), { minLength: 1, maxLength: 12 })
   .map((parts) => parts.join(" ").slice(0, 60));
 
-const phraseOf = fc.record({ text: label, lang: fc.constant("zh-CN") }, { requiredKeys: ["text"] });
+const localizedText = fc.record(
+  { text: label, lang: fc.constant("zh-CN") },
+  { requiredKeys: ["text"] },
+);
 
 const zone = fc.record({
-  title: phraseOf,
+  title: localizedText,
   kind: fc.constantFrom("compute", "memory", "media", "interface", "power", "analog", "radio"),
-  blocks: fc.array(phraseOf, { minLength: 1, maxLength: 16 }),
+  blocks: fc.array(localizedText, { minLength: 1, maxLength: 16 }),
 });
 
 const around: fc.Arbitrary<Diagram> = fc.record(
   {
-    title: phraseOf,
-    bus: phraseOf,
+    title: localizedText,
+    bus: localizedText,
     zones: fc.array(zone, { minLength: 2, maxLength: 10 }),
   },
   { requiredKeys: ["title", "zones"] },
@@ -48,8 +51,8 @@ const around: fc.Arbitrary<Diagram> = fc.record(
 /** Zones of which some are joined to one of them. */
 const star: fc.Arbitrary<Diagram> = fc
   .tuple(
-    phraseOf,
-    fc.array(fc.tuple(zone, fc.option(phraseOf, { nil: undefined })), {
+    localizedText,
+    fc.array(fc.tuple(zone, fc.option(localizedText, { nil: undefined })), {
       minLength: 2,
       maxLength: 10,
     }),

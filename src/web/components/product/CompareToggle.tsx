@@ -8,7 +8,7 @@ export const compareQuery = "ids";
 
 /**
  * Takes a part into the comparison. Without script the parts ticked on a page are sent together; the
- * script keeps them from page to page (client/compare.ts).
+ * script keeps them from page to page (client/compare/compare.ts).
  */
 export function CompareToggle({
   part,

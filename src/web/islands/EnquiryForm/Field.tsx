@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import {
-  type ChoiceWords,
+  type ChoiceListName,
   type FieldName,
   fields,
   requiredFields,
@@ -36,7 +36,7 @@ export function Field(props: FieldProps) {
 }
 
 /** The choices of a field that has them from the table of fields. */
-function choicesOf(choices: ChoiceWords, { enquiry }: FormMessages): Option[] {
+function choicesOf(choices: ChoiceListName, { enquiry }: FormMessages): Option[] {
   return Object.entries(enquiry[choices]).map(([value, label]) => ({ value, label }));
 }
 

@@ -57,15 +57,15 @@ interface DraftNoteProps {
 /** The note that the draft is stored in this browser, and the button that removes it. */
 export function DraftNote({ draft, language, messages, onClear }: DraftNoteProps) {
   if (!draft.isAlive) return null;
-  const { restoredAt, isKept } = draft;
+  const { restoredAt, isStored } = draft;
   return (
     <div className="enquiry__draft">
       <p role="status">
-        {restoredAt === undefined || !isKept
+        {restoredAt === undefined || !isStored
           ? messages.draft.kept
           : messages.draft.restored(momentIn(language, restoredAt))}
       </p>
-      {isKept && (
+      {isStored && (
         <button className="enquiry__clear" type="button" onClick={() => void onClear()}>
           {messages.draft.clear}
         </button>

@@ -96,8 +96,8 @@ export class Sender {
   /** The answer that is there or under way; a new one where that failed or has run out. */
   #current(): Promise<SubmitResponse> {
     const ask = () => this.#ask();
-    const fresh = (known: SubmitResponse) => (known.until > this.#around.now() ? known : ask());
-    this.#answer = this.#answer === undefined ? ask() : this.#answer.then(fresh, ask);
+    const unexpired = (known: SubmitResponse) => (known.until > this.#around.now() ? known : ask());
+    this.#answer = this.#answer === undefined ? ask() : this.#answer.then(unexpired, ask);
     return this.#answer;
   }
 

@@ -20,7 +20,7 @@ export interface DraftHandle {
   /** True once script has taken over the form. */
   readonly isAlive: boolean;
   /** True where a draft is stored in this browser. */
-  readonly isKept: boolean;
+  readonly isStored: boolean;
   /** Time of the draft that was restored, in milliseconds since 1970. */
   readonly restoredAt: number | undefined;
   /** Text restored into the place, which is no plain field. */
@@ -46,7 +46,7 @@ export function useDraft(
   const [restoredAt, setRestoredAt] = useState<number>();
   const [place, setPlace] = useState({ text: textOf(initial.values.place) });
   const [count, setCount] = useState(0);
-  const { isKept, setKept, attempt, ...storage } = useStorage(form, element, queue);
+  const { isStored, setStored, attempt, ...storage } = useStorage(form, element, queue);
 
   // Before the form's changes are replayed, which then take precedence.
   useLayoutEffect(() => {
@@ -61,12 +61,12 @@ export function useDraft(
     setDomestic((draft.values.city ?? initial.values.city) === "domestic");
     setPlace({ text: textOf(draft.values.place) });
     setRestoredAt(draft.savedAt);
-    setKept(true);
-  }, [form, element, queue, initial, setDomestic, attempt, setKept]);
+    setStored(true);
+  }, [form, element, queue, initial, setDomestic, attempt, setStored]);
 
   return {
     isAlive,
-    isKept,
+    isStored,
     restoredAt,
     place,
     count,
@@ -83,7 +83,7 @@ export function useDraft(
       setPlace({ text: textOf(initial.values.place) });
       setDomestic(initial.values.city === "domestic");
       setRestoredAt(undefined);
-      setKept(false);
+      setStored(false);
       setCount((before) => before + 1);
       removeDraft(form);
     },
@@ -96,7 +96,7 @@ function useStorage(
   element: RefObject<HTMLFormElement | null>,
   queue: AttachmentQueue,
 ) {
-  const [isKept, setKept] = useState(false);
+  const [isStored, setStored] = useState(false);
   const attempt = useRef<Attempt>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isOver = useRef(false);
@@ -108,12 +108,12 @@ function useStorage(
     const files = queue.uploaded();
     if (!isChanged(of, form) && files.length === 0) {
       removeDraft(form);
-      setKept(false);
+      setStored(false);
       return;
     }
     const values = valuesIn(of, form);
     storeDraft(form, { values, files, savedAt: Date.now(), attempt: attempt.current });
-    setKept(true);
+    setStored(true);
   };
   const latest = useRef(save);
   latest.current = save;
@@ -140,7 +140,7 @@ function useStorage(
     clearTimeout(timer.current);
     removeDraft(form);
   };
-  return { isKept, setKept, attempt, save, plan, drop };
+  return { isStored, setStored, attempt, save, plan, drop };
 }
 
 /** Restores a draft; parts that a reader brings from another page are added to those in it. */

@@ -8,7 +8,7 @@ import type { Banner } from "./banners.ts";
 /** How long a banner stays before the next one comes, in milliseconds. */
 const interval = 7000;
 
-/** The banners as a strip of slides; client/carousel.ts gives it its manners. */
+/** The banners as a strip of slides; client/ui/carousel.ts adds its behaviour. */
 export function Carousel({ banners }: { banners: readonly Banner[] }) {
   const { messages } = usePage();
   if (banners.length === 0) return null;

@@ -7,7 +7,7 @@ import type { Honour, HonoursProps } from "./load.ts";
 
 /**
  * A gallery whose pictures lead to dialogs. Without script a link shows the dialog it leads to (see
- * styles.css); with script the dialog becomes modal (see client/gallery.ts).
+ * styles.css); with script the dialog becomes modal (see client/ui/gallery.ts).
  */
 export function Honours({ title, summary, honours }: HonoursProps) {
   return (

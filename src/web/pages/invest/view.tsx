@@ -98,7 +98,7 @@ function Latest({ latest, kinds, total, allHref, feed }: InvestProps) {
 
 /**
  * The browser marks what is past and what comes next, and brings that into view
- * (client/calendar.ts): places are kept free for the marks, so that nothing moves.
+ * (client/ui/calendar.ts): places are kept free for the marks, so that nothing moves.
  */
 function Calendar({ calendar }: Pick<InvestProps, "calendar">) {
   const { messages } = usePage();

@@ -87,7 +87,7 @@ export interface CompareProps {
 const maxSuggestions = 300;
 
 /** Parts of the first one's family that are offered to be added. */
-const mostSiblings = 6;
+const maxSiblings = 6;
 
 export function load({ params, parts }: ResolvedComparison, context: PageContext): CompareProps {
   const { view } = context;
@@ -217,7 +217,7 @@ function siblingsOf(
   if (first === undefined || parts.length >= maxCompared) return [];
   return partsIn(view, first.body.column)
     .filter((part) => !parts.includes(part))
-    .slice(0, mostSiblings)
+    .slice(0, maxSiblings)
     .map((part) => ({
       label: part.body.partNumber,
       href: to([...parts.map(({ id }) => id), part.id]),

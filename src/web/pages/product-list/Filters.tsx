@@ -8,7 +8,7 @@ import type { FilterPanel } from "./filterPanel.ts";
 
 /**
  * What the list can be filtered by, as a plain form. On a desk it is the page's sidebar, whose state
- * the script keeps (client/sidebar.ts); on a phone it is folded.
+ * the script keeps (client/ui/sidebar.ts); on a phone it is folded.
  */
 export function Filters({ panel }: { panel: FilterPanel }) {
   const { urls, messages } = usePage();

@@ -120,13 +120,13 @@ interface Selection {
 function selectionOf(view: View, columns: PartColumns, asked: ListQuery | undefined): Selection {
   const { parts } = columns;
   const stages = asked?.stages ?? [];
-  const misses = new Uint8Array(parts.length);
+  const failures = new Uint8Array(parts.length);
   const missedBy = new Map<string | undefined, Uint8Array>();
   const note = (name: string | undefined, passes: (at: number) => boolean) => {
     const missed = Uint8Array.from(parts, (_part, at) => Number(!passes(at)));
     missedBy.set(name, missed);
     for (let at = 0; at < missed.length; at += 1)
-      misses[at] = (misses[at] ?? 0) + (missed[at] ?? 0);
+      failures[at] = (failures[at] ?? 0) + (missed[at] ?? 0);
   };
   for (const { parameter, fits } of filtersOf(view, asked)) {
     const { values } = columns.of(parameter);
@@ -142,7 +142,7 @@ function selectionOf(view: View, columns: PartColumns, asked: ListQuery | undefi
     parts,
     except(parameter) {
       const own = missedBy.get(parameter?.key);
-      return (at) => misses[at] === (own?.[at] ?? 0);
+      return (at) => failures[at] === (own?.[at] ?? 0);
     },
   };
 }

@@ -33,7 +33,7 @@ const nothing: ListQuery = { stages: [], values: [], refused: [], unknown: 0 };
 export function readAsked(query: RawQuery, view: View, node: ColumnNode): ListQuery | undefined {
   const names = Object.keys(query).filter((name) => name.startsWith(filterPrefix));
   if (names.length === 0 && query[lifecycleQuery] === undefined) return undefined;
-  const wanted = listOf(query[lifecycleQuery] ?? "");
+  const wanted = splitList(query[lifecycleQuery] ?? "");
   const stages = lifecycleStages.filter((stage) => wanted.includes(stage));
   const known = filterableParameters(view, node);
   const isKnown = new Set(known.map(({ key }) => key));
@@ -121,12 +121,12 @@ function textFor({ body }: Parameter, asked: string): string {
     if (to === undefined || more.length > 0) return asked.trim();
     return from === "" && to === "" ? "" : `${from}..${to}`;
   }
-  const wanted = listOf(asked);
+  const wanted = splitList(asked);
   const known = body.options.map(({ value }) => value).filter((value) => wanted.includes(value));
   return [...known, ...wanted.filter((value) => !known.includes(value))].join();
 }
 
-function listOf(text: string): readonly string[] {
+function splitList(text: string): readonly string[] {
   const values = text.split(",").map((one) => one.trim());
   return [...new Set(values)].filter((one) => one !== "");
 }

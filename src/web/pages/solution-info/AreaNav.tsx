@@ -5,7 +5,7 @@ import type { AreaEntry, AreaList } from "./areaList.ts";
 
 /**
  * The applications to choose from: on a desk the page's sidebar, whose state the script keeps
- * (client/sidebar.ts).
+ * (client/ui/sidebar.ts).
  */
 export function AreaSidebar({ list }: { list: AreaList }) {
   const { solutions } = usePage().messages;

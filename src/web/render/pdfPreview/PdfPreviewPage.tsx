@@ -20,7 +20,7 @@ export interface PdfPreviewProps {
 }
 
 /**
- * A PDF with what is needed to read it. The script (client/preview) fills `<main>` with the pages and
+ * A PDF with what is needed to read it. The script (client/pdf) fills `<main>` with the pages and
  * shows the tools, whose place is kept; without it the file opens in the browser's own viewer.
  */
 export function PdfPreviewPage(props: PdfPreviewProps) {

@@ -1,0 +1,46 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { FastifyBaseLogger } from "fastify";
+
+/** Longest path in a log line, in characters. */
+const maxPathLength = 300;
+
+/** What log lines say of a request: never its query or body, which hold what readers type. */
+export interface LoggedRequest {
+  readonly method: string;
+  /** The path alone. */
+  readonly url: string;
+}
+
+export function loggedRequest({
+  method = "",
+  url = "",
+}: Pick<IncomingMessage, "method" | "url">): LoggedRequest {
+  const path = url.split(/[?#]/, 1)[0] ?? "";
+  return { method, url: path.slice(0, maxPathLength).toWellFormed() };
+}
+
+/** Called for each request that is answered, by the router, from the cache or by a refusal. */
+export type RequestObserver = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
+) => void;
+
+/**
+ * An observer that logs each response at level `debug` when it is sent or given up, with its status
+ * and its time in milliseconds; at other levels it does nothing.
+ */
+export function responseLogger(log: () => FastifyBaseLogger): RequestObserver {
+  return (request, response, requestId) => {
+    const { level } = log();
+    if (level !== "debug" && level !== "trace") return;
+    const began = performance.now();
+    const facts = { requestId, ...loggedRequest(request) };
+    response.once("close", () => {
+      const { statusCode, writableFinished } = response;
+      const ms = Math.round(performance.now() - began);
+      const message = writableFinished ? "Response sent" : "Response not taken by its client";
+      log().debug({ ...facts, status: statusCode, ms }, message);
+    });
+  };
+}
