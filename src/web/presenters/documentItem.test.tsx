@@ -4,7 +4,7 @@ import { pageContext } from "../../../tests/support/pageContext.ts";
 import { publish, smallWorld } from "../../../tests/support/world.ts";
 import type { AttachedDocument } from "../../content/queries/attachments.ts";
 import type { UrlContext } from "../../site/href.ts";
-import { DocumentLink } from "../components/DocumentLink.tsx";
+import { DocumentLink } from "../components/document/DocumentLink.tsx";
 import { PageProvider } from "../components/pageEnvironment.tsx";
 import { documentItem } from "./documentItem.ts";
 

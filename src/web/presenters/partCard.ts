@@ -11,11 +11,11 @@ import {
 import { type ShownValue, showSpan, showValue } from "../../content/queries/shownValues.ts";
 import { localize } from "../../site/localizedText.ts";
 import { storageUrl } from "../../site/storage.ts";
+import { shapeOf } from "../components/product/chip/typicalShape.ts";
 import type { Family } from "../components/product/FamilyCard.tsx";
 import type { Figure } from "../components/product/figure.ts";
 import type { PartLook } from "../components/product/PartPicture.tsx";
 import type { PartCard, PartHead } from "../components/product/ProductCard.tsx";
-import { shapeOf } from "../components/product/typicalShape.ts";
 import { addressOf } from "../page/breadcrumb.ts";
 import type { PageContext } from "../page/pageModule.ts";
 

@@ -4,8 +4,8 @@ import {
   footprint,
   leadReach,
   pinSides,
-} from "../../components/product/chipShape.ts";
-import { shapeOf } from "../../components/product/typicalShape.ts";
+} from "../../components/product/chip/chipShape.ts";
+import { shapeOf } from "../../components/product/chip/typicalShape.ts";
 import { writable, written, writtenHeight, writtenWidth } from "./dotMatrix.ts";
 
 type DrawnPackage = BodyOf<"product">["packages"][number];

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { type FieldName, fields } from "../../../enquiries/form/fields.ts";
-import { Attachments } from "./Attachments.tsx";
-import type { AttachmentQueue, QueuedAttachment } from "./attachmentQueue.ts";
+import { Attachments } from "./attachments/Attachments.tsx";
+import type { AttachmentQueue, QueuedAttachment } from "./attachments/attachmentQueue.ts";
 import { Field, Flag, type FlagProps } from "./Field.tsx";
 import { type EnquiryFormProps, type FieldError, type FormMessages, fieldId } from "./model.ts";
 import { Place } from "./Place.tsx";

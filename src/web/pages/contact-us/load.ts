@@ -3,18 +3,14 @@ import type { Query } from "../../../site/href.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import { pages } from "../../../site/pages.ts";
 import type { SiteMapProps } from "../../components/company/SiteMap.tsx";
+import type { DepartmentCard, EnquiryProps } from "../../components/enquiry/enquiryProps.ts";
 import type { Tab } from "../../components/Tabs.tsx";
 import { columnAddressQuery } from "../../page/columnPage.ts";
-import { type EnquiryProps, enquiryOf } from "../../page/consultation/enquiry.ts";
 import type { EnquiryStep } from "../../page/enquirySteps.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import type { RequestData } from "../../page/requestData.ts";
-import {
-  type DepartmentCard,
-  departmentCard,
-  departmentNames,
-  formOf,
-} from "../../presenters/departments.ts";
+import { departmentCard, departmentNames, formOf } from "../../presenters/departments.ts";
+import { enquiryOf } from "../../presenters/enquiry.ts";
 import { officeMap } from "../../presenters/officeMap.ts";
 import { richTextOf } from "../../presenters/richText.ts";
 import { type AnswersProps, loadAnswers } from "./answers.ts";

@@ -6,9 +6,9 @@ import type { QuestionFacts } from "../../components/company/Question.tsx";
 import type { Tab } from "../../components/Tabs.tsx";
 import { addressOf } from "../../page/breadcrumb.ts";
 import type { PageContext } from "../../page/pageModule.ts";
+import type { DepartmentCard } from "../../components/enquiry/enquiryProps.ts";
 import {
   contactAddress,
-  type DepartmentCard,
   departmentCard,
   departmentNames,
 } from "../../presenters/departments.ts";

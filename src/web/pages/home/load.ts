@@ -9,7 +9,7 @@ import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import type { StoredPicture } from "../../components/Picture.tsx";
 import type { Family } from "../../components/product/FamilyCard.tsx";
 import type { PartCard } from "../../components/product/ProductCard.tsx";
-import type { VideoCardProps } from "../../components/VideoCard.tsx";
+import type { VideoCardProps } from "../../components/video/VideoCard.tsx";
 import { addressOf } from "../../page/breadcrumb.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import { type NewsItem, newsItem, pictureOf } from "../../presenters/newsItem.ts";

@@ -5,7 +5,7 @@ import type { SettingValue } from "../../../content/settings.ts";
 import { announcementKinds } from "../../../content/types/investor.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import { singletonHref } from "../../../site/singletonRoutes.ts";
-import type { DocumentItem } from "../../components/DocumentLink.tsx";
+import type { DocumentItem } from "../../components/document/DocumentLink.tsx";
 import { corporationData } from "../../discovery/investorData.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import { documentItem } from "../../presenters/documentItem.ts";

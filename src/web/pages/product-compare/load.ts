@@ -8,7 +8,7 @@ import {
 import { type Part, partsIn } from "../../../content/queries/products.ts";
 import { showValue, withUnit } from "../../../content/queries/shownValues.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";
-import { enquiryHref } from "../../components/enquiryLinks.ts";
+import { enquiryHref } from "../../components/enquiry/enquiryLinks.ts";
 import { type FormAddress, formAddress } from "../../components/formAddress.ts";
 import type { PartHead } from "../../components/product/ProductCard.tsx";
 import type { PageContext } from "../../page/pageModule.ts";

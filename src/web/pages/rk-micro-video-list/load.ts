@@ -5,7 +5,7 @@ import { video } from "../../../content/types/video.ts";
 import type { Query } from "../../../site/href.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import type { Tab } from "../../components/Tabs.tsx";
-import type { VideoCardProps } from "../../components/VideoCard.tsx";
+import type { VideoCardProps } from "../../components/video/VideoCard.tsx";
 import type { PageContext } from "../../page/pageModule.ts";
 import { itemsOnPage, lastPageOf, pageQuery } from "../../page/pagination.ts";
 import { videoItem } from "../../presenters/videoItem.ts";

@@ -4,7 +4,7 @@ import { languageFacts, languages } from "../../../site/languages.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import { storageUrl } from "../../../site/storage.ts";
 import type { PartCard } from "../../components/product/ProductCard.tsx";
-import type { VideoCardProps } from "../../components/VideoCard.tsx";
+import type { VideoCardProps } from "../../components/video/VideoCard.tsx";
 import { videoData } from "../../discovery/videoData.ts";
 import { type ColumnLink, columnLink } from "../../page/breadcrumb.ts";
 import type { PageContext } from "../../page/pageModule.ts";

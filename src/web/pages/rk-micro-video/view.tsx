@@ -1,7 +1,7 @@
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { ProductCards } from "../../components/product/ProductCard.tsx";
 import { Text } from "../../components/Text.tsx";
-import { VideoCard } from "../../components/VideoCard.tsx";
+import { VideoCard } from "../../components/video/VideoCard.tsx";
 import type { VideoProps } from "./load.ts";
 
 export function Video(props: VideoProps) {

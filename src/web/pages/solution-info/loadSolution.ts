@@ -1,10 +1,10 @@
 import type { Doc } from "../../../content/publication.ts";
 import { newsAboutParts, solutionsBeside } from "../../../content/queries/solutions.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";
-import type { DocumentItem } from "../../components/DocumentLink.tsx";
-import { enquiryHref } from "../../components/enquiryLinks.ts";
+import type { DocumentItem } from "../../components/document/DocumentLink.tsx";
+import { enquiryHref } from "../../components/enquiry/enquiryLinks.ts";
 import type { StoredPicture } from "../../components/Picture.tsx";
-import type { Diagram } from "../../components/product/diagramZones.ts";
+import type { Diagram } from "../../components/product/diagram/diagramZones.ts";
 import type { PartCard } from "../../components/product/ProductCard.tsx";
 import type { SolutionCardProps } from "../../components/solution/SolutionCard.tsx";
 import { solutionData } from "../../discovery/solutionData.ts";

@@ -1,5 +1,5 @@
 import type { LocalizedText } from "../../../site/localizedText.ts";
-import type { DocumentItem } from "../../components/DocumentLink.tsx";
+import type { DocumentItem } from "../../components/document/DocumentLink.tsx";
 import { Icon, type IconName } from "../../components/layout/Icon.tsx";
 import { LanguageSwitch } from "../../components/layout/LanguageSwitch.tsx";
 import { Mark } from "../../components/layout/Mark.tsx";

@@ -1,10 +1,10 @@
 import { formKeys } from "../../../enquiries/form/fields.ts";
-import { Island } from "../../components/Island.tsx";
-import { usePage } from "../../components/pageEnvironment.tsx";
 import { EnquiryForm } from "../../islands/EnquiryForm/EnquiryForm.tsx";
 import { draftKey, formMessages } from "../../islands/EnquiryForm/model.ts";
 import { Sent } from "../../islands/EnquiryForm/Sent.tsx";
-import type { EnquiryProps } from "./enquiry.ts";
+import { Island } from "../Island.tsx";
+import { usePage } from "../pageEnvironment.tsx";
+import type { EnquiryProps } from "./enquiryProps.ts";
 
 /** A consultation form; without script also the page to look it over, and the thanks. */
 export function EnquirySection({ enquiry }: { enquiry: EnquiryProps }) {

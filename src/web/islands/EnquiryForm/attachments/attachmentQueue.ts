@@ -4,9 +4,9 @@ import {
   maxAttachmentBytes,
   maxAttachments,
   type UploadedFile,
-} from "../../../enquiries/form/attachments.ts";
-import { ApiFailure } from "../../client/api/failure.ts";
-import type { FormMessages } from "./model.ts";
+} from "../../../../enquiries/form/attachments.ts";
+import { ApiFailure } from "../../../client/api/failure.ts";
+import type { FormMessages } from "../model.ts";
 
 /** A file that a reader attaches, and how far it has come. */
 export interface QueuedAttachment {

@@ -1,6 +1,6 @@
-import type { LocalizedText } from "../../site/localizedText.ts";
-import { usePage } from "./pageEnvironment.tsx";
-import { Text } from "./Text.tsx";
+import type { LocalizedText } from "../../../site/localizedText.ts";
+import { usePage } from "../pageEnvironment.tsx";
+import { Text } from "../Text.tsx";
 
 export interface VideoCardProps {
   readonly id: number;

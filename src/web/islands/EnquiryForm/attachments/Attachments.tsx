@@ -1,9 +1,9 @@
 import { type ChangeEvent, type DragEvent, useState } from "react";
-import { acceptedFiles, maxAttachments } from "../../../enquiries/form/attachments.ts";
+import { acceptedFiles, maxAttachments } from "../../../../enquiries/form/attachments.ts";
+import { described, Hint, Wrong } from "../Field.tsx";
+import { type FormMessages, fieldId } from "../model.ts";
 import { AttachmentItem } from "./AttachmentItem.tsx";
 import type { AttachmentQueue, QueuedAttachment } from "./attachmentQueue.ts";
-import { described, Hint, Wrong } from "./Field.tsx";
-import { type FormMessages, fieldId } from "./model.ts";
 
 interface AttachmentsProps {
   readonly queue: AttachmentQueue;

@@ -1,18 +1,19 @@
-import type { ColumnNode } from "../../../content/columns.ts";
-import type { View } from "../../../content/publication.ts";
-import { namesListed } from "../../../content/queries/partNumbers.ts";
-import { columnOfPage } from "../../../content/queries/requestedColumn.ts";
-import { fields } from "../../../enquiries/form/fields.ts";
-import { sanitizeLine } from "../../../enquiries/form/sanitize.ts";
-import { cutText } from "../../../site/cutText.ts";
-import type { Query } from "../../../site/href.ts";
-import { localize } from "../../../site/localizedText.ts";
-import { pages } from "../../../site/pages.ts";
-import { type Department, departments } from "../../presenters/departments.ts";
-import { columnAddressQuery, pagePosition } from "../columnPage.ts";
-import { definePage } from "../pageModule.ts";
-import { type ConsultationProps, load } from "./load.ts";
-import { Consultation } from "./view.tsx";
+import type { ColumnNode } from "../../content/columns.ts";
+import type { View } from "../../content/publication.ts";
+import { namesListed } from "../../content/queries/partNumbers.ts";
+import { columnOfPage } from "../../content/queries/requestedColumn.ts";
+import { fields } from "../../enquiries/form/fields.ts";
+import { sanitizeLine } from "../../enquiries/form/sanitize.ts";
+import { cutText } from "../../site/cutText.ts";
+import type { Query } from "../../site/href.ts";
+import { localize } from "../../site/localizedText.ts";
+import { pages } from "../../site/pages.ts";
+import { Consultation } from "../components/enquiry/Consultation.tsx";
+import type { ConsultationProps, Department } from "../components/enquiry/enquiryProps.ts";
+import { consultationProps } from "../presenters/consultation.ts";
+import { departments } from "../presenters/departments.ts";
+import { columnAddressQuery, pagePosition } from "./columnPage.ts";
+import { definePage } from "./pageModule.ts";
 
 interface ConsultationParams {
   /** The id of its column; 0 where the site has none for it, which does not keep readers from asking. */
@@ -42,7 +43,7 @@ export function defineConsultation(department: Department) {
     load(resolved, context, { visitor }) {
       const action = context.href(page, addressQuery(resolved));
       const { parts } = resolved.params;
-      return load(department, { action, parts, step: visitor?.enquiry }, context);
+      return consultationProps(department, { action, parts, step: visitor?.enquiry }, context);
     },
     head({ title, summary }, { view, messages }) {
       const company = localize(view.setting("company").name, view.language).text;

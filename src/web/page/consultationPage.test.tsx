@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { companyPages } from "../../../../tests/support/companyPages.ts";
-import { contextOf, shownPage } from "../../../../tests/support/shownPage.tsx";
-import { page as quality } from "../../pages/quality-complaints/page.tsx";
-import { page as technical } from "../../pages/technical-consultation/page.tsx";
+import { companyPages } from "../../../tests/support/companyPages.ts";
+import { contextOf, shownPage } from "../../../tests/support/shownPage.tsx";
+import { page as quality } from "../pages/quality-complaints/page.tsx";
+import { page as technical } from "../pages/technical-consultation/page.tsx";
 
 describe("a desk's page", () => {
   it("says what its form is for, and has the form with its topics", async () => {

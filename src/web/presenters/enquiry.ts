@@ -1,37 +1,14 @@
-import { columnTarget } from "../../../content/queries/addresses.ts";
-import {
-  type FieldName,
-  type FormName,
-  fields,
-  formFields,
-} from "../../../enquiries/form/fields.ts";
-import type { Enquiry, Options } from "../../../enquiries/form/schema.ts";
-import { formOptions } from "../../../enquiries/options.ts";
-import { cutText } from "../../../site/cutText.ts";
-import { fileSize } from "../../../site/fileSize.ts";
-import type { EnquiryFormProps, Values } from "../../islands/EnquiryForm/model.ts";
-import { formOf } from "../../presenters/departments.ts";
-import { addressOf } from "../breadcrumb.ts";
-import type { EnquiryStep } from "../enquirySteps.ts";
-import type { PageContext } from "../pageModule.ts";
-
-/** A consultation form on its page, at whatever step its reader is. */
-export type EnquiryProps =
-  | { readonly step: "form"; readonly form: EnquiryFormProps }
-  | {
-      readonly step: "review";
-      readonly action: string;
-      readonly token: string;
-      readonly failure: string;
-      readonly rows: readonly { readonly label: string; readonly values: readonly string[] }[];
-    }
-  | {
-      readonly step: "again";
-      readonly action: string;
-      readonly token: string;
-      readonly failure: string;
-    }
-  | { readonly step: "sent"; readonly address: string; readonly code: string };
+import { columnTarget } from "../../content/queries/addresses.ts";
+import { type FieldName, type FormName, fields, formFields } from "../../enquiries/form/fields.ts";
+import type { Enquiry, Options } from "../../enquiries/form/schema.ts";
+import { formOptions } from "../../enquiries/options.ts";
+import { cutText } from "../../site/cutText.ts";
+import { fileSize } from "../../site/fileSize.ts";
+import type { EnquiryProps, FormValues } from "../components/enquiry/enquiryProps.ts";
+import { addressOf } from "../page/breadcrumb.ts";
+import type { EnquiryStep } from "../page/enquirySteps.ts";
+import type { PageContext } from "../page/pageModule.ts";
+import { formOf } from "./departments.ts";
 
 export interface EnquiryPageOptions {
   /** The page's own address, to which the form is posted. */
@@ -42,6 +19,7 @@ export interface EnquiryPageOptions {
   readonly step?: EnquiryStep | undefined;
 }
 
+/** The enquiry form of a page, at the step its visitor is at. */
 export function enquiryOf(
   form: FormName,
   { action, parts = [], step: at }: EnquiryPageOptions,
@@ -88,7 +66,7 @@ export function enquiryOf(
 }
 
 /** What an empty form begins with: a likely place, and the parts that the reader came with. */
-function beginning(form: FormName, parts: readonly string[], { view }: PageContext): Values {
+function beginning(form: FormName, parts: readonly string[], { view }: PageContext): FormValues {
   const own: readonly FieldName[] = formFields[form];
   return {
     city: view.language === "zh" ? "domestic" : "overseas",

@@ -1,10 +1,10 @@
 import { useState, useSyncExternalStore } from "react";
-import { languageFacts } from "../../../site/languages.ts";
-import { call } from "../../client/api/call.ts";
-import { upload } from "../../client/api/upload.ts";
-import { pageMessages } from "../../client/runtime/pageMessages.ts";
+import { languageFacts } from "../../../../site/languages.ts";
+import { call } from "../../../client/api/call.ts";
+import { upload } from "../../../client/api/upload.ts";
+import { pageMessages } from "../../../client/runtime/pageMessages.ts";
+import type { EnquiryFormProps, FormMessages } from "../model.ts";
 import { AttachmentQueue } from "./attachmentQueue.ts";
-import type { EnquiryFormProps, FormMessages } from "./model.ts";
 import { UploadPass } from "./uploadPass.ts";
 
 /** The form's attachments and how far they have come. */
@@ -17,7 +17,7 @@ export function useAttachments({
     const url = `${languageFacts[language].apiBase}/guestbook/upload`;
     const pass = new UploadPass({
       call,
-      solve: (challenge) => import("./solver.ts").then(({ solve }) => solve(challenge)),
+      solve: (challenge) => import("../solver.ts").then(({ solve }) => solve(challenge)),
     });
     return new AttachmentQueue(
       (file, options) =>

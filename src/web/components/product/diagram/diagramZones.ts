@@ -1,4 +1,4 @@
-import type { LocalizedText } from "../../../site/localizedText.ts";
+import type { LocalizedText } from "../../../../site/localizedText.ts";
 import { wrapText } from "./textMeasure.ts";
 
 /** What a zone of a block diagram does; decides its colour. */

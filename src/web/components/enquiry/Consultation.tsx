@@ -1,12 +1,12 @@
-import { phoneHref } from "../../components/company/contactLinks.ts";
-import { DepartmentLinks } from "../../components/company/DepartmentLinks.tsx";
-import { PageHead } from "../../components/company/PageHead.tsx";
-import { QuestionSearch } from "../../components/company/QuestionSearch.tsx";
-import { usePage } from "../../components/pageEnvironment.tsx";
-import { RichText } from "../../components/RichText.tsx";
-import { Text } from "../../components/Text.tsx";
+import { phoneHref } from "../company/contactLinks.ts";
+import { DepartmentLinks } from "../company/DepartmentLinks.tsx";
+import { PageHead } from "../company/PageHead.tsx";
+import { QuestionSearch } from "../company/QuestionSearch.tsx";
+import { usePage } from "../pageEnvironment.tsx";
+import { RichText } from "../RichText.tsx";
+import { Text } from "../Text.tsx";
 import { EnquirySection } from "./EnquirySection.tsx";
-import type { ConsultationProps } from "./load.ts";
+import type { ConsultationProps } from "./enquiryProps.ts";
 
 /** What a desk is for, how to reach it, and where else an answer may be. */
 export function Consultation(props: ConsultationProps) {

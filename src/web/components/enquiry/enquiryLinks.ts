@@ -1,5 +1,5 @@
-import { isPageKey } from "../../site/pages.ts";
-import type { PageEnvironment } from "./pageEnvironment.tsx";
+import { isPageKey } from "../../../site/pages.ts";
+import type { PageEnvironment } from "../pageEnvironment.tsx";
 
 /** Pages on which readers can write to us, the fittest first; those that do not exist are passed over. */
 const forParts: readonly string[] = ["technical-consultation", "contact-us"];

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { LocalizedText } from "../../site/localizedText.ts";
-import { Icon } from "./layout/Icon.tsx";
-import { usePage } from "./pageEnvironment.tsx";
-import { Text } from "./Text.tsx";
+import type { LocalizedText } from "../../../site/localizedText.ts";
+import { Icon } from "../layout/Icon.tsx";
+import { usePage } from "../pageEnvironment.tsx";
+import { Text } from "../Text.tsx";
 
 /** A file that readers may open or keep, ready to show. */
 export interface DocumentItem {

@@ -1,6 +1,6 @@
-import { fileSize } from "../../../site/fileSize.ts";
+import { fileSize } from "../../../../site/fileSize.ts";
+import { type FormMessages, fieldId } from "../model.ts";
 import type { AttachmentQueue, QueuedAttachment } from "./attachmentQueue.ts";
-import { type FormMessages, fieldId } from "./model.ts";
 
 interface AttachmentItemProps {
   readonly item: QueuedAttachment;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiFailure } from "../../client/api/failure.ts";
+import { ApiFailure } from "../../../client/api/failure.ts";
 import { UploadPass } from "./uploadPass.ts";
 
 const challenge = {
