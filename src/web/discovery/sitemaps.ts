@@ -27,7 +27,7 @@ export class Sitemaps {
 
   /**
    * The file under a path; undefined where there is none.
-   * @param address of the client that asks
+   * @param address of the client
    * @throws TooBusy where too much is being made, or the publication has changed meanwhile
    */
   async find(

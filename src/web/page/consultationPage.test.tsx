@@ -4,7 +4,7 @@ import { contextOf, shownPage } from "../../../tests/support/shownPage.tsx";
 import { page as quality } from "../pages/quality-complaints/page.tsx";
 import { page as technical } from "../pages/technical-consultation/page.tsx";
 
-describe("a desk's page", () => {
+describe("a department's page", () => {
   it("says what its form is for, and has the form with its topics", async () => {
     const { html, head, position } = shownPage(technical, await contextOf(companyPages()));
     expect(head.title).toBe("Ask an engineer");

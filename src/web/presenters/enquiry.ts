@@ -65,7 +65,7 @@ export function enquiryOf(
   }
 }
 
-/** What an empty form begins with: a likely place, and the parts that the reader came with. */
+/** Initial values of an empty form: a likely place, and the parts that the visitor came with. */
 function beginning(form: FormName, parts: readonly string[], { view }: PageContext): FormValues {
   const own: readonly FieldName[] = formFields[form];
   return {

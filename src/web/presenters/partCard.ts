@@ -69,7 +69,7 @@ export function familyCard(node: ColumnNode, context: PageContext): Family {
   };
 }
 
-/** Where a product column leads; its list where it names another page. */
+/** A product column's address; its list where it names another page. */
 export function columnAddress(node: ColumnNode, context: PageContext): string {
   const target = columnTarget(node);
   return target

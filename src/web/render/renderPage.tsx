@@ -113,7 +113,7 @@ export function renderErrorPage(
   });
 }
 
-/** What pages of one language and surface are made with. */
+/** The context of pages of one language and surface. */
 export function pageContext(site: Site, { publication, language, surface }: Audience): PageContext {
   const urls: UrlContext = { surface, language, languageInQuery: site.addressing.languageInQuery };
   return {
@@ -180,7 +180,7 @@ export function pageHeaders({ addressing }: Site, language: Language, styleText?
   return {
     "content-type": "text/html; charset=utf-8",
     "content-language": languageFacts[language].tag,
-    // Browsers may keep a page but must ask each time: nobody is served the state before a publication.
+    // Browsers may store a page but must revalidate it: no visitor gets a state before a publication.
     "cache-control": "private, no-cache",
     vary: "Accept-Encoding, Cookie, User-Agent, Sec-CH-UA-Mobile",
     "content-security-policy": contentSecurityPolicy(addressing.isHttps, styleText),
@@ -269,7 +269,7 @@ function asRaw(query: Query): RawQuery {
 }
 
 /**
- * Where the language switch leads: the same page, or where it does not exist in the other language
+ * Target of the language switch: the same page, or where it does not exist in the other language
  * the nearest of its columns that does, or home.
  */
 function languageHref(

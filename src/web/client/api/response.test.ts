@@ -4,7 +4,7 @@ import { client } from "../../../i18n/en/client.ts";
 import { ApiFailure } from "./failure.ts";
 import { isRawResponse, parseEnvelope } from "./response.ts";
 
-/** What reading an answer gives, or the failure it ends in. */
+/** The result of reading a response, or the failure it ends in. */
 function outcome(text: string, isOk = true): unknown {
   try {
     return parseEnvelope(text, isOk, client);

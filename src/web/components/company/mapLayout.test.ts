@@ -22,7 +22,7 @@ function rows(dots: string): { x: number; y: number; length: number }[] {
   }));
 }
 
-/** Whether a dot lies within two steps of a point. */
+/** True if a dot lies within two steps of a point. */
 function isOnLand(dots: string, { x, y }: { x: number; y: number }): boolean {
   const near = 2 * size.step;
   return rows(dots).some(

@@ -7,7 +7,7 @@ import { Text } from "../Text.tsx";
 /** A file that readers may open or keep, ready to show. */
 export interface DocumentItem {
   readonly title: LocalizedText;
-  /** What it is, in words: "Datasheet". */
+  /** Kind in words: "Datasheet". */
   readonly kind: string;
   /** In words: "Rev. 1.2". */
   readonly revision: string;
@@ -21,7 +21,7 @@ export interface DocumentItem {
   readonly format: string;
   /** The file itself. */
   readonly href: string;
-  /** Where it can be read in the browser; absent where it is no PDF. */
+  /** Address of the preview; absent for files that are no PDF. */
   readonly preview?: string;
 }
 
@@ -34,7 +34,7 @@ export function DocumentLink({
   children,
 }: {
   document: DocumentItem;
-  /** What else there is to say of it, below its facts. */
+  /** Further content below its facts. */
   children?: ReactNode;
 }) {
   const { messages } = usePage();

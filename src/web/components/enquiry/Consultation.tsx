@@ -8,7 +8,7 @@ import { Text } from "../Text.tsx";
 import { EnquirySection } from "./EnquirySection.tsx";
 import type { ConsultationProps } from "./enquiryProps.ts";
 
-/** What a desk is for, how to reach it, and where else an answer may be. */
+/** The page of a department: introduction, form, phone and e-mail, and links to other answers. */
 export function Consultation(props: ConsultationProps) {
   const { messages } = usePage();
   const { title, summary, introduction, enquiry, others, searchAddress } = props;

@@ -8,8 +8,8 @@ const forAnything: readonly string[] = ["contact-us"];
 type Addresses = Pick<PageEnvironment, "href">;
 
 /**
- * Where a reader asks about parts. The page gets the part numbers as its query `part`, where it
- * declares one. Undefined while no such page exists.
+ * Address of the form for questions about parts. The page gets the part numbers as its query
+ * `part`, where it declares one. Undefined while no such page exists.
  */
 export function enquiryHref(
   { href }: Addresses,
@@ -19,7 +19,7 @@ export function enquiryHref(
   return page && href(page, { part: partNumbers.join() || undefined, tab: "contact" });
 }
 
-/** Where a reader finds all ways to reach us; undefined while that page does not exist. */
+/** Address of the contact page; undefined while it does not exist. */
 export function contactHref({ href }: Addresses): string | undefined {
   const page = forAnything.find(isPageKey);
   return page && href(page, { tab: "contact" });

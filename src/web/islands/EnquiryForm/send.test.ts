@@ -8,7 +8,7 @@ import { attemptOf, Sender } from "./send.ts";
 const messages = formMessages.zh;
 const attempt = { body: JSON.stringify({ company_name: "Acme" }), key: "0123456789abcdef" };
 
-/** A server that answers as it is told, one answer for each enquiry, at a time of the test's own. */
+/** A server with prepared responses, one for each enquiry, at a time of the test's own. */
 function server(...answers: (object | Error)[]) {
   const saved: { readonly captcha: unknown; readonly at: number; readonly sent: object }[] = [];
   let asked = 0;

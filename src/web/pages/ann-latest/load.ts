@@ -19,7 +19,7 @@ import { type AnnouncementItem, announcementItem } from "../../presenters/announ
 /** Announcements on one page of the list. */
 export const pageSize = 20;
 
-/** What the list shows; `kind` and `year` are absent where all are shown. */
+/** Selection of the list; `kind` and `year` are absent where all are shown. */
 export interface AnnouncementsParams extends AnnouncementChoice {
   readonly column: number;
   readonly page: number;

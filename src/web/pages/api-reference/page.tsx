@@ -3,7 +3,7 @@ import { definePage, type ResolvedPage } from "../../page/pageModule.ts";
 import { load, type ReferenceProps } from "./load.ts";
 import { Reference } from "./view.tsx";
 
-/** What the public API offers, for programmers. Linked from the project's own documents alone. */
+/** The public API's reference, for programmers. Linked from the project's own documents alone. */
 export const page = definePage<ResolvedPage, ReferenceProps>({
   resolve: () => ({ params: {} }),
   address: () => ({}),

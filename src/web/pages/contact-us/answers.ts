@@ -25,9 +25,9 @@ export interface AnswersProps {
   /** The tab's own address, to which a search is added. */
   readonly address: string;
   readonly query: string;
-  /** Where nothing is searched for. */
+  /** Topics, shown without a search. */
   readonly topics: readonly TopicCard[];
-  /** Where something is; `count` is of all, of which the first are shown. */
+  /** Result of a search; `count` is of all, of which the first are shown. */
   readonly found: { readonly count: number; readonly shown: readonly QuestionFacts[] } | undefined;
 }
 

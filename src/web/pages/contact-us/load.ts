@@ -26,7 +26,7 @@ export interface ContactParams {
   /** The id of its column; 0 where the site has none for it, which does not keep readers from calling. */
   readonly column: number;
   readonly tab: TabName;
-  /** What is searched for among the questions; "" where nothing is. */
+  /** Text searched for among the questions; "" without a search. */
   readonly q: string;
 }
 
@@ -36,7 +36,7 @@ export interface ResolvedContact {
   readonly column: ColumnNode | undefined;
 }
 
-/** Writing about whatever fits none of the desks. */
+/** The enquiry form for subjects of no department. */
 export interface LetterBox {
   readonly title: LocalizedText;
   /** HTML ready for the page. */

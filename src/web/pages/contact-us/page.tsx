@@ -15,7 +15,7 @@ import {
 } from "./load.ts";
 import { Contact } from "./view.tsx";
 
-/** How to reach the company: its offices, its desks, and what has been answered before. */
+/** The contact page: offices, departments, questions and answers. */
 export const page = definePage<ResolvedContact, ContactProps>({
   resolve(query, view) {
     const column = columnOfPage("contact-us", query, view);

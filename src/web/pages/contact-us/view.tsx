@@ -73,7 +73,7 @@ function Way({ icon, label, children }: WayProps) {
   );
 }
 
-/** Topics named on a desk's card. */
+/** Most topics on a department's card. */
 const namedTopics = 5;
 
 function Departments({ departments }: { departments: readonly DepartmentCard[] }) {

@@ -101,7 +101,7 @@ function rootOf(view: View, type: "product" | "news"): ColumnNode | undefined {
   return view.columns.values().find((node) => node.parent === null && node.doc.body.type === code);
 }
 
-/** Where a column leads; undefined where it leads nowhere, as long as its page does not exist. */
+/** A column's address; undefined while its page does not exist. */
 function hrefOf(node: ColumnNode | undefined, context: PageContext): string | undefined {
   const target = node && columnTarget(node);
   return target && addressOf(target, context);

@@ -5,7 +5,7 @@ import { safeRedirectTarget } from "../../page/redirectPaths.ts";
 import { Login } from "./view.tsx";
 
 export interface LoginParams {
-  /** Where a reader goes once signed in: an address of this site. Empty: home. */
+  /** Address of this site that follows signing in; empty: home. */
   readonly target: string;
 }
 
@@ -21,7 +21,7 @@ interface SignedIn {
   readonly account: string;
   /** The password was made for the account: it has no rights until it has one of its own. */
   readonly mustChange: boolean;
-  /** Why the form to change the password was refused; empty: it was not. */
+  /** Reason the password form was refused; empty without one. */
   readonly error: string;
 }
 

@@ -7,7 +7,7 @@ import { href, pagePath, type UrlContext } from "../../../site/href.ts";
 import { localize } from "../../../site/localizedText.ts";
 import { selectionQuery } from "./selection.ts";
 
-/** Where a comparison can be had as a table of comma-separated values; the same on both surfaces. */
+/** Path of a comparison as comma-separated values; the same on both surfaces. */
 export const csvPath = `${pagePath("desktop", "product-compare")}.csv`;
 
 /** The address of a comparison as CSV. */
@@ -20,7 +20,7 @@ export function csvAddress(ids: readonly number[], place: UrlContext): string {
   return page.replace(pagePath("desktop", "product-compare"), csvPath);
 }
 
-/** What a file of the comparison is called. */
+/** File name of a comparison. */
 export function csvName(parts: readonly Part[]): string {
   const names = parts.map(({ body }) => safeName(body.partNumber));
   return `${["compare", ...names].join("-")}.csv`;

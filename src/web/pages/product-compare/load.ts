@@ -55,7 +55,7 @@ interface Link {
 }
 
 export interface AddForm extends FormAddress {
-  /** What was typed and is no part. */
+  /** Text typed that is no part. */
   readonly typed: string;
   /** Part numbers to choose from. */
   readonly suggestions: readonly { readonly partNumber: string; readonly name: string }[];
@@ -69,15 +69,17 @@ export interface CompareProps {
   readonly allHref: string;
   readonly differencesHref: string;
   readonly csvHref: string;
-  /** Where a reader asks about all of them; undefined where no page takes questions. */
+  /**
+   * Address of the form for questions about all of them; undefined where no page takes questions.
+   */
   readonly askHref: string | undefined;
   readonly hasMarks: boolean;
   /** Undefined where no other part has room. */
   readonly add: AddForm | undefined;
   readonly siblings: readonly Link[];
-  /** Where to find parts, while none is chosen. */
+  /** Links to find parts by, while none is chosen. */
   readonly families: readonly { readonly title: LocalizedText; readonly href: string }[];
-  /** What has to be said of parts that were asked for and are not here. */
+  /** Messages about requested parts that are not here. */
   readonly notices: readonly string[];
   /** Of a name that was typed and is no part, with the way to search for it. */
   readonly error: { readonly text: string; readonly searchHref: string } | undefined;

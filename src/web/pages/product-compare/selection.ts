@@ -6,7 +6,7 @@ import { parseId } from "../../../site/documentId.ts";
 import type { Query } from "../../../site/href.ts";
 import type { RawQuery } from "../../page/pageModule.ts";
 
-/** Most parts that are compared at once: more columns than that nobody can follow. */
+/** Most parts that are compared at once: more columns would not be legible. */
 export const maxCompared = 5;
 
 /** The value of `only` that leaves out what the parts have in common. */
@@ -19,11 +19,11 @@ export interface CompareParams {
   /** The parts' ids, in the reader's order, none twice. */
   readonly ids: readonly number[];
   readonly onlyDifferences: boolean;
-  /** What was asked for by a name that no part has. */
+  /** Requested names that no part has. */
   readonly unknown: readonly string[];
-  /** How many ids were asked for under which there is no part. */
+  /** Number of requested ids without a part. */
   readonly missing: number;
-  /** Whether more parts were asked for than are compared. */
+  /** True if more parts were requested than are compared. */
   readonly hasSurplus: boolean;
 }
 

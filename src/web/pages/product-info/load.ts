@@ -38,7 +38,7 @@ export interface Lifecycle {
     | {
         readonly partNumber: string;
         readonly href: string;
-        /** Where the two are compared. */
+        /** Address of the comparison of both. */
         readonly compareHref: string;
       }
     | undefined;
@@ -76,7 +76,7 @@ export interface ProductProps {
   readonly summary: LocalizedText;
   readonly family: { readonly title: LocalizedText; readonly href: string } | undefined;
   readonly lifecycle: Lifecycle;
-  /** Where a reader asks about the part; undefined where no page takes questions. */
+  /** Address of the form for questions about the part; undefined where no page takes questions. */
   readonly askHref: string | undefined;
   readonly look: PartLook | undefined;
   readonly figures: readonly Figure[];

@@ -23,7 +23,7 @@ import { filterQuery, isEmpty, type ListQuery, partsAsked, readAsked } from "./f
 /** Parts on one page of a list. */
 export const pageSize = 24;
 
-/** What a product column shows: its families, or parts as cards or in a table. */
+/** Content of a product column: its families, or parts as cards or in a table. */
 export type ListView = "families" | "cards" | "table";
 
 export interface ListParams {
@@ -103,7 +103,7 @@ export function listAddress(node: ColumnNode, list: Omit<ListParams, "id">): Que
   };
 }
 
-/** What a list of parts shows. */
+/** The parts of a list, filtered and sorted. */
 export interface Listing {
   readonly parameters: readonly Parameter[];
   readonly sort: Sort | undefined;

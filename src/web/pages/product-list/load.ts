@@ -48,7 +48,7 @@ export interface FamilySection {
 }
 
 export interface PartListing {
-  /** How many parts there are on all pages. */
+  /** Number of parts on all pages. */
   readonly found: number;
   /** Undefined where there is nothing to filter by. */
   readonly filters: FilterPanel | undefined;
@@ -76,11 +76,11 @@ export interface ProductListProps {
     | undefined;
   readonly sections: readonly FamilySection[];
   readonly featured: readonly PartCard[];
-  /** Where all parts stand in one table; for a column that shows its families. */
+  /** Address of all parts in one table; for a column that shows its families. */
   readonly tableHref: string;
   /** Undefined where the column shows its families. */
   readonly parts: PartListing | undefined;
-  /** What has to be said of filters that were left out. */
+  /** Message about filters that were left out. */
   readonly notice: string | undefined;
   readonly page: number;
 }

@@ -27,7 +27,7 @@ export const page = definePage<ResolvedList, ProductListProps>({
   mobile: ProductList,
 });
 
-/** What the list leads to: parts, or families where it shows those. */
+/** The entries of the list: parts, or families where it shows those. */
 function listed({ parts, sections }: ProductListProps): readonly { name: string; href: string }[] {
   if (parts === undefined) return sections.flatMap(({ families }) => families.map(titled));
   const rows = parts.table?.rows.map(({ part, href }) => ({ name: part, href }));

@@ -18,7 +18,7 @@ export interface Track {
   readonly language: string;
   /** The language's own name. */
   readonly label: string;
-  /** Whether they show from the start: those in the page's language. */
+  /** True if they show initially: those in the page's language. */
   readonly isDefault: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface VideoProps {
   readonly width: number;
   readonly height: number;
   readonly poster: string;
-  /** What the poster shows, which is what is seen before the video plays. */
+  /** Text alternative of the poster, which is seen before the video plays. */
   readonly posterText: LocalizedText;
   readonly sources: readonly { readonly src: string; readonly type: string }[];
   readonly tracks: readonly Track[];

@@ -75,7 +75,7 @@ function Opening({ title, day, length, column, tracks }: VideoProps) {
   );
 }
 
-/** The browser's own player. Nothing plays, and no more than the length is fetched, until the reader asks. */
+/** The browser's own player. Nothing plays, and only metadata is fetched, until the visitor starts it. */
 function Player({ title, width, height, poster, posterText, sources, tracks }: VideoProps) {
   const { messages } = usePage();
   const [first] = sources;

@@ -42,7 +42,7 @@ export interface NewsListProps {
   /** The newest article, put first with its picture; on the first page of all years only. */
   readonly featured?: NewsItem;
   readonly items: readonly NewsItem[];
-  /** Whether articles name their column: where the list gathers several. */
+  /** True if articles name their column: where the list gathers several. */
   readonly isMixed: boolean;
   readonly page: number;
   readonly last: number;

@@ -187,7 +187,7 @@ describe("a news list", () => {
     expect(html).toMatch(/href="\/rk-news\?id=40&amp;pid=3&amp;page=3"[^>]*rel="next"/);
   });
 
-  it("has a button for more in a hand, as long as there is more", async () => {
+  it("has a button for more on mobile, as long as there is more", async () => {
     const world = await newsWorld(25);
     const hand = pageContext(world, { surface: "mobile", language: "zh" });
     expect(shown(hand, { page: "2" }).html).toMatch(/<button class="more__button"[^>]*>加载更多/);

@@ -28,7 +28,7 @@ export interface ArticleProps {
   readonly day: string;
   /** Calendar day or moment the text was last changed, by its editors' word; `day` where they say none. */
   readonly updated: string;
-  /** What a printed copy says of where it comes from. */
+  /** Origin of the article for a printed copy. */
   readonly source: { readonly company: LocalizedText; readonly address: string };
   /** The home column; absent where it is not published. */
   readonly column?: ColumnLink;
@@ -68,7 +68,7 @@ export function load(doc: Doc<"news">, context: PageContext): ArticleProps {
   };
 }
 
-/** The desktop's address, whatever the surface: paper is read by anybody. */
+/** The desktop surface's address, on both surfaces: a printed copy has no surface. */
 function sourceOf(doc: Doc<"news">, { view, urls, absolute }: PageContext): ArticleProps["source"] {
   const query = documentQuery(doc, view);
   return {

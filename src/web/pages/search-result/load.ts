@@ -24,7 +24,7 @@ export const pageSize = 10;
 
 export interface SearchParams {
   readonly text: string;
-  /** Whether more was typed than is searched. */
+  /** True if more was typed than is searched. */
   readonly isCut: boolean;
   readonly type: SearchType;
   readonly column?: number;

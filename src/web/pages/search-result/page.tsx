@@ -5,7 +5,7 @@ import { pageQuery } from "../../page/pagination.ts";
 import { load, pageSize, type SearchParams, type SearchProps, textOf } from "./load.ts";
 import { SearchResult } from "./view.tsx";
 
-/** What is found for a text, of one type or of all (spec section 2, "Search box"). */
+/** The results of a search, of one type or of all (spec section 2, "Search box"). */
 export const page = definePage<{ readonly params: SearchParams }, SearchProps>({
   resolve({ search, type, column, page: number }) {
     const code = searchTypes.find((known) => String(known) === type) ?? -1;

@@ -36,9 +36,9 @@ export interface SolutionProps {
   readonly diagram: Diagram | undefined;
   readonly parts: readonly PartCard[];
   readonly documents: readonly DocumentItem[];
-  /** Where the brief is read, where there is one. */
+  /** Address of the brief's preview, where there is one. */
   readonly briefHref: string | undefined;
-  /** Where a reader asks about it; undefined where no page takes questions. */
+  /** Address of the form for questions; undefined where no page takes questions. */
   readonly askHref: string | undefined;
   readonly related: readonly SolutionCardProps[];
   readonly news: readonly NewsItem[];

@@ -129,7 +129,7 @@ describe("all solutions", () => {
 });
 
 describe("an application", () => {
-  it("shows its solutions, beside the others at a desk and below them in a hand", async () => {
+  it("shows its solutions, beside the others on desktop and below them on mobile", async () => {
     const desktop = shownPage(page, await contextOf(world()), { id: "50" });
     expect(desktop.html).toContain("data-sidebar");
     expect(desktop.html).toMatch(/href="\/solution-info\?id=51&amp;pid=2"[^>]*>.*charging/);

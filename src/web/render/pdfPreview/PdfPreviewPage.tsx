@@ -9,7 +9,7 @@ import { Text } from "../../components/Text.tsx";
 
 export interface PdfPreviewProps {
   readonly document: DocumentItem;
-  /** What offers the document: a part, a solution, an announcement. */
+  /** The owner of the document: a part, a solution, an announcement. */
   readonly owner: { readonly title: LocalizedText; readonly href: string | undefined };
   readonly company: LocalizedText;
   readonly homeHref: string;
@@ -160,7 +160,7 @@ function Tool({ icon, label, name }: { icon: IconName; label: string; name: stri
   );
 }
 
-/** What is there before the pages are, and where they cannot be shown. */
+/** Content before the pages are there, and where they cannot be shown. */
 function Start({ document }: Pick<PdfPreviewProps, "document">) {
   const { messages } = usePage();
   return (

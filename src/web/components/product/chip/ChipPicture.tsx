@@ -16,7 +16,7 @@ export function ChipPicture({
   scene = false,
 }: {
   shape: ChipShape;
-  /** What the laser writes: the part number. */
+  /** Text on the package: the part number. */
   marking: string;
   /** The maker's name in small above it. */
   brand?: string;

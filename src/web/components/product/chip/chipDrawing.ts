@@ -94,7 +94,7 @@ function shadowOf({ x, y, project }: Solid, leads: number): string {
   ]);
 }
 
-/** How far the moulded cap stands back from the edge of the substrate it lies on; 0 without one. */
+/** Distance of the moulded cap from the edge of the substrate it lies on; 0 without one. */
 function capInset({ style }: ChipShape, { x, y }: { x: number; y: number }): number {
   return style === "bga" || style === "lga" ? Math.min(x, y) * 0.055 : 0;
 }

@@ -10,11 +10,11 @@ export interface ChipShape {
   readonly length: number;
   readonly height: number;
   readonly pitch: number;
-  /** Whether width and length are the package's own; if not, a drawing shows no dimensions. */
+  /** True if width and length are the package's own; if not, a drawing shows no dimensions. */
   readonly isMeasured: boolean;
 }
 
-/** Where the pins of a package are: under it, or along one, two or four of its sides. */
+/** Position of a package's pins: under it, or along one, two or four of its sides. */
 export type PinSides = "under" | "one" | "two" | "four";
 
 export const pinSides = {
@@ -32,12 +32,12 @@ export const pinSides = {
   to: "one",
 } as const satisfies Record<string, PinSides>;
 
-/** Whether the leads go through the board: they end in pins that no board is soldered flat to. */
+/** True if the leads go through the board: they end in pins that no board is soldered flat to. */
 export function isThroughHole({ style }: ChipShape): boolean {
   return style === "dip" || style === "sip" || style === "to";
 }
 
-/** How far leads reach out of the body, in mm; 0 where there are none. */
+/** Reach of the leads out of the body, in mm; 0 without leads. */
 export function leadReach(shape: ChipShape): number {
   const { style, width, length } = shape;
   const sides = pinSides[style];
@@ -60,12 +60,12 @@ export function footprint(shape: ChipShape): { x: number; y: number; z: number }
   return { x: width, y: length, z: height };
 }
 
-/** How far a TO's metal tab stands out behind its body, in mm; 0 where there is none. */
+/** Length of a TO's metal tab behind its body, in mm; 0 without one. */
 export function tabLength(shape: ChipShape): number {
   return shape.style === "to" ? footprint(shape).x * 0.55 : 0;
 }
 
-/** How many pins a side of `length` mm shows. */
+/** Number of pins on a side of `length` mm. */
 export function pinsAlong(shape: ChipShape, length: number): number {
   const fitting = Math.max(1, Math.floor(length / shape.pitch - 0.4) + 1);
   switch (pinSides[shape.style]) {

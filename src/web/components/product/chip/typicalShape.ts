@@ -1,6 +1,6 @@
 import type { ChipShape, PackageStyle } from "./chipShape.ts";
 
-/** A package as its record tells it; sizes in mm, absent where nobody has said them. */
+/** A package as its record has it; sizes in mm, absent where unknown. */
 export interface GivenPackage {
   readonly style: PackageStyle;
   readonly name: string;

@@ -48,7 +48,7 @@ export function BlockDiagram({
   );
 }
 
-/** What the picture shows, in words. */
+/** The content of the picture in words. */
 export function BlockDiagramText({
   diagram,
   busLabel,
@@ -56,7 +56,7 @@ export function BlockDiagramText({
 }: {
   diagram: Diagram;
   busLabel: string;
-  /** How a zone is joined to the one at the centre, in words. */
+  /** The connection of a zone to the one at the centre, in words. */
   joined: (centre: string, link: string) => string;
 }) {
   const centre = diagram.zones[diagram.centre ?? -1];

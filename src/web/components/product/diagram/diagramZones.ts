@@ -1,13 +1,13 @@
 import type { LocalizedText } from "../../../../site/localizedText.ts";
 import { wrapText } from "./textMeasure.ts";
 
-/** What a zone of a block diagram does; decides its colour. */
+/** Function of a zone of a block diagram; decides its colour. */
 export type ZoneKind = "compute" | "memory" | "media" | "interface" | "power" | "analog" | "radio";
 
 export interface DiagramZone {
   readonly title: LocalizedText;
   readonly kind: ZoneKind;
-  /** What joins it to the zone at the centre. */
+  /** Name of its connection to the zone at the centre. */
   readonly link?: LocalizedText;
   readonly blocks: readonly LocalizedText[];
 }
@@ -40,20 +40,20 @@ export interface PlacedZone extends Box {
   readonly blocks: readonly SetText[];
 }
 
-/** Where everything of a diagram lies, in pixels of its view box. */
+/** Positions of all elements of a diagram, in pixels of its view box. */
 export interface DiagramLayout {
   readonly width: number;
   readonly height: number;
   readonly zones: readonly PlacedZone[];
   /** Bars of the bus that carry its name. */
   readonly bars: readonly SetText[];
-  /** What is written beside the joints. */
+  /** Labels beside the joints. */
   readonly links: readonly SetText[];
-  /** What joins bars and zones. */
+  /** Connections of bars and zones. */
   readonly joints: readonly Box[];
 }
 
-/** How wide a diagram is and into how many columns of blocks it may divide. */
+/** Width of a diagram and the most columns of blocks it may divide into. */
 interface Format {
   readonly width: number;
   readonly columns: number;
@@ -73,7 +73,7 @@ export const blockPadding = 8;
 export const joint = 14;
 export const spine = 10;
 
-/** A zone with its title and blocks; higher than it needs to be where `height` asks for it. */
+/** A zone with its title and blocks, at least `height` high. */
 export function placeZone(
   zone: DiagramZone,
   area: { x: number; y: number; width: number },

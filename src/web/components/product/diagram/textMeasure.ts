@@ -1,6 +1,6 @@
 /**
- * How much room a text takes, estimated: drawings are made on the server, which has no fonts, and
- * readers' system fonts differ. The widths are those of a wide face, so that real text is no wider.
+ * Estimated width of a text: drawings are made on the server, which has no fonts, and readers'
+ * system fonts differ. The widths are those of a wide face, so that real text is no wider.
  */
 
 const ideographic =

@@ -18,10 +18,10 @@ export interface QueuedAttachment {
   readonly state: "waiting" | "sending" | "sent" | "failed" | "refused";
   /** The part of it that has gone out, from 0 to 1. */
   readonly progress: number;
-  /** Why it was not taken. */
+  /** Reason of a refusal or failure. */
   readonly message?: string | undefined;
   readonly file?: File;
-  /** What the form carries of it once it is sent. */
+  /** The form's value for it once it is sent. */
   readonly uploaded?: UploadedFile;
 }
 
@@ -128,7 +128,7 @@ export class AttachmentQueue {
     return this.#items.every(({ state }) => state === "sent");
   }
 
-  /** What of the list is on the server. */
+  /** The files that are on the server. */
   uploaded(): UploadedFile[] {
     return this.#items.flatMap(({ uploaded }) => uploaded ?? []);
   }

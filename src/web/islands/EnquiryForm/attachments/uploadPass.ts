@@ -4,12 +4,12 @@ import { isStaleCaptcha, type Solver, solvedCaptcha } from "../proof.ts";
 
 const answers = z.object({ [formKeys.pass]: z.string() });
 
-/** What a file is sent with, before it in its form. */
+/** Form fields that are sent before the file. */
 type Beside = Readonly<Record<string, string>>;
 
 /**
- * What lets files be sent: the answer to a captcha with the first, and with the others the pass that
- * was got for it. The reader never hears of it.
+ * Permission to send files: the answer to a captcha with the first, and with the others the pass
+ * that came in return. The visitor sees none of it.
  */
 export class UploadPass {
   readonly #solver: Solver;
