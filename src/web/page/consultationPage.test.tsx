@@ -5,7 +5,7 @@ import { page as quality } from "../pages/quality-complaints/page.tsx";
 import { page as technical } from "../pages/technical-consultation/page.tsx";
 
 describe("a department's page", () => {
-  it("says what its form is for, and has the form with its topics", async () => {
+  it("introduces its form, and has the form with its topics", async () => {
     const { html, head, position } = shownPage(technical, await contextOf(companyPages()));
     expect(head.title).toBe("Ask an engineer");
     expect(position.columns).toEqual([4, 82, 84]);
@@ -17,13 +17,13 @@ describe("a department's page", () => {
     expect(html).not.toContain('href="/technical-consultation');
   });
 
-  it("is whole where its form is not set up", async () => {
+  it("is complete where its form is not set up", async () => {
     const { html } = shownPage(quality, await contextOf(companyPages()));
     expect(html).toMatch(/<h1[^>]*>Quality<\/h1>/);
     expect(html).toContain("service@example.com");
   });
 
-  it("stands where the site has no column for it", async () => {
+  it("exists where the site has no column for it", async () => {
     const bare = await contextOf([], { language: "zh" });
     const { html, position } = shownPage(technical, bare);
     expect(html).toMatch(/<h1[^>]*>技术咨询<\/h1>/);

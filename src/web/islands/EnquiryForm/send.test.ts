@@ -40,7 +40,7 @@ const refused = (status: number, data: object, message = "no") =>
   new ApiFailure("refused", message, status, data);
 
 describe("An enquiry", () => {
-  test("goes with a captcha that was solved before, not sooner than the server asks for", async () => {
+  test("goes with a captcha that was solved before, no sooner than the server allows", async () => {
     const { sender, saved, asked } = server();
     sender.prepare();
     expect(await sender.send("contact", attempt)).toEqual({ kind: "sent", code: "ABCD-EFGH-JKLM" });
@@ -76,7 +76,7 @@ describe("An enquiry", () => {
     expect(twice.saved).toHaveLength(2);
   });
 
-  test("tells what the server finds wrong, and in the words of the specification what failed", async () => {
+  test("gives the server's field errors, and failures in the specification's words", async () => {
     const errors = [{ field: "attachments", message: "gone" }];
     for (const [answer, outcome] of [
       [refused(422, { errors, gone: ["t"] }), { kind: "wrong", complaints: errors, gone: ["t"] }],

@@ -145,7 +145,7 @@ describe("the list of announcements", () => {
     expect(props.years[2]?.href).toBe("/ann-latest?id=76&pid=4,64&kind=periodic&year=2025");
   });
 
-  it("offers each document to be read and kept, with its language and size", async () => {
+  it("offers each document with preview and download, language and size", async () => {
     const { html } = shown(
       await four(),
       { kind: "temporary" },
@@ -157,7 +157,7 @@ describe("the list of announcements", () => {
     expect(html).toContain("1\u00a0KB");
   });
 
-  it("says that there is nothing", async () => {
+  it("shows a message for an empty list", async () => {
     const { html } = shown(await world([]), {});
     expect(html).toContain("No announcements here yet.");
     expect(html).not.toContain("No more");
@@ -176,7 +176,7 @@ describe("the list of announcements", () => {
     ).toBe("公告：2026 年定期报告");
   });
 
-  it("of the overview's column stands under it with a name of its own", async () => {
+  it("of the overview's column is below it in the breadcrumb, with a name of its own", async () => {
     const { position, props } = shown(await four(), { id: "64" });
     expect(props.title.text).toBe("Announcements");
     expect(position.breadcrumb.map(({ title }) => title.text).slice(1)).toEqual([

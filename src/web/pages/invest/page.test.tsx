@@ -52,7 +52,7 @@ describe("the address of the investors' page", () => {
 });
 
 describe("the investors' page", () => {
-  it("tells the share's facts in each language's own way", async () => {
+  it("shows the share's facts in each language's formats", async () => {
     const english = (await shown()).html;
     expect(english).toContain("603893");
     expect(english).toContain("412.8 million");
@@ -72,7 +72,7 @@ describe("the investors' page", () => {
     }
   });
 
-  it("has its calendar in time's order, and knows nothing of today", async () => {
+  it("has its calendar in order of time, independent of the current day", async () => {
     const { html, props } = await shown();
     expect(props.calendar.map(({ day }) => day)).toEqual(["2026-10-28", "2027-04-22"]);
     expect(html).not.toMatch(/data-state="[^"]/);
@@ -97,7 +97,7 @@ describe("the investors' page", () => {
     expect(props.contact.email).toBe("service@example.com");
   });
 
-  it("says to search engines which share it is", async () => {
+  it("has structured data of the share", async () => {
     const { head } = await shown();
     expect(head.jsonLd).toMatchObject([
       {

@@ -53,7 +53,7 @@ describe("a product's page", () => {
     expect(html).toMatch(/Recommended replacement<\/dt><dd><a href="[^"]*id=101[^"]*">RG1000<\/a>/);
   });
 
-  it("says when a last order can be placed", async () => {
+  it("shows the date of the last order", async () => {
     const publication = await world({
       lifecycle: { stage: "last-time-buy", since: "2026-06-30", lastOrder: "2027-06-30" },
     });

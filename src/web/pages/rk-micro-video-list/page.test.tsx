@@ -73,7 +73,7 @@ describe("a list of videos", () => {
     expect(html).toContain("本栏目暂无视频。");
   });
 
-  it("says how long each video is, also to those who do not see it", async () => {
+  it("has the length of each video, also for screen readers", async () => {
     const { html } = shown(await world(1), {});
     expect(html).toContain('aria-hidden="true">1:02<');
     expect(html).toContain("Length: 1 min 2 s");

@@ -58,7 +58,7 @@ describe("a video", () => {
     expect(html).toContain("/mobile/rk-micro-video?id=590&amp;pid=4,63");
   });
 
-  it("stands under its column and is told to search engines with absolute addresses", async () => {
+  it("has its column in the breadcrumb, and structured data with absolute addresses", async () => {
     const { head, position } = await shown(531);
     expect(position.columns).toEqual([4, 63]);
     expect(head.jsonLd).toMatchObject([

@@ -153,7 +153,7 @@ describe("the year of a news list", () => {
     expect(head.title).toBe("news, 2023");
   });
 
-  it("is kept by the columns that have it, and by none else", async () => {
+  it("stays in the links of columns that have it, and of no others", async () => {
     const { props } = shown(pageContext(await years()), { id: "3", year: "2023" });
     expect(props.tabs[0]?.map(({ href }) => href)).toEqual([
       "/rk-news?id=3&year=2023",
@@ -196,13 +196,13 @@ describe("a news list", () => {
     expect(shown(pageContext(world), { page: "2" }).html).not.toContain("more__button");
   });
 
-  it("says on the last page, and only there, that there is no more", async () => {
+  it("marks the end of the list on the last page, and only there", async () => {
     const context = pageContext(await newsWorld(12), { language: "zh" });
     expect(shown(context, { page: "1" }).html).not.toContain("没有更多");
     expect(shown(context, { page: "2" }).html).toContain("没有更多");
   });
 
-  it("says that a column is empty", async () => {
+  it("shows a message for an empty column", async () => {
     const { html } = shown(pageContext(await newsWorld(3)), { id: "41" });
     expect(html).toContain("Nothing has been published here yet.");
     expect(html).not.toContain("No more");
@@ -235,7 +235,7 @@ describe("a news list", () => {
     expect(html).toContain('href="/mobile/rk-publish?id=301&amp;pid=3,40&amp;lang=zh"');
   });
 
-  it("tells later pages apart in the title", async () => {
+  it("has the page's number in the title from the second on", async () => {
     const context = pageContext(await newsWorld(12));
     expect(shown(context, { id: "40" }).head.title).toBe("Company");
     expect(shown(context, { id: "40", page: "2" }).head.title).toBe("Company, page 2");

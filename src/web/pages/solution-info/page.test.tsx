@@ -189,7 +189,7 @@ describe("a solution", () => {
     expect(parts.map(({ partNumber }) => partNumber)).toEqual(["RG1000", "RG2000"]);
   });
 
-  it("stands under its application, and is shown even where that is not published", async () => {
+  it("has its application in the breadcrumb, and exists even where that is not published", async () => {
     const { position } = shownPage(page, await contextOf(world()), { id: "201" });
     expect(position.columns).toEqual([2, 50]);
     expect(position.breadcrumb.at(-1)).toEqual({ title: { text: "Design 201" } });
@@ -198,7 +198,7 @@ describe("a solution", () => {
     expect(lost.html).toContain("Design 201");
   });
 
-  it("tells search engines what it is", async () => {
+  it("has structured data for search engines", async () => {
     const { head } = shownPage(page, await contextOf(world()), { id: "201" });
     expect(head).toMatchObject({ title: "Design 201", type: "article", shareId: 201 });
     expect(head.jsonLd).toMatchObject([

@@ -119,7 +119,7 @@ describe("a package's outline", () => {
     );
   });
 
-  it("shows no dimensions where nobody has said them", () => {
+  it("shows no dimensions where the record has none", () => {
     for (const style of styles) {
       const shape = shapeOf({ style, name: "PKG", pins: 8 });
       const html = renderToStaticMarkup(<PackageOutline shape={shape} label="Outline" />);

@@ -155,7 +155,7 @@ describe("a laid-out block diagram", () => {
     );
   });
 
-  it("joins exactly the zones that have a link to the centre, and says by what", () => {
+  it("joins exactly the zones that have a link to the centre, and labels the joints", () => {
     fc.assert(
       fc.property(star, format, (given, shape) => {
         const { zones, links, joints } = layOut(given, shape);
@@ -205,7 +205,7 @@ describe("a drawn block diagram", () => {
 
   const joined = (centre: string, link: string) => `To ${centre}: ${link}`;
 
-  it("says in the list what joins a zone to the centre", () => {
+  it("names in the list the link of a zone to the centre", () => {
     const given: Diagram = {
       title: { text: "Camera" },
       centre: 0,
@@ -225,7 +225,7 @@ describe("a drawn block diagram", () => {
     expect(html).toContain("<dt>Memory</dt><dd>To RG8820: LPDDR4X</dd><dd>2 GB</dd>");
   });
 
-  it("says the same as a list", () => {
+  it("has the same content as a list", () => {
     const given: Diagram = {
       title: { text: "RG8840" },
       bus: { text: "Network" },

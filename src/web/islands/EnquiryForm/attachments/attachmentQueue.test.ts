@@ -92,7 +92,7 @@ describe("Attachments", () => {
     expect(states(queue)[0]).toEqual(["a", "sent"]);
   });
 
-  test("of a draft are put back once, and told when they are no longer kept", () => {
+  test("of a draft are restored once, and marked when the server has them no longer", () => {
     const { queue } = heldQueue();
     const stored = { token: "t", name: "a", size: 5, kind: "text" } as const;
     queue.putBack([stored]);

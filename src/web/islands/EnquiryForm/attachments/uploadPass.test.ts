@@ -60,7 +60,7 @@ test("A pass that has run out is got anew, once", async () => {
   await expect(pass.send(() => Promise.reject(stale()))).rejects.toThrow("stale");
 });
 
-test("Whatever else goes wrong is the file's affair", async () => {
+test("any other failure is the file's own", async () => {
   const { pass, solved } = passes();
   const failed = new ApiFailure("refused", "too large", 413, {});
   await expect(pass.send(() => Promise.reject(failed))).rejects.toBe(failed);
