@@ -55,7 +55,7 @@ interface TestFixtures {
 const phone = devices["Pixel 7"];
 const desk = devices["Desktop Chrome"];
 
-/** What stands for each surface: a phone held upright, and a window on a desk. */
+/** The device that stands for each surface: a phone held upright, and a desktop window. */
 export const screens = {
   desktop: {
     userAgent: desk?.userAgent,

@@ -81,14 +81,14 @@ async function show(
 ): Promise<FastifyReply> {
   const page = formPages[form];
   const view = audience.publication.views[audience.language];
-  const params = pageModules[page].resolve(declaredQuery(page, request.url), view);
-  if (params === undefined) return sendNotFound(site, request, reply, audience);
+  const resolved = pageModules[page].resolve(declaredQuery(page, request.url), view);
+  if (resolved === undefined) return sendNotFound(site, request, reply, audience);
   // The rest of what came too slowly is not waited for.
   if (status === 408) reply.header("connection", "close");
   if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
   // Never refused: it may hold what was typed.
   const rendered = await site.making.inTurn(request.ip, () =>
-    renderPage(site, audience, page, params, { visitor: { enquiry } }),
+    renderPage(site, audience, page, resolved, { visitor: { enquiry } }),
   );
   return sendUncached(reply, { ...rendered, status });
 }

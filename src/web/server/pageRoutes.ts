@@ -10,7 +10,8 @@ import { cutText } from "../../site/cutText.ts";
 import { pagePath, queryPrefix } from "../../site/href.ts";
 import { type PageKey, pageFacts, pageKeys } from "../../site/pages.ts";
 import { type Surface, surfaces } from "../../site/surfaces.ts";
-import type { RawQuery, SearchResponse } from "../page/pageModule.ts";
+import type { RawQuery, ResolvedPage } from "../page/pageModule.ts";
+import type { SearchResponse } from "../page/requestData.ts";
 import { pageModules } from "../pages/index.ts";
 import { type Audience, renderPage } from "../render/renderPage.tsx";
 import type { Site } from "../site.ts";
@@ -66,15 +67,16 @@ function handlePage(
     return whenAdmitted(site, asked, () => listed(site, asked, query));
   }
   const module = pageModules[page];
-  const params = module.resolve(query, publication.views[language]);
-  if (params === undefined) return sendNotFound(site, request, reply, audience);
-  if (isForOne) return handlePersonalPage(site, asked, params);
+  const resolved = module.resolve(query, publication.views[language]);
+  if (resolved === undefined) return sendNotFound(site, request, reply, audience);
+  if (isForOne) return handlePersonalPage(site, asked, resolved);
+  const { params } = resolved;
   if (module.isCached?.(params) === false) {
     const searched = module.searches?.(params);
-    if (searched !== undefined) return answerSearch(site, asked, params, searched);
+    if (searched !== undefined) return answerSearch(site, asked, resolved, searched);
     return whenAdmitted(site, asked, async () => {
       await prepared(asked, query);
-      return madeAnew(asked, renderPage(site, audience, page, params));
+      return madeAnew(asked, renderPage(site, audience, page, resolved));
     });
   }
   const key = cacheKey(audience, page, params);
@@ -85,7 +87,7 @@ function handlePage(
     site.cache
       .get(
         key,
-        () => site.making.inTurn(request.ip, () => renderPage(site, audience, page, params)),
+        () => site.making.inTurn(request.ip, () => renderPage(site, audience, page, resolved)),
         encodingOf(request),
       )
       .then((made) => sendResponse(request, reply, made));
@@ -114,9 +116,10 @@ async function listed(site: Site, asked: PageRequest, query: RawQuery): Promise<
   const { page, audience, request, reply } = asked;
   const module = pageModules[page];
   await prepared(asked, query);
-  const params = module.resolve(query, audience.publication.views[audience.language]);
-  if (params === undefined) return () => sendNotFound(site, request, reply, audience);
-  const make = () => renderPage(site, audience, page, params);
+  const resolved = module.resolve(query, audience.publication.views[audience.language]);
+  if (resolved === undefined) return () => sendNotFound(site, request, reply, audience);
+  const { params } = resolved;
+  const make = () => renderPage(site, audience, page, resolved);
   if (module.isCached?.(params) === false) return madeAnew(asked, make());
   const made = await site.cache.get(cacheKey(audience, page, params), make, encodingOf(request));
   return () => sendResponse(request, reply, made);
@@ -159,7 +162,7 @@ async function whenAdmitted(
 async function handlePersonalPage(
   site: Site,
   asked: PageRequest,
-  params: object,
+  resolved: ResolvedPage,
 ): Promise<FastifyReply> {
   const { page, audience, request, reply } = asked;
   const reader = await site.accounts?.readerOf(tokenInCookie(request.headers.cookie));
@@ -169,7 +172,7 @@ async function handlePersonalPage(
     return sendUnauthorized(site, reply, audience);
   }
   return whenAdmitted(site, asked, async () => {
-    const made = renderPage(site, audience, page, params, { visitor: { reader } });
+    const made = renderPage(site, audience, page, resolved, { visitor: { reader } });
     return () => sendUncached(reply, made);
   });
 }
@@ -178,7 +181,7 @@ async function handlePersonalPage(
 async function answerSearch(
   site: Site,
   asked: PageRequest,
-  params: object,
+  resolved: ResolvedPage,
   request: SearchRequest,
 ): Promise<FastifyReply> {
   const { page, audience, reply } = asked;
@@ -186,7 +189,7 @@ async function answerSearch(
   if (answer.kind !== "found") reply.header("retry-after", answer.retryAfterSeconds);
   const status = statusOf[answer.kind];
   const made = await site.making.inTurn(asked.request.ip, () =>
-    renderPage(site, audience, page, params, { answer, status }),
+    renderPage(site, audience, page, resolved, { answer, status }),
   );
   const send = await madeAnew(asked, made);
   return send();

@@ -85,14 +85,14 @@ async function answer(
   const publication = site.live.current();
   const form = postedForm.parse(request.body ?? {});
   const query = declaredQuery("login", request.url);
-  const params = pageModules.login.resolve(query, publication.views[language]) ?? {};
-  const { target } = z.object({ target: z.string() }).parse(params);
+  const resolved = pageModules.login.resolve(query, publication.views[language]) ?? { params: {} };
+  const { target } = z.object({ target: z.string() }).parse(resolved.params);
   const again = async ({ status, error, retryAfterSeconds }: Refusal, reader?: AccountProfile) => {
     if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
     const refused = { account: cutText(textIn(form, "account"), maxAccountLength), error };
     const props = { publication, language, surface };
     const rendered = await site.making.inTurn(request.ip, () =>
-      renderPage(site, props, "login", params, { visitor: { reader, refused } }),
+      renderPage(site, props, "login", resolved, { visitor: { reader, refused } }),
     );
     return sendUncached(reply, { ...rendered, status });
   };

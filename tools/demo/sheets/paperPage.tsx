@@ -26,8 +26,8 @@ export interface Sources {
 
 const styleFiles = [
   "src/web/styles/tokens.css",
-  "src/web/components/product/diagram.css",
-  "src/web/components/product/outline.css",
+  "src/web/components/product/diagram/diagram.css",
+  "src/web/components/product/chip/outline.css",
   "tools/demo/sheets/sheets.css",
 ];
 

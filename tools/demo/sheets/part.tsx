@@ -1,6 +1,6 @@
 import { type LocalizedText, localize } from "../../../src/site/localizedText.ts";
-import { BlockDiagram } from "../../../src/web/components/product/BlockDiagram.tsx";
-import type { Diagram as DiagramData } from "../../../src/web/components/product/diagramZones.ts";
+import { BlockDiagram } from "../../../src/web/components/product/diagram/BlockDiagram.tsx";
+import type { Diagram as DiagramData } from "../../../src/web/components/product/diagram/diagramZones.ts";
 import { type Figure, unitAfter } from "../../../src/web/components/product/figure.ts";
 import { LifecycleBadge } from "../../../src/web/components/product/LifecycleBadge.tsx";
 import { SpecTable } from "../../../src/web/components/product/SpecTable.tsx";

@@ -5,7 +5,7 @@ import { createEventReplay } from "./eventReplay.ts";
 import { isStored } from "./firstInteraction.ts";
 
 /**
- * How long a held click waits for its island, in milliseconds, before its plain link or form does
+ * Longest wait of a held click for its island, in milliseconds, before its plain link or form does
  * the work: on a bad line a slow page is better than a dead button.
  */
 const patience = 4000;
@@ -72,8 +72,8 @@ function atMoment(marker: HTMLElement, begin: () => void): void {
 }
 
 /**
- * Knows whether an input method is composing text inside the marker. To hydrate then would tear the
- * composition apart.
+ * Follows compositions of input methods inside the marker. To hydrate during one would tear it
+ * apart.
  */
 function watchComposition(marker: HTMLElement, signal: AbortSignal) {
   let isComposing = false;

@@ -1,13 +1,14 @@
 import type { View } from "../../../content/publication.ts";
 import { compareParts } from "../../../content/queries/comparison.ts";
+import type { Part } from "../../../content/queries/products.ts";
 import { showValue, withUnit } from "../../../content/queries/shownValues.ts";
 import { messages } from "../../../i18n/index.ts";
 import { csvLine, csvMark } from "../../../site/csv.ts";
 import { href, pagePath, type UrlContext } from "../../../site/href.ts";
 import { localize } from "../../../site/localizedText.ts";
-import { partsOf, selectionQuery } from "./selection.ts";
+import { selectionQuery } from "./selection.ts";
 
-/** Where a comparison can be had as a table of comma-separated values; the same on both surfaces. */
+/** Path of a comparison as comma-separated values; the same on both surfaces. */
 export const csvPath = `${pagePath("desktop", "product-compare")}.csv`;
 
 /** The address of a comparison as CSV. */
@@ -20,10 +21,10 @@ export function csvAddress(ids: readonly number[], place: UrlContext): string {
   return page.replace(pagePath("desktop", "product-compare"), csvPath);
 }
 
-/** What a file of the comparison is called. */
-export function csvName(view: View, ids: readonly number[]): string {
-  const parts = partsOf(view, ids).map(({ body }) => safeName(body.partNumber));
-  return `${["compare", ...parts].join("-")}.csv`;
+/** File name of a comparison. */
+export function csvName(parts: readonly Part[]): string {
+  const names = parts.map(({ body }) => safeName(body.partNumber));
+  return `${["compare", ...names].join("-")}.csv`;
 }
 
 /** A part number without the signs that file systems or the header field give a meaning. */
@@ -35,10 +36,9 @@ function safeName(partNumber: string): string {
 }
 
 /** A comparison as CSV, every parameter a line. */
-export function comparisonCsv(view: View, ids: readonly number[]): string {
+export function comparisonCsv(view: View, parts: readonly Part[]): string {
   const { language } = view;
   const { compare, products } = messages[language];
-  const parts = partsOf(view, ids);
   const head = [compare.group, compare.parameter, ...parts.map(({ body }) => body.partNumber)];
   const stages = parts.map(({ body }) => products.stages[body.lifecycle.stage].name);
   const lines = compareParts(view, parts).flatMap(({ group, rows }) =>

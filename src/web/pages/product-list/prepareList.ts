@@ -3,10 +3,10 @@ import { parametersOf, tableParametersOf } from "../../../content/queries/family
 import { filterableParameters, filterPrefix } from "../../../content/queries/filters.ts";
 import { partColumns } from "../../../content/queries/partColumns.ts";
 import { parseSort } from "../../../content/queries/partOrder.ts";
+import { requestedColumn } from "../../../content/queries/requestedColumn.ts";
 import { contentTypes } from "../../../content/types/index.ts";
 import { type Language, otherLanguage } from "../../../site/languages.ts";
 import type { RawQuery } from "../../page/pageModule.ts";
-import { requestedColumn } from "../../page/requestedColumn.ts";
 
 /**
  * Makes the values by parameter that a list and its filters read, and the order it is sorted in; of the
