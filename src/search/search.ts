@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { LivePublication } from "../content/live.ts";
 import type { AnyDoc, View } from "../content/publication.ts";
+import { batchesInTimeSlices } from "../content/timeSlices.ts";
 import type { Language } from "../site/languages.ts";
 import {
   type Hit,
@@ -14,11 +15,10 @@ import {
   type Suggestion,
 } from "./contract.ts";
 import { Indexer } from "./indexer/indexer.ts";
-import { batchesInTimeSlices } from "../content/timeSlices.ts";
+import type { IndexResult } from "./indexQuery.ts";
 import { hitOf, suggestionOf } from "./results/hit.ts";
 import { Matcher } from "./results/matcher.ts";
 import { subColumns } from "./results/subColumns.ts";
-import type { IndexResult } from "./searchIndex.ts";
 import { normalise } from "./text/normalise.ts";
 import type { IndexSize } from "./thread/messages.ts";
 import { ThreadEnded } from "./thread/searchThread.ts";

@@ -1,49 +1,18 @@
 import type { SynonymGroup } from "../content/searchSynonyms.ts";
 import type { LifecycleStage } from "../content/types/product.ts";
 import type { SearchType } from "./contract.ts";
-import type { SearchDocument } from "./index/document.ts";
+import { normalisedTexts, type SearchDocument } from "./index/document.ts";
 import { DocumentMetadata, stageOrder } from "./index/documentMetadata.ts";
 import { partFamily } from "./index/partFamily.ts";
 import { type MatchGrade, matchGrades, PartIndex } from "./index/parts.ts";
-import { fields, type IndexField, type TermIndex } from "./index/terms.ts";
+import type { TermIndex } from "./index/terms.ts";
 import { topK } from "./index/topK.ts";
-import type { Mark } from "./query/marks.ts";
+import type { IndexQuery, IndexResult, IndexSuggestions } from "./indexQuery.ts";
 import { planQuery, type QueryPlan } from "./query/plan.ts";
 import { SynonymIndex } from "./query/synonymIndex.ts";
 import { normalise } from "./text/normalise.ts";
 import { noPronunciations, type Pronunciations } from "./text/pronunciations.ts";
-import { simplified } from "./text/simplified.ts";
 import { stem } from "./text/stem.ts";
-
-/** What the index is asked. */
-export interface IndexQuery {
-  readonly text: string;
-  readonly type: SearchType;
-  readonly column?: number | undefined;
-  readonly page: number;
-  readonly limit: number;
-}
-
-/** What it answers: documents by their ids, in order. */
-export interface IndexResult {
-  readonly ids: readonly number[];
-  readonly total: number;
-  readonly counts: Readonly<Record<SearchType, number>>;
-  /** Hits of the type asked for, by each column that they lie in or under. */
-  readonly inColumns: ReadonlyMap<number, number>;
-  readonly marks: readonly Mark[];
-  readonly corrected?: string;
-  /** Whether no document has any word of the text: what was found is for words that stood in. */
-  readonly isUnknown: boolean;
-  /** Where nothing was found: the parts that come closest. */
-  readonly closest: readonly number[];
-}
-
-/** What completes a text. */
-export interface IndexSuggestions {
-  readonly ids: readonly number[];
-  readonly marks: readonly Mark[];
-}
 
 /** Parts offered where nothing was found, and codes that they are looked for by. */
 const maxClosest = 4;
@@ -119,7 +88,7 @@ export class SearchIndex {
   put(document: SearchDocument): void {
     this.remove(document.id);
     const ordinal = this.#facts.put(document);
-    this.#terms.put(ordinal, normalised(document.texts));
+    this.#terms.put(ordinal, normalisedTexts(document.texts));
     if (document.part) this.#parts.put(ordinal, document.part);
   }
 
@@ -169,7 +138,7 @@ export class SearchIndex {
       fits: new Map([...parts, ...found.fits]),
     };
     const ids = topK(all.ordinals, max, this.#order(all)).map((one) => this.#facts.id(one));
-    const marks: readonly Mark[] = parts.size > 0 ? [{ kind: "code", text: begun }] : [];
+    const marks: IndexSuggestions["marks"] = parts.size > 0 ? [{ kind: "code", text: begun }] : [];
     return { ids, marks: [...plan.marks, ...marks] };
   }
 
@@ -320,14 +289,5 @@ function asksForObsolete({ concepts }: QueryPlan): boolean {
   return concepts.some(
     ({ alternatives, isOptional }) =>
       !isOptional && alternatives.some(({ terms }) => terms.join(" ") === obsoleteTerm),
-  );
-}
-
-function normalised(texts: SearchDocument["texts"]): SearchDocument["texts"] {
-  return Object.fromEntries(
-    fields.flatMap((field): [IndexField, string][] => {
-      const text = texts[field];
-      return text === undefined ? [] : [[field, simplified(normalise(text))]];
-    }),
   );
 }

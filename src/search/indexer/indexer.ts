@@ -1,13 +1,13 @@
 import type { LivePublication } from "../../content/live.ts";
 import type { AnyDoc, Publication, View } from "../../content/publication.ts";
 import { synonymsOf } from "../../content/searchSynonyms.ts";
+import { batchesInTimeSlices } from "../../content/timeSlices.ts";
 import { type Language, languages, otherLanguage } from "../../site/languages.ts";
 import type { SearchDocument } from "../index/document.ts";
 import type { TargetIndex } from "../thread/messages.ts";
 import type { SearchThreads } from "../thread/searchThreads.ts";
 import { type Changes, changesBetween, reachesOthers } from "./changes.ts";
 import { extract } from "./extract.ts";
-import { batchesInTimeSlices } from "../../content/timeSlices.ts";
 
 /** Where so many changed, a new index is made sooner than the old one is brought up to date. */
 const maxChanges = 2_000;

@@ -1,7 +1,7 @@
 import type { SynonymGroup } from "../../content/searchSynonyms.ts";
 import type { Language } from "../../site/languages.ts";
 import type { SearchDocument } from "../index/document.ts";
-import type { IndexQuery, IndexResult, IndexSuggestions } from "../searchIndex.ts";
+import type { IndexQuery, IndexResult, IndexSuggestions } from "../indexQuery.ts";
 
 /** Which index documents go to: the one in use, or the one that is being made to take its place. */
 export type TargetIndex = "used" | "new";
