@@ -18,7 +18,7 @@ import { stem } from "./text/stem.ts";
 const maxClosest = 4;
 const maxStrayCodes = 3;
 
-/** How much more a part counts that the text names among other things, by how well it does. */
+/** Bonus of a part that the text names among other things, by grade. */
 const namedBonus: Readonly<Record<MatchGrade, number>> = {
   [matchGrades.whole]: 0.6,
   [matchGrades.bare]: 0.5,
@@ -32,7 +32,7 @@ const namedBonus: Readonly<Record<MatchGrade, number>> = {
 /** A replacement stands so much before the obsolete part that it is found with. */
 const justBefore = 1.001;
 
-/** How well a text names a part, and of those that it names as well, how unlikely this one is meant. */
+/** Grade of a part that a text names, and among equals the cost of the slips behind it. */
 interface NamedDocuments {
   readonly fit: number;
   readonly cost: number;
@@ -49,7 +49,7 @@ interface FoundDocuments {
   readonly fits: ReadonlyMap<number, NamedDocuments>;
 }
 
-/** What is published in one language, as search sees it. */
+/** The index of what is published in one language. */
 export class SearchIndex {
   readonly #terms: TermIndex;
   readonly #parts = new PartIndex();
@@ -64,7 +64,7 @@ export class SearchIndex {
     this.#sounds = sounds;
   }
 
-  /** How characters are read, which may come later than the documents. */
+  /** Readings of characters, which may come later than the documents. */
   set sounds(sounds: Pronunciations) {
     this.#sounds = sounds;
   }
@@ -284,7 +284,7 @@ export class SearchIndex {
 
 const obsoleteTerm = stem("obsolete" satisfies LifecycleStage);
 
-/** Whether a text asks for parts that are no longer made, in any of the words for it: `EOL`, `停产`. */
+/** True if a text asks for parts that are no longer made, in any of the words for it: `EOL`, `停产`. */
 function asksForObsolete({ concepts }: QueryPlan): boolean {
   return concepts.some(
     ({ alternatives, isOptional }) =>

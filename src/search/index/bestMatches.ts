@@ -8,7 +8,7 @@ import type { Matches } from "./terms.ts";
  */
 const minShare = 0.33;
 
-/** How much is added to the score of what stands in the title as a whole. */
+/** Share added to the score of what stands in the title as a whole. */
 const titleBonus = 0.35;
 
 /**

@@ -10,7 +10,7 @@ export interface SearchDocument {
   readonly id: number;
   /** The type it is counted under; "other" only under all. */
   readonly group: Exclude<SearchType, -1> | "other";
-  /** How likely it is what a reader wants, by what kind of document it is; 1 is usual. */
+  /** Share in the score by the kind of document; 1 is usual. */
   readonly share: number;
   /** Ids of the columns it lies in and of all above them. */
   readonly columns: readonly number[];

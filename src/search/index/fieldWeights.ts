@@ -1,6 +1,6 @@
 import type { IndexField } from "./terms.ts";
 
-/** How much more an occurrence counts in one field than in the running text. */
+/** Weights of occurrences by field, 1 in the running text. */
 export const fieldWeights: Readonly<Record<IndexField, number>> = {
   title: 5,
   keywords: 2.5,

@@ -37,10 +37,10 @@ const inTitle = 2;
 /** More than the impacts of any alternative's terms together. */
 const titleUnit = 1024;
 
-/** What a document holds of what it is itself: as much as where its title says it. */
+/** Impact in a document of what it is itself: as of a word of its title. */
 const titleImpact = 0.8;
 
-/** What a further way to say the same adds: a document that says it in several is likelier about it. */
+/** Weight of a further alternative in the same document, which is then likelier about it. */
 const repeatedMatchWeight = 0.1;
 
 /**
@@ -59,7 +59,7 @@ export class MemoryIndex implements TermIndex {
   #found = new Uint32Array(1 << 12);
   #foundCount = 0;
   #neighbourCount = 0;
-  /** Whether the field at hand is a title. */
+  /** True if the field at hand is a title. */
   #isTitle = false;
   readonly #titlePairs = new Map<number, Set<number>>();
   #scratch = new Uint32Array(1 << 10);

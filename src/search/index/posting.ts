@@ -26,7 +26,7 @@ export function titleBit(posting: number): number {
   return posting & 1;
 }
 
-/** How much a find says, by how few documents have it (BM25's idf, never negative). */
+/** Inverse document frequency, as in BM25 and never negative. */
 export function inverseFrequency(found: number, of: number): number {
   return Math.log(1 + (of - found + 0.5) / (found + 0.5));
 }
