@@ -4,8 +4,9 @@ import MiniSearch from "minisearch";
 import type { AnyDoc, Publication } from "../../src/content/publication.ts";
 import { synonymsOf } from "../../src/content/searchSynonyms.ts";
 import type { SearchDocument } from "../../src/search/index/document.ts";
+import { fieldWeights } from "../../src/search/index/fieldWeights.ts";
 import { MemoryIndex } from "../../src/search/index/memoryIndex.ts";
-import { fields, type IndexField, type TermIndex } from "../../src/search/index/terms.ts";
+import { fields, type TermIndex } from "../../src/search/index/terms.ts";
 import { extract } from "../../src/search/indexer/extract.ts";
 import { SearchIndex } from "../../src/search/searchIndex.ts";
 import { normalise } from "../../src/search/text/normalise.ts";
@@ -13,6 +14,7 @@ import { loadPronunciations } from "../../src/search/text/pronunciations.ts";
 import { pairsOf, tokensIn } from "../../src/search/text/tokens.ts";
 import { type Language, otherLanguage } from "../../src/site/languages.ts";
 import { Fts5Index } from "./fts5Index.ts";
+import { MiniSearchIndex } from "./miniSearchIndex.ts";
 
 /** A search engine over what one language publishes. */
 export interface Engine {
@@ -28,20 +30,13 @@ export const engines: Readonly<
 > = {
   "this site": (publication, language) => ours(publication, language, new MemoryIndex()),
   "our terms on FTS5": (publication, language) => ours(publication, language, new Fts5Index()),
+  "our terms on MiniSearch": (publication, language) =>
+    ours(publication, language, new MiniSearchIndex()),
   MiniSearch: (publication, language) => miniSearch(publication, language, wordsIn),
   "MiniSearch, pairs": (publication, language) => miniSearch(publication, language, wordsAndPairs),
   "FTS5, pairs": fts5Pairs,
   "FTS5 trigram": trigram,
   FlexSearch: flexSearch,
-};
-
-const boosts: Readonly<Record<IndexField, number>> = {
-  title: 5,
-  keywords: 2.5,
-  summary: 2,
-  details: 1.2,
-  body: 1,
-  translation: 1.5,
 };
 
 const found = 10;
@@ -94,7 +89,7 @@ function miniSearch(
   const index = new MiniSearch<Readonly<Record<string, unknown>>>({
     fields: [...fields],
     tokenize,
-    searchOptions: { boost: { ...boosts }, prefix: true, fuzzy: 0.2 },
+    searchOptions: { boost: { ...fieldWeights }, prefix: true, fuzzy: 0.2 },
   });
   index.addAll(documentsOf(publication, language).map(({ id, texts }) => ({ id, ...texts })));
   return {
@@ -134,7 +129,7 @@ function flexSearch(publication: Publication, language: Language): Engine {
       // It ranks within a field and not across: the fields' places are weighed as for the others.
       const scores = new Map<number, number>();
       for (const { field, result } of answers) {
-        const weight = boosts[fields.find((one) => one === field) ?? "body"];
+        const weight = fieldWeights[fields.find((one) => one === field) ?? "body"];
         for (const [at, id] of result.entries()) {
           scores.set(Number(id), (scores.get(Number(id)) ?? 0) + weight / (at + 1));
         }
@@ -177,7 +172,7 @@ function fts5(
   for (const { id, texts } of documentsOf(publication, language)) {
     insert.run(id, ...fields.map((field) => textOf(texts[field] ?? "")));
   }
-  const weights = fields.map((field) => boosts[field]).join();
+  const weights = fields.map((field) => fieldWeights[field]).join();
   const search = database.prepare(
     `select rowid as id from documents where documents match ? order by bm25(documents, ${weights}) limit ${found}`,
   );

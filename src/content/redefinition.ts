@@ -10,7 +10,7 @@ export interface Redefinition {
   readonly definition: ParameterDefinition;
   /** Products as these languages show them. */
   readonly languages: readonly Language[];
-  /** Whether products' newest revisions are to fit as well, shown or not. */
+  /** True if products' newest revisions are to fit as well, shown or not. */
   readonly withDrafts: boolean;
 }
 

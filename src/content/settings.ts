@@ -188,7 +188,7 @@ export const settings = {
     }),
     fallback: { retentionMonths: 24, attachmentsMb: 10_240, freeDiskMb: 1_024 },
   },
-  /** Whether the content is the invented demo company's, which the footer then says. */
+  /** True if the content is the invented demo company's, which the footer then says. */
   demo: { isPublic: true, schema: z.boolean(), fallback: false },
 } as const;
 

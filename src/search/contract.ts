@@ -6,11 +6,11 @@ import type { LifecycleStage } from "../content/types/product.ts";
 import type { LocalizedText } from "../site/localizedText.ts";
 
 /**
- * What the rooms above ask of search, and what it answers. Texts come as segments, so that whoever
+ * The contract of search with the rooms above. Texts come as segments, so that whoever
  * shows them escapes them; addresses come as targets, so that whoever shows them knows the surface.
  */
 
-/** What a search looks through (spec section 2, search box): all, or one type by its code. */
+/** The documents that a search looks through (spec section 2, search box): all, or one type by its code. */
 export const searchTypes = [-1, 2, 3, 4] as const;
 
 export type SearchType = (typeof searchTypes)[number];
@@ -38,7 +38,7 @@ export interface SearchRequest {
 
 export interface Segment {
   readonly text: string;
-  /** Whether this is what the reader looked for. */
+  /** True if this is what the reader looked for. */
   readonly hit: boolean;
 }
 
@@ -56,7 +56,7 @@ export interface PathStep {
   readonly target: Target | undefined;
 }
 
-/** What is shown of a part beside its text. */
+/** Facts of a part that are shown beside its text. */
 export interface PartSummary {
   readonly partNumber: string;
   readonly name: MarkedText;
@@ -98,7 +98,7 @@ export interface SearchOutcome {
   readonly limit: number;
   /** At least 1. */
   readonly lastPage: number;
-  /** How many there are of each type, whichever was asked for; -1 is all together. */
+  /** Number of hits of each type, whichever was asked for; -1 is all together. */
   readonly counts: Readonly<Record<SearchType, number>>;
   /** The sub list of the type that was asked for: columns in menu order with what each holds. */
   readonly columns: readonly {
@@ -108,13 +108,13 @@ export interface SearchOutcome {
   }[];
   /** A likelier spelling. */
   readonly didYouMean?: string;
-  /** Whether the hits are those of `didYouMean`, since the text as it stands has none. */
+  /** True if the hits are those of `didYouMean`, since the text as it stands has none. */
   readonly isCorrected: boolean;
   /** Where there are no hits: parts whose numbers come closest. */
   readonly closestParts: readonly Hit[];
 }
 
-/** What an empty search shows. */
+/** Content of an empty search. */
 export interface SearchStart {
   /** Texts to search for, in the view's language. */
   readonly suggestions: readonly string[];
@@ -125,7 +125,7 @@ export interface SearchStart {
   }[];
 }
 
-/** What completes a text that is being typed. */
+/** A completion of a text that is being typed. */
 export interface Suggestion {
   readonly id: number;
   readonly type: TypeName;

@@ -15,29 +15,29 @@ import {
   type Suggestion,
 } from "./contract.ts";
 import { Indexer } from "./indexer/indexer.ts";
+import type { IndexResult } from "./indexQuery.ts";
 import { hitOf, suggestionOf } from "./results/hit.ts";
 import { Matcher } from "./results/matcher.ts";
 import { subColumns } from "./results/subColumns.ts";
-import type { IndexResult } from "./searchIndex.ts";
 import { normalise } from "./text/normalise.ts";
 import type { IndexSize } from "./thread/messages.ts";
 import { ThreadEnded } from "./thread/searchThread.ts";
 import { SearchThreads } from "./thread/searchThreads.ts";
 
 export interface SearchOptions {
-  /** Told what keeps the index from being made; it is tried again. */
+  /** Called with errors that keep the index from being made; it is tried again. */
   readonly onError: (error: unknown) => void;
-  /** Told of searches for which there is nothing, or only what stands in for what was typed. */
+  /** Called with searches for which there is nothing, or only what stands in for what was typed. */
   readonly onMiss?: (language: Language, text: string) => void;
-  /** Told how large the first index is, once there is one; and again where its thread is replaced. */
+  /** Called with the size of the first index, once there is one; and again where its thread is replaced. */
   readonly onReady?: (size: IndexSize) => void;
   /** When the first index is made, in ms from now; absent: when something is searched for. */
   readonly startAfterMs?: number;
-  /** How long a search waits for the first index, in ms. */
+  /** Longest time that a search waits for the first index, in ms. */
   readonly maxWaitMs?: number;
 }
 
-/** What the threads are asked. */
+/** A task for the threads. */
 type Ask<Answer> = (threads: SearchThreads) => Promise<Answer>;
 
 interface Running {
@@ -51,7 +51,7 @@ const usualWait = 1_500;
 /** Searches of one language that wait for its thread; more than these are sent away. */
 const maxWaiting = 200;
 
-/** How long it rests before it tries again what went wrong, in ms: twice as long each time. */
+/** Delay before what failed is tried again, in ms: twice as long each time. */
 const minRestMs = 1_000;
 const maxRestMs = 60_000;
 
@@ -194,7 +194,7 @@ function readable(text: string): { readonly text: string; readonly isCut: boolea
 /** No more is looked at, so that the length of what is sent costs nothing. */
 const maxRead = maxSearchLength * 4;
 
-/** Whether there is anything in a text that documents could have. */
+/** True if there is anything in a text that documents could have. */
 function isSearchable(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(normalise(text));
 }

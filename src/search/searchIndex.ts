@@ -1,55 +1,24 @@
 import type { SynonymGroup } from "../content/searchSynonyms.ts";
 import type { LifecycleStage } from "../content/types/product.ts";
 import type { SearchType } from "./contract.ts";
-import type { SearchDocument } from "./index/document.ts";
+import { normalisedTexts, type SearchDocument } from "./index/document.ts";
 import { DocumentMetadata, stageOrder } from "./index/documentMetadata.ts";
 import { partFamily } from "./index/partFamily.ts";
 import { type MatchGrade, matchGrades, PartIndex } from "./index/parts.ts";
-import { fields, type IndexField, type TermIndex } from "./index/terms.ts";
+import type { TermIndex } from "./index/terms.ts";
 import { topK } from "./index/topK.ts";
-import type { Mark } from "./query/marks.ts";
+import type { IndexQuery, IndexResult, IndexSuggestions } from "./indexQuery.ts";
 import { planQuery, type QueryPlan } from "./query/plan.ts";
 import { SynonymIndex } from "./query/synonymIndex.ts";
 import { normalise } from "./text/normalise.ts";
 import { noPronunciations, type Pronunciations } from "./text/pronunciations.ts";
-import { simplified } from "./text/simplified.ts";
 import { stem } from "./text/stem.ts";
-
-/** What the index is asked. */
-export interface IndexQuery {
-  readonly text: string;
-  readonly type: SearchType;
-  readonly column?: number | undefined;
-  readonly page: number;
-  readonly limit: number;
-}
-
-/** What it answers: documents by their ids, in order. */
-export interface IndexResult {
-  readonly ids: readonly number[];
-  readonly total: number;
-  readonly counts: Readonly<Record<SearchType, number>>;
-  /** Hits of the type asked for, by each column that they lie in or under. */
-  readonly inColumns: ReadonlyMap<number, number>;
-  readonly marks: readonly Mark[];
-  readonly corrected?: string;
-  /** Whether no document has any word of the text: what was found is for words that stood in. */
-  readonly isUnknown: boolean;
-  /** Where nothing was found: the parts that come closest. */
-  readonly closest: readonly number[];
-}
-
-/** What completes a text. */
-export interface IndexSuggestions {
-  readonly ids: readonly number[];
-  readonly marks: readonly Mark[];
-}
 
 /** Parts offered where nothing was found, and codes that they are looked for by. */
 const maxClosest = 4;
 const maxStrayCodes = 3;
 
-/** How much more a part counts that the text names among other things, by how well it does. */
+/** Bonus of a part that the text names among other things, by grade. */
 const namedBonus: Readonly<Record<MatchGrade, number>> = {
   [matchGrades.whole]: 0.6,
   [matchGrades.bare]: 0.5,
@@ -63,7 +32,7 @@ const namedBonus: Readonly<Record<MatchGrade, number>> = {
 /** A replacement stands so much before the obsolete part that it is found with. */
 const justBefore = 1.001;
 
-/** How well a text names a part, and of those that it names as well, how unlikely this one is meant. */
+/** Grade of a part that a text names, and among equals the cost of the slips behind it. */
 interface NamedDocuments {
   readonly fit: number;
   readonly cost: number;
@@ -80,7 +49,7 @@ interface FoundDocuments {
   readonly fits: ReadonlyMap<number, NamedDocuments>;
 }
 
-/** What is published in one language, as search sees it. */
+/** The index of what is published in one language. */
 export class SearchIndex {
   readonly #terms: TermIndex;
   readonly #parts = new PartIndex();
@@ -95,7 +64,7 @@ export class SearchIndex {
     this.#sounds = sounds;
   }
 
-  /** How characters are read, which may come later than the documents. */
+  /** Readings of characters, which may come later than the documents. */
   set sounds(sounds: Pronunciations) {
     this.#sounds = sounds;
   }
@@ -119,7 +88,7 @@ export class SearchIndex {
   put(document: SearchDocument): void {
     this.remove(document.id);
     const ordinal = this.#facts.put(document);
-    this.#terms.put(ordinal, normalised(document.texts));
+    this.#terms.put(ordinal, normalisedTexts(document.texts));
     if (document.part) this.#parts.put(ordinal, document.part);
   }
 
@@ -169,7 +138,7 @@ export class SearchIndex {
       fits: new Map([...parts, ...found.fits]),
     };
     const ids = topK(all.ordinals, max, this.#order(all)).map((one) => this.#facts.id(one));
-    const marks: readonly Mark[] = parts.size > 0 ? [{ kind: "code", text: begun }] : [];
+    const marks: IndexSuggestions["marks"] = parts.size > 0 ? [{ kind: "code", text: begun }] : [];
     return { ids, marks: [...plan.marks, ...marks] };
   }
 
@@ -315,19 +284,10 @@ export class SearchIndex {
 
 const obsoleteTerm = stem("obsolete" satisfies LifecycleStage);
 
-/** Whether a text asks for parts that are no longer made, in any of the words for it: `EOL`, `停产`. */
+/** True if a text asks for parts that are no longer made, in any of the words for it: `EOL`, `停产`. */
 function asksForObsolete({ concepts }: QueryPlan): boolean {
   return concepts.some(
     ({ alternatives, isOptional }) =>
       !isOptional && alternatives.some(({ terms }) => terms.join(" ") === obsoleteTerm),
-  );
-}
-
-function normalised(texts: SearchDocument["texts"]): SearchDocument["texts"] {
-  return Object.fromEntries(
-    fields.flatMap((field): [IndexField, string][] => {
-      const text = texts[field];
-      return text === undefined ? [] : [[field, simplified(normalise(text))]];
-    }),
   );
 }

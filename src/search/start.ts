@@ -5,14 +5,14 @@ import type { SearchStart } from "./contract.ts";
 import { hitOf } from "./results/hit.ts";
 import { Matcher } from "./results/matcher.ts";
 
-/** How many of each type an empty search shows. */
+/** Number of documents of each type that an empty search shows. */
 const newestOfEach = 4;
 
 const nothingMarked = new Matcher([]);
 
 const starts = new WeakMap<View, SearchStart>();
 
-/** What an empty search shows: texts to search for, and the newest of each type. Made once a view. */
+/** Content of an empty search: texts to search for, and the newest of each type. Made once a view. */
 export function searchStart(view: View): SearchStart {
   let start = starts.get(view);
   if (start === undefined) {

@@ -27,7 +27,7 @@ const everyMs = 60_000;
 
 const readable = /[\p{L}\p{N}]/u;
 
-/** What may tell of a person: an e-mail address, or digits as many as a telephone number has. */
+/** Texts that may identify a person: an e-mail address, or digits as many as a telephone number has. */
 const personal = /@|\d(?:[\s-]?\d){6,}/;
 
 /**
@@ -85,7 +85,7 @@ export class ZeroResultCounter {
   }
 }
 
-/** What was searched for in vain, the most often searched first. */
+/** Zero-result searches, the most frequent first. */
 export async function listZeroResultSearches(
   db: Reading,
   max: number,

@@ -102,7 +102,7 @@ function childTarget(node: ColumnNode): Target | undefined {
   return targets.find(isOpenToAll) ?? targets[0];
 }
 
-/** Whether a page of one document has none to show for a column that links to it. */
+/** True if a page of one document has none to show for a column that links to it. */
 function showsNothing(page: PageKey, node: ColumnNode, named: string | undefined): boolean {
   const type = documentsAlone[page];
   if (type === undefined || isShownAlone(page, node, named)) return false;
@@ -110,7 +110,7 @@ function showsNothing(page: PageKey, node: ColumnNode, named: string | undefined
   return type !== "news" || contentUnder(node.view, type, node).length === 0;
 }
 
-/** Whether a column's link to the page of one document names one that is published. */
+/** True if a column's link to the page of one document names one that is published. */
 function isShownAlone(page: PageKey, { view }: ColumnNode, named: string | undefined): boolean {
   const type = documentsAlone[page];
   return type !== undefined && view.byId(Number(named))?.type === type;
@@ -124,7 +124,7 @@ function listTarget(node: ColumnNode): Target | undefined {
     : undefined;
 }
 
-/** Whether a target is open to every reader: pages that declare roles are not (spec section 6). */
+/** True if a target is open to every reader: pages that declare roles are not (spec section 6). */
 export function isOpenToAll(target: Target): boolean {
   return target.kind === "external" || (pageFacts(target.page).roles ?? []).length === 0;
 }
@@ -141,7 +141,7 @@ function isStoredFile(link: string): boolean {
   return link.startsWith(storagePrefix) && !link.includes("..");
 }
 
-/** Whether a target is on another site, and so opens in a new tab. */
+/** True if a target is on another site, and so opens in a new tab. */
 export function leavesSite(target: Target): boolean {
   return target.kind === "external" && !isStoredFile(target.url);
 }

@@ -12,7 +12,7 @@ export interface ComparedParameter {
   readonly parameter: Parameter;
   /** One for each part, in the parts' order; undefined where a part has none. */
   readonly values: readonly (TypedValue | undefined)[];
-  /** Whether the parts are not all the same in it; a value and none are not the same. */
+  /** True if the parts are not all the same in it; a value and none are not the same. */
   readonly differs: boolean;
   /**
    * The parts that are best in it, several where they are equal; none where no way is better, where

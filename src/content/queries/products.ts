@@ -6,7 +6,7 @@ import { memoizePerView } from "./memoizePerView.ts";
 export type Part = Doc<"product">;
 export type Parameter = Doc<"parameter">;
 
-/** Whether a column lists products (type 3 of the spec's type table, section 3). */
+/** True if a column lists products (type 3 of the spec's type table, section 3). */
 function isProductColumn(node: ColumnNode): boolean {
   return node.doc.body.type === contentTypes.product.code;
 }

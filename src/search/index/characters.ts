@@ -28,7 +28,7 @@ export class CharacterNumbers {
     this.#numbers[at] = number;
   }
 
-  /** Where a key is, or would be. */
+  /** Place of a key, be it there or not. */
   #placeOf(key: number): number {
     const mask = this.#keys.length - 1;
     let at = Math.imul((key % 0x7fffffff) | 0, 0x9e3779b1) >>> 7;

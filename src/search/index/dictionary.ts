@@ -22,7 +22,7 @@ export class Dictionary {
   /** Of each term, in the order of their numbers. */
   #hashes = new Uint32Array(1 << 10);
 
-  /** How many lists there are: those of neighbours, then one for each other term. */
+  /** Number of lists: those of neighbours, then one for each other term. */
   get lists(): number {
     return neighbourLists + this.#terms;
   }

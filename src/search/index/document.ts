@@ -1,14 +1,16 @@
 import type { LifecycleStage } from "../../content/types/product.ts";
 import type { SearchType } from "../contract.ts";
+import { normalise } from "../text/normalise.ts";
+import { simplified } from "../text/simplified.ts";
 import type { CodeNames } from "./parts.ts";
-import type { IndexField } from "./terms.ts";
+import { fields, type IndexField } from "./terms.ts";
 
 /** A document as the index takes it: its texts, and what its rank and its place depend on. */
 export interface SearchDocument {
   readonly id: number;
   /** The type it is counted under; "other" only under all. */
   readonly group: Exclude<SearchType, -1> | "other";
-  /** How likely it is what a reader wants, by what kind of document it is; 1 is usual. */
+  /** Share in the score by the kind of document; 1 is usual. */
   readonly share: number;
   /** Ids of the columns it lies in and of all above them. */
   readonly columns: readonly number[];
@@ -21,4 +23,14 @@ export interface SearchDocument {
     /** Id of the part to use instead. */
     readonly replacement?: number;
   };
+}
+
+/** A document's texts in the form that the index takes. */
+export function normalisedTexts(texts: SearchDocument["texts"]): SearchDocument["texts"] {
+  return Object.fromEntries(
+    fields.flatMap((field): [IndexField, string][] => {
+      const text = texts[field];
+      return text === undefined ? [] : [[field, simplified(normalise(text))]];
+    }),
+  );
 }

@@ -12,7 +12,7 @@ const stageShares: Readonly<Record<LifecycleStage, number>> = {
   obsolete: 0.88,
 };
 
-/** How far up the newest comes; a year later half of it is left. */
+/** Bonus of the newest; a year later half of it is left. */
 const newestBonus = 0.12;
 const halfLifeDays = 365;
 const dayMs = 86_400_000;
@@ -24,7 +24,7 @@ export interface PartMetadata {
   readonly replacement: number | undefined;
 }
 
-/** What is known of documents beside their texts, by ordinal. */
+/** Metadata of documents beside their texts, by ordinal. */
 export class DocumentMetadata {
   readonly #ordinals = new Map<number, number>();
   #ids = new Uint32Array(1 << 10);
@@ -37,7 +37,7 @@ export class DocumentMetadata {
   readonly #columnLists = new Map<string, readonly number[]>();
   readonly #parts = new Map<number, PartMetadata>();
   readonly #obsolete = new Set<number>();
-  /** How many parts lie in or under each column, by its id. */
+  /** Number of parts in or under each column, by its id. */
   readonly #partsIn = new Map<number, number>();
   #newestDay = -1;
   #count = 0;
@@ -119,7 +119,7 @@ export class DocumentMetadata {
     return this.#parts.get(ordinal);
   }
 
-  /** How many parts lie in or under a column. */
+  /** Number of parts in or under a column. */
   partsIn(column: number): number {
     return this.#partsIn.get(column) ?? 0;
   }
@@ -128,7 +128,7 @@ export class DocumentMetadata {
     return this.#days[ordinal] ?? -1;
   }
 
-  /** How a document stands whatever is looked for: by its kind, its date, its stage. */
+  /** Share of a document in any score, by its kind, its date, its stage. */
   quality(ordinal: number): number {
     const share = this.#shares[ordinal] ?? 1;
     const day = this.day(ordinal);
@@ -162,7 +162,7 @@ export class DocumentMetadata {
 const bytesEach = 100;
 const bytesOfPart = 400;
 
-/** Where a part stands among those that fit as well: the living before those that are not. */
+/** Rank of a part among those that fit as well: the living before those that are not. */
 export function stageOrder(part: PartMetadata | undefined): number {
   return part === undefined ? 0 : 1 - stageShares[part.stage];
 }

@@ -1,5 +1,5 @@
 /**
- * What a slip of the hand costs, less for those that are likelier to be behind a given code: one
+ * Costs of slips of the hand, less for those that are likelier to be behind a given code: one
  * character can be left out in few ways, and a wrong one put in its place in many.
  */
 const costs = {
@@ -18,7 +18,7 @@ const costs = {
 /** Of two codes whose slips cost the same, the one that shares a longer beginning. */
 const sharedCharacter = 0.002;
 
-/** What characters are taken for in print and in handwriting. */
+/** Characters that look alike in print and in handwriting. */
 const lookalikes: Readonly<Record<string, string>> = {
   o: "0",
   i: "1",
@@ -57,7 +57,7 @@ export interface FoldedCode {
 }
 
 /**
- * What it costs to take a code for another: characters that look alike, and at most one other slip of
+ * Cost of taking a code for another: characters that look alike, and at most one other slip of
  * the hand (a character left out, added, taken for another, or two that changed places).
  * @returns undefined where there is more between them
  */
@@ -78,7 +78,7 @@ export function editCost(typed: FoldedCode, meant: FoldedCode): number | undefin
   return edit + costs.confused * (alike + alikeAfter) - sharedCharacter * start;
 }
 
-/** What stands between two codes from a place on and up to their ends; undefined for several slips. */
+/** Cost of the slip between two codes from a place on and up to their ends; undefined for several slips. */
 function oneEdit(
   a: string,
   b: string,
@@ -115,7 +115,7 @@ const keyPlaces = new Map(
   keyRows.flatMap((keys, row) => [...keys].map((key, at) => [key, [row, at]] as const)),
 );
 
-/** Whether two keys lie side by side, or one below the other. */
+/** True if two keys lie side by side, or one below the other. */
 function areNeighbours(one: string, other: string): boolean {
   const [a, b] = [keyPlaces.get(one), keyPlaces.get(other)];
   if (a === undefined || b === undefined || one === other) return false;

@@ -1,5 +1,15 @@
 import { abbreviation, readTerms, type TermReader } from "../text/readTerms.ts";
+import { bestMatches } from "./bestMatches.ts";
 import { Dictionary } from "./dictionary.ts";
+import { fieldWeights, usualLengths } from "./fieldWeights.ts";
+import {
+  impactOf,
+  inverseFrequency,
+  maxOrdinals,
+  ordinalOf,
+  packPosting,
+  titleBit,
+} from "./posting.ts";
 import { grownArray, Postings } from "./postings.ts";
 import { ScoreAccumulator } from "./scoreAccumulator.ts";
 import {
@@ -13,44 +23,9 @@ import {
 } from "./terms.ts";
 import type { NumberedWord } from "./wordList.ts";
 
-/** How much more an occurrence counts in one field than in the running text. */
-const weights: Readonly<Record<IndexField, number>> = {
-  title: 5,
-  keywords: 2.5,
-  summary: 2,
-  details: 1.2,
-  body: 1,
-  translation: 1.5,
-};
-
-/**
- * Length at which an occurrence counts in full, in terms. A fixed one, so that a document's rank does
- * not depend on when it came.
- */
-const usualLengths: Readonly<Record<IndexField, number>> = {
-  title: 12,
-  keywords: 22,
-  summary: 40,
-  details: 250,
-  body: 400,
-  translation: 20,
-};
-
 /** BM25: how soon repeating a term brings no more, and how much length tells. */
 const saturation = 1.2;
 const lengthShare = 0.6;
-
-/**
- * Documents with less than this share of what the best ones hold are no hits. Readers seldom use the
- * words that documents do: a document with a third of what is asked for is often the answer, and it
- * comes after those that have more.
- */
-const minShare = 0.33;
-
-/** A posting: ordinal (20 bits), impact (11 bits), whether it stands in the title (1 bit). */
-const impactSteps = 2047;
-const ordinalShift = 12;
-const maxOrdinals = 2 ** 20;
 
 /** A title is one in either language: who knows a thing by its other name means it as much. */
 const titleFields: ReadonlySet<IndexField> = new Set(["title", "translation"]);
@@ -62,13 +37,10 @@ const inTitle = 2;
 /** More than the impacts of any alternative's terms together. */
 const titleUnit = 1024;
 
-/** What a document holds of what it is itself: as much as where its title says it. */
+/** Impact in a document of what it is itself: as of a word of its title. */
 const titleImpact = 0.8;
 
-/** How much is added to the score of what stands in the title as a whole. */
-const titleBonus = 0.35;
-
-/** What a further way to say the same adds: a document that says it in several is likelier about it. */
+/** Weight of a further alternative in the same document, which is then likelier about it. */
 const repeatedMatchWeight = 0.1;
 
 /**
@@ -87,7 +59,7 @@ export class MemoryIndex implements TermIndex {
   #found = new Uint32Array(1 << 12);
   #foundCount = 0;
   #neighbourCount = 0;
-  /** Whether the field at hand is a title. */
+  /** True if the field at hand is a title. */
   #isTitle = false;
   readonly #titlePairs = new Map<number, Set<number>>();
   #scratch = new Uint32Array(1 << 10);
@@ -141,9 +113,8 @@ export class MemoryIndex implements TermIndex {
     for (let place = 0; place < document.size; place += 1) {
       const number = document.at(place);
       const sum = document.value(number);
-      const step = Math.max(1, Math.round((sum / (sum + saturation)) * impactSteps));
-      const isInTitle = document.mark(number) === inTitle ? 1 : 0;
-      this.#postings.add(number, ordinal * 2 ** ordinalShift + step * 2 + isInTitle);
+      const isInTitle = document.mark(number) === inTitle;
+      this.#postings.add(number, packPosting(ordinal, sum / (sum + saturation), isInTitle));
     }
     this.#isAlive[ordinal] = 1;
     this.#documents += 1;
@@ -159,7 +130,7 @@ export class MemoryIndex implements TermIndex {
     document.makeRoom(this.#dictionary.lists);
     const count = this.#foundCount - this.#neighbourCount;
     const length = 1 - lengthShare + (lengthShare * count) / usualLengths[field];
-    const share = weights[field] / length;
+    const share = fieldWeights[field] / length;
     for (let at = 0; at < this.#foundCount; at += 1) {
       const number = this.#found[at] ?? 0;
       const mark = this.#isTitle ? inTitle : Math.max(document.mark(number), elsewhere);
@@ -191,7 +162,7 @@ export class MemoryIndex implements TermIndex {
     let living = 0;
     const count = this.#readPostings(term);
     for (let at = 0; at < count; at += 1) {
-      living += this.#isAlive[(this.#scratch[at] ?? 0) >>> ordinalShift] ?? 0;
+      living += this.#isAlive[ordinalOf(this.#scratch[at] ?? 0)] ?? 0;
     }
     return living;
   }
@@ -234,7 +205,7 @@ export class MemoryIndex implements TermIndex {
         if (concept.isOptional === isOptional) this.#score(concept, inTitles);
       }
     }
-    return this.#bestMatches();
+    return bestMatches(this.#scores, this.#shares, this.#titleShares);
   }
 
   /** Adds what documents have of a concept to their scores. */
@@ -247,7 +218,7 @@ export class MemoryIndex implements TermIndex {
       if (this.#isAlive[ordinal] !== 1 || found.value(ordinal) >= impact) continue;
       found.set(ordinal, impact, inTitle);
     }
-    const share = concept.weight * rarity(found.size, this.#documents);
+    const share = concept.weight * inverseFrequency(found.size, this.#documents);
     for (let place = 0; place < found.size; place += 1) {
       const ordinal = found.at(place);
       const score = share * found.value(ordinal);
@@ -269,13 +240,13 @@ export class MemoryIndex implements TermIndex {
       const count = this.#readPostings(term);
       for (let at = 0; at < count; at += 1) {
         const posting = this.#scratch[at] ?? 0;
-        const ordinal = posting >>> ordinalShift;
+        const ordinal = ordinalOf(posting);
         const isNext = number === 0 || held.mark(ordinal) === number;
         if (this.#isAlive[ordinal] !== 1 || !isNext) continue;
-        if (inTitles && (posting & 1) === 0) continue;
+        if (inTitles && titleBit(posting) === 0) continue;
         // Beside the impact, the number that is summed counts the terms that stand in the title.
-        const impact = ((posting >>> 1) & impactSteps) / impactSteps;
-        held.set(ordinal, held.value(ordinal) + impact + titleUnit * (posting & 1), number + 1);
+        const sum = held.value(ordinal) + impactOf(posting) + titleUnit * titleBit(posting);
+        held.set(ordinal, sum, number + 1);
       }
     }
     for (let place = 0; place < held.size; place += 1) {
@@ -298,24 +269,6 @@ export class MemoryIndex implements TermIndex {
     }
   }
 
-  #bestMatches(): Matches {
-    let max = 0;
-    const { size } = this.#shares;
-    for (let place = 0; place < size; place += 1) {
-      max = Math.max(max, this.#shares.value(this.#shares.at(place)));
-    }
-    const ordinals: number[] = [];
-    const scores: number[] = [];
-    for (let place = 0; place < size; place += 1) {
-      const ordinal = this.#shares.at(place);
-      if (this.#shares.value(ordinal) < max * minShare) continue;
-      const titleShare = this.#titleShares.value(ordinal) / max;
-      ordinals.push(ordinal);
-      scores.push(this.#scores.value(ordinal) * (1 + titleBonus * titleShare));
-    }
-    return { ordinals, scores };
-  }
-
   /** Reads a term's postings into the scratch array; how many they are. */
   #readPostings(term: string): number {
     const list = this.#dictionary.find(term);
@@ -324,11 +277,6 @@ export class MemoryIndex implements TermIndex {
     if (count > this.#scratch.length) this.#scratch = grownArray(this.#scratch, count);
     return this.#postings.read(list, this.#scratch);
   }
-}
-
-/** How much a find says, by how few documents have it (BM25's idf, never negative). */
-function rarity(found: number, of: number): number {
-  return Math.log(1 + (of - found + 0.5) / (found + 0.5));
 }
 
 function longerBytes(array: Uint8Array, min: number): Uint8Array {

@@ -7,7 +7,7 @@ export interface CodeNames {
 }
 
 /**
- * How well a code fits a part, the better the greater. `whole` is the part's number or an order code,
+ * Grades of how a code fits a part, the better the greater. `whole` is the part's number or an order code,
  * but for characters that look alike; `bare` its number without the maker's letters in front;
  * `variant` one with letters more at the end, or that goes on as an order code does; `beginning` a
  * piece that it begins with, the maker's letters counted or not; `slip` all of it but for one slip of

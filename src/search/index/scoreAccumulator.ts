@@ -14,7 +14,7 @@ export class ScoreAccumulator {
     this.#ordinals = new Uint32Array(capacity);
   }
 
-  /** How many ordinals are in it. */
+  /** Number of ordinals in it. */
   get size(): number {
     return this.#size;
   }

@@ -8,7 +8,7 @@ export interface SimilarCode {
   readonly owner: number;
   /** As it is written. */
   readonly written: string;
-  /** How unlikely the slips are that lie between. */
+  /** Cost of the slips that lie between. */
   readonly cost: number;
 }
 

@@ -34,7 +34,7 @@ export interface Matches {
 }
 
 /**
- * What documents are found by: terms in, ranked documents out. Which terms, and what they stand for,
+ * Index of documents by terms: terms in, ranked documents out. Which terms, and what they stand for,
  * is for others to say, so that another engine can stand behind this. Documents go by ordinals, which
  * are given out once: a changed document is removed and put under a new one.
  */
@@ -49,7 +49,7 @@ export interface TermIndex {
   match(concepts: readonly Concept[], inTitles?: boolean): Matches;
   /** In how many documents a term is. */
   frequency(term: string): number;
-  /** Whether a term has been in a document, which may be gone. */
+  /** True if a term has been in a document, which may be gone. */
   has(term: string): boolean;
   /** Characters of scripts without blanks that stand in titles, with those that follow them there. */
   readonly titlePairs: ReadonlyMap<number, ReadonlySet<number>>;

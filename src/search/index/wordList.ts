@@ -19,7 +19,7 @@ export class WordList {
   readonly #words: string[] = [];
   readonly #terms: string[] = [];
   readonly #numbers: number[] = [];
-  /** Which letters each word has. */
+  /** Letters of each word, as bits. */
   readonly #letters: number[] = [];
   /** In order, as far as they have been sorted. */
   #sorted: string[] = [];
@@ -110,14 +110,14 @@ export class WordList {
 }
 
 /**
- * Whether the first letters are the same, perhaps exchanged: who errs in the first letter is rare, and
+ * True if the first letters are the same, perhaps exchanged: who errs in the first letter is rare, and
  * words that differ in it (`pops`, `ops`) are mostly other words.
  */
 function beginAlike(a: string, b: string): boolean {
   return a[0] === b[0] || (a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2));
 }
 
-/** Whether two words differ in their last three letters alone, as `compliance` and `compliant` do. */
+/** True if two words differ in their last three letters alone, as `compliance` and `compliant` do. */
 function differInEnding(a: string, b: string): boolean {
   const shared = Math.max(a.length, b.length) - 3;
   return a.slice(0, shared) === b.slice(0, shared);
@@ -130,7 +130,7 @@ function lettersOf(word: string): number {
   return letters;
 }
 
-/** How many bits of a number are set, counted side by side. */
+/** Number of bits that are set, counted side by side. */
 export function bitsIn(bits: number): number {
   const pairs = bits - ((bits >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
@@ -142,8 +142,8 @@ function digitsOf(word: string): string {
 }
 
 /**
- * How many slips of the hand lie between two words: a letter too many, one too few, a wrong one, or
- * two that changed places. Stops counting above `most`.
+ * Damerau-Levenshtein distance of two words (optimal string alignment): a letter too many, one too
+ * few, a wrong one, or two that changed places. Stops counting above `max`.
  */
 export function damerauLevenshtein(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1;

@@ -1,7 +1,7 @@
 import type { AnyDoc, Publication, View } from "../../content/publication.ts";
 import { type Language, languages, otherLanguage } from "../../site/languages.ts";
 
-/** What one language of a publication has that another had not. */
+/** Documents by which one language of a publication differs from that of another. */
 export interface Changes {
   readonly language: Language;
   /** New documents, and those whose body is another, in this language or in the other one. */
@@ -10,7 +10,7 @@ export interface Changes {
   readonly gone: readonly number[];
 }
 
-/** What changed from one publication to the next, told by the identity of documents. */
+/** Documents that changed from one publication to the next, by the identity of documents. */
 export function changesBetween(before: Publication, after: Publication): Changes[] {
   return languages.map((language) => {
     const [old, now] = [before.views[language], after.views[language]];
@@ -27,7 +27,7 @@ export function changesBetween(before: Publication, after: Publication): Changes
 }
 
 /**
- * Whether what changed is also read in documents that did not: columns' titles and paths, parameters'
+ * True if what changed is also read in documents that did not: columns' titles and paths, parameters'
  * labels, parts' numbers, the words that mean the same.
  */
 export function reachesOthers(

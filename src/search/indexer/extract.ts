@@ -51,7 +51,7 @@ export function extract(view: View, doc: AnyDoc, twin?: AnyDoc): SearchDocument 
 }
 
 /**
- * Whether a column is worth finding: one that menus show, unless it is there for a single page, which
+ * True if a column is worth finding: one that menus show, unless it is there for a single page, which
  * is found itself.
  */
 function isPlaceOfItsOwn(view: View, key: string): boolean {
@@ -69,7 +69,7 @@ function columnsOf(view: View, doc: AnyDoc): ColumnNode[] {
   return keys.flatMap((key) => view.column(key) ?? []);
 }
 
-/** What the columns are called that it lies in; roots say too little. */
+/** Titles of the columns that it lies in; roots say too little. */
 function keywordsOf(columns: readonly ColumnNode[], view: View): string[] {
   const steps = new Set(columns.flatMap(pathTo).filter((node) => node.parent !== null));
   return [...steps].map((node) => localize(node.doc.body.title, view.language).text);

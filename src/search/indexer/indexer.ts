@@ -9,7 +9,7 @@ import type { SearchThreads } from "../thread/searchThreads.ts";
 import { type Changes, changesBetween, reachesOthers } from "./changes.ts";
 import { extract } from "./extract.ts";
 
-/** Where so many changed, a new index is made sooner than the old one is brought up to date. */
+/** Number of changes from which a new index is made sooner than the old one is brought up to date. */
 const maxChanges = 2_000;
 
 /** Places wasted in an index, beside as many as it has documents, before a new one is made. */
@@ -27,7 +27,7 @@ export class Indexer {
   readonly #live: LivePublication;
   readonly #threads: SearchThreads;
   readonly #onError: (error: unknown) => void;
-  /** What the index in use holds; undefined before the first is there. */
+  /** The publication in the index in use; undefined before the first is there. */
   #used: Publication | undefined;
   #needsNew = true;
   #underWay: Promise<void> | undefined;
@@ -41,7 +41,7 @@ export class Indexer {
     this.#onError = onError;
   }
 
-  /** Whether there is an index to search in. */
+  /** True if there is an index to search in. */
   get isReady(): boolean {
     return this.#used !== undefined;
   }

@@ -17,9 +17,9 @@ export interface DocumentTexts {
   readonly summary: LocalizedText;
   /** Lines of their own: features, values, benefits. */
   readonly details: readonly LocalizedText[];
-  /** What it is also found by, and nobody would read: the numbers of parts it is about. */
+  /** Texts that it is also found by and that are not shown: the numbers of parts it is about. */
   readonly named?: string;
-  /** What its page says it is: a partner's kind, the stage of a part's life. */
+  /** Its kind as its page shows it: a partner's kind, the stage of a part's life. */
   readonly kind?: string;
   readonly body: LocalizedText;
 }
@@ -93,12 +93,12 @@ const readers: { readonly [Type in TypeName]?: Reader<Type> } = {
   }),
 };
 
-/** Whether readers may search for documents of a type. */
+/** True if readers may search for documents of a type. */
 export function isSearched(type: TypeName): boolean {
   return Object.hasOwn(readers, type);
 }
 
-/** What search reads of a document; of one that is not searched, its title. */
+/** The texts of a document that search reads; of one that is not searched, its title. */
 export function textsOf(view: View, doc: AnyDoc): DocumentTexts {
   const t = (text: BilingualText | undefined) => localize(text, view.language);
   const read = readers[doc.type] as Reader<TypeName> | undefined;
@@ -126,7 +126,7 @@ function partNumbers(view: View, keys: readonly string[]): string {
     .join(", ");
 }
 
-/** What a part's parameters are called and what it has of them; not what it lacks. */
+/** Labels and values of a part's parameters, without those that it lacks. */
 function valuesOf(part: Doc<"product">, view: View): LocalizedText[] {
   return Object.entries(part.body.values).flatMap(([key, raw]) => {
     const parameter = view.get("parameter", key);

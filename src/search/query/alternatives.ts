@@ -7,7 +7,7 @@ import { completions, type Meaning, relations, shares } from "./words.ts";
 const maxCorrections = 3;
 
 /**
- * What an unknown word may mean: its letters and its digits apart, a word that it begins, another of
+ * Meanings that an unknown word may have: its letters and its digits apart, a word that it begins, another of
  * its family, a title in pinyin, or a word that a slip turned into it.
  */
 export function alternativesTo(word: string, terms: TermIndex, sounds: Pronunciations): Meaning {

@@ -7,7 +7,7 @@ import { optional } from "./words.ts";
 /** Share in the score of a quantity that stands beside what it is asked of. */
 const labelled = 1;
 
-/** What a quantity is of stands best beside it: `256 KB RAM` is no flash of that size. */
+/** Concepts for a quantity beside its label: `256 KB RAM` is no flash of that size. */
 export function besideLabel(
   text: string,
   measure: FoundQuantity,
@@ -25,7 +25,7 @@ export function besideLabel(
   return ways.length > 0 ? [optional(ways, labelled)] : [];
 }
 
-/** What else a label goes by: words that the glossary knows for it. */
+/** Other names of a label: words that the glossary knows for it. */
 function synonymsOf(label: string, glossary: SynonymIndex): string[] {
   const units = /^[a-z0-9]+$/.test(label) ? [label] : [...label];
   const synonyms = glossary.synonyms(units) ?? [];

@@ -4,16 +4,16 @@ import { pairsOf } from "../text/tokens.ts";
 import { isInDictionary } from "./runWords.ts";
 import { shares } from "./words.ts";
 
-/** What a word of Chinese characters asks for. */
+/** The meaning of a word of Chinese characters. */
 export interface HanWord {
   readonly alternatives: readonly Alternative[];
-  /** Whether documents have it as it is. */
+  /** True if documents have it as it is. */
   readonly isKnown: boolean;
   /** The word that was meant, where another sounds like it. */
   readonly correction?: string;
 }
 
-/** What adds to the score of what an unknown word is not found by: single characters of it. */
+/** Single characters of an unknown word, which add to scores and find nothing. */
 export function characterAlternatives(word: string): Alternative[] {
   return [...word].map((character) => ({ terms: [character], weight: shares.loose }));
 }
@@ -75,14 +75,14 @@ function soundingAlike(
     .filter((word) => isWord(word, terms));
 }
 
-/** Whether documents have a word that is one: any two characters may meet somewhere. */
+/** True if documents have a word that is one: any two characters may meet somewhere. */
 function isWord(word: string, terms: TermIndex): boolean {
   const pairs = pairsOf(word);
   if (!pairs.every((pair) => terms.has(pair)) || !isThere(pairs, terms)) return false;
   return isInDictionary(word) || pairs.every((pair) => belongTogether(pair, terms));
 }
 
-/** Whether two characters stand together so often that they must be a word: 快充. */
+/** True if two characters stand together so often that they must be a word: 快充. */
 function belongTogether(pair: string, terms: TermIndex): boolean {
   const alone = [...pair].map((character) => terms.frequency(character));
   return terms.frequency(pair) >= oftenTogether * Math.min(...alone);

@@ -1,7 +1,7 @@
 import { isStopWord } from "../text/stopWords.ts";
 import type { QueryUnit } from "./units.ts";
 
-/** What is to be marked in a text that was found. */
+/** A mark: what is highlighted in texts that were found. */
 export interface Mark {
   /**
    * A word's stem with whatever ending; a word's beginning; a phrase of stems or of characters; a
@@ -11,12 +11,12 @@ export interface Mark {
   readonly text: string;
 }
 
-/** Whether a word has letters and digits: it may stand with others between them, `esp32s3` as `ESP32-S3`. */
+/** True if a word has letters and digits: it may stand with others between them, `esp32s3` as `ESP32-S3`. */
 export function isCode(word: string): boolean {
   return /\p{L}/u.test(word) && /\p{N}/u.test(word);
 }
 
-/** What is marked of what was typed: its words by their stems, its characters as a phrase. */
+/** Marks of what was typed: its words by their stems, its characters as a phrase. */
 export function ownMarks(units: readonly QueryUnit[]): Mark[] {
   const run = units.filter(({ kind }) => kind === "character").map(({ text }) => text);
   const words = units.filter(({ kind, text }) => kind === "word" && !isStopWord(text));

@@ -11,7 +11,7 @@ const maxMentioned = 12;
 const namedPart = 3;
 const otherPart = 0.6;
 
-/** What it means that a text names parts. */
+/** The concept, the marks and the order of parts that a text names. */
 interface PartConcept {
   /** The likeliest first. */
   readonly ranked: readonly MatchingPart[];
@@ -21,7 +21,7 @@ interface PartConcept {
   readonly correction?: string;
 }
 
-/** What is looked for where parts are named: they themselves, and documents that mention them. */
+/** The concept for named parts: they themselves, and documents that mention them. */
 export function partConcept({ code, fitting, best }: PartReference): PartConcept {
   const ranked = fitting.toSorted(byFit);
   const [likeliest] = ranked;

@@ -3,13 +3,13 @@ import type { TermIndex } from "../index/terms.ts";
 import type { FoundQuantity } from "../text/quantities.ts";
 import type { QueryUnit } from "./units.ts";
 
-/** What a reader's text says of parts in one place. */
+/** A mention of parts in one place of a reader's text. */
 export interface PartReference {
   /** The units that name them. */
   readonly units: readonly QueryUnit[];
   readonly code: string;
   readonly fitting: readonly MatchingPart[];
-  /** How well the best of them fit. */
+  /** Grade of those that fit best. */
   readonly best: number;
 }
 
@@ -81,7 +81,7 @@ export class PartReferenceReader {
     return { units, code, fitting, best };
   }
 
-  /** What slips of the hand made of a number that there is, by more units than some and as many as may be. */
+  /** A mistyped number of a part that there is, by more units than some and as many as may be. */
   #meant(from: number, max: number, than: number): PartReference | undefined {
     for (let count = max; count > than; count -= 1) {
       const units = this.#units.slice(from, from + count);
@@ -110,7 +110,7 @@ export class PartReferenceReader {
   }
 
   /**
-   * Whether a slip may stand in a code: what documents have is meant, and several words are a number
+   * True if a slip may stand in a code: what documents have is meant, and several words are a number
    * only where one of them with a digit in it is in none.
    */
   #mayBeTypo(units: readonly QueryUnit[], code: string): boolean {
@@ -138,7 +138,7 @@ export class PartReferenceReader {
     return this.#isOneWord(units) || /\d/.test(units.at(-1)?.text ?? "");
   }
 
-  /** Whether units are written without a blank, be it with a sign that joins no words: `LT1763#PBF`. */
+  /** True if units are written without a blank, be it with a sign that joins no words: `LT1763#PBF`. */
   #isOneWord(units: readonly QueryUnit[]): boolean {
     const [first, last] = [units[0], units.at(-1)];
     return first !== undefined && !this.#text.slice(first.start, last?.end).includes(" ");

@@ -9,7 +9,7 @@ const maxSplits = 6;
 const maxChains = 48;
 const maxSyllables = 8;
 
-/** What a word of letters means as the pinyin of a title: `kuaichong` is 快充. */
+/** The meaning of a word of letters as the pinyin of a title: `kuaichong` is 快充. */
 export function asPinyin(word: string, terms: TermIndex, sounds: Pronunciations): Meaning {
   if (!/^[a-z]{4,30}$/.test(word)) return nothing;
   const found = splits(word, sounds).flatMap((pieces) =>
@@ -18,7 +18,7 @@ export function asPinyin(word: string, terms: TermIndex, sounds: Pronunciations)
   return meaningOf(found);
 }
 
-/** What letters mean as the first of each syllable: `kc` is 快充. */
+/** The meaning of letters as the first of each syllable: `kc` is 快充. */
 export function asInitials(word: string, terms: TermIndex, sounds: Pronunciations): Meaning {
   if (!/^[b-df-hj-np-tw-z][a-z]{1,7}$/.test(word)) return nothing;
   const begins = (character: string, letter: string) =>

@@ -28,25 +28,25 @@ import {
   shares,
 } from "./words.ts";
 
-/** What a reader's text asks for. */
+/** A reader's text as it is searched for. */
 export interface QueryPlan {
   readonly concepts: readonly Concept[];
   /** The parts whose numbers the text names, in whole or in part. */
   readonly parts: readonly MatchingPart[];
-  /** Whether the text names parts and nothing else. */
+  /** True if the text names parts and nothing else. */
   readonly isPartAlone: boolean;
   /** The last code that named parts, as documents would have it. */
   readonly partTerm: string | undefined;
-  /** What looks like a part's number and fits none. */
+  /** Codes that look like a part's number and fit none. */
   readonly strayCodes: readonly string[];
   readonly marks: readonly Mark[];
-  /** Whether no document has any word of the text as it stands, whatever stood in for them. */
+  /** True if no document has any word of the text as it stands, whatever stood in for them. */
   readonly isUnknown: boolean;
   /** The text with its misspelt words put right; absent where nothing was. */
   readonly corrected?: string;
 }
 
-/** What a text is understood by. */
+/** What a text is read against: the index's terms and parts, the glossary, the readings. */
 export interface QueryContext {
   readonly terms: TermIndex;
   readonly parts: PartIndex;
@@ -94,7 +94,7 @@ class Planner {
   #lookUps = 0;
   readonly #namedCodes = new Set<string>();
   #partTerm: string | undefined;
-  /** Whether documents have something of the text as it stands, and whether they lack something. */
+  /** True if documents have something of the text as it stands, and whether they lack something. */
   #isFound = false;
   #isMissed = false;
 
@@ -126,7 +126,7 @@ class Planner {
     };
   }
 
-  /** Where nothing says much, what there is is what is asked for: stop words only where all are. */
+  /** The concepts where none is required: the faint ones become so, or else the stop words. */
   #littleAsked(): Concept[] {
     return this.#concepts.map((concept) => {
       const isAsked = this.#faint.size === 0 || this.#faint.has(concept);
@@ -140,7 +140,7 @@ class Planner {
     else this.#isMissed = true;
   }
 
-  /** What was typed side by side stands best side by side. */
+  /** Adds an optional concept for two units that were typed side by side. */
   #besideOneAnother(at: number): void {
     const [before, after] = [this.#units[at - 1], this.#units[at]];
     if (before === undefined || after === undefined || before.kind !== after.kind) return;
@@ -223,7 +223,7 @@ class Planner {
     return count;
   }
 
-  /** What a single word of the glossary may mean beside, as any other word may. */
+  /** Further meanings of a single word of the glossary, as any other word has them. */
   #relatedTo(units: readonly QueryUnit[], from: number): readonly Alternative[] {
     const [unit] = units;
     if (unit?.kind !== "word" || units.length > 1 || unit.left > 1) return [];
@@ -245,7 +245,7 @@ class Planner {
     return undefined;
   }
 
-  /** Whether a unit is the number of the word before it: of `ssl9.9` no `ssl` is to be found. */
+  /** True if a unit is the number of the word before it: of `ssl9.9` no `ssl` is to be found. */
   #isCut(at: number): boolean {
     const isSameWord = (this.#units[at - 1]?.left ?? 1) > 1;
     return isSameWord && /^\d/.test(this.#units[at]?.text ?? "");
@@ -312,18 +312,18 @@ class Planner {
     return apostrophe.test(this.#text[first.end] ?? "");
   }
 
-  /** Whether a word relates a code or a quantity that is asked for to what has it: `支持tls1.3吗`. */
+  /** True if a word relates a code or a quantity that is asked for to what has it: `支持tls1.3吗`. */
   #onlyRelates(word: string): boolean {
     return isRelating(word) && this.#units.some(({ text }) => /\d/.test(text));
   }
 
-  /** Whether a unit is the first letter of a last word that is being typed, behind others. */
+  /** True if a unit is the first letter of a last word that is being typed, behind others. */
   #isBarelyBegun(at: number): boolean {
     const isLast = at > 0 && at === this.#units.length - 1;
     return this.#isTyping && isLast && this.#units[at]?.text.length === 1;
   }
 
-  /** Whether all terms of an alternative are in documents, if not in the same one. */
+  /** True if all terms of an alternative are in documents, if not in the same one. */
   #isThere({ terms }: Alternative): boolean {
     return terms.every((term) => this.#known.terms.frequency(term) > 0);
   }
@@ -340,7 +340,7 @@ class Planner {
     }
   }
 
-  /** What a word may mean beside what it says. */
+  /** Meanings of a word beside its own: completed, related, corrected, as pinyin. */
   #otherMeaning(word: string, isKnown: boolean, isLast: boolean): Meaning {
     const { terms, sounds } = this.#known;
     if (!isKnown && /\d/.test(word)) this.#strayCodes.push(word);
@@ -404,7 +404,7 @@ class Planner {
     if (correction !== undefined) this.#correct(units, correction);
   }
 
-  /** Whether a unit is a character that follows another without a gap. */
+  /** True if a unit is a character that follows another without a gap. */
   #follows(at: number): boolean {
     const [before, after] = [this.#units[at - 1], this.#units[at]];
     return after?.kind === "character" && before?.end === after.start;

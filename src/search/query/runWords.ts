@@ -1,6 +1,6 @@
 const segmenter = new Intl.Segmenter("zh", { granularity: "word" });
 
-/** Whether a text is a word that a dictionary has, or several, none of them a single character. */
+/** True if a text is a word that a dictionary has, or several, none of them a single character. */
 export function isInDictionary(text: string): boolean {
   return [...segmenter.segment(text)].every(({ segment }) => [...segment].length > 1);
 }

@@ -11,9 +11,9 @@ import { neighboursOf } from "./words.ts";
 export interface Synonym {
   /** The keys of its units joined by blanks. */
   readonly key: string;
-  /** What finds it as a phrase: all of these terms. */
+  /** Terms that find it as a phrase, all of them. */
   readonly terms: readonly string[];
-  /** What finds its words wherever they stand; absent where it is one word. */
+  /** Terms that find its words wherever they stand; absent where it is one word. */
   readonly apart?: readonly string[];
   /** Its words, each by its terms; none where it is one word. */
   readonly words: readonly (readonly string[])[];
@@ -24,7 +24,7 @@ export interface Synonym {
 /** More units than any phrase has. */
 export const maxPhraseTerms = 8;
 
-/** What words and phrases may stand for one another. */
+/** The glossary: words and phrases that may stand for one another. */
 export class SynonymIndex {
   readonly #groups = new Map<string, readonly Synonym[]>();
   readonly #longer = new Map<string, Synonym[]>();

@@ -6,13 +6,13 @@ export interface QueryUnit {
   readonly kind: "word" | "character";
   /** In lower case. */
   readonly text: string;
-  /** What phrases are known by: a word's stem, or the character. */
+  /** Key of phrases: a word's stem, or the character. */
   readonly key: string;
   readonly start: number;
   readonly end: number;
-  /** How many units its word has from here on; 1 for a character. */
+  /** Number of units of its word from here on; 1 for a character. */
   readonly left: number;
-  /** Whether it stands in capitals, as abbreviations do. */
+  /** True if it stands in capitals, as abbreviations do. */
   readonly isCapital: boolean;
 }
 

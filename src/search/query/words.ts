@@ -3,7 +3,7 @@ import { abbreviation } from "../text/readTerms.ts";
 import { rootOf, stem } from "../text/stem.ts";
 import type { Mark } from "./marks.ts";
 
-/** What a word or a phrase asks for, and what else was learnt of it. */
+/** The meaning of a word or a phrase: what finds it, what is marked, how it was corrected. */
 export interface Meaning {
   readonly alternatives: readonly Alternative[];
   readonly marks: readonly Mark[];
@@ -14,7 +14,7 @@ export interface Meaning {
 const maxCompletions = 16;
 const maxRelations = 64;
 
-/** What stands in for a word counts less than the word. */
+/** Weights of what stands in for a word, below the word's own. */
 export const shares = {
   synonym: 0.85,
   split: 0.9,

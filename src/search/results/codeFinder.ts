@@ -56,7 +56,7 @@ export class CodeFinder {
   }
 }
 
-/** Whether one character between two others leaves them one code. */
+/** True if one character between two others leaves them one code. */
 function mayPart(text: string, before: number, after: number): boolean {
   const between = text.charAt(before + 1);
   const digits = Number(isDigit(text, before)) + Number(isDigit(text, after));

@@ -7,10 +7,10 @@ import { type Match, type Matcher, segmentsOf } from "./matcher.ts";
 /** Characters of an excerpt; a Chinese one says as much in half of them. */
 const lengths: Readonly<Record<Language, number>> = { en: 180, zh: 90 };
 
-/** How far into a long text matches are looked for. */
+/** Length of a long text's beginning in which matches are looked for, in characters. */
 const farthest = 12_000;
 
-/** What stands before the first match of an excerpt, as a share of it. */
+/** Share of an excerpt that stands before its first match. */
 const leadShare = 0.25;
 
 /**
@@ -75,7 +75,7 @@ function cutOut({ phrase, start, matches }: Passage, length: number): MarkedText
   return { segments, ...(lang !== undefined && { lang }) };
 }
 
-/** Where an excerpt begins: at the text's, a sentence's or a word's beginning before the match. */
+/** Beginning of an excerpt: the text's, a sentence's or a word's beginning before the match. */
 function leadIn(text: string, match: number, length: number): number {
   const earliest = Math.max(0, match - Math.floor(length * leadShare));
   if (earliest === 0) return 0;
@@ -86,7 +86,7 @@ function leadIn(text: string, match: number, length: number): number {
   return earliest + (blank < 0 ? 0 : blank + 1);
 }
 
-/** Where a word ends at or before a place; in the midst of it where it has no blank for long. */
+/** End of a word at or before a place; the place itself where there is no blank for long. */
 function wordEnd(text: string, place: number): number {
   if (place >= text.length) return text.length;
   const blank = text.lastIndexOf(" ", place);

@@ -15,7 +15,7 @@ const thousands = /\d,\d{3}(?!\d)/;
 
 const plainText = /^[\t\n\r\u0020-\u007e]*$/;
 
-/** What each character folds to; filled as characters are met. */
+/** Folded form of each character; filled as characters are met. */
 const folds: (string | undefined)[] = [];
 
 /** More would only be reached by texts made of every character there is. */
@@ -79,7 +79,7 @@ function unmoved(text: string): FoldedText {
   return { written: text, text: lower(text), place: (at) => at };
 }
 
-/** What a character becomes; undefined where it stays. */
+/** Folded form of a character; undefined where it stays. */
 function foldOf(code: number): string | undefined {
   const known = folds[code];
   if (known !== undefined) return known === "same" ? undefined : known;
@@ -90,7 +90,7 @@ function foldOf(code: number): string | undefined {
   return isSame ? undefined : normal;
 }
 
-/** Whether a comma stands within a number: `1,231`. */
+/** True if a comma stands within a number: `1,231`. */
 function partsThousands(text: string, at: number): boolean {
   return (
     isDigit(text, at - 1) &&

@@ -11,7 +11,7 @@ import { Phrases } from "./phrases.ts";
 export interface Match {
   readonly start: number;
   readonly end: number;
-  /** Which of the marks it is, so that different ones can be told apart. */
+  /** Number of the mark, so that different ones can be told apart. */
   readonly mark: number;
 }
 
@@ -26,7 +26,7 @@ const maxMarks = 48;
 export class Matcher {
   readonly #isEmpty: boolean;
   readonly #stems = new Map<string, number>();
-  /** How the words begin that are looked for: most others need not even be cut out. */
+  /** Beginnings of the words that are looked for: most others need not even be cut out. */
   readonly #openings = new Set<number>();
   readonly #beginnings: [text: string, mark: number][] = [];
   readonly #phrases = new Phrases();

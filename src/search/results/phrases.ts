@@ -43,7 +43,7 @@ export class Phrases {
   }
 }
 
-/** Where the rest of a phrase ends that goes on from a place; undefined where it does not. */
+/** End of the rest of a phrase that goes on from a place; undefined where it does not. */
 function endOf(stems: readonly string[], from: number, text: string): number | undefined {
   let end = from;
   for (const wanted of stems.slice(1)) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { labelsOf } from "./labels.ts";
 import { pairsOf, type Token, tokensIn } from "./tokens.ts";
 
-/** What surrounds a quantity: words, runs, joints, gaps, and characters of two code units. */
+/** Texts around a quantity: words, runs, joints, gaps, and characters of two code units. */
 const piece = fc.constantFrom(
   ..."a b ram sram-x size cache. usb3.2 內存 内存大小 用于 的 - -- . ( ) （ ） : ： = / 𠮷 𠮷野 𝒳 é the of 5 7.5 ,".split(
     " ",

@@ -11,7 +11,7 @@ import {
   widthAt,
 } from "./tokens.ts";
 
-/** How far from a quantity what it is a quantity of is looked for, in characters. */
+/** Distances from a quantity within which its labels are looked for, in characters. */
 const farthestBefore = 40;
 const farthestBehind = 24;
 
@@ -19,14 +19,14 @@ const farthestBehind = 24;
 const maxBefore = 2;
 const maxAfter = 3;
 
-/** What may stand between a quantity and its label, on one line. */
+/** Characters that may stand between a quantity and its label, on one line. */
 const betweenBefore = /^[ :=()（）：]*$/;
 
 /** Words joined by no more than a blank. */
 const blank = /^[ ()（）]?$/;
 
 /**
- * What a quantity may be of, by where it stands in a normalised text: the terms of the words right
+ * The labels of a quantity, by its place in a normalised text: the terms of the words right
  * before it, and of the one right behind. Of a run it is the two characters nearest.
  */
 export function labelsOf(text: string, start: number, end: number): string[] {
@@ -81,7 +81,7 @@ function startOfTokens(text: string, end: number, min: number, count: number): n
   return at;
 }
 
-/** Where the characters before a place begin that are all of some classes (`classOf`). */
+/** Beginning of the characters before a place that are all of some classes (`classOf`). */
 function skippedBack(
   text: string,
   end: number,

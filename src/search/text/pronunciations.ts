@@ -1,16 +1,16 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** How Chinese characters are read aloud, in pinyin without tones. */
+/** Readings of Chinese characters, in pinyin without tones. */
 export interface Pronunciations {
   /** All readings of a character; none where it has none. */
   readings(character: string): readonly string[];
   /** All characters that share a reading with one, itself left out. */
   alike(character: string): readonly string[];
-  /** Whether a text is a syllable. */
+  /** True if a text is a syllable. */
   isSyllable(text: string): boolean;
 }
 
-/** What is known before the table is there. */
+/** No readings: those before the table is loaded. */
 export const noPronunciations: Pronunciations = {
   readings: () => [],
   alike: () => [],

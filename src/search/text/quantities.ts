@@ -78,7 +78,7 @@ const carelessMeasures = pattern([...symbols.keys(), ...careless.keys()], "iuy")
 /** Where a number may begin. */
 const numberStart = /[+\u2212-]?\d/g;
 
-/** What a number belongs to that stands right behind it; scripts without blanks are none of it. */
+/** A character that a number right behind it belongs to; scripts without blanks are none of it. */
 const spacedLetter = /[\p{L}\p{N}.]/u;
 const unspacedLetter =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々〆ー]/u;
@@ -87,7 +87,7 @@ const unspacedLetter =
 export interface FoundQuantity {
   /** Equal for equal quantities, however they are written: `1.2 GHz` and `1200MHz`. */
   readonly token: string;
-  /** Where it stands. */
+  /** Place in the text, in code units. */
   readonly start: number;
   readonly end: number;
 }
@@ -113,7 +113,7 @@ export function quantitiesIn(text: string, care: "capitals" | "careless"): Found
   return found;
 }
 
-/** Whether a number that begins at a place is one of its own, no piece of a word or another number. */
+/** True if a number that begins at a place is one of its own, no piece of a word or another number. */
 function isFree(text: string, at: number): boolean {
   const before = text.charAt(at - 1);
   return !spacedLetter.test(before) || unspacedLetter.test(before);

@@ -107,7 +107,7 @@ function readFragments(word: string, reader: TermReader): void {
   if (number !== bare) reader.word(number);
 }
 
-/** Whether a word of letters has a digit in it; most have none and are looked at no further. */
+/** True if a word of letters has a digit in it; most have none and are looked at no further. */
 function hasDigitBehindLetters(word: string): boolean {
   const first = word.charCodeAt(0);
   if (first >= 0x30 && first <= 0x39) return false;

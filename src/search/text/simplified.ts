@@ -4,7 +4,7 @@ import { z } from "zod";
 /** From the words and the characters of Taiwan, Hong Kong's characters among them, to the mainland's. */
 const convert: (text: string) => string = Converter({ from: "twp", to: "cn" });
 
-/** What the package says of characters and words: lists of pairs, or lines of them. */
+/** The package's data of characters and words: lists of pairs, or lines of them. */
 const pairsList = z.union([z.string(), z.array(z.tuple([z.string(), z.string()]))]);
 const groups = z.array(z.array(pairsList)).parse(Locale.to.cn);
 

@@ -45,7 +45,7 @@ const endings =
 const minRootLength = 4;
 
 /**
- * What words of one family have in common: `charge`, `charger` and `charging`; `protect` and
+ * The root that words of one family have in common: `charge`, `charger` and `charging`; `protect` and
  * `protection`. Undefined where a word has no such root. Wider than the stem, so it only ever
  * leads to a word's relations, never to the word.
  */

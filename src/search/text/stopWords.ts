@@ -20,13 +20,13 @@ const chinese =
 
 const stopWords = new Set([...english.split(" "), ...contracted.split(" "), ...chinese.split(" ")]);
 
-/** Whether a word, in lower case and not stemmed, says nothing of what is looked for. */
+/** True if a word, in lower case and not stemmed, says nothing of what is looked for. */
 export function isStopWord(word: string): boolean {
   return stopWords.has(word);
 }
 
 /**
- * What a thing does with any other: beside a code or a quantity such a word says next to nothing, and
+ * Verbs of what a thing does with any other: beside a code or a quantity such a word says next to nothing, and
  * finds everything where that is unknown.
  */
 const relating = new Set(
@@ -35,7 +35,7 @@ const relating = new Set(
   ),
 );
 
-/** Whether a word, in lower case and not stemmed, only says that a thing has to do with another. */
+/** True if a word, in lower case and not stemmed, only says that a thing has to do with another. */
 export function isRelating(word: string): boolean {
   return relating.has(word);
 }

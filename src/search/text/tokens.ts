@@ -5,7 +5,7 @@ export interface Word {
   readonly text: string;
   /** At least one; several where something joined them. */
   readonly parts: readonly string[];
-  /** Where it stands in the text. Between its parts stands one character each, or none (`tls1.3`). */
+  /** Place in the text. Between its parts stands one character each, or none (`tls1.3`). */
   readonly start: number;
   readonly end: number;
 }
@@ -20,7 +20,7 @@ export interface Run {
 
 export type Token = Word | Run;
 
-/** What a character is to us. */
+/** Classes of characters. */
 const other = 0;
 /** A letter, a digit, or a mark on one. */
 export const letter = 1;
@@ -41,7 +41,7 @@ const possessive = /['\u2019]s$/;
 /** Looked up for each character of each document, so it is looked up once. */
 const classes = new Uint8Array(0x10000).fill(unknown);
 
-/** What the character at a place is: `letter`, `joint`, or another number. */
+/** Class of the character at a place: `letter`, `joint`, or another number. */
 export function classOf(text: string, at: number): number {
   const code = text.charCodeAt(at);
   const known = classes[code] ?? other;
@@ -80,7 +80,7 @@ export function* tokensIn(text: string): Generator<Token, void> {
   }
 }
 
-/** Where a word ends that holds the letter before a place; joints between letters are of it. */
+/** End of the word that holds the letter before a place; joints between letters are of it. */
 export function endOfWord(text: string, from: number): number {
   let at = from;
   while (at < text.length) {
@@ -140,7 +140,7 @@ export function pairsOf(run: string): string[] {
   }
 }
 
-/** Whether something joins parts of a word. */
+/** True if something joins parts of a word. */
 export function isJoined(word: string): boolean {
   return jointPattern.test(word);
 }

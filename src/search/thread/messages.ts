@@ -1,12 +1,12 @@
 import type { SynonymGroup } from "../../content/searchSynonyms.ts";
 import type { Language } from "../../site/languages.ts";
 import type { SearchDocument } from "../index/document.ts";
-import type { IndexQuery, IndexResult, IndexSuggestions } from "../searchIndex.ts";
+import type { IndexQuery, IndexResult, IndexSuggestions } from "../indexQuery.ts";
 
-/** Which index documents go to: the one in use, or the one that is being made to take its place. */
+/** The index that documents go to: the one in use, or the one that is being made to take its place. */
 export type TargetIndex = "used" | "new";
 
-/** What the searching thread is told and asked. */
+/** A message to the searching thread. */
 export type Task =
   /** Begins an empty index for every language. */
   | {
@@ -32,7 +32,7 @@ export type Task =
     }
   | { readonly kind: "size" };
 
-/** What it answers, by the kind of the task. */
+/** Its answers, by the kind of the task. */
 export interface TaskResults {
   readonly begin: undefined;
   readonly put: undefined;
