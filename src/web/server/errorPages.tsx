@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { logFailure } from "../../http/failures.ts";
 import { sendResponse } from "../../http/sendResponse.ts";
 import { messages } from "../../i18n/index.ts";
 import type { Language } from "../../site/languages.ts";
@@ -162,8 +162,7 @@ export async function sendServerError(
   reply: FastifyReply,
   error: unknown,
 ): Promise<FastifyReply> {
-  const reference = randomUUID().slice(0, 8);
-  request.log.error({ err: error, reference }, "A page could not be made");
+  const reference = logFailure(request.log, error, "A page could not be made");
   const { language, surface } = audienceOf(site, request);
   const t = messages[language].frame;
   const code = isOutage(error) ? 503 : 500;
