@@ -15,6 +15,7 @@ import {
 } from "../../../content/queries/products.ts";
 import { contentTypes } from "../../../content/types/index.ts";
 import type { Query } from "../../../site/href.ts";
+import { itemsOnPage, lastPageOf } from "../../../site/pagination.ts";
 import type { RawQuery } from "../../page/pageModule.ts";
 import { requestedColumn } from "../../page/requestedColumn.ts";
 import { filterQuery, isEmpty, type ListQuery, partsAsked, readAsked } from "./filtering.ts";
@@ -85,7 +86,7 @@ function pageNumber(text: string | undefined): number {
 
 /** The number of the last page of a list; an empty one has one page. */
 export function lastPage(parts: readonly Part[]): number {
-  return Math.max(1, Math.ceil(parts.length / pageSize));
+  return lastPageOf(parts.length, pageSize);
 }
 
 /** The canonical query of a list: what is usual is left out. */
@@ -121,8 +122,7 @@ export function listing(view: View, node: ColumnNode, params: ListParams): Listi
   const usual = partsAsked(view, node, params.asked);
   const ordered = partColumns(view, node).inOrder(sort, parameters);
   const sorted = sort && usual.length < ordered.length ? cached(ordered, usual) : ordered;
-  const start = (params.page - 1) * pageSize;
-  const onPage = (sort ? sorted : usual).slice(start, start + pageSize);
+  const onPage = itemsOnPage(sort ? sorted : usual, params.page, pageSize);
   return { parameters, sort, usual, onPage };
 }
 

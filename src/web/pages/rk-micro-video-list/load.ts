@@ -5,6 +5,7 @@ import { videosOf } from "../../../content/queries/videos.ts";
 import { video } from "../../../content/types/video.ts";
 import type { Query } from "../../../site/href.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";
+import { itemsOnPage, lastPageOf } from "../../../site/pagination.ts";
 import type { Tab } from "../../components/Tabs.tsx";
 import type { VideoCardProps } from "../../components/VideoCard.tsx";
 import type { PageContext } from "../../page/pageModule.ts";
@@ -31,7 +32,7 @@ export interface VideoListProps {
 
 /** The number of the last page of a column; an empty column has one page. */
 export function lastPage(view: View, column: ColumnNode): number {
-  return Math.max(1, Math.ceil(videosOf(view, column).length / pageSize));
+  return lastPageOf(videosOf(view, column).length, pageSize);
 }
 
 /** @throws where `column` is not a column of the view, which `resolve` has ruled out */
@@ -43,9 +44,9 @@ export function load({ column: id, page }: VideoListParams, context: PageContext
     title: localize(column.doc.body.title, view.language),
     summary: localize(column.doc.body.summary, view.language),
     tabs: tabsOf(column, context),
-    items: videosOf(view, column)
-      .slice((page - 1) * pageSize, page * pageSize)
-      .map((doc) => videoItem(doc, context)),
+    items: itemsOnPage(videosOf(view, column), page, pageSize).map((doc) =>
+      videoItem(doc, context),
+    ),
     page,
     last: lastPage(view, column),
     addressOfPage: (number) => context.href("rk-micro-video-list", listAddress(column, number)),

@@ -3,6 +3,7 @@ import type { View } from "../../../content/publication.ts";
 import { columnTarget } from "../../../content/queries/addresses.ts";
 import { newsOf, newsYears } from "../../../content/queries/news.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";
+import { itemsOnPage, lastPageOf } from "../../../site/pagination.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import { type NewsItem, newsItem } from "../../presenters/newsItem.ts";
 
@@ -58,7 +59,7 @@ export interface NewsListParams {
 
 /** The number of the last page of a column, or of a year of it; an empty column has one page. */
 export function lastPage(view: View, column: ColumnNode, year?: number): number {
-  return Math.max(1, Math.ceil(newsOf(view, column, year).length / pageSize));
+  return lastPageOf(newsOf(view, column, year).length, pageSize);
 }
 
 /** @throws where `column` is not a column of the view, which `resolve` has ruled out */
@@ -69,7 +70,7 @@ export function load(
   const { view } = context;
   const column = view.columnById(id);
   if (column === undefined) throw new Error(`There is no column ${id}`);
-  const docs = newsOf(view, column, year).slice((page - 1) * pageSize, page * pageSize);
+  const docs = itemsOnPage(newsOf(view, column, year), page, pageSize);
   const items = docs.map((doc) => newsItem(doc, context));
   const [first, ...others] = items;
   const isFeatured = page === 1 && year === undefined && first?.picture !== undefined;

@@ -4,6 +4,7 @@ import { columnTarget } from "../../../content/queries/addresses.ts";
 import { areasOf } from "../../../content/queries/solutions.ts";
 import type { Query } from "../../../site/href.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";
+import { itemsOnPage, lastPageOf } from "../../../site/pagination.ts";
 import type { ScenePicture, SolutionCardProps } from "../../components/solution/SolutionCard.tsx";
 import { itemListData, titled } from "../../discovery/structuredData.ts";
 import type { PageContext } from "../../page/pageModule.ts";
@@ -40,7 +41,7 @@ export interface AreaProps {
 
 /** The number of the last page of a column's own solutions; a column without any has one page. */
 export function lastPage(view: View, { doc }: ColumnNode): number {
-  return Math.max(1, Math.ceil(view.inColumn("solution", doc.key).length / pageSize));
+  return lastPageOf(view.inColumn("solution", doc.key).length, pageSize);
 }
 
 /** The canonical query of a page of a column's list. */
@@ -61,9 +62,7 @@ export function loadArea({ column: id, page }: AreaParams, context: PageContext)
   const { title, summary, image } = column.doc.body;
   const areas = page === 1 ? areasOf(view, column) : [];
   const own = view.inColumn("solution", column.doc.key);
-  const shown = own
-    .slice((page - 1) * pageSize, page * pageSize)
-    .map((doc) => solutionItem(doc, context));
+  const shown = itemsOnPage(own, page, pageSize).map((doc) => solutionItem(doc, context));
   const name = localize(title, view.language);
   const company = localize(view.setting("company").name, view.language).text;
   return {
