@@ -97,10 +97,7 @@ export async function sendNotFound(
   return sendResponse(request, reply, page);
 }
 
-/**
- * Answers that what was asked for cannot be made just now: 429 where the reader's network has asked
- * for too much, 503 where all readers together have.
- */
+/** The page for 429, where the reader's network is over its allowance, and 503, where too many wait. */
 export async function sendRetryLater(
   site: Site,
   request: FastifyRequest,
@@ -124,7 +121,7 @@ export async function sendRetryLater(
 
 const uncached = { "cache-control": "no-store" };
 
-/** As `sendLater`, to who asks for a file and reads no page. */
+/** The same as a line of text, for requests of files. */
 export function sendRetryLaterText(
   reply: FastifyReply,
   language: Language,
