@@ -1,4 +1,10 @@
-import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from "fastify";
 import { networkOf } from "./accounts/network.ts";
 import { api, languageOfApiPath, sendUnknownPath } from "./api/index.ts";
 import {
@@ -41,41 +47,66 @@ export interface AppOptions {
   readonly limits?: Partial<ConnectionLimits> | undefined;
 }
 
-/** What no log may hold: a request that is no HTTP, as it came, may carry a password. */
-const unsaid = { paths: ["err.rawPacket"], remove: true };
+/** Left out of every log line: a request that is no HTTP, as it came, may carry a password. */
+const redacted = { paths: ["err.rawPacket"], remove: true };
 
 /** Searches of one network: an office of people who type, and no program that reads out the site. */
 const searchAllowance = { atOnce: 120, perSecond: 12 };
 
 /**
- * Answers made for one network alone (filtered lists, comparisons, forms that come with parts): as
- * much as an office of readers asks.
+ * Responses rendered for one network alone (filtered lists, comparisons, forms that come with parts):
+ * as much as an office of readers asks.
  */
-const makingAllowance = { atOnce: 120, perSecond: 12 };
+const renderAllowance = { atOnce: 120, perSecond: 12 };
 
-/**
- * The whole server, not yet listening: tests talk to it by `inject()`, main.ts puts it on a port.
- */
-export function buildApp({
-  site: given,
-  store,
-  health: state,
-  signIn,
-  logger,
-  trustProxy = false,
-  limits,
-}: AppOptions): FastifyInstance {
+/** Bytes of a request's body, where its route does not say otherwise. */
+const maxBodyBytes = 64 * 1024;
+
+/** The whole server, not yet listening: tests call its `inject()`, main.ts puts it on a port. */
+export function buildApp(options: AppOptions): FastifyInstance {
+  const { store, health: state, signIn } = options;
+  const site = completeSite(options.site);
+  const headers = commonHeaders(site);
+  const app = openServer(options, site, headers);
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.headers(headers).header(requestIdHeader, request.id);
+    done();
+  });
+  health(app, site.live, state);
+  api(app, site);
+  const forRequests = store?.forRequests;
+  userCentre(app, { store: forRequests, addressing: site.addressing, signIn });
+  web(app, { ...site, accounts: forRequests && accountsOf(forRequests, signIn?.idleMs) });
+  return app;
+}
+
+/** The site with what it is given by default. */
+function completeSite(given: AppOptions["site"]): Site {
   const searches = new RateLimit(searchAllowance);
-  const site: Site = {
+  return {
     ...given,
     searchLimit: given.searchLimit ?? { admit: (address) => searches.admit(networkOf(address)) },
-    making: given.making ?? new RenderQueue(makingAllowance, networkOf),
+    making: given.making ?? new RenderQueue(renderAllowance, networkOf),
   };
-  const headers = {
-    ...securityHeaders(site.addressing.isHttps),
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+/** Headers of every response, but for the request id. */
+function commonHeaders({ addressing }: Site): Headers {
+  return {
+    ...securityHeaders(addressing.isHttps),
     // Without a public address this is a trial on some machine, which no search engine should list.
-    ...(site.addressing.isPublic ? {} : { "x-robots-tag": "noindex" }),
+    ...(addressing.isPublic ? {} : { "x-robots-tag": "noindex" }),
   };
+}
+
+/** Fastify behind the guarded server, without routes. */
+function openServer(
+  { logger, trustProxy = false, limits }: AppOptions,
+  site: Site,
+  headers: Headers,
+): FastifyInstance {
   const knownClients = clients(trustProxy, networkOf);
   const requestIds = new RequestIds(knownClients.isFromTrustedProxy);
   const refusals = createRequestRejection({
@@ -93,7 +124,7 @@ export function buildApp({
     onClosed: (counts) => app.log.warn(counts, "Connections were closed to make room"),
   });
   const app = Fastify({
-    logger: typeof logger === "object" ? { ...logger, redact: unsaid } : (logger ?? false),
+    logger: typeof logger === "object" ? { ...logger, redact: redacted } : (logger ?? false),
     trustProxy,
     logController: new LogController({
       disableRequestLogging: true,
@@ -102,8 +133,7 @@ export function buildApp({
     genReqId: (request) => requestIds.of(request),
     childLoggerFactory: (parent, bindings, options, request) =>
       parent.child({ ...bindings, ...loggedRequest(request) }, options),
-    // What takes more says so itself (api/guestbook).
-    bodyLimit: 64 * 1024,
+    bodyLimit: maxBodyBytes,
     return503OnClosing: false,
     serverFactory: server.create,
     clientErrorHandler: (error, socket) => {
@@ -112,29 +142,29 @@ export function buildApp({
     },
     rewriteUrl: ({ url = "/" }) => originForm(url),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
-    // An address that cannot be decoded is one that does not exist. No hook has run for it.
+    // No hook has run for these.
     frameworkErrors: (_error, request, reply) => {
       reply.headers(headers).header(requestIdHeader, request.id);
-      if (isUserCentrePath(request.url)) {
-        return sendUnknownAccountPath(request, reply, site.addressing);
-      }
-      const language = languageOfApiPath(request.url);
-      return language === undefined
-        ? sendUnknownRoute(site, request, reply)
-        : sendUnknownPath(reply, language);
+      return sendUndecodable(site, request, reply);
     },
-  });
-  app.addHook("onRequest", (request, reply, done) => {
-    reply.headers(headers).header(requestIdHeader, request.id);
-    done();
   });
   // The router tells clients to go when the server stops; the fast path does not.
   app.addHook("preClose", async () => server.drain());
   app.decorate("plainResponses", new UncompressedResponses({ networkOf, refuse: refusals.busy }));
-  health(app, site.live, state);
-  api(app, site);
-  const forRequests = store?.forRequests;
-  userCentre(app, { store: forRequests, addressing: site.addressing, signIn });
-  web(app, { ...site, accounts: forRequests && accountsOf(forRequests, signIn?.idleMs) });
   return app;
+}
+
+/** Answers a request whose address cannot be decoded as one for what does not exist. */
+function sendUndecodable(
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply | Promise<FastifyReply> {
+  if (isUserCentrePath(request.url)) {
+    return sendUnknownAccountPath(request, reply, site.addressing);
+  }
+  const language = languageOfApiPath(request.url);
+  return language === undefined
+    ? sendUnknownRoute(site, request, reply)
+    : sendUnknownPath(reply, language);
 }

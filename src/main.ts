@@ -4,7 +4,7 @@ import { styleText } from "node:util";
 import type { FastifyInstance } from "fastify";
 import { ensureFirstAccount } from "./accounts/firstAccount.ts";
 import { startHousekeeping } from "./accounts/housekeeping.ts";
-import { buildApp } from "./app.ts";
+import { type AppOptions, buildApp } from "./app.ts";
 import { progressLine } from "./cli/progressLine.ts";
 import { ConfigError } from "./config/problems.ts";
 import { type Config, loadConfig } from "./config.ts";
@@ -118,13 +118,13 @@ function demoOptions() {
   };
 }
 
+/** Opens what the server works with and puts what stops it into `stops`, the last to stop first. */
 async function serve(
   config: Config,
   store: Store,
   files: Files,
   stops: (() => unknown)[],
 ): Promise<FastifyInstance> {
-  const { port, siteUrl, siteHosts } = config;
   const live = await followPublication(store, (error) => app.log.error(error));
   const zeroResults = new ZeroResultCounter(store, (error) =>
     app.log.warn({ err: error }, "Searches in vain could not be counted"),
@@ -135,7 +135,6 @@ async function serve(
     onReady: (size) => app.log.info(size, "Search has its index; bytes are of memory"),
     startAfterMs: searchStartMs,
   });
-  const { smtpUrl, mailFrom: from, enquiryMailTo: department } = config;
   const enquiries = await Enquiries.open({
     store,
     folder: await AttachmentFolder.open(config.dataDir),
@@ -145,34 +144,9 @@ async function serve(
     onUnscanned: (error) => app.log.error({ err: error }, "An attachment could not be scanned"),
     onSaved: () => outbox.wake(),
   });
-  const app = buildApp({
-    store,
-    health: {
-      pingStore: () => store.ping(),
-      tryWrite: () => store.tryWrite(),
-      isDraining: () => isDraining,
-    },
-    site: {
-      live,
-      files,
-      enquiries,
-      addressing: createAddressing({ siteUrl, siteHosts, localUrl: `http://localhost:${port}` }),
-      manifest: readManifest(join(built, "manifest.json")),
-      cache: new ResponseCache(cacheBytes),
-      search,
-      publicDir: join(built, "public"),
-      now: () => new Date(),
-    },
-    signIn: { idleMs: config.sessionIdleMs, takesQuery: config.signInByQuery },
-    logger: { level: config.logLevel, stream: logDestination() },
-    trustProxy: config.trustProxy,
-    limits: {
-      max: config.maxConnections,
-      maxPerNetwork: config.maxConnectionsPerNetwork,
-      unreadMs: config.unreadMs,
-    },
-  });
+  const app = buildApp(appOptions(config, { store, files, live, search, enquiries }));
   const scheduler = startScheduler(store, app.log);
+  const { smtpUrl, mailFrom: from, enquiryMailTo: department } = config;
   const outbox = startOutbox({
     store,
     publication: () => live.current(),
@@ -192,6 +166,39 @@ async function serve(
     () => app.close(),
   );
   return app;
+}
+
+interface Services extends Pick<AppOptions["site"], "files" | "live" | "search" | "enquiries"> {
+  readonly store: Store;
+}
+
+/** The server's options from the configuration and what has been opened. */
+function appOptions(config: Config, { store, ...services }: Services): AppOptions {
+  const { port, siteUrl, siteHosts } = config;
+  return {
+    store,
+    health: {
+      pingStore: () => store.ping(),
+      tryWrite: () => store.tryWrite(),
+      isDraining: () => isDraining,
+    },
+    site: {
+      ...services,
+      addressing: createAddressing({ siteUrl, siteHosts, localUrl: `http://localhost:${port}` }),
+      manifest: readManifest(join(built, "manifest.json")),
+      cache: new ResponseCache(cacheBytes),
+      publicDir: join(built, "public"),
+      now: () => new Date(),
+    },
+    signIn: { idleMs: config.sessionIdleMs, takesQuery: config.signInByQuery },
+    logger: { level: config.logLevel, stream: logDestination() },
+    trustProxy: config.trustProxy,
+    limits: {
+      max: config.maxConnections,
+      maxPerNetwork: config.maxConnectionsPerNetwork,
+      unreadMs: config.unreadMs,
+    },
+  };
 }
 
 /** What mails' Message-IDs end with: a name that is ours. */

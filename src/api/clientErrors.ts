@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { statusOfError } from "../http/failures.ts";
 import { messages } from "../i18n/index.ts";
 import type { Language } from "../site/languages.ts";
 import { ApiError } from "./errors.ts";
@@ -33,10 +34,10 @@ export function createClientErrors(
   const admit = createLimit(now);
   return (base, language) => {
     base.register((scope, _options, done) => {
-      scope.setErrorHandler((error: { statusCode?: number }) => {
-        const { statusCode = 500 } = error;
-        if (error instanceof ApiError || statusCode >= 500) throw error;
-        throw new ApiError(statusCode, messages[language].api.invalid("body"));
+      scope.setErrorHandler((error) => {
+        const status = statusOfError(error);
+        if (error instanceof ApiError || status >= 500) throw error;
+        throw new ApiError(status, messages[language].api.invalid("body"));
       });
       scope.post("/client-error", { bodyLimit: maxReportBytes }, (request, reply) => {
         const admission = admit();

@@ -1,25 +1,77 @@
-import type { FastifyReply } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { logFailure, statusOfError } from "../http/failures.ts";
+import { isOutage } from "../store/errors.ts";
+import { type Envelope, envelope } from "./envelope.ts";
 
-/** What a handler throws to say that its answer is not 200; one place makes envelopes of these. */
+/** Thrown by handlers whose response is not 200; `sendError` makes its envelope. */
 export class ApiError extends Error {
+  /** HTTP's status, or a code of sessions. */
   readonly status: number;
   readonly data: object;
+  /** Seconds after which asking again makes sense: sent as `Retry-After`. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: number, message: string, data: object = {}) {
+  constructor(status: number, message: string, data: object = {}, retryAfterSeconds?: number) {
     super(message);
     this.name = "ApiError";
     this.status = status;
     this.data = data;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
 /** An error that tells when to ask again, in its data and in `Retry-After`. */
-export function later(
+export function retryLater(status: number, message: string, seconds: number): ApiError {
+  return new ApiError(status, message, { retry_after: seconds }, seconds);
+}
+
+/** How a part of the API words errors that its handlers did not expect. */
+export interface ErrorMessages {
+  /** The response to a request that could not be read, by the status of its error. */
+  readonly refused: (status: number, error: unknown) => ApiError;
+  /** The response to a failure of ours, by its reference in the log. */
+  readonly failed: (reference: string) => ApiError;
+  /** The same while the database is out of reach; `failed` where absent. */
+  readonly unavailable?: (reference: string) => ApiError;
+  /** The log's message for both. */
+  readonly logged: string;
+}
+
+/** The one place where errors below the API's addresses become what is sent. */
+export function toApiError(
+  error: unknown,
+  { log }: FastifyRequest,
+  { refused, failed, unavailable = failed, logged }: ErrorMessages,
+): ApiError {
+  if (error instanceof ApiError) return error;
+  const status = statusOfError(error);
+  if (status < 500) return refused(status, error);
+  const reference = logFailure(log, error, logged);
+  return isOutage(error) ? unavailable(reference) : failed(reference);
+}
+
+type ResponseHeaders = Readonly<Record<string, string>>;
+
+/** Sends an envelope whose `status_code` is HTTP's status. */
+export function sendEnvelope(
+  reply: FastifyReply,
+  headers: ResponseHeaders,
   status: number,
   message: string,
-  seconds: number,
+  data: Envelope["data"] = {},
+): FastifyReply {
+  return reply
+    .code(status)
+    .headers(headers)
+    .send(JSON.stringify(envelope(status, message, data)));
+}
+
+/** Sends an error's envelope. */
+export function sendError(
   reply: FastifyReply,
-): ApiError {
-  reply.header("retry-after", seconds);
-  return new ApiError(status, message, { retry_after: seconds });
+  headers: ResponseHeaders,
+  { status, message, data, retryAfterSeconds }: ApiError,
+): FastifyReply {
+  if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
+  return sendEnvelope(reply, headers, status, message, data);
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { LivePublication } from "../content/live.ts";
 import { inTimeSlices } from "../content/timeSlices.ts";
@@ -15,7 +14,14 @@ import type { ApiContext, Endpoint } from "./endpoint.ts";
 import { endpoints } from "./endpoints/index.ts";
 import { enquiryApi } from "./enquiries/index.ts";
 import { envelope } from "./envelope.ts";
-import { ApiError, later } from "./errors.ts";
+import {
+  ApiError,
+  type ErrorMessages,
+  retryLater,
+  sendEnvelope,
+  sendError,
+  toApiError,
+} from "./errors.ts";
 import { isListPage } from "./pagination.ts";
 import { readQuery } from "./readQuery.ts";
 import { openApiRoute } from "./reference/route.ts";
@@ -72,7 +78,7 @@ export function languageOfApiPath(url: string): Language | undefined {
 
 /** Answers that the API has no such address. */
 export function sendUnknownPath(reply: FastifyReply, language: Language): FastifyReply {
-  return sendError(reply, new ApiError(404, messages[language].api.unknownPath));
+  return sendError(reply, uncachedHeaders, new ApiError(404, messages[language].api.unknownPath));
 }
 
 function unknownPaths(app: FastifyInstance): void {
@@ -96,6 +102,8 @@ const publicHeaders = {
   "access-control-allow-origin": "*",
   "cross-origin-resource-policy": "cross-origin",
 };
+
+const uncachedHeaders = { ...publicHeaders, "cache-control": "no-store" };
 
 async function answer(
   site: ApiSite,
@@ -125,7 +133,7 @@ async function answer(
       : encodeResponse(rendered, encoding);
   };
   if (endpoint.isCached?.(query) === false) {
-    return sendResponse(request, reply, await whenAdmitted(site, language, request, reply, make));
+    return sendResponse(request, reply, await whenAdmitted(site, language, request, make));
   }
   // Others may have had it made by the time it is this one's turn.
   const turn = () => site.cache.peek(key) ?? make();
@@ -137,16 +145,15 @@ async function whenAdmitted<Made>(
   { making }: ApiSite,
   language: Language,
   { ip }: FastifyRequest,
-  reply: FastifyReply,
   make: () => Promise<Made>,
 ): Promise<Made> {
   const wait = making.admit(ip);
-  if (wait > 0) throw later(429, messages[language].api.tooOften, wait, reply);
+  if (wait > 0) throw retryLater(429, messages[language].api.tooOften, wait);
   try {
     return await making.page(ip, make);
   } catch (error) {
     if (!(error instanceof QueueFull)) throw error;
-    throw later(503, messages[language].api.tooBusy, error.retryAfterSeconds, reply);
+    throw retryLater(503, messages[language].api.tooBusy, error.retryAfterSeconds);
   }
 }
 
@@ -160,9 +167,7 @@ function contextOf({ live, addressing }: ApiSite, language: Language): ApiContex
 
 /** Sends a good answer that nobody keeps. */
 function sendUncached(reply: FastifyReply, language: Language, data: object): FastifyReply {
-  return reply
-    .headers({ ...publicHeaders, "cache-control": "no-store" })
-    .send(JSON.stringify(envelope(200, messages[language].api.ok, data)));
+  return sendEnvelope(reply, uncachedHeaders, 200, messages[language].api.ok, data);
 }
 
 /** Neither free text nor page numbers without end may fill the cache. */
@@ -171,34 +176,14 @@ function isCached(endpoint: Endpoint, query: object, data: object): boolean {
   return !isListPage(data) || data.current_page <= data.last_page;
 }
 
-/** Makes envelopes of errors, in the language of the addresses it stands at. */
-const errorSender =
-  (language: Language) =>
-  (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-    sendError(reply, asApiError(error, request, language));
-
-/**
- * Errors that carry their answer pass. A body that cannot be read (its form, its size, its type) is
- * the client's error and keeps its status; all others are ours, and told by a reference to the log.
- */
-function asApiError(error: unknown, request: FastifyRequest, language: Language): ApiError {
-  if (error instanceof ApiError) return error;
-  const status = statusOf(error);
-  if (status < 500) return new ApiError(status, messages[language].account.unreadable);
-  const reference = randomUUID().slice(0, 8);
-  request.log.error({ err: error, reference }, "An API answer could not be made");
-  return new ApiError(500, messages[language].api.failed(reference));
-}
-
-/** The status an error of the framework carries; 500 for one that carries none. */
-function statusOf(error: unknown): number {
-  const carried = error instanceof Error && "statusCode" in error ? error.statusCode : undefined;
-  return typeof carried === "number" && carried >= 400 ? carried : 500;
-}
-
-function sendError(reply: FastifyReply, { status, message, data }: ApiError): FastifyReply {
-  return reply
-    .code(status)
-    .headers({ ...publicHeaders, "cache-control": "no-store" })
-    .send(JSON.stringify(envelope(status, message, data)));
+/** Sends errors as envelopes, in the language of the addresses it stands at. */
+function errorSender(language: Language) {
+  const { account, api: t } = messages[language];
+  const errorMessages: ErrorMessages = {
+    refused: (status) => new ApiError(status, account.unreadable),
+    failed: (reference) => new ApiError(500, t.failed(reference)),
+    logged: "An API answer could not be made",
+  };
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    sendError(reply, uncachedHeaders, toApiError(error, request, errorMessages));
 }

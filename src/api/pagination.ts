@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { itemsOnPage, lastPageOf } from "../site/pagination.ts";
 import { withDescription } from "./schemaRegistry.ts";
 
 /** A page of a list, as every list endpoint answers it. */
@@ -25,13 +26,12 @@ export function paginate<Source, Item>(
   { page, limit }: { page: number; limit: number },
   present: (source: Source) => Item,
 ): ListPage<Item> {
-  const first = (page - 1) * limit;
   return {
-    data: all.slice(first, first + limit).map(present),
+    data: itemsOnPage(all, page, limit).map(present),
     total: all.length,
     per_page: limit,
     current_page: page,
-    last_page: Math.max(1, Math.ceil(all.length / limit)),
+    last_page: lastPageOf(all.length, limit),
   };
 }
 

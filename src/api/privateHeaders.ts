@@ -1,4 +1,4 @@
-/** Of answers that are for one client: nobody keeps them, and no other site's page reads them. */
+/** Headers of responses for one client: not stored, and not readable by other sites' pages. */
 export const privateHeaders = {
   "content-type": "application/json; charset=utf-8",
   "cache-control": "no-store",

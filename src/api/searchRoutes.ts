@@ -21,7 +21,7 @@ import {
   type searchAnswer,
   suggestion,
 } from "./entities/searchHit.ts";
-import { later } from "./errors.ts";
+import { retryLater } from "./errors.ts";
 import { freeText, inColumn, oneOf, page, wholeNumber } from "./parameters.ts";
 import { readBody, readQuery } from "./readQuery.ts";
 import { withDescription, withResponseId } from "./schemaRegistry.ts";
@@ -68,25 +68,23 @@ export function searchRoutes(
     acceptForms(scope, maxBodyBytes);
     scope.options("/search", (_request, reply) => reply.code(204).headers(preflight).send());
     scope.post("/search", { bodyLimit: maxBodyBytes }, async (request, reply) => {
-      admit(site, language, request, reply);
+      admit(site, language, request);
       const asked = context();
       const { search: text, ...given } = readBody(searchBody, request.body, asked.messages);
       const type = searchTypes.find((one) => String(one) === given.type) ?? -1;
       const data =
         text.trim() === ""
           ? presentStart(type, asked)
-          : await found(site, language, reply, (search) =>
+          : await found(site, language, (search) =>
               search.search(asked.view, { ...given, type, text }),
             ).then((outcome) => presentOutcome(outcome, asked));
       return send(reply, language, data);
     });
     scope.get("/search/suggest", async (request, reply) => {
-      admit(site, language, request, reply);
+      admit(site, language, request);
       const asked = context();
       const { search: text, surface } = readQuery(suggestQuery, request.url, asked.messages);
-      const suggestions = await found(site, language, reply, (search) =>
-        search.suggest(asked.view, text),
-      );
+      const suggestions = await found(site, language, (search) => search.suggest(asked.view, text));
       const place = { ...asked.place, surface };
       return send(
         reply,
@@ -107,21 +105,15 @@ const preflight = {
 };
 
 /** @throws ApiError 429 where the address has asked too often */
-function admit(
-  { searchLimit }: SearchSite,
-  language: Language,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): void {
+function admit({ searchLimit }: SearchSite, language: Language, request: FastifyRequest): void {
   const wait = searchLimit?.admit(request.ip) ?? 0;
-  if (wait > 0) throw later(429, messages[language].search.tooOften, wait, reply);
+  if (wait > 0) throw retryLater(429, messages[language].search.tooOften, wait);
 }
 
 /** @throws ApiError 503 while there is nothing to search in */
 async function found<Answer>(
   { search }: SearchSite,
   language: Language,
-  reply: FastifyReply,
   ask: (search: Search) => Promise<Answer>,
 ): Promise<Answer> {
   try {
@@ -129,7 +121,7 @@ async function found<Answer>(
     return await ask(search);
   } catch (error) {
     if (!(error instanceof SearchNotReady)) throw error;
-    throw later(503, messages[language].search.notReady, error.retryAfterSeconds, reply);
+    throw retryLater(503, messages[language].search.notReady, error.retryAfterSeconds);
   }
 }
 

@@ -3,7 +3,7 @@ import { parentPort } from "node:worker_threads";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Compression, CompressionResult, CompressionTask } from "./compression.ts";
 
-// The worker of packing.ts: takes texts, gives them packed. In a thread of its own, because
+// The worker of compression.ts: compresses texts. In a thread of its own, because
 // setting up a compression and taking its chunks costs the server's thread more than rendering.
 
 // Each buffer has memory of its own, so that it can be given away.

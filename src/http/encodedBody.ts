@@ -16,9 +16,9 @@ const pieceSize = 64 * 1024;
 export type Encoding = "identity" | Compression;
 
 /**
- * A body kept to be sent many times, compressed off the main thread: at first as its first reader
- * takes it, in the other form as soon as somebody asks for that. The plain form is not kept, because
- * few clients want it and it weighs more than both others together.
+ * A response's body, compressed off the main thread: at first in the encoding of its first reader, in
+ * the other when a client needs that. The plain form is not stored: few clients need it, and it is
+ * larger than both others together.
  */
 export class EncodedBody {
   /** Bytes of the plain form. */

@@ -1,14 +1,14 @@
 import { LRUCache } from "lru-cache";
 import { EncodedBody, type Encoding } from "./encodedBody.ts";
 
-/** An answer as it leaves the server, whoever asks. */
+/** A response as it is sent to any client. */
 export interface CachedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: EncodedBody;
 }
 
-/** An answer as it was made. */
+/** A response as it was rendered. */
 export interface RenderedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -16,9 +16,9 @@ export interface RenderedResponse {
 }
 
 /**
- * An answer made ready to be sent, which the caller may keep or not. No `await` here nor on the way of
- * the text: what waits in an async function holds all that it was given, and texts would grow old.
- * @param encoding what the first reader takes
+ * Compresses a rendered response. No `await` here nor on the way of the text: a waiting async function
+ * holds its arguments, and texts would move to the old generation.
+ * @param encoding accepted by the first reader
  */
 export function encodeResponse(
   { status, headers, text }: RenderedResponse,
@@ -27,15 +27,15 @@ export function encodeResponse(
   return EncodedBody.of(text, encoding).then((body) => ({ status, headers, body }));
 }
 
-/** Addresses remembered beside the answers' own keys; each is some hundred bytes. */
+/** Aliases of cache keys; each takes some hundred bytes. */
 const cachedAliases = 10_000;
 
-/** What an answer's headers and key weigh in the cache beside its body, roughly, in bytes. */
+/** Bytes of a cached response's headers and key beside its body, roughly. */
 const overhead = 2_000;
 
 /**
- * Pages and API answers made once and kept until the next publication, bounded by bytes. Whoever
- * asks for one that is being made waits for that one making.
+ * Pages and API responses, rendered once and cached until the next publication, bounded by bytes.
+ * Concurrent requests for one key wait for one rendering.
  */
 export class ResponseCache {
   readonly #cached: LRUCache<string, CachedResponse>;
@@ -50,25 +50,26 @@ export class ResponseCache {
     });
   }
 
-  /** The answer under a key if it is kept: the way of nearly every request. */
+  /** The cached response of a key. */
   peek(key: string): CachedResponse | undefined {
     return this.#cached.get(key);
   }
 
-  /** Gives a key another name, under which `at` finds its answer until everything is dropped. */
+  /** Gives a key another name for `byAlias`, until the cache is cleared. */
   alias(name: string, key: string): void {
     this.#aliases.set(name, key);
   }
 
-  /** The answer under a name that `alias` gave, if it is kept. */
+  /** The cached response of a name that `alias` gave. */
   byAlias(name: string): CachedResponse | undefined {
     const key = this.#aliases.get(name);
     return key === undefined ? undefined : this.#cached.get(key);
   }
 
   /**
-   * The answer under a key, made if it is not kept. What `make` throws reaches all who wait.
-   * @param encoding what the first reader takes; if nobody is waiting, what browsers do
+   * The response of a key, rendered by `make` where it is not cached. What `make` throws reaches all who
+   * wait.
+   * @param encoding accepted by the first reader; browsers accept brotli
    */
   async get(
     key: string,
@@ -88,7 +89,7 @@ export class ResponseCache {
     }
   }
 
-  /** Drops everything: the publication has changed. Answers still being made are not kept. */
+  /** Clears the cache for a new publication. Responses still being rendered are not cached. */
   clear(): void {
     this.#generation += 1;
     this.#cached.clear();
@@ -96,7 +97,7 @@ export class ResponseCache {
     this.#making.clear();
   }
 
-  /** Answers and bytes kept. */
+  /** Cached responses and their bytes. */
   get size(): { answers: number; bytes: number } {
     return { answers: this.#cached.size, bytes: this.#cached.calculatedSize };
   }

@@ -4,7 +4,7 @@ import { acceptedEncoding, type EncodedBody, type Encoding } from "./encodedBody
 import type { CachedResponse } from "./responseCache.ts";
 import { largeUncompressedBytes } from "./uncompressedResponses.ts";
 
-/** Sends a kept answer in the encoding the client takes, or 304 where the client has it already. */
+/** Sends a cached response in the encoding that the client accepts, or 304 where it has it already. */
 export function sendResponse(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -31,8 +31,8 @@ export class WorkerRequests<Message, Result> {
     this.#worker.on("message", onMessage);
     this.#worker.on("error", (error) => this.#rejectAll(error));
     this.#worker.once("exit", (code) => {
-      onEnd();
       this.#rejectAll(ended(code));
+      onEnd();
     });
   }
 

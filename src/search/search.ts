@@ -3,6 +3,7 @@ import type { LivePublication } from "../content/live.ts";
 import type { AnyDoc, View } from "../content/publication.ts";
 import { batchesInTimeSlices } from "../content/timeSlices.ts";
 import type { Language } from "../site/languages.ts";
+import { lastPageOf } from "../site/pagination.ts";
 import {
   type Hit,
   maxHits,
@@ -233,7 +234,7 @@ async function outcomeOf(
     total,
     page,
     limit,
-    lastPage: Math.max(1, Math.ceil(total / limit)),
+    lastPage: lastPageOf(total, limit),
     counts,
     columns: subColumns(view, type, answer.inColumns),
     ...(isCorrected && { didYouMean: corrected }),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { statusOfError } from "../http/failures.ts";
 import { speculationRulesRoute } from "./render/speculationRules.ts";
 import { comparisonCsvRoute } from "./server/comparisonCsvRoute.ts";
 import { discoveryRoutes } from "./server/discoveryRoutes.ts";
@@ -26,8 +27,8 @@ export function web(app: FastifyInstance, site: Site): void {
   discoveryRoutes(app, site);
   speculationRulesRoute(app);
   app.setNotFoundHandler((request, reply) => sendUnknownRoute(site, request, reply));
-  app.setErrorHandler((error: { statusCode?: number }, request, reply) =>
-    (error.statusCode ?? 500) < 500
+  app.setErrorHandler((error, request, reply) =>
+    statusOfError(error) < 500
       ? sendNotFound(site, request, reply)
       : sendServerError(site, request, reply, error),
   );

@@ -8,7 +8,7 @@ import type { Files } from "../store/files.ts";
 import type { Manifest } from "./render/manifest.ts";
 import type { Accounts } from "./server/accounts.ts";
 
-/** Dependencies of the web room; made once at start. */
+/** The services of the web room, opened once at start. */
 export interface Site {
   readonly live: LivePublication;
   readonly addressing: Addressing;
@@ -19,9 +19,9 @@ export interface Site {
   readonly accounts?: Accounts | undefined;
   /** Absent where the site has no search. */
   readonly search?: Search | undefined;
-  /** Limit of searches for each address; shared with the API. */
+  /** The rate limit of searches by address, shared with the API: 0, or the seconds to wait. */
   readonly searchLimit?: { admit(address: string): number } | undefined;
-  /** Queue of responses that are not cached; shared with the API. */
+  /** The queue and allowances of responses that are not cached, shared with the API. */
   readonly making: RenderQueue;
   /** Absent where there is no store to keep what readers send. */
   readonly enquiries?: Enquiries | undefined;

@@ -67,34 +67,17 @@ const manifest = {
   styles: { desktop: "/assets/desktop-TEST.css", mobile: "/assets/mobile-TEST.css", pages: {} },
 };
 
-export async function openTestApp({
-  documents = smallWorld(),
-  publication,
-  addressing = createAddressing({}),
-  isStoreReachable = () => true,
-  isStoreWritable = () => true,
-  isDraining = () => false,
-  store,
-  logger,
-  limits: connectionLimits,
-  trustProxy,
-  signIn,
-  scan,
-  onUnscanned,
-  uploadPace,
-  making,
-}: TestAppOptions = {}): Promise<TestApp> {
+export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { documents = smallWorld(), publication, store } = options;
   const folder = await mkdtemp(join(tmpdir(), "tapeout-app-"));
-  const publicDir = join(folder, "public");
-  await mkdir(join(publicDir, "assets"), { recursive: true });
-  await writeFile(join(publicDir, "assets", "entry-TEST.js"), "export {};\n");
-  await writeFile(join(publicDir, "favicon.svg"), "<svg xmlns='http://www.w3.org/2000/svg'/>");
+  const publicDir = await makePublicFolder(folder);
   const files = await openFiles(join(folder, "data"));
   const live = stillPublication(publication ?? (await publish(documents)));
   const cache = new ResponseCache(8 * 1024 * 1024);
   // Makes its index when a test searches; most do not.
   const search = openSearch(live, { onError: reportError, maxWaitMs: limits.wait });
   const attachments = await AttachmentFolder.open(join(folder, "data"));
+  const { scan, onUnscanned, uploadPace } = options;
   const enquiries =
     store &&
     (await Enquiries.open({
@@ -106,30 +89,7 @@ export async function openTestApp({
       onUnscanned,
       uploadPace,
     }));
-  const app = buildApp({
-    signIn,
-    site: {
-      live,
-      files,
-      enquiries,
-      addressing,
-      manifest,
-      cache,
-      search,
-      ...(making && { making }),
-      publicDir,
-      now: () => new Date(Date.UTC(2026, 10, 21)),
-    },
-    store,
-    logger,
-    limits: connectionLimits,
-    trustProxy,
-    health: {
-      pingStore: () => unless(isStoreReachable(), "unreachable"),
-      tryWrite: () => unless(isStoreReachable() && isStoreWritable(), "read-only"),
-      isDraining,
-    },
-  });
+  const app = buildApp(appOptions(options, { live, files, enquiries, cache, search, publicDir }));
   await app.ready();
   return {
     app,
@@ -146,6 +106,56 @@ export async function openTestApp({
       await app.close();
       await search.close();
       await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A folder as the build makes it, with one script and one icon. */
+async function makePublicFolder(parent: string): Promise<string> {
+  const folder = join(parent, "public");
+  await mkdir(join(folder, "assets"), { recursive: true });
+  await writeFile(join(folder, "assets", "entry-TEST.js"), "export {};\n");
+  await writeFile(join(folder, "favicon.svg"), "<svg xmlns='http://www.w3.org/2000/svg'/>");
+  return folder;
+}
+
+type Services = Pick<
+  AppOptions["site"],
+  "live" | "files" | "enquiries" | "cache" | "search" | "publicDir"
+>;
+
+function appOptions(
+  {
+    addressing = createAddressing({}),
+    isStoreReachable = () => true,
+    isStoreWritable = () => true,
+    isDraining = () => false,
+    store,
+    logger,
+    limits: connectionLimits,
+    trustProxy,
+    signIn,
+    making,
+  }: TestAppOptions,
+  services: Services,
+): AppOptions {
+  return {
+    signIn,
+    site: {
+      ...services,
+      addressing,
+      manifest,
+      ...(making && { making }),
+      now: () => new Date(Date.UTC(2026, 10, 21)),
+    },
+    store,
+    logger,
+    limits: connectionLimits,
+    trustProxy,
+    health: {
+      pingStore: () => unless(isStoreReachable(), "unreachable"),
+      tryWrite: () => unless(isStoreReachable() && isStoreWritable(), "read-only"),
+      isDraining,
     },
   };
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type ColumnNode, pathTo } from "../../content/columns.ts";
 import { columnTarget, isOpenToAll } from "../../content/queries/addresses.ts";
 import { type MenuLocation, recommendedItems } from "../../content/queries/menu.ts";
+import { maxTypeCode } from "../../content/types/index.ts";
 import { localize } from "../../site/localizedText.ts";
 import { type ApiContext, defineEndpoint } from "../endpoint.ts";
 import {
@@ -25,7 +26,7 @@ export const columnList = defineEndpoint({
   path: "column/list",
   query: z.object({
     parent_id: withDescription("parentId", wholeNumber(0, maxId).optional()),
-    type: withDescription("contentType", wholeNumber(0, 12).optional()),
+    type: withDescription("contentType", wholeNumber(0, maxTypeCode).optional()),
     ...paging,
   }),
   data: pageSchema(columnItem),

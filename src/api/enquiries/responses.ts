@@ -1,13 +1,12 @@
-import { randomUUID } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { UploadResult } from "../../enquiries/attachments/uploads.ts";
 import type { SubmitResult } from "../../enquiries/enquiries.ts";
 import { formKeys } from "../../enquiries/form/fields.ts";
 import { DamagedForm } from "../../http/multipart.ts";
 import type { Messages } from "../../i18n/index.ts";
-import { isOutage, outageRetrySeconds } from "../../store/errors.ts";
-import { type Envelope, envelope } from "../envelope.ts";
-import { ApiError } from "../errors.ts";
+import { outageRetrySeconds } from "../../store/errors.ts";
+import type { Envelope } from "../envelope.ts";
+import { ApiError, type ErrorMessages, sendEnvelope, sendError, toApiError } from "../errors.ts";
 import { privateHeaders } from "../privateHeaders.ts";
 
 /** Sends an envelope that is for one client alone. */
@@ -17,10 +16,7 @@ export function send(
   message: string,
   data: Envelope["data"],
 ): FastifyReply {
-  return reply
-    .code(status)
-    .headers(privateHeaders)
-    .send(JSON.stringify(envelope(status, message, data)));
+  return sendEnvelope(reply, privateHeaders, status, message, data);
 }
 
 /** HTTP's status for each reason that a file is refused for. */
@@ -86,36 +82,36 @@ function sendLimited(
   return send(reply, 429, limited(seconds), { retry_after: seconds });
 }
 
-/**
- * What an error is answered with. Failures of ours are told in the words of spec section 8, and
- * logged under a reference that the answer names: never with the body, which is the sender's affair.
- */
-export function sendFailed(
-  error: unknown,
-  { log }: FastifyRequest,
-  reply: FastifyReply,
-  { account, enquiry }: Messages,
-): FastifyReply {
-  if (error instanceof ApiError) return send(reply, error.status, error.message, error.data);
-  if (error instanceof DamagedForm) return send(reply, 400, enquiry.uploads.cutShort, {});
-  const status = statusOf(error);
-  if (status === 408) {
-    // The rest of it is not waited for.
-    reply.header("connection", "close");
-    return send(reply, 408, enquiry.uploads.tooSlow, {});
-  }
-  if (status === 413) return send(reply, 413, account.tooLarge, {});
-  if (status === 415 || status === 406) return send(reply, 415, account.unreadable, {});
-  if (status < 500) return send(reply, 400, account.unreadable, {});
-  const reference = randomUUID().slice(0, 8);
-  log.error({ err: error, reference }, "An enquiry could not be taken");
-  if (!isOutage(error)) return send(reply, 500, enquiry.failed, { reference });
-  reply.header("retry-after", outageRetrySeconds);
-  return send(reply, 503, enquiry.failed, { reference, retry_after: outageRetrySeconds });
+/** How errors are worded that no handler expected: failures of ours as spec section 8 has them. */
+function errorMessages({ account, enquiry }: Messages): ErrorMessages {
+  return {
+    refused(status, error) {
+      if (error instanceof DamagedForm) return new ApiError(400, enquiry.uploads.cutShort);
+      if (status === 408) return new ApiError(408, enquiry.uploads.tooSlow);
+      if (status === 413) return new ApiError(413, account.tooLarge);
+      if (status === 415 || status === 406) return new ApiError(415, account.unreadable);
+      return new ApiError(400, account.unreadable);
+    },
+    failed: (reference) => new ApiError(500, enquiry.failed, { reference }),
+    unavailable: (reference) =>
+      new ApiError(
+        503,
+        enquiry.failed,
+        { reference, retry_after: outageRetrySeconds },
+        outageRetrySeconds,
+      ),
+    logged: "An enquiry could not be taken",
+  };
 }
 
-/** The status an error of the framework carries; 500 for one that carries none. */
-function statusOf(error: unknown): number {
-  const carried = error instanceof Error && "statusCode" in error ? error.statusCode : undefined;
-  return typeof carried === "number" && carried >= 400 ? carried : 500;
+/** Sends an error; of a request that came too slowly the rest is not waited for. */
+export function sendFailed(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  t: Messages,
+): FastifyReply {
+  const failure = toApiError(error, request, errorMessages(t));
+  if (failure.status === 408) reply.header("connection", "close");
+  return sendError(reply, privateHeaders, failure);
 }

@@ -14,11 +14,11 @@ import {
 import { requestOrigin } from "../../http/sameOrigin.ts";
 import { type Messages, messages } from "../../i18n/index.ts";
 import type { Store } from "../../store/store.ts";
-import { ApiError } from "../errors.ts";
+import { ApiError, retryLater, toApiError } from "../errors.ts";
 import { wrongParameters } from "../readQuery.ts";
 import { loginInput, logoutInput, passwordInput, readInput } from "./input.ts";
 import { languageOf } from "./language.ts";
-import { asApiError, send, sendError, sessionError } from "./responses.ts";
+import { errorMessages, send, sendError, sessionError } from "./responses.ts";
 
 /** What the user centre answers from. */
 export interface UserCentre {
@@ -84,7 +84,7 @@ export function userCentre(
         sendUnknownAccountPath(request, reply, addressing),
       );
       scope.setErrorHandler((error, request, reply) =>
-        sendError(reply, asApiError(error, request, messagesFor(request))),
+        sendError(reply, toApiError(error, request, errorMessages(messagesFor(request)))),
       );
       if (store !== undefined) {
         const handledBy =
@@ -147,13 +147,10 @@ function senderFacts({ request, policy }: UserCentreCall) {
   };
 }
 
-function refusal(refused: AttemptRefusal, { reply, t }: UserCentreCall, wrong: string): ApiError {
+function refusal(refused: AttemptRefusal, { t }: UserCentreCall, wrong: string): ApiError {
   if (refused.reason === "wrong") return new ApiError(401, wrong);
   const { retryAfterSeconds } = refused;
-  reply.header("retry-after", retryAfterSeconds);
-  return new ApiError(429, t.account.locked(retryAfterSeconds), {
-    retry_after: retryAfterSeconds,
-  });
+  return retryLater(429, t.account.locked(retryAfterSeconds), retryAfterSeconds);
 }
 
 async function userInfo(call: UserCentreCall): Promise<FastifyReply> {

@@ -1,10 +1,9 @@
-import { randomUUID } from "node:crypto";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply } from "fastify";
 import { type SessionCode, sessionCodes } from "../../accounts/sessions.ts";
 import type { Messages } from "../../i18n/index.ts";
-import { isOutage, outageRetrySeconds } from "../../store/errors.ts";
+import { outageRetrySeconds } from "../../store/errors.ts";
 import { envelope } from "../envelope.ts";
-import { ApiError } from "../errors.ts";
+import { ApiError, type ErrorMessages, retryLater } from "../errors.ts";
 import { privateHeaders } from "../privateHeaders.ts";
 
 /** Sends an envelope. HTTP's status is its `status_code`; the codes of sessions travel as 401. */
@@ -18,11 +17,6 @@ export function send(
     .code(isSessionCode(code) ? 401 : code)
     .headers(privateHeaders)
     .send(JSON.stringify(envelope(code, message, data)));
-}
-
-export function sendError(reply: FastifyReply, { status, message, data }: ApiError): FastifyReply {
-  if (status === 503) reply.header("retry-after", outageRetrySeconds);
-  return send(reply, status, message, data);
 }
 
 /** What the answer to a request without any token holds, beside the code of a bad one. */
@@ -45,33 +39,25 @@ export function sessionError(
   return new ApiError(code, messages[code], isTokenMissing ? missingToken : {});
 }
 
-/**
- * What an error is answered with. Only our own failures are logged, by a reference that the answer
- * names: never the address or the body of the request, which may hold a password.
- */
-export function asApiError(
-  error: unknown,
-  { log }: FastifyRequest,
-  { account, api }: Messages,
-): ApiError {
-  if (error instanceof ApiError) return error;
-  if (isOutage(error)) {
-    log.error({ err: error }, "The user centre cannot reach its accounts");
-    return new ApiError(503, account.busy, { retry_after: outageRetrySeconds });
-  }
-  const status = statusOf(error);
-  if (status === 413) return new ApiError(413, account.tooLarge);
-  if (status === 415) return new ApiError(415, account.mediaType);
-  if (status !== undefined && status < 500) return new ApiError(400, account.unreadable);
-  const reference = randomUUID().slice(0, 8);
-  log.error({ err: error, reference }, "The user centre could not answer");
-  return new ApiError(500, api.failed(reference));
+/** Sends an error. */
+export function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
+  const { status, message, data, retryAfterSeconds } = error;
+  if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
+  return send(reply, status, message, data);
 }
 
-/** The status that an error of Fastify's carries. */
-function statusOf(error: unknown): number | undefined {
-  const isCarrier = error instanceof Error && "statusCode" in error;
-  return isCarrier && typeof error.statusCode === "number" ? error.statusCode : undefined;
+/** How errors are worded that no handler expected. */
+export function errorMessages({ account, api }: Messages): ErrorMessages {
+  return {
+    refused(status) {
+      if (status === 413) return new ApiError(413, account.tooLarge);
+      if (status === 415) return new ApiError(415, account.mediaType);
+      return new ApiError(400, account.unreadable);
+    },
+    failed: (reference) => new ApiError(500, api.failed(reference)),
+    unavailable: () => retryLater(503, account.busy, outageRetrySeconds),
+    logged: "The user centre could not answer",
+  };
 }
 
 function isSessionCode(code: number): boolean {

@@ -4,6 +4,7 @@ import { storagePrefix } from "../../site/storage.ts";
 import type { ColumnNode } from "../columns.ts";
 import type { AnyDoc, Doc, View } from "../publication.ts";
 import type { TypeName } from "../types/index.ts";
+import { type CodedTypeName, codedTypeNames } from "../types/names.ts";
 import { contentUnder } from "./columnContent.ts";
 
 /** Where a menu entry or a document leads: a page of ours, or an address outside. */
@@ -17,21 +18,27 @@ export type Target =
     }
   | { readonly kind: "external"; readonly url: string };
 
-/** The page that lists a column's content, by the code of its type, where the column names none. */
-const listPages: Readonly<Record<number, string>> = {
-  1: "page",
-  2: "rk-news",
-  3: "product-list",
-  4: "solution-info",
-  5: "invest",
-  6: "downloads",
-  7: "faq",
-  8: "contact-us",
-  9: "partnership",
-  10: "honor",
-  11: "development-history",
-  12: "rk-micro-video-list",
+/** The page that lists a column's content of a type, where the column names none. */
+const listPages: Readonly<Record<Exclude<CodedTypeName, "column">, string>> = {
+  page: "page",
+  news: "rk-news",
+  product: "product-list",
+  solution: "solution-info",
+  investor: "invest",
+  download: "downloads",
+  faq: "faq",
+  guestbook: "contact-us",
+  partner: "partnership",
+  honour: "honor",
+  history: "development-history",
+  video: "rk-micro-video-list",
 };
+
+/** The same by the type's code; undefined for columns of columns. */
+function listPageOf(code: number): string | undefined {
+  const type = codedTypeNames[code];
+  return type === undefined || type === "column" ? undefined : listPages[type];
+}
 
 /** The page that shows one document of a type (spec section 2, content route keys). */
 const documentPages: Partial<Record<TypeName, string>> = {
@@ -79,7 +86,7 @@ export function columnTarget(node: ColumnNode): Target | undefined {
 
 function findColumnTarget(node: ColumnNode): Target | undefined {
   const { body } = node.doc;
-  const link = body.href ?? listPages[body.type] ?? "";
+  const link = body.href ?? listPageOf(body.type) ?? "";
   if (/^https?:\/\//.test(link) || isStoredFile(link)) return { kind: "external", url: link };
   const [name = "", search = ""] = link.replace(/^\//, "").split("?");
   const page = name === "" && link === "/" ? "home" : name;
@@ -118,7 +125,7 @@ function isShownAlone(page: PageKey, { view }: ColumnNode, named: string | undef
 
 /** The page that lists what a column holds. */
 function listTarget(node: ColumnNode): Target | undefined {
-  const page = listPages[node.doc.body.type] ?? "";
+  const page = listPageOf(node.doc.body.type) ?? "";
   return isPageKey(page)
     ? { kind: "page", page, query: columnQuery(page, node, undefined) }
     : undefined;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { bilingual, image, reference } from "../fields.ts";
 import { defineType } from "./contentType.ts";
+import { maxTypeCode, typeCode } from "./names.ts";
 
 /** Where a column shows in the layout, beside the footer's own notes. */
 export const menuLocations = ["top", "footer"] as const;
@@ -19,7 +20,7 @@ const columnAddress =
  * names the parameters its parts are described by, in the order the tables show them.
  */
 export const column = defineType({
-  code: 0,
+  code: typeCode("column"),
   label: { en: "Column", zh: "栏目" },
   body: z.strictObject({
     title: bilingual(80),
@@ -28,7 +29,7 @@ export const column = defineType({
     position: z.int().min(0),
     status: z.union([z.literal(0), z.literal(1)]),
     locations: z.array(z.enum(menuLocations)).default([...menuLocations]),
-    type: z.int().min(0).max(12),
+    type: z.int().min(0).max(maxTypeCode),
     href: z.string().max(200).regex(columnAddress, "a page name, a path or an address").optional(),
     recommended: z
       .strictObject({

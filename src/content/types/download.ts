@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { attachedDocument, bilingual, reference } from "../fields.ts";
 import { defineType } from "./contentType.ts";
+import { typeCode } from "./names.ts";
 
 /** A file for download that belongs to no single part: a selection guide, a tool, a brochure. */
 export const download = defineType({
-  code: 6,
+  code: typeCode("download"),
   label: { en: "File download", zh: "文件下载" },
   body: z.strictObject({
     column: reference("column"),

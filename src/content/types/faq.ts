@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { bilingual, reference, richText } from "../fields.ts";
 import { defineType } from "./contentType.ts";
+import { typeCode } from "./names.ts";
 
 /** A question and its answer (Q&A in the spec's type table). The topic is its column. */
 export const faq = defineType({
-  code: 7,
+  code: typeCode("faq"),
   label: { en: "Q&A", zh: "常见问题" },
   body: z.strictObject({
     column: reference("column"),

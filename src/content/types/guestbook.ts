@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { bilingual, reference, richText } from "../fields.ts";
 import { defineType } from "./contentType.ts";
+import { typeCode } from "./names.ts";
 
 /**
  * A consultation form as staff set it up: what it is for and which topics it offers. What readers
  * send through it is no content and never published.
  */
 export const guestbook = defineType({
-  code: 8,
+  code: typeCode("guestbook"),
   label: { en: "Consultation form", zh: "咨询表单" },
   body: z.strictObject({
     column: reference("column"),

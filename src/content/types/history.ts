@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { bilingual, image, reference } from "../fields.ts";
 import { defineType } from "./contentType.ts";
+import { typeCode } from "./names.ts";
 
 /** One event of the company's history; `month` is `2016` or `2016-04`. */
 export const history = defineType({
-  code: 11,
+  code: typeCode("history"),
   label: { en: "History event", zh: "发展历程" },
   body: z.strictObject({
     column: reference("column"),

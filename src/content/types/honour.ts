@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { bilingual, day, image, reference } from "../fields.ts";
 import { defineType } from "./contentType.ts";
+import { typeCode } from "./names.ts";
 
 export const honour = defineType({
-  code: 10,
+  code: typeCode("honour"),
   label: { en: "Honour", zh: "荣誉" },
   body: z.strictObject({
     column: reference("column"),

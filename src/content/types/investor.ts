@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { attachedDocument, bilingual, day, reference } from "../fields.ts";
 import { defineType } from "./contentType.ts";
+import { typeCode } from "./names.ts";
 
 /** What an announcement is about, in the order that pages offer it. */
 export const announcementKinds = ["periodic", "temporary", "governance", "activity"] as const;
 
 /** An announcement to investors, with the document as filed. */
 export const investor = defineType({
-  code: 5,
+  code: typeCode("investor"),
   label: { en: "Investor announcement", zh: "投资者公告" },
   body: z.strictObject({
     column: reference("column"),

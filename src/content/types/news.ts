@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { bilingual, day, dayOrMoment, image, reference, richText } from "../fields.ts";
 import { defineType } from "./contentType.ts";
+import { typeCode } from "./names.ts";
 
 export const news = defineType({
-  code: 2,
+  code: typeCode("news"),
   label: { en: "News", zh: "新闻" },
   body: z
     .strictObject({

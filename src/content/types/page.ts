@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { bilingual, image, reference, richText } from "../fields.ts";
 import { defineType } from "./contentType.ts";
+import { typeCode } from "./names.ts";
 
 /** A single page: one text that is a column's whole content (privacy notice, company profile). */
 export const page = defineType({
-  code: 1,
+  code: typeCode("page"),
   label: { en: "Single page", zh: "单页" },
   body: z.strictObject({
     column: reference("column"),

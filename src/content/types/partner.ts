@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { bilingual, externalUrl, image, reference } from "../fields.ts";
 import { defineType } from "./contentType.ts";
+import { typeCode } from "./names.ts";
 
 export const partner = defineType({
-  code: 9,
+  code: typeCode("partner"),
   label: { en: "Partner", zh: "合作伙伴" },
   body: z.strictObject({
     column: reference("column"),

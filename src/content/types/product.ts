@@ -12,6 +12,7 @@ import {
 } from "../fields.ts";
 import { maxPartNumberLength, partNumberPattern } from "../partNumber.ts";
 import { defineType } from "./contentType.ts";
+import { typeCode } from "./names.ts";
 
 /** The stages of a part's life, as JEDEC JESD-48 speaks of discontinuance; order is time's. */
 export const lifecycleStages = ["preview", "active", "nrnd", "last-time-buy", "obsolete"] as const;
@@ -74,7 +75,7 @@ const orderingVariant = z.strictObject({
  * text (`"1.8 GHz"`, `"2.7..5.5 V"`), an enum's value or values, a boolean, or a text.
  */
 export const product = defineType({
-  code: 3,
+  code: typeCode("product"),
   label: { en: "Product", zh: "产品" },
   body: z.strictObject({
     partNumber: partName().min(2),

@@ -8,9 +8,10 @@ import {
   richText,
 } from "../fields.ts";
 import { defineType } from "./contentType.ts";
+import { typeCode } from "./names.ts";
 
 export const solution = defineType({
-  code: 4,
+  code: typeCode("solution"),
   label: { en: "Solution", zh: "应用方案" },
   body: z.strictObject({
     column: reference("column"),

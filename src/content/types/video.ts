@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { bilingual, day, image, reference, storedFile } from "../fields.ts";
 import { defineType } from "./contentType.ts";
+import { typeCode } from "./names.ts";
 
 /** A micro video with its poster and subtitles; `duration` in seconds. */
 export const video = defineType({
-  code: 12,
+  code: typeCode("video"),
   label: { en: "Micro video", zh: "微视频" },
   body: z.strictObject({
     column: reference("column"),

@@ -6,7 +6,7 @@ export interface ConnectionLimits {
   readonly maxPerNetwork: number;
   /** Requests of one connection that are answered or wait for it, the rest is not answered. */
   readonly pipelined: number;
-  /** Milliseconds in which a client must take `leastBytes` of a response that waits for it. */
+  /** Milliseconds in which a client must take `minBytes` of a response that waits for it. */
   readonly unreadMs: number;
   /** Bytes that the server holds for clients that do not take them, all connections together. */
   readonly unreadBytes: number;

@@ -87,21 +87,13 @@ export function guardedServer({
       );
     };
 
+  const refuseExpectation: QueuedResponse = (request, response) => {
+    observe(request, response, requestIds.of(request));
+    refusals.answer(servedRequest(request), response, "expectation");
+  };
+
   return {
-    create(route) {
-      const answer = answerBy(route);
-      const server = createServer(serverOptions(limits), (request, response) =>
-        guard.receive(request, response, answer),
-      );
-      server.on("connection", (socket) => guard.admit(socket));
-      server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) =>
-        guard.receive(request, response, () => {
-          observe(request, response, requestIds.of(request));
-          refusals.answer(servedRequest(request), response, "expectation");
-        }),
-      );
-      return server;
-    },
+    create: (route) => listen(guard, limits, answerBy(route), refuseExpectation),
     onClientError(error, socket) {
       guard.onceAnswered(socket, (unfinished) =>
         refusals.close(socket, error, unfinished && servedRequest(unfinished)),
@@ -111,6 +103,23 @@ export function guardedServer({
       isDraining = true;
     },
   };
+}
+
+/** Node's server, whose connections and requests go through the guard. */
+function listen(
+  guard: ConnectionGuard,
+  limits: ConnectionLimits,
+  answer: QueuedResponse,
+  refuseExpectation: QueuedResponse,
+): Server {
+  const server = createServer(serverOptions(limits), (request, response) =>
+    guard.receive(request, response, answer),
+  );
+  server.on("connection", (socket) => guard.admit(socket));
+  server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) =>
+    guard.receive(request, response, refuseExpectation),
+  );
+  return server;
 }
 
 const serverOptions = (limits: ConnectionLimits): ServerOptions => ({

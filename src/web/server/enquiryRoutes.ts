@@ -4,6 +4,7 @@ import { networkOf } from "../../accounts/network.ts";
 import type { Enquiries, ReviewResult, SubmitResult } from "../../enquiries/enquiries.ts";
 import { maxAttachmentBytes, type UploadedFile } from "../../enquiries/form/attachments.ts";
 import { type FormName, formFields, formKeys, formNames } from "../../enquiries/form/fields.ts";
+import { statusOfError } from "../../http/failures.ts";
 import { acceptForms } from "../../http/formBody.ts";
 import { acceptMultipart, readMultipart } from "../../http/multipart.ts";
 import { requestOrigin } from "../../http/sameOrigin.ts";
@@ -104,7 +105,7 @@ async function answer(site: Site, post: EnquiryPost): Promise<FormResponse> {
     const token = read.fields[formKeys.review];
     return typeof token === "string" ? await confirm(post, token) : await review(post, read);
   } catch (error) {
-    const status = statusOf(error);
+    const status = statusOfError(error);
     if (status < 500) {
       const why = status === 408 ? t.uploads.tooSlow : t.uploads.cutShort;
       return notTaken(status, valuesOf(post.form, read.fields), why);
@@ -245,10 +246,4 @@ function valuesOf(form: FormName, fields: Readonly<Record<string, unknown>>) {
     else if (Array.isArray(value)) values[name] = value.map(String);
   }
   return values;
-}
-
-/** The status an error carries; 500 for one that carries none. */
-function statusOf(error: unknown): number {
-  const carried = error instanceof Error && "statusCode" in error ? error.statusCode : undefined;
-  return typeof carried === "number" && carried >= 400 ? carried : 500;
 }

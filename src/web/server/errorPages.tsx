@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { logFailure } from "../../http/failures.ts";
 import { sendResponse } from "../../http/sendResponse.ts";
 import { messages } from "../../i18n/index.ts";
 import type { Language } from "../../site/languages.ts";
@@ -97,10 +97,7 @@ export async function sendNotFound(
   return sendResponse(request, reply, page);
 }
 
-/**
- * Answers that what was asked for cannot be made just now: 429 where the reader's network has asked
- * for too much, 503 where all readers together have.
- */
+/** The page for 429, where the reader's network is over its allowance, and 503, where too many wait. */
 export async function sendRetryLater(
   site: Site,
   request: FastifyRequest,
@@ -124,7 +121,7 @@ export async function sendRetryLater(
 
 const uncached = { "cache-control": "no-store" };
 
-/** As `sendLater`, to who asks for a file and reads no page. */
+/** The same as a line of text, for requests of files. */
 export function sendRetryLaterText(
   reply: FastifyReply,
   language: Language,
@@ -162,8 +159,7 @@ export async function sendServerError(
   reply: FastifyReply,
   error: unknown,
 ): Promise<FastifyReply> {
-  const reference = randomUUID().slice(0, 8);
-  request.log.error({ err: error, reference }, "A page could not be made");
+  const reference = logFailure(request.log, error, "A page could not be made");
   const { language, surface } = audienceOf(site, request);
   const t = messages[language].frame;
   const code = isOutage(error) ? 503 : 500;

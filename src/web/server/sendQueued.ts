@@ -3,7 +3,7 @@ import { QueueFull } from "../../http/taskQueue.ts";
 import type { Language } from "../../site/languages.ts";
 import { sendRetryLaterText } from "./errorPages.tsx";
 
-/** Sends what is made in its turn, or says that too much is being made. */
+/** Sends what a queue renders, or 503 as text where the queue is full. */
 export async function sendQueued<Made>(
   reply: FastifyReply,
   language: Language,

@@ -10,10 +10,10 @@ import { leadsTo, requestedColumnOn } from "../../../content/queries/requestedCo
 import { announcementKinds, investor } from "../../../content/types/investor.ts";
 import type { Query } from "../../../site/href.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";
+import { itemsOnPage, lastPageOf, pageNumber, pageQuery } from "../../../site/pagination.ts";
 import { singletonHref } from "../../../site/singletonRoutes.ts";
 import { announcementListData } from "../../discovery/investorData.ts";
 import type { PageContext, RawQuery } from "../../page/pageModule.ts";
-import { itemsOnPage, lastPageOf, pageNumber, pageQuery } from "../../page/pagination.ts";
 import { type AnnouncementItem, announcementItem } from "../../presenters/announcementItem.ts";
 
 /** Announcements on one page of the list. */

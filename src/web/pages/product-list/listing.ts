@@ -14,8 +14,8 @@ import {
 import { requestedColumn } from "../../../content/queries/requestedColumn.ts";
 import { contentTypes } from "../../../content/types/index.ts";
 import type { Query } from "../../../site/href.ts";
+import { itemsOnPage, lastPageOf, pageNumber, pageQuery } from "../../../site/pagination.ts";
 import type { RawQuery } from "../../page/pageModule.ts";
-import { itemsOnPage, lastPageOf, pageNumber, pageQuery } from "../../page/pagination.ts";
 import { filterQuery, isEmpty, type ListQuery, partsAsked, readAsked } from "./filtering.ts";
 
 /** Parts on one page of a list. */

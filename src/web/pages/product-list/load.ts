@@ -8,13 +8,13 @@ import {
   representative,
 } from "../../../content/queries/products.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";
+import { lastPageOf } from "../../../site/pagination.ts";
 import type { Family } from "../../components/product/FamilyCard.tsx";
 import type { PartLook } from "../../components/product/PartPicture.tsx";
 import type { PartCard } from "../../components/product/ProductCard.tsx";
 import type { Tab } from "../../components/Tabs.tsx";
 import type { ProductTableProps } from "../../islands/ProductTable/model.ts";
 import type { PageContext } from "../../page/pageModule.ts";
-import { lastPageOf } from "../../page/pagination.ts";
 import { columnAddress, familyCard, partCard, partLook } from "../../presenters/partCard.ts";
 import { sound } from "./filtering.ts";
 import { type FilterPanel, filterNotice, filterPanel } from "./filterPanel.ts";

@@ -4,10 +4,10 @@ import { videosOf } from "../../../content/queries/videos.ts";
 import { video } from "../../../content/types/video.ts";
 import type { Query } from "../../../site/href.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";
+import { itemsOnPage, lastPageOf, pageQuery } from "../../../site/pagination.ts";
 import type { Tab } from "../../components/Tabs.tsx";
 import type { VideoCardProps } from "../../components/video/VideoCard.tsx";
 import type { PageContext } from "../../page/pageModule.ts";
-import { itemsOnPage, lastPageOf, pageQuery } from "../../page/pagination.ts";
 import { videoItem } from "../../presenters/videoItem.ts";
 
 /** Videos on one page of a list. */

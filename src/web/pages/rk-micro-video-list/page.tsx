@@ -3,10 +3,10 @@ import { requestedColumnOn } from "../../../content/queries/requestedColumn.ts";
 import { videosOf } from "../../../content/queries/videos.ts";
 import { video } from "../../../content/types/video.ts";
 import { localize } from "../../../site/localizedText.ts";
+import { lastPageOf, pageNumber } from "../../../site/pagination.ts";
 import { itemListData, titled } from "../../discovery/structuredData.ts";
 import { columnPosition } from "../../page/breadcrumb.ts";
 import { definePage, type RawQuery } from "../../page/pageModule.ts";
-import { lastPageOf, pageNumber } from "../../page/pagination.ts";
 import {
   listAddress,
   load,

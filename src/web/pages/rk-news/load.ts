@@ -2,8 +2,8 @@ import { type ColumnNode, pathTo } from "../../../content/columns.ts";
 import { columnTarget } from "../../../content/queries/addresses.ts";
 import { newsOf, newsYears } from "../../../content/queries/news.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";
+import { itemsOnPage, lastPageOf, pageQuery } from "../../../site/pagination.ts";
 import type { PageContext } from "../../page/pageModule.ts";
-import { itemsOnPage, lastPageOf, pageQuery } from "../../page/pagination.ts";
 import { type NewsItem, newsItem } from "../../presenters/newsItem.ts";
 
 /** News in the spec's type table (section 3). */

@@ -2,10 +2,10 @@ import type { View } from "../../../content/publication.ts";
 import { newsOf, newsYears } from "../../../content/queries/news.ts";
 import { requestedColumn } from "../../../content/queries/requestedColumn.ts";
 import { localize } from "../../../site/localizedText.ts";
+import { lastPageOf, pageNumber } from "../../../site/pagination.ts";
 import { itemListData, titled } from "../../discovery/structuredData.ts";
 import { columnPosition } from "../../page/breadcrumb.ts";
 import { definePage, type RawQuery } from "../../page/pageModule.ts";
-import { lastPageOf, pageNumber } from "../../page/pagination.ts";
 import {
   listAddress,
   load,

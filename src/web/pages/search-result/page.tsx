@@ -1,7 +1,7 @@
 import { searchTypes } from "../../../search/contract.ts";
 import { localize } from "../../../site/localizedText.ts";
+import { pageQuery } from "../../../site/pagination.ts";
 import { definePage } from "../../page/pageModule.ts";
-import { pageQuery } from "../../page/pagination.ts";
 import { load, pageSize, type SearchParams, type SearchProps, textOf } from "./load.ts";
 import { SearchResult } from "./view.tsx";
 

@@ -1,10 +1,10 @@
 import { requestedColumn } from "../../../content/queries/requestedColumn.ts";
 import { contentTypes } from "../../../content/types/index.ts";
 import { localize } from "../../../site/localizedText.ts";
+import { lastPageOf, pageNumber } from "../../../site/pagination.ts";
 import { columnPosition, documentPosition } from "../../page/breadcrumb.ts";
 import { documentQuery, requestedDocument } from "../../page/documentPage.ts";
 import { type ColumnPosition, definePage, type PageContext } from "../../page/pageModule.ts";
-import { lastPageOf, pageNumber } from "../../page/pagination.ts";
 import { Areas } from "./Areas.tsx";
 import {
   type AreaProps,
