@@ -4,7 +4,7 @@ import { accountName, maxAccountLength, minPasswordLength } from "../accounts/cr
 import { isRoleName, type RoleName, roleNames } from "../accounts/permissions.ts";
 import type { Store } from "../store/store.ts";
 import type { Audit } from "./auditLog.ts";
-import { type parseOptions, readCommand, UsageError } from "./commandLine.ts";
+import { type parseOptions, readCommand, UsageError, unknownChoice } from "./commandLine.ts";
 
 export const usage = `Accounts that may sign in. A running server on the same store knows of changes at once.
 
@@ -168,7 +168,7 @@ function readAccount(command: string, args: readonly string[]): string {
 function readRoles(given: readonly string[]): RoleName[] {
   const wrong = given.find((role) => !isRoleName(role));
   if (wrong !== undefined) {
-    throw new UsageError(`There is no role ${wrong}; there are ${roleNames.join(", ")}.`);
+    throw new UsageError(unknownChoice("role", wrong, roleNames));
   }
   return roleNames.filter((role) => given.includes(role));
 }

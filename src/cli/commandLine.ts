@@ -1,6 +1,7 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { ConfigError } from "../config/problems.ts";
 import { loadConfig } from "../config.ts";
+import { nearest } from "../site/editDistance.ts";
 import { openStore, type Store, type StoreOptions } from "../store/store.ts";
 import { type StoreLocation, storeFault } from "../store/storeFault.ts";
 import { type Audit, auditLog } from "./auditLog.ts";
@@ -34,6 +35,13 @@ export const processCommandLine: CommandLine = {
 /** The command cannot be understood. The message says why. */
 export class UsageError extends Error {}
 
+/** Says that a word is none of those there are, and which was probably meant. */
+export function unknownChoice(what: string, word: string, known: readonly string[]): string {
+  const meant = nearest(word, known);
+  const hint = meant === undefined ? "" : ` (did you mean ${meant}?)`;
+  return `There is no ${what} ${word}${hint}; there are ${known.join(", ")}.`;
+}
+
 /**
  * The options among words, and the other words.
  * @throws UsageError
@@ -63,7 +71,7 @@ export function readCommand<
   if (given.includes("help") || name === "help") return "help";
   if (name === undefined) throw new UsageError("Which command?");
   const meaning = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!meaning) throw new UsageError(`There is no command ${name}.`);
+  if (!meaning) throw new UsageError(unknownChoice("command", name, Object.keys(commands)));
   const wrong = given.find((option) => !meaning.takes.includes(option));
   if (wrong !== undefined) throw new UsageError(`${name} takes no --${wrong}.`);
   return { meaning, rest, values };

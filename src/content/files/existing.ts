@@ -12,6 +12,8 @@ export interface ExistingContent {
   /** Documents in the trash included: their keys and ids stay theirs. */
   byKey(key: string): DocumentEntry | undefined;
   byId(id: number): DocumentEntry | undefined;
+  /** Every document, those in the trash included. */
+  entries(): Iterable<Pick<DocumentEntry, "key" | "type" | "trashedAt">>;
   body<Type extends DefiningType>(type: Type, key: string): BodyOf<Type> | undefined;
   /** Of products that are not in the trash; see `productRevisions`. */
   products(): AsyncIterable<ProductRevision>;
@@ -22,6 +24,7 @@ export interface ExistingContent {
 export const noExistingContent: ExistingContent = {
   byKey: () => undefined,
   byId: () => undefined,
+  entries: () => [],
   body: () => undefined,
   products: async function* () {},
   hasFile: async () => false,
@@ -40,6 +43,7 @@ export async function existingContent(db: Reading, files: Files): Promise<Existi
   return {
     byKey: (key) => byKey.get(key),
     byId: (id) => byId.get(id),
+    entries: () => entries,
     body: (type, key) => {
       const entry = byKey.get(key);
       const text = entry?.type === type ? bodies.get(entry.id) : undefined;

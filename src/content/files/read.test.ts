@@ -123,6 +123,27 @@ describe("a problem in a content file", () => {
     ]);
   });
 
+  it("names what was probably meant: a field, a type, a choice, a key of the type that is asked for", async () => {
+    const folder = await makeFolder({
+      "a.yaml":
+        "type: faq\nkey: faq/a\nbody: { qestion: { en: Q }, question: { en: Q }, answer: { en: A } }\n---\n" +
+        "type: collumn\nkey: b\nbody: {}\n---\n" +
+        "type: column\nkey: support/faq\nbody: { parent: null }\n---\n" +
+        "type: faq\nkey: faq/b\nbody: { question: { en: Q }, column: support/fqa, answer: { en: A }, position: 1 }\n---\n" +
+        "type: setting\nkey: settings/page-grey\nbody: { name: page_gray, value: all }\n---\n" +
+        "type: setting\nkey: settings/company\nbody: { name: company, value: { foundedin: 2001 } }\n",
+    });
+    const error = await readContent(folder).catch((thrown: unknown) => thrown);
+    const told = String(error instanceof Error ? error.message : "");
+    expect(told).toContain("body.qestion: is not a known field; did you mean question?");
+    expect(told).toMatch(/: type: .*; did you mean column\?$/m);
+    expect(told).toContain(
+      "refers to support/fqa, which does not exist; did you mean support/faq?",
+    );
+    expect(told).toMatch(/body\.name: .*; did you mean page_grey\?$/m);
+    expect(told).toContain("foundedin: is not a known field; did you mean foundedIn?");
+  });
+
   it("is told at the nearest place there is where a field is missing", async () => {
     const folder = await makeFolder({
       "a.yaml": "type: parameterGroup\nkey: a\nbody:\n  title: { en: Core }\n",

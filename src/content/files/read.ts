@@ -65,7 +65,7 @@ function readDocument(raw: RawFileDocument, problems: FileProblem[]): FileDocume
   };
   const around = envelope.safeParse(raw.data);
   if (!around.success) {
-    report(bodyProblems(around.error.issues), []);
+    report(bodyProblems(around.error.issues, envelope, raw.data), []);
     return undefined;
   }
   const { type, body, ...rest } = around.data;
