@@ -2,7 +2,7 @@ import type { Store } from "../store/store.ts";
 import { purgeOldSessions } from "./sessions.ts";
 import { purgeOldFailures } from "./signInLockout.ts";
 
-/** How often what is past is removed; what it removes has no effect any more. */
+/** Time between two purges, in milliseconds; what is purged has no effect any more. */
 const everyMs = 10 * 60_000;
 
 interface HousekeepingLog {

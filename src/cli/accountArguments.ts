@@ -25,7 +25,7 @@ export const usage = `Accounts that may sign in. A running server on the same st
   DATA_DIR and DATABASE_URL say which store, as for the server.
   Exit code 0: done. 1: it could not be done. 2: wrong command.`;
 
-/** What commands work on, and where they say what they did. */
+/** Dependencies of a command. */
 interface CommandContext {
   readonly store: Store;
   /** Milliseconds since 1970. */
@@ -36,7 +36,7 @@ interface CommandContext {
 
 /** A command with its words understood. */
 export interface Command {
-  /** Where the password comes from that the command needs, if it needs one. */
+  /** Source of the password that the command needs; absent: it needs none. */
   readonly needsPassword?: "input" | "random" | undefined;
   run(work: CommandContext, password: string): Promise<void>;
 }

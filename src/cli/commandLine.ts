@@ -6,7 +6,7 @@ import { openStore, type Store, type StoreOptions } from "../store/store.ts";
 import { type StoreLocation, storeFault } from "../store/storeFault.ts";
 import { type Audit, auditLog } from "./auditLog.ts";
 
-/** What a command line depends on beside its words. */
+/** Dependencies of a command line. */
 export interface CommandLine {
   /** Read when a command needs it. @throws ConfigError */
   config(): Pick<StoreOptions, "dataDir" | "databaseUrl" | "writeWaitMs"> & StoreLocation;
@@ -22,7 +22,7 @@ const log = auditLog();
 /** Levels of LOG_LEVEL at which the server writes what it does, and not only what fails. */
 const verboseLevels: readonly string[] = ["info", "debug", "trace"];
 
-/** What the command line of this process depends on. */
+/** Dependencies of this process's command line. */
 export const processCommandLine: CommandLine = {
   config: () => loadConfig(),
   now: () => Date.now(),

@@ -41,7 +41,7 @@ export class NoSuchEnquiry extends Error {
   }
 }
 
-/** What commands work on, and where they say what they found. */
+/** Dependencies of a command. */
 export interface CommandContext {
   readonly store: Store;
   readonly folder: AttachmentFolder;

@@ -32,7 +32,7 @@ interface SettingChange {
   readonly now: number;
 }
 
-/** What stood at the path, and what stands there now; undefined: nothing. */
+/** Value at the path before and after; undefined: none. */
 interface ChangedSetting {
   readonly before: unknown;
   readonly after: unknown;

@@ -1,6 +1,6 @@
 import type { Enquiries } from "./enquiries.ts";
 
-/** How often what is past is removed. */
+/** Time between two removals of what has expired, in milliseconds. */
 const everyMs = 10 * 60_000;
 
 interface HousekeepingLog {

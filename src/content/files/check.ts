@@ -54,7 +54,7 @@ class CheckedContent {
   readonly #byKey: ReadonlyMap<string, FileDocument>;
   readonly #definitions = new Map<string, ParameterDefinition>();
   #suggestions = 0;
-  /** Whether a file is there, by its path: many documents may show one picture. */
+  /** Existence of files by path: many documents may show one picture. */
   readonly #media = new Map<string, Promise<boolean>>();
 
   constructor(content: ContentFiles, known: ExistingContent, unreadable: Unreadable) {
@@ -134,7 +134,7 @@ class CheckedContent {
     }
   }
 
-  /** Why a stored file cannot be shown; undefined where it is there. */
+  /** Problem with a stored file; undefined where it is there. */
   async #missing(file: string): Promise<string | undefined> {
     if (!storedPath.test(file)) {
       return `names ${JSON.stringify(file)}, which no stored file can be called`;

@@ -7,7 +7,7 @@ import { type BodyOf, contentTypes } from "../types/index.ts";
 /** The types whose bodies say how other documents are to be read. */
 type DefiningType = "column" | "parameter";
 
-/** What is there already when content files are read, so that they may refer to it. */
+/** Content of the store that files may refer to. */
 export interface ExistingContent {
   /** Documents in the trash included: their keys and ids stay theirs. */
   byKey(key: string): DocumentEntry | undefined;
@@ -20,7 +20,7 @@ export interface ExistingContent {
   hasFile(path: string): Promise<boolean>;
 }
 
-/** What an empty store knows. */
+/** Content of an empty store. */
 export const noExistingContent: ExistingContent = {
   byKey: () => undefined,
   byId: () => undefined,
@@ -30,7 +30,7 @@ export const noExistingContent: ExistingContent = {
   hasFile: async () => false,
 };
 
-/** What a store knows at this moment, its drafts rather than what is published. */
+/** Content of a store now, its drafts rather than what is published. */
 export async function existingContent(db: Reading, files: Files): Promise<ExistingContent> {
   const entries = await listDocuments(db);
   const byKey = new Map(entries.map((entry) => [entry.key, entry]));
