@@ -1,6 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { contentTypes, typeNames } from "../src/content/types/index.ts";
+import { sampleDocuments } from "../tests/support/sampleFolder.ts";
+import { documentSchema, editorSchema } from "./contentReference/editorSchema.ts";
 import { contentReference } from "./contentReference/reference.ts";
 
 describe("docs/content.md", () => {
@@ -30,5 +33,44 @@ describe("docs/content.md", () => {
     expect(text).toContain("key of a `column`");
     expect(text).toContain("path of a stored file");
     expect(text).not.toMatch(/undefined|any value(?! \|)|\[object/);
+  });
+});
+
+describe("docs/schemas/content.json", () => {
+  it("is what the schemas say; `npm run content-docs` writes it anew", async () => {
+    const written = await readFile(
+      new URL("../docs/schemas/content.json", import.meta.url),
+      "utf8",
+    );
+    expect(written === editorSchema(), "run `npm run content-docs`").toBe(true);
+  });
+
+  it("leads from each type to its definition", () => {
+    const { $defs } = z
+      .object({
+        $defs: z.record(z.string(), z.looseObject({ allOf: z.array(z.json()).optional() })),
+      })
+      .parse(JSON.parse(editorSchema()));
+    expect(Object.keys($defs)).toEqual(["document", ...typeNames]);
+    expect($defs.document?.allOf).toEqual(
+      typeNames.map((name) => ({
+        if: { required: ["type"], properties: { type: { const: name } } },
+        // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+        then: { $ref: `#/$defs/${name}` },
+      })),
+    );
+  });
+
+  it.each(typeNames)("takes documents that an import takes, and no unknown field: %s", (name) => {
+    const schema = z.fromJSONSchema(documentSchema(name));
+    const samples = sampleDocuments.filter(({ type }) => type === name);
+    expect(samples).not.toHaveLength(0);
+    for (const sample of samples) {
+      expect(schema.safeParse(sample).error).toBeUndefined();
+      const { body, ...around } = z.looseObject({ body: z.looseObject({}) }).parse(sample);
+      expect(schema.safeParse({ ...around, body: { ...body, titel: 1 } }).success).toBe(false);
+      expect(schema.safeParse({ ...around, body, titel: 1 }).success).toBe(false);
+      expect(schema.safeParse({ ...around, body: {} }).success).toBe(false);
+    }
   });
 });

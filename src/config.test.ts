@@ -2,19 +2,9 @@ import { resolve } from "node:path";
 import fc from "fast-check";
 import Fastify from "fastify";
 import { describe, expect, it } from "vitest";
+import { refusal } from "../tests/support/config.ts";
 import { ConfigError } from "./config/problems.ts";
 import { loadConfig } from "./config.ts";
-
-/** The message of the refusal, so that a test can read it. */
-function refusal(env: Record<string, string | undefined>): string {
-  try {
-    loadConfig(env);
-  } catch (error) {
-    if (error instanceof ConfigError) return error.message;
-    throw error;
-  }
-  throw new Error("the configuration was accepted");
-}
 
 describe("an empty environment", () => {
   it("gives the documented defaults", () => {
@@ -188,106 +178,6 @@ describe("a wrong value", () => {
     expect(message).toContain("DEMO is");
     expect(message).toContain("LOG_LEVEL is");
     expect(message).not.toContain("HOST is");
-  });
-});
-
-describe("a mail server", () => {
-  const from = { MAIL_FROM: "service@example.com" };
-
-  it.each(["mail.example.com", "http://mail.example.com", "smtp://", "smtp://ann:%zz@mail"])(
-    "is not %s",
-    (url) => {
-      expect(refusal({ ...from, SMTP_URL: url })).toContain("Example: SMTP_URL=smtps://");
-    },
-  );
-
-  it("needs somebody whom the mails come from, with a name or without", () => {
-    expect(refusal({ SMTP_URL: "smtp://localhost" })).toContain("MAIL_FROM is missing");
-    const { smtpUrl, mailFrom } = loadConfig({ ...from, SMTP_URL: "smtp://localhost:1025" });
-    expect({ smtpUrl, mailFrom }).toEqual({
-      smtpUrl: "smtp://localhost:1025",
-      mailFrom: { name: "", address: "service@example.com" },
-    });
-  });
-});
-
-describe("the minutes that a session may go unused", () => {
-  it.each(["4", "1441", "-5", "1.5", "an hour", "5m"])("are not %s", (minutes) => {
-    expect(refusal({ SESSION_IDLE_MINUTES: minutes })).toContain("SESSION_IDLE_MINUTES is");
-  });
-
-  it("may be none: then sessions end by their age alone", () => {
-    expect(loadConfig({ SESSION_IDLE_MINUTES: "0" }).sessionIdleMs).toBeUndefined();
-    expect(loadConfig({ SESSION_IDLE_MINUTES: "1440" }).sessionIdleMs).toBe(86_400_000);
-  });
-});
-
-describe("a virus scanner", () => {
-  it.each(["tcp://localhost", "tcp://[::1]:3310", "tcp://clamd.internal:3311", "unix:/run/clamd"])(
-    "is at %s",
-    (url) => expect(loadConfig({ CLAMD_URL: url }).clamdUrl).toBe(url),
-  );
-
-  it.each([
-    "localhost:3310",
-    "http://localhost:3310",
-    "tcp://",
-    "unix:",
-    "unix://run",
-    "tcp://a/b",
-  ])("is not at %s", (url) =>
-    expect(refusal({ CLAMD_URL: url })).toContain("Example: CLAMD_URL=tcp://"),
-  );
-});
-
-describe("a password", () => {
-  it("needs an account", () => {
-    expect(refusal({ ADMIN_PASSWORD: "correct horse battery" })).toContain(
-      "ADMIN_ACCOUNT is missing",
-    );
-  });
-
-  it("needs twelve characters, counted as people count them", () => {
-    const env = { ADMIN_ACCOUNT: "ann" };
-    expect(refusal({ ...env, ADMIN_PASSWORD: "elevenchars" })).toContain("12 characters");
-    expect(refusal({ ...env, ADMIN_PASSWORD: "𠀀".repeat(6) })).toContain("12 characters");
-    const twelve = "𠀀𠀅𠀂𠀇𠀄𠀁𠀆𠀃𠀈𠀋𠀊𠀉";
-    expect(loadConfig({ ...env, ADMIN_PASSWORD: twelve }).adminPassword).toHaveLength(24);
-  });
-
-  it("is none of those that everybody tries first", () => {
-    const message = refusal({ ADMIN_ACCOUNT: "ann", ADMIN_PASSWORD: "Password1234" });
-    expect(message).toContain("ADMIN_PASSWORD is one of the passwords that everybody tries first");
-    expect(message).not.toContain("Password1234");
-  });
-
-  it("is reported short and without an account at once", () => {
-    const message = refusal({ ADMIN_PASSWORD: "short" });
-    expect(message).toContain("ADMIN_PASSWORD is shorter");
-    expect(message).toContain("ADMIN_ACCOUNT is missing");
-  });
-
-  it("never stands in a message, wherever it was written", () => {
-    const secret = fc.stringMatching(/^[A-Z]{5,11}$/);
-    fc.assert(
-      fc.property(secret, (password) => {
-        expect(refusal({ ADMIN_PASSWORD: password, ADMIN_ACCOUNT: "ann" })).not.toContain(password);
-        for (const url of [
-          `mysql://ann:${password}@localhost/chips`,
-          `postgres://ann:${password}@local host/chips`,
-          `postgres://ann:${password}%@localhost/chips`,
-          `ann:${password}@localhost`,
-          `${password}:x`,
-        ]) {
-          expect(refusal({ DATABASE_URL: url })).not.toContain(password);
-          expect(refusal({ SMTP_URL: url })).not.toContain(password);
-        }
-        const { databasePlace } = loadConfig({
-          DATABASE_URL: `postgres://ann:${password}@localhost/chips?password=${password}`,
-        });
-        expect(databasePlace).toBe("postgres://ann@localhost/chips");
-      }),
-    );
   });
 });
 

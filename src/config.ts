@@ -12,7 +12,7 @@ import {
 import { defaultLimits } from "./http/connections/limits.ts";
 import type { Language } from "./site/languages.ts";
 
-/** What the environment decides. Every value is checked and ready for use. */
+/** Configuration from the environment. Every value is checked and ready for use. */
 export interface Config {
   /** TCP port to listen on; 0 takes any free one. */
   readonly port: number;
@@ -35,11 +35,11 @@ export interface Config {
   readonly demo: "on" | "off" | "unsaid";
   readonly adminAccount: string | undefined;
   readonly adminPassword: string | undefined;
-  /** How long a session may go unused, in milliseconds; undefined: until it expires. */
+  /** Longest time without use of a session, in milliseconds; undefined: until it expires. */
   readonly sessionIdleMs: number | undefined;
   /** True where the user centre takes account and password in the query. */
   readonly signInByQuery: boolean;
-  /** Whose `X-Forwarded-*` headers are believed, in the form of Fastify's `trustProxy`. */
+  /** Proxies whose `X-Forwarded-*` headers are trusted, in the form of Fastify's `trustProxy`. */
   readonly trustProxy: boolean | string[];
   readonly logLevel: LogLevel;
   /** Connections at a time, and those of one network among them. */
@@ -49,9 +49,9 @@ export interface Config {
   readonly unreadMs: number;
   /** `smtp://` or `smtps://` URL of the server that takes mails, password included. */
   readonly smtpUrl: string | undefined;
-  /** Who mails come from; there wherever `smtpUrl` is. */
+  /** Sender of mails; there wherever `smtpUrl` is. */
   readonly mailFrom: { readonly name: string; readonly address: string } | undefined;
-  /** Who is told of enquiries that no form's own department is for. */
+  /** Recipients of enquiries for which the form names no department. */
   readonly enquiryMailTo: readonly string[];
   /** `tcp://host:port` or `unix:/path` of the ClamAV daemon that looks at attachments. */
   readonly clamdUrl: string | undefined;

@@ -10,6 +10,8 @@ const head = `# Content types
 
 A document in a content file has \`type\`, \`key\` (${"lower-case letters, digits, `-`, `/` and `.`"}), optionally \`id\` and \`publish\` (languages; both where it is left out, \`[]\` for a draft), and a \`body\` with the fields below. A file may hold several documents, parted by \`---\`.
 
+Editors that know YAML or JSON (VS Code with the YAML extension, JetBrains) complete and check these files by [schemas/content.json](schemas/content.json): put \`# yaml-language-server: $schema=PATH/docs/schemas/content.json\` into a file's first line, with the path from the file to the project, or name the schema in the editor's settings. It knows shapes and choices; what documents say of one another only an import checks (\`npm run content -- import DIR --dry-run\`).
+
 - **Texts** are \`{ en, zh }\`; one of them may be missing, and the other is shown in its place.
 - **Rich text** is HTML, cleaned when it is written. Links to other documents are \`<a href="doc:KEY">\`, pictures \`/storage/PATH\`.
 - **Keys** name other documents; they must exist when the document is published.

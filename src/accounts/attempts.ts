@@ -13,13 +13,13 @@ export interface SignInAttempt {
   readonly address: string;
   /** The token of the client's device cookie, where it has one. */
   readonly device?: string | undefined;
-  /** How long the session may go unused, in milliseconds; absent: until it expires. */
+  /** Longest time without use of the session, in milliseconds; absent: until it expires. */
   readonly idleMs?: number | undefined;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
-/** Whose attempt it was, as keyed hashes that a log may hold. */
+/** Account and network of an attempt, as keyed hashes that a log may hold. */
 export interface AttemptTrace {
   readonly account: string;
   readonly network: string;
@@ -38,17 +38,17 @@ export const lifetimes = {
   deviceSeconds: deviceLifetimeMs / 1_000,
 } as const;
 
-/** Why an attempt came to nothing. */
+/** Refusal of an attempt. */
 export type AttemptRefusal =
   /** No such account, another password or an inactive account: which one is not told. */
   | { readonly ok: false; readonly reason: "wrong" }
   /** This account is not to be tried from here, or not by so many at once, before then. */
   | { readonly ok: false; readonly reason: "locked"; readonly retryAfterSeconds: number };
 
-/** What came of an attempt, and whose it was. */
+/** Outcome of an attempt, with its trace. */
 export type Traced<Outcome> = Outcome & { readonly trace: AttemptTrace };
 
-/** When those for whom there was no place may try again: by then a full queue is through. */
+/** Seconds after which a client may try again for whom the queue, then done, had no place. */
 const busySeconds = 3;
 
 /** The bounds are of memory and threads, so they are the process's. */

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Store } from "../store/store.ts";
 import { storedKey } from "./storedKey.ts";
 
-/** How long a device is known after its last sign-in, in milliseconds. */
+/** Time for which a device is known after its last sign-in, in milliseconds. */
 export const deviceLifetimeMs = 180 * 86_400_000;
 
 const idBytes = 16;

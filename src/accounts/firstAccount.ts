@@ -20,7 +20,7 @@ export interface FirstAccount {
 
 export interface FirstAccountResult {
   readonly created: boolean;
-  /** Where the random password stands, for the operator to read and delete. */
+  /** File with the random password, for the operator to read and delete. */
   readonly passwordFile?: string;
 }
 

@@ -3,7 +3,7 @@ import type { Store } from "../store/store.ts";
 import { purgeOldSessions } from "./sessions.ts";
 import { purgeOldFailures } from "./signInLockout.ts";
 
-/** Milliseconds between two purges; what they remove has no effect any more. */
+/** Time between two purges, in milliseconds; what is purged has no effect any more. */
 const everyMs = 10 * 60_000;
 
 interface HousekeepingLog {

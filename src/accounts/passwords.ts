@@ -7,7 +7,7 @@ import {
 } from "node:crypto";
 import { promisify } from "node:util";
 
-/** What OWASP's Password Storage Cheat Sheet asks of Argon2id as its first choice below 20 MiB. */
+/** Parameters of Argon2id, the first choice below 20 MiB of OWASP's Password Storage Cheat Sheet. */
 const present = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 
 const version = 19;
@@ -52,14 +52,14 @@ export function randomPassword(): string {
   ).join("");
 }
 
-/** Whether the hash is of this password. A hash in no known form matches none. */
+/** Checks a password against a hash. A hash in no known form matches none. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const stored = parse(hash);
   if (!stored) return false;
   return timingSafeEqual(await tagOf(password, stored, stored.tag.length), stored.tag);
 }
 
-/** Whether a hash was made with other parameters than today's: make it anew at the next login. */
+/** True where a hash has other parameters than today's, and is made anew at the next sign-in. */
 export function needsRehash(hash: string): boolean {
   const stored = parse(hash);
   return (

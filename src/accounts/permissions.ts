@@ -3,7 +3,7 @@ export const roleNames = ["admin", "editor"] as const;
 
 export type RoleName = (typeof roleNames)[number];
 
-/** What roles allow; the profile carries these, and the guard of routes works by them. */
+/** Permissions of each role, which profiles hold and routes require. */
 export const permissionNames = [
   "content.edit",
   "content.publish",
@@ -22,7 +22,7 @@ export function isRoleName(value: unknown): value is RoleName {
   return roleNames.some((name) => name === value);
 }
 
-/** What an account with these roles may do; names that are no roles allow nothing. */
+/** Permissions of an account with these roles; names that are no roles allow nothing. */
 export function permissionsOf(roles: readonly string[], isAdmin: boolean): PermissionName[] {
   if (isAdmin) return [...permissionNames];
   const allowed = new Set(roles.filter(isRoleName).flatMap((role) => permissionsOfRole[role]));

@@ -3,16 +3,16 @@ import type { Store } from "../store/store.ts";
 import type { Writing } from "../store/tables.ts";
 import { type AccountProfile, presentProfile, profileColumns } from "./profile.ts";
 
-/** How long a session lasts (spec section 4). */
+/** Lifetime of a session (spec section 4). */
 export const sessionDurationMs = 86_400_000;
 
-/** How many sessions an account may hold; one more ends the oldest. */
+/** Most sessions of an account; one more ends the oldest. */
 const sessionsPerAccount = 5;
 
-/** How long an expired session can still be told from one that never was. */
+/** Time for which an expired session can be told from one that never was. */
 const retentionMs = 7 * 86_400_000;
 
-/** How often the use of a session is written down, in milliseconds. */
+/** Least time between two records of a session's use, in milliseconds. */
 const seenEveryMs = 60_000;
 
 const tokenBytes = 32;
@@ -37,7 +37,7 @@ export type Authentication =
   | { readonly ok: true; readonly account: AccountProfile; readonly sessionId: number }
   | { readonly ok: false; readonly code: SessionCode };
 
-/** Whose session a token is, or why it is none's. */
+/** Account of a session's token, or the reason for refusing it. */
 export async function authenticate(
   { db }: Store,
   token: string | undefined,

@@ -26,7 +26,7 @@ export type SignInResult = Traced<Admitted | AttemptRefusal>;
 /**
  * Opens a session for who knows an account's password. An account tried too often from one address
  * is locked for that address; tried from many, it is slowed, and at last closed to all but the
- * devices it has signed in from before (see failures.ts).
+ * devices it has signed in from before (see signInLockout.ts).
  */
 export function signIn(store: Store, attempt: SignInAttempt): Promise<SignInResult> {
   return withSignInSlot(store, attempt, (claim) => check(store, claim));

@@ -4,10 +4,10 @@ import type { Store } from "../store/store.ts";
 import type { Reading, Writing } from "../store/tables.ts";
 import { storedKey } from "./storedKey.ts";
 
-/** How far back failures count, and how long a lock lasts after the last of them. */
+/** Window in which failures count, and time that a lockout lasts after the last of them. */
 const windowMs = 15 * 60_000;
 
-/** How far back an account's failures from everywhere count for closing it to unknown devices. */
+/** Window in which failures from everywhere count for closing an account to unknown devices. */
 const longWindowMs = 60 * 60_000;
 
 /** So many of them close it to all but known devices until the oldest no longer counts. */
@@ -40,7 +40,7 @@ export interface LockoutSubject {
 interface SignInClaimant {
   readonly account: string;
   readonly network: string;
-  /** Where the account has signed in from it before. */
+  /** True where the account has signed in from it before. */
   readonly device?: string | undefined;
 }
 
@@ -60,15 +60,15 @@ export async function lockoutSubject(
   };
 }
 
-/** What an attempt has to expect. */
+/** Lockout state of an attempt. */
 export interface LockoutState {
   /** Milliseconds since 1970 until which the pair is locked; undefined: it is not. */
   readonly lockedUntil: number | undefined;
-  /** How long the attempt must wait before it is looked at. */
+  /** Delay before the attempt is checked, in milliseconds. */
   readonly delayMs: number;
 }
 
-/** How an account stands with a network. */
+/** Lockout state of an account for a network. */
 export async function lockoutState(
   { db }: Store,
   subject: LockoutSubject,

@@ -6,7 +6,7 @@ interface SignInLog {
   warn(facts: object, message: string): void;
 }
 
-/** What came of an attempt to sign in or to change a password. */
+/** Outcome of an attempt to sign in or to change a password. */
 interface Attempted {
   readonly ok: boolean;
   readonly reason?: string;

@@ -22,7 +22,7 @@ const maxQueuedKnown = 64;
 export interface QueuedClaimant {
   readonly network: string;
   readonly account: string;
-  /** Where the account has signed in from it before. */
+  /** True where the account has signed in from it before. */
   readonly device?: string | undefined;
 }
 

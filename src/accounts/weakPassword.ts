@@ -52,7 +52,7 @@ function unitOf(text: string): string {
   return text.slice(0, Math.max(at, 1));
 }
 
-/** Whether each character is the next, or the previous, of the one before: `abcdefghijkl`. */
+/** True where each character follows, or precedes, the one before it: `abcdefghijkl`. */
 function isSequence(text: string): boolean {
   const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0);
   return [1, -1].some((step) =>

@@ -200,8 +200,11 @@ test("A password among the words is refused and not repeated", async () => {
 test("A command that cannot be understood is told why, with exit code 2", async () => {
   for (const [args, why] of [
     [[], "Which command?"],
-    [["remove", "lin"], "There is no command remove."],
-    [["constructor"], "There is no command constructor."],
+    [
+      ["remove", "lin"],
+      "There is no command remove; there are add, passwd, disable, enable, list.",
+    ],
+    [["constructor"], "There is no command constructor; there are add,"],
     [["add"], "add takes one account."],
     [["add", " "], "An account has 1 to 128 characters"],
     [["add", "lin", "--role", "visitor"], "There is no role visitor; there are admin, editor."],

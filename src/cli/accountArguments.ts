@@ -4,7 +4,7 @@ import { accountName, maxAccountLength, minPasswordLength } from "../accounts/cr
 import { isRoleName, type RoleName, roleNames } from "../accounts/permissions.ts";
 import type { Store } from "../store/store.ts";
 import type { Audit } from "./auditLog.ts";
-import { type parseOptions, readCommand, UsageError } from "./commandLine.ts";
+import { type parseOptions, readCommand, UsageError, unknownChoice } from "./commandLine.ts";
 
 export const usage = `Accounts that may sign in. A running server on the same store knows of changes at once.
 
@@ -25,7 +25,7 @@ export const usage = `Accounts that may sign in. A running server on the same st
   DATA_DIR and DATABASE_URL say which store, as for the server.
   Exit code 0: done. 1: it could not be done. 2: wrong command.`;
 
-/** What commands work on, and where they say what they did. */
+/** Dependencies of a command. */
 interface CommandContext {
   readonly store: Store;
   /** Milliseconds since 1970. */
@@ -36,7 +36,7 @@ interface CommandContext {
 
 /** A command with its words understood. */
 export interface Command {
-  /** Where the password comes from that the command needs, if it needs one. */
+  /** Source of the password that the command needs; absent: it needs none. */
   readonly needsPassword?: "input" | "random" | undefined;
   run(work: CommandContext, password: string): Promise<void>;
 }
@@ -168,7 +168,7 @@ function readAccount(command: string, args: readonly string[]): string {
 function readRoles(given: readonly string[]): RoleName[] {
   const wrong = given.find((role) => !isRoleName(role));
   if (wrong !== undefined) {
-    throw new UsageError(`There is no role ${wrong}; there are ${roleNames.join(", ")}.`);
+    throw new UsageError(unknownChoice("role", wrong, roleNames));
   }
   return roleNames.filter((role) => given.includes(role));
 }

@@ -1,11 +1,12 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { ConfigError } from "../config/problems.ts";
 import { loadConfig } from "../config.ts";
+import { nearest } from "../site/editDistance.ts";
 import { openStore, type Store, type StoreOptions } from "../store/store.ts";
 import { type StoreLocation, storeFault } from "../store/storeFault.ts";
 import { type Audit, auditLog } from "./auditLog.ts";
 
-/** What a command line depends on beside its words. */
+/** Dependencies of a command line. */
 export interface CommandLine {
   /** Read when a command needs it. @throws ConfigError */
   config(): Pick<StoreOptions, "dataDir" | "databaseUrl" | "writeWaitMs"> & StoreLocation;
@@ -21,7 +22,7 @@ const log = auditLog();
 /** Levels of LOG_LEVEL at which the server writes what it does, and not only what fails. */
 const verboseLevels: readonly string[] = ["info", "debug", "trace"];
 
-/** What the command line of this process depends on. */
+/** Dependencies of this process's command line. */
 export const processCommandLine: CommandLine = {
   config: () => loadConfig(),
   now: () => Date.now(),
@@ -33,6 +34,13 @@ export const processCommandLine: CommandLine = {
 
 /** The command cannot be understood. The message says why. */
 export class UsageError extends Error {}
+
+/** Says that a word is none of those there are, and which was probably meant. */
+export function unknownChoice(what: string, word: string, known: readonly string[]): string {
+  const meant = nearest(word, known);
+  const hint = meant === undefined ? "" : ` (did you mean ${meant}?)`;
+  return `There is no ${what} ${word}${hint}; there are ${known.join(", ")}.`;
+}
 
 /**
  * The options among words, and the other words.
@@ -63,7 +71,7 @@ export function readCommand<
   if (given.includes("help") || name === "help") return "help";
   if (name === undefined) throw new UsageError("Which command?");
   const meaning = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!meaning) throw new UsageError(`There is no command ${name}.`);
+  if (!meaning) throw new UsageError(unknownChoice("command", name, Object.keys(commands)));
   const wrong = given.find((option) => !meaning.takes.includes(option));
   if (wrong !== undefined) throw new UsageError(`${name} takes no --${wrong}.`);
   return { meaning, rest, values };

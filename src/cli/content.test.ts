@@ -58,6 +58,14 @@ forEachStore("The content command", (open, world) => {
     expect(said).toMatch(new RegExp(`^${all} documents$`, "m"));
   });
 
+  test("names the setting or the type that was probably meant", async () => {
+    expect((await run(world, "set", "page_gray", "all")).warned).toContain(
+      "There is no setting page_gray (did you mean page_grey?); there are ",
+    );
+    expect((await run(world, "list", "prodcut")).warned).toContain("(did you mean product?)");
+    expect((await run(world, "pubish", "faq/boot")).warned).toContain("(did you mean publish?)");
+  });
+
   test("only tries an import, or imports drafts, where it is told so", async () => {
     const folder = await makeSite();
     const tried = await run(world, "import", folder, "--dry-run");
@@ -211,7 +219,7 @@ forEachStore("The content command", (open, world) => {
     const picture = { file: "x.svg", width: 1, height: 1, alt: { en: "a" } };
     const channel = JSON.stringify({ name: { en: "a" }, hint: { en: "a" }, qr: picture });
     const refusals: [path: string, value: string, message: RegExp][] = [
-      ["nothing", "1", /there is no setting nothing; there are page_grey, company/],
+      ["nothing", "1", /There is no setting nothing; there are page_grey, company/],
       ["page_grey", "purple", /^page_grey: .*"close"/],
       ["company.email", "nobody", /^company\.email: /],
       ["company.fax", "1", /^company\.fax: is not a known field/],

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isTypeName, typeNames } from "../content/types/index.ts";
 import { isLanguage, type Language, languages } from "../site/languages.ts";
-import { type parseOptions, readCommand, UsageError } from "./commandLine.ts";
+import { type parseOptions, readCommand, UsageError, unknownChoice } from "./commandLine.ts";
 import {
   type CommandContext,
   exportTo,
@@ -94,7 +94,7 @@ const commands: Readonly<Record<string, Meaning>> = {
       const [type, ...more] = args;
       if (more.length > 0) throw new UsageError("list takes one type at most.");
       if (type !== undefined && !isTypeName(type)) {
-        throw new UsageError(`There is no type ${type}; there are ${typeNames.join(", ")}.`);
+        throw new UsageError(unknownChoice("type", type, typeNames));
       }
       return (work) => list(work, type);
     },
@@ -125,7 +125,7 @@ function readLanguages(given: readonly string[] | undefined): readonly Language[
   if (given === undefined) return languages;
   const wrong = given.find((language) => !isLanguage(language));
   if (wrong !== undefined) {
-    throw new UsageError(`There is no language ${wrong}; there are ${languages.join(", ")}.`);
+    throw new UsageError(unknownChoice("language", wrong, languages));
   }
   return languages.filter((language) => given.includes(language));
 }

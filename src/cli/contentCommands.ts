@@ -12,7 +12,7 @@ import type { Store } from "../store/store.ts";
 import type { Audit } from "./auditLog.ts";
 import { changeSetting } from "./settingChange.ts";
 
-/** What commands work on, and where they say what they did. */
+/** Dependencies of a command. */
 export interface CommandContext {
   readonly store: Store;
   readonly files: Files;

@@ -13,7 +13,7 @@ import { csvHead, csvRow } from "../enquiries/spreadsheet.ts";
 import { readTrackingCode } from "../enquiries/trackingCode.ts";
 import type { Store } from "../store/store.ts";
 import type { Audit } from "./auditLog.ts";
-import { type parseOptions, readCommand, UsageError } from "./commandLine.ts";
+import { type parseOptions, readCommand, UsageError, unknownChoice } from "./commandLine.ts";
 import { enquiryLines } from "./enquiryLines.ts";
 
 export const usage = `What readers sent through the consultation forms.
@@ -41,7 +41,7 @@ export class NoSuchEnquiry extends Error {
   }
 }
 
-/** What commands work on, and where they say what they found. */
+/** Dependencies of a command. */
 export interface CommandContext {
   readonly store: Store;
   readonly folder: AttachmentFolder;
@@ -85,7 +85,7 @@ const commands: Readonly<Record<string, Meaning>> = {
       const { format = "csv" } = values;
       if (format === "csv") return (work) => exportCsv(work, which);
       if (format === "json") return (work) => exportJson(work, which);
-      throw new UsageError(`There is no format ${format}; there are csv and json.`);
+      throw new UsageError(unknownChoice("format", format, ["csv", "json"]));
     },
   },
   show: {
@@ -213,7 +213,7 @@ function readWhich(
 
 function readForm(form: string | undefined): FormName | undefined {
   if (form === undefined || isFormName(form)) return form;
-  throw new UsageError(`There is no form ${form}; there are ${formNames.join(", ")}.`);
+  throw new UsageError(unknownChoice("form", form, formNames));
 }
 
 function readDay(day: string | undefined): number | undefined {

@@ -1,4 +1,4 @@
-/** What a progress line is written to: a terminal, or a file or pipe. */
+/** Output of a progress line: a terminal, a file or a pipe. */
 export interface ProgressOutput {
   readonly isTTY?: boolean | undefined;
   write(text: string): unknown;

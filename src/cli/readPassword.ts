@@ -4,10 +4,10 @@ import { Writable } from "node:stream";
 /** No password could be read. The message says why. */
 export class NoPassword extends Error {}
 
-/** Where a password is typed, or comes from by a pipe. */
+/** Source of a password: a terminal or a pipe. */
 export interface PasswordSource {
   readonly input: NodeJS.ReadableStream;
-  /** Where the prompt is shown. */
+  /** Output for the prompt. */
   readonly output: NodeJS.WritableStream;
   readonly isTerminal: boolean;
 }

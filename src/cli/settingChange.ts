@@ -19,6 +19,7 @@ import {
 import { languages } from "../site/languages.ts";
 import type { Files } from "../store/files.ts";
 import type { Store } from "../store/store.ts";
+import { unknownChoice } from "./commandLine.ts";
 
 /** The words of a command line do not say a setting and a value it can have. */
 export class WrongSetting extends Error {}
@@ -31,7 +32,7 @@ interface SettingChange {
   readonly now: number;
 }
 
-/** What stood at the path, and what stands there now; undefined: nothing. */
+/** Value at the path before and after; undefined: none. */
 interface ChangedSetting {
   readonly before: unknown;
   readonly after: unknown;
@@ -49,7 +50,7 @@ export async function changeSetting(
 ): Promise<ChangedSetting> {
   const [name = "", ...steps] = path.split(".");
   if (!isSettingName(name)) {
-    throw new WrongSetting(`there is no setting ${name}; there are ${settingNames.join(", ")}`);
+    throw new WrongSetting(unknownChoice("setting", name, settingNames));
   }
   const key = settingKey(name);
   const { value: done, changed } = await inPublication(store, now, async (publishing) => {

@@ -3,7 +3,7 @@ export class ConfigError extends Error {
   override name = "ConfigError";
 }
 
-/** Why a value cannot be used, as the end of the sentence "VARIABLE …". */
+/** Reason why a value cannot be used, as the end of the sentence "VARIABLE …". */
 export class ConfigProblem extends Error {}
 
 /** A line on a variable: what is wrong with it, and how a value looks. */

@@ -216,5 +216,5 @@ export function parseSetting(name: SettingName, value: unknown): ParsedSetting {
   const schema: z.ZodType = settings[name].schema;
   const parsed = schema.safeParse(value);
   if (parsed.success) return { success: true, value: parsed.data };
-  return { success: false, problems: bodyProblems(parsed.error.issues) };
+  return { success: false, problems: bodyProblems(parsed.error.issues, schema, value) };
 }

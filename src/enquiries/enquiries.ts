@@ -27,9 +27,9 @@ export interface EnquiriesOptions {
   readonly store: Store;
   readonly folder: AttachmentFolder;
   readonly publication: () => Publication;
-  /** What stands behind the @ of the mails' Message-IDs. */
+  /** Domain of the mails' Message-IDs. */
   readonly mailDomain: string;
-  /** How slowly attachments may arrive; absent: as slowly as usual. */
+  /** Minimum rate of uploads; absent: the usual one. */
   readonly uploadPace?: TransferRate | undefined;
   /** The virus scanner for attachments; see `Uploads`. */
   readonly scan?: Scan | undefined;
@@ -38,9 +38,9 @@ export interface EnquiriesOptions {
   readonly onSaved?: () => void;
 }
 
-/** What `captcha` answers. */
+/** Answer of `captcha`. */
 export interface ChallengeAnswer extends Challenge {
-  /** How long it may be answered, in seconds. */
+  /** Time in which it may be answered, in seconds. */
   readonly expires_in: number;
   /** Seconds that must lie between asking and answering. */
   readonly wait: number;
@@ -125,7 +125,7 @@ export class Enquiries {
     return this.#uploads.take(bytes, upload);
   }
 
-  /** What is known of files that were uploaded, those left out that are no longer kept. */
+  /** Files that were uploaded, without those that are no longer kept. */
   uploaded(tokens: readonly string[]): Promise<UploadedFile[]> {
     return this.#uploads.uploaded(tokens);
   }

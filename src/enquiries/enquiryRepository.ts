@@ -13,7 +13,7 @@ export interface StoredEnquiry {
   readonly language: Language;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
-  /** What was filled in, in the order of the form. */
+  /** Fields that were filled in, in the order of the form. */
   readonly fields: readonly StoredField[];
   readonly attachments: readonly StoredAttachment[];
 }
@@ -34,17 +34,17 @@ export interface StoredAttachment {
   readonly kind: AttachmentKind;
 }
 
-/** What became of a mail about an enquiry. Times in milliseconds since 1970. */
+/** State of a mail about an enquiry. Times in milliseconds since 1970. */
 export interface StoredMail {
   readonly kind: "desk" | "receipt";
   readonly attempts: number;
   readonly sentAt: number | null;
   readonly givenUpAt: number | null;
-  /** Why the last attempt failed, or whom the mail did not reach. */
+  /** Reason for the last failure, or the recipients that the mail did not reach. */
   readonly problem: string | null;
 }
 
-/** Which enquiries are asked for. */
+/** Filter for enquiries. */
 export interface EnquiryFilter {
   readonly form?: FormName | undefined;
   /** From this time on, milliseconds since 1970. */

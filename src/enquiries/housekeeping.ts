@@ -1,7 +1,7 @@
 import { type PeriodicTask, periodicTask } from "../process/periodicTask.ts";
 import type { Enquiries } from "./enquiries.ts";
 
-/** Milliseconds between two purges. */
+/** Time between two removals of what has expired, in milliseconds. */
 const everyMs = 10 * 60_000;
 
 interface HousekeepingLog {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Store } from "../store/store.ts";
 import type { Writing } from "../store/tables.ts";
 
-/** How much of a kind is taken from one subject within a time. */
+/** Limit on what is taken from one subject within a time. */
 export interface Limit {
   /** Of what is counted: enquiries, files, or bytes. */
   readonly max: number;
@@ -91,7 +91,7 @@ export async function countTowardsLimit(
     .execute();
 }
 
-/** When something was counted, and how much of it; one, where only the time stands there. */
+/** Time of a counted thing, and its amount; 1 where only the time is stored. */
 const timeList = z.array(z.union([z.int(), z.tuple([z.int(), z.int()])]));
 
 type Counted = z.output<typeof timeList>[number];

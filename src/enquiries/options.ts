@@ -4,7 +4,7 @@ import { type BilingualText, localize } from "../site/localizedText.ts";
 import type { FormName } from "./form/fields.ts";
 import type { Option, Options } from "./form/schema.ts";
 
-/** What a form's lists offer in a view's language: the topics of the form, and what all forms share. */
+/** Choices of a form's lists in a view's language: its topics, and the lists that all forms share. */
 export function formOptions(view: View, form: FormName): Options {
   const { companyTypes, sources, solutions, applications } = view.setting("enquiry_lists");
   const offered = (list: readonly { value: string; label: BilingualText }[]) =>

@@ -4,7 +4,7 @@ import { type Language, languages } from "../site/languages.ts";
 import { type FormName, formNames } from "./form/fields.ts";
 import type { SentFields } from "./form/validate.ts";
 
-/** How long a review page may be confirmed, in milliseconds. */
+/** Longest time for which a review page may be confirmed, in milliseconds. */
 const reviewMs = 60 * 60_000;
 
 /** Who confirms sooner, in milliseconds, has not read the page. */
@@ -19,7 +19,7 @@ export interface Review {
   readonly key: string;
   /** Spent when the enquiry is kept, as a captcha's answer would be. */
   readonly nonce: string;
-  /** When the page was made, milliseconds since 1970. */
+  /** Time at which the page was made, milliseconds since 1970. */
   readonly at: number;
 }
 
@@ -32,7 +32,7 @@ const reviewed = z.object({
   at: z.int(),
 });
 
-/** What the review page carries in its form: readable, but not to be changed. */
+/** Makes the signed token of a review page: readable, but not to be changed. */
 export function sealReview(
   secret: Buffer,
   facts: Pick<Review, "form" | "language" | "sent">,
@@ -43,7 +43,7 @@ export function sealReview(
   return `${payload}.${sign(secret, payload)}`;
 }
 
-/** What a review page carried; undefined where it was not ours. */
+/** Reads the token of a review page; undefined where its signature is not ours. */
 export function openReview(secret: Buffer, token: string): Review | undefined {
   const [payload = "", signature = ""] = token.split(".");
   const [given, own] = [Buffer.from(signature), Buffer.from(sign(secret, payload))];
@@ -51,12 +51,12 @@ export function openReview(secret: Buffer, token: string): Review | undefined {
   return reviewed.parse(JSON.parse(Buffer.from(payload, "base64url").toString()));
 }
 
-/** Whether the page may be confirmed at this moment: neither too late nor at once. */
+/** True where the page may be confirmed now: neither too late nor at once. */
 export function isTimely({ at }: Review, now: number): boolean {
   return now >= at + minReviewMs && now < at + reviewMs;
 }
 
-/** When the page's nonce need not be remembered any longer. */
+/** Time from which the page's nonce need not be stored, milliseconds since 1970. */
 export function reviewExpiry({ at }: Review): number {
   return at + reviewMs;
 }

@@ -12,7 +12,7 @@ import { countTowardsLimit, LimitReached, limitSubject, limits, mailboxOf } from
 import { consumeProof } from "./proofs.ts";
 import { newTrackingCode } from "./trackingCode.ts";
 
-/** What came of an enquiry. Its words are the caller's affair. */
+/** Outcome of saving an enquiry. Its wording is the caller's. */
 export type SubmitResult =
   | { readonly ok: true; readonly code: string }
   | {
@@ -36,7 +36,7 @@ export interface Passed {
   readonly proof: CaptchaProof;
   /** The network it comes from. */
   readonly network: string;
-  /** Who is told by mail; nobody: whom the configuration names. */
+  /** Addresses that are told by mail; none: those of the configuration. */
   readonly departments: readonly string[];
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -46,7 +46,7 @@ interface EnquiryStorage {
   readonly store: Store;
   readonly uploads: Uploads;
   readonly secret: Buffer;
-  /** What stands behind the @ of the mails' Message-IDs. */
+  /** Domain of the mails' Message-IDs. */
   readonly mailDomain: string;
 }
 
@@ -64,7 +64,7 @@ function plain(value: unknown): unknown {
   return typeof value === "string" || typeof value === "boolean" ? value : null;
 }
 
-/** What was answered to an enquiry under this key; undefined where there was none. */
+/** The answer that an enquiry under this key got; undefined where there was none. */
 export async function previousResult(
   { db }: Store,
   key: string,

@@ -1,10 +1,10 @@
 import { PostgresAdapter } from "kysely";
 import type { Reading } from "./tables.ts";
 
-/** Which of the two databases. */
+/** Name of a database. */
 export type DialectName = "sqlite" | "postgres";
 
-/** Which database a query would run on. For the few statements that have no common form. */
+/** Database that a query runs on, for the few statements that have no common form. */
 export function dialectOf(db: Reading): DialectName {
   return db.getExecutor().adapter instanceof PostgresAdapter ? "postgres" : "sqlite";
 }

@@ -37,7 +37,7 @@ export class StoreUnavailable extends Error {
   }
 }
 
-/** When a client may try again that found the database out of reach, in seconds. */
+/** Time after which a client may try again that found the database out of reach, in seconds. */
 export const outageRetrySeconds = 5;
 
 /**
@@ -46,7 +46,7 @@ export const outageRetrySeconds = 5;
  */
 const sqliteOutages: readonly number[] = [5, 6, 8, 10, 11, 13, 14, 26];
 
-/** Whether an error says that the database cannot be used just now, whatever was asked of it. */
+/** True for an error by which the database cannot be used now, whatever the statement. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof StoreBusy || error instanceof StoreUnavailable) return true;
   if (!(error instanceof Error) || !("errcode" in error)) return false;

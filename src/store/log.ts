@@ -1,4 +1,4 @@
-/** What the store tells its operator. Fastify's and pino's loggers fit. */
+/** Logger of the store. Fastify's and pino's fit. */
 export interface StoreLog {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;

@@ -5,7 +5,7 @@ import type { Reading, Writing } from "./tables.ts";
 /** The PostgreSQL channel on which a publish is told to the other processes, at its commit. */
 export const publicationChannel = "tapeout_publication";
 
-/** How many publications there have been. 0: nothing was ever published. */
+/** Number of publications so far. 0: nothing was ever published. */
 export async function publicationRevision(db: Reading): Promise<number> {
   const row = await db.selectFrom("publication").select("revision").executeTakeFirstOrThrow();
   return row.revision;

@@ -10,7 +10,7 @@ import { NodeSqliteDialect } from "./sqlite/dialect.ts";
 import { sqliteNotifications } from "./sqlite/notifications.ts";
 import type { Tables, Writing } from "./tables.ts";
 
-/** How long a write on SQLite waits for other writers, of this process and of others. */
+/** Time for which a write on SQLite waits for other writers, of this process and of others. */
 const defaultWriteWaitMs = 5_000;
 
 /**
@@ -19,7 +19,7 @@ const defaultWriteWaitMs = 5_000;
  */
 const requestLockWaitMs = 1_000;
 
-/** How long the database may take to say that it lives. */
+/** Time in which the database must answer a ping, in milliseconds. */
 const pingMs = 2_000;
 
 export interface StoreOptions {
@@ -42,7 +42,7 @@ export interface Store {
   /** For queries outside a transaction. */
   readonly db: Kysely<Tables>;
   readonly dialect: DialectName;
-  /** Why this process can write nothing: it opened the database for reading alone. */
+  /** Reason why this process can write nothing: the database is open for reading alone. */
   readonly fault: StoreReadOnly | undefined;
   /**
    * Runs `work` in one transaction that writes: commits what it did, or, where it throws, nothing.

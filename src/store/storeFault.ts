@@ -1,7 +1,7 @@
 import { join, relative } from "node:path";
 import { StoreBusy, StoreNewerThanCode, StoreReadOnly, StoreUnavailable } from "./errors.ts";
 
-/** Where a store lies. */
+/** Location of a store. */
 export interface StoreLocation {
   readonly dataDir: string;
   /** PostgreSQL's URL without its password; absent: SQLite in the data folder. */

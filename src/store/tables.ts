@@ -32,7 +32,7 @@ export interface Tables {
     revision_id: number | null;
     /** The publication's revision in which this row last changed. */
     since: number;
-    /** When this row last changed. */
+    /** Time of the row's last change. */
     published_at: number;
   };
   /** One row, id 1. Its lock is what publishers queue for. */
@@ -50,7 +50,7 @@ export interface Tables {
     at: number;
     created_at: number;
     done_at: number | null;
-    /** Why it could not be done, where it could not. */
+    /** Reason for a failure, where there was one. */
     problem: string | null;
   };
   secrets: {
@@ -82,7 +82,7 @@ export interface Tables {
     is_admin: number;
     /** 1: its password was made for it, and it has no rights until it has another. */
     must_change: Generated<number>;
-    /** When the password was set. */
+    /** Time at which the password was set. */
     password_at: Generated<number>;
     created_at: number;
     updated_at: number;
@@ -97,9 +97,9 @@ export interface Tables {
     expires_at: number;
     /** When a later session of the account took its place, where one did. */
     displaced_at: number | null;
-    /** When it was last used, to the minute. */
+    /** Time of its last use, to the minute. */
     seen_at: Generated<number>;
-    /** How long it may go unused, in milliseconds; null: until it expires. */
+    /** Longest time without use, in milliseconds; null: until it expires. */
     idle_ms: number | null;
   };
   sign_in_failures: {
@@ -156,11 +156,11 @@ export interface Tables {
     message_id: string;
     created_at: number;
     attempts: number;
-    /** When it is to be tried next. */
+    /** Time of the next attempt. */
     next_at: number;
     sent_at: number | null;
     given_up_at: number | null;
-    /** Why the last attempt failed. */
+    /** Reason for the last failure. */
     problem: string | null;
   };
   /** Answers that were accepted once, until nobody could give them again anyhow. */
@@ -168,7 +168,7 @@ export interface Tables {
     id: string;
     expires_at: number;
   };
-  /** When enquiries and uploads were taken from an address or a mailbox. */
+  /** Times at which enquiries and uploads were taken from an address or a mailbox. */
   enquiry_counts: {
     /** Keyed hash of what is counted. */
     subject: string;
@@ -178,8 +178,8 @@ export interface Tables {
   };
 }
 
-/** Where a query may run: the store's `db`, or a transaction on it. */
+/** Target of a query: the store's `db`, or a transaction on it. */
 export type Reading = Kysely<Tables>;
 
-/** Where a change may run: several changes joined in one transaction. */
+/** Target of a change: several changes joined in one transaction. */
 export type Writing = Transaction<Tables>;

@@ -104,7 +104,7 @@ test("A command that cannot be understood is told why, with exit code 2", async 
     [["--scale", "ten"], "--scale takes a whole number"],
     [["--scale", "1000001"], "--scale takes a whole number"],
     [["--add"], "--add goes with --scale."],
-    [["10000"], "There is no command 10000."],
+    [["10000"], "There is no command 10000"],
     [["--size", "5"], "Unknown option '--size'."],
   ] as const) {
     const { code, warned } = await run(untouched, args);

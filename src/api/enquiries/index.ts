@@ -22,7 +22,7 @@ export interface EnquiryApi {
 /** Longest form, in bytes: the longest texts, each character of them written as `\uXXXX`. */
 const maxBodyBytes = 128 * 1_024;
 
-/** What stands around a file in its form, in bytes, at most. */
+/** Most bytes around a file in its form. */
 const aroundFile = 64 * 1_024;
 
 /**

@@ -13,6 +13,7 @@ import {
   postFile,
   solvedCaptcha,
 } from "../../../tests/support/enquiries.ts";
+import { sendHead } from "../../../tests/support/requestHead.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { maxAttachments, uploadRetentionMs } from "../../enquiries/form/attachments.ts";
 
@@ -106,7 +107,7 @@ forEachStore("guestbook/upload", (open) => {
   test("does not wait for a file that says it is too large", async () => {
     await using opened = await world();
     const { port } = new URL(await opened.server.app.listen({ port: 0, host: "127.0.0.1" }));
-    const answer = await raw(Number(port), [
+    const answer = await sendHead(Number(port), [
       `POST ${upload} HTTP/1.1`,
       "Host: localhost",
       "Content-Type: multipart/form-data; boundary=x",
@@ -289,16 +290,4 @@ function age(server: TestApp, time: number): void {
 
 function cut({ headers, payload }: ReturnType<typeof multipart>) {
   return { headers, payload: payload.subarray(0, 600) };
-}
-
-/** Sends the head of a request and nothing else, and gives what comes back. */
-function raw(port: number, lines: readonly string[]): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, "127.0.0.1", () => socket.write(`${lines.join("\r\n")}\r\n\r\n`));
-    socket.setEncoding("utf8").on("error", reject);
-    socket.on("data", (text) => {
-      socket.destroy();
-      resolve(String(text));
-    });
-  });
 }

@@ -1,3 +1,4 @@
+import { didYouMean } from "../../site/editDistance.ts";
 import { PartRegister, partNamesIn } from "../partNames.ts";
 import {
   changedMeaning,
@@ -17,6 +18,9 @@ import { type FileProblem, inFileOrder } from "./problems.ts";
 
 /** Documents of the files that could not be read, by key: they are there, whatever they hold. */
 export type Unreadable = ReadonlyMap<string, TypeName | null>;
+
+/** References for which a key is suggested: each is compared with every document. */
+const maxSuggestions = 50;
 
 /**
  * What is wrong with documents among each other and with what is known already: keys and ids that
@@ -49,7 +53,8 @@ class CheckedContent {
   readonly #unreadable: Unreadable;
   readonly #byKey: ReadonlyMap<string, FileDocument>;
   readonly #definitions = new Map<string, ParameterDefinition>();
-  /** Whether a file is there, by its path: many documents may show one picture. */
+  #suggestions = 0;
+  /** Existence of files by path: many documents may show one picture. */
   readonly #media = new Map<string, Promise<boolean>>();
 
   constructor(content: ContentFiles, known: ExistingContent, unreadable: Unreadable) {
@@ -79,7 +84,9 @@ class CheckedContent {
       const place = ["body", ...path];
       if (found === undefined) {
         const isTrashed = this.#known.byKey(key) !== undefined;
-        const where = isTrashed ? "which is in the trash" : "which does not exist";
+        const where = isTrashed
+          ? "which is in the trash"
+          : `which does not exist${this.#suggestion(key, type)}`;
         this.#report(document, place, `refers to ${key}, ${where}`);
       } else if (type !== null && found !== null && found !== type) {
         this.#report(document, place, `refers to ${key}, which is a ${found}, no ${type}`);
@@ -127,7 +134,7 @@ class CheckedContent {
     }
   }
 
-  /** Why a stored file cannot be shown; undefined where it is there. */
+  /** Problem with a stored file; undefined where it is there. */
   async #missing(file: string): Promise<string | undefined> {
     if (!storedPath.test(file)) {
       return `names ${JSON.stringify(file)}, which no stored file can be called`;
@@ -196,6 +203,21 @@ class CheckedContent {
   async #isThere(file: string): Promise<boolean> {
     const own = await mediaFile(this.#content.mediaFolder, file);
     return own !== undefined || this.#known.hasFile(file);
+  }
+
+  /** The key that a reference was probably meant to have: of the same type, and not in the trash. */
+  #suggestion(key: string, type: TypeName | null): string {
+    if (this.#suggestions === maxSuggestions) return "";
+    this.#suggestions += 1;
+    const fits = (other: TypeName) => type === null || other === type;
+    const own = this.#content.documents.filter((document) => fits(document.type));
+    const known = [...this.#known.entries()].filter(
+      (entry) => entry.trashedAt === null && fits(entry.type),
+    );
+    const broken = [...this.#unreadable].flatMap(([other, of]) =>
+      of === null || fits(of) ? [other] : [],
+    );
+    return didYouMean(key, [...[...own, ...known].map((document) => document.key), ...broken]);
   }
 
   /** Null: there, but of a type that could not be read. Undefined: not there, or in the trash. */

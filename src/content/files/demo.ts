@@ -36,7 +36,7 @@ export async function loadDemo(
   return value;
 }
 
-/** Whether the store holds no document. Those in the trash count: whoever emptied the site meant it. */
+/** True where the store holds no document, those in the trash included. */
 export async function isEmpty(db: Reading): Promise<boolean> {
   const document = await db.selectFrom("documents").select("id").limit(1).executeTakeFirst();
   return document === undefined;

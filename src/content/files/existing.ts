@@ -7,27 +7,30 @@ import { type BodyOf, contentTypes } from "../types/index.ts";
 /** The types whose bodies say how other documents are to be read. */
 type DefiningType = "column" | "parameter";
 
-/** What is there already when content files are read, so that they may refer to it. */
+/** Content of the store that files may refer to. */
 export interface ExistingContent {
   /** Documents in the trash included: their keys and ids stay theirs. */
   byKey(key: string): DocumentEntry | undefined;
   byId(id: number): DocumentEntry | undefined;
+  /** Every document, those in the trash included. */
+  entries(): Iterable<Pick<DocumentEntry, "key" | "type" | "trashedAt">>;
   body<Type extends DefiningType>(type: Type, key: string): BodyOf<Type> | undefined;
   /** Of products that are not in the trash; see `productRevisions`. */
   products(): AsyncIterable<ProductRevision>;
   hasFile(path: string): Promise<boolean>;
 }
 
-/** What an empty store knows. */
+/** Content of an empty store. */
 export const noExistingContent: ExistingContent = {
   byKey: () => undefined,
   byId: () => undefined,
+  entries: () => [],
   body: () => undefined,
   products: async function* () {},
   hasFile: async () => false,
 };
 
-/** What a store knows at this moment, its drafts rather than what is published. */
+/** Content of a store now, its drafts rather than what is published. */
 export async function existingContent(db: Reading, files: Files): Promise<ExistingContent> {
   const entries = await listDocuments(db);
   const byKey = new Map(entries.map((entry) => [entry.key, entry]));
@@ -40,6 +43,7 @@ export async function existingContent(db: Reading, files: Files): Promise<Existi
   return {
     byKey: (key) => byKey.get(key),
     byId: (id) => byId.get(id),
+    entries: () => entries,
     body: (type, key) => {
       const entry = byKey.get(key);
       const text = entry?.type === type ? bodies.get(entry.id) : undefined;

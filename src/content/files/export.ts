@@ -13,10 +13,10 @@ import { mediaOf } from "./media.ts";
 import { FolderNotEmpty } from "./problems.ts";
 
 export interface ExportReport {
-  /** How many documents were written, and into how many files. */
+  /** Number of documents written, and of their files. */
   readonly documents: number;
   readonly files: number;
-  /** How many stored files were copied. */
+  /** Number of stored files copied. */
   readonly media: number;
   /** Stored files that documents name and the storage does not have. */
   readonly missingMedia: readonly string[];

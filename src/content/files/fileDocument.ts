@@ -39,6 +39,6 @@ export type FieldPath = readonly (string | number)[];
 /** Everything read from a folder or a file, without a problem. */
 export interface ContentFiles {
   readonly documents: readonly FileDocument[];
-  /** Where the files that bodies name lie; undefined where there is no such folder. */
+  /** Folder of the files that bodies name; undefined where there is none. */
   readonly mediaFolder: string | undefined;
 }

@@ -17,9 +17,9 @@ import { storeMedia } from "./media.ts";
 import { ContentFileError } from "./problems.ts";
 
 export interface ImportOptions extends Authored {
-  /** Whether documents are published and withdrawn as the files say; else they become drafts. */
+  /** True publishes and withdraws documents as the files say; else they become drafts. */
   readonly publish: boolean;
-  /** Whether nothing is written, and the report says what would be. */
+  /** True writes nothing, and the report says what would be written. */
   readonly dryRun?: boolean | undefined;
   /** Called as documents are written. */
   readonly progress?: ((done: number, total: number) => void) | undefined;
@@ -92,7 +92,7 @@ async function refuseProblems(content: ContentFiles, known: ExistingContent): Pr
   if (problems.length > 0) throw new ContentFileError(problems);
 }
 
-/** What is to be done for one document. */
+/** Steps for one document. */
 interface Step {
   readonly document: FileDocument;
   readonly draft: "create" | "update" | "keep";

@@ -111,7 +111,7 @@ function locator(text: string): (document: number, path: FieldPath) => FilePosit
   };
 }
 
-/** Where a field's name begins, or a list's item; of its nearest ancestor where it does not exist. */
+/** Offset of a field's name or a list's item; of its nearest ancestor where it does not exist. */
 function offsetOf(top: Node, path: FieldPath): number {
   let node: unknown = top;
   let offset = top.range?.[0] ?? 0;

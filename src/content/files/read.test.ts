@@ -1,4 +1,3 @@
-import { symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { sampleBodies, sampleKeys } from "../../../tests/support/sampleBodies.ts";
@@ -123,6 +122,27 @@ describe("a problem in a content file", () => {
     ]);
   });
 
+  it("names what was probably meant: a field, a type, a choice, a key of the type that is asked for", async () => {
+    const folder = await makeFolder({
+      "a.yaml":
+        "type: faq\nkey: faq/a\nbody: { qestion: { en: Q }, question: { en: Q }, answer: { en: A } }\n---\n" +
+        "type: collumn\nkey: b\nbody: {}\n---\n" +
+        "type: column\nkey: support/faq\nbody: { parent: null }\n---\n" +
+        "type: faq\nkey: faq/b\nbody: { question: { en: Q }, column: support/fqa, answer: { en: A }, position: 1 }\n---\n" +
+        "type: setting\nkey: settings/page-grey\nbody: { name: page_gray, value: all }\n---\n" +
+        "type: setting\nkey: settings/company\nbody: { name: company, value: { foundedin: 2001 } }\n",
+    });
+    const error = await readContent(folder).catch((thrown: unknown) => thrown);
+    const told = String(error instanceof Error ? error.message : "");
+    expect(told).toContain("body.qestion: is not a known field; did you mean question?");
+    expect(told).toMatch(/: type: .*; did you mean column\?$/m);
+    expect(told).toContain(
+      "refers to support/fqa, which does not exist; did you mean support/faq?",
+    );
+    expect(told).toMatch(/body\.name: .*; did you mean page_grey\?$/m);
+    expect(told).toContain("foundedin: is not a known field; did you mean foundedIn?");
+  });
+
   it("is told at the nearest place there is where a field is missing", async () => {
     const folder = await makeFolder({
       "a.yaml": "type: parameterGroup\nkey: a\nbody:\n  title: { en: Core }\n",
@@ -189,121 +209,5 @@ describe("a problem in a content file", () => {
     expect(await refused(join(folder, "gone"), folder)).toEqual([
       "gone:1:1: no file or folder here",
     ]);
-  });
-});
-
-describe("a reference", () => {
-  it("may lead forward, back and in circles", async () => {
-    const folder = await makeSite([...sampleDocuments].reverse());
-    expect((await readContent(folder)).documents).toHaveLength(sampleDocuments.length);
-  });
-
-  it("that leads nowhere is a problem at its place, in a text or a setting too", async () => {
-    const body = {
-      ...sampleBodies.news,
-      products: ["rg1032", "rg9999"],
-      body: { zh: '<p><a href="doc:nowhere">此处</a></p>' },
-    };
-    const folder = await makeSite([
-      ...withChange("first-samples", { body }),
-      { type: "setting", key: "settings/home", body: { name: "home", value: { featured: ["x"] } } },
-    ]);
-    expect(await refused(folder)).toEqual([
-      expect.stringMatching(/^site\.yaml:\d+:\d+: body\.body\.zh: refers to nowhere, which does/),
-      expect.stringMatching(/^site\.yaml:\d+:\d+: body\.products\.1: refers to rg9999, which does/),
-      expect.stringMatching(/^site\.yaml:\d+:\d+: body\.value\.featured\.0: refers to x, which/),
-    ]);
-  });
-
-  it("to a document of another type is a problem", async () => {
-    const body = { ...sampleBodies.news, products: ["smart-meter"] };
-    expect(await refused(await makeSite(withChange("first-samples", { body })))).toEqual([
-      expect.stringMatching(/refers to smart-meter, which is a solution, no product$/),
-    ]);
-  });
-
-  it("to a document that has problems of its own is none", async () => {
-    const folder = await makeSite(withChange("rg1032", { body: {}, id: 0 }));
-    const problems = await refused(folder);
-    expect(problems.filter((line) => line.includes("refers to"))).toEqual([]);
-  });
-
-  it("of a column to itself, over others or at once, is a problem", async () => {
-    const column = (key: string, parent: string | null) => ({
-      type: "column",
-      key,
-      body: { title: { en: key }, parent, position: 1, status: 1, type: 2 },
-    });
-    const folder = await makeFolder({
-      "a.yaml": asYaml([
-        column("a", "b"),
-        column("b", "a"),
-        column("c", "c"),
-        column("d", "a"),
-        column("e", null),
-      ]),
-    });
-    expect(await refused(folder)).toEqual([
-      expect.stringMatching(/body\.parent: lies in itself: a in b in a$/),
-      expect.stringMatching(/body\.parent: lies in itself: b in a in b$/),
-      expect.stringMatching(/body\.parent: lies in itself: c in c$/),
-    ]);
-  });
-});
-
-describe("a value of a product", () => {
-  it("that does not fit its parameter or its family is a problem at its line", async () => {
-    const body = {
-      ...sampleBodies.product,
-      values: { "cpu-clock": "72 V", flash: "2 MB", supply: "3.3 V", note: "x" },
-    };
-    const folder = await makeSite([
-      ...withChange("rg1032", { body }),
-      {
-        type: "parameter",
-        key: "note",
-        body: { label: { en: "Note" }, group: "groups/core", kind: "text" },
-      },
-    ]);
-    expect(await refused(folder)).toEqual([
-      expect.stringMatching(/body\.values\.cpu-clock: "72 V" is in V, not in MHz$/),
-      expect.stringMatching(/body\.values\.flash: is above .* 1024 KB$/),
-      expect.stringMatching(/body\.values\.note: the family products\/mcu has no parameter note$/),
-    ]);
-  });
-
-  it("that a key figure needs must be there", async () => {
-    const { flash: _flash, ...values } = sampleBodies.product.values;
-    const body = { ...sampleBodies.product, values };
-    expect(await refused(await makeSite(withChange("rg1032", { body })))).toEqual([
-      expect.stringMatching(/body\.keyFigures\.1: the key figure flash has no value/),
-    ]);
-  });
-});
-
-describe("media", () => {
-  it("that a body names must lie in the media folder", async () => {
-    const folder = await makeFolder({
-      "site.yaml": asYaml(sampleDocuments),
-      "media/other.svg": "",
-    });
-    const problems = await refused(folder);
-    expect(problems).not.toHaveLength(0);
-    for (const problem of problems) expect(problem).toContain("needs the file sample/picture.svg");
-  });
-
-  it("may not be a link to a file outside, or a folder", async () => {
-    const outside = await makeFolder({ "secret.svg": "secret" });
-    const folder = await makeFolder({
-      "site.yaml": asYaml(sampleDocuments),
-      "media/sample/other.svg": "",
-    });
-    await symlink(join(outside, "secret.svg"), join(folder, "media/sample/picture.svg"));
-    expect((await refused(folder))[0]).toContain("needs the file sample/picture.svg");
-    const asFolder = await makeFolder({
-      "site.yaml": asYaml(sampleDocuments),
-      "media/sample/picture.svg/x": "",
-    });
-    expect((await refused(asFolder))[0]).toContain("needs the file sample/picture.svg");
   });
 });

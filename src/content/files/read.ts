@@ -65,7 +65,7 @@ function readDocument(raw: RawFileDocument, problems: FileProblem[]): FileDocume
   };
   const around = envelope.safeParse(raw.data);
   if (!around.success) {
-    report(bodyProblems(around.error.issues), []);
+    report(bodyProblems(around.error.issues, envelope, raw.data), []);
     return undefined;
   }
   const { type, body, ...rest } = around.data;
@@ -82,7 +82,7 @@ function readDocument(raw: RawFileDocument, problems: FileProblem[]): FileDocume
   return undefined;
 }
 
-/** What a document says it is, as far as that can be read where the rest cannot. */
+/** Key, id and type of a document, as far as they can be read where the rest cannot. */
 interface Declaration {
   readonly raw: RawFileDocument;
   readonly key: string | undefined;

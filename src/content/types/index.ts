@@ -68,6 +68,6 @@ export function typeOfCode(code: number): TypeName | undefined {
 export function parseBody<Type extends TypeName>(type: Type, body: unknown): BodyOf<Type> {
   const schema: z.ZodType = contentTypes[type].body;
   const parsed = schema.safeParse(body);
-  if (!parsed.success) throw new InvalidDocument(bodyProblems(parsed.error.issues));
+  if (!parsed.success) throw new InvalidDocument(bodyProblems(parsed.error.issues, schema, body));
   return parsed.data as BodyOf<Type>;
 }

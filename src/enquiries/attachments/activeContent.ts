@@ -4,7 +4,7 @@ import { RejectedFile } from "./rejectedFile.ts";
 /** The test file of virus scanners (eicar.org), in two pieces: a scanner must not find it here. */
 const eicar = ["$EICAR-STANDARD-ANTIVIRUS", "-TEST-FILE!$H+H*"].join("");
 
-/** What is in no picture, document or firmware by accident, and runs where it is opened. */
+/** Active content that is in no picture, document or firmware by accident. */
 const anywhere = [
   /<script[\s>/]/i,
   /<hta:application\b/i,
@@ -13,7 +13,7 @@ const anywhere = [
   /This program (?:cannot be run in DOS|must be run under Win)/,
 ] as const;
 
-/** What runs, or is drawn with what runs in it, out of a text. No pattern can look far for its end. */
+/** Active content of texts. No pattern looks far for its end. */
 const inTexts = [
   /<(?:svg|iframe|object|embed|applet)[\s>/]/i,
   /<[a-z][^<>]{0,300}[\s/"']on[a-z]{3,20}\s{0,9}=/i,
@@ -24,7 +24,7 @@ const inTexts = [
   /\bInvoke-Expression\b|\bIEX\s{0,9}\(/i,
 ] as const;
 
-/** What the beginning of a text makes of it, comments of HTML and blanks taken off. */
+/** Beginnings that make a text active, without comments of HTML and blanks. */
 const atStart = [
   /^(?:<\?xml[^>]{0,200}>\s{0,99})?<(?:!doctype|html|head|body|svg|script|iframe)\b/i,
   /^(?:#!|<%|@echo\b|echo off\b|\{\\rtf|MIME-Version:|Windows Registry Editor|REGEDIT4)/i,
@@ -40,7 +40,7 @@ const startLength = 4_000;
 /** Characters that may lie on both sides of a border between two pieces. */
 const overlap = 600;
 
-/** What bytes are looked at for: those of a text can run where those of a picture cannot. */
+/** Set of patterns that bytes are searched for: texts can run where pictures cannot. */
 export type ContentClass = "text" | "binary";
 
 /** Looks for what would run in the bytes of a file as they come. */
@@ -56,7 +56,7 @@ export class ActiveContent {
     this.#more = more;
   }
 
-  /** @throws BadFile */
+  /** @throws RejectedFile */
   push(chunk: Uint8Array): void {
     // Letters of the Latin alphabet are themselves in every encoding of ours; of UTF-16 each has a NUL.
     const text = Buffer.from(chunk).toString("latin1").replaceAll("\0", "");
@@ -79,7 +79,7 @@ export class ActiveContent {
   }
 }
 
-/** @throws BadFile */
+/** @throws RejectedFile */
 export async function rejectActiveContent(path: string, sort: ContentClass): Promise<void> {
   const content = new ActiveContent(sort);
   for await (const chunk of createReadStream(path)) content.push(Buffer.from(chunk));

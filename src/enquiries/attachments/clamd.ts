@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createReadStream } from "node:fs";
 import { connect, type Socket } from "node:net";
 
-/** What a virus scanner says of a file. */
+/** Verdict of a virus scanner. */
 export type Scan = (path: string) => Promise<"clean" | "infected">;
 
 /** The scanner did not say: it is not there, took too long, or would not look at the file. */
@@ -13,13 +13,13 @@ export class ScannerUnavailable extends Error {
   }
 }
 
-/** How long nothing may be heard of a scanner, in milliseconds. */
+/** Longest silence of a scanner, in milliseconds. */
 const silenceMs = 30_000;
 
 /** Bytes of a piece; clamd limits the whole (StreamMaxLength), not the pieces. */
 const pieceLength = 64 * 1_024;
 
-/** What follows an answer's subject: `stream: OK`, `stream: Eicar-Signature FOUND`. */
+/** Verdict within an answer: `stream: OK`, `stream: Eicar-Signature FOUND`. */
 const clean = /^stream: OK$/;
 const infected = /^stream: .* FOUND$/;
 

@@ -9,7 +9,7 @@ const officeStreams = {
   "PowerPoint Document": "ppt",
 } as const;
 
-/** Where macros are ([MS-OVBA] section 2.2), and files that were packed into a document ([MS-OLEDS]). */
+/** Entries of macros ([MS-OVBA] section 2.2) and of files packed into a document ([MS-OLEDS]). */
 const activeStreams = ["VBA", "_VBA_PROJECT", "_VBA_PROJECT_CUR", "Macros", "\u0001Ole10Native"];
 
 /** A presentation that says it has macros ([MS-PPT] section 2.4.10): they lie packed in its stream. */
@@ -29,7 +29,7 @@ const active = activeStreams.map(named);
 
 /**
  * What a file of the older Office holds ([MS-CFB]); undefined where it is of something else.
- * @throws BadFile for macros and files packed into it
+ * @throws RejectedFile for macros and files packed into it
  */
 export async function inspectCompoundFile(path: string): Promise<OfficeFormat | undefined> {
   let found: OfficeFormat | undefined;

@@ -1,6 +1,6 @@
 import type { AttachmentKind } from "../form/attachments.ts";
 
-/** What a file is, more closely than its kind; a text is a text in whatever language. */
+/** Formats, each of a kind and with the endings it may have. */
 const formats = {
   pdf: { kind: "pdf", endings: ["pdf"] },
   png: { kind: "image", endings: ["png"] },
@@ -35,7 +35,7 @@ export function attachmentKind(format: FileFormat): AttachmentKind {
   return formats[format].kind;
 }
 
-/** What a system runs, or opens with something that runs what is in it, when its name is clicked. */
+/** Endings of files that a system runs, or opens with a program that runs their content. */
 const programEndings: ReadonlySet<string> = new Set(
   (
     "exe com scr pif cpl dll ocx sys drv msi msp mst msix appx bat cmd ps1 psm1 psd1 vbs vbe js jse " +
@@ -57,12 +57,12 @@ function endingOf(name: string): string {
   return at < 0 ? "" : read.slice(at + 1);
 }
 
-/** Whether a name is a program's. */
+/** True for the name of a program. */
 export function isProgramName(name: string): boolean {
   return programEndings.has(endingOf(name));
 }
 
-/** Why a file is not taken under its name; undefined where the name fits what was found in it. */
+/** Reason for refusing a file's name; undefined where it fits the format that was found. */
 export function nameRefusal(name: string, format: FileFormat): "program" | "ending" | undefined {
   const ending = endingOf(name);
   const own: readonly string[] = formats[format].endings;

@@ -7,7 +7,7 @@ const encodings = ["utf-8", "gb18030"] as const;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
 const unwritten = /[\u0000-\u0007\u000e-\u001a\u001c-\u001f\u007f]/;
 
-/** Whether a file is plain text all through, in an encoding of ours. */
+/** True where a file is plain text throughout, in an encoding that is taken. */
 export async function isPlainText(path: string): Promise<boolean> {
   for (const encoding of [...(await marked(path)), ...encodings]) {
     if (await isTextIn(path, encoding)) return true;

@@ -7,7 +7,7 @@ import { RejectedFile, type RejectionReason } from "./rejectedFile.ts";
 import { hasSignature } from "./signatures.ts";
 import { inspectZip, isAlsoZip } from "./zip.ts";
 
-/** What a file is, told by its content alone; or why it is not taken. */
+/** Format of a file, told by its content alone, or the reason for refusing it. */
 export type Inspected =
   | { readonly ok: true; readonly format: FileFormat }
   | { readonly ok: false; readonly reason: RejectionReason };

@@ -1,4 +1,4 @@
-/** How slowly a file may arrive. */
+/** Minimum rate at which a file must arrive. */
 export interface TransferRate {
   /** Milliseconds without a byte. */
   readonly silenceMs: number;
@@ -14,14 +14,14 @@ export class UploadTooSlow extends Error {
 
   constructor() {
     super("The file arrives too slowly");
-    this.name = "TooSlow";
+    this.name = "UploadTooSlow";
   }
 }
 
 /**
  * Passes bytes on as they come, as long as they come in time.
  * @param pace asked before each piece: it may change on the way
- * @throws TooSlow; then the source is left as it is, in the middle of a piece
+ * @throws UploadTooSlow; then the source is left as it is, in the middle of a piece
  */
 export async function* withMinimumRate(
   bytes: AsyncIterable<Uint8Array>,

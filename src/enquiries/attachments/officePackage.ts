@@ -7,7 +7,7 @@ const folders = [
   [/^ppt\//, "pptx"],
 ] as const;
 
-/** Where the formats are told that macros change. */
+/** Part that names the formats with macros. */
 const contentTypes = "[Content_Types].xml";
 
 /** An archive's format by the names of its entries; undefined where it is no document. */
@@ -20,7 +20,7 @@ export function officeFormatOf(names: readonly string[]): "docx" | "xlsx" | "ppt
 const macroPart =
   /(?:^|\/)(?:vbaProject[^/]*\.bin|vbaData\.xml|attachedToolbars\.bin|(?:macrosheets|activeX|customUI)\/.*)$/i;
 
-/** Whether a part of a document holds macros, by its name. */
+/** True for the names of parts that hold macros. */
 export function isMacroPart(name: string): boolean {
   return macroPart.test(name);
 }
@@ -32,7 +32,7 @@ const foreignTemplates = [
   /<Relationship\b(?=[^<>]{0,900}attachedTemplate)(?=[^<>]{0,900}\bTarget\s{0,9}=\s{0,9}["'](?:https?:|\\\\|file:\/\/[^/]))/i,
 ];
 
-/** What is not taken in a part of a document, besides what is taken nowhere. */
+/** Patterns refused in a part of a document, besides those refused everywhere. */
 export function officePartRules(name: string): readonly RegExp[] {
   if (name === contentTypes) return macroTypes;
   return name.endsWith(".rels") ? foreignTemplates : [];

@@ -1,4 +1,4 @@
-/** Why a file is not taken for what is in it, by the key of its words. */
+/** Reason for refusing a file's content, by the key of its message. */
 export type RejectionReason = "bomb" | "unreadable" | "kind" | "program" | "infected";
 
 /** A file that is not taken, however it arrived. */

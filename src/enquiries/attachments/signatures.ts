@@ -1,4 +1,4 @@
-/** How files of a kind begin, in hexadecimal; a dot stands for any digit. */
+/** First bytes of files by kind, in hexadecimal; a dot stands for any digit. */
 const starts = {
   /** With entries, and without. */
   zip: ["504b0304", "504b0506"],
@@ -12,9 +12,9 @@ const starts = {
     "49492a00",
     "4d4d002a",
   ],
-  /** Where the Office of old, and not it alone, keeps its documents ([MS-CFB] section 2.2). */
+  /** Compound files, among them documents of Office before 2007 ([MS-CFB] section 2.2). */
   compound: ["d0cf11e0a1b11ae1"],
-  /** What would expand, unseen by us: gzip, bzip2, xz, 7z, RAR, Zstandard, LZ4, cabinet. */
+  /** Archives that are not looked into: gzip, bzip2, xz, 7z, RAR, Zstandard, LZ4, cabinet. */
   packed: [
     "1f8b",
     "425a68",
@@ -47,7 +47,7 @@ const patterns = Object.fromEntries(
   Object.entries(starts).map(([kind, all]) => [kind, new RegExp(`^(?:${all.join("|")})`)]),
 );
 
-/** Whether bytes, the first of a file, begin as a kind of file does. */
+/** True where the first bytes of a file are those of a kind. */
 export function hasSignature(kind: keyof typeof starts, bytes: Buffer): boolean {
   return patterns[kind]?.test(bytes.toString("hex", 0, 16)) === true;
 }

@@ -7,7 +7,7 @@ export function newAttachmentId(): string {
   return randomBytes(16).toString("base64url");
 }
 
-/** What stands for an attachment in a form: nobody can make one, and it says nothing. */
+/** Token of an attachment in a form: signed, and without information. */
 export function attachmentToken(secret: Buffer, id: string): string {
   return `${id}${sign(secret, id)}`;
 }

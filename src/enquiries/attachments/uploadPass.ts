@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** How long files may be sent for one answer to a captcha, in milliseconds. */
+/** Time for which one solved captcha admits files, in milliseconds. */
 const passMs = 60 * 60_000;
 
-/** What a sender of files has shown: the server's word, in place of another proof of work. */
+/** Signed pass of a sender who has solved a captcha, in place of another proof of work. */
 export interface UploadPass {
   /** Counted by. */
   readonly id: string;

@@ -18,7 +18,7 @@ export class UploadSlots {
     return this.#inAll;
   }
 
-  /** Whether more than half are taken. */
+  /** True where more than half are taken. */
   get isUnderPressure(): boolean {
     return this.#inAll * 2 > this.#max;
   }

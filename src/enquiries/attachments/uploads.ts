@@ -24,7 +24,7 @@ import { newAttachmentId } from "./token.ts";
 import { issueUploadPass, verifyUploadPass } from "./uploadPass.ts";
 import { UploadSlots } from "./uploadSlots.ts";
 
-/** Why a file was not taken, by the key of its words. */
+/** Reason for refusing a file, by the key of its message. */
 type UploadRefusal = keyof Messages["enquiry"]["uploads"];
 
 export type UploadResult =
@@ -39,7 +39,7 @@ export type UploadResult =
   | { readonly ok: false; readonly reason: "captcha" }
   | { readonly ok: false; readonly reason: "limited"; readonly retryAfterSeconds: number };
 
-/** What a file comes with: the answer to a captcha, or the pass that was got for one. */
+/** Proofs sent with a file: the answer to a captcha, or the pass that was issued for one. */
 export interface Proofs {
   readonly captcha?: unknown;
   readonly pass?: unknown;
@@ -56,7 +56,7 @@ export interface Upload {
   readonly now: number;
 }
 
-/** How much room there is, in bytes. */
+/** Limits on the storage of attachments, in bytes. */
 export interface StorageLimits {
   /** For all attachments together. */
   readonly quota: number;
@@ -69,7 +69,7 @@ export interface UploadsOptions {
   readonly folder: AttachmentFolder;
   readonly secret: Buffer;
   readonly room: () => StorageLimits;
-  /** How slowly files may arrive; absent: as slowly as usual. */
+  /** Minimum rate of uploads; absent: the usual one. */
   readonly pace?: TransferRate | undefined;
   /** The virus scanner; absent: files are not scanned. */
   readonly scan?: Scan | undefined;
@@ -81,7 +81,7 @@ export interface UploadsOptions {
 const maxAtOnce = 32;
 const maxPlainAtOnce = 8;
 
-/** How slowly a file may arrive; where places run out, it must come quicker. */
+/** Usual minimum rate; it is multiplied where slots run out. */
 const usualPace: TransferRate = {
   silenceMs: 30_000,
   graceMs: 10_000,
@@ -89,7 +89,7 @@ const usualPace: TransferRate = {
 };
 const timesPressed = 8;
 
-/** When those for whom there was no place may try again. */
+/** Seconds after which a client for whom there was no slot may try again. */
 const busySeconds = 5;
 
 /** Takes files, looks into them, and keeps them until an enquiry claims them or a day has passed. */
@@ -215,7 +215,7 @@ export class Uploads {
     );
   }
 
-  /** What a virus scanner has against a file, where there is one. Unasked, no file is taken. */
+  /** Refusal by the virus scanner, where one is configured. Without its verdict no file is taken. */
   async #scanned({ path }: ReceivedFile): Promise<"infected" | "unscanned" | undefined> {
     const { scan, onUnscanned } = this.#options;
     if (scan === undefined) return undefined;

@@ -28,13 +28,13 @@ type ArchiveFormat = "docx" | "xlsx" | "pptx" | "zip";
  * Looks through a ZIP archive, expanding it to nowhere: what its directory says may be a lie.
  * Archives within it are looked through as well. What is not taken by itself is not taken in one.
  * @returns what it is: a document of today's Office, or a mere archive
- * @throws BadFile
+ * @throws RejectedFile
  */
 export async function inspectZip(path: string): Promise<ArchiveFormat> {
   return new Inspection().inspect(path, 1);
 }
 
-/** Whether a file of another kind is an archive besides: programs read those from their end. */
+/** True where a file of another kind is a ZIP archive besides: those are read from their end. */
 export async function isAlsoZip(path: string): Promise<boolean> {
   try {
     const zip = await openPromise(path, { autoClose: false });
@@ -72,7 +72,7 @@ class Inspection {
     }
   }
 
-  /** What can be told before anything is expanded. */
+  /** Refuses by declared sizes, before anything is expanded. */
   #refuseDeclared(entries: readonly Entry[], size: number): void {
     const expanded = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
     if (expanded > this.#left) throw new RejectedFile("bomb", `${expanded} bytes declared`);
@@ -173,7 +173,7 @@ function asUnreadable(error: unknown): unknown {
   return new RejectedFile("unreadable", error instanceof Error ? error.message : "damaged");
 }
 
-/** What an entry says of itself. */
+/** Refuses an entry by its header. */
 function refuseEntry(entry: Entry, { isOffice }: ArchiveOffset): void {
   const { compressionMethod: method, fileName } = entry;
   if (entry.isEncrypted()) throw new RejectedFile("unreadable", "locked by a password");
@@ -185,7 +185,7 @@ function refuseEntry(entry: Entry, { isOffice }: ArchiveOffset): void {
   if (isActive) throw new RejectedFile("program", fileName);
 }
 
-/** What the first bytes of an entry say. */
+/** Refuses an entry by its first bytes. */
 function refuseStart(chunk: Buffer): void {
   if (hasSignature("packed", chunk)) throw new RejectedFile("kind", "an archive of another kind");
   if (hasSignature("program", chunk)) throw new RejectedFile("program", "a program");
@@ -196,7 +196,7 @@ function containerKind(chunk: Buffer): "zip" | "compound" | undefined {
   return hasSignature("compound", chunk) ? "compound" : undefined;
 }
 
-/** Whether bytes could be a text: none of them is what stands in no text, whatever its encoding. */
+/** True where bytes could be a text: none is a control character that no text holds. */
 function isLikeText(chunk: Buffer): boolean {
   return !chunk
     .subarray(0, 4_096)

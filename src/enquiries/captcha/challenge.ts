@@ -12,10 +12,10 @@ export interface Challenge {
   readonly signature: string;
 }
 
-/** How long a challenge may be answered, in seconds. */
+/** Time in which a challenge may be answered, in seconds. */
 export const challengeSeconds = 20 * 60;
 
-/** How old a challenge must be when its answer comes, in seconds: nobody fills in a form sooner. */
+/** Least age of a challenge when its answer comes, in seconds: nobody fills in a form sooner. */
 export const minAnswerSeconds = 3;
 
 /** A solved challenge as the field `captcha` carries it: base64 of JSON. */

@@ -6,10 +6,10 @@ export const maxAttachmentBytes = 20 * 1024 * 1024;
 /** Most attachments of one enquiry. */
 export const maxAttachments = 5;
 
-/** How long a file that no enquiry refers to is kept, in milliseconds. */
+/** Time for which a file that no enquiry refers to is kept, in milliseconds. */
 export const uploadRetentionMs = 24 * 60 * 60_000;
 
-/** What an attachment may be. Its content tells, never its name. */
+/** Kinds of attachments, told by content, never by name. */
 export const attachmentKinds = ["pdf", "image", "office", "text", "zip"] as const;
 
 export type AttachmentKind = (typeof attachmentKinds)[number];

@@ -9,23 +9,23 @@ export function isFormName(value: unknown): value is FormName {
   return formNames.some((name) => name === value);
 }
 
-/** Whether the sender is in mainland China, which decides how a phone number is checked. */
+/** Sender's place: mainland China or elsewhere. It decides how a phone number is checked. */
 export const cities = ["domestic", "overseas"] as const;
 
 /** Sir or Miss (spec section 3). */
 export const titles = ["sir", "miss"] as const;
 
-/** Whether it is the sender's first contact with the company. */
+/** Answers to "first contact with the company?". */
 export const yesOrNo = ["yes", "no"] as const;
 
-/** How a field is filled in, and what it may hold. Lengths are JavaScript's, as `maxlength` counts. */
+/** Control of a field and its limits. Lengths are JavaScript's, as `maxlength` counts. */
 export type FieldKind =
   | { readonly kind: "line"; readonly max: number }
   | { readonly kind: "text"; readonly max: number }
   | {
       readonly kind: "oneOf";
       readonly values: readonly string[];
-      /** Where i18n has the names of the values, below `enquiry`. */
+      /** Key below `enquiry` in i18n with the names of the values. */
       readonly messages: ChoiceListName;
     }
   /** One of a list that staff set up; where the list is empty, words of the sender's own. */
@@ -79,7 +79,7 @@ export const fields = {
   phone: { kind: "line", max: 32, part: "person" },
   department: { kind: "line", max: 60, part: "person" },
   email: { kind: "line", max: 254, part: "person" },
-  /** How they learned of the company. */
+  /** Source from which the sender heard of the company. */
   source: { kind: "listed", list: "sources", max: 80, part: "interest" },
   first_contact: { kind: "oneOf", values: yesOrNo, messages: "yesOrNo", part: "interest" },
   /** Solutions of interest. */
@@ -138,9 +138,9 @@ export const requiredFields = [
   "consent",
 ] as const satisfies readonly FieldName[];
 
-/** What travels with the fields. */
+/** Keys that are sent with the fields. */
 export const formKeys = {
-  /** Which form it is. */
+  /** Name of the form. */
   form: "form",
   /** One for each enquiry that a reader means to send: what is sent twice under it is one. */
   idempotency: "idempotency_key",

@@ -7,7 +7,7 @@ export const mainlandMobile = /^1[3-9]\d{9}$/;
 /** A number in international form: + and at most 15 digits, the country's first (ITU-T E.164). */
 const internationalPhone = /^\+[1-9]\d{6,14}$/;
 
-/** What people write between the digits of an international number. */
+/** Separators between the digits of an international number. */
 const phoneSeparators = /[\s().\-/\u2010-\u2015]+/g;
 
 /** The 0 that is dialled within a country alone: `+49 (0)30 …`. */

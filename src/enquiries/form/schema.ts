@@ -14,13 +14,13 @@ import { sanitizeLine, sanitizeText } from "./sanitize.ts";
 // Part of the forms' contract: the browser and the server check by the same schema. It is made with
 // zod's small variant, a tenth of the whole one's weight in the browser.
 
-/** What a list offers. An empty one takes the sender's own words. */
+/** Choices of each list. An empty list takes the sender's own words. */
 export type Options = Readonly<Record<ListName, readonly Option[]>>;
 
 export interface Option {
-  /** What is sent and kept. */
+  /** Value that is sent and stored. */
   readonly value: string;
-  /** What a reader sees, in the page's language. */
+  /** Label in the page's language. */
   readonly label: string;
   /** The label in the other language, which is taken as well. */
   readonly otherLabel?: string;

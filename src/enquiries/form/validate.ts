@@ -13,7 +13,7 @@ import { type Enquiry, enquirySchema, type Options } from "./schema.ts";
 
 // Part of the forms' contract: the browser and the server check by the same function.
 
-/** What was sent, by field: texts, lists of texts and truth values; nothing where nothing was typed. */
+/** Values by field: texts, lists of texts and truth values; none where nothing was typed. */
 export type SentFields = Readonly<Partial<Record<FieldName, unknown>>>;
 
 export type FormValidation =
@@ -34,7 +34,7 @@ export function readFields(form: FormName, sent: Readonly<Record<string, unknown
   return read;
 }
 
-/** What travels with the fields of any form. */
+/** Keys that are sent with the fields of any form. */
 const beside: ReadonlySet<string> = new Set(Object.values(formKeys));
 
 const maxNamed = 20;

@@ -8,7 +8,7 @@ import { fields } from "../form/fields.ts";
 import { sanitizeLine } from "../form/sanitize.ts";
 import { formOptions } from "../options.ts";
 
-/** What a mail says. Plain text: nothing of what somebody typed can be more than text. */
+/** Subject and text of a mail. Plain text: nothing that somebody typed can be more than text. */
 export interface MailContent {
   readonly subject: string;
   readonly text: string;

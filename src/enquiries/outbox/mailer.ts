@@ -15,7 +15,7 @@ export interface Mailbox {
   readonly address: string;
 }
 
-/** Why a mail could not be sent. */
+/** Failure to send a mail. */
 export class MailFailure extends Error {
   /**
    * `server`: the server cannot be reached, or takes no mail of ours; `refused`: it will never take

@@ -7,12 +7,12 @@ import { sanitizeLine } from "../form/sanitize.ts";
 import { departmentMail, receiptMail } from "./mailContent.ts";
 import { type Mailbox, type Mailer, MailFailure } from "./mailer.ts";
 
-/** What a run of the outbox works with. */
+/** Dependencies of a run of the outbox. */
 export interface Outbox {
   readonly store: Store;
   readonly mailer: Mailer;
   readonly from: Mailbox;
-  /** Who gets what no form's own desk gets. */
+  /** Recipients of enquiries for which the form names no department. */
   readonly department: readonly string[];
   readonly publication: () => Publication;
   readonly holder: string;
@@ -88,7 +88,7 @@ export async function runOutbox(outbox: Outbox): Promise<OutboxRun> {
   return { sent, problems, isStopped };
 }
 
-/** How many mails wait to be sent. */
+/** Number of mails that wait to be sent. */
 export async function waitingMails({ db }: Store): Promise<number> {
   const row = await db
     .selectFrom("mails")

@@ -6,14 +6,14 @@ import type { Store } from "../../store/store.ts";
 import type { Mailbox, Mailer } from "./mailer.ts";
 import { runOutbox, waitingMails } from "./outbox.ts";
 
-/** How often the outbox is looked at. */
+/** Time between two runs of the outbox, in milliseconds. */
 const everyMs = 5_000;
 
-/** How long it is left alone where the server takes no mail; doubled each time. */
+/** First and longest pause where the server takes no mail, in milliseconds; doubled each time. */
 const firstPauseMs = 10_000;
 const maxPauseMs = 5 * 60_000;
 
-/** How long a mail under way may take once the process is asked to stop. */
+/** Time for a mail under way once the process is asked to stop, in milliseconds. */
 const drainMs = 5_000;
 
 interface OutboxLog {

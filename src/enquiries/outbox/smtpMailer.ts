@@ -55,7 +55,7 @@ function kindOf(error: unknown): MailFailure["kind"] {
   return responseCode !== undefined && responseCode < 500 ? "later" : "refused";
 }
 
-/** What nodemailer's errors carry. */
+/** Fields of nodemailer's errors. */
 const smtpError = z.looseObject({
   code: z.string().optional().catch(undefined),
   command: z.string().optional().catch(undefined),

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { editCost, foldLookalikes } from "./editCost.ts";
 import { SimilarCodes } from "./similarCodes.ts";
-import { damerauLevenshtein } from "./wordList.ts";
+import { damerauLevenshtein } from "../../site/editDistance.ts";
 
 const code = fc.string({ unit: fc.constantFrom(..."rg01258x"), minLength: 4, maxLength: 8 });
 const codes = fc.uniqueArray(code, { maxLength: 60 });

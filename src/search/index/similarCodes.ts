@@ -1,6 +1,7 @@
+import { damerauLevenshtein } from "../../site/editDistance.ts";
 import { charactersIn, editCost, type FoldedCode, foldLookalikes } from "./editCost.ts";
 import { grownArray } from "./postings.ts";
-import { bitsIn, damerauLevenshtein } from "./wordList.ts";
+import { bitsIn } from "./wordList.ts";
 
 /** A code that comes near another. */
 export interface SimilarCode {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bitsIn, damerauLevenshtein, WordList } from "./wordList.ts";
+import { damerauLevenshtein } from "../../site/editDistance.ts";
+import { bitsIn, WordList } from "./wordList.ts";
 
 const word = fc.string({ unit: fc.constantFrom(..."abcd1"), minLength: 1, maxLength: 9 });
 

@@ -1,3 +1,4 @@
+import { damerauLevenshtein } from "../../site/editDistance.ts";
 import type { KnownWord } from "./terms.ts";
 
 /** Words shorter than this are not corrected: too many lie one slip away. */
@@ -139,34 +140,4 @@ export function bitsIn(bits: number): number {
 
 function digitsOf(word: string): string {
   return word.replace(/[^\d]/g, "");
-}
-
-/**
- * Damerau-Levenshtein distance of two words (optimal string alignment): a letter too many, one too
- * few, a wrong one, or two that changed places. Stops counting above `max`.
- */
-export function damerauLevenshtein(a: string, b: string, max: number): number {
-  if (Math.abs(a.length - b.length) > max) return max + 1;
-  let before: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
-    let min = i;
-    for (let j = 1; j <= b.length; j += 1) {
-      const isSame = a[i - 1] === b[j - 1];
-      let edits = Math.min(
-        (last[j] ?? 0) + 1,
-        (row[j - 1] ?? 0) + 1,
-        (last[j - 1] ?? 0) + (isSame ? 0 : 1),
-      );
-      const areSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      if (areSwapped) edits = Math.min(edits, (before[j - 2] ?? 0) + 1);
-      row.push(edits);
-      min = Math.min(min, edits);
-    }
-    if (min > max) return max + 1;
-    before = last;
-    last = row;
-  }
-  return last[b.length] ?? max + 1;
 }

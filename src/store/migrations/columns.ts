@@ -1,7 +1,7 @@
 import { type ColumnDefinitionBuilder, type CreateTableBuilder, sql } from "kysely";
 import type { DialectName } from "../dialect.ts";
 
-/** What the two databases write differently in a table's definition. */
+/** Differences between the two databases in a table's definition. */
 export interface Columns {
   /** Type of a time: milliseconds since 1970 do not fit PostgreSQL's 32-bit integer. */
   readonly time: "integer" | "bigint";

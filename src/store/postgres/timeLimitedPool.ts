@@ -5,7 +5,7 @@ import { StoreUnavailable } from "../errors.ts";
 /** SQLSTATE of what is no fault of a statement: connection, resources, shutdown, system, a standby. */
 const outageStates = /^(?:08|53|57P|58|25006)/;
 
-/** What `pg` says of a connection that is lost or was not made. */
+/** Messages of `pg` about a connection that is lost or was not made. */
 const lostConnection = /\b(?:connection|timeout|terminated|queryable)\b/i;
 
 /** How long is waited, and for what. */
@@ -14,7 +14,7 @@ export interface PoolTimeouts {
   readonly quietMs: number;
   /** After so many nobody waits on, although it lives: others are in the way. */
   readonly maxMs: number;
-  /** Whether the server answers anybody. */
+  /** Resolves to true while the server answers. */
   readonly isAlive: () => Promise<boolean>;
 }
 

@@ -11,7 +11,7 @@ interface PreparedStatement {
 
 interface ConnectionOptions {
   readonly readOnly: boolean;
-  /** How long SQLite itself may wait for a lock; it holds up the whole thread as it does. */
+  /** Time for which SQLite itself waits for a lock, in milliseconds; it holds the thread. */
   readonly blockingWaitMs: number;
 }
 
@@ -90,7 +90,7 @@ function bindable(value: unknown): SQLInputValue {
   throw new TypeError(`SQLite cannot bind a value of type ${typeof value}`);
 }
 
-/** Whether SQLite refused because another connection holds the lock (SQLITE_BUSY and its kinds). */
+/** True where another connection holds the lock (SQLITE_BUSY and its kinds). */
 export function isBusy(error: unknown): boolean {
   return (
     error instanceof Error &&

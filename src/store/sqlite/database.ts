@@ -87,7 +87,7 @@ export class SqliteDatabase {
     }
   }
 
-  /** Why nothing can be written; undefined where writing is possible. */
+  /** Reason why nothing can be written; undefined where writing is possible. */
   get fault(): StoreReadOnly | undefined {
     return this.#writer instanceof StoreReadOnly ? this.#writer : undefined;
   }

@@ -1,0 +1,54 @@
+import type { formNames } from "../../src/enquiries/form/fields.ts";
+import type { Options } from "../../src/enquiries/form/schema.ts";
+import { readFields, validateForm } from "../../src/enquiries/form/validate.ts";
+
+export const none: Options = {
+  companyTypes: [],
+  sources: [],
+  solutions: [],
+  applications: [],
+  topics: [],
+};
+
+export const lists: Options = {
+  ...none,
+  companyTypes: [{ value: "maker", label: "整机厂商", otherLabel: "Device maker" }],
+  solutions: [
+    { value: "vision", label: "智能视觉" },
+    { value: "charging", label: "快速充电" },
+  ],
+  topics: [{ value: "Samples", label: "样品", otherLabel: "Samples" }],
+};
+
+export const filled = {
+  company_name: "Acme",
+  company_website: "acme.example",
+  contact_name: "Lin Wei",
+  phone: "13800138000",
+  email: "lin@acme.example",
+  topic: "Samples",
+  content: "Two reels, please.",
+  consent: "on",
+};
+
+/** What is wrong with a form, by field. */
+export function wrongIn(
+  changes: object,
+  options = lists,
+  form: (typeof formNames)[number] = "business",
+) {
+  const checked = validateForm(form, readFields(form, { ...filled, ...changes }), options);
+  return checked.ok
+    ? {}
+    : Object.fromEntries(checked.problems.map(({ field, problem }) => [field, problem]));
+}
+
+export function takenFrom(changes: object, options = lists) {
+  const checked = validateForm(
+    "business",
+    readFields("business", { ...filled, ...changes }),
+    options,
+  );
+  if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
+  return checked.enquiry;
+}
