@@ -5,14 +5,14 @@ import { referenceFields, richTextFields, storedFileFields } from "../../src/con
 export interface FieldRow {
   /** `lifecycle.stage`, `variants[].orderCode`. */
   readonly path: string;
-  /** What it holds, in words. */
+  /** Its content, in words. */
   readonly holds: string;
   readonly isRequired: boolean;
   /** As YAML would have it; "" where there is none. */
   readonly fallback: string;
 }
 
-/** What of a JSON Schema (draft 2020-12) the content types come to. */
+/** Part of JSON Schema (draft 2020-12) that the content types use. */
 const node = z.looseObject({
   type: z.string().optional(),
   get properties(): z.ZodOptional<z.ZodRecord<z.ZodString, typeof node>> {
@@ -51,7 +51,7 @@ export function fieldRows(schema: z.ZodType): FieldRow[] {
   return rowsUnder(asNode(schema), "");
 }
 
-/** What a value that is no object with fields holds, in words. */
+/** Content of a value other than an object with fields, in words. */
 export function describeValue(schema: z.ZodType): string {
   return holds(asNode(schema));
 }

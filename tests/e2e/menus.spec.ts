@@ -7,7 +7,7 @@ import { eachOnce, expect, stopClock, test } from "./site.ts";
 const topMenu = (page: Page, messages: Messages) =>
   page.getByRole("navigation", { name: messages.frame.mainMenu, exact: true });
 
-/** What opens the mobile menu. */
+/** The button of the mobile menu. */
 const opener = (page: Page, messages: Messages) =>
   page.locator("summary", { hasText: messages.frame.openMenu });
 
