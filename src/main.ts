@@ -6,7 +6,8 @@ import { ensureFirstAccount } from "./accounts/firstAccount.ts";
 import { startHousekeeping } from "./accounts/housekeeping.ts";
 import { buildApp } from "./app.ts";
 import { progressLine } from "./cli/progressLine.ts";
-import { type Config, ConfigError, loadConfig } from "./config.ts";
+import { ConfigError } from "./config/problems.ts";
+import { type Config, loadConfig } from "./config.ts";
 import { isEmpty, loadDemo } from "./content/files/demo.ts";
 import { followPublication } from "./content/live.ts";
 import { startScheduler } from "./content/scheduler.ts";
@@ -178,11 +179,13 @@ async function serve(
     setting: { smtpUrl, from, department },
     log: app.log,
   });
+  const housekeeping = startHousekeeping(store, app.log);
+  const enquiryHousekeeping = startEnquiryHousekeeping(enquiries, app.log);
   stops.push(
-    startHousekeeping(store, app.log),
+    () => housekeeping.stop(),
     () => zeroResults.close(),
     () => search.close(),
-    startEnquiryHousekeeping(enquiries, app.log),
+    () => enquiryHousekeeping.stop(),
     () => outbox.stop(),
     () => live.close(),
     () => scheduler.stop(),

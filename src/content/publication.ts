@@ -68,6 +68,12 @@ export class View {
     return doc !== undefined && isDocOf(doc, type) ? doc : undefined;
   }
 
+  /** The document of a type with an id; undefined for other types and unknown ids. */
+  getById<Type extends TypeName>(type: Type, id: number): Doc<Type> | undefined {
+    const doc = this.#byId.get(id);
+    return doc && isDocOf(doc, type) ? doc : undefined;
+  }
+
   /** The documents under several keys, in their order; those not published are left out. */
   getAll<Type extends TypeName>(type: Type, keys: readonly string[]): Doc<Type>[] {
     return keys.map((key) => this.get(type, key)).filter((doc) => doc !== undefined);

@@ -8,20 +8,20 @@ import type { Files } from "../store/files.ts";
 import type { Manifest } from "./render/manifest.ts";
 import type { Accounts } from "./server/accounts.ts";
 
-/** What the web room works with; made once at start. */
+/** Dependencies of the web room; made once at start. */
 export interface Site {
   readonly live: LivePublication;
   readonly addressing: Addressing;
   readonly manifest: Manifest;
   readonly cache: ResponseCache;
   readonly files: Files;
-  /** Absent where nobody can sign in. */
+  /** Absent on a site without accounts. */
   readonly accounts?: Accounts | undefined;
   /** Absent where the site has no search. */
   readonly search?: Search | undefined;
-  /** How often one address may search; shared with the API. */
+  /** Limit of searches for each address; shared with the API. */
   readonly searchLimit?: { admit(address: string): number } | undefined;
-  /** How answers are made that are not kept; shared with the API. */
+  /** Queue of responses that are not cached; shared with the API. */
   readonly making: RenderQueue;
   /** Absent where there is no store to keep what readers send. */
   readonly enquiries?: Enquiries | undefined;

@@ -15,7 +15,7 @@ for (const language of languages) {
   test.describe(language, () => {
     test.use({ language });
 
-    test("an uncaught error is kept here and sent to the server, without queries", async ({
+    test("an uncaught error is logged in the browser and sent to the server, without queries", async ({
       page,
       site,
       base,
@@ -41,7 +41,7 @@ for (const language of languages) {
   });
 }
 
-test("a rejection that nobody handles counts as one", async ({ page, site, open, complaints }) => {
+test("an unhandled rejection counts as one", async ({ page, site, open, complaints }) => {
   await open();
   await page.evaluate(() => void Promise.reject(new Error("Left alone")));
   await expect

@@ -155,7 +155,7 @@ test("a comparison is taken along: as a link, as a file, on paper", async ({
   expect(await readFile(await file.path(), "utf8")).toContain(numbers.join());
 });
 
-test("the parts' numbers stay in sight at a desk", async ({ page, at }) => {
+test("the parts' numbers stay in sight on desktop", async ({ page, at }) => {
   await page.goto(at("product-compare", three));
   await page.locator(".compare-table tbody tr").last().scrollIntoViewIfNeeded();
   await expect(heads(page).first()).toBeInViewport({ ratio: 1 });

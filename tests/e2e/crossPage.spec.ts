@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { eachOnce, expect, onBothSurfaces, test } from "./site.ts";
 
 eachOnce((_surface, language) => {
-  test("an article says how long ago its text was changed, and the moment itself beside", async ({
+  test("an article shows how long ago its text was changed, and the moment itself beside", async ({
     page,
     at,
   }) => {
@@ -19,7 +19,7 @@ onBothSurfaces(() => {
   test.describe("without script", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("an article says when its text was changed", async ({ page, at, complaints }) => {
+    test("an article shows when its text was changed", async ({ page, at, complaints }) => {
       complaints.expect(/^failed: .*\.js \(csp\)$/);
       await page.goto(at("rk-publish", { id: 340 }));
       await expect(page.locator("time[data-relative]")).toHaveText(

@@ -149,7 +149,7 @@ onBothSurfaces(() => {
     await expect(submitted).toBeVisible();
   });
 
-  test("what is typed is there again after a reload and a way back, until it is cleared", async ({
+  test("a draft is restored after a reload and on the way back, until it is cleared", async ({
     page,
     at,
     messages,
@@ -193,7 +193,7 @@ onBothSurfaces(() => {
     expect(await kept(page)).toBeNull();
   });
 
-  test("what could not be sent is kept, and sent again under the same key", async ({
+  test("a form that could not be sent is stored, and sent again under the same key", async ({
     page,
     at,
     messages,

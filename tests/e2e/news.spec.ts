@@ -95,7 +95,7 @@ async function readByButton(page: Page, messages: Messages): Promise<number[]> {
   return numbersIn(main);
 }
 
-test.describe("in a hand", () => {
+test.describe("on mobile", () => {
   test.use({ surface: "mobile" });
 
   test("the next page is opened where it cannot be added", async ({

@@ -233,7 +233,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a document is printed whole", async ({ page, messages }) => {
+test("all pages of a document are printed", async ({ page, messages }) => {
   await page.addInitScript(() => {
     window.print = () => {
       const sheets = [...document.querySelectorAll<HTMLImageElement>(".print-sheets img")];

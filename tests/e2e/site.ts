@@ -55,7 +55,7 @@ interface TestFixtures {
 const phone = devices["Pixel 7"];
 const desk = devices["Desktop Chrome"];
 
-/** A device for each surface: a phone held upright, and a desktop window. */
+/** The device that stands for each surface: a phone held upright, and a desktop window. */
 export const screens = {
   desktop: {
     userAgent: desk?.userAgent,

@@ -67,16 +67,17 @@ export const manyParts = (count: number) =>
   world(Array.from({ length: count }, (_, at) => part(200 + at, values(`${at + 1} GHz`, "1 MB"))));
 
 export const resolve = (publication: Publication, query: RawQuery) =>
-  page.resolve(query, publication.views.en);
+  page.resolve(query, publication.views.en)?.params;
 
 export function shown(publication: Publication, query: RawQuery, language: Language = "en") {
   const context = pageContext(publication, { language });
-  const params = page.resolve(query, context.view);
-  if (params === undefined) throw new Error("There is no such page");
-  const props = page.load(params, context);
+  const resolved = page.resolve(query, context.view);
+  if (resolved === undefined) throw new Error("There is no such page");
+  const props = page.load(resolved, context, {});
   const view = createElement(page.desktop, props);
   const html = renderToStaticMarkup(<PageProvider page={context}>{view}</PageProvider>);
-  return { params, props, html, address: page.address(params, context.view) };
+  const { params } = resolved;
+  return { params, props, html, address: page.address(resolved, context.view) };
 }
 
 export const titles = (html: string) =>

@@ -1,28 +1,47 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import type { View } from "../../src/content/publication.ts";
+import type { Query } from "../../src/site/href.ts";
 import { PageProvider } from "../../src/web/components/pageEnvironment.tsx";
-import type { PageContext, PageModule, RawQuery } from "../../src/web/page/pageModule.ts";
+import type {
+  PageContext,
+  PageModule,
+  RawQuery,
+  ResolvedPage,
+} from "../../src/web/page/pageModule.ts";
 import { pageContext } from "./pageContext.ts";
 import { publish, smallWorld, type WorldDocument } from "./world.ts";
 
 /** What a page module makes of a query; the test is sure that there is such a page. */
-export function shownPage<Params extends object, Props extends object>(
-  page: PageModule<Params, Props>,
+export function shownPage<Resolved extends ResolvedPage, Props extends object>(
+  page: PageModule<Resolved, Props>,
   context: PageContext,
   query: RawQuery = {},
 ) {
-  const params = page.resolve(query, context.view);
-  if (params === undefined) throw new Error("There is no such page");
-  const props = page.load(params, context);
+  const resolved = page.resolve(query, context.view);
+  if (resolved === undefined) throw new Error("There is no such page");
+  const params: Resolved["params"] = resolved.params;
+  const props = page.load(resolved, context, {});
   const view = createElement(page[context.urls.surface], props);
   return {
     params,
     props,
-    address: page.address(params, context.view),
-    position: page.position(params, context),
+    address: page.address(resolved, context.view),
+    position: page.position(resolved, context),
     head: page.head(props, context),
     html: renderToStaticMarkup(<PageProvider page={context}>{view}</PageProvider>),
   };
+}
+
+/** The canonical query of the page that a query names; the test is sure that there is such a page. */
+export function canonicalQuery<Resolved extends ResolvedPage, Props extends object>(
+  page: PageModule<Resolved, Props>,
+  query: RawQuery,
+  view: View,
+): Query {
+  const resolved = page.resolve(query, view);
+  if (resolved === undefined) throw new Error("There is no such page");
+  return page.address(resolved, view);
 }
 
 /** A page's context over the small world and more; documents with the same id replace earlier ones. */

@@ -7,9 +7,9 @@ type CachedFragmentProps<Tag extends "div" | "footer" | "li" | "nav"> = Omit<
   "children" | "dangerouslySetInnerHTML" | "ref"
 > & {
   readonly as: Tag;
-  /** What it is: no two kinds of content on a surface may share a name. */
+  /** Name of the kind of content: unique on a surface. */
   readonly name: string;
-  /** What the content depends on beside publication, language and surface. */
+  /** Cache key of the content besides publication, language and surface. */
   readonly by?: string;
   readonly children: ReactNode;
 };

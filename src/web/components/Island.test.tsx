@@ -34,7 +34,7 @@ function attribute(html: string, name: string): string | undefined {
 }
 
 describe("an island's marker", () => {
-  it("holds the component's HTML and says how to bring it to life", () => {
+  it("holds the component's HTML and the trigger of its hydration", () => {
     const html = renderToString(
       <Marker name="Labelled" component={Labelled} props={{ text: "Clock" }} hydrate="visible" />,
     );

@@ -4,8 +4,8 @@ import type { HydrationTrigger, MarkerAttributes } from "../islands/marker.ts";
 import type { IslandComponent, IslandName } from "../islands/registry.ts";
 
 /**
- * What survives JSON: an island's props travel in its marker, so functions, dates and other objects
- * with a life of their own do not compile.
+ * Values that survive JSON: an island's props travel in its marker, so functions, dates and other
+ * objects with methods do not compile.
  */
 export type Plain<T> = T extends ((...args: never[]) => unknown) | Date | symbol | bigint
   ? never

@@ -1,4 +1,4 @@
-/** Where a form that is sent by GET leads, and the queries that go with what is filled in. */
+/** Target of a form that is sent by GET, and the hidden queries it sends. */
 export interface FormAddress {
   readonly action: string;
   readonly hidden: readonly (readonly [name: string, value: string])[];

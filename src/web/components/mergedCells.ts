@@ -18,7 +18,7 @@ export function mergedCells<Field extends string>(
   );
 }
 
-/** How many rows a cell spans; 0 where another one above it covers its place. */
+/** Number of rows a cell spans; 0 for one that is covered by another above it. */
 export function rowSpan(merged: readonly MergedCells[], fieldName: string, index: number): number {
   const group = merged.find((one) => one.fieldName === fieldName && one.indices.includes(index));
   if (group === undefined) return 1;

@@ -3,7 +3,7 @@ import type { Messages } from "../../i18n/index.ts";
 import type { Query, UrlContext } from "../../site/href.ts";
 import type { PageKey } from "../../site/pages.ts";
 
-/** What every component may know of the page it stands on. */
+/** The page's environment for every component on it. */
 export interface PageEnvironment {
   readonly urls: UrlContext;
   readonly messages: Messages;

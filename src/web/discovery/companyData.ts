@@ -1,7 +1,7 @@
 import type { BodyOf } from "../../content/types/index.ts";
 import { context, present, type StructuredData } from "./structuredData.ts";
 
-/** What the company says of itself (https://schema.org/AboutPage). */
+/** The company's page about itself (https://schema.org/AboutPage). */
 export function aboutData(name: string, description: string): StructuredData {
   return present({ "@context": context, "@type": "AboutPage", name, description });
 }
@@ -15,7 +15,7 @@ interface OfficeData {
   readonly longitude: number;
 }
 
-/** How to reach the company, and where its sites are (https://schema.org/ContactPage). */
+/** Contact data of the company and its sites (https://schema.org/ContactPage). */
 export function contactData(
   company: { readonly name: string; readonly phone: string; readonly email: string },
   sites: readonly OfficeData[],

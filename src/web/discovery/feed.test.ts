@@ -100,7 +100,7 @@ describe("a feed", () => {
     );
   });
 
-  it("says texts as they are written", async () => {
+  it("has texts as they are written", async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: "grapheme", maxLength: 60 }), async (text) => {
         expect(await firstTitle(`A ${text} B`)).toBe(`A ${text} B`);
@@ -167,7 +167,7 @@ describe("a feed on the server", () => {
     expect(second.body).toContain("Fresh");
   });
 
-  it("is found from the pages that it tells of", async () => {
+  it("is linked by the pages whose content it lists", async () => {
     const link =
       '<link rel="alternate" type="application/rss+xml" title="News" href="http://localhost/feed/news.xml"/>';
     for (const url of ["/", "/rk-news?id=3", "/rk-publish?id=302"]) {

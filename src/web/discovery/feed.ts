@@ -1,6 +1,7 @@
 import type { AnyDoc, Doc, View } from "../../content/publication.ts";
 import { documentTarget } from "../../content/queries/addresses.ts";
 import { latestNews, newsRoot } from "../../content/queries/news.ts";
+import { requestedColumnOn } from "../../content/queries/requestedColumn.ts";
 import { investor } from "../../content/types/investor.ts";
 import { type Addressing, absolute } from "../../http/addressing.ts";
 import { messages } from "../../i18n/index.ts";
@@ -10,7 +11,6 @@ import { localize } from "../../site/localizedText.ts";
 import { type FeedKey, singletonHref } from "../../site/singletonRoutes.ts";
 import { storageUrl } from "../../site/storage.ts";
 import { addressOf } from "../page/breadcrumb.ts";
-import { columnOn } from "../page/requestedColumn.ts";
 import { isPdf } from "../presenters/documentItem.ts";
 import { escapeXml, xmlDeclaration } from "./xml.ts";
 
@@ -95,7 +95,7 @@ function newsEntry(doc: Doc<"news">, view: View, place: UrlContext): FeedEntry {
 }
 
 function announcementChannel(view: View, place: UrlContext): Channel {
-  const column = columnOn("ann-latest", {}, view, investor.code);
+  const column = requestedColumnOn("ann-latest", {}, view, investor.code);
   const pid = column?.fathers.join(",") || undefined;
   return {
     path: column ? href(place, "ann-latest", { id: column.doc.id, pid }) : href(place, "home"),

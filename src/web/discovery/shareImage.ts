@@ -7,14 +7,14 @@ import { chip } from "./share/chip.ts";
 import { isWritable, writable, written, writtenHeight, writtenWidth } from "./share/dotMatrix.ts";
 import { shareSize } from "./sharePath.ts";
 
-/** What is written on the left, from the largest line down, and drawn on the right. */
+/** Texts on the left, from the largest line down, and the drawing on the right. */
 interface ShareDrawing {
   readonly title: string;
   readonly lines: readonly string[];
   readonly picture: string;
 }
 
-/** Where writing begins, and how wide it may be before the picture. */
+/** Left edge and greatest width of the text, in pixels: it ends before the picture. */
 const margin = 72;
 const textWidth = 470;
 

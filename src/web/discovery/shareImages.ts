@@ -37,7 +37,7 @@ export class ShareImages {
 
   /**
    * Draws an image.
-   * @param address of the client that asks
+   * @param address of the client
    * @throws TooBusy where too much is being made
    */
   draw(wanted: Wanted, address: string): Promise<Buffer> {

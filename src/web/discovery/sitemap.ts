@@ -11,8 +11,8 @@ export const sitemapPath = "/sitemap.xml";
 const partPath = (number: number) => `/sitemap-${number}.xml`;
 
 /**
- * What one file holds at most: a tenth of what the protocol allows (sitemaps.org), so that no file
- * takes long to be put together and compressed; bytes before compression.
+ * Limits of one file: a tenth of those of the protocol (sitemaps.org), so that no file takes long
+ * to be put together and compressed; bytes before compression.
  */
 const fileLimits = { urls: 5_000, bytes: 2 * 1024 * 1024 };
 
@@ -83,7 +83,10 @@ function* entriesOf({ views }: Publication): Generator<undefined, Iterable<Sitem
   return entries.values();
 }
 
-/** Whether a column's entry leads to the page of another document, which is listed with its own address. */
+/**
+ * True if a column's entry leads to the page of another document, which is listed with its own
+ * address.
+ */
 function leadsElsewhere(column: number, { id }: Query): boolean {
   return id !== undefined && id !== "" && Number(id) !== column;
 }

@@ -1,7 +1,7 @@
 import type { Publication } from "../../content/publication.ts";
+import { inTimeSlices } from "../../content/timeSlices.ts";
 import type { CachedResponse } from "../../http/responseCache.ts";
 import { QueueFull } from "../../http/taskQueue.ts";
-import { inTimeSlices } from "../../http/timeSlices.ts";
 import type { Language } from "../../site/languages.ts";
 import type { Site } from "../site.ts";
 import { sitemapFiles } from "./sitemap.ts";
@@ -27,7 +27,7 @@ export class Sitemaps {
 
   /**
    * The file under a path; undefined where there is none.
-   * @param address of the client that asks
+   * @param address of the client
    * @throws TooBusy where too much is being made, or the publication has changed meanwhile
    */
   async find(

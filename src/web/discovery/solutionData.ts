@@ -7,7 +7,7 @@ interface SolutionData {
   /** The application's title. */
   readonly section: string;
   readonly language: Language;
-  /** When the present text was published, in ms since the epoch. */
+  /** Time the present text was published, in ms since the epoch. */
   readonly publishedAt: number;
   /** The company's name. */
   readonly publisher: string;

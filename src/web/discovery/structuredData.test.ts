@@ -109,7 +109,7 @@ describe("an article", () => {
     about: ["RG8840"],
   };
 
-  it("says when it appeared and when it was last changed", () => {
+  it("has the dates of publication and of the last change", () => {
     expect(newsArticleData(article)).toMatchObject({
       "@type": "NewsArticle",
       datePublished: "2026-11-21",

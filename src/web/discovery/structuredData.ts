@@ -63,7 +63,9 @@ export function breadcrumbData(
   };
 }
 
-/** What a list leads to, in its order (https://schema.org/ItemList); nothing where it is empty. */
+/**
+ * The entries of a list in their order (https://schema.org/ItemList); nothing for an empty list.
+ */
 export function itemListData(
   name: string,
   items: readonly { readonly name: string; readonly href: string }[],
@@ -99,7 +101,7 @@ interface ArticleData {
   readonly language: Language;
   /** Calendar day, `2026-11-21`. */
   readonly day: string;
-  /** When the present text was published, in ms since the epoch. */
+  /** Time the present text was published, in ms since the epoch. */
   /** Calendar day or moment of the last change. */
   readonly updated: string;
   /** The company's name. */
@@ -169,7 +171,7 @@ export function productData(product: ProductData): StructuredData {
   });
 }
 
-/** Drops fields without a value: schema.org knows no empty ones. */
+/** Drops fields without a value: schema.org has no empty ones. */
 export function present(fields: Record<string, unknown>): StructuredData {
   return Object.fromEntries(
     Object.entries(fields).filter(

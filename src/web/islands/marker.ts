@@ -1,6 +1,6 @@
 /**
- * When an island comes to life: when the reader first touches it, when it is about to be seen, or
- * when the browser has nothing else to do.
+ * Time of an island's hydration: at the first interaction with it, when it is about to be seen, or
+ * when the browser is idle.
  */
 export type HydrationTrigger = "interaction" | "visible" | "idle";
 

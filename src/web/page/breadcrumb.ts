@@ -1,18 +1,11 @@
 import { type ColumnNode, pathTo } from "../../content/columns.ts";
-import type { View } from "../../content/publication.ts";
-import {
-  columnTarget,
-  documentTarget,
-  leavesSite,
-  type Target,
-} from "../../content/queries/addresses.ts";
-import type { Query } from "../../site/href.ts";
+import { columnTarget, leavesSite, type Target } from "../../content/queries/addresses.ts";
 import { type LocalizedText, localize } from "../../site/localizedText.ts";
 import type { BreadcrumbEntry } from "../components/layout/layoutTypes.ts";
 import type { PageEnvironment } from "../components/pageEnvironment.tsx";
 import type { ColumnPosition, PageContext } from "./pageModule.ts";
 
-/** A column's title and where it leads. */
+/** A column's title and its address. */
 export interface ColumnLink {
   readonly title: LocalizedText;
   readonly href: string;
@@ -25,13 +18,6 @@ export function addressOf(target: Target, page: Pick<PageEnvironment, "href">): 
   return target.anchor === undefined ? address : `${address}#${target.anchor}`;
 }
 
-/** The canonical query of a document's own page, which names it by its id and its column. */
-export function documentQuery(id: number, view: View): Query {
-  const doc = view.byId(id);
-  const target = doc && documentTarget(view, doc);
-  return target?.kind === "page" ? target.query : { id };
-}
-
 /** A document's home column as a link; undefined where it is not published or leads nowhere. */
 export function columnLink(key: string, context: PageContext): ColumnLink | undefined {
   const node = context.view.column(key);
@@ -41,7 +27,7 @@ export function columnLink(key: string, context: PageContext): ColumnLink | unde
   return { title, href: addressOf(target, context) };
 }
 
-/** Where a list page of a column stands: the trail of columns, the last being the page itself. */
+/** Position of a column's list page: the path of columns, the last being the page itself. */
 export function columnPosition(node: ColumnNode, context: PageContext): ColumnPosition {
   const path = pathTo(node);
   return {
@@ -50,7 +36,7 @@ export function columnPosition(node: ColumnNode, context: PageContext): ColumnPo
   };
 }
 
-/** Where a document's page stands: under its home column, itself the last step. */
+/** Position of a document's page: below its home column, itself the last step. */
 export function documentPosition(
   document: { readonly title: LocalizedText; readonly column: string },
   context: PageContext,

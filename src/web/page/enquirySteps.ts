@@ -11,7 +11,7 @@ export const formPages = {
   contact: "contact-us",
 } as const satisfies Record<FormName, PageKey>;
 
-/** How far a reader without script has come with a form; without any of these it is empty. */
+/** Step of a form that is filled in without script; before the first of them it is empty. */
 export type EnquiryStep =
   /** It was not taken: what was sent, and why. */
   | {
@@ -28,7 +28,7 @@ export type EnquiryStep =
       readonly token: string;
       readonly enquiry: Enquiry;
       readonly files: readonly UploadedFile[];
-      /** Why it has to be confirmed once more. */
+      /** Reason it has to be confirmed once more. */
       readonly failure?: string;
     }
   /** It was confirmed and could not be kept; it can be sent again. */

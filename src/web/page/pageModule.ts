@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import type { AccountProfile } from "../../accounts/profile.ts";
-import type { View } from "../../content/publication.ts";
-import type { SearchOutcome, SearchRequest } from "../../search/contract.ts";
+import type { Publication, View } from "../../content/publication.ts";
+import type { SearchRequest } from "../../search/contract.ts";
 import type { Query } from "../../site/href.ts";
+import type { Language } from "../../site/languages.ts";
 import type { FeedKey } from "../../site/singletonRoutes.ts";
 import type { BreadcrumbEntry } from "../components/layout/layoutTypes.ts";
 import type { PageEnvironment } from "../components/pageEnvironment.tsx";
-import type { EnquiryStep } from "./enquirySteps.ts";
+import type { RequestData } from "./requestData.ts";
 
 /**
  * The declared queries of a request, each at most once, trimmed; undeclared ones are not in it. The
@@ -14,88 +14,88 @@ import type { EnquiryStep } from "./enquirySteps.ts";
  */
 export type RawQuery = Readonly<Record<string, string | undefined>>;
 
-/** What a page's `load` and `head` work with. */
+/** The view, the messages and the addresses a page is made with. */
 export interface PageContext extends PageEnvironment {
   readonly view: View;
-  /** A path of ours with its host, for what others read: `/storage/a.mp4` in JSON-LD. */
+  /** An absolute address for a path of this site: `/storage/a.mp4` in JSON-LD. */
   readonly absolute: (path: string) => string;
-  /** On personal pages, and where a form was posted: what belongs to this reader and this request. */
-  readonly visitor?: Visitor;
-  /** On pages that search alone: what was found. */
-  readonly answer?: SearchResponse;
 }
 
-/** What search says of a page's params, or that it cannot say now. */
-export type SearchResponse =
-  | { readonly kind: "found"; readonly outcome: SearchOutcome }
-  | { readonly kind: "notReady" | "tooOften"; readonly retryAfterSeconds: number };
-
-export interface Visitor {
-  readonly reader?: AccountProfile | undefined;
-  /** A sign-in that was refused: what was typed, but for the password, and why. */
-  readonly refused?: { readonly account: string; readonly error: string };
-  /** A consultation form that came by a plain post. */
-  readonly enquiry?: EnquiryStep;
-}
-
-/** What stands in `<head>` beside what every page has. */
+/** Metadata of a page's `<head>`, besides what all pages have in common. */
 export interface Head {
   /** Without the company's name, which the document adds. */
   readonly title: string;
   readonly description: string;
   /** Open Graph type. */
   readonly type: "website" | "article" | "product";
-  /** Id of the document whose share image stands for the page; the company's where absent. */
+  /** Id of the document whose share image the page has; absent: the company's. */
   readonly shareId?: number;
   readonly publishedTime?: string;
-  /** Feeds of what the page lists or tells of. */
+  /** Feeds of the content the page shows. */
   readonly feeds?: readonly FeedKey[];
   /** schema.org objects beside Organization and BreadcrumbList, which every page gets. */
   readonly jsonLd: readonly object[];
 }
 
-/** Where a page stands in the tree of columns. */
+/** A page's position in the tree of columns. */
 export interface ColumnPosition {
-  /** Ids of the columns on the way, root first: what the top menu marks as active. */
+  /** Ids of the columns on the path, root first; the top menu marks them as active. */
   readonly columns: readonly number[];
   /** The breadcrumb after the home entry. */
   readonly breadcrumb: readonly BreadcrumbEntry[];
 }
 
-/**
- * A page of the site. `Params` are the resolved values of its queries: together with language,
- * surface and page they are the cache key, so requests that mean the same must give equal `Params`,
- * with their fields in the same order.
- */
-export interface PageModule<Params extends object, Props extends object> {
-  /** Reads the queries; undefined means that there is no such page (404). */
-  resolve(query: RawQuery, view: View): Params | undefined;
-  /** The one true query of these values: the canonical address. */
-  address(params: Params, view: View): Query;
+/** The meaning of a page's queries. */
+export interface ResolvedPage {
   /**
-   * Whether the answer is kept for the next reader; it is where this is absent. Not where readers can
-   * put together values without end (free text, filters, comparisons): those pages are made for each
-   * request, and search engines are asked to pass them over.
+   * With language, surface and page the cache key: requests that mean the same must give equal
+   * values, with their fields in the same order.
    */
-  isCached?(params: Params): boolean;
-  /** What search is asked before the page is made; undefined: nothing. Only of pages that are not kept. */
-  searches?(params: Params): SearchRequest | undefined;
-  position(params: Params, context: PageContext): ColumnPosition;
-  load(params: Params, context: PageContext): Props;
+  readonly params: object;
+}
+
+/**
+ * A page of the site. `Resolved` holds, beside the cache key, the documents that the queries name, so
+ * that they are looked up once.
+ */
+export interface PageModule<Resolved extends ResolvedPage, Props extends object> {
+  /**
+   * Work that must be done for a query before `resolve` and `load` can run within a few milliseconds;
+   * it is done in time slices before them. Undefined where there is none.
+   */
+  prepare?(
+    query: RawQuery,
+    publication: Publication,
+    language: Language,
+  ): Iterator<unknown> | undefined;
+  /** Reads the queries; undefined means that there is no such page (404). */
+  resolve(query: RawQuery, view: View): Resolved | undefined;
+  /** The canonical query. */
+  address(resolved: Resolved, view: View): Query;
+  /**
+   * False for pages whose values readers can combine without end (free text, filters, comparisons):
+   * they are rendered for each request and marked `noindex`. Absent: every page is cached.
+   */
+  isCached?(params: Resolved["params"]): boolean;
+  /** The search to run before rendering; undefined without one. Only on pages that are not cached. */
+  searches?(params: Resolved["params"]): SearchRequest | undefined;
+  position(resolved: Resolved, context: PageContext): ColumnPosition;
+  /** @param request data of one request, on pages that are rendered for it alone */
+  load(resolved: Resolved, context: PageContext, request: RequestData): Props;
   head(props: Props, context: PageContext): Head;
-  /** Rules of a page that its content decides (banner colours); go into a hashed `<style>`. */
+  /** CSS rules that depend on the content (banner colours), for a hashed `<style>`. */
   style?(props: Props): string;
   /** The content of `<main>`, a component for each surface. */
   desktop(props: Props): ReactNode;
   mobile(props: Props): ReactNode;
 }
 
-/** A page with its own types forgotten, as the server handles all of them alike. */
-export type AnyPage = PageModule<object, object>;
+/** A page without its own types, as the server handles all of them alike. */
+export type AnyPage = PageModule<ResolvedPage, object>;
 
-/** Lets the compiler infer a page's `Params` and `Props` from its functions. */
-export function definePage<Params extends object, Props extends object>(
-  page: PageModule<Params, Props>,
-): PageModule<Params, Props> {
+/** Lets the compiler infer a page's types from its functions. */
+export function definePage<Resolved extends ResolvedPage, Props extends object>(
+  page: PageModule<Resolved, Props>,
+): PageModule<Resolved, Props> {
   return page;
 }

@@ -1,7 +1,7 @@
 /** The page that tells readers of Internet Explorer to change their browser; also below `/mobile`. */
 export const oldBrowserPath = "/browser";
 
-/** Where `/redirect/<path>` leads on to an address of this site. */
+/** Prefix of `/redirect/<path>`, which leads on to an address of this site. */
 export const redirectPrefix = "/redirect/";
 
 /**

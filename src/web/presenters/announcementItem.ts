@@ -1,7 +1,7 @@
 import type { Doc } from "../../content/publication.ts";
 import { anchorOf } from "../../content/queries/addresses.ts";
 import { type LocalizedText, localize } from "../../site/localizedText.ts";
-import type { DocumentItem } from "../components/DocumentLink.tsx";
+import type { DocumentItem } from "../components/document/DocumentLink.tsx";
 import type { PageContext } from "../page/pageModule.ts";
 import { documentItem } from "./documentItem.ts";
 

@@ -2,7 +2,7 @@ import type { Doc } from "../../content/publication.ts";
 import type { BodyOf } from "../../content/types/index.ts";
 import type { Language } from "../../site/languages.ts";
 import { localize } from "../../site/localizedText.ts";
-import type { Diagram } from "../components/product/diagramZones.ts";
+import type { Diagram } from "../components/product/diagram/diagramZones.ts";
 import type { PageContext } from "../page/pageModule.ts";
 
 /** The block diagram of a part or a solution in the page's language; undefined where it has none. */

@@ -1,7 +1,9 @@
 import type { Doc, View } from "../../content/publication.ts";
+import { columnOfPage } from "../../content/queries/requestedColumn.ts";
 import { type LocalizedText, localize } from "../../site/localizedText.ts";
 import { type PageKey, pages } from "../../site/pages.ts";
-import { columnAddressQuery, columnOfPage } from "../page/columnPage.ts";
+import type { Department, DepartmentCard } from "../components/enquiry/enquiryProps.ts";
+import { columnAddressQuery } from "../page/columnPage.ts";
 import type { PageContext } from "../page/pageModule.ts";
 
 /** The departments that answer consultations, each with its page (spec section 2). */
@@ -9,21 +11,9 @@ export const departments = {
   business: "business-consulting",
   technical: "technical-consultation",
   quality: "quality-complaints",
-} as const satisfies Record<string, PageKey>;
+} as const satisfies Record<Department, PageKey>;
 
-export type Department = keyof typeof departments;
-
-export const departmentNames = Object.keys(departments) as Department[];
-
-/** A department as other pages offer it. */
-export interface DepartmentCard {
-  readonly department: Department;
-  readonly title: LocalizedText;
-  /** What its column says of it. */
-  readonly summary: LocalizedText;
-  readonly topics: readonly LocalizedText[];
-  readonly href: string;
-}
+export const departmentNames: readonly Department[] = ["business", "technical", "quality"];
 
 export function departmentCard(department: Department, context: PageContext): DepartmentCard {
   const { view } = context;

@@ -4,7 +4,7 @@ import { pageContext } from "../../../tests/support/pageContext.ts";
 import { publish, smallWorld } from "../../../tests/support/world.ts";
 import type { AttachedDocument } from "../../content/queries/attachments.ts";
 import type { UrlContext } from "../../site/href.ts";
-import { DocumentLink } from "../components/DocumentLink.tsx";
+import { DocumentLink } from "../components/document/DocumentLink.tsx";
 import { PageProvider } from "../components/pageEnvironment.tsx";
 import { documentItem } from "./documentItem.ts";
 
@@ -30,7 +30,7 @@ async function shown(changes: Partial<AttachedDocument> = {}, place: Partial<Url
 }
 
 describe("a document", () => {
-  it("says what it is, in the page's language", async () => {
+  it("has its kind in the page's language", async () => {
     expect((await shown()).text).toContain(
       "Datasheet · Rev. 1.2 · 4 May 2026 · English · PDF\u00a02.3\u00a0MB",
     );
@@ -39,13 +39,13 @@ describe("a document", () => {
     expect(html).toContain('<span lang="en">Data &amp; limits</span>');
   });
 
-  it("that is a PDF can be read here and kept", async () => {
+  it("that is a PDF has a preview and a download", async () => {
     const { html } = await shown({}, { language: "zh", surface: "mobile" });
     expect(html).toContain('href="/pdfPreview?file=products/rg1000.pdf&amp;lang=zh"');
     expect(html).toContain('href="/storage/products/rg1000.pdf" download=""');
   });
 
-  it("that is none can only be kept", async () => {
+  it("that is none has a download only", async () => {
     const { html, document } = await shown({ file: "tools/flash.tar.gz" });
     expect(document.format).toBe("GZ");
     expect(html).not.toContain("pdfPreview");

@@ -3,7 +3,7 @@ import { fileSize } from "../../site/fileSize.ts";
 import { localize } from "../../site/localizedText.ts";
 import { singletonHref } from "../../site/singletonRoutes.ts";
 import { storageUrl } from "../../site/storage.ts";
-import type { DocumentItem } from "../components/DocumentLink.tsx";
+import type { DocumentItem } from "../components/document/DocumentLink.tsx";
 import type { PageContext } from "../page/pageModule.ts";
 
 /** A document of a product, a solution, an announcement or a download, as pages show it. */

@@ -1,21 +1,16 @@
 import type { ColumnNode } from "../../content/columns.ts";
 import { columnTarget, documentTarget } from "../../content/queries/addresses.ts";
-import {
-  keyFiguresOf,
-  type Part,
-  partsUnder,
-  representative,
-  type Span,
-  spansOf,
-} from "../../content/queries/products.ts";
+import { type Span, spansOf } from "../../content/queries/familyParameters.ts";
+import { keyFiguresOf } from "../../content/queries/partSpecification.ts";
+import { type Part, partsUnder, representative } from "../../content/queries/products.ts";
 import { type ShownValue, showSpan, showValue } from "../../content/queries/shownValues.ts";
 import { localize } from "../../site/localizedText.ts";
 import { storageUrl } from "../../site/storage.ts";
+import { shapeOf } from "../components/product/chip/typicalShape.ts";
 import type { Family } from "../components/product/FamilyCard.tsx";
 import type { Figure } from "../components/product/figure.ts";
 import type { PartLook } from "../components/product/PartPicture.tsx";
 import type { PartCard, PartHead } from "../components/product/ProductCard.tsx";
-import { shapeOf } from "../components/product/typicalShape.ts";
 import { addressOf } from "../page/breadcrumb.ts";
 import type { PageContext } from "../page/pageModule.ts";
 
@@ -69,7 +64,7 @@ export function familyCard(node: ColumnNode, context: PageContext): Family {
   };
 }
 
-/** Where a product column leads; its list where it names another page. */
+/** A product column's address; its list where it names another page. */
 export function columnAddress(node: ColumnNode, context: PageContext): string {
   const target = columnTarget(node);
   return target

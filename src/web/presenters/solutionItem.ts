@@ -51,7 +51,7 @@ export function areaItem({ node, solutions }: Area, max: number, context: PageCo
   };
 }
 
-/** Where a column of solutions leads; its list where it names another page. */
+/** Address of a column of solutions; its list where it names another page. */
 export function areaAddress(node: ColumnNode, context: PageContext): string {
   const target = columnTarget(node);
   return target ? addressOf(target, context) : context.href("solution-info", { id: node.doc.id });

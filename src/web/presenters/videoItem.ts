@@ -1,7 +1,7 @@
 import type { Doc } from "../../content/publication.ts";
 import { documentTarget } from "../../content/queries/addresses.ts";
 import { localize } from "../../site/localizedText.ts";
-import type { VideoCardProps } from "../components/VideoCard.tsx";
+import type { VideoCardProps } from "../components/video/VideoCard.tsx";
 import { addressOf } from "../page/breadcrumb.ts";
 import type { PageContext } from "../page/pageModule.ts";
 import { pictureOf } from "./newsItem.ts";

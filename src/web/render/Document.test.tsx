@@ -23,7 +23,7 @@ function render(changes: Partial<DocumentProps> = {}): string {
 }
 
 describe("the document", () => {
-  it("says its language and surface on the root", () => {
+  it("has its language and surface on the root element", () => {
     expect(render()).toMatch(/^<html lang="en" data-surface="desktop">/);
     expect(render({ language: "zh", surface: "mobile" })).toMatch(
       /^<html lang="zh-CN" data-surface="mobile">/,

@@ -3,7 +3,7 @@ import { type Language, languageFacts, otherLanguage } from "../../site/language
 import type { Surface } from "../../site/surfaces.ts";
 import { shareSize } from "../discovery/sharePath.ts";
 
-/** Where else the page is found; all addresses are absolute. */
+/** Other addresses of the page, all of them absolute. */
 export interface DocumentLinks {
   readonly canonical: string;
   /** The page on the mobile surface. */

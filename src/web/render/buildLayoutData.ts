@@ -13,12 +13,12 @@ import type { LayoutData, MenuEntry } from "../components/layout/layoutTypes.ts"
 import { addressOf } from "../page/breadcrumb.ts";
 import type { ColumnPosition, PageContext } from "../page/pageModule.ts";
 
-/** What pages of one publication, language and surface have in common. */
+/** Menus shared by the pages of one publication, language and surface. */
 type SharedMenus = Readonly<Record<MenuLocation, readonly MenuEntry[]>>;
 
 const common = memoizePerView<Surface, SharedMenus>();
 
-/** What the layout shows around a page. */
+/** Props of the layout around a page. */
 export function buildLayoutData(
   context: PageContext,
   position: ColumnPosition | undefined,

@@ -12,8 +12,8 @@ const cachedCharacters = 1_000_000;
 const fragments = memoizePerView<Surface, FragmentCache>();
 
 /**
- * What pages of one publication, language and surface have in common, as HTML (fragment cache). Gone
- * with the publication.
+ * HTML shared by the pages of one publication, language and surface (fragment cache). Gone with the
+ * publication.
  */
 export function fragmentCache(view: View, surface: Surface): FragmentCache {
   return fragments(view, surface, newMemory);

@@ -16,7 +16,7 @@ const manifestSchema = z.object({
   preview: z
     .object({
       script: assetUrl,
-      /** What the script imports first of all, for `<link rel="modulepreload">`. */
+      /** First imports of the script, for `<link rel="modulepreload">`. */
       modules: z.array(assetUrl),
       style: assetUrl,
       /** The folder of what PDF.js fetches: its worker, and fonts and tables that some files need. */
@@ -31,7 +31,7 @@ const manifestSchema = z.object({
   }),
 });
 
-/** What the build made: the paths under which the server hands out scripts and style sheets. */
+/** Output of the build: the paths of scripts and style sheets. */
 export type Manifest = z.infer<typeof manifestSchema>;
 
 /**

@@ -1,7 +1,7 @@
 import type { View } from "../../content/publication.ts";
 import { columnTarget, type Target } from "../../content/queries/addresses.ts";
 
-/** Where the deepest of these columns that the view has leads; ids are root first. */
+/** Target of the deepest of these columns that the view has; ids are root first. */
 export function nearestColumn(view: View, columns: readonly number[]): Target | undefined {
   for (const id of columns.toReversed()) {
     const node = view.columnById(id);

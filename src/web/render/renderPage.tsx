@@ -22,7 +22,15 @@ import type { LayoutData } from "../components/layout/layoutTypes.ts";
 import { PageProvider } from "../components/pageEnvironment.tsx";
 import { sharePath } from "../discovery/sharePath.ts";
 import { breadcrumbData, organizationData } from "../discovery/structuredData.ts";
-import type { AnyPage, ColumnPosition, Head, PageContext, RawQuery } from "../page/pageModule.ts";
+import type {
+  AnyPage,
+  ColumnPosition,
+  Head,
+  PageContext,
+  RawQuery,
+  ResolvedPage,
+} from "../page/pageModule.ts";
+import type { RequestData } from "../page/requestData.ts";
 import { pageModules } from "../pages/index.ts";
 import type { Site } from "../site.ts";
 import { buildLayoutData } from "./buildLayoutData.ts";
@@ -38,9 +46,8 @@ export interface Audience {
   readonly surface: Surface;
 }
 
-/** What one request adds to a page. */
-interface RequestContent extends Pick<PageContext, "visitor" | "answer"> {
-  /** 200 unless said otherwise. */
+/** Data of one request, and the status of its response: 200 if absent. */
+interface RequestContent extends RequestData {
   readonly status?: number;
 }
 
@@ -60,20 +67,21 @@ interface DocumentInput {
 
 /**
  * Renders one page of the table to HTML with its headers. Synchronous: no database, no waiting.
- * @param own what belongs to this request alone: such pages nobody keeps
+ * @param resolved what the page's `resolve` gave for the audience's view
+ * @param request data of this request alone: such pages are not cached
  */
 export function renderPage(
   site: Site,
   audience: Audience,
   page: PageKey,
-  params: object,
-  { status = 200, ...own }: RequestContent = {},
+  resolved: ResolvedPage,
+  { status = 200, ...request }: RequestContent = {},
 ): RenderedResponse {
   const module = pageModules[page];
-  const context = { ...pageContext(site, audience), ...own };
-  const props = module.load(params, context);
-  const position = module.position(params, context);
-  const addresses = addressesOf(module, params, audience);
+  const context = pageContext(site, audience);
+  const props = module.load(resolved, context, request);
+  const position = module.position(resolved, context);
+  const addresses = addressesOf(module, resolved, audience);
   const grey = context.view.setting("page_grey");
   return renderDocument(site, audience, context, {
     page,
@@ -105,7 +113,7 @@ export function renderErrorPage(
   });
 }
 
-/** What pages of one language and surface are made with. */
+/** The context of pages of one language and surface. */
 export function pageContext(site: Site, { publication, language, surface }: Audience): PageContext {
   const urls: UrlContext = { surface, language, languageInQuery: site.addressing.languageInQuery };
   return {
@@ -172,7 +180,7 @@ export function pageHeaders({ addressing }: Site, language: Language, styleText?
   return {
     "content-type": "text/html; charset=utf-8",
     "content-language": languageFacts[language].tag,
-    // Browsers may keep a page but must ask each time: nobody is served the state before a publication.
+    // Browsers may store a page but must revalidate it: no visitor gets a state before a publication.
     "cache-control": "private, no-cache",
     vary: "Accept-Encoding, Cookie, User-Agent, Sec-CH-UA-Mobile",
     "content-security-policy": contentSecurityPolicy(addressing.isHttps, styleText),
@@ -240,10 +248,10 @@ function feedLinks(
 /** The page's canonical query in each language in which the same values lead to a page. */
 function addressesOf(
   module: AnyPage,
-  params: object,
+  resolved: ResolvedPage,
   { publication, language }: Audience,
 ): ReadonlyMap<Language, Query> {
-  const own = module.address(params, publication.views[language]);
+  const own = module.address(resolved, publication.views[language]);
   const addresses = new Map([[language, own]]);
   const other = publication.views[otherLanguage(language)];
   const there = module.resolve(asRaw(own), other);
@@ -261,7 +269,7 @@ function asRaw(query: Query): RawQuery {
 }
 
 /**
- * Where the language switch leads: the same page, or where it does not exist in the other language
+ * Target of the language switch: the same page, or where it does not exist in the other language
  * the nearest of its columns that does, or home.
  */
 function languageHref(

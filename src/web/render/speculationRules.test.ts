@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { openTestApp } from "../../../tests/support/app.ts";
 import { speculationRules, speculationRulesPath } from "./speculationRules.ts";
 
-/** Whether the rules let an address be fetched before it is followed, by their paths alone. */
+/** True if the rules let an address be fetched before it is followed, by their paths alone. */
 function isOffered(address: string): boolean {
   const [rule] = speculationRules.prefetch;
   const [all, none] = rule.where.and;

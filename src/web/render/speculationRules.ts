@@ -29,9 +29,9 @@ const noPages: readonly string[] = [
 const leftAlone = "[hreflang], [download], [target=_blank], [rel~=nofollow]";
 
 /**
- * What browsers may fetch before a link is followed (Speculation Rules): a page of ours that the
- * reader points at for a moment. Never one that is made for one reader. Browsers that do not know of
- * it do without.
+ * Pages that browsers may fetch before a link is followed (Speculation Rules): pages of this site
+ * that the pointer rests on for a moment. Never one that is made for one visitor. Browsers without
+ * support ignore them.
  */
 export const speculationRules = {
   prefetch: [

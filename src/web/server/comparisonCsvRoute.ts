@@ -18,9 +18,9 @@ export function comparisonCsvRoute(app: FastifyInstance, site: Site): void {
     }
     const view = site.live.current().views[language];
     const make = () => {
-      const { ids } = resolveSelection(declaredQuery("product-compare", request.url), view);
-      if (ids.length === 0) return undefined;
-      return { name: csvName(view, ids), text: comparisonCsv(view, ids) };
+      const { parts } = resolveSelection(declaredQuery("product-compare", request.url), view);
+      if (parts.length === 0) return undefined;
+      return { name: csvName(parts), text: comparisonCsv(view, parts) };
     };
     return sendQueued(
       reply,

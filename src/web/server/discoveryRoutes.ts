@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sendResponse } from "../../http/sendResponse.ts";
+import { parseId } from "../../site/documentId.ts";
 import { isLanguage, type Language } from "../../site/languages.ts";
 import { feedKeys, singletonRoutes } from "../../site/singletonRoutes.ts";
 import { feed } from "../discovery/feed.ts";
@@ -8,7 +9,6 @@ import { robots } from "../discovery/robots.ts";
 import { ShareImages } from "../discovery/shareImages.ts";
 import { siteManifest } from "../discovery/siteManifest.ts";
 import { Sitemaps } from "../discovery/sitemaps.ts";
-import { parseId } from "../page/requestedColumn.ts";
 import type { Site } from "../site.ts";
 import { sendNotFound, sendRetryLaterText } from "./errorPages.tsx";
 import { negotiateLanguage } from "./negotiation.ts";

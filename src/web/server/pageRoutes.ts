@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { mayOpen } from "../../accounts/permissions.ts";
+import { inTimeSlices } from "../../content/timeSlices.ts";
 import { tokenInCookie } from "../../http/adminToken.ts";
 import { encodeResponse, type RenderedResponse } from "../../http/responseCache.ts";
 import { encodingOf, sendResponse } from "../../http/sendResponse.ts";
@@ -9,7 +10,8 @@ import { cutText } from "../../site/cutText.ts";
 import { pagePath, queryPrefix } from "../../site/href.ts";
 import { type PageKey, pageFacts, pageKeys } from "../../site/pages.ts";
 import { type Surface, surfaces } from "../../site/surfaces.ts";
-import type { RawQuery, SearchResponse } from "../page/pageModule.ts";
+import type { RawQuery, ResolvedPage } from "../page/pageModule.ts";
+import type { SearchResponse } from "../page/requestData.ts";
 import { pageModules } from "../pages/index.ts";
 import { type Audience, renderPage } from "../render/renderPage.tsx";
 import type { Site } from "../site.ts";
@@ -65,23 +67,37 @@ function handlePage(
     return whenAdmitted(site, asked, () => listed(site, asked, query));
   }
   const module = pageModules[page];
-  const params = module.resolve(query, publication.views[language]);
-  if (params === undefined) return sendNotFound(site, request, reply, audience);
-  if (isForOne) return handlePersonalPage(site, asked, params);
+  const resolved = module.resolve(query, publication.views[language]);
+  if (resolved === undefined) return sendNotFound(site, request, reply, audience);
+  if (isForOne) return handlePersonalPage(site, asked, resolved);
+  const { params } = resolved;
   if (module.isCached?.(params) === false) {
     const searched = module.searches?.(params);
-    if (searched !== undefined) return answerSearch(site, asked, params, searched);
-    return whenAdmitted(site, asked, () =>
-      madeAnew(asked, renderPage(site, audience, page, params)),
-    );
+    if (searched !== undefined) return answerSearch(site, asked, resolved, searched);
+    return whenAdmitted(site, asked, async () => {
+      await prepared(asked, query);
+      return madeAnew(asked, renderPage(site, audience, page, resolved));
+    });
   }
   const key = cacheKey(audience, page, params);
   addFastPathAlias(site, audience, request.url, key);
   const cached = site.cache.peek(key);
   if (cached) return sendResponse(request, reply, cached);
-  return site.cache
-    .get(key, () => renderPage(site, audience, page, params), encodingOf(request))
-    .then((made) => sendResponse(request, reply, made));
+  const make = () =>
+    site.cache
+      .get(
+        key,
+        () => site.making.inTurn(request.ip, () => renderPage(site, audience, page, resolved)),
+        encodingOf(request),
+      )
+      .then((made) => sendResponse(request, reply, made));
+  return module.prepare === undefined ? make() : prepared(asked, query).then(make);
+}
+
+/** Does in slices what a page needs before it can be made at once. */
+async function prepared({ page, audience }: PageRequest, query: RawQuery): Promise<void> {
+  const work = pageModules[page].prepare?.(query, audience.publication, audience.language);
+  if (work !== undefined) await inTimeSlices(work);
 }
 
 /** One request of a page, on its way to an answer. */
@@ -99,9 +115,11 @@ type Send = () => FastifyReply | Promise<FastifyReply>;
 async function listed(site: Site, asked: PageRequest, query: RawQuery): Promise<Send> {
   const { page, audience, request, reply } = asked;
   const module = pageModules[page];
-  const params = module.resolve(query, audience.publication.views[audience.language]);
-  if (params === undefined) return () => sendNotFound(site, request, reply, audience);
-  const make = () => renderPage(site, audience, page, params);
+  await prepared(asked, query);
+  const resolved = module.resolve(query, audience.publication.views[audience.language]);
+  if (resolved === undefined) return () => sendNotFound(site, request, reply, audience);
+  const { params } = resolved;
+  const make = () => renderPage(site, audience, page, resolved);
   if (module.isCached?.(params) === false) return madeAnew(asked, make());
   const made = await site.cache.get(cacheKey(audience, page, params), make, encodingOf(request));
   return () => sendResponse(request, reply, made);
@@ -144,7 +162,7 @@ async function whenAdmitted(
 async function handlePersonalPage(
   site: Site,
   asked: PageRequest,
-  params: object,
+  resolved: ResolvedPage,
 ): Promise<FastifyReply> {
   const { page, audience, request, reply } = asked;
   const reader = await site.accounts?.readerOf(tokenInCookie(request.headers.cookie));
@@ -154,7 +172,7 @@ async function handlePersonalPage(
     return sendUnauthorized(site, reply, audience);
   }
   return whenAdmitted(site, asked, async () => {
-    const made = renderPage(site, audience, page, params, { visitor: { reader } });
+    const made = renderPage(site, audience, page, resolved, { visitor: { reader } });
     return () => sendUncached(reply, made);
   });
 }
@@ -163,13 +181,16 @@ async function handlePersonalPage(
 async function answerSearch(
   site: Site,
   asked: PageRequest,
-  params: object,
+  resolved: ResolvedPage,
   request: SearchRequest,
 ): Promise<FastifyReply> {
   const { page, audience, reply } = asked;
   const answer = await runSearch(site, audience, request, asked.request.ip);
   if (answer.kind !== "found") reply.header("retry-after", answer.retryAfterSeconds);
-  const made = renderPage(site, audience, page, params, { answer, status: statusOf[answer.kind] });
+  const status = statusOf[answer.kind];
+  const made = await site.making.inTurn(asked.request.ip, () =>
+    renderPage(site, audience, page, resolved, { answer, status }),
+  );
   const send = await madeAnew(asked, made);
   return send();
 }

@@ -28,9 +28,9 @@ async function warmOne(site: Site, audience: Audience, page: PageKey): Promise<v
   const { isPersonal, roles } = pageFacts(page);
   if (isPersonal || roles) return;
   const module = pageModules[page];
-  const params = module.resolve({}, audience.publication.views[audience.language]);
-  if (params === undefined || module.isCached?.(params) === false) return;
-  await site.cache.get(cacheKey(audience, page, params), () =>
-    renderPage(site, audience, page, params),
+  const resolved = module.resolve({}, audience.publication.views[audience.language]);
+  if (resolved === undefined || module.isCached?.(resolved.params) === false) return;
+  await site.cache.get(cacheKey(audience, page, resolved.params), () =>
+    renderPage(site, audience, page, resolved),
   );
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { ChipShape } from "../../../src/web/components/product/chipShape.ts";
-import { PackageOutline } from "../../../src/web/components/product/PackageOutline.tsx";
+import type { ChipShape } from "../../../src/web/components/product/chip/chipShape.ts";
+import { PackageOutline } from "../../../src/web/components/product/chip/PackageOutline.tsx";
 
 /**
  * The site's outline of a package. In a PDF each ball of its dotted rows would be a shape of eight

@@ -1,3 +1,4 @@
+import type { Doc, View } from "../../../src/content/publication.ts";
 import { load, type ProductProps } from "../../../src/web/pages/product-info/load.ts";
 import {
   Applications,
@@ -11,18 +12,18 @@ import {
 } from "./part.tsx";
 import { useSheet } from "./Sheet.tsx";
 
-/** Everything the record of a part says: its datasheet in one language. */
+/** The datasheet of a part in one language, made from its whole record. */
 export function Datasheet({ id }: { id: number }) {
   const sheet = useSheet();
-  const part = load({ id }, sheet);
-  const doc = sheet.view.byId(id);
+  const doc = productById(sheet.view, id);
+  const part = load(doc, sheet);
   return (
     <>
       <PartTitle part={part} kind={sheet.own.kinds.datasheet} />
       <p className="summary">{part.summary.text}</p>
       <Figures figures={part.figures} />
       <Features features={part.features} />
-      <Applications keys={doc?.type === "product" ? doc.body.solutions : []} />
+      <Applications keys={doc.body.solutions} />
       <Diagram diagram={part.diagram} />
       <Specification part={part} />
       <Ordering part={part} />
@@ -34,7 +35,7 @@ export function Datasheet({ id }: { id: number }) {
 /** A part on one page: what a reader decides by. */
 export function PartBrief({ id }: { id: number }) {
   const sheet = useSheet();
-  const part = load({ id }, sheet);
+  const part = load(productById(sheet.view, id), sheet);
   return (
     <div className="one-page">
       <PartTitle part={part} kind={sheet.own.kinds.brief} />
@@ -51,7 +52,14 @@ export function PartBrief({ id }: { id: number }) {
   );
 }
 
-/** What each package is called and how large it is. */
+/** The names and sizes of the packages. */
 function packagesOf({ packages }: ProductProps): string[] {
   return packages.map(({ shape, body, pins }) => [shape.name, pins, body].join(" · "));
+}
+
+/** @throws where the view has no product with that id */
+function productById(view: View, id: number): Doc<"product"> {
+  const doc = view.getById("product", id);
+  if (doc === undefined) throw new Error(`There is no product ${id}`);
+  return doc;
 }

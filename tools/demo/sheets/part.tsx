@@ -1,6 +1,6 @@
 import { type LocalizedText, localize } from "../../../src/site/localizedText.ts";
-import { BlockDiagram } from "../../../src/web/components/product/BlockDiagram.tsx";
-import type { Diagram as DiagramData } from "../../../src/web/components/product/diagramZones.ts";
+import { BlockDiagram } from "../../../src/web/components/product/diagram/BlockDiagram.tsx";
+import type { Diagram as DiagramData } from "../../../src/web/components/product/diagram/diagramZones.ts";
 import { type Figure, unitAfter } from "../../../src/web/components/product/figure.ts";
 import { LifecycleBadge } from "../../../src/web/components/product/LifecycleBadge.tsx";
 import { SpecTable } from "../../../src/web/components/product/SpecTable.tsx";
@@ -8,7 +8,7 @@ import type { ProductProps } from "../../../src/web/pages/product-info/load.ts";
 import { Outline } from "./Outline.tsx";
 import { Section, useSheet } from "./Sheet.tsx";
 
-/** What sheets show of a part, each as a section of its own. */
+/** The sections of a sheet about a part. */
 
 export function PartTitle({ part, kind }: { part: ProductProps; kind: string }) {
   const { messages, own } = useSheet();

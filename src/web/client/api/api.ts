@@ -10,13 +10,13 @@ const timeLimit = 5000;
 export interface ApiOptions {
   readonly language: Language;
   readonly messages: typeof client;
-  /** What every address begins with. */
+  /** Prefix of every address. */
   readonly base?: string;
   /** Sent as `X-Token`. A page's own calls go without: the browser holds the token in a cookie. */
   readonly token?: string;
-  /** Whether the reader is signed in, as far as this side knows; with a token they are. */
+  /** True while this side holds a session; with a token always. */
   readonly holdsSession: () => boolean;
-  /** Tells the reader of a failure. */
+  /** Reports a failure to the visitor. */
   readonly tell: (failure: ApiFailure) => void;
 }
 
@@ -24,9 +24,9 @@ export interface ApiOptions {
 export type ApiParams = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 
 export interface CallOptions {
-  /** The kinds of failure that the reader is told of, usually all; the caller sees to the others. */
+  /** Kinds of failure that are shown to the visitor, by default all; the caller handles the others. */
   readonly tells?: readonly FailureKind[];
-  /** Gives the call up; it then rejects, and nobody is told: whoever aborts knows. */
+  /** Aborts the call; it then rejects without a message. */
   readonly signal?: AbortSignal;
 }
 

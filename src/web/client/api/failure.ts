@@ -1,13 +1,12 @@
 /**
- * What kind of failure a call met: the server `refused` it in an envelope; the session behind the
- * token has `ended`; no token is held (`loggedOut`); or no readable answer came
- * (`transport`).
+ * Kinds of failure of a call: the server `refused` it in an envelope; the session behind the token
+ * has `ended`; no token is held (`loggedOut`); or no readable response came (`transport`).
  */
 export const failureKinds = ["refused", "ended", "loggedOut", "transport"] as const;
 
 export type FailureKind = (typeof failureKinds)[number];
 
-/** Why a call was rejected. The message is for the reader, in the page's language. */
+/** The failure of a call. Its message is in the page's language, ready to be shown. */
 export class ApiFailure extends Error {
   readonly kind: FailureKind;
   /** The envelope's `status_code`; 0 where there was no envelope. */

@@ -4,7 +4,7 @@ import { client } from "../../../i18n/en/client.ts";
 import { ApiFailure } from "./failure.ts";
 import { isRawResponse, parseEnvelope } from "./response.ts";
 
-/** What reading an answer gives, or the failure it ends in. */
+/** The result of reading a response, or the failure it ends in. */
 function outcome(text: string, isOk = true): unknown {
   try {
     return parseEnvelope(text, isOk, client);
@@ -31,13 +31,13 @@ describe("an answer in an envelope", () => {
     expect(outcome(envelope(404, "No such part"), true)).toEqual(refusal);
   });
 
-  it("says Error where the server says nothing", () => {
+  it("has the message Error where the server gives none", () => {
     for (const message of ["", null, 7, undefined]) {
       expect(outcome(envelope(500, message), false)).toMatchObject({ message: "Error" });
     }
   });
 
-  it("tells the end of a session by its three codes", () => {
+  it("recognises the end of a session by its three codes", () => {
     for (const code of [50008, 50012, 50014]) {
       expect(outcome(envelope(code, "over"), false)).toMatchObject({ kind: "ended", code });
       const missing = outcome(envelope(code, "none", { token: "missing" }), false);

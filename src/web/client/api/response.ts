@@ -5,7 +5,10 @@ import { ApiFailure, type FailureKind } from "./failure.ts";
 /** Bad token, signed in elsewhere, expired (spec section 8). */
 const sessionCodes: readonly unknown[] = [50008, 50012, 50014];
 
-/** Whether an answer is a file's, or can be taken in parts: it passes as it is (spec section 7). */
+/**
+ * True for a response that carries a file or can be taken in parts: it is passed on as it is (spec
+ * section 7).
+ */
 export function isRawResponse({ status, headers }: Response, path: string): boolean {
   return path.includes("/storage") || status === 206 || headers.get("accept-ranges") === "bytes";
 }

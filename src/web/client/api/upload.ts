@@ -19,7 +19,7 @@ export interface UploadOptions {
  * Posts a file as the field `file` of a form and gives the data of the envelope that answers. Unlike
  * a call it may take as long as it likes, as long as it moves. By XMLHttpRequest, because `fetch`
  * tells nothing of what has gone out.
- * @throws ApiFailure, also `transport` where it was aborted: whoever aborts knows
+ * @throws ApiFailure, also `transport` where it was aborted
  */
 export function upload(
   url: string,

@@ -8,10 +8,10 @@ import {
   withPart,
 } from "./compareList.ts";
 
-/** What ticks a part for the comparison, wherever it stands; see CompareToggle.tsx. */
+/** Selector of the tick boxes that choose a part for the comparison; see CompareToggle.tsx. */
 const ticks = "input[data-compare]";
 
-/** What the ticks are called in the form, as in CompareToggle.tsx. */
+/** Name of the tick boxes in the form, as in CompareToggle.tsx. */
 const compareQuery = "ids";
 
 /** Room between the tray and its button, in CSS pixels. */
@@ -89,7 +89,7 @@ function adoptComparison(): void {
   if (shown !== undefined) storeParts(mergeParts(comparedParts(), partsIn(JSON.parse(shown))));
 }
 
-/** What was ticked before this script came. */
+/** Adds the parts ticked before this script ran. */
 function takeEarlyTicks(): void {
   const early = document.querySelectorAll<HTMLInputElement>(`${ticks}:checked`);
   let parts = comparedParts();
@@ -124,7 +124,7 @@ function fillTray(tray: HTMLElement, parts: readonly ListedPart[]): void {
   tray.querySelector("[data-tray-hint]")?.toggleAttribute("hidden", parts.length !== 1);
 }
 
-/** An address of the page's own, in which a zero stands for what the script knows. */
+/** An address from the page's markup, in which a zero stands for the chosen ids. */
 function addressOf(pattern: string | undefined, value: string): string {
   return (pattern ?? "").replace("=0", `=${value}`);
 }

@@ -5,17 +5,17 @@ const maxParts = 5;
 
 const listKey = "compare";
 
-/** How long an untouched list is kept, in milliseconds: choosing a chip takes weeks. */
+/** Lifetime of an untouched list, in milliseconds: choosing a chip takes weeks. */
 const lifetime = 30 * 86_400_000;
 
-/** A part that the reader wants to compare. */
+/** A part chosen for comparison. */
 export interface ListedPart {
   readonly id: number;
   /** Its part number. */
   readonly part: string;
 }
 
-/** What the reader wants to compare, in the order chosen. */
+/** The parts chosen for comparison, in the order chosen. */
 export function comparedParts(): readonly ListedPart[] {
   return partsIn(readCached(listKey));
 }

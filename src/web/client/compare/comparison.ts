@@ -1,6 +1,6 @@
 /**
- * What the page of a comparison can do besides: its address is copied, it is printed, and on a phone
- * the part numbers stay in sight while the table is scrolled, and move with it.
+ * Starts the tools of the comparison page: copying its address, printing, and on a phone part
+ * numbers that stay in sight and move with the table as it scrolls.
  */
 export function startComparison(): void {
   document.addEventListener("click", ({ target }) => {

@@ -2,7 +2,7 @@ import type { PageList } from "./pageList.ts";
 import type { PageView } from "./pageView.ts";
 import { type TextPosition, textPositions } from "./textIndex.ts";
 
-/** How a search stands. */
+/** State of a search. */
 export type FindState =
   | { readonly kind: "none" }
   | { readonly kind: "searching"; readonly page: number }

@@ -3,7 +3,7 @@ import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist/legacy/build/pdf
 /** Leads the reader to a page of the same document. */
 export type Follow = (page: number) => void;
 
-/** What we read of a link in a PDF. PDF.js gives `url` only where its scheme does no harm. */
+/** The fields of a PDF's link that are read. PDF.js gives `url` only for safe schemes. */
 interface LinkAnnotation {
   readonly subtype?: unknown;
   readonly rect?: unknown;

@@ -62,7 +62,7 @@ export class PageView {
     return drawing.done;
   }
 
-  /** Whether it is drawn, or being drawn, at a scale. */
+  /** True if it is drawn, or being drawn, at a scale. */
   isDrawn(scale: number): boolean {
     return this.#drawnScale === scale || this.#drawing?.scale === scale;
   }
@@ -89,7 +89,7 @@ export class PageView {
     return (await this.#content()).index;
   }
 
-  /** Where places of the text are on the sheet, in percent of it. */
+  /** Boxes of a text position on the sheet, in percent of it. */
   async boxesOf(place: TextPosition): Promise<readonly DOMRect[]> {
     const spans = await this.#textLayer();
     const range = document.createRange();

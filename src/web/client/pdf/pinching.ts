@@ -1,6 +1,6 @@
 import type { PageList, PagePoint } from "./pageList.ts";
 
-/** How much a turn of the wheel enlarges. */
+/** Enlargement for each pixel that the wheel turns. */
 const perPixel = 0.01;
 
 /**
@@ -42,7 +42,7 @@ function between(one: Touch, other: Touch): PagePoint {
   return { x: (one.clientX + other.clientX) / 2, y: (one.clientY + other.clientY) / 2 };
 }
 
-/** Whole, and not smaller than pages can be told apart. */
+/** In whole percent, and not below a legible size. */
 function percent(scale: number): number {
   return Math.round(100 * Math.min(5, Math.max(0.25, scale)));
 }

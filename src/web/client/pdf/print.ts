@@ -9,7 +9,7 @@ export const maxPrinted = 100;
 /**
  * Draws every page for the printer and opens the browser's print dialog. What is drawn stands beside
  * the page, where only the printer sees it (see the page's styles), and goes away again.
- * @param progress is told each page before it is drawn
+ * @param progress called with each page before it is drawn
  */
 export async function print(
   pdf: PDFDocumentProxy,

@@ -1,6 +1,6 @@
 import { messages } from "./messages.ts";
 
-/** What stands where the pages will be: how loading goes, or why nothing can be shown. */
+/** The panel in place of the pages: progress of loading, or the error. */
 export class StartPanel {
   readonly #panel: HTMLElement;
 

@@ -9,7 +9,7 @@ const pieces = (...texts: readonly string[]): TextPiece[] =>
 const count = (query: string, ...texts: readonly string[]) =>
   textPositions(query, indexText(pieces(...texts))).length;
 
-/** What a reader would see marked. */
+/** The text that would be highlighted. */
 function marked(query: string, ...texts: readonly string[]): string[] {
   const given = pieces(...texts);
   return textPositions(query, indexText(given)).map(({ from, to }) =>

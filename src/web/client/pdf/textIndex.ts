@@ -1,7 +1,7 @@
 /** A piece of a page's text, as PDF.js gives it. */
 export interface TextPiece {
   readonly str: string;
-  /** Whether a line ends after it. */
+  /** True at the end of a line. */
   readonly hasEOL: boolean;
 }
 

@@ -50,7 +50,7 @@ function startPageField(tools: HTMLElement, list: PageList): void {
   show();
 }
 
-/** Says to be of no use here, but keeps the focus where it is. */
+/** Marks a tool as disabled, but lets it keep the focus. */
 function disable(tools: HTMLElement, name: string, isUseless: boolean): void {
   tools
     .querySelector(`[data-tool="${name}"]`)

@@ -83,7 +83,7 @@ async function open({ file, files, worker }: Source, panel: StartPanel): Promise
   return task.promise;
 }
 
-/** What to tell the reader, by the names that PDF.js gives its errors. */
+/** The message for an error, by the name PDF.js gives it. */
 function reasonOf(error: unknown): keyof typeof messages.errors {
   if (!(error instanceof Error)) return "unreachable";
   switch (error.name) {

@@ -16,9 +16,10 @@ const max = 5;
 const steps = [25, 50, 75, 100, 125, 150, 200, 300, 400];
 
 /**
- * How much larger than printed pages are shown.
+ * The scale at which pages are shown; 1 is their printed size.
  * @param page the page as printed, in CSS pixels
  * @param room what there is for it, in CSS pixels
+ *
  */
 export function scaleOf(zoom: Zoom, page: PageSize, room: PageSize): number {
   return Math.min(max, Math.max(min, wantedScale(zoom, page, room)));

@@ -3,7 +3,7 @@ import { startFloatingBar } from "../ui/floatingBar.ts";
 import { startFormCleanup } from "../ui/forms.ts";
 import { startTransitions } from "../ui/transitions.ts";
 
-/** What readers who have touched the page can do with it; loaded by touch.ts. */
+/** Starts the behaviours that a page needs only after the first interaction. */
 export function startAfterInteraction(): void {
   startCompare();
   startFloatingBar();

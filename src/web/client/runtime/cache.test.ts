@@ -6,7 +6,7 @@ const moment = fc.integer({ min: 0, max: 8_640_000_000_000_000 });
 const lifetime = fc.integer({ min: 1, max: 10 * defaultExpiryMs });
 
 describe("the local cache", () => {
-  it("gives back what was kept, until its lifetime is over and not a moment longer", () => {
+  it("gives a stored value until its lifetime is over, and no longer", () => {
     fc.assert(
       fc.property(fc.jsonValue(), moment, lifetime, fc.nat(), (value, now, life, passed) => {
         const text = serializeEntry(value, now, life);
@@ -16,13 +16,13 @@ describe("the local cache", () => {
     );
   });
 
-  it("keeps for 24 hours what says nothing else", () => {
+  it("stores for 24 hours by default", () => {
     const text = serializeEntry("kept", 1_000);
     expect(parseEntry(text, 1_000 + 86_399_999)).toBe("kept");
     expect(parseEntry(text, 1_000 + 86_400_000)).toBeUndefined();
   });
 
-  it("takes nothing for a value that it has not kept itself", () => {
+  it("ignores entries that it has not written itself", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json(), fc.constant(null)), moment, (text, now) => {
         expect(parseEntry(text, now)).toBeUndefined();

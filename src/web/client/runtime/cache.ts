@@ -1,4 +1,4 @@
-/** How long the local cache keeps what says nothing else, in milliseconds (spec section 9: 24 h). */
+/** Default lifetime of an entry in the local cache, in milliseconds (spec section 9: 24 h). */
 export const defaultExpiryMs = 86_400_000;
 
 /** A value as the cache keeps it: JSON with the moment, in milliseconds, from which it is gone. */
@@ -25,7 +25,7 @@ export function parseEntry(text: string | null, now: number): unknown {
 /** Which of the browser's storages: for good, or until the tab is closed. */
 export type StorageArea = "localStorage" | "sessionStorage";
 
-/** Keeps a value. Where storage is full or forbidden nothing is kept, and nobody is told. */
+/** Stores a value. Where storage is full or forbidden nothing is stored, and no error is thrown. */
 export function writeCached(
   key: string,
   value: unknown,
@@ -38,7 +38,7 @@ export function writeCached(
   }
 }
 
-/** What is kept under a key; undefined where there is nothing, or it has expired. */
+/** The value cached under a key; undefined for none or an expired one. */
 export function readCached(key: string, shelf: StorageArea = "localStorage"): unknown {
   try {
     return parseEntry(window[shelf].getItem(key), Date.now());

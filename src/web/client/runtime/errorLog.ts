@@ -4,7 +4,7 @@ import { pageLanguage } from "./language.ts";
 
 const logKey = "error-log";
 
-/** How many errors the local log holds, and how many one page notes and sends. */
+/** Most errors in the local log, and most that one page records and sends. */
 const capacity = 20;
 const maxRecorded = 20;
 const maxSent = 5;
@@ -39,7 +39,7 @@ export function startErrorLog(): void {
   window.addEventListener("unhandledrejection", ({ reason }) => note(reason));
 }
 
-/** Whether the browser itself says so, such as that it has skipped a view transition. */
+/** True for remarks of the browser itself, such as a skipped view transition. */
 function isRemark(error: unknown): boolean {
   return error instanceof DOMException && !error.stack;
 }

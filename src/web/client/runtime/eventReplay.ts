@@ -2,7 +2,10 @@
 const nativeFields =
   "select, textarea, option, label, summary, input:not([type=submit], [type=button], [type=reset], [type=image])";
 
-/** What does something without script: waiting for it for ever would make it worse than plain HTML. */
+/**
+ * Selector of elements that work without script: waiting for ever would make them worse than plain
+ * HTML.
+ */
 const worksPlainly = "a[href], button[type=submit], button:not([type]), input[type=submit]";
 
 /**

@@ -29,7 +29,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const pointAt = (x: number, y: number) => window.dispatchEvent(new PointerMove(x, y));
 
-test("a mouse that merely lies where the page comes up loads nothing", () => {
+test("a mouse at rest where the page comes up loads nothing", () => {
   onFirstInteraction([], load);
   for (let times = 0; times < 3; times += 1) pointAt(600, 400);
   expect(load).not.toHaveBeenCalled();
@@ -55,7 +55,7 @@ test.each(["touchstart", "keydown", "focusin", "scroll"])("%s loads at once, and
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test("what was kept from before is loaded without a touch", () => {
+test("stored state is loaded without an interaction", () => {
   stored.set("compare", "[]");
   onFirstInteraction(["float", "compare"], load);
   expect(load).toHaveBeenCalledTimes(1);

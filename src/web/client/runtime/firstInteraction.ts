@@ -1,4 +1,4 @@
-/** What tells that a reader has begun to do something. */
+/** Events that count as a first interaction. */
 const interactions = ["pointermove", "touchstart", "keydown", "focusin", "scroll"] as const;
 
 /**
@@ -29,9 +29,9 @@ export function onFirstInteraction(keys: readonly string[], load: () => Promise<
 }
 
 /**
- * Tells whether a pointer has moved since its first event. Browsers also report a mouse that merely
- * lies where the page has come up, and some report no movement with the first event of a real move,
- * so only a place that differs from the first one counts.
+ * Reports whether a pointer has moved since its first event. Browsers also report a mouse that
+ * merely lies where the page has come up, and some report no movement with the first event of a
+ * real move, so only a position that differs from the first one counts.
  */
 function watchPointer(): (event: MouseEvent) => boolean {
   let first: MouseEvent | undefined;
@@ -41,7 +41,7 @@ function watchPointer(): (event: MouseEvent) => boolean {
   };
 }
 
-/** Whether there is something in local storage under a key. */
+/** True if local storage has something under a key. */
 export function isStored(key: string): boolean {
   try {
     return localStorage.getItem(key) !== null;

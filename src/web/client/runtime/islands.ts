@@ -5,7 +5,7 @@ import { createEventReplay } from "./eventReplay.ts";
 import { isStored } from "./firstInteraction.ts";
 
 /**
- * How long a held click waits for its island, in milliseconds, before its plain link or form does
+ * Longest wait of a held click for its island, in milliseconds, before its plain link or form does
  * the work: on a bad line a slow page is better than a dead button.
  */
 const patience = 4000;
@@ -22,14 +22,14 @@ function prepare(marker: HTMLElement, load: () => Promise<ComponentType<never>>)
   const settled = new AbortController();
   const { signal } = settled;
   const composition = watchComposition(marker, signal);
-  const hold = createEventReplay(marker, signal, patience);
+  const replay = createEventReplay(marker, signal, patience);
   let hasBegun = false;
 
   const begin = async (): Promise<void> => {
     if (hasBegun) return;
     hasBegun = true;
     try {
-      hold.begin();
+      replay.begin();
       const [{ hydrateIsland }, component] = await Promise.all([import("./hydrate.ts"), load()]);
       await composition.ended();
       hydrateIsland(marker, component);
@@ -37,7 +37,7 @@ function prepare(marker: HTMLElement, load: () => Promise<ComponentType<never>>)
     } finally {
       // Alive or not: where loading failed, what was held is done by the plain links and forms.
       settled.abort();
-      await hold.release();
+      await replay.release();
     }
   };
   // The browser itself reports a module that does not load; there is nothing to add to that.
@@ -47,7 +47,8 @@ function prepare(marker: HTMLElement, load: () => Promise<ComponentType<never>>)
     marker.addEventListener(touch, beginQuietly, { signal, passive: true });
   }
   const { kept: storageKey } = marker.dataset;
-  if (marker.matches(":hover, :focus-within") || (storageKey && isStored(storageKey))) beginQuietly();
+  if (marker.matches(":hover, :focus-within") || (storageKey && isStored(storageKey)))
+    beginQuietly();
   else atMoment(marker, beginQuietly);
 }
 
@@ -71,8 +72,8 @@ function atMoment(marker: HTMLElement, begin: () => void): void {
 }
 
 /**
- * Knows whether an input method is composing text inside the marker. To hydrate then would tear the
- * composition apart.
+ * Follows compositions of input methods inside the marker. To hydrate during one would tear it
+ * apart.
  */
 function watchComposition(marker: HTMLElement, signal: AbortSignal) {
   let isComposing = false;

@@ -1,4 +1,4 @@
-/** What decides where a link or a form leads. */
+/** The parts of a link or form that decide its target. */
 export interface Leaving {
   /** Absolute address. */
   readonly address: string;
@@ -8,8 +8,8 @@ export interface Leaving {
 }
 
 /**
- * Whether following this replaces the page by another one of the same site: not so for another
- * origin or scheme, a new tab, a download, a stored file, or a place on this same page.
+ * True if following this replaces the page by another one of the same site: not for another origin
+ * or scheme, a new tab, a download, a stored file, or an anchor on this same page.
  */
 export function isNavigation({ address, target, isDownload }: Leaving, current: string): boolean {
   if (isDownload || (target !== "" && target !== "_self")) return false;

@@ -4,7 +4,7 @@ import { pageLanguage } from "./language.ts";
 
 const messages = { en, zh };
 
-/** What the browser's scripts say, in the language of the page shown. */
+/** Messages of the browser's scripts in the page's language. */
 export function pageMessages(): typeof en {
   return messages[pageLanguage()];
 }

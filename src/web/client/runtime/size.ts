@@ -7,7 +7,7 @@ export function sizeIn(cookies: string): (typeof sizes)[number] {
   return sizes.find((size) => size === named) ?? sizes[0];
 }
 
-/** Tells styles the size of components (see dialog.css). */
+/** Sets the size of components for the styles (see dialog.css). */
 export function showSize(): void {
   document.documentElement.dataset.size = sizeIn(document.cookie);
 }

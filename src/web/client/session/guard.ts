@@ -5,9 +5,9 @@ import { pageLanguage } from "../runtime/language.ts";
 import { menuLocations, permissionsKey } from "./reader.ts";
 
 /**
- * What comes before a page for a reader who is signed in (spec section 2): permissions are loaded if
- * they are missing, then each menu that is empty. Unknown paths are the server's to refuse. Failures
- * are silent, but for a session that has ended.
+ * Loads what a page needs for a signed-in visitor (spec section 2): permissions if they are
+ * missing, then each menu that is empty. Unknown paths are refused by the server. Failures are
+ * silent, but for a session that has ended.
  */
 export async function guard(): Promise<void> {
   if (readCached(permissionsKey, "sessionStorage") === undefined) await loadPermissions();

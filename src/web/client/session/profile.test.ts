@@ -4,12 +4,12 @@ import { nameOf, profileIn } from "./profile.ts";
 const answered = { id: 7, account: "ada", name: "Ada", nick_name: "", phone: "1", token: "secret" };
 
 describe("a user profile", () => {
-  it("is kept whole, but for its token", () => {
+  it("is stored completely, but for its token", () => {
     const { token: _, ...rest } = answered;
     expect(profileIn(answered)).toEqual({ ...rest, must_change_password: false });
   });
 
-  it("says whether the password must be changed first", () => {
+  it("gives whether the password must be changed first", () => {
     const first = { ...answered, must_change_password: true };
     expect(profileIn(first)).toMatchObject({ must_change_password: true });
     expect(profileIn({ ...first, must_change_password: "no" })?.must_change_password).toBe(false);

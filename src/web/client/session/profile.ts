@@ -1,9 +1,11 @@
 import { isRecord, readCached, removeCached, writeCached } from "../runtime/cache.ts";
 
-/** Where the reader's profile is kept, without its token, for 24 h (spec section 4). */
+/** Storage key of the visitor's profile, kept without its token for 24 h (spec section 4). */
 const profileKey = "profile";
 
-/** What the scripts read of a user profile (spec section 3); the other fields are kept with it. */
+/**
+ * The fields of a user profile that scripts read (spec section 3); the others are stored with them.
+ */
 export interface Profile {
   readonly id: number;
   readonly account: string;
@@ -44,7 +46,7 @@ export function removeProfile(): void {
   removeCached(profileKey);
 }
 
-/** What the reader is called: the first name there is. */
+/** Display name: the first name there is. */
 export function nameOf({ name, nick_name, account }: Profile): string {
   return name || nick_name || account;
 }

@@ -1,10 +1,12 @@
 import { removeCached } from "../runtime/cache.ts";
 import { removeProfile } from "./profile.ts";
 
-/** Where the menus are kept for the session (spec section 4), with `location` of the API for each. */
+/**
+ * Storage keys of the menus for the session (spec section 4), with `location` of the API for each.
+ */
 export const menuLocations = { "top-nav": 0, "footer-nav": 1 } as const;
 
-/** Where the permissions of the reader who is signed in are kept for the session. */
+/** Storage key of the signed-in visitor's permissions for the session. */
 export const permissionsKey = "permissions";
 
 /** Forgets who the reader was: profile, permissions and menus (spec section 4, logged out). */

@@ -7,7 +7,7 @@ import { clearReader } from "./reader.ts";
 /**
  * Signs the reader in: the server sets the cookie with the token, and the profile is kept here.
  * @returns whether the password must be changed before anything else
- * @throws ApiFailure; the reader has been told of it by then
+ * @throws ApiFailure, after it was shown to the visitor
  */
 export async function signIn(account: string, password: string): Promise<boolean> {
   const params = { account: account.trim(), password };

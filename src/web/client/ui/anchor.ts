@@ -1,7 +1,10 @@
-/** What loads late may push an anchor away, so its place is looked up again (spec section 2). */
+/**
+ * Milliseconds until the anchor is looked up again: content that loads late may push it away (spec
+ * section 2).
+ */
 const settlingTime = 200;
 
-/** What tells that a reader wants to be somewhere else. */
+/** Events by which a visitor moves elsewhere. */
 const moves = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
 
 /**

@@ -15,8 +15,8 @@ export interface DialogOptions {
 let asked = 0;
 
 /**
- * Asks the reader in a modal dialog and gives whether they agreed. Escape declines where that is
- * possible. The dialog can be moved by its title bar; the focus goes back to where it was.
+ * Opens a modal dialog and resolves with the visitor's consent. Escape declines where that is
+ * possible. The dialog can be moved by its title bar; the focus returns to where it was.
  */
 export async function showDialog(question: DialogOptions): Promise<boolean> {
   const closed = new AbortController();

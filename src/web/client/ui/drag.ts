@@ -1,6 +1,6 @@
 import { clampToScreen, type Offset } from "./screenPosition.ts";
 
-/** How far an arrow key moves a box, in CSS pixels; with Shift held, and without. */
+/** Step of an arrow key in CSS pixels, with Shift held, and without. */
 const longStep = 64;
 const shortStep = 16;
 
@@ -14,7 +14,7 @@ const directions: Readonly<Record<string, Offset>> = {
 export interface DragOptions {
   /** Ends it. */
   readonly signal?: AbortSignal;
-  /** Where the box is from the start. */
+  /** Initial position of the box. */
   readonly start?: Offset | undefined;
   /** Told where the reader has moved the box. */
   readonly moved?: (shift: Offset) => void;

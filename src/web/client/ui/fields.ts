@@ -1,14 +1,14 @@
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** What a reader did to a field, to be told to the island when it is alive. */
+/** A visitor's change of a field, for the island once it is alive. */
 export interface FieldChange {
   /** Makes the field what it was if React has meanwhile made it something else, and says so. */
   announce(): void;
 }
 
 /**
- * What readers did to the fields inside since the server sent them; the one they are in comes first,
- * so that nothing touches it.
+ * Changes of the fields inside since the server sent them; the focused one comes first, so that
+ * nothing touches it.
  */
 export function changedFields(within: Element): readonly FieldChange[] {
   const changes: FieldChange[] = [];

@@ -4,7 +4,7 @@ import type { Offset } from "./screenPosition.ts";
 
 const placeKey = "float";
 
-/** How long its place is kept, in milliseconds: half a year. */
+/** Lifetime of its stored position, in milliseconds: half a year. */
 const lifetime = 183 * 86_400_000;
 
 /** Scrolling by less, in CSS pixels, says nothing of where the reader is going. */

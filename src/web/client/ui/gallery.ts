@@ -3,7 +3,7 @@ import { makeDraggable } from "./drag.ts";
 /** Keys that lead to the dialog beside. */
 const steps: Readonly<Record<string, string>> = { ArrowLeft: "previous", ArrowRight: "next" };
 
-/** What listens to a dialog since it was last shown. */
+/** Listeners of a dialog since it was last shown. */
 const showings = new WeakMap<HTMLDialogElement, AbortController>();
 
 /**

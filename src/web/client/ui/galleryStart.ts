@@ -1,6 +1,6 @@
 /**
- * The gallery's manners come when a reader touches it, or came for one of its entries (see
- * gallery.ts). Until then, and where they do not come, its links show the dialogs by styles alone.
+ * Loads the gallery's behaviours at its first interaction, or for an address of one of its entries
+ * (see gallery.ts). Until then, and if they fail to load, its links show the dialogs by styles alone.
  */
 export function startGallery(): void {
   const gallery = document.querySelector<HTMLElement>("[data-gallery]");

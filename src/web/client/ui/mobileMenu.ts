@@ -1,5 +1,5 @@
 /**
- * The mobile menu's manners: its dialog becomes modal, so that the browser keeps the focus inside,
+ * The mobile menu's behaviours: its dialog becomes modal, so that the browser keeps the focus inside,
  * hides the page from screen readers, and closes it on Escape and on the system's back gesture.
  * The page behind is kept from scrolling by styles.
  */

@@ -1,7 +1,7 @@
-/** Where the last searches are kept: in this browser alone, the newest first. */
+/** Storage key of the last searches, the newest first; they never leave this browser. */
 const key = "recent-searches";
 
-/** How many. */
+/** Most searches that are stored. */
 const max = 6;
 
 /** The reader's last searches; none where the storage is closed or holds something else. */

@@ -5,7 +5,7 @@ import { pageLanguage } from "../runtime/language.ts";
 
 const messages = { en, zh };
 
-/** How often the labels are looked at again, in milliseconds. */
+/** Milliseconds between updates of the labels. */
 const interval = 30_000;
 
 /**

@@ -1,4 +1,4 @@
-/** How far a box is moved from where styles put it, in CSS pixels. */
+/** Distance of a box from the position that styles give it, in CSS pixels. */
 export interface Offset {
   readonly x: number;
   readonly y: number;

@@ -15,7 +15,7 @@ export function startSidebar(): void {
   });
 }
 
-/** Whether the cookies say that the sidebar is closed. */
+/** True if the cookies say that the sidebar is closed. */
 export function isClosedIn(cookies: string): boolean {
   return /(?:^|; )sidebarStatus=0(?:;|$)/.test(cookies);
 }

@@ -1,9 +1,11 @@
-/** What of a card becomes what of the page it leads to; see product-info/styles.css. */
+/**
+ * Name of the part's picture in transitions from a card to its page; see product-info/styles.css.
+ */
 const shared = "part-picture";
 
 /**
- * Where browsers have transitions between pages, the picture of the part that is opened grows into
- * the one on its page, and shrinks back on the way back.
+ * In browsers with transitions between pages, the picture of the part that is opened grows into the
+ * one on its page, and shrinks back on the way back.
  */
 export function startTransitions(): void {
   addEventListener("pageswap", ({ viewTransition, activation }) => {

@@ -9,7 +9,7 @@ interface DepartmentLink {
   readonly href: string;
 }
 
-/** Short links to the desks that answer consultations. */
+/** Short links to the departments that take enquiries. */
 export function DepartmentLinks({ departments }: { departments: readonly DepartmentLink[] }) {
   return (
     <ul className="desk-links">

@@ -6,7 +6,7 @@ interface PageHeadProps {
   readonly title: LocalizedText;
   /** "" where there is none. */
   readonly summary: LocalizedText;
-  /** What stands above the title. */
+  /** Text above the title. */
   readonly above?: LocalizedText | undefined;
   readonly children?: ReactNode;
 }

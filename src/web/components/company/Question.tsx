@@ -20,7 +20,7 @@ export interface QuestionFacts {
 
 interface QuestionsProps {
   readonly questions: readonly QuestionFacts[];
-  /** How many of them, from the first, are open from the start. */
+  /** Number of questions, from the first, that are open initially. */
   readonly open?: number;
 }
 

@@ -4,7 +4,7 @@ import { usePage } from "../pageEnvironment.tsx";
 interface QuestionSearchProps {
   /** The page that shows what is found, with the queries it needs beside the words. */
   readonly address: string;
-  /** What was searched for last. */
+  /** Text of the last search. */
   readonly query?: string;
 }
 

@@ -22,7 +22,7 @@ function rows(dots: string): { x: number; y: number; length: number }[] {
   }));
 }
 
-/** Whether a dot lies within two steps of a point. */
+/** True if a dot lies within two steps of a point. */
 function isOnLand(dots: string, { x, y }: { x: number; y: number }): boolean {
   const near = 2 * size.step;
   return rows(dots).some(
@@ -73,7 +73,7 @@ describe("the map of sites", () => {
     );
   });
 
-  it("moves marks apart that would cover one another, and says from where", () => {
+  it("moves marks apart that would cover one another, and gives their origin", () => {
     const { marks } = mapLayout([shanghai, shanghai, shanghai, munich], size);
     const [a, b, c, d] = marks;
     if (!(a && b && c && d)) throw new Error("A mark is missing");

@@ -48,7 +48,7 @@ interface MapRegion {
 const minMargin = 9;
 /** Share of the places' own extent that stands around them. */
 const margin = 0.16;
-/** What is worth showing of the earth: beyond these there is hardly land. */
+/** Latitudes that are shown: beyond these there is hardly land. */
 const limits = { south: -58, north: 80 };
 
 /**
@@ -115,7 +115,7 @@ function dotsOf(region: MapRegion, { width, height, step }: MapSize): string {
   return parts.join("");
 }
 
-/** Where a parallel runs over land: pairs of longitudes, from west to east. */
+/** Stretches of land along a parallel: pairs of longitudes, from west to east. */
 function landAlong(latitude: number): [number, number][] {
   const crossings = landOutline
     .flatMap((ring) =>
@@ -132,7 +132,7 @@ function landAlong(latitude: number): [number, number][] {
   });
 }
 
-/** How often marks may push one another; places crowd in a few cities at most. */
+/** Most rounds in which marks push one another apart; places crowd in a few cities at most. */
 const pushes = 60;
 
 /** Moves marks until none covers another or leaves the map; the order decides, so it is always the same. */

@@ -35,7 +35,7 @@ export function ActiveLink({
   );
 }
 
-/** Says, to the eye and to screen readers, that a link opens in a new tab. */
+/** Marks, for the eye and for screen readers, a link that opens in a new tab. */
 function NewTabNote() {
   const { messages } = usePage();
   return (

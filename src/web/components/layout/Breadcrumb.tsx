@@ -2,7 +2,7 @@ import { usePage } from "../pageEnvironment.tsx";
 import { Text } from "../Text.tsx";
 import type { BreadcrumbEntry } from "./layoutTypes.ts";
 
-/** The way to the page. Its separators are drawn by styles, so that nobody hears them read out. */
+/** The breadcrumb. Its separators are drawn by styles, so that screen readers leave them out. */
 export function Breadcrumb({ breadcrumb }: { breadcrumb: readonly BreadcrumbEntry[] }) {
   const { messages } = usePage();
   if (breadcrumb.length === 0) return null;

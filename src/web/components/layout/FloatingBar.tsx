@@ -1,4 +1,4 @@
-import { contactHref } from "../enquiryLinks.ts";
+import { contactHref } from "../enquiry/enquiryLinks.ts";
 import { formAddress } from "../formAddress.ts";
 import { Hidden } from "../Hidden.tsx";
 import { usePage } from "../pageEnvironment.tsx";

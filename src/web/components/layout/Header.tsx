@@ -81,7 +81,7 @@ function TopEntry({ entry }: { entry: MenuEntry }) {
   );
 }
 
-/** Whether a whole panel would stand almost empty: one level, nothing recommended. */
+/** True if a whole panel would be almost empty: one level, nothing recommended. */
 function isPlainList({ children, recommended }: MenuEntry): boolean {
   return recommended === undefined && children.every((child) => child.children.length === 0);
 }

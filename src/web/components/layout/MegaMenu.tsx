@@ -5,7 +5,7 @@ import { Icon } from "./Icon.tsx";
 import type { MenuEntry } from "./layoutTypes.ts";
 import { MenuLink } from "./MenuLink.tsx";
 
-/** How many levels under a top column the panel shows (spec section 2, "Layout"). */
+/** Levels below a top column that the panel shows (spec section 2, "Layout"). */
 const deepest = 3;
 
 /** The panel of a top column: recommended entries on the left, child menus in columns. */

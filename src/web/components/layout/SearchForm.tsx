@@ -6,7 +6,7 @@ import { usePage } from "../pageEnvironment.tsx";
 /** The types a reader may choose from, in the order of the specification (section 2). */
 const types = ["-1", "2", "3", "4"] as const;
 
-/** The search box with what the page it stands on knows. */
+/** The search box with the page's messages and addresses. */
 export function SearchForm({
   label,
   stockCode,

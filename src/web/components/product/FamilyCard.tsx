@@ -14,7 +14,7 @@ export interface Family {
   readonly count: number;
   /** Of a part that stands for the others; undefined where the family is empty. */
   readonly look: PartLook | undefined;
-  /** What its parts reach. */
+  /** Ranges of its parts' values. */
   readonly spans: readonly Figure[];
 }
 

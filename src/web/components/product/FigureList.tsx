@@ -1,7 +1,7 @@
 import { Text } from "../Text.tsx";
 import { type Figure, unitAfter } from "./figure.ts";
 
-/** Named values of a part or a family; how they stand is told by the class. */
+/** Named values of a part or a family, laid out by the class. */
 export function FigureList({
   figures,
   className = "figure-list",

@@ -1,8 +1,8 @@
 import type { LocalizedText } from "../../../site/localizedText.ts";
-import { ChipPicture } from "./ChipPicture.tsx";
-import type { ChipShape } from "./chipShape.ts";
+import { ChipPicture } from "./chip/ChipPicture.tsx";
+import type { ChipShape } from "./chip/chipShape.ts";
 
-/** What there is to show of a part: its package, and a picture where one was given. */
+/** The appearance of a part: its package, and a picture where one was given. */
 export interface PartLook {
   readonly shape: ChipShape;
   readonly marking: string;

@@ -53,7 +53,7 @@ export function ProductCards({
   );
 }
 
-/** Whether rows of three leave no card alone, where rows of four would. */
+/** True if rows of three leave no card alone, where rows of four would. */
 function isInThrees(count: number): boolean {
   return count === 3 || count === 6;
 }

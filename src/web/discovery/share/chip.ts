@@ -4,8 +4,8 @@ import {
   footprint,
   leadReach,
   pinSides,
-} from "../../components/product/chipShape.ts";
-import { shapeOf } from "../../components/product/typicalShape.ts";
+} from "../../components/product/chip/chipShape.ts";
+import { shapeOf } from "../../components/product/chip/typicalShape.ts";
 import { writable, written, writtenHeight, writtenWidth } from "./dotMatrix.ts";
 
 type DrawnPackage = BodyOf<"product">["packages"][number];
@@ -23,7 +23,7 @@ interface PinSide {
 /** The longest side of a drawn package, in pixels. */
 const maxSide = 296;
 
-/** No more pins than can be told apart are drawn on a side. */
+/** Most pins drawn on a side: more could not be distinguished. */
 const maxPins = 22;
 
 /**
@@ -70,7 +70,7 @@ function sidesOf({ style, pins }: ChipShape, w: number, h: number): PinSide[] {
 /** Along how many sides pins are drawn; those of an array show on all four. */
 const drawnSides = { under: 4, one: 1, two: 2, four: 4 } as const;
 
-/** Where the pins of a side stand along its edge, from its middle. */
+/** Positions of the pins along a side's edge, from its middle. */
 function offsets({ half, pins }: PinSide): number[] {
   const pitch = (2 * half * 0.86) / pins;
   return Array.from({ length: pins }, (_, at) => (at - (pins - 1) / 2) * pitch);

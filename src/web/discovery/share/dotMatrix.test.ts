@@ -24,7 +24,7 @@ describe("writing in dots", () => {
     ]);
   });
 
-  it("knows its own size", () => {
+  it("gives its own size", () => {
     expect(writtenWidth("R", 10)).toBe(40);
     expect(writtenWidth("RG", 10)).toBe(100);
     expect(writtenWidth("", 10)).toBe(0);

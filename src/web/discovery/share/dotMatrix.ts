@@ -28,7 +28,7 @@ const columnsOf: ReadonlyMap<string, Buffer> = new Map([
 const letterColumns = 5;
 const letterRows = 7;
 
-/** Whether the alphabet has every letter of a text. */
+/** True if the alphabet has every letter of a text. */
 export function isWritable(text: string): boolean {
   return [...text].every((letter) => columnsOf.has(letter));
 }

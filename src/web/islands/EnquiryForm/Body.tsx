@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { type FieldName, fields } from "../../../enquiries/form/fields.ts";
-import { Attachments } from "./Attachments.tsx";
-import type { AttachmentQueue, QueuedAttachment } from "./attachmentQueue.ts";
+import { Attachments } from "./attachments/Attachments.tsx";
+import type { AttachmentQueue, QueuedAttachment } from "./attachments/attachmentQueue.ts";
 import { Field, Flag, type FlagProps } from "./Field.tsx";
 import { type EnquiryFormProps, type FieldError, type FormMessages, fieldId } from "./model.ts";
 import { Place } from "./Place.tsx";
@@ -13,7 +13,7 @@ interface BodyProps
   readonly values: EnquiryFormProps["initial"]["values"];
   readonly complaints: readonly FieldError[];
   readonly isDomestic: boolean;
-  /** What the line of the place begins with; a new object where it has been put back. */
+  /** Initial text of the place; a new object after it was restored. */
   readonly place: { readonly text: string };
   readonly queue: AttachmentQueue;
   readonly items: readonly QueuedAttachment[];
@@ -82,7 +82,7 @@ export function Body(props: BodyProps) {
 interface PartProps {
   readonly section: Section;
   readonly messages: FormMessages;
-  /** Whether there is something in it to be seen. */
+  /** True if it has content or errors that must be seen. */
   readonly isOpen: boolean;
   readonly children: ReactNode;
 }

@@ -12,11 +12,11 @@ export interface FieldProps {
   readonly name: FieldName;
   readonly messages: FormMessages;
   readonly options: Options;
-  /** What the fields begin with. */
+  /** Initial values of the fields. */
   readonly values: Values;
-  /** What is wrong with the field; absent where nothing is. */
+  /** The field's error; undefined without one. */
   readonly complaint: string | undefined;
-  /** Whether it takes the focus as the page opens. */
+  /** True for the field that takes the focus as the page opens. */
   readonly isFirstWrong: boolean;
 }
 
@@ -51,7 +51,7 @@ function classOf(name: FieldName): string {
   return `enquiry-field enquiry-field--${name}${wide.includes(name) ? " enquiry-field--wide" : ""}`;
 }
 
-/** What screen readers are told of a field beside its label: its hint and what is wrong with it. */
+/** ARIA attributes of a field besides its label: its hint and its error. */
 export function described(name: string, hint: string | undefined, complaint: string | undefined) {
   const ids = [
     ...(complaint === undefined ? [] : [`${fieldId(name)}-error`]),
@@ -99,7 +99,7 @@ function hintOf(name: FieldName, { hints }: FormMessages): string | undefined {
   return (hints as Readonly<Record<string, string | undefined>>)[name];
 }
 
-/** How browsers help with a field: what they know of the reader, and which keys they show. */
+/** Attributes by which browsers help with a field: autofill and virtual keyboards. */
 const help: Partial<Record<FieldName, { readonly [attribute: string]: string }>> = {
   company_name: { autoComplete: "organization" },
   company_website: { autoComplete: "url", inputMode: "url", autoCapitalize: "none" },

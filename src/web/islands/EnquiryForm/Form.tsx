@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from "react";
 import { showDialog } from "../../client/ui/dialogs.ts";
+import { useAttachments } from "./attachments/useAttachments.ts";
 import { Body } from "./Body.tsx";
 import type { EnquiryFormProps, FormMessages } from "./model.ts";
 import { DraftNote, Failure, Summary } from "./Notes.tsx";
-import { useAttachments } from "./useAttachments.ts";
 import { useDraft } from "./useDraft.ts";
 import { nameOf, useFormErrors } from "./useFormErrors.ts";
 import { type Receipt, useSubmit } from "./useSubmit.ts";

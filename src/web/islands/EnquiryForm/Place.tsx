@@ -6,18 +6,18 @@ import { type FormMessages, fieldId } from "./model.ts";
 import { type ChosenPlace, placeOf, placeText } from "./placeText.ts";
 
 interface PlaceProps {
-  /** Whether the reader is in mainland China. */
+  /** True for mainland China. */
   readonly isDomestic: boolean;
   readonly language: Language;
   readonly messages: FormMessages;
-  /** What is there already. */
+  /** Initial text. */
   readonly value: string;
   readonly isAlive: boolean;
 }
 
 /**
- * Where the reader is: one line; alive, lists of China's provinces and cities or of countries, which
- * are fetched then. What somebody wrote that is in no list stays a line.
+ * The visitor's place: one line; with script, lists of China's provinces and cities or of
+ * countries, which are fetched then. A text that is in no list stays a line.
  */
 export function Place({ isDomestic, language, messages, value, isAlive }: PlaceProps) {
   const [regions, setRegions] = useState<Regions>();
@@ -74,7 +74,7 @@ interface ListsProps extends Omit<PlaceProps, "isAlive"> {
   readonly regions: Regions;
 }
 
-/** What is chosen within China and what overseas are kept apart, for readers who change their mind. */
+/** The choices within China and overseas are stored apart, for visitors who change their mind. */
 function Lists({ regions, isDomestic, language, messages, value }: ListsProps) {
   const [within, setWithin] = useState(placeOf(value, true, regions, language) ?? nowhere);
   const [abroad, setAbroad] = useState(placeOf(value, false, regions, language) ?? nowhere);

@@ -13,7 +13,7 @@ interface SentProps {
   readonly address: string;
 }
 
-/** What a reader gets when their enquiry has been kept. */
+/** The receipt of an enquiry that was stored. */
 export function Sent({ messages, code, email, heading, onAnother, address }: SentProps) {
   const { done, enquiry } = messages;
   return (

@@ -5,7 +5,7 @@ import { splitParts } from "../../../enquiries/form/partList.ts";
 import { readCached, writeCached } from "../../client/runtime/cache.ts";
 import { draftKey, type Values } from "./model.ts";
 
-/** How long a draft is kept, in milliseconds: a month. */
+/** Lifetime of a draft, in milliseconds: a month. */
 const lifetime = 30 * 24 * 60 * 60_000;
 
 const drafts = z.object({
@@ -28,7 +28,7 @@ export interface Attempt {
   readonly key: string;
 }
 
-/** What a reader has typed and not sent yet. */
+/** A form that was filled in and not sent yet. */
 export interface FormDraft {
   readonly values: Values;
   readonly files: readonly UploadedFile[];

@@ -7,10 +7,10 @@ import { enquiry as zhEnquiry } from "../../../i18n/zh/enquiry.ts";
 import { enquiryForm as zhForm } from "../../../i18n/zh/enquiryForm.ts";
 import type { Language } from "../../../site/languages.ts";
 
-/** What stands in a form's fields, by their names; of several ticked boxes a list. */
+/** Values of a form's fields, by their names; of several ticked boxes a list. */
 export type Values = Readonly<Record<string, string | readonly string[]>>;
 
-/** What is wrong with a field, in the words that are shown beside it. */
+/** The error of a field, in the words that are shown beside it. */
 export interface FieldError {
   readonly field: string;
   readonly message: string;
@@ -19,12 +19,12 @@ export interface FieldError {
 export interface EnquiryFormProps {
   readonly form: FormName;
   readonly language: Language;
-  /** Where the form is posted without script. */
+  /** Address the form is posted to without script. */
   readonly action: string;
   readonly options: Options;
-  /** Where the privacy notice stands; absent where the site has none. */
+  /** Address of the privacy notice; absent where the site has none. */
   readonly privacyHref?: string;
-  /** What the form begins with: after a plain post that was not taken, what was sent and why. */
+  /** Initial state: after a plain post that was refused, the values sent and the errors. */
   readonly initial: InitialForm;
 }
 
@@ -32,7 +32,7 @@ export interface InitialForm {
   readonly values: Values;
   readonly complaints: readonly FieldError[];
   readonly files: readonly UploadedFile[];
-  /** Why nothing could be taken, where that is not a field's fault. */
+  /** Reason of a refusal that is no field's error. */
   readonly failure?: string;
 }
 
@@ -47,5 +47,5 @@ export type FormMessages = typeof enForm & { readonly enquiry: typeof enEnquiry 
 /** The id of a field's element; there is one form on a page. */
 export const fieldId = (name: string): string => `enquiry-${name}`;
 
-/** Where a form's draft lies in local storage. */
+/** Storage key of a form's draft. */
 export const draftKey = (form: FormName): string => `enquiry-${form}`;

@@ -4,7 +4,7 @@ import { formKeys } from "../../../enquiries/form/fields.ts";
 import type { ApiCall } from "../../client/api/api.ts";
 import { ApiFailure } from "../../client/api/failure.ts";
 
-/** What answering a captcha takes. */
+/** Functions needed to answer a captcha. */
 export interface Solver {
   readonly call: ApiCall;
   readonly solve: (challenge: Challenge) => Promise<number>;
@@ -25,7 +25,10 @@ const refusals = z.object({
   gone: z._default(z.array(z.string()), []),
 });
 
-/** Asks for a captcha and solves it. Gives what the field `captcha` carries, and the captcha's terms. */
+/**
+ * Requests a captcha and solves it. Gives the value of the field `captcha`, and the captcha's
+ * terms.
+ */
 export async function solvedCaptcha({ call, solve }: Solver, now: () => number) {
   const challenge = challenges.parse(await call("getCaptcha", {}, { tells: [] }));
   const asked = now();
@@ -33,13 +36,13 @@ export async function solvedCaptcha({ call, solve }: Solver, now: () => number) 
   return { captcha, asked, waitMs: challenge.wait * 1000, goodMs: challenge.expires_in * 1000 };
 }
 
-/** What the server has against what was sent: fields, and files that it no longer keeps. */
+/** The server's objections to a form: wrong fields, and files that are no longer stored. */
 export function refusalIn({ data }: ApiFailure) {
   const read = refusals.safeParse(data);
   return read.success ? read.data : { errors: [], gone: [] };
 }
 
-/** Whether a captcha's answer was no good any more: another one may be. */
+/** True if a captcha's answer is no longer valid: another one may be. */
 export function isStaleCaptcha(error: unknown): boolean {
   return (
     error instanceof ApiFailure &&

@@ -13,7 +13,7 @@ export type SectionName = Exclude<FormPart, "end">;
 export interface Section {
   readonly name: SectionName;
   readonly fields: readonly FieldName[];
-  /** Optional, and beside the matter of this form: it opens when a reader asks for it. */
+  /** Optional and secondary in this form: closed until the visitor opens it. */
   readonly isFolded: boolean;
 }
 

@@ -8,7 +8,7 @@ import { attemptOf, Sender } from "./send.ts";
 const messages = formMessages.zh;
 const attempt = { body: JSON.stringify({ company_name: "Acme" }), key: "0123456789abcdef" };
 
-/** A server that answers as it is told, one answer for each enquiry, at a time of the test's own. */
+/** A server with prepared responses, one for each enquiry, at a time of the test's own. */
 function server(...answers: (object | Error)[]) {
   const saved: { readonly captcha: unknown; readonly at: number; readonly sent: object }[] = [];
   let asked = 0;
@@ -40,7 +40,7 @@ const refused = (status: number, data: object, message = "no") =>
   new ApiFailure("refused", message, status, data);
 
 describe("An enquiry", () => {
-  test("goes with a captcha that was solved before, not sooner than the server asks for", async () => {
+  test("goes with a captcha that was solved before, no sooner than the server allows", async () => {
     const { sender, saved, asked } = server();
     sender.prepare();
     expect(await sender.send("contact", attempt)).toEqual({ kind: "sent", code: "ABCD-EFGH-JKLM" });
@@ -76,7 +76,7 @@ describe("An enquiry", () => {
     expect(twice.saved).toHaveLength(2);
   });
 
-  test("tells what the server finds wrong, and in the words of the specification what failed", async () => {
+  test("gives the server's field errors, and failures in the specification's words", async () => {
     const errors = [{ field: "attachments", message: "gone" }];
     for (const [answer, outcome] of [
       [refused(422, { errors, gone: ["t"] }), { kind: "wrong", complaints: errors, gone: ["t"] }],

@@ -8,7 +8,7 @@ import { isStaleCaptcha, refusalIn, type Solver, solvedCaptcha } from "./proof.t
 
 const receipts = z.object({ code: z.string() });
 
-/** What became of an enquiry. */
+/** Result of sending an enquiry. */
 export type SubmitOutcome =
   | { readonly kind: "sent"; readonly code: string }
   /** Fields are wrong; `gone` are tokens of files that are no longer kept. */
@@ -20,9 +20,9 @@ export type SubmitOutcome =
   | { readonly kind: "failed"; readonly message: string };
 
 interface SubmitResponse {
-  /** What the field `captcha` carries. */
+  /** Value of the field `captcha`. */
   readonly captcha: string;
-  /** When it may be sent, and until when, in milliseconds since 1970. */
+  /** Earliest and latest time to send it, in milliseconds since 1970. */
   readonly from: number;
   readonly until: number;
 }
@@ -36,7 +36,7 @@ interface Surroundings extends Solver {
 /** Before a challenge ends it is as good as over, in milliseconds: an answer has a way to go. */
 const margin = 30_000;
 
-/** What the clocks of both sides may differ by while a challenge is waited for. */
+/** Tolerated difference of both sides' clocks while a challenge is waited for, in milliseconds. */
 const slack = 250;
 
 /** Sends enquiries, with the captcha that each needs; the reader never hears of it. */
@@ -52,7 +52,7 @@ export class Sender {
     };
   }
 
-  /** Begins with the captcha, so that nobody waits for it later. */
+  /** Begins with the captcha, so that sending need not wait for it. */
   prepare(): void {
     // What fails now is tried again when it is needed.
     this.#current().catch(() => undefined);

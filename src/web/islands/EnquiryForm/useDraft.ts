@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { FormName } from "../../../enquiries/form/fields.ts";
-import type { AttachmentQueue } from "./attachmentQueue.ts";
+import type { AttachmentQueue } from "./attachments/attachmentQueue.ts";
 import {
   type Attempt,
   draftOf,

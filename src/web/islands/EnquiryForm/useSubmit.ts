@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { formKeys } from "../../../enquiries/form/fields.ts";
 import { showToast } from "../../client/ui/toasts.ts";
-import type { AttachmentQueue } from "./attachmentQueue.ts";
+import type { AttachmentQueue } from "./attachments/attachmentQueue.ts";
 import type { EnquiryFormProps, FormMessages } from "./model.ts";
 import { attemptOf } from "./send.ts";
 import type { DraftHandle } from "./useDraft.ts";

@@ -5,7 +5,7 @@ import type { FieldError, FormMessages, Values } from "./model.ts";
 
 type FormFieldValue = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What stands in the form's fields; what is empty is left out. */
+/** Values of the form's fields; empty ones are left out. */
 export function valuesIn(element: HTMLFormElement, form: FormName): Values {
   const values: Record<string, string | string[]> = {};
   const own: readonly string[] = formFields[form];
@@ -17,7 +17,7 @@ export function valuesIn(element: HTMLFormElement, form: FormName): Values {
   return values;
 }
 
-/** Whether a reader has changed anything since the server sent the form. */
+/** True if the visitor has changed anything since the server sent the form. */
 export function isChanged(element: HTMLFormElement, form: FormName): boolean {
   const own: readonly string[] = formFields[form];
   return [...element.elements].some(
@@ -66,7 +66,7 @@ function isField(element: Element): element is FormFieldValue {
   );
 }
 
-/** What the forms' own checks have to say, in words. */
+/** Errors found by the forms' own schema, with their messages. */
 export function errorsFor(
   form: FormName,
   values: Values,
@@ -80,7 +80,7 @@ export function errorsFor(
   });
 }
 
-/** What is left of complaints after a change: they go as soon as a field is right. */
+/** The errors that remain after a change: each goes as soon as its field is right. */
 export function stillWrong(
   shown: readonly FieldError[],
   found: readonly FieldError[],

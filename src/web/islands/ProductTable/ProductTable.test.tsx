@@ -53,7 +53,7 @@ const order = (changes: Partial<ProductTableProps>) =>
 const by = (key: string, descending = false) => ({ sort: { key, descending } });
 
 describe("the table of parts", () => {
-  it("stands in the usual order where no sort is asked for", () => {
+  it("has the usual order without a sort", () => {
     expect(order({})).toBe("RG3 RG1 RG2 RG4");
   });
 
@@ -79,7 +79,7 @@ describe("the table of parts", () => {
     expect(html(by("part")).match(/aria-sort="\w+"/g)).toEqual(['aria-sort="ascending"']);
   });
 
-  it("says in words where a part has no value", () => {
+  it("has a text for missing values", () => {
     expect(html()).toContain('<span class="visually-hidden">Not specified</span>');
   });
 

@@ -7,7 +7,7 @@ interface OptionListProps {
   /** Index of the option that the keyboard is at; -1 without one. */
   readonly active: number;
   readonly isShown: boolean;
-  /** Whether the options are the last searches. */
+  /** True if the options are the last searches. */
   readonly isRecent: boolean;
   readonly words: SearchBoxMessages;
   readonly onChoose: (option: Option) => void;

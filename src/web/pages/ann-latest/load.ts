@@ -6,22 +6,29 @@ import {
   announcementsOf,
   yearOf,
 } from "../../../content/queries/announcements.ts";
+import { leadsTo, requestedColumnOn } from "../../../content/queries/requestedColumn.ts";
 import { announcementKinds, investor } from "../../../content/types/investor.ts";
 import type { Query } from "../../../site/href.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import { singletonHref } from "../../../site/singletonRoutes.ts";
 import { announcementListData } from "../../discovery/investorData.ts";
 import type { PageContext, RawQuery } from "../../page/pageModule.ts";
-import { columnOn, leadsTo, pageNumber } from "../../page/requestedColumn.ts";
+import { itemsOnPage, lastPageOf, pageNumber, pageQuery } from "../../page/pagination.ts";
 import { type AnnouncementItem, announcementItem } from "../../presenters/announcementItem.ts";
 
 /** Announcements on one page of the list. */
 export const pageSize = 20;
 
-/** What the list shows; `kind` and `year` are absent where all are shown. */
+/** Selection of the list; `kind` and `year` are absent where all are shown. */
 export interface AnnouncementsParams extends AnnouncementChoice {
   readonly column: number;
   readonly page: number;
+}
+
+/** The parameters, and the column they name. */
+export interface ResolvedAnnouncements {
+  readonly params: AnnouncementsParams;
+  readonly column: ColumnNode;
 }
 
 /** A kind or a year to choose, with the number of announcements that it would leave. */
@@ -54,20 +61,17 @@ export interface AnnouncementsProps {
  * Kinds that do not exist and years without announcements are passed over, as if nothing had been
  * chosen; a page past the end does not exist.
  */
-export function resolve(query: RawQuery, view: View): AnnouncementsParams | undefined {
-  const column = columnOn("ann-latest", query, view, investor.code);
+export function resolve(query: RawQuery, view: View): ResolvedAnnouncements | undefined {
+  const column = requestedColumnOn("ann-latest", query, view, investor.code);
   if (column === undefined) return undefined;
   const all = announcementsOf(view, column);
   const kind = announcementKinds.find((one) => one === query.kind);
   const year = yearsOf(all).find((one) => String(one) === query.year);
   const choice = { ...(kind && { kind }), ...(year && { year }) };
   const page = pageNumber(query.page);
-  if (page > lastPage(announcementsOf(view, column, choice).length)) return undefined;
-  return { column: column.doc.id, ...choice, page };
-}
-
-function lastPage(count: number): number {
-  return Math.max(1, Math.ceil(count / pageSize));
+  const count = announcementsOf(view, column, choice).length;
+  if (page > lastPageOf(count, pageSize)) return undefined;
+  return { params: { column: column.doc.id, ...choice, page }, column };
 }
 
 /** Years with announcements, the latest first. */
@@ -76,27 +80,28 @@ function yearsOf(announcements: readonly Doc<"investor">[]): number[] {
 }
 
 /** The canonical query of a page of the list. */
-export function address({ column, kind, year, page }: AnnouncementsParams, view: View): Query {
-  const node = view.columnById(column);
-  const pid = node?.fathers.join(",");
-  return { id: column, pid: pid || undefined, kind, year, page: page === 1 ? undefined : page };
+export function address({ params, column }: ResolvedAnnouncements): Query {
+  const pid = column.fathers.join(",") || undefined;
+  return {
+    id: column.doc.id,
+    pid,
+    kind: params.kind,
+    year: params.year,
+    page: pageQuery(params.page),
+  };
 }
 
-/** @throws where the column is not one of the view, which `resolve` has ruled out */
-export function load(params: AnnouncementsParams, context: PageContext): AnnouncementsProps {
+export function load(resolved: ResolvedAnnouncements, context: PageContext): AnnouncementsProps {
+  const { params, column } = resolved;
   const { view, messages } = context;
-  const column = view.columnById(params.column);
-  if (column === undefined) throw new Error(`There is no column ${params.column}`);
   const { kind, year, page } = params;
   const chosen = announcementsOf(view, column, { kind, year });
-  const items = chosen
-    .slice((page - 1) * pageSize, page * pageSize)
-    .map((doc) => announcementItem(doc, context));
+  const items = itemsOnPage(chosen, page, pageSize).map((doc) => announcementItem(doc, context));
   const company = view.setting("company");
   const name = localize(company.name, view.language).text;
   const title = titleOf(column, context);
   const at = (changes: Partial<AnnouncementsParams>) =>
-    context.href("ann-latest", address({ ...params, ...changes }, view));
+    context.href("ann-latest", address({ params: { ...params, ...changes }, column }));
   const fullTitle = messages.investors.announcementsTitle(
     title.text,
     kind ? messages.investors.kinds[kind] : "",
@@ -115,7 +120,7 @@ export function load(params: AnnouncementsParams, context: PageContext): Announc
     total: chosen.length,
     items,
     page,
-    last: lastPage(chosen.length),
+    last: lastPageOf(chosen.length, pageSize),
     addressOfPage: (number) => at({ page: number }),
     feed: singletonHref(context.urls, "announcement-feed"),
     jsonLd: announcementListData(fullTitle, items),

@@ -4,6 +4,8 @@ import { sampleBodies } from "../../../../tests/support/sampleBodies.ts";
 import { shownPage } from "../../../../tests/support/shownPage.tsx";
 import { buildColumn, publish, type WorldDocument } from "../../../../tests/support/world.ts";
 import type { Publication } from "../../../content/publication.ts";
+import { requestedColumnOn } from "../../../content/queries/requestedColumn.ts";
+import { investor } from "../../../content/types/investor.ts";
 import type { UrlContext } from "../../../site/href.ts";
 import { languages } from "../../../site/languages.ts";
 import type { RawQuery } from "../../page/pageModule.ts";
@@ -63,7 +65,7 @@ const titles = ({ props }: ReturnType<typeof shown>) => props.items.map(({ title
 
 describe("what announcements are asked for", () => {
   it("are those of the announcements' own column where nothing is said", async () => {
-    expect(page.resolve({}, (await four()).views.en)).toEqual({ column: 76, page: 1 });
+    expect(page.resolve({}, (await four()).views.en)?.params).toEqual({ column: 76, page: 1 });
   });
 
   it("are of a kind and a year", async () => {
@@ -76,7 +78,7 @@ describe("what announcements are asked for", () => {
     const { en } = (await four()).views;
     for (const kind of ["", "PERIODIC", "__proto__", "x".repeat(200)]) {
       for (const year of ["", "1999", "2026.0", "0", "abc", "02026"]) {
-        expect(page.resolve({ kind, year }, en)).toEqual({ column: 76, page: 1 });
+        expect(page.resolve({ kind, year }, en)?.params).toEqual({ column: 76, page: 1 });
       }
     }
   });
@@ -84,14 +86,16 @@ describe("what announcements are asked for", () => {
   it("has no page past the end of what was chosen", async () => {
     const { en } = (await four()).views;
     expect(page.resolve({ page: "2" }, en)).toBeUndefined();
-    expect(page.resolve({ page: "x" }, en)).toEqual({ column: 76, page: 1 });
+    expect(page.resolve({ page: "x" }, en)?.params).toEqual({ column: 76, page: 1 });
     expect(page.resolve({ id: "4" }, en)).toBeUndefined();
   });
 
   it("has one address", async () => {
     const { en } = (await four()).views;
+    const column = requestedColumnOn("ann-latest", {}, en, investor.code);
+    if (column === undefined) throw new Error("There is no column of announcements");
     const params = { column: 76, kind: "periodic", year: 2026, page: 2 } as const;
-    expect(page.address(params, en)).toEqual({
+    expect(page.address({ params, column }, en)).toEqual({
       id: 76,
       pid: "4,64",
       kind: "periodic",
@@ -141,7 +145,7 @@ describe("the list of announcements", () => {
     expect(props.years[2]?.href).toBe("/ann-latest?id=76&pid=4,64&kind=periodic&year=2025");
   });
 
-  it("offers each document to be read and kept, with its language and size", async () => {
+  it("offers each document with preview and download, language and size", async () => {
     const { html } = shown(
       await four(),
       { kind: "temporary" },
@@ -153,7 +157,7 @@ describe("the list of announcements", () => {
     expect(html).toContain("1\u00a0KB");
   });
 
-  it("says that there is nothing", async () => {
+  it("shows a message for an empty list", async () => {
     const { html } = shown(await world([]), {});
     expect(html).toContain("No announcements here yet.");
     expect(html).not.toContain("No more");
@@ -172,7 +176,7 @@ describe("the list of announcements", () => {
     ).toBe("公告：2026 年定期报告");
   });
 
-  it("of the overview's column stands under it with a name of its own", async () => {
+  it("of the overview's column is below it in the breadcrumb, with a name of its own", async () => {
     const { position, props } = shown(await four(), { id: "64" });
     expect(props.title.text).toBe("Announcements");
     expect(position.breadcrumb.map(({ title }) => title.text).slice(1)).toEqual([

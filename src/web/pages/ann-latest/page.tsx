@@ -1,18 +1,18 @@
+import { leadsTo } from "../../../content/queries/requestedColumn.ts";
 import { columnPosition, documentPosition } from "../../page/breadcrumb.ts";
 import { type ColumnPosition, definePage, type PageContext } from "../../page/pageModule.ts";
-import { leadsTo } from "../../page/requestedColumn.ts";
 import {
-  type AnnouncementsParams,
   type AnnouncementsProps,
   address,
   load,
+  type ResolvedAnnouncements,
   resolve,
   titleOf,
 } from "./load.ts";
 import { Announcements } from "./view.tsx";
 
 /** Announcements to investors, latest first, by kind and year. */
-export const page = definePage<AnnouncementsParams, AnnouncementsProps>({
+export const page = definePage<ResolvedAnnouncements, AnnouncementsProps>({
   resolve,
   address,
   position,
@@ -30,9 +30,7 @@ export const page = definePage<AnnouncementsParams, AnnouncementsProps>({
   mobile: Announcements,
 });
 
-function position({ column }: AnnouncementsParams, context: PageContext): ColumnPosition {
-  const node = context.view.columnById(column);
-  if (node === undefined) return { columns: [], breadcrumb: [] };
-  if (leadsTo(node, "ann-latest")) return columnPosition(node, context);
-  return documentPosition({ title: titleOf(node, context), column: node.doc.key }, context);
+function position({ column }: ResolvedAnnouncements, context: PageContext): ColumnPosition {
+  if (leadsTo(column, "ann-latest")) return columnPosition(column, context);
+  return documentPosition({ title: titleOf(column, context), column: column.doc.key }, context);
 }

@@ -1,4 +1,4 @@
-import { DocumentLink } from "../../components/DocumentLink.tsx";
+import { DocumentLink } from "../../components/document/DocumentLink.tsx";
 import { FeedLink } from "../../components/FeedLink.tsx";
 import { Pagination } from "../../components/layout/Pagination.tsx";
 import { Nothing } from "../../components/Nothing.tsx";

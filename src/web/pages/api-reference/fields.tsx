@@ -1,7 +1,7 @@
 import type { FieldReference, ParameterReference } from "../../../api/reference/index.ts";
 import { usePage } from "../../components/pageEnvironment.tsx";
 
-/** What a call takes in its query. */
+/** Parameters of a call. */
 export function Parameters({ parameters }: { parameters: readonly ParameterReference[] }) {
   const { apiReference: t } = usePage().messages;
   if (parameters.length === 0) return null;

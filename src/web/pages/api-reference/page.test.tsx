@@ -32,7 +32,7 @@ for (const surface of surfaces) {
         return answer.body.replaceAll("<!-- -->", "").replaceAll("&amp;", "&");
       };
 
-      it("tells every call and every object of the API, in the reader's words", async () => {
+      it("describes every call and every object of the API, in the page's language", async () => {
         const html = await read();
         const { operations, objects } = describeApi(
           (await publish(companyWorld())).views[language],

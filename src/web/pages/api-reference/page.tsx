@@ -1,13 +1,13 @@
 import { pages } from "../../../site/pages.ts";
-import { definePage } from "../../page/pageModule.ts";
-import { load, type ReferenceParams, type ReferenceProps } from "./load.ts";
+import { definePage, type ResolvedPage } from "../../page/pageModule.ts";
+import { load, type ReferenceProps } from "./load.ts";
 import { Reference } from "./view.tsx";
 
-/** What the public API offers, for programmers. Linked from the project's own documents alone. */
-export const page = definePage<ReferenceParams, ReferenceProps>({
-  resolve: () => ({}),
+/** The public API's reference, for programmers. Linked from the project's own documents alone. */
+export const page = definePage<ResolvedPage, ReferenceProps>({
+  resolve: () => ({ params: {} }),
   address: () => ({}),
-  position: (_params, { urls }) => ({
+  position: (_resolved, { urls }) => ({
     columns: [],
     breadcrumb: [{ title: { text: pages["api-reference"].title[urls.language] } }],
   }),

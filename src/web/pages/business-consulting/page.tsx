@@ -1,4 +1,4 @@
-import { defineConsultation } from "../../page/consultation/consultationPage.tsx";
+import { defineConsultation } from "../../page/consultationPage.tsx";
 
 /** Prices, samples and cooperation. */
 export const page = defineConsultation("business");

@@ -2,10 +2,10 @@ import { DepartmentLinks } from "../../components/company/DepartmentLinks.tsx";
 import { NothingYet } from "../../components/company/NothingYet.tsx";
 import { Questions } from "../../components/company/Question.tsx";
 import { QuestionSearch } from "../../components/company/QuestionSearch.tsx";
+import type { DepartmentCard } from "../../components/enquiry/enquiryProps.ts";
 import { Icon } from "../../components/layout/Icon.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { Text } from "../../components/Text.tsx";
-import type { DepartmentCard } from "../../presenters/departments.ts";
 import type { AnswersProps, TopicCard } from "./answers.ts";
 
 /** Few answers stand open; of many the reader opens what looks right. */

@@ -1,9 +1,9 @@
 import { columnTarget } from "../../../content/queries/addresses.ts";
 import { findQuestions, searchTerms, topicsOf } from "../../../content/queries/questions.ts";
+import { columnOfPage } from "../../../content/queries/requestedColumn.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import type { QuestionFacts } from "../../components/company/Question.tsx";
 import { addressOf } from "../../page/breadcrumb.ts";
-import { columnOfPage } from "../../page/columnPage.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import { questionFacts } from "../../presenters/questions.ts";
 
@@ -25,9 +25,9 @@ export interface AnswersProps {
   /** The tab's own address, to which a search is added. */
   readonly address: string;
   readonly query: string;
-  /** Where nothing is searched for. */
+  /** Topics, shown without a search. */
   readonly topics: readonly TopicCard[];
-  /** Where something is; `count` is of all, of which the first are shown. */
+  /** Result of a search; `count` is of all, of which the first are shown. */
   readonly found: { readonly count: number; readonly shown: readonly QuestionFacts[] } | undefined;
 }
 

@@ -1,18 +1,16 @@
-import type { View } from "../../../content/publication.ts";
+import type { ColumnNode } from "../../../content/columns.ts";
 import type { Query } from "../../../site/href.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import { pages } from "../../../site/pages.ts";
 import type { SiteMapProps } from "../../components/company/SiteMap.tsx";
+import type { DepartmentCard, EnquiryProps } from "../../components/enquiry/enquiryProps.ts";
 import type { Tab } from "../../components/Tabs.tsx";
 import { columnAddressQuery } from "../../page/columnPage.ts";
-import { type EnquiryProps, enquiryOf } from "../../page/consultation/enquiry.ts";
+import type { EnquiryStep } from "../../page/enquirySteps.ts";
 import type { PageContext } from "../../page/pageModule.ts";
-import {
-  type DepartmentCard,
-  departmentCard,
-  departmentNames,
-  formOf,
-} from "../../presenters/departments.ts";
+import type { RequestData } from "../../page/requestData.ts";
+import { departmentCard, departmentNames, formOf } from "../../presenters/departments.ts";
+import { enquiryOf } from "../../presenters/enquiry.ts";
 import { officeMap } from "../../presenters/officeMap.ts";
 import { richTextOf } from "../../presenters/richText.ts";
 import { type AnswersProps, loadAnswers } from "./answers.ts";
@@ -28,11 +26,17 @@ export interface ContactParams {
   /** The id of its column; 0 where the site has none for it, which does not keep readers from calling. */
   readonly column: number;
   readonly tab: TabName;
-  /** What is searched for among the questions; "" where nothing is. */
+  /** Text searched for among the questions; "" without a search. */
   readonly q: string;
 }
 
-/** Writing about whatever fits none of the desks. */
+/** The parameters, and the column of the page; undefined where the site has none for it. */
+export interface ResolvedContact {
+  readonly params: ContactParams;
+  readonly column: ColumnNode | undefined;
+}
+
+/** The enquiry form for subjects of no department. */
 export interface LetterBox {
   readonly title: LocalizedText;
   /** HTML ready for the page. */
@@ -61,16 +65,20 @@ export function isTabName(value: string | undefined): value is TabName {
   return tabNames.some((name) => name === value);
 }
 
-export function load(params: ContactParams, context: PageContext): ContactProps {
+export function load(
+  { params, column }: ResolvedContact,
+  context: PageContext,
+  { visitor }: RequestData,
+): ContactProps {
   const { view, messages } = context;
   const { tab } = params;
-  const column = view.columnById(params.column)?.doc.body;
+  const { title, summary } = column?.doc.body ?? {};
   const company = view.setting("company");
   const addressOfTab = (name: TabName) =>
-    context.href("contact-us", contactQuery({ ...params, tab: name, q: "" }, view));
+    context.href("contact-us", contactQuery({ params: { ...params, tab: name, q: "" }, column }));
   return {
-    title: localize(column?.title ?? pages["contact-us"].title, view.language),
-    summary: localize(column?.summary, view.language),
+    title: localize(title ?? pages["contact-us"].title, view.language),
+    summary: localize(summary, view.language),
     tab,
     tabs: tabNames.map((name) => ({
       title: { text: messages.contact.tabs[name] },
@@ -82,23 +90,22 @@ export function load(params: ContactParams, context: PageContext): ContactProps 
     postalAddress: localize(company.address, view.language),
     sites: tab === "contact" ? officeMap(context) : undefined,
     departments: departmentNames.map((department) => departmentCard(department, context)),
-    letterBox: tab === "faq" ? undefined : letterBox(addressOfTab(tab), context),
+    letterBox: tab === "faq" ? undefined : letterBox(addressOfTab(tab), context, visitor?.enquiry),
     answers: tab === "faq" ? loadAnswers(params.q, addressOfTab("faq"), context) : undefined,
   };
 }
 
 /** The canonical query of a tab, and of a search on it. */
-export function contactQuery({ column, tab, q }: ContactParams, view: View): Query {
-  const node = view.columnById(column);
-  return { ...(node && columnAddressQuery(node)), tab, q: q === "" ? undefined : q };
+export function contactQuery({ params: { tab, q }, column }: ResolvedContact): Query {
+  return { ...(column && columnAddressQuery(column)), tab, q: q === "" ? undefined : q };
 }
 
-function letterBox(action: string, context: PageContext): LetterBox {
+function letterBox(action: string, context: PageContext, step: EnquiryStep | undefined): LetterBox {
   const { view, messages } = context;
   const form = formOf("contact", view);
   return {
     title: form ? localize(form.body.title, view.language) : { text: messages.enquiryForm.title },
     introduction: richTextOf(form?.body.introduction, context),
-    enquiry: enquiryOf("contact", { action }, context),
+    enquiry: enquiryOf("contact", { action, step }, context),
   };
 }

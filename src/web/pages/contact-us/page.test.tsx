@@ -29,7 +29,7 @@ describe("the contact page", () => {
     expect(html).toContain("Munich 1");
   });
 
-  it("leads to the desks", () => {
+  it("links the departments", () => {
     const { html } = shown({ tab: "consultation" });
     for (const [path, id] of [
       ["business-consulting", 83],
@@ -40,7 +40,7 @@ describe("the contact page", () => {
     }
   });
 
-  it("stands where the site has no column and no office for it", async () => {
+  it("exists where the site has no column and no office for it", async () => {
     const bare = await contextOf([]);
     const { html, address, position } = shownPage(page, bare);
     expect(html).toContain("service@example.com");
@@ -60,7 +60,7 @@ describe("the search among questions", () => {
     expect(html).toMatch(/<details class="question" open="">/);
   });
 
-  it("says that it found nothing, whatever was typed", () => {
+  it("shows a message where nothing was found, whatever was typed", () => {
     const { html } = shown({ tab: "faq", q: "<script>alert(1)</script>" });
     expect(html).toContain("Nothing was found for “&lt;script&gt;alert(1)&lt;/script&gt;”.");
     expect(html).not.toContain("<script");
@@ -75,7 +75,7 @@ describe("the search among questions", () => {
     }
   });
 
-  it("is kept in no cache, unlike the topics", () => {
+  it("is not cached, unlike the topics", () => {
     expect(page.isCached?.(shown({ tab: "faq", q: "usb" }).params)).toBe(false);
     expect(page.isCached?.(shown({ tab: "faq", q: " " }).params)).toBe(true);
   });

@@ -1,34 +1,34 @@
+import { columnOfPage } from "../../../content/queries/requestedColumn.ts";
 import { cutText } from "../../../site/cutText.ts";
 import { localize } from "../../../site/localizedText.ts";
 import { maxQueryLength } from "../../components/company/QuestionSearch.tsx";
 import { contactData } from "../../discovery/companyData.ts";
-import { columnOfPage, pagePosition } from "../../page/columnPage.ts";
+import { pagePosition } from "../../page/columnPage.ts";
 import { definePage, type PageContext } from "../../page/pageModule.ts";
 import {
-  type ContactParams,
   type ContactProps,
   contactQuery,
   isTabName,
   load,
+  type ResolvedContact,
   usualTab,
 } from "./load.ts";
 import { Contact } from "./view.tsx";
 
-/** How to reach the company: its offices, its desks, and what has been answered before. */
-export const page = definePage<ContactParams, ContactProps>({
+/** The contact page: offices, departments, questions and answers. */
+export const page = definePage<ResolvedContact, ContactProps>({
   resolve(query, view) {
-    const node = columnOfPage("contact-us", query, view);
-    if (node === undefined && (query.id || query.pid)) return undefined;
+    const column = columnOfPage("contact-us", query, view);
+    if (column === undefined && (query.id || query.pid)) return undefined;
     const tab = isTabName(query.tab) ? query.tab : usualTab;
     const q =
       tab === "faq" ? cutText((query.q ?? "").replaceAll(/\s+/g, " "), maxQueryLength).trim() : "";
-    return { column: node?.doc.id ?? 0, tab, q };
+    return { params: { column: column?.doc.id ?? 0, tab, q }, column };
   },
   // What readers search for is theirs: there is no end to it.
   isCached: ({ q }) => q === "",
   address: contactQuery,
-  position: ({ column }, context) =>
-    pagePosition("contact-us", context.view.columnById(column), context),
+  position: ({ column }, context) => pagePosition("contact-us", column, context),
   load,
   head(props, context) {
     const { view, messages } = context;

@@ -3,13 +3,13 @@ import { mailHref, phoneHref } from "../../components/company/contactLinks.ts";
 import { PageHead } from "../../components/company/PageHead.tsx";
 import { SiteCards } from "../../components/company/SiteCard.tsx";
 import { SiteMap } from "../../components/company/SiteMap.tsx";
+import { EnquirySection } from "../../components/enquiry/EnquirySection.tsx";
+import type { DepartmentCard } from "../../components/enquiry/enquiryProps.ts";
 import { Icon, type IconName } from "../../components/layout/Icon.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { RichText } from "../../components/RichText.tsx";
 import { Tabs } from "../../components/Tabs.tsx";
 import { Text } from "../../components/Text.tsx";
-import { EnquirySection } from "../../page/consultation/EnquirySection.tsx";
-import type { DepartmentCard } from "../../presenters/departments.ts";
 import { Answers } from "./Answers.tsx";
 import type { ContactProps, LetterBox } from "./load.ts";
 
@@ -73,7 +73,7 @@ function Way({ icon, label, children }: WayProps) {
   );
 }
 
-/** Topics named on a desk's card. */
+/** Most topics on a department's card. */
 const namedTopics = 5;
 
 function Departments({ departments }: { departments: readonly DepartmentCard[] }) {

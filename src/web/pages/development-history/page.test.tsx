@@ -24,7 +24,7 @@ describe("the history", () => {
     expect(chinese).toContain('dateTime="2012-11">11 月</time>');
   });
 
-  it("says so where nothing has happened", async () => {
+  it("shows a message without events", async () => {
     const documents = companyPages().filter(({ type }) => type !== "history");
     expect(shownPage(page, await contextOf(documents)).html).toContain(
       "Nothing has been published",

@@ -3,7 +3,7 @@ import type { Doc } from "../../../content/publication.ts";
 import { anchorOf } from "../../../content/queries/addresses.ts";
 import { contentUnder } from "../../../content/queries/columnContent.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";
-import type { DocumentItem } from "../../components/DocumentLink.tsx";
+import type { DocumentItem } from "../../components/document/DocumentLink.tsx";
 import type { PageContext } from "../../page/pageModule.ts";
 import { documentItem } from "../../presenters/documentItem.ts";
 import { partAddress } from "../../presenters/partCard.ts";

@@ -3,15 +3,11 @@ import { columnTarget } from "../../../content/queries/addresses.ts";
 import { topicsOf } from "../../../content/queries/questions.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import type { QuestionFacts } from "../../components/company/Question.tsx";
+import type { DepartmentCard } from "../../components/enquiry/enquiryProps.ts";
 import type { Tab } from "../../components/Tabs.tsx";
 import { addressOf } from "../../page/breadcrumb.ts";
 import type { PageContext } from "../../page/pageModule.ts";
-import {
-  contactAddress,
-  type DepartmentCard,
-  departmentCard,
-  departmentNames,
-} from "../../presenters/departments.ts";
+import { contactAddress, departmentCard, departmentNames } from "../../presenters/departments.ts";
 import { questionFacts } from "../../presenters/questions.ts";
 
 /** With more questions than this in all, an overview shows the first of each topic only. */
@@ -34,7 +30,7 @@ export interface FaqProps {
   readonly tabs: readonly Tab[];
   readonly topics: readonly FaqTopic[];
   readonly count: number;
-  /** Where questions are searched. */
+  /** Address of the search among questions. */
   readonly searchAddress: string;
   readonly departments: readonly DepartmentCard[];
 }

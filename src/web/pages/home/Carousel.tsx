@@ -5,7 +5,7 @@ import { usePage } from "../../components/pageEnvironment.tsx";
 import { Text } from "../../components/Text.tsx";
 import type { Banner } from "./banners.ts";
 
-/** How long a banner stays before the next one comes, in milliseconds. */
+/** Milliseconds that a banner stays before the next one comes. */
 const interval = 7000;
 
 /** The banners as a strip of slides; client/ui/carousel.ts adds its behaviour. */

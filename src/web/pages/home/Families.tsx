@@ -7,7 +7,7 @@ import { Text } from "../../components/Text.tsx";
 import type { HomeProps } from "./load.ts";
 import { HomeSection } from "./sections.tsx";
 
-/** The families: tiles at a desk, a list to tap in a hand. */
+/** The families: tiles on desktop, a list on mobile. */
 export function Families({ families, productsHref }: HomeProps) {
   const { urls, messages } = usePage();
   const { home } = messages;

@@ -23,9 +23,9 @@ export interface Banner {
         readonly alt: LocalizedText;
       }
     | undefined;
-  /** Whether the text stands in the middle, before its picture and not beside it. */
+  /** True if the text stands in the middle, before its picture and not beside it. */
   readonly isCentred: boolean;
-  /** Whether its background is dark, which the button and the dots answer to. */
+  /** True for a dark background; decides the colours of the button and the dots. */
   readonly isDark: boolean;
   readonly style: BannerStyle;
   readonly background: { readonly from: string; readonly to: string };
@@ -52,7 +52,7 @@ export function banners(context: PageContext): readonly Banner[] {
   }));
 }
 
-/** Where a banner leads: its product, else its article, else its column; one that is published. */
+/** A banner's target: its product, else its article, else its column; one that is published. */
 function linkOf(body: Doc<"banner">["body"], context: PageContext): Banner["link"] {
   const { view, messages } = context;
   const doc =
@@ -75,7 +75,9 @@ function linkOf(body: Doc<"banner">["body"], context: PageContext): Banner["link
   };
 }
 
-/** Whether white text reads better than dark on a colour like `#0b1424` (WCAG relative luminance). */
+/**
+ * True if white text reads better than dark on a colour like `#0b1424` (WCAG relative luminance).
+ */
 function isDark(colour: string): boolean {
   const hex = colour.length === 4 ? colour.replace(/[0-9a-f]/gi, "$&$&") : colour;
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
@@ -120,5 +122,5 @@ function ruleOf({ style, background }: Banner, index: number): string {
 
 const artSides = { left: "95%", center: "50%", right: "5%" } as const;
 
-/** What pushes a block of text to its side. */
+/** Margins that push a block of text to its side. */
 const margins = { left: "0 auto 0 0", center: "0 auto", right: "0 0 0 auto" } as const;

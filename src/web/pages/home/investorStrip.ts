@@ -1,17 +1,17 @@
 import type { Doc } from "../../../content/publication.ts";
 import { columnTarget } from "../../../content/queries/addresses.ts";
+import { leadsTo } from "../../../content/queries/requestedColumn.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import { addressOf } from "../../page/breadcrumb.ts";
 import type { PageContext } from "../../page/pageModule.ts";
-import { leadsTo } from "../../page/requestedColumn.ts";
 import { documentItem } from "../../presenters/documentItem.ts";
 import { keyFigures, type Measure } from "../invest/figures.ts";
 
-/** What the home page tells investors; links are there only where their pages are. */
+/** The home page's strip for investors; links are there only where their pages are. */
 export interface InvestorStrip {
   readonly legalName: LocalizedText;
   readonly stockCode: string | undefined;
-  /** Where the company is listed; "" where that is not said. */
+  /** Stock exchange; "" where the company is not listed. */
   readonly exchange: LocalizedText;
   /** The latest quarter's, undefined where none are published. */
   readonly results:
@@ -65,7 +65,7 @@ function announcement({ id, body }: Doc<"investor">, context: PageContext): Anno
   };
 }
 
-/** Where the first column that leads to a page leads; undefined where there is none. */
+/** Address of the first column that leads to a page; undefined without one. */
 function columnOnPage(page: "invest" | "ann-latest", context: PageContext): string | undefined {
   const node = context.view.columns.values().find((column) => leadsTo(column, page));
   const target = node && columnTarget(node);

@@ -9,7 +9,7 @@ import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import type { StoredPicture } from "../../components/Picture.tsx";
 import type { Family } from "../../components/product/FamilyCard.tsx";
 import type { PartCard } from "../../components/product/ProductCard.tsx";
-import type { VideoCardProps } from "../../components/VideoCard.tsx";
+import type { VideoCardProps } from "../../components/video/VideoCard.tsx";
 import { addressOf } from "../../page/breadcrumb.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import { type NewsItem, newsItem, pictureOf } from "../../presenters/newsItem.ts";
@@ -101,7 +101,7 @@ function rootOf(view: View, type: "product" | "news"): ColumnNode | undefined {
   return view.columns.values().find((node) => node.parent === null && node.doc.body.type === code);
 }
 
-/** Where a column leads; undefined where it leads nowhere, as long as its page does not exist. */
+/** A column's address; undefined while its page does not exist. */
 function hrefOf(node: ColumnNode | undefined, context: PageContext): string | undefined {
   const target = node && columnTarget(node);
   return target && addressOf(target, context);

@@ -101,7 +101,7 @@ describe("the home page", () => {
     expect(html).not.toMatch(/href="[^"]*invest/);
   });
 
-  it("stands without products, news and banners", async () => {
+  it("exists without products, news and banners", async () => {
     const publication = await publish([buildSetting("demo", false)]);
     for (const surface of ["desktop", "mobile"] as const) {
       const { html } = shown(publication, { surface });
@@ -127,7 +127,7 @@ describe("the home page", () => {
     }
   });
 
-  it("tells investors the latest quarter, how it moved, and what was announced last", async () => {
+  it("shows investors the latest quarter, its change, and the latest announcements", async () => {
     const quarter = { grossMargin: 40, netProfit: 10, research: 5 };
     const publication = await publish([
       ...companyWorld(),

@@ -1,11 +1,11 @@
-import { definePage } from "../../page/pageModule.ts";
+import { definePage, type ResolvedPage } from "../../page/pageModule.ts";
 import { bannerRules } from "./banners.ts";
 import { type HomeProps, load } from "./load.ts";
 import { HomePage } from "./view.tsx";
 
 /** The front page: what is new, what there is, and who stands behind it. */
-export const page = definePage<object, HomeProps>({
-  resolve: () => ({}),
+export const page = definePage<ResolvedPage, HomeProps>({
+  resolve: () => ({ params: {} }),
   address: () => ({}),
   position: () => ({ columns: [], breadcrumb: [] }),
   load,

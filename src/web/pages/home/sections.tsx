@@ -45,7 +45,7 @@ export function HomeSection({
   );
 }
 
-/** What the company is, in its own words and in three numbers, and the way to a part for who knows it. */
+/** The company in its own words and in three numbers, and the search for a part number. */
 export function Intro({ company, families, inProduction }: HomeProps) {
   const { home, search } = usePage().messages;
   const facts = [

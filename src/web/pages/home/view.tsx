@@ -5,7 +5,7 @@ import { Investors } from "./Investors.tsx";
 import type { HomeProps } from "./load.ts";
 import { Featured, Intro, News, Partners, Solutions, VideoTeaser } from "./sections.tsx";
 
-/** The front page; in a hand, parts and applications are there to swipe through. */
+/** The front page; on mobile, parts and applications are strips to swipe through. */
 export function HomePage(props: HomeProps) {
   const { surface } = usePage().urls;
   return (

@@ -2,7 +2,7 @@ export interface QuarterChartProps {
   readonly kind: "bars" | "line";
   /** A place for each quarter, in time's order. */
   readonly points: readonly { readonly year: number; readonly value: number | undefined }[];
-  /** What it shows, for those who do not see it. */
+  /** Text alternative of the chart. */
   readonly label: string;
 }
 

@@ -95,7 +95,7 @@ describe("the tables of results", () => {
 });
 
 describe("a chart", () => {
-  it("keeps a place for quarters that are not stated, and goes back three years at most", () => {
+  it("leaves room for quarters without figures, and goes back three years at most", () => {
     const gap = inEnglish([quarter("2025-Q4", 1), quarter("2026-Q2", 3)]);
     expect(gap?.measures[0]?.chart.points).toEqual([
       { year: 2025, value: 1 },
@@ -107,7 +107,7 @@ describe("a chart", () => {
     expect(long?.measures[0]?.chart.points[0]?.year).toBe(2022);
   });
 
-  it("says what it shows", () => {
+  it("has a text alternative", () => {
     const figures = inEnglish([quarter("2025-Q4", 438.7), quarter("2026-Q1", 401.5)]);
     expect(figures?.measures[0]?.chart.label).toContain(
       "Revenue by quarter in CNY million, Q4 2025 to Q1 2026, between 401.5 and 438.7",

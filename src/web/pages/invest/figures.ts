@@ -43,7 +43,7 @@ export interface KeyFigures {
 /** Quarters that a chart has room for. */
 const chartQuarters = 12;
 
-/** What the quarters say, in a language's words and units; undefined where there are none. */
+/** Key figures of the quarters, in a language's words and units; undefined without quarters. */
 export function keyFigures(
   figures: readonly Results[],
   messages: Messages,

@@ -1,13 +1,13 @@
 import type { ColumnNode } from "../../../content/columns.ts";
 import { announcementsOf } from "../../../content/queries/announcements.ts";
+import { leadsTo, requestedColumnOn } from "../../../content/queries/requestedColumn.ts";
 import type { SettingValue } from "../../../content/settings.ts";
 import { announcementKinds } from "../../../content/types/investor.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import { singletonHref } from "../../../site/singletonRoutes.ts";
-import type { DocumentItem } from "../../components/DocumentLink.tsx";
+import type { DocumentItem } from "../../components/document/DocumentLink.tsx";
 import { corporationData } from "../../discovery/investorData.ts";
 import type { PageContext } from "../../page/pageModule.ts";
-import { columnOn, leadsTo } from "../../page/requestedColumn.ts";
 import { documentItem } from "../../presenters/documentItem.ts";
 import { type KeyFigures, keyFigures } from "./figures.ts";
 
@@ -99,7 +99,7 @@ export function load(column: ColumnNode, context: PageContext): InvestProps {
 /** The column under this one that lists announcements; itself where there is none. */
 function announcementColumn(column: ColumnNode, { view }: PageContext): ColumnNode {
   const own = column.children.find((node) => leadsTo(node, "ann-latest"));
-  return own ?? columnOn("ann-latest", {}, view, column.doc.body.type) ?? column;
+  return own ?? requestedColumnOn("ann-latest", {}, view, column.doc.body.type) ?? column;
 }
 
 function factsOf(

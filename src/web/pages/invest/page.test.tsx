@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { companyWorld } from "../../../../tests/support/companyWorld.ts";
 import { pageContext } from "../../../../tests/support/pageContext.ts";
-import { shownPage } from "../../../../tests/support/shownPage.tsx";
+import { canonicalQuery, shownPage } from "../../../../tests/support/shownPage.tsx";
 import {
   buildCompany,
   buildSetting,
@@ -39,9 +39,9 @@ async function shown(setting: object | undefined = relations, place: Partial<Url
 describe("the address of the investors' page", () => {
   it("is the first column that leads to it, or the one asked for", async () => {
     const { en } = (await publish(companyWorld())).views;
-    expect(page.resolve({}, en)).toEqual({ column: 64 });
-    expect(page.resolve({ id: "64", pid: "1,2" }, en)).toEqual({ column: 64 });
-    expect(page.address({ column: 64 }, en)).toEqual({ id: 64, pid: "4" });
+    expect(page.resolve({}, en)?.params).toEqual({ column: 64 });
+    expect(page.resolve({ id: "64", pid: "1,2" }, en)?.params).toEqual({ column: 64 });
+    expect(canonicalQuery(page, { id: "64" }, en)).toEqual({ id: 64, pid: "4" });
   });
 
   it("does not exist for other columns, nor where there is none for investors", async () => {
@@ -52,7 +52,7 @@ describe("the address of the investors' page", () => {
 });
 
 describe("the investors' page", () => {
-  it("tells the share's facts in each language's own way", async () => {
+  it("shows the share's facts in each language's formats", async () => {
     const english = (await shown()).html;
     expect(english).toContain("603893");
     expect(english).toContain("412.8 million");
@@ -72,7 +72,7 @@ describe("the investors' page", () => {
     }
   });
 
-  it("has its calendar in time's order, and knows nothing of today", async () => {
+  it("has its calendar in order of time, independent of the current day", async () => {
     const { html, props } = await shown();
     expect(props.calendar.map(({ day }) => day)).toEqual(["2026-10-28", "2027-04-22"]);
     expect(html).not.toMatch(/data-state="[^"]/);
@@ -97,7 +97,7 @@ describe("the investors' page", () => {
     expect(props.contact.email).toBe("service@example.com");
   });
 
-  it("says to search engines which share it is", async () => {
+  it("has structured data of the share", async () => {
     const { head } = await shown();
     expect(head.jsonLd).toMatchObject([
       {

@@ -2,7 +2,7 @@ import { defineColumnPage } from "../../page/columnPage.ts";
 import { type InvestProps, load } from "./load.ts";
 import { Investors } from "./view.tsx";
 
-/** What an investor wants to know first: the share, the figures, the calendar, the latest news. */
+/** The investors' page: the share, the figures, the calendar, the latest announcements. */
 export const page = defineColumnPage<InvestProps>("invest", {
   load,
   head({ title, description, jsonLd }) {

@@ -46,7 +46,7 @@ export interface CareersProps {
   /** The first of each gathers the others. */
   readonly placeOptions: readonly Option[];
   readonly kindOptions: readonly Option[];
-  /** What was chosen, in words. */
+  /** The choices in words. */
   readonly choices: readonly string[];
   readonly allHref: string;
 }

@@ -26,11 +26,8 @@ export interface PositionProps extends PositionItem {
 /** Other positions offered beside one. */
 const otherCount = 4;
 
-/** @throws where `id` is not a position of the view, which `resolve` has ruled out */
-export function loadPosition(id: number, context: PageContext): PositionProps {
+export function loadPosition(doc: Doc<"career">, context: PageContext): PositionProps {
   const { view, messages } = context;
-  const doc = view.byId(id);
-  if (doc?.type !== "career") throw new Error(`There is no position ${id}`);
   const item = positionItem(doc, context);
   const { email } = view.setting("company");
   const node = view.column(doc.body.column);

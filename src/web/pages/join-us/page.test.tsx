@@ -38,7 +38,7 @@ describe("the list of positions", () => {
     expect(shown({}).address).toEqual({ id: 80, pid: "4", place: undefined, kind: undefined });
   });
 
-  it("says what it shows in its title, and offers all where nothing fits", () => {
+  it("has its choices in the title, and offers all where nothing fits", () => {
     const { head, html } = shown({ place: "munich", kind: "internship" });
     expect(head.title).toBe("Careers: Munich, Internship");
     expect(html).toContain("No position is open with these choices.");
@@ -46,7 +46,7 @@ describe("the list of positions", () => {
     expect(shown({ place: "munich" }).html).not.toContain("kind=internship");
   });
 
-  it("stands where no position is open", async () => {
+  it("exists where no position is open", async () => {
     const documents = companyPages().filter(({ type }) => type !== "career");
     const { html } = shownPage(page, await contextOf(documents));
     expect(html).toContain("No position is open at the moment.");
@@ -54,7 +54,7 @@ describe("the list of positions", () => {
 });
 
 describe("a position", () => {
-  it("is found by its id, stands under its column, and has one address", () => {
+  it("is found by its id, has its column in the breadcrumb, and one address", () => {
     const { params, address, position } = shown({ id: "741", place: "munich" });
     expect(params).toEqual({ position: 741 });
     expect(address).toEqual({ id: 741, pid: "4,80" });
@@ -70,7 +70,7 @@ describe("a position", () => {
     );
   });
 
-  it("tells search engines what a job is", () => {
+  it("has structured data of the job", () => {
     expect(shown({ id: "743" }).head.jsonLd).toEqual([
       expect.objectContaining({
         "@type": "JobPosting",

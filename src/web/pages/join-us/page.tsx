@@ -1,9 +1,10 @@
-import type { View } from "../../../content/publication.ts";
+import type { ColumnNode } from "../../../content/columns.ts";
+import type { Doc, View } from "../../../content/publication.ts";
+import { columnOfPage } from "../../../content/queries/requestedColumn.ts";
 import { localize } from "../../../site/localizedText.ts";
-import { columnPosition, documentPosition, documentQuery } from "../../page/breadcrumb.ts";
-import { columnById, columnOfPage } from "../../page/columnPage.ts";
+import { columnPosition, documentPosition } from "../../page/breadcrumb.ts";
+import { documentQuery, requestedDocument } from "../../page/documentPage.ts";
 import { definePage, type PageContext, type RawQuery } from "../../page/pageModule.ts";
-import { parseId } from "../../page/requestedColumn.ts";
 import { Careers } from "./Careers.tsx";
 import { type CareersProps, loadCareers } from "./loadCareers.ts";
 import { loadPosition, type PositionProps, positionHead } from "./loadPosition.ts";
@@ -11,36 +12,33 @@ import { Position } from "./Position.tsx";
 import { type JobChoices, kinds, listAddress, placeKey, positionsOf } from "./positions.ts";
 
 /** A list of positions, or one of them. */
-export type CareersParams =
-  | ({ readonly column: number } & JobChoices)
-  | { readonly position: number };
+export type ResolvedCareers =
+  | { readonly params: { readonly column: number } & JobChoices; readonly column: ColumnNode }
+  | { readonly params: { readonly position: number }; readonly doc: Doc<"career"> };
 
 export type JoinUsProps =
   | { readonly list: CareersProps; readonly position?: undefined }
   | { readonly position: PositionProps; readonly list?: undefined };
 
 /** The open positions by place and kind, and each position, by its `id`. */
-export const page = definePage<CareersParams, JoinUsProps>({
+export const page = definePage<ResolvedCareers, JoinUsProps>({
   resolve(query, view) {
-    const id = parseId(query.id);
-    if (id !== undefined && view.byId(id)?.type === "career") return { position: id };
-    return resolveList(query, view);
+    const doc = requestedDocument("career", query, view);
+    return doc ? { params: { position: doc.id }, doc } : resolveList(query, view);
   },
-  address(params, view) {
-    if ("column" in params) return listAddress(columnById(params.column, view), params);
-    return documentQuery(params.position, view);
+  address: (resolved, view) =>
+    "column" in resolved
+      ? listAddress(resolved.column, resolved.params)
+      : documentQuery(resolved.doc, view),
+  position(resolved, context) {
+    if ("column" in resolved) return columnPosition(resolved.column, context);
+    const { title, column } = resolved.doc.body;
+    return documentPosition({ title: localize(title, context.view.language), column }, context);
   },
-  position(params, context) {
-    if ("column" in params) return columnPosition(columnById(params.column, context.view), context);
-    const doc = context.view.byId(params.position);
-    if (doc?.type !== "career") return { columns: [], breadcrumb: [] };
-    const title = localize(doc.body.title, context.view.language);
-    return documentPosition({ title, column: doc.body.column }, context);
-  },
-  load: (params, context) =>
-    "column" in params
-      ? { list: loadCareers(columnById(params.column, context.view), params, context) }
-      : { position: loadPosition(params.position, context) },
+  load: (resolved, context) =>
+    "column" in resolved
+      ? { list: loadCareers(resolved.column, resolved.params, context) }
+      : { position: loadPosition(resolved.doc, context) },
   head: (props, context) =>
     props.list === undefined
       ? positionHead(props.position, context)
@@ -49,18 +47,16 @@ export const page = definePage<CareersParams, JoinUsProps>({
   mobile: JoinUs,
 });
 
-/** What cannot be chosen is as good as not chosen. */
-function resolveList(query: RawQuery, view: View): CareersParams | undefined {
-  const node = columnOfPage("join-us", query, view);
-  if (node === undefined) return undefined;
+/** The list of a column; choices that do not exist are ignored. */
+function resolveList(query: RawQuery, view: View): ResolvedCareers | undefined {
+  const column = columnOfPage("join-us", query, view);
+  if (column === undefined) return undefined;
   const asked = query.place ?? "";
   const isPlace =
-    asked !== "" && positionsOf(view, node).some(({ body }) => placeKey(body.place) === asked);
-  return {
-    column: node.doc.id,
-    place: isPlace ? asked : "",
-    kind: kinds.find((kind) => kind === query.kind) ?? "",
-  };
+    asked !== "" && positionsOf(view, column).some(({ body }) => placeKey(body.place) === asked);
+  const place = isPlace ? asked : "";
+  const kind = kinds.find((one) => one === query.kind) ?? "";
+  return { params: { column: column.doc.id, place, kind }, column };
 }
 
 function listHead(

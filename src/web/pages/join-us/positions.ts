@@ -9,7 +9,7 @@ export const kinds = ["experienced", "graduate", "internship"] as const;
 
 export type JobKind = (typeof kinds)[number];
 
-/** What narrows a list of positions; "" where nothing was chosen. */
+/** Filters of a list of positions; "" for one that is not set. */
 export interface JobChoices {
   /** The key of a place, see `placeKey`. */
   readonly place: string;
@@ -23,7 +23,7 @@ export function positionsOf(view: View, node: ColumnNode): readonly Doc<"career"
   return contentUnder(view, "career", node);
 }
 
-/** What a place is called in addresses: the same in both languages. */
+/** A place's name in addresses: the same in both languages. */
 export function placeKey(place: BilingualText): string {
   return (place.en ?? place.zh ?? "").toLowerCase().replaceAll(/\s+/g, "-");
 }

@@ -5,7 +5,7 @@ interface PasswordFormProps {
   /** For programs that keep passwords. */
   readonly account: string;
   readonly mustChange: boolean;
-  /** Why it was refused; empty: it was not. */
+  /** Reason of a refusal; empty without one. */
   readonly error: string;
 }
 

@@ -5,7 +5,7 @@ import { safeRedirectTarget } from "../../page/redirectPaths.ts";
 import { Login } from "./view.tsx";
 
 export interface LoginParams {
-  /** Where a reader goes once signed in: an address of this site. Empty: home. */
+  /** Address of this site that follows signing in; empty: home. */
   readonly target: string;
 }
 
@@ -21,19 +21,21 @@ interface SignedIn {
   readonly account: string;
   /** The password was made for the account: it has no rights until it has one of its own. */
   readonly mustChange: boolean;
-  /** Why the form to change the password was refused; empty: it was not. */
+  /** Reason the password form was refused; empty without one. */
   readonly error: string;
 }
 
 /** Signing in, for staff (spec sections 1 and 4). Works by a plain post without script. */
-export const page = definePage<LoginParams, LoginProps>({
-  resolve: ({ redirect }) => ({ target: redirect ? (safeRedirectTarget(redirect) ?? "") : "" }),
-  address: ({ target }) => (target === "" ? {} : { redirect: target }),
-  position: (_params, { messages }) => ({
+export const page = definePage<{ readonly params: LoginParams }, LoginProps>({
+  resolve: ({ redirect }) => ({
+    params: { target: redirect ? (safeRedirectTarget(redirect) ?? "") : "" },
+  }),
+  address: ({ params: { target } }) => (target === "" ? {} : { redirect: target }),
+  position: (_resolved, { messages }) => ({
     columns: [],
     breadcrumb: [{ title: { text: messages.signIn.title } }],
   }),
-  load({ target }, { view, messages, href, visitor = {} }) {
+  load({ params: { target } }, { view, messages, href }, { visitor = {} }) {
     const { signIn } = messages;
     const { reader, refused } = visitor;
     return {

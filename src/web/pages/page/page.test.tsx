@@ -12,7 +12,7 @@ describe("a single page", () => {
     expect(html).toMatch(/<a class="tabs__tab" href="[^"]*id=88[^"]*">/);
   });
 
-  it("says so where its column has no document", async () => {
+  it("shows a message where its column has no document", async () => {
     const { html } = shownPage(page, await contextOf(companyPages()), { id: "88" });
     expect(html).toMatch(/<h1[^>]*>Terms<\/h1>/);
     expect(html).toContain("Nothing has been published here yet.");

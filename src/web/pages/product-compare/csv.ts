@@ -1,12 +1,14 @@
 import type { View } from "../../../content/publication.ts";
 import { compareParts } from "../../../content/queries/comparison.ts";
+import type { Part } from "../../../content/queries/products.ts";
 import { showValue, withUnit } from "../../../content/queries/shownValues.ts";
 import { messages } from "../../../i18n/index.ts";
+import { csvLine, csvMark } from "../../../site/csv.ts";
 import { href, pagePath, type UrlContext } from "../../../site/href.ts";
 import { localize } from "../../../site/localizedText.ts";
-import { partsOf, selectionQuery } from "./selection.ts";
+import { selectionQuery } from "./selection.ts";
 
-/** Where a comparison can be had as a table of comma-separated values; the same on both surfaces. */
+/** Path of a comparison as comma-separated values; the same on both surfaces. */
 export const csvPath = `${pagePath("desktop", "product-compare")}.csv`;
 
 /** The address of a comparison as CSV. */
@@ -19,10 +21,10 @@ export function csvAddress(ids: readonly number[], place: UrlContext): string {
   return page.replace(pagePath("desktop", "product-compare"), csvPath);
 }
 
-/** What a file of the comparison is called. */
-export function csvName(view: View, ids: readonly number[]): string {
-  const parts = partsOf(view, ids).map(({ body }) => safeName(body.partNumber));
-  return `${["compare", ...parts].join("-")}.csv`;
+/** File name of a comparison. */
+export function csvName(parts: readonly Part[]): string {
+  const names = parts.map(({ body }) => safeName(body.partNumber));
+  return `${["compare", ...names].join("-")}.csv`;
 }
 
 /** A part number without the signs that file systems or the header field give a meaning. */
@@ -33,14 +35,10 @@ function safeName(partNumber: string): string {
     .replace(/^[.-]+|[.-]+$/g, "");
 }
 
-/**
- * A comparison as CSV (RFC 4180), every parameter a line, with a mark at its beginning by which
- * spreadsheets know UTF-8.
- */
-export function comparisonCsv(view: View, ids: readonly number[]): string {
+/** A comparison as CSV, every parameter a line. */
+export function comparisonCsv(view: View, parts: readonly Part[]): string {
   const { language } = view;
   const { compare, products } = messages[language];
-  const parts = partsOf(view, ids);
   const head = [compare.group, compare.parameter, ...parts.map(({ body }) => body.partNumber)];
   const stages = parts.map(({ body }) => products.stages[body.lifecycle.stage].name);
   const lines = compareParts(view, parts).flatMap(({ group, rows }) =>
@@ -50,17 +48,8 @@ export function comparisonCsv(view: View, ids: readonly number[]): string {
       ...values.map((value) => (value ? withUnit(showValue(parameter.body, value, language)) : "")),
     ]),
   );
-  return `\u{feff}${[head, ["", products.stage, ...stages], ...lines].map(lineOf).join("")}`;
-}
-
-function lineOf(fields: readonly string[]): string {
-  return `${fields.map(fieldOf).join()}\r\n`;
-}
-
-/** Spreadsheets take what begins like this for a formula. */
-const formula = /^[=+\-@\t\r]/;
-
-function fieldOf(text: string): string {
-  const safe = formula.test(text) ? `'${text}` : text.replaceAll("\u00a0", " ");
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const table = [head, ["", products.stage, ...stages], ...lines];
+  // Values keep their units beside them on pages; a spreadsheet searches for plain blanks.
+  const plain = table.map((cells) => cells.map((cell) => cell.replaceAll("\u00a0", " ")));
+  return `${csvMark}${plain.map(csvLine).join("")}`;
 }

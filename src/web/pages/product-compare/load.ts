@@ -8,13 +8,18 @@ import {
 import { type Part, partsIn } from "../../../content/queries/products.ts";
 import { showValue, withUnit } from "../../../content/queries/shownValues.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";
-import { enquiryHref } from "../../components/enquiryLinks.ts";
+import { enquiryHref } from "../../components/enquiry/enquiryLinks.ts";
 import { type FormAddress, formAddress } from "../../components/formAddress.ts";
 import type { PartHead } from "../../components/product/ProductCard.tsx";
 import type { PageContext } from "../../page/pageModule.ts";
 import { columnAddress, partHead } from "../../presenters/partCard.ts";
 import { csvAddress } from "./csv.ts";
-import { type CompareParams, maxCompared, partsOf, selectionQuery } from "./selection.ts";
+import {
+  type CompareParams,
+  maxCompared,
+  type ResolvedComparison,
+  selectionQuery,
+} from "./selection.ts";
 
 /** A part at the head of its column, and where the reader comes by changing its place. */
 export interface ComparedPart extends PartHead {
@@ -50,7 +55,7 @@ interface Link {
 }
 
 export interface AddForm extends FormAddress {
-  /** What was typed and is no part. */
+  /** Text typed that is no part. */
   readonly typed: string;
   /** Part numbers to choose from. */
   readonly suggestions: readonly { readonly partNumber: string; readonly name: string }[];
@@ -64,15 +69,17 @@ export interface CompareProps {
   readonly allHref: string;
   readonly differencesHref: string;
   readonly csvHref: string;
-  /** Where a reader asks about all of them; undefined where no page takes questions. */
+  /**
+   * Address of the form for questions about all of them; undefined where no page takes questions.
+   */
   readonly askHref: string | undefined;
   readonly hasMarks: boolean;
   /** Undefined where no other part has room. */
   readonly add: AddForm | undefined;
   readonly siblings: readonly Link[];
-  /** Where to find parts, while none is chosen. */
+  /** Links to find parts by, while none is chosen. */
   readonly families: readonly { readonly title: LocalizedText; readonly href: string }[];
-  /** What has to be said of parts that were asked for and are not here. */
+  /** Messages about requested parts that are not here. */
   readonly notices: readonly string[];
   /** Of a name that was typed and is no part, with the way to search for it. */
   readonly error: { readonly text: string; readonly searchHref: string } | undefined;
@@ -84,10 +91,9 @@ const maxSuggestions = 300;
 /** Parts of the first one's family that are offered to be added. */
 const maxSiblings = 6;
 
-export function load(params: CompareParams, context: PageContext): CompareProps {
+export function load({ params, parts }: ResolvedComparison, context: PageContext): CompareProps {
   const { view } = context;
   const { ids, onlyDifferences } = params;
-  const parts = partsOf(view, ids);
   const groups = parts.length > 0 ? compareParts(view, parts) : [];
   const all = groups.flatMap(({ rows }) => rows);
   const to = (others: readonly number[], only = onlyDifferences) =>

@@ -8,7 +8,7 @@ import type { CompareProps } from "./load.ts";
 import { CompareHead, PartControls } from "./sections.tsx";
 
 /**
- * The comparison in a hand: two parts at a time, the others by a swipe. A parameter's name stands
+ * The comparison on mobile: two parts at a time, the others by a swipe. A parameter's name stands
  * above its values, so that they have the whole width.
  */
 export function MobileComparison(props: CompareProps) {

@@ -8,7 +8,7 @@ import {
   buildProduct,
   publish,
 } from "../../../../tests/support/world.ts";
-import type { Publication } from "../../../content/publication.ts";
+import type { Publication, View } from "../../../content/publication.ts";
 import type { UrlContext } from "../../../site/href.ts";
 import type { RawQuery } from "../../page/pageModule.ts";
 import { comparisonCsv, csvName } from "./csv.ts";
@@ -70,9 +70,9 @@ const world = (): Promise<Publication> => {
 };
 
 const resolve = (publication: Publication, query: RawQuery) => {
-  const params = page.resolve(query, publication.views.en);
-  if (params === undefined) throw new Error("There is always such a page");
-  return params;
+  const resolved = page.resolve(query, publication.views.en);
+  if (resolved === undefined) throw new Error("There is always such a page");
+  return resolved.params;
 };
 
 function shown(publication: Publication, query: RawQuery, place: Partial<UrlContext> = {}) {
@@ -89,14 +89,14 @@ describe("which parts are compared", () => {
     expect(resolve(publication, { ids: " rg-102 , 101,RG101,," }).ids).toEqual([102, 101]);
   });
 
-  it("ends with the fifth, and the page says so", async () => {
+  it("ends with the fifth, with a message", async () => {
     const all = shown(await world(), { ids: "101,102,103,104,105,106" });
     expect(all.params.ids).toEqual([101, 102, 103, 104, 105]);
     expect(all.html).toContain("Five parts are the most that can be compared; the others");
     expect(all.html).not.toContain("compare-form");
   });
 
-  it("leaves out what is no part, and says so", async () => {
+  it("leaves out what is no part, with a message", async () => {
     const old = shown(await world(), { ids: "101,999,11" });
     expect(numbers(old)).toEqual(["RG101"]);
     expect(old.html).toContain("2 parts of this comparison are not on the site.");
@@ -153,7 +153,7 @@ describe("the table of a comparison", () => {
     expect(html).toContain('Power<span class="visually-hidden"> (lower is better)');
   });
 
-  it("says that a part has no value of a parameter", async () => {
+  it("has a text where a part has no value of a parameter", async () => {
     const { html } = shown(await world(), { ids: "101,201" });
     expect(html).toContain('<span class="visually-hidden">Not specified</span>');
   });
@@ -216,7 +216,7 @@ describe("a part of a comparison", () => {
 });
 
 describe("the page of a comparison", () => {
-  it("stands under the column that all its parts have in common", async () => {
+  it("has the column that all its parts have in common in its breadcrumb", async () => {
     const publication = await world();
     expect(shown(publication, { ids: "101,102" }).position.columns).toEqual([1, 11]);
     const mixed = shown(publication, { ids: "101,201" }).position;
@@ -225,7 +225,7 @@ describe("the page of a comparison", () => {
     expect(shown(publication, {}).position.columns).toEqual([]);
   });
 
-  it("names its parts in title and heading, and is kept only while it is empty", async () => {
+  it("names its parts in title and heading, and is cached only while it is empty", async () => {
     const publication = await world();
     const { head, html, params } = shown(publication, { ids: "101,102" });
     expect(head.title).toBe("Compare RG101, RG102");
@@ -236,16 +236,19 @@ describe("the page of a comparison", () => {
   });
 });
 
+const partsOf = (view: View, ...ids: readonly number[]) =>
+  ids.flatMap((id) => view.getById("product", id) ?? []);
+
 describe("a comparison as CSV", () => {
   it("has a line for each parameter, fields quoted where they must be", async () => {
     const { views } = await world();
-    const lines = comparisonCsv(views.en, [101, 102]).split("\r\n");
+    const lines = comparisonCsv(views.en, partsOf(views.en, 101, 102)).split("\r\n");
     expect(lines[0]).toBe("\u{feff}Group,Parameter,RG101,RG102");
     expect(lines[1]).toBe(",Lifecycle,Active,Active");
     expect(lines).toContain("Core,Clock,1 GHz,2 GHz");
     expect(lines).toContain('Core,"Note, short",same,same');
-    expect(comparisonCsv(views.zh, [101])).toContain("供电,功耗,101 mW");
-    expect(csvName(views.en, [101, 102])).toBe("compare-rg101-rg102.csv");
+    expect(comparisonCsv(views.zh, partsOf(views.zh, 101))).toContain("供电,功耗,101 mW");
+    expect(csvName(partsOf(views.en, 101, 102))).toBe("compare-rg101-rg102.csv");
   });
 
   it("has nothing that a spreadsheet takes for a formula", async () => {
@@ -255,6 +258,6 @@ describe("a comparison as CSV", () => {
       buildParameter({ key: "note", body: { kind: "text", unit: "" } }),
       buildProduct({ id: 1, body: { values: { note: '=HYPERLINK("x")' } } }),
     ]);
-    expect(comparisonCsv(views.en, [1])).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(comparisonCsv(views.en, partsOf(views.en, 1))).toContain(`"'=HYPERLINK(""x"")"`);
   });
 });

@@ -4,17 +4,17 @@ import { definePage } from "../../page/pageModule.ts";
 import { DesktopComparison } from "./desktop.tsx";
 import { type CompareProps, commonColumn, load } from "./load.ts";
 import { MobileComparison } from "./mobile.tsx";
-import { type CompareParams, partsOf, resolveSelection, selectionQuery } from "./selection.ts";
+import { type ResolvedComparison, resolveSelection, selectionQuery } from "./selection.ts";
 
 /** Two to five parts side by side. Its address holds the comparison, so that it can be passed on. */
-export const page = definePage<CompareParams, CompareProps>({
+export const page = definePage<ResolvedComparison, CompareProps>({
   resolve: resolveSelection,
-  address: ({ ids, onlyDifferences }) => selectionQuery(ids, onlyDifferences),
+  address: ({ params: { ids, onlyDifferences } }) => selectionQuery(ids, onlyDifferences),
   // There are more choices of five parts than any cache holds.
   isCached: ({ ids, unknown, missing }) => ids.length + unknown.length + missing === 0,
-  position({ ids }, context) {
+  position({ parts }, context) {
     const title = { text: context.messages.compare.title };
-    const common = commonColumn(context.view, partsOf(context.view, ids));
+    const common = commonColumn(context.view, parts);
     if (common === undefined) return { columns: [], breadcrumb: [{ title }] };
     const { columns, breadcrumb } = columnPosition(common, context);
     return { columns, breadcrumb: [...breadcrumb, { title }] };

@@ -2,11 +2,11 @@ import type { View } from "../../../content/publication.ts";
 import { namesListed, partNamed } from "../../../content/queries/partNumbers.ts";
 import type { Part } from "../../../content/queries/products.ts";
 import { cutText } from "../../../site/cutText.ts";
+import { parseId } from "../../../site/documentId.ts";
 import type { Query } from "../../../site/href.ts";
 import type { RawQuery } from "../../page/pageModule.ts";
-import { parseId } from "../../page/requestedColumn.ts";
 
-/** Most parts that are compared at once: more columns than that nobody can follow. */
+/** Most parts that are compared at once: more columns would not be legible. */
 export const maxCompared = 5;
 
 /** The value of `only` that leaves out what the parts have in common. */
@@ -19,40 +19,49 @@ export interface CompareParams {
   /** The parts' ids, in the reader's order, none twice. */
   readonly ids: readonly number[];
   readonly onlyDifferences: boolean;
-  /** What was asked for by a name that no part has. */
+  /** Requested names that no part has. */
   readonly unknown: readonly string[];
-  /** How many ids were asked for under which there is no part. */
+  /** Number of requested ids without a part. */
   readonly missing: number;
-  /** Whether more parts were asked for than are compared. */
+  /** True if more parts were requested than are compared. */
   readonly hasSurplus: boolean;
+}
+
+/** The parameters, and the parts they name. */
+export interface ResolvedComparison {
+  readonly params: CompareParams;
+  readonly parts: readonly Part[];
 }
 
 /**
  * Reads which parts to compare. In `ids` stand ids, part numbers and order codes, those that hold
  * commas included; what is no part is said on the page, so that an old link still shows the others.
  */
-export function resolveSelection(query: RawQuery, view: View): CompareParams {
-  const ids = new Set<number>();
+export function resolveSelection(query: RawQuery, view: View): ResolvedComparison {
+  const found = new Set<Part>();
   const unknown = new Set<string>();
   let missing = 0;
   for (const one of namesListed(view, query.ids ?? "")) {
     const part = partUnder(one, view);
-    if (part) ids.add(part.id);
+    if (part) found.add(part);
     else if (parseId(one) !== undefined) missing += 1;
     else unknown.add(cutText(one, maxNameLength));
   }
+  const parts = [...found].slice(0, maxCompared);
   return {
-    ids: [...ids].slice(0, maxCompared),
-    onlyDifferences: query.only === differences && ids.size > 1,
-    unknown: [...unknown],
-    missing,
-    hasSurplus: ids.size > maxCompared,
+    params: {
+      ids: parts.map(({ id }) => id),
+      onlyDifferences: query.only === differences && found.size > 1,
+      unknown: [...unknown],
+      missing,
+      hasSurplus: found.size > maxCompared,
+    },
+    parts,
   };
 }
 
 function partUnder(text: string, view: View): Part | undefined {
-  const doc = view.byId(parseId(text) ?? 0);
-  return doc?.type === "product" ? doc : partNamed(view, text);
+  return view.getById("product", parseId(text) ?? 0) ?? partNamed(view, text);
 }
 
 /** The queries of a comparison. */
@@ -61,9 +70,4 @@ export function selectionQuery(ids: readonly number[], onlyDifferences: boolean)
     only: onlyDifferences && ids.length > 1 ? differences : undefined,
     ids: ids.length === 0 ? undefined : ids.join(),
   };
-}
-
-/** The parts of a selection that the view has; all of them, in the view it was read from. */
-export function partsOf(view: View, ids: readonly number[]): readonly Part[] {
-  return ids.map((id) => view.byId(id)).filter((doc) => doc?.type === "product");
 }

@@ -10,7 +10,7 @@ import type { OrderRow, ProductProps } from "./load.ts";
 import { Packages } from "./Packages.tsx";
 import { Diagram, Features, Overview, Section, sectionsOf } from "./sections.tsx";
 
-/** The part at a desk: a head with its picture, its figures in a row, then sections beside their list. */
+/** The part on desktop: a head with its picture, its figures in a row, then sections beside their list. */
 export function ProductPage(props: ProductProps) {
   const { messages } = usePage();
   return (

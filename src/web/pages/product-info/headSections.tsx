@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { CompareToggle } from "../../components/product/CompareToggle.tsx";
-import type { ChipShape } from "../../components/product/chipShape.ts";
+import type { ChipShape } from "../../components/product/chip/chipShape.ts";
 import { LifecycleBadge } from "../../components/product/LifecycleBadge.tsx";
 import { type PartLook, PartPicture } from "../../components/product/PartPicture.tsx";
 import type { ProductProps } from "./load.ts";

@@ -1,4 +1,4 @@
-import { DocumentList } from "../../components/DocumentLink.tsx";
+import { DocumentList } from "../../components/document/DocumentLink.tsx";
 import { Icon } from "../../components/layout/Icon.tsx";
 import { NewsLines } from "../../components/NewsLines.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";

@@ -1,19 +1,21 @@
+import type { Doc } from "../../../content/publication.ts";
 import { formatNumber } from "../../../content/quantities.ts";
 import { newsAbout } from "../../../content/queries/news.ts";
+import { specificationOf } from "../../../content/queries/partSpecification.ts";
 import { mentionsOf } from "../../../content/queries/productMentions.ts";
-import { type Part, specificationOf } from "../../../content/queries/products.ts";
+import type { Part } from "../../../content/queries/products.ts";
 import { type ShownValue, showValue, withUnit } from "../../../content/queries/shownValues.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";
-import type { DocumentItem } from "../../components/DocumentLink.tsx";
-import { enquiryHref } from "../../components/enquiryLinks.ts";
-import type { ChipShape } from "../../components/product/chipShape.ts";
-import type { Diagram } from "../../components/product/diagramZones.ts";
+import type { DocumentItem } from "../../components/document/DocumentLink.tsx";
+import { enquiryHref } from "../../components/enquiry/enquiryLinks.ts";
+import type { ChipShape } from "../../components/product/chip/chipShape.ts";
+import { type GivenPackage, shapeOf } from "../../components/product/chip/typicalShape.ts";
+import type { Diagram } from "../../components/product/diagram/diagramZones.ts";
 import type { Figure } from "../../components/product/figure.ts";
 import type { Stage } from "../../components/product/LifecycleBadge.tsx";
 import type { PartLook } from "../../components/product/PartPicture.tsx";
 import type { PartCard } from "../../components/product/ProductCard.tsx";
 import type { SpecGroup } from "../../components/product/SpecTable.tsx";
-import { type GivenPackage, shapeOf } from "../../components/product/typicalShape.ts";
 import { type ProductProperty, productData } from "../../discovery/structuredData.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import { diagramOf } from "../../presenters/blockDiagram.ts";
@@ -29,10 +31,6 @@ import {
 import { richTextOf } from "../../presenters/richText.ts";
 import { relatedTo, type SolutionSection, solutionSection } from "./related.ts";
 
-export interface ProductParams {
-  readonly id: number;
-}
-
 export interface Lifecycle {
   readonly stage: Stage;
   readonly since: string;
@@ -41,7 +39,7 @@ export interface Lifecycle {
     | {
         readonly partNumber: string;
         readonly href: string;
-        /** Where the two are compared. */
+        /** Address of the comparison of both. */
         readonly compareHref: string;
       }
     | undefined;
@@ -79,7 +77,7 @@ export interface ProductProps {
   readonly summary: LocalizedText;
   readonly family: { readonly title: LocalizedText; readonly href: string } | undefined;
   readonly lifecycle: Lifecycle;
-  /** Where a reader asks about the part; undefined where no page takes questions. */
+  /** Address of the form for questions about the part; undefined where no page takes questions. */
   readonly askHref: string | undefined;
   readonly look: PartLook | undefined;
   readonly figures: readonly Figure[];
@@ -101,13 +99,10 @@ export interface ProductProps {
 /** Articles offered at the end of the page. */
 const newsCount = 3;
 
-/** @throws where `id` is not a product of the view, which `resolve` has ruled out */
-export function load({ id }: ProductParams, context: PageContext): ProductProps {
+export function load(part: Doc<"product">, context: PageContext): ProductProps {
   const { view } = context;
   const { language } = view;
-  const part = view.byId(id);
-  if (part?.type !== "product") throw new Error(`There is no product ${id}`);
-  const { body } = part;
+  const { id, body } = part;
   const specification = shownSpecification(part, context);
   return {
     id,

@@ -13,7 +13,7 @@ import { Diagram, Features, Overview, Section, sectionsOf } from "./sections.tsx
 const openGroups = 2;
 
 /**
- * The part in a hand: picture first, sections to swipe through, the specification folded by group and
+ * The part on mobile: picture first, sections to swipe through, the specification folded by group and
  * orders as cards, so that nothing has to be scrolled sideways.
  */
 export function MobileProductPage(props: ProductProps) {

@@ -1,24 +1,19 @@
-import { documentPosition, documentQuery } from "../../page/breadcrumb.ts";
+import { documentPosition } from "../../page/breadcrumb.ts";
+import { documentQuery, type ResolvedDocument, resolveDocument } from "../../page/documentPage.ts";
 import { definePage } from "../../page/pageModule.ts";
-import { parseId } from "../../page/requestedColumn.ts";
 import { ProductPage } from "./desktop.tsx";
-import { load, type ProductParams, type ProductProps } from "./load.ts";
+import { load, type ProductProps } from "./load.ts";
 import { MobileProductPage } from "./mobile.tsx";
 
 /** One part: what it is, what it does, how it is ordered. Its place is its home family's, whatever `pid` says. */
-export const page = definePage<ProductParams, ProductProps>({
-  resolve(query, view) {
-    const doc = view.byId(parseId(query.id) ?? 0);
-    return doc?.type === "product" ? { id: doc.id } : undefined;
-  },
-  address: ({ id }, view) => documentQuery(id, view),
-  position({ id }, context) {
-    const doc = context.view.byId(id);
-    if (doc?.type !== "product") return { columns: [], breadcrumb: [] };
+export const page = definePage<ResolvedDocument<"product">, ProductProps>({
+  resolve: (query, view) => resolveDocument("product", query, view),
+  address: ({ doc }, view) => documentQuery(doc, view),
+  position({ doc }, context) {
     const { partNumber, column } = doc.body;
     return documentPosition({ title: { text: partNumber }, column }, context);
   },
-  load,
+  load: ({ doc }, context) => load(doc, context),
   head({ id, partNumber, name, summary, jsonLd }) {
     return {
       title: `${partNumber} ${name.text}`,

@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
 import type { Messages } from "../../../i18n/index.ts";
 import { usePage } from "../../components/pageEnvironment.tsx";
-import { BlockDiagram, BlockDiagramText } from "../../components/product/BlockDiagram.tsx";
-import type { Diagram as DiagramData, formats } from "../../components/product/diagramZones.ts";
+import { BlockDiagram, BlockDiagramText } from "../../components/product/diagram/BlockDiagram.tsx";
+import type {
+  Diagram as DiagramData,
+  formats,
+} from "../../components/product/diagram/diagramZones.ts";
 import { RichText } from "../../components/RichText.tsx";
 import { Text } from "../../components/Text.tsx";
 import type { ProductProps } from "./load.ts";

@@ -7,8 +7,8 @@ import { lifecycleQuery } from "./filtering.ts";
 import type { FilterPanel } from "./filterPanel.ts";
 
 /**
- * What the list can be filtered by, as a plain form. On a desk it is the page's sidebar, whose state
- * the script keeps (client/ui/sidebar.ts); on a phone it is folded.
+ * The filters of the list as a plain form. On desktop it is the page's sidebar, whose state the
+ * script keeps (client/ui/sidebar.ts); on mobile it is folded.
  */
 export function Filters({ panel }: { panel: FilterPanel }) {
   const { urls, messages } = usePage();
@@ -54,7 +54,7 @@ export function Filters({ panel }: { panel: FilterPanel }) {
   );
 }
 
-/** What the list is filtered by, each with a way to do without it. */
+/** The filters in force, each with a link to remove it. */
 export function FilterChips({ panel }: { panel: FilterPanel }) {
   const { products } = usePage().messages;
   if (panel.chips.length === 0) return null;

@@ -1,5 +1,6 @@
 import type { ColumnNode } from "../../../content/columns.ts";
 import type { Doc, View } from "../../../content/publication.ts";
+import { parametersOf } from "../../../content/queries/familyParameters.ts";
 import { filterPrefix } from "../../../content/queries/filters.ts";
 import {
   optionsOf,
@@ -7,7 +8,7 @@ import {
   type PartColumns,
   partColumns,
 } from "../../../content/queries/partColumns.ts";
-import { type Parameter, type Part, parametersOf } from "../../../content/queries/products.ts";
+import type { Parameter, Part } from "../../../content/queries/products.ts";
 import { showValue } from "../../../content/queries/shownValues.ts";
 import type { TypedValue } from "../../../content/specification.ts";
 import { type LifecycleStage, lifecycleStages } from "../../../content/types/product.ts";
@@ -32,14 +33,14 @@ export interface ChoiceFacet {
   readonly options: readonly FacetOption[];
 }
 
-/** What one parameter offers to filter by. */
+/** The filter that one parameter offers. */
 export type Facet = ChoiceFacet | SpanFacet;
 
 interface FacetGroup {
   /** Undefined where the group is not published in this language. */
   readonly title: LocalizedText | undefined;
   readonly facets: readonly Facet[];
-  /** Whether something is asked of one of its parameters. */
+  /** True if one of its parameters is filtered by. */
   readonly isAsked: boolean;
 }
 
@@ -60,8 +61,8 @@ export interface Facets {
 const mainCount = 4;
 
 /**
- * What the parts of a column can be filtered by: stages and parameters in which they are not all the
- * same, with counts. Texts are not offered: no two of them are alike.
+ * Filters for the parts of a column: stages and parameters in which they are not all the same, with
+ * counts. Texts are not offered: no two of them are alike.
  */
 export function facetsOf(view: View, node: ColumnNode, asked: ListQuery | undefined): Facets {
   const columns = partColumns(view, node);
@@ -113,7 +114,9 @@ function maxNamed(parts: readonly Part[]): readonly string[] {
 /** The parts of a list by their places, and which of them fit all filters but one. */
 interface Selection {
   readonly parts: readonly Part[];
-  /** Whether a part fits all but what is asked of one parameter or, without one, of the lifecycle. */
+  /**
+   * Tests a part against all filters but those of one parameter or, without one, of the lifecycle.
+   */
   except(parameter?: Parameter): (at: number) => boolean;
 }
 

@@ -22,9 +22,10 @@ export interface FilterPanel extends Facets, FormAddress {
 }
 
 /**
- * What a list can be filtered by and what it is filtered by.
+ * The filters a list offers and those in force.
  * @param addressOf the list with other filters, on its first page
  * @returns undefined where there is nothing to tell parts apart by
+ *
  */
 export function filterPanel(
   node: ColumnNode,
@@ -70,7 +71,7 @@ function chipsOf(
   return stages.length > 0 ? [lifecycle, ...values] : values;
 }
 
-/** What is asked of a parameter, as readers say it. */
+/** The filter of a parameter in words. */
 function askedInWords(parameter: Parameter, text: string, { view, messages }: PageContext): string {
   const { products } = messages;
   const { kind, unit } = parameter.body;
@@ -98,7 +99,7 @@ function quantityText({ min, unit }: Quantity): string {
   return withUnit({ text: formatNumber(min), unit });
 }
 
-/** What the list has to say of filters that it left out; undefined where it left out none. */
+/** Message about filters that were left out; undefined without any. */
 export function filterNotice(
   asked: ListQuery | undefined,
   { view, messages }: PageContext,

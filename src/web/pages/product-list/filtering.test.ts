@@ -95,13 +95,13 @@ describe("a filtered list", () => {
       },
       publication.views.zh,
     );
-    expect(there?.asked?.values).toEqual([
+    expect(there?.params.asked?.values).toEqual([
       ["clock", "1..2 GHz"],
       ["formats", "int8,fp16"],
     ]);
   });
 
-  it("leaves out what makes no sense, and says so", async () => {
+  it("leaves out invalid filters, with a message", async () => {
     const publication = await various();
     const { html, props, address } = shown(publication, {
       id: "11",
@@ -187,7 +187,7 @@ describe("a filtered list", () => {
     expect(html).toContain('<input type="checkbox" name="p.formats" checked="" value="int16"/>');
   });
 
-  it("says so where nothing fits, and keeps its filters in sight", async () => {
+  it("shows a message where nothing fits, and keeps its filters in sight", async () => {
     const { html } = shown(await various(), { id: "11", "p.clock": "3.." });
     expect(html).toContain("No part fits all of these filters.");
     expect(html).toContain("Clock: from 3");
@@ -206,7 +206,7 @@ describe("a filtered list", () => {
     expect(resolve(publication, { ...query, "p.clock": "6..", page: "2" })).toBeUndefined();
   });
 
-  it("is kept by nobody: there are filters without end", async () => {
+  it("is not cached: there are filters without end", async () => {
     const publication = await various();
     const isCached = (query: RawQuery) => page.isCached?.(shown(publication, query).params);
     expect(isCached({ id: "11", sort: "-clock" })).toBe(true);

@@ -15,15 +15,15 @@ import type { RawQuery } from "../../page/pageModule.ts";
 /** The query that filters by the stage of a part's life. */
 export const lifecycleQuery = "lifecycle";
 
-/** What a list is filtered by, as its address says it. */
+/** The filters of a list, as its address has them. */
 export interface ListQuery {
   /** In time's order; none means all. */
   readonly stages: readonly LifecycleStage[];
-  /** What is asked of parameters, by their keys, in the families' order. */
+  /** Filters by parameter, by their keys, in the families' order. */
   readonly values: readonly (readonly [key: string, text: string])[];
   /** Keys of parameters of which something was asked that makes no sense. */
   readonly refused: readonly string[];
-  /** How many filters were asked for that do not exist here. */
+  /** Number of requested filters that do not exist here. */
   readonly unknown: number;
 }
 
@@ -51,7 +51,7 @@ export function readAsked(query: RawQuery, view: View, node: ColumnNode): ListQu
   return isEmpty(asked) && refused.length + unknown === 0 ? undefined : asked;
 }
 
-/** Whether it lets every part through. */
+/** True if it lets every part through. */
 export function isEmpty({ stages, values }: ListQuery): boolean {
   return stages.length === 0 && values.length === 0;
 }
@@ -103,7 +103,7 @@ export function partsAsked(
   );
 }
 
-/** What the filters ask, ready to be asked of values. */
+/** The filters, ready to be applied to values. */
 export function filtersOf(view: View, { values }: ListQuery = nothing): readonly Filter[] {
   return values.flatMap(([key, text]) => {
     const parameter = view.get("parameter", key);
@@ -112,8 +112,8 @@ export function filtersOf(view: View, { values }: ListQuery = nothing): readonly
 }
 
 /**
- * What was asked of a parameter in the one form that addresses have. A form sends the two ends of a
- * quantity one after the other, and each option by itself.
+ * The filter of a parameter in its canonical form. A form sends the two ends of a quantity one
+ * after the other, and each option by itself.
  */
 function textFor({ body }: Parameter, asked: string): string {
   if (body.kind === "number" || body.kind === "range") {

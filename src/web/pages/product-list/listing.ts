@@ -1,28 +1,27 @@
 import type { ColumnNode } from "../../../content/columns.ts";
 import type { View } from "../../../content/publication.ts";
 import { columnTarget } from "../../../content/queries/addresses.ts";
+import { tableParametersOf } from "../../../content/queries/familyParameters.ts";
 import { partColumns } from "../../../content/queries/partColumns.ts";
+import { parseSort, type Sort, sortText } from "../../../content/queries/partOrder.ts";
 import {
   familiesOf,
   type Parameter,
   type Part,
-  parseSort,
   partsIn,
   partsUnder,
-  type Sort,
-  sortText,
-  tableParametersOf,
 } from "../../../content/queries/products.ts";
+import { requestedColumn } from "../../../content/queries/requestedColumn.ts";
 import { contentTypes } from "../../../content/types/index.ts";
 import type { Query } from "../../../site/href.ts";
 import type { RawQuery } from "../../page/pageModule.ts";
-import { requestedColumn } from "../../page/requestedColumn.ts";
+import { itemsOnPage, lastPageOf, pageNumber, pageQuery } from "../../page/pagination.ts";
 import { filterQuery, isEmpty, type ListQuery, partsAsked, readAsked } from "./filtering.ts";
 
 /** Parts on one page of a list. */
 export const pageSize = 24;
 
-/** What a product column shows: its families, or parts as cards or in a table. */
+/** Content of a product column: its families, or parts as cards or in a table. */
 export type ListView = "families" | "cards" | "table";
 
 export interface ListParams {
@@ -35,12 +34,18 @@ export interface ListParams {
   readonly asked?: ListQuery | undefined;
 }
 
+/** The parameters, and the column they name. */
+export interface ResolvedList {
+  readonly params: ListParams;
+  readonly column: ColumnNode;
+}
+
 /**
  * The values a product list's queries stand for. Those that ask for nothing that exists (an unknown
  * view, a sort by a parameter the family does not have) mean the usual, so that they share its cache
  * entry; a page past the end does not exist. Filters that make no sense are left out with a notice.
  */
-export function resolveList(query: RawQuery, view: View): ListParams | undefined {
+export function resolveList(query: RawQuery, view: View): ResolvedList | undefined {
   const node = requestedColumn(query, view, contentTypes.product.code);
   if (node === undefined) return undefined;
   const { id } = node.doc;
@@ -49,11 +54,12 @@ export function resolveList(query: RawQuery, view: View): ListParams | undefined
   const filters = asked && { asked };
   const shown = listView(query.view, asked, view, node);
   if (shown === "families") {
-    return page === 1 ? { id, view: shown, sort: "", page, ...filters } : undefined;
+    if (page !== 1) return undefined;
+    return { params: { id, view: shown, sort: "", page, ...filters }, column: node };
   }
-  if (page > lastPage(partsAsked(view, node, asked))) return undefined;
+  if (page > lastPageOf(partsAsked(view, node, asked).length, pageSize)) return undefined;
   const sort = sortText(parseSort(query.sort, tableParametersOf(view, node)));
-  return { id, view: shown, sort, page, ...filters };
+  return { params: { id, view: shown, sort, page, ...filters }, column: node };
 }
 
 /** Filters are about parts: a column that usually shows its families shows parts where there are any. */
@@ -78,16 +84,6 @@ export function usualView(view: View, node: ColumnNode): "families" | "cards" {
   return isFamily ? "cards" : "families";
 }
 
-/** A number that cannot be read means the first page, as does none. */
-function pageNumber(text: string | undefined): number {
-  return text !== undefined && /^[1-9]\d*$/.test(text) ? Number(text) : 1;
-}
-
-/** The number of the last page of a list; an empty one has one page. */
-export function lastPage(parts: readonly Part[]): number {
-  return Math.max(1, Math.ceil(parts.length / pageSize));
-}
-
 /** The canonical query of a list: what is usual is left out. */
 export function listAddress(node: ColumnNode, list: Omit<ListParams, "id">): Query {
   const target = columnTarget(node);
@@ -100,12 +96,12 @@ export function listAddress(node: ColumnNode, list: Omit<ListParams, "id">): Que
     pid: place.pid,
     view: list.view === "table" ? "table" : undefined,
     sort: list.sort === "" ? undefined : list.sort,
-    page: list.page === 1 ? undefined : list.page,
+    page: pageQuery(list.page),
     ...filterQuery(list.asked),
   };
 }
 
-/** What a list of parts shows. */
+/** The parts of a list, filtered and sorted. */
 export interface Listing {
   readonly parameters: readonly Parameter[];
   readonly sort: Sort | undefined;
@@ -121,8 +117,7 @@ export function listing(view: View, node: ColumnNode, params: ListParams): Listi
   const usual = partsAsked(view, node, params.asked);
   const ordered = partColumns(view, node).inOrder(sort, parameters);
   const sorted = sort && usual.length < ordered.length ? cached(ordered, usual) : ordered;
-  const start = (params.page - 1) * pageSize;
-  const onPage = (sort ? sorted : usual).slice(start, start + pageSize);
+  const onPage = itemsOnPage(sort ? sorted : usual, params.page, pageSize);
   return { parameters, sort, usual, onPage };
 }
 

@@ -1,13 +1,11 @@
 import type { ColumnNode } from "../../../content/columns.ts";
+import { spansOf } from "../../../content/queries/familyParameters.ts";
+import { partNumberKey, type Sort, sortText } from "../../../content/queries/partOrder.ts";
 import {
   familiesOf,
   featuredUnder,
-  partNumberKey,
   partsUnder,
   representative,
-  type Sort,
-  sortText,
-  spansOf,
 } from "../../../content/queries/products.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import type { Family } from "../../components/product/FamilyCard.tsx";
@@ -16,6 +14,7 @@ import type { PartCard } from "../../components/product/ProductCard.tsx";
 import type { Tab } from "../../components/Tabs.tsx";
 import type { ProductTableProps } from "../../islands/ProductTable/model.ts";
 import type { PageContext } from "../../page/pageModule.ts";
+import { lastPageOf } from "../../page/pagination.ts";
 import { columnAddress, familyCard, partCard, partLook } from "../../presenters/partCard.ts";
 import { sound } from "./filtering.ts";
 import { type FilterPanel, filterNotice, filterPanel } from "./filterPanel.ts";
@@ -23,10 +22,10 @@ import {
   type Listing,
   type ListParams,
   type ListView,
-  lastPage,
   listAddress,
   listing,
   pageSize,
+  type ResolvedList,
   usualView,
 } from "./listing.ts";
 import { partTable } from "./partTable.ts";
@@ -47,7 +46,7 @@ export interface FamilySection {
 }
 
 export interface PartListing {
-  /** How many parts there are on all pages. */
+  /** Number of parts on all pages. */
   readonly found: number;
   /** Undefined where there is nothing to filter by. */
   readonly filters: FilterPanel | undefined;
@@ -75,11 +74,11 @@ export interface ProductListProps {
     | undefined;
   readonly sections: readonly FamilySection[];
   readonly featured: readonly PartCard[];
-  /** Where all parts stand in one table; for a column that shows its families. */
+  /** Address of all parts in one table; for a column that shows its families. */
   readonly tableHref: string;
   /** Undefined where the column shows its families. */
   readonly parts: PartListing | undefined;
-  /** What has to be said of filters that were left out. */
+  /** Message about filters that were left out. */
   readonly notice: string | undefined;
   readonly page: number;
 }
@@ -87,11 +86,11 @@ export interface ProductListProps {
 /** Parts put forward under a column's families. */
 const featuredCount = 4;
 
-/** @throws where `id` is not a column of the view, which `resolve` has ruled out */
-export function load(params: ListParams, context: PageContext): ProductListProps {
+export function load(
+  { params, column: node }: ResolvedList,
+  context: PageContext,
+): ProductListProps {
   const { view } = context;
-  const node = view.columnById(params.id);
-  if (node === undefined) throw new Error(`There is no column ${params.id}`);
   const isOverview = params.view === "families";
   const under = partsUnder(view, node);
   const first = representative(under);
@@ -186,7 +185,7 @@ function partListing(node: ColumnNode, given: ListParams, context: PageContext):
     views: viewChoices(node, params, context),
     sorts: isTable ? [] : sortChoices(node, list, params, context),
     page: params.page,
-    lastPage: lastPage(list.usual),
+    lastPage: lastPageOf(list.usual.length, pageSize),
     addressOfPage: (page) => addressOfList(node, context, { ...params, page }),
   };
 }

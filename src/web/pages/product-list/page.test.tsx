@@ -143,7 +143,7 @@ describe("a family", () => {
     );
   });
 
-  it("says so where it is empty, and offers the families beside it", async () => {
+  it("shows a message where it is empty, and offers the families beside it", async () => {
     const { html } = shown(await world(), { id: "12" });
     expect(html).toContain("No parts are listed here yet.");
     expect(html).toContain('aria-current="page">empty');
@@ -189,7 +189,7 @@ describe("the table of a family", () => {
     expect(html).toContain("view=table&amp;sort=memory&amp;lang=zh");
   });
 
-  it("says a unit in the heading where all values share it, else beside each value", async () => {
+  it("has a unit in the heading where all values share it, else beside each value", async () => {
     const { props } = shown(
       await world([part(101, values("1 GHz", "1 MB")), part(102, values("2 GHz", "512 KB"))]),
       {
@@ -243,7 +243,7 @@ describe("the head of a product list", () => {
     expect(head({ id: "11" }).description).toContain("vision");
   });
 
-  it("tells search engines what the list leads to, whatever it shows", async () => {
+  it("has structured data of the list's entries, in each view", async () => {
     const publication = await world();
     const context = pageContext(publication);
     const listed = (query: RawQuery) => {

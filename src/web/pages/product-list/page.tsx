@@ -2,22 +2,18 @@ import { localize } from "../../../site/localizedText.ts";
 import { itemListData, titled } from "../../discovery/structuredData.ts";
 import { columnPosition } from "../../page/breadcrumb.ts";
 import { definePage } from "../../page/pageModule.ts";
-import { type ListParams, listAddress, resolveList } from "./listing.ts";
+import { listAddress, type ResolvedList, resolveList } from "./listing.ts";
 import { load, type ProductListProps } from "./load.ts";
+import { prepareList } from "./prepareList.ts";
 import { ProductList } from "./view.tsx";
 
 /** The product centre: families of a column, or the parts of a family as cards or in a table. */
-export const page = definePage<ListParams, ProductListProps>({
+export const page = definePage<ResolvedList, ProductListProps>({
+  prepare: prepareList,
   resolve: resolveList,
-  address(params, view) {
-    const node = view.columnById(params.id);
-    return node ? listAddress(node, params) : {};
-  },
+  address: ({ params, column }) => listAddress(column, params),
   isCached: ({ asked }) => asked === undefined,
-  position({ id }, context) {
-    const node = context.view.columnById(id);
-    return node ? columnPosition(node, context) : { columns: [], breadcrumb: [] };
-  },
+  position: ({ column }, context) => columnPosition(column, context),
   load,
   head(props, { view, messages, absolute }) {
     const { title, summary, page: number } = props;
@@ -33,7 +29,7 @@ export const page = definePage<ListParams, ProductListProps>({
   mobile: ProductList,
 });
 
-/** What the list leads to: parts, or families where it shows those. */
+/** The entries of the list: parts, or families where it shows those. */
 function listed({ parts, sections }: ProductListProps): readonly { name: string; href: string }[] {
   if (parts === undefined) return sections.flatMap(({ families }) => families.map(titled));
   const rows = parts.table?.rows.map(({ part, href }) => ({ name: part, href }));

@@ -102,17 +102,17 @@ function countsOf(
   });
 }
 
-/** How many of ascending numbers are smaller than one. */
+/** Number of ascending numbers that are smaller than one. */
 function below(numbers: readonly number[], one: number): number {
   return place(numbers, (number) => number < one);
 }
 
-/** How many of ascending numbers are no larger than one. */
+/** Number of ascending numbers that are no larger than one. */
 function upTo(numbers: readonly number[], one: number): number {
   return place(numbers, (number) => number <= one);
 }
 
-/** Where numbers begin that are not `before` any more. */
+/** Index of the first of ascending numbers that is not `before` (binary search). */
 function place(numbers: readonly number[], before: (number: number) => boolean): number {
   let [from, to] = [0, numbers.length];
   while (from < to) {

@@ -1,4 +1,4 @@
-import { defineConsultation } from "../../page/consultation/consultationPage.tsx";
+import { defineConsultation } from "../../page/consultationPage.tsx";
 
 /** Parts that do not do what their datasheet says. */
 export const page = defineConsultation("quality");

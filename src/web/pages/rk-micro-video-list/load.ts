@@ -1,21 +1,21 @@
 import { type ColumnNode, pathTo } from "../../../content/columns.ts";
-import type { View } from "../../../content/publication.ts";
 import { columnTarget } from "../../../content/queries/addresses.ts";
 import { videosOf } from "../../../content/queries/videos.ts";
 import { video } from "../../../content/types/video.ts";
 import type { Query } from "../../../site/href.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import type { Tab } from "../../components/Tabs.tsx";
-import type { VideoCardProps } from "../../components/VideoCard.tsx";
+import type { VideoCardProps } from "../../components/video/VideoCard.tsx";
 import type { PageContext } from "../../page/pageModule.ts";
+import { itemsOnPage, lastPageOf, pageQuery } from "../../page/pagination.ts";
 import { videoItem } from "../../presenters/videoItem.ts";
 
 /** Videos on one page of a list. */
 export const pageSize = 12;
 
-export interface VideoListParams {
-  readonly column: number;
-  readonly page: number;
+export interface ResolvedVideoList {
+  readonly params: { readonly column: number; readonly page: number };
+  readonly column: ColumnNode;
 }
 
 export interface VideoListProps {
@@ -29,25 +29,19 @@ export interface VideoListProps {
   readonly addressOfPage: (page: number) => string;
 }
 
-/** The number of the last page of a column; an empty column has one page. */
-export function lastPage(view: View, column: ColumnNode): number {
-  return Math.max(1, Math.ceil(videosOf(view, column).length / pageSize));
-}
-
-/** @throws where `column` is not a column of the view, which `resolve` has ruled out */
-export function load({ column: id, page }: VideoListParams, context: PageContext): VideoListProps {
+export function load(
+  { params: { page }, column }: ResolvedVideoList,
+  context: PageContext,
+): VideoListProps {
   const { view } = context;
-  const column = view.columnById(id);
-  if (column === undefined) throw new Error(`There is no column ${id}`);
+  const videos = videosOf(view, column);
   return {
     title: localize(column.doc.body.title, view.language),
     summary: localize(column.doc.body.summary, view.language),
     tabs: tabsOf(column, context),
-    items: videosOf(view, column)
-      .slice((page - 1) * pageSize, page * pageSize)
-      .map((doc) => videoItem(doc, context)),
+    items: itemsOnPage(videos, page, pageSize).map((doc) => videoItem(doc, context)),
     page,
-    last: lastPage(view, column),
+    last: lastPageOf(videos.length, pageSize),
     addressOfPage: (number) => context.href("rk-micro-video-list", listAddress(column, number)),
   };
 }
@@ -57,7 +51,7 @@ export function listAddress(column: ColumnNode, page: number): Query {
   const target = columnTarget(column);
   const query =
     target?.kind === "page" && target.page === "rk-micro-video-list" ? target.query : undefined;
-  return { ...(query ?? { id: column.doc.id }), page: page === 1 ? undefined : page };
+  return { ...(query ?? { id: column.doc.id }), page: pageQuery(page) };
 }
 
 /** The topmost column of videos and what is shown under it; the one on the way is marked. */

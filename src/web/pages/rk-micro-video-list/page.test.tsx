@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { pageContext } from "../../../../tests/support/pageContext.ts";
 import { sampleBodies } from "../../../../tests/support/sampleBodies.ts";
-import { shownPage } from "../../../../tests/support/shownPage.tsx";
+import { canonicalQuery, shownPage } from "../../../../tests/support/shownPage.tsx";
 import { buildColumn, publish, type WorldDocument } from "../../../../tests/support/world.ts";
 import type { Publication } from "../../../content/publication.ts";
 import type { UrlContext } from "../../../site/href.ts";
@@ -43,15 +43,15 @@ function shown(publication: Publication, query: RawQuery, place: Partial<UrlCont
 describe("the column of a list of videos", () => {
   it("is the first that leads here, the one asked for, or with an empty id the last of `pid`", async () => {
     const { en } = (await world(1)).views;
-    expect(page.resolve({}, en)).toEqual({ column: 63, page: 1 });
-    expect(page.resolve({ id: "75" }, en)).toEqual({ column: 75, page: 1 });
-    expect(page.resolve({ id: "", pid: "4,63,74" }, en)).toEqual({ column: 74, page: 1 });
+    expect(page.resolve({}, en)?.params).toEqual({ column: 63, page: 1 });
+    expect(page.resolve({ id: "75" }, en)?.params).toEqual({ column: 75, page: 1 });
+    expect(page.resolve({ id: "", pid: "4,63,74" }, en)?.params).toEqual({ column: 74, page: 1 });
     for (const id of ["4", "680", "x"]) expect(page.resolve({ id }, en)).toBeUndefined();
   });
 
   it("has the chain in its address and no id, as the menus write it", async () => {
     const { en } = (await world(1)).views;
-    expect(page.address({ column: 74, page: 1 }, en)).toEqual({ id: "", pid: "4,63,74" });
+    expect(canonicalQuery(page, { id: "74" }, en)).toEqual({ id: "", pid: "4,63,74" });
   });
 });
 
@@ -73,7 +73,7 @@ describe("a list of videos", () => {
     expect(html).toContain("本栏目暂无视频。");
   });
 
-  it("says how long each video is, also to those who do not see it", async () => {
+  it("has the length of each video, also for screen readers", async () => {
     const { html } = shown(await world(1), {});
     expect(html).toContain('aria-hidden="true">1:02<');
     expect(html).toContain("Length: 1 min 2 s");

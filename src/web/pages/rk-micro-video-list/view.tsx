@@ -3,7 +3,7 @@ import { Nothing } from "../../components/Nothing.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { Tabs } from "../../components/Tabs.tsx";
 import { Text } from "../../components/Text.tsx";
-import { VideoCard } from "../../components/VideoCard.tsx";
+import { VideoCard } from "../../components/video/VideoCard.tsx";
 import type { VideoListProps } from "./load.ts";
 
 /** Id of the list, to which a phone's button for more adds. */

@@ -4,16 +4,12 @@ import { languageFacts, languages } from "../../../site/languages.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import { storageUrl } from "../../../site/storage.ts";
 import type { PartCard } from "../../components/product/ProductCard.tsx";
-import type { VideoCardProps } from "../../components/VideoCard.tsx";
+import type { VideoCardProps } from "../../components/video/VideoCard.tsx";
 import { videoData } from "../../discovery/videoData.ts";
 import { type ColumnLink, columnLink } from "../../page/breadcrumb.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import { partCard } from "../../presenters/partCard.ts";
 import { lengthOf, videoItem } from "../../presenters/videoItem.ts";
-
-export interface VideoParams {
-  readonly id: number;
-}
 
 /** Subtitles in one language. */
 export interface Track {
@@ -22,7 +18,7 @@ export interface Track {
   readonly language: string;
   /** The language's own name. */
   readonly label: string;
-  /** Whether they show from the start: those in the page's language. */
+  /** True if they show initially: those in the page's language. */
   readonly isDefault: boolean;
 }
 
@@ -38,7 +34,7 @@ export interface VideoProps {
   readonly width: number;
   readonly height: number;
   readonly poster: string;
-  /** What the poster shows, which is what is seen before the video plays. */
+  /** Text alternative of the poster, which is seen before the video plays. */
   readonly posterText: LocalizedText;
   readonly sources: readonly { readonly src: string; readonly type: string }[];
   readonly tracks: readonly Track[];
@@ -50,12 +46,9 @@ export interface VideoProps {
 /** Videos offered beside the one shown. */
 const relatedCount = 4;
 
-/** @throws where `id` is not a video of the view, which `resolve` has ruled out */
-export function load({ id }: VideoParams, context: PageContext): VideoProps {
+export function load(doc: Doc<"video">, context: PageContext): VideoProps {
   const { view } = context;
-  const doc = view.byId(id);
-  if (doc?.type !== "video") throw new Error(`There is no video ${id}`);
-  const { body } = doc;
+  const { id, body } = doc;
   return {
     id,
     title: localize(body.title, view.language),

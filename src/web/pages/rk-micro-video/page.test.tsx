@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { companyWorld } from "../../../../tests/support/companyWorld.ts";
 import { pageContext } from "../../../../tests/support/pageContext.ts";
 import { sampleBodies } from "../../../../tests/support/sampleBodies.ts";
-import { shownPage } from "../../../../tests/support/shownPage.tsx";
+import { canonicalQuery, shownPage } from "../../../../tests/support/shownPage.tsx";
 import { publish, type WorldDocument } from "../../../../tests/support/world.ts";
 import type { UrlContext } from "../../../site/href.ts";
 import { languages } from "../../../site/languages.ts";
@@ -58,7 +58,7 @@ describe("a video", () => {
     expect(html).toContain("/mobile/rk-micro-video?id=590&amp;pid=4,63");
   });
 
-  it("stands under its column and is told to search engines with absolute addresses", async () => {
+  it("has its column in the breadcrumb, and structured data with absolute addresses", async () => {
     const { head, position } = await shown(531);
     expect(position.columns).toEqual([4, 63]);
     expect(head.jsonLd).toMatchObject([
@@ -78,6 +78,6 @@ describe("a video", () => {
     for (const id of [undefined, "", "101", "63", "999", "x"]) {
       expect(page.resolve({ id }, en)).toBeUndefined();
     }
-    expect(page.address({ id: 531 }, en)).toEqual({ id: 531, pid: "4,63" });
+    expect(canonicalQuery(page, { id: "531" }, en)).toEqual({ id: 531, pid: "4,63" });
   });
 });

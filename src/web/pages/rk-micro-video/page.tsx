@@ -1,24 +1,19 @@
 import { localize } from "../../../site/localizedText.ts";
-import { documentPosition, documentQuery } from "../../page/breadcrumb.ts";
+import { documentPosition } from "../../page/breadcrumb.ts";
+import { documentQuery, type ResolvedDocument, resolveDocument } from "../../page/documentPage.ts";
 import { definePage } from "../../page/pageModule.ts";
-import { parseId } from "../../page/requestedColumn.ts";
-import { load, type VideoParams, type VideoProps } from "./load.ts";
+import { load, type VideoProps } from "./load.ts";
 import { Video } from "./view.tsx";
 
 /** One micro video with its player. */
-export const page = definePage<VideoParams, VideoProps>({
-  resolve(query, view) {
-    const doc = view.byId(parseId(query.id) ?? 0);
-    return doc?.type === "video" ? { id: doc.id } : undefined;
-  },
-  address: ({ id }, view) => documentQuery(id, view),
-  position({ id }, context) {
-    const doc = context.view.byId(id);
-    if (doc?.type !== "video") return { columns: [], breadcrumb: [] };
+export const page = definePage<ResolvedDocument<"video">, VideoProps>({
+  resolve: (query, view) => resolveDocument("video", query, view),
+  address: ({ doc }, view) => documentQuery(doc, view),
+  position({ doc }, context) {
     const title = localize(doc.body.title, context.view.language);
     return documentPosition({ title, column: doc.body.column }, context);
   },
-  load,
+  load: ({ doc }, context) => load(doc, context),
   head({ id, title, summary, day, jsonLd }, { view, messages }) {
     const company = localize(view.setting("company").name, view.language).text;
     return {

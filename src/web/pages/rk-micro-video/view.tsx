@@ -1,7 +1,7 @@
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { ProductCards } from "../../components/product/ProductCard.tsx";
 import { Text } from "../../components/Text.tsx";
-import { VideoCard } from "../../components/VideoCard.tsx";
+import { VideoCard } from "../../components/video/VideoCard.tsx";
 import type { VideoProps } from "./load.ts";
 
 export function Video(props: VideoProps) {
@@ -75,7 +75,7 @@ function Opening({ title, day, length, column, tracks }: VideoProps) {
   );
 }
 
-/** The browser's own player. Nothing plays, and no more than the length is fetched, until the reader asks. */
+/** The browser's own player. Nothing plays, and only metadata is fetched, until the visitor starts it. */
 function Player({ title, width, height, poster, posterText, sources, tracks }: VideoProps) {
   const { messages } = usePage();
   const [first] = sources;

@@ -1,9 +1,9 @@
 import { type ColumnNode, pathTo } from "../../../content/columns.ts";
-import type { View } from "../../../content/publication.ts";
 import { columnTarget } from "../../../content/queries/addresses.ts";
 import { newsOf, newsYears } from "../../../content/queries/news.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import type { PageContext } from "../../page/pageModule.ts";
+import { itemsOnPage, lastPageOf, pageQuery } from "../../page/pagination.ts";
 import { type NewsItem, newsItem } from "../../presenters/newsItem.ts";
 
 /** News in the spec's type table (section 3). */
@@ -42,35 +42,30 @@ export interface NewsListProps {
   /** The newest article, put first with its picture; on the first page of all years only. */
   readonly featured?: NewsItem;
   readonly items: readonly NewsItem[];
-  /** Whether articles name their column: where the list gathers several. */
+  /** True if articles name their column: where the list gathers several. */
   readonly isMixed: boolean;
   readonly page: number;
   readonly last: number;
   readonly addressOfPage: (page: number) => string;
 }
 
-export interface NewsListParams {
-  readonly column: number;
-  /** Absent where articles of all years are shown. */
-  readonly year?: number;
-  readonly page: number;
+export interface ResolvedNewsList {
+  readonly params: {
+    readonly column: number;
+    /** Absent where articles of all years are shown. */
+    readonly year?: number;
+    readonly page: number;
+  };
+  readonly column: ColumnNode;
 }
 
-/** The number of the last page of a column, or of a year of it; an empty column has one page. */
-export function lastPage(view: View, column: ColumnNode, year?: number): number {
-  return Math.max(1, Math.ceil(newsOf(view, column, year).length / pageSize));
-}
-
-/** @throws where `column` is not a column of the view, which `resolve` has ruled out */
 export function load(
-  { column: id, year, page }: NewsListParams,
+  { params: { year, page }, column }: ResolvedNewsList,
   context: PageContext,
 ): NewsListProps {
   const { view } = context;
-  const column = view.columnById(id);
-  if (column === undefined) throw new Error(`There is no column ${id}`);
-  const docs = newsOf(view, column, year).slice((page - 1) * pageSize, page * pageSize);
-  const items = docs.map((doc) => newsItem(doc, context));
+  const docs = newsOf(view, column, year);
+  const items = itemsOnPage(docs, page, pageSize).map((doc) => newsItem(doc, context));
   const [first, ...others] = items;
   const isFeatured = page === 1 && year === undefined && first?.picture !== undefined;
   return {
@@ -83,7 +78,7 @@ export function load(
     items: isFeatured ? others : items,
     isMixed: column.children.length > 0,
     page,
-    last: lastPage(view, column, year),
+    last: lastPageOf(docs.length, pageSize),
     addressOfPage: (number) => context.href("rk-news", listAddress(column, year, number)),
   };
 }
@@ -95,7 +90,7 @@ export function listAddress(column: ColumnNode, year: number | undefined, page: 
   return {
     ...(query ?? { id: column.doc.id }),
     year,
-    page: page === 1 ? undefined : page,
+    page: pageQuery(page),
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pageContext } from "../../../../tests/support/pageContext.ts";
-import { shownPage } from "../../../../tests/support/shownPage.tsx";
+import { canonicalQuery, shownPage } from "../../../../tests/support/shownPage.tsx";
 import { buildColumn, buildNews, publish } from "../../../../tests/support/world.ts";
 import type { Publication } from "../../../content/publication.ts";
 import type { PageContext, RawQuery } from "../../page/pageModule.ts";
@@ -34,7 +34,8 @@ function newsWorld(count: number, body: object = {}): Promise<Publication> {
   ]);
 }
 
-const resolve = (world: Publication, query: RawQuery) => page.resolve(query, world.views.en);
+const resolve = (world: Publication, query: RawQuery) =>
+  page.resolve(query, world.views.en)?.params;
 
 const shown = (context: PageContext, query: RawQuery) => shownPage(page, context, query);
 
@@ -75,9 +76,13 @@ describe("the page of a news list", () => {
 
   it("has one address, without the number of the first page", async () => {
     const view = (await newsWorld(25)).views.en;
-    expect(page.address({ column: 40, page: 1 }, view)).toEqual({ id: 40, pid: "3" });
-    expect(page.address({ column: 40, page: 2 }, view)).toEqual({ id: 40, pid: "3", page: 2 });
-    expect(page.address({ column: 3, page: 1 }, view)).toEqual({ id: 3 });
+    expect(canonicalQuery(page, { id: "40" }, view)).toEqual({ id: 40, pid: "3" });
+    expect(canonicalQuery(page, { id: "40", page: "2" }, view)).toEqual({
+      id: 40,
+      pid: "3",
+      page: 2,
+    });
+    expect(canonicalQuery(page, { id: "3" }, view)).toEqual({ id: 3 });
   });
 
   it("shows each article of the column on exactly one page, newest first", async () => {
@@ -148,7 +153,7 @@ describe("the year of a news list", () => {
     expect(head.title).toBe("news, 2023");
   });
 
-  it("is kept by the columns that have it, and by none else", async () => {
+  it("stays in the links of columns that have it, and of no others", async () => {
     const { props } = shown(pageContext(await years()), { id: "3", year: "2023" });
     expect(props.tabs[0]?.map(({ href }) => href)).toEqual([
       "/rk-news?id=3&year=2023",
@@ -182,7 +187,7 @@ describe("a news list", () => {
     expect(html).toMatch(/href="\/rk-news\?id=40&amp;pid=3&amp;page=3"[^>]*rel="next"/);
   });
 
-  it("has a button for more in a hand, as long as there is more", async () => {
+  it("has a button for more on mobile, as long as there is more", async () => {
     const world = await newsWorld(25);
     const hand = pageContext(world, { surface: "mobile", language: "zh" });
     expect(shown(hand, { page: "2" }).html).toMatch(/<button class="more__button"[^>]*>加载更多/);
@@ -191,13 +196,13 @@ describe("a news list", () => {
     expect(shown(pageContext(world), { page: "2" }).html).not.toContain("more__button");
   });
 
-  it("says on the last page, and only there, that there is no more", async () => {
+  it("marks the end of the list on the last page, and only there", async () => {
     const context = pageContext(await newsWorld(12), { language: "zh" });
     expect(shown(context, { page: "1" }).html).not.toContain("没有更多");
     expect(shown(context, { page: "2" }).html).toContain("没有更多");
   });
 
-  it("says that a column is empty", async () => {
+  it("shows a message for an empty column", async () => {
     const { html } = shown(pageContext(await newsWorld(3)), { id: "41" });
     expect(html).toContain("Nothing has been published here yet.");
     expect(html).not.toContain("No more");
@@ -230,7 +235,7 @@ describe("a news list", () => {
     expect(html).toContain('href="/mobile/rk-publish?id=301&amp;pid=3,40&amp;lang=zh"');
   });
 
-  it("tells later pages apart in the title", async () => {
+  it("has the page's number in the title from the second on", async () => {
     const context = pageContext(await newsWorld(12));
     expect(shown(context, { id: "40" }).head.title).toBe("Company");
     expect(shown(context, { id: "40", page: "2" }).head.title).toBe("Company, page 2");

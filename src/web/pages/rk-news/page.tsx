@@ -1,17 +1,18 @@
 import type { View } from "../../../content/publication.ts";
-import { newsYears } from "../../../content/queries/news.ts";
+import { newsOf, newsYears } from "../../../content/queries/news.ts";
+import { requestedColumn } from "../../../content/queries/requestedColumn.ts";
 import { localize } from "../../../site/localizedText.ts";
 import { itemListData, titled } from "../../discovery/structuredData.ts";
 import { columnPosition } from "../../page/breadcrumb.ts";
 import { definePage, type RawQuery } from "../../page/pageModule.ts";
-import { pageNumber, requestedColumn } from "../../page/requestedColumn.ts";
+import { lastPageOf, pageNumber } from "../../page/pagination.ts";
 import {
-  lastPage,
   listAddress,
   load,
-  type NewsListParams,
   type NewsListProps,
   newsType,
+  pageSize,
+  type ResolvedNewsList,
 } from "./load.ts";
 import { NewsList } from "./view.tsx";
 
@@ -19,7 +20,7 @@ import { NewsList } from "./view.tsx";
  * The news of a column and what is under it, newest first, ten a page; of one year, if it is chosen.
  * A year without news is passed over, as if none had been chosen.
  */
-export const page = definePage<NewsListParams, NewsListProps>({
+export const page = definePage<ResolvedNewsList, NewsListProps>({
   resolve(query: RawQuery, view: View) {
     const column = requestedColumn(query, view, newsType);
     if (column === undefined) return undefined;
@@ -27,17 +28,11 @@ export const page = definePage<NewsListParams, NewsListProps>({
       .keys()
       .find((one) => String(one) === query.year);
     const number = pageNumber(query.page);
-    if (number > lastPage(view, column, year)) return undefined;
-    return { column: column.doc.id, ...(year && { year }), page: number };
+    if (number > lastPageOf(newsOf(view, column, year).length, pageSize)) return undefined;
+    return { params: { column: column.doc.id, ...(year && { year }), page: number }, column };
   },
-  address({ column, year, page: number }, view) {
-    const node = view.columnById(column);
-    return node ? listAddress(node, year, number) : {};
-  },
-  position({ column }, context) {
-    const node = context.view.columnById(column);
-    return node ? columnPosition(node, context) : { columns: [], breadcrumb: [] };
-  },
+  address: ({ params, column }) => listAddress(column, params.year, params.page),
+  position: ({ column }, context) => columnPosition(column, context),
   load,
   head({ title, summary, year, page: number, featured, items }, { view, messages, absolute }) {
     const company = localize(view.setting("company").name, view.language).text;

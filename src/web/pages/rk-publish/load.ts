@@ -3,7 +3,8 @@ import { latestNews, neighbours } from "../../../content/queries/news.ts";
 import { href } from "../../../site/href.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import type { StoredPicture } from "../../components/Picture.tsx";
-import { type ColumnLink, columnLink, documentQuery } from "../../page/breadcrumb.ts";
+import { type ColumnLink, columnLink } from "../../page/breadcrumb.ts";
+import { documentQuery } from "../../page/documentPage.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import { type NewsItem, newsItem, pictureOf } from "../../presenters/newsItem.ts";
 import { documentAddress, richTextOf } from "../../presenters/richText.ts";
@@ -27,7 +28,7 @@ export interface ArticleProps {
   readonly day: string;
   /** Calendar day or moment the text was last changed, by its editors' word; `day` where they say none. */
   readonly updated: string;
-  /** What a printed copy says of where it comes from. */
+  /** Origin of the article for a printed copy. */
   readonly source: { readonly company: LocalizedText; readonly address: string };
   /** The home column; absent where it is not published. */
   readonly column?: ColumnLink;
@@ -41,16 +42,9 @@ export interface ArticleProps {
   readonly recent: readonly NewsItem[];
 }
 
-export interface ArticleParams {
-  readonly id: number;
-}
-
-/** @throws where `id` is not an article of the view, which `resolve` has ruled out */
-export function load({ id }: ArticleParams, context: PageContext): ArticleProps {
+export function load(doc: Doc<"news">, context: PageContext): ArticleProps {
   const { view } = context;
-  const doc = view.byId(id);
-  if (doc?.type !== "news") throw new Error(`There is no article ${id}`);
-  const { body } = doc;
+  const { id, body } = doc;
   const { previous, next } = neighbours(view, doc);
   const shown = new Set([doc, previous, next]);
   const recent = latestNews(view, recentCount + shown.size).filter((other) => !shown.has(other));
@@ -74,9 +68,9 @@ export function load({ id }: ArticleParams, context: PageContext): ArticleProps 
   };
 }
 
-/** The desktop's address, whatever the surface: paper is read by anybody. */
+/** The desktop surface's address, on both surfaces: a printed copy has no surface. */
 function sourceOf(doc: Doc<"news">, { view, urls, absolute }: PageContext): ArticleProps["source"] {
-  const query = documentQuery(doc.id, view);
+  const query = documentQuery(doc, view);
   return {
     company: localize(view.setting("company").name, view.language),
     address: absolute(href({ ...urls, surface: "desktop" }, "rk-publish", query)),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pageContext } from "../../../../tests/support/pageContext.ts";
-import { shownPage } from "../../../../tests/support/shownPage.tsx";
+import { canonicalQuery, shownPage } from "../../../../tests/support/shownPage.tsx";
 import { buildNews, publish, smallWorld } from "../../../../tests/support/world.ts";
 import type { Publication } from "../../../content/publication.ts";
 import type { PageContext } from "../../page/pageModule.ts";
@@ -38,12 +38,12 @@ function worldWith(body: object = {}): Promise<Publication> {
 const shown = (context: PageContext, id: number) => shownPage(page, context, { id: String(id) });
 
 describe("the address of an article", () => {
-  it("is its id, whatever `pid` says", async () => {
+  it("is its id, whatever the value of `pid`", async () => {
     const { en } = (await worldWith()).views;
     for (const pid of [undefined, "3,40", "1,10", "x"]) {
-      expect(page.resolve({ id: "310", pid }, en)).toEqual({ id: 310 });
+      expect(page.resolve({ id: "310", pid }, en)?.params).toEqual({ id: 310 });
     }
-    expect(page.address({ id: 310 }, en)).toEqual({ id: 310, pid: "3,40" });
+    expect(canonicalQuery(page, { id: "310" }, en)).toEqual({ id: 310, pid: "3,40" });
   });
 
   it("is no page where there is no such article in this language", async () => {
@@ -51,17 +51,17 @@ describe("the address of an article", () => {
     for (const id of [undefined, "", "999", "101", "10", "0310", "x"]) {
       expect(page.resolve({ id }, views.en)).toBeUndefined();
     }
-    expect(page.resolve({ id: "303" }, views.en)).toEqual({ id: 303 });
+    expect(page.resolve({ id: "303" }, views.en)?.params).toEqual({ id: 303 });
     expect(page.resolve({ id: "303" }, views.zh)).toBeUndefined();
   });
 
   it("is the newest article's of a column that menus link to it", async () => {
     const { en, zh } = (await worldWith()).views;
-    expect(page.resolve({ id: "40", pid: "3" }, en)).toEqual({ id: 303 });
-    expect(page.resolve({ id: "3" }, zh)).toEqual({ id: 302 });
+    expect(page.resolve({ id: "40", pid: "3" }, en)?.params).toEqual({ id: 303 });
+    expect(page.resolve({ id: "3" }, zh)?.params).toEqual({ id: 302 });
   });
 
-  it("stands under its column in the trail and the menu", async () => {
+  it("has its column in the breadcrumb and the menu", async () => {
     const { position } = shown(pageContext(await worldWith()), 310);
     expect(position.columns).toEqual([3, 40]);
     expect(position.breadcrumb.map(({ title }) => title.text)).toEqual([
@@ -98,7 +98,7 @@ describe("an article", () => {
     expect(html).toMatch(/href="\/rk-publish\?id=302[^"]*" rel="next"/);
   });
 
-  it("says so at the ends of its column", async () => {
+  it("shows a message at the ends of its column", async () => {
     const context = pageContext(await worldWith(), { language: "zh" });
     expect(shown(context, 302).html).toContain("已是本栏目最新一篇");
     expect(shown(context, 301).html).toContain("已是本栏目第一篇");
@@ -109,7 +109,7 @@ describe("an article", () => {
     expect(props.recent.map(({ id }) => id)).toEqual([303]);
   });
 
-  it("says when its text was last changed, and on paper where it comes from", async () => {
+  it("has the date of its last change, and its address on paper", async () => {
     const world = await worldWith({ updated: "2026-11-21T08:00:00+08:00" });
     const context = pageContext(world, { surface: "mobile", language: "zh" });
     const { html } = shown(context, 310);
@@ -119,7 +119,7 @@ describe("an article", () => {
     expect(html).toContain("http://localhost/rk-publish?id=310&amp;pid=3,40&amp;lang=zh");
   });
 
-  it("says its own day where its editors tell of no later change, whenever it was imported", async () => {
+  it("has its own day where the record has no later change, whenever it was imported", async () => {
     const { html, head } = shown(pageContext(await worldWith()), 310);
     expect(html).toContain('Last updated <time dateTime="2026-04-01">1 April 2026</time>');
     expect(head.jsonLd).toMatchObject([{ dateModified: "2026-04-01" }]);
@@ -128,14 +128,14 @@ describe("an article", () => {
     expect(day.head.jsonLd).toMatchObject([{ dateModified: "2026-04-09" }]);
   });
 
-  it("marks a text that stands in for a missing one with its language", async () => {
+  it("marks a text that replaces a missing one with its language", async () => {
     const context = pageContext(await worldWith({ title: { en: "Samples ship" } }), {
       language: "zh",
     });
     expect(shown(context, 310).html).toContain('<span lang="en">Samples ship</span>');
   });
 
-  it("tells search engines what it is", async () => {
+  it("has structured data for search engines", async () => {
     const { head } = shown(pageContext(await worldWith()), 310);
     expect(head).toMatchObject({ type: "article", shareId: 310, publishedTime: "2026-04-01" });
     expect(head.jsonLd).toMatchObject([

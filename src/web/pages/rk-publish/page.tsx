@@ -1,31 +1,30 @@
-import type { View } from "../../../content/publication.ts";
+import type { Doc, View } from "../../../content/publication.ts";
 import { newsOf } from "../../../content/queries/news.ts";
+import { parseId } from "../../../site/documentId.ts";
 import { localize } from "../../../site/localizedText.ts";
 import { newsArticleData } from "../../discovery/structuredData.ts";
-import { documentPosition, documentQuery } from "../../page/breadcrumb.ts";
+import { documentPosition } from "../../page/breadcrumb.ts";
+import {
+  documentQuery,
+  type ResolvedDocument,
+  requestedDocument,
+} from "../../page/documentPage.ts";
 import { definePage, type RawQuery } from "../../page/pageModule.ts";
-import { parseId } from "../../page/requestedColumn.ts";
-import { type ArticleParams, type ArticleProps, load } from "./load.ts";
+import { type ArticleProps, load } from "./load.ts";
 import { Article } from "./view.tsx";
 
 /** One article of the news. */
-export const page = definePage<ArticleParams, ArticleProps>({
+export const page = definePage<ResolvedDocument<"news">, ArticleProps>({
   resolve(query: RawQuery, view: View) {
-    const id = parseId(query.id) ?? 0;
-    if (view.byId(id)?.type === "news") return { id };
-    // A menu's link to this page is a column's: its newest article is meant.
-    const column = view.columnById(id);
-    const newest = column && newsOf(view, column)[0];
-    return newest && { id: newest.id };
+    const doc = requestedDocument("news", query, view) ?? newestIn(query, view);
+    return doc && { params: { id: doc.id }, doc };
   },
-  address: ({ id }, view) => documentQuery(id, view),
-  position({ id }, context) {
-    const doc = context.view.byId(id);
-    if (doc?.type !== "news") return { columns: [], breadcrumb: [] };
+  address: ({ doc }, view) => documentQuery(doc, view),
+  position({ doc }, context) {
     const title = localize(doc.body.title, context.view.language);
     return documentPosition({ title, column: doc.body.column }, context);
   },
-  load,
+  load: ({ doc }, context) => load(doc, context),
   head(article, { view }) {
     const publisher = localize(view.setting("company").name, view.language).text;
     return {
@@ -52,3 +51,9 @@ export const page = definePage<ArticleParams, ArticleProps>({
   desktop: Article,
   mobile: Article,
 });
+
+/** A menu links this page by a column's id, which stands for its newest article. */
+function newestIn({ id }: RawQuery, view: View): Doc<"news"> | undefined {
+  const column = view.columnById(parseId(id) ?? 0);
+  return column && newsOf(view, column)[0];
+}

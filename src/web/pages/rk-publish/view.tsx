@@ -49,7 +49,7 @@ function Opening({ title, lead, day, column }: ArticleProps) {
   );
 }
 
-/** When the text was last changed; of a moment the script says how long ago it was. */
+/** Time of the last change of the text; the script shows how long ago a moment was. */
 function Closing({ updated, source }: ArticleProps) {
   const { messages } = usePage();
   return (

@@ -15,6 +15,7 @@ import type { Stage } from "../../components/product/LifecycleBadge.tsx";
 import type { PartLook } from "../../components/product/PartPicture.tsx";
 import { addressOf } from "../../page/breadcrumb.ts";
 import type { PageContext } from "../../page/pageModule.ts";
+import type { SearchResponse } from "../../page/requestData.ts";
 import { departmentCard } from "../../presenters/departments.ts";
 import { partLook } from "../../presenters/partCard.ts";
 
@@ -23,7 +24,7 @@ export const pageSize = 10;
 
 export interface SearchParams {
   readonly text: string;
-  /** Whether more was typed than is searched. */
+  /** True if more was typed than is searched. */
   readonly isCut: boolean;
   readonly type: SearchType;
   readonly column?: number;
@@ -99,15 +100,23 @@ export function textOf(typed = ""): Pick<SearchParams, "text" | "isCut"> {
   return { text: cutText(text, maxSearchLength), isCut: text.length > maxSearchLength };
 }
 
-export function load(params: SearchParams, context: PageContext): SearchProps {
+/** @param answer undefined where nothing was searched */
+export function load(
+  params: SearchParams,
+  context: PageContext,
+  answer?: SearchResponse,
+): SearchProps {
   const { stockCode } = context.view.setting("company");
   const { text, type } = params;
   const askHref = departmentCard("technical", context).href;
-  return { text, type, stockCode, askHref, state: stateOf(params, context) };
+  return { text, type, stockCode, askHref, state: stateOf(params, context, answer) };
 }
 
-function stateOf(params: SearchParams, context: PageContext): SearchState {
-  const { answer } = context;
+function stateOf(
+  params: SearchParams,
+  context: PageContext,
+  answer: SearchResponse | undefined,
+): SearchState {
   if (answer === undefined) return startOf(params, context);
   if (answer.kind !== "found") {
     return { kind: answer.kind, retryHref: address(context, params) };

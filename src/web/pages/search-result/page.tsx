@@ -1,34 +1,36 @@
 import { searchTypes } from "../../../search/contract.ts";
 import { localize } from "../../../site/localizedText.ts";
 import { definePage } from "../../page/pageModule.ts";
+import { pageQuery } from "../../page/pagination.ts";
 import { load, pageSize, type SearchParams, type SearchProps, textOf } from "./load.ts";
 import { SearchResult } from "./view.tsx";
 
-/** What is found for a text, of one type or of all (spec section 2, "Search box"). */
-export const page = definePage<SearchParams, SearchProps>({
+/** The results of a search, of one type or of all (spec section 2, "Search box"). */
+export const page = definePage<{ readonly params: SearchParams }, SearchProps>({
   resolve({ search, type, column, page: number }) {
     const code = searchTypes.find((known) => String(known) === type) ?? -1;
-    return {
+    const params = {
       ...textOf(search),
       type: code,
       ...(column !== undefined && /^[1-9]\d{0,8}$/.test(column) && { column: Number(column) }),
       page: number !== undefined && /^[1-9]\d{0,4}$/.test(number) ? Number(number) : 1,
     };
+    return { params };
   },
-  address: ({ text, type, column, page: number }) => ({
+  address: ({ params: { text, type, column, page: number } }) => ({
     search: text === "" ? undefined : text,
     type: type === -1 ? undefined : type,
     column,
-    page: number === 1 ? undefined : number,
+    page: pageQuery(number),
   }),
   isCached: () => false,
   searches: ({ text, type, column, page: number }) =>
     text === "" ? undefined : { text, type, column, page: number, limit: pageSize },
-  position: (_params, { messages }) => ({
+  position: (_resolved, { messages }) => ({
     columns: [],
     breadcrumb: [{ title: { text: messages.search.title } }],
   }),
-  load,
+  load: ({ params }, context, { answer }) => load(params, context, answer),
   head({ text }, { view, messages }) {
     const { search } = messages;
     return {

@@ -4,7 +4,7 @@ import { Text } from "../../components/Text.tsx";
 import type { AreaEntry, AreaList } from "./areaList.ts";
 
 /**
- * The applications to choose from: on a desk the page's sidebar, whose state the script keeps
+ * The applications to choose from: on desktop the page's sidebar, whose state the script keeps
  * (client/ui/sidebar.ts).
  */
 export function AreaSidebar({ list }: { list: AreaList }) {
@@ -53,7 +53,7 @@ function Under({ area }: { area: AreaEntry }) {
   );
 }
 
-/** The same in a hand: a strip to swipe through. */
+/** The same on mobile: a strip to swipe through. */
 export function AreaStrip({ list }: { list: AreaList }) {
   const { solutions } = usePage().messages;
   return (

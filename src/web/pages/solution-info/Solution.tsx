@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { DocumentList } from "../../components/DocumentLink.tsx";
+import { DocumentList } from "../../components/document/DocumentLink.tsx";
 import { NewsLines } from "../../components/NewsLines.tsx";
 import { Picture } from "../../components/Picture.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
-import { BlockDiagram, BlockDiagramText } from "../../components/product/BlockDiagram.tsx";
+import { BlockDiagram, BlockDiagramText } from "../../components/product/diagram/BlockDiagram.tsx";
 import { PartRows } from "../../components/product/PartRows.tsx";
 import { RichText } from "../../components/RichText.tsx";
 import { SolutionCards } from "../../components/solution/SolutionCard.tsx";

@@ -1,5 +1,5 @@
 import type { ColumnNode } from "../../../content/columns.ts";
-import type { View } from "../../../content/publication.ts";
+import type { Doc } from "../../../content/publication.ts";
 import { columnTarget } from "../../../content/queries/addresses.ts";
 import { areasOf } from "../../../content/queries/solutions.ts";
 import type { Query } from "../../../site/href.ts";
@@ -7,6 +7,7 @@ import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import type { ScenePicture, SolutionCardProps } from "../../components/solution/SolutionCard.tsx";
 import { itemListData, titled } from "../../discovery/structuredData.ts";
 import type { PageContext } from "../../page/pageModule.ts";
+import { itemsOnPage, lastPageOf, pageQuery } from "../../page/pagination.ts";
 import { pictureOf } from "../../presenters/newsItem.ts";
 import { type AreaItem, areaItem, solutionItem } from "../../presenters/solutionItem.ts";
 import { type AreaList, areaList } from "./areaList.ts";
@@ -15,9 +16,9 @@ import { type AreaList, areaList } from "./areaList.ts";
 export const pageSize = 24;
 const maxPerArea = 6;
 
-export interface AreaParams {
-  readonly column: number;
-  readonly page: number;
+export interface ResolvedArea {
+  readonly params: { readonly column: number; readonly page: number };
+  readonly column: ColumnNode;
 }
 
 /** A column of solutions: its applications, each with its solutions, and those that are its own. */
@@ -38,9 +39,9 @@ export interface AreaProps {
   readonly jsonLd: readonly object[];
 }
 
-/** The number of the last page of a column's own solutions; a column without any has one page. */
-export function lastPage(view: View, { doc }: ColumnNode): number {
-  return Math.max(1, Math.ceil(view.inColumn("solution", doc.key).length / pageSize));
+/** The solutions of a column, without those of the columns below it. */
+export function ownSolutions({ doc, view }: ColumnNode): readonly Doc<"solution">[] {
+  return view.inColumn("solution", doc.key);
 }
 
 /** The canonical query of a page of a column's list. */
@@ -49,21 +50,19 @@ export function areaQuery(column: ColumnNode, page: number): Query {
   const isHere = target?.kind === "page" && target.page === "solution-info";
   return {
     ...(isHere ? target.query : { id: column.doc.id }),
-    page: page === 1 ? undefined : page,
+    page: pageQuery(page),
   };
 }
 
-/** @throws where the column is not one of the view, which `resolve` has ruled out */
-export function loadArea({ column: id, page }: AreaParams, context: PageContext): AreaProps {
+export function loadArea(
+  { params: { page }, column }: ResolvedArea,
+  context: PageContext,
+): AreaProps {
   const { view, messages } = context;
-  const column = view.columnById(id);
-  if (column === undefined) throw new Error(`There is no column ${id}`);
   const { title, summary, image } = column.doc.body;
   const areas = page === 1 ? areasOf(view, column) : [];
-  const own = view.inColumn("solution", column.doc.key);
-  const shown = own
-    .slice((page - 1) * pageSize, page * pageSize)
-    .map((doc) => solutionItem(doc, context));
+  const own = ownSolutions(column);
+  const shown = itemsOnPage(own, page, pageSize).map((doc) => solutionItem(doc, context));
   const name = localize(title, view.language);
   const company = localize(view.setting("company").name, view.language).text;
   return {
@@ -77,9 +76,9 @@ export function loadArea({ column: id, page }: AreaParams, context: PageContext)
     solutions: shown,
     count: areas.reduce((sum, { solutions }) => sum + solutions.length, own.length),
     page,
-    last: lastPage(view, column),
+    last: lastPageOf(own.length, pageSize),
     addressOfPage: (number) => context.href("solution-info", areaQuery(column, number)),
-    beside: column.parent ? areaList(column, id, context) : undefined,
+    beside: column.parent ? areaList(column, column.doc.id, context) : undefined,
     jsonLd: itemListData(name.text, shown.map(titled), context.absolute),
   };
 }

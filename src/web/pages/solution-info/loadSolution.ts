@@ -1,9 +1,10 @@
+import type { Doc } from "../../../content/publication.ts";
 import { newsAboutParts, solutionsBeside } from "../../../content/queries/solutions.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";
-import type { DocumentItem } from "../../components/DocumentLink.tsx";
-import { enquiryHref } from "../../components/enquiryLinks.ts";
+import type { DocumentItem } from "../../components/document/DocumentLink.tsx";
+import { enquiryHref } from "../../components/enquiry/enquiryLinks.ts";
 import type { StoredPicture } from "../../components/Picture.tsx";
-import type { Diagram } from "../../components/product/diagramZones.ts";
+import type { Diagram } from "../../components/product/diagram/diagramZones.ts";
 import type { PartCard } from "../../components/product/ProductCard.tsx";
 import type { SolutionCardProps } from "../../components/solution/SolutionCard.tsx";
 import { solutionData } from "../../discovery/solutionData.ts";
@@ -17,8 +18,9 @@ import { richTextOf } from "../../presenters/richText.ts";
 import { solutionItem } from "../../presenters/solutionItem.ts";
 import { type AreaList, areaList } from "./areaList.ts";
 
-export interface SolutionParams {
-  readonly solution: number;
+export interface ResolvedSolution {
+  readonly params: { readonly solution: number };
+  readonly doc: Doc<"solution">;
 }
 
 export interface SolutionProps {
@@ -34,9 +36,9 @@ export interface SolutionProps {
   readonly diagram: Diagram | undefined;
   readonly parts: readonly PartCard[];
   readonly documents: readonly DocumentItem[];
-  /** Where the brief is read, where there is one. */
+  /** Address of the brief's preview, where there is one. */
   readonly briefHref: string | undefined;
-  /** Where a reader asks about it; undefined where no page takes questions. */
+  /** Address of the form for questions; undefined where no page takes questions. */
   readonly askHref: string | undefined;
   readonly related: readonly SolutionCardProps[];
   readonly news: readonly NewsItem[];
@@ -48,15 +50,9 @@ export interface SolutionProps {
 const relatedCount = 3;
 const newsCount = 3;
 
-/** @throws where `solution` is not a solution of the view, which `resolve` has ruled out */
-export function loadSolution(
-  { solution: id }: SolutionParams,
-  context: PageContext,
-): SolutionProps {
+export function loadSolution({ doc }: ResolvedSolution, context: PageContext): SolutionProps {
   const { view } = context;
-  const doc = view.byId(id);
-  if (doc?.type !== "solution") throw new Error(`There is no solution ${id}`);
-  const { body } = doc;
+  const { id, body } = doc;
   const { language } = view;
   const column = view.column(body.column);
   const area = columnLink(body.column, context);

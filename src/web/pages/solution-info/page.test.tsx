@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sampleBodies } from "../../../../tests/support/sampleBodies.ts";
-import { contextOf, shownPage } from "../../../../tests/support/shownPage.tsx";
+import { canonicalQuery, contextOf, shownPage } from "../../../../tests/support/shownPage.tsx";
 import { buildColumn, buildNews, type WorldDocument } from "../../../../tests/support/world.ts";
 import { languages } from "../../../site/languages.ts";
 import { pageSize } from "./loadArea.ts";
@@ -78,10 +78,10 @@ const world = (documents: readonly WorldDocument[] = []) => [
 describe("the address of a solutions page", () => {
   it("is a solution's or a column's, by its id; without one the root's", async () => {
     const { view } = await contextOf(world());
-    expect(page.resolve({ id: "201", pid: "9" }, view)).toEqual({ solution: 201 });
-    expect(page.resolve({ id: "50", pid: "2" }, view)).toEqual({ column: 50, page: 1 });
-    expect(page.resolve({ id: "", pid: "2,51" }, view)).toEqual({ column: 51, page: 1 });
-    expect(page.resolve({}, view)).toEqual({ column: 2, page: 1 });
+    expect(page.resolve({ id: "201", pid: "9" }, view)?.params).toEqual({ solution: 201 });
+    expect(page.resolve({ id: "50", pid: "2" }, view)?.params).toEqual({ column: 50, page: 1 });
+    expect(page.resolve({ id: "", pid: "2,51" }, view)?.params).toEqual({ column: 51, page: 1 });
+    expect(page.resolve({}, view)?.params).toEqual({ column: 2, page: 1 });
   });
 
   it("is none for what lists or shows something else", async () => {
@@ -94,9 +94,9 @@ describe("the address of a solutions page", () => {
 
   it("has one form, whatever `pid` said", async () => {
     const { view } = await contextOf(world());
-    expect(page.address({ solution: 201 }, view)).toEqual({ id: 201, pid: "2,50" });
-    expect(page.address({ column: 50, page: 1 }, view)).toEqual({ id: 50, pid: "2" });
-    expect(page.address({ column: 2, page: 1 }, view)).toEqual({ id: 2 });
+    expect(canonicalQuery(page, { id: "201", pid: "9" }, view)).toEqual({ id: 201, pid: "2,50" });
+    expect(canonicalQuery(page, { id: "50" }, view)).toEqual({ id: 50, pid: "2" });
+    expect(canonicalQuery(page, {}, view)).toEqual({ id: 2 });
   });
 });
 
@@ -129,7 +129,7 @@ describe("all solutions", () => {
 });
 
 describe("an application", () => {
-  it("shows its solutions, beside the others at a desk and below them in a hand", async () => {
+  it("shows its solutions, beside the others on desktop and below them on mobile", async () => {
     const desktop = shownPage(page, await contextOf(world()), { id: "50" });
     expect(desktop.html).toContain("data-sidebar");
     expect(desktop.html).toMatch(/href="\/solution-info\?id=51&amp;pid=2"[^>]*>.*charging/);
@@ -189,7 +189,7 @@ describe("a solution", () => {
     expect(parts.map(({ partNumber }) => partNumber)).toEqual(["RG1000", "RG2000"]);
   });
 
-  it("stands under its application, and is shown even where that is not published", async () => {
+  it("has its application in the breadcrumb, and exists even where that is not published", async () => {
     const { position } = shownPage(page, await contextOf(world()), { id: "201" });
     expect(position.columns).toEqual([2, 50]);
     expect(position.breadcrumb.at(-1)).toEqual({ title: { text: "Design 201" } });
@@ -198,7 +198,7 @@ describe("a solution", () => {
     expect(lost.html).toContain("Design 201");
   });
 
-  it("tells search engines what it is", async () => {
+  it("has structured data for search engines", async () => {
     const { head } = shownPage(page, await contextOf(world()), { id: "201" });
     expect(head).toMatchObject({ title: "Design 201", type: "article", shareId: 201 });
     expect(head.jsonLd).toMatchObject([

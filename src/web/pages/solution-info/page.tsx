@@ -1,36 +1,45 @@
+import { requestedColumn } from "../../../content/queries/requestedColumn.ts";
 import { contentTypes } from "../../../content/types/index.ts";
 import { localize } from "../../../site/localizedText.ts";
-import { columnPosition, documentPosition, documentQuery } from "../../page/breadcrumb.ts";
+import { columnPosition, documentPosition } from "../../page/breadcrumb.ts";
+import { documentQuery, requestedDocument } from "../../page/documentPage.ts";
 import { type ColumnPosition, definePage, type PageContext } from "../../page/pageModule.ts";
-import { pageNumber, parseId, requestedColumn } from "../../page/requestedColumn.ts";
+import { lastPageOf, pageNumber } from "../../page/pagination.ts";
 import { Areas } from "./Areas.tsx";
-import { type AreaParams, type AreaProps, areaQuery, lastPage, loadArea } from "./loadArea.ts";
-import { loadSolution, type SolutionParams, type SolutionProps } from "./loadSolution.ts";
+import {
+  type AreaProps,
+  areaQuery,
+  loadArea,
+  ownSolutions,
+  pageSize,
+  type ResolvedArea,
+} from "./loadArea.ts";
+import { loadSolution, type ResolvedSolution, type SolutionProps } from "./loadSolution.ts";
 import { Solution } from "./Solution.tsx";
 
-type Params = SolutionParams | AreaParams;
+type Resolved = ResolvedSolution | ResolvedArea;
 type Props = { readonly solution: SolutionProps } | { readonly area: AreaProps };
 
 /** One solution, or the solutions of a column by application: which of them, its id tells. */
-export const page = definePage<Params, Props>({
+export const page = definePage<Resolved, Props>({
   resolve(query, view) {
-    const doc = view.byId(parseId(query.id) ?? 0);
-    if (doc?.type === "solution") return { solution: doc.id };
+    const doc = requestedDocument("solution", query, view);
+    if (doc) return { params: { solution: doc.id }, doc };
     const column = requestedColumn(query, view, contentTypes.solution.code);
     if (column === undefined) return undefined;
     const page = pageNumber(query.page);
-    return page > lastPage(view, column) ? undefined : { column: column.doc.id, page };
+    if (page > lastPageOf(ownSolutions(column).length, pageSize)) return undefined;
+    return { params: { column: column.doc.id, page }, column };
   },
-  address(params, view) {
-    if ("solution" in params) return documentQuery(params.solution, view);
-    const node = view.columnById(params.column);
-    return node ? areaQuery(node, params.page) : {};
-  },
+  address: (resolved, view) =>
+    "doc" in resolved
+      ? documentQuery(resolved.doc, view)
+      : areaQuery(resolved.column, resolved.params.page),
   position,
-  load: (params, context) =>
-    "solution" in params
-      ? { solution: loadSolution(params, context) }
-      : { area: loadArea(params, context) },
+  load: (resolved, context) =>
+    "doc" in resolved
+      ? { solution: loadSolution(resolved, context) }
+      : { area: loadArea(resolved, context) },
   head(props, { messages }) {
     if ("area" in props) {
       const { title, page, description, jsonLd } = props.area;
@@ -50,16 +59,10 @@ export const page = definePage<Params, Props>({
   mobile: View,
 });
 
-function position(params: Params, context: PageContext): ColumnPosition {
-  const { view } = context;
-  if ("solution" in params) {
-    const doc = view.byId(params.solution);
-    if (doc?.type !== "solution") return { columns: [], breadcrumb: [] };
-    const title = localize(doc.body.title, view.language);
-    return documentPosition({ title, column: doc.body.column }, context);
-  }
-  const node = view.columnById(params.column);
-  return node ? columnPosition(node, context) : { columns: [], breadcrumb: [] };
+function position(resolved: Resolved, context: PageContext): ColumnPosition {
+  if ("column" in resolved) return columnPosition(resolved.column, context);
+  const { title, column } = resolved.doc.body;
+  return documentPosition({ title: localize(title, context.view.language), column }, context);
 }
 
 function View(props: Props) {

@@ -1,4 +1,4 @@
-import { defineConsultation } from "../../page/consultation/consultationPage.tsx";
+import { defineConsultation } from "../../page/consultationPage.tsx";
 
 /** Questions of engineers who design with our parts. */
 export const page = defineConsultation("technical");

@@ -1,5 +1,5 @@
 import type { LocalizedText } from "../../../site/localizedText.ts";
-import type { DocumentItem } from "../../components/DocumentLink.tsx";
+import type { DocumentItem } from "../../components/document/DocumentLink.tsx";
 import { Icon, type IconName } from "../../components/layout/Icon.tsx";
 import { LanguageSwitch } from "../../components/layout/LanguageSwitch.tsx";
 import { Mark } from "../../components/layout/Mark.tsx";
@@ -9,7 +9,7 @@ import { Text } from "../../components/Text.tsx";
 
 export interface PdfPreviewProps {
   readonly document: DocumentItem;
-  /** What offers the document: a part, a solution, an announcement. */
+  /** The owner of the document: a part, a solution, an announcement. */
   readonly owner: { readonly title: LocalizedText; readonly href: string | undefined };
   readonly company: LocalizedText;
   readonly homeHref: string;
@@ -160,7 +160,7 @@ function Tool({ icon, label, name }: { icon: IconName; label: string; name: stri
   );
 }
 
-/** What is there before the pages are, and where they cannot be shown. */
+/** Content before the pages are there, and where they cannot be shown. */
 function Start({ document }: Pick<PdfPreviewProps, "document">) {
   const { messages } = usePage();
   return (

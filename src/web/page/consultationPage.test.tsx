@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { companyPages } from "../../../tests/support/companyPages.ts";
+import { contextOf, shownPage } from "../../../tests/support/shownPage.tsx";
+import { page as quality } from "../pages/quality-complaints/page.tsx";
+import { page as technical } from "../pages/technical-consultation/page.tsx";
+
+describe("a department's page", () => {
+  it("introduces its form, and has the form with its topics", async () => {
+    const { html, head, position } = shownPage(technical, await contextOf(companyPages()));
+    expect(head.title).toBe("Ask an engineer");
+    expect(position.columns).toEqual([4, 82, 84]);
+    expect(html).toContain("<p>Name the part.</p>");
+    expect(html).toContain('<option value="Drivers">Drivers</option>');
+    expect(html).toContain('action="/technical-consultation?id=84&amp;pid=4,82"');
+    expect(html).toContain('href="tel:+8600000000000"');
+    expect(html).toContain('href="/quality-complaints?id=85&amp;pid=4,82"');
+    expect(html).not.toContain('href="/technical-consultation');
+  });
+
+  it("is complete where its form is not set up", async () => {
+    const { html } = shownPage(quality, await contextOf(companyPages()));
+    expect(html).toMatch(/<h1[^>]*>Quality<\/h1>/);
+    expect(html).toContain("service@example.com");
+  });
+
+  it("exists where the site has no column for it", async () => {
+    const bare = await contextOf([], { language: "zh" });
+    const { html, position } = shownPage(technical, bare);
+    expect(html).toMatch(/<h1[^>]*>技术咨询<\/h1>/);
+    expect(position).toEqual({ columns: [], breadcrumb: [{ title: { text: "技术咨询" } }] });
+    expect(technical.resolve({ id: "84" }, bare.view)).toBeUndefined();
+  });
+});

@@ -1,0 +1,74 @@
+import type { ColumnNode } from "../../content/columns.ts";
+import type { View } from "../../content/publication.ts";
+import { namesListed } from "../../content/queries/partNumbers.ts";
+import { columnOfPage } from "../../content/queries/requestedColumn.ts";
+import { fields } from "../../enquiries/form/fields.ts";
+import { sanitizeLine } from "../../enquiries/form/sanitize.ts";
+import { cutText } from "../../site/cutText.ts";
+import type { Query } from "../../site/href.ts";
+import { localize } from "../../site/localizedText.ts";
+import { pages } from "../../site/pages.ts";
+import { Consultation } from "../components/enquiry/Consultation.tsx";
+import type { ConsultationProps, Department } from "../components/enquiry/enquiryProps.ts";
+import { consultationProps } from "../presenters/consultation.ts";
+import { departments } from "../presenters/departments.ts";
+import { columnAddressQuery, pagePosition } from "./columnPage.ts";
+import { definePage } from "./pageModule.ts";
+
+interface ConsultationParams {
+  /** The id of its column; 0 where the site has none for it, which does not keep readers from asking. */
+  readonly column: number;
+  /** Part numbers that the reader comes with, from a page about them. */
+  readonly parts: readonly string[];
+}
+
+interface ResolvedConsultation {
+  readonly params: ConsultationParams;
+  readonly column: ColumnNode | undefined;
+}
+
+/** The page of a department that answers consultations. */
+export function defineConsultation(department: Department) {
+  const page = departments[department];
+  return definePage<ResolvedConsultation, ConsultationProps>({
+    resolve(query, view) {
+      const column = columnOfPage(page, query, view);
+      if (column === undefined && (query.id || query.pid)) return undefined;
+      return { params: { column: column?.doc.id ?? 0, parts: partsIn(view, query.part) }, column };
+    },
+    // There is no end to what can stand in an address; without parts there is one form for all.
+    isCached: ({ parts }) => parts.length === 0,
+    address: addressQuery,
+    position: ({ column }, context) => pagePosition(page, column, context),
+    load(resolved, context, { visitor }) {
+      const action = context.href(page, addressQuery(resolved));
+      const { parts } = resolved.params;
+      return consultationProps(department, { action, parts, step: visitor?.enquiry }, context);
+    },
+    head({ title, summary }, { view, messages }) {
+      const company = localize(view.setting("company").name, view.language).text;
+      return {
+        title: title.text || pages[page].title[view.language],
+        description: summary.text || messages.contact.consultationDescription(title.text, company),
+        type: "website",
+        jsonLd: [],
+      };
+    },
+    desktop: Consultation,
+    mobile: Consultation,
+  });
+}
+
+function addressQuery({ params: { parts }, column }: ResolvedConsultation): Query {
+  return {
+    ...(column && columnAddressQuery(column)),
+    part: parts.length === 0 ? undefined : parts.join(),
+  };
+}
+
+/** Part numbers in an address: separated by commas, each once, as many and as long as a form takes. */
+function partsIn(view: View, typed = ""): string[] {
+  const { max, maxItems } = fields.parts;
+  const parts = namesListed(view, typed).map((part) => cutText(sanitizeLine(part), max));
+  return [...new Set(parts)].filter((part) => part !== "").slice(0, maxItems);
+}

@@ -1,0 +1,25 @@
+import type { AccountProfile } from "../../accounts/profile.ts";
+import type { SearchOutcome } from "../../search/contract.ts";
+import type { EnquiryStep } from "./enquirySteps.ts";
+
+/** Data of one request, for pages that are rendered for it alone. */
+export interface RequestData {
+  /** On personal pages, and after a form was posted. */
+  readonly visitor?: Visitor;
+  /** On pages that search. */
+  readonly answer?: SearchResponse;
+}
+
+/** A visitor, and the form they posted without script. */
+export interface Visitor {
+  readonly reader?: AccountProfile | undefined;
+  /** A sign-in that was refused: the account as typed, and the error. */
+  readonly refused?: { readonly account: string; readonly error: string };
+  /** A step of an enquiry form. */
+  readonly enquiry?: EnquiryStep;
+}
+
+/** The result of a search, or the reason it could not run. */
+export type SearchResponse =
+  | { readonly kind: "found"; readonly outcome: SearchOutcome }
+  | { readonly kind: "notReady" | "tooOften"; readonly retryAfterSeconds: number };
