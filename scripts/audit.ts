@@ -18,14 +18,14 @@ const report = z.object({
 
 const failure = z.object({ message: z.string() });
 
-/** What an audit came to. */
+/** Result of an audit. */
 export interface Audit {
   readonly outcome: "clean" | "weak" | "skipped";
-  /** What to tell, in lines. */
+  /** Lines to print. */
   readonly lines: readonly string[];
 }
 
-/** What `npm audit --json` means by what it printed. */
+/** Reads the output of `npm audit --json`. */
 export function auditOf(printed: string): Audit {
   const read = parsed(printed);
   const known = report.safeParse(read);

@@ -13,7 +13,7 @@ const previewStyle = "src/web/render/pdfPreview/styles.css";
 const islandsFolder = "src/web/islands";
 const pagesFolder = "src/web/pages";
 
-/** How one build differs from another: where the sources lie and for whom it is made. */
+/** Folders and purpose of one build. */
 export interface Target {
   readonly root: string;
   /** Folder that receives `server/`, `public/` and `manifest.json`. */
@@ -225,7 +225,7 @@ function staticImports(metafile: Metafile, path: string, found = new Set<string>
   return found;
 }
 
-/** What a script imports while it runs, with all that those modules import at once. */
+/** Modules that a script imports dynamically, with their own static imports. */
 function lateImports(metafile: Metafile, path: string): Set<string> {
   const found = new Set<string>();
   for (const { path: imported, kind } of metafile.outputs[path]?.imports ?? []) {

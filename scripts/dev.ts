@@ -70,7 +70,7 @@ function watchFolder(name: string, changed: () => void): void {
   });
 }
 
-/** Where a browser on this machine reaches what listens there. */
+/** Address of a listening host and port for a browser on this machine. */
 function urlOf(host: string, port: number): string {
   if (host === "0.0.0.0" || host === "::") return `http://localhost:${port}`;
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;

@@ -5,7 +5,7 @@ import sharp from "sharp";
 /** Sides, in pixels, of the pictures inside `favicon.ico`. */
 const icoSides = [16, 32, 48];
 
-/** How much of a full-bleed icon's side the mark takes: systems cut the rest to their shapes. */
+/** Share of a full-bleed icon's side that the mark takes: systems cut the rest to their shapes. */
 const applePart = 0.8;
 const maskablePart = 0.6;
 

@@ -9,11 +9,11 @@ const { version }: { version: string } = JSON.parse(readFileSync(packageFile, "u
 /** The entry of the script that shows PDFs. */
 export const pdfReaderEntry = "src/web/client/pdf/entry.ts";
 
-/** Where the server hands out PDF.js's own files; the version is in it, so they never change. */
+/** Address of PDF.js's own files; it holds the version, so they never change. */
 export const pdfFilesUrl = `/assets/pdfjs-${version}/`;
 
 /**
- * What PDF.js fetches while it shows a file: its worker, and as some files need them, the tables of
+ * Files that PDF.js fetches while it shows a document: its worker, and as some files need them, the tables of
  * Chinese, Japanese and Korean encodings, fonts that every reader must have, and decoders of two
  * kinds of pictures, written in JavaScript because our security policy lets no WebAssembly run.
  */

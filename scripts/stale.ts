@@ -28,7 +28,7 @@ export function sourceStamp(root: string = projectRoot): string {
   }
 }
 
-/** Whether `dist/` is missing, unfinished, or made from other sources than those that lie here. */
+/** True where `dist/` is missing, unfinished, or made from other sources than the present ones. */
 export function isStale(root: string = projectRoot): boolean {
   const stamp = join(root, "dist", "stamp");
   return !existsSync(stamp) || readFileSync(stamp, "utf8") !== sourceStamp(root);

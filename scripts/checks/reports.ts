@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { z } from "zod";
 
-/** How many checks came out how. */
+/** Checks counted by outcome. */
 export interface TestCounts {
   readonly passed: number;
   readonly failed: number;
@@ -63,7 +63,7 @@ const suite = z.object({
   },
 });
 
-/** How many pages the browser tests loaded, as tests/e2e/counted.ts notes it with each of them. */
+/** Sum of the page loads of the browser tests, which tests/e2e/counted.ts notes with each of them. */
 export function pageLoads(path: string): number {
   const report = read(path, z.object({ suites: z.array(suite) }));
   const loadsIn = ({ specs, suites = [] }: z.infer<typeof suite>): number =>
@@ -88,7 +88,7 @@ export function flakyTests(output: string): string[] {
 /** Lines by which Vitest and Playwright tell how far they are, and of what went well. */
 const progress = /^ *(?:✓|\[\d+\/\d+\] )/;
 
-/** What a test runner says of what failed, without the hundreds of lines about all the rest. */
+/** A test runner's output on failures, without its hundreds of progress lines. */
 export function withoutProgress(output: string): string {
   return output
     .split("\n")

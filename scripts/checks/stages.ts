@@ -21,7 +21,7 @@ interface StageResult {
   readonly counts: TestCounts;
   /** Everything the tool said; shown where something failed, without what went well. */
   readonly output: string;
-  /** What is worth saying even where all is well. */
+  /** Lines shown even where all is well. */
   readonly remarks?: readonly string[];
 }
 

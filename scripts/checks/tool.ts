@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { projectRoot } from "../stale.ts";
 
-/** How a tool ended and all that it wrote, in the order it was written. */
+/** Outcome of a tool, and its whole output in the order it was written. */
 export interface ToolRun {
   readonly ok: boolean;
   readonly output: string;

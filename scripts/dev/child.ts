@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { LogReader } from "./logLines.ts";
 
-/** Whether the server answers, or why it is gone (with what it wrote last). */
+/** Readiness of the server, or the reason of its end with its last output. */
 export type State = "ready" | { readonly failure: string };
 
 const keptOutput = 8_000;
@@ -28,7 +28,7 @@ export class ServerProcess {
     this.#log = log;
   }
 
-  /** Whether the newest process ended although nobody asked it to. */
+  /** True where the newest process ended without having been stopped. */
   get failed(): boolean {
     return this.#failed;
   }

@@ -7,11 +7,11 @@ interface CycleOptions {
   readonly workshop: Workshop;
   readonly server: ServerProcess;
   readonly content: DemoContent;
-  /** Tells the open pages. */
+  /** Sends an event to the open pages. */
   readonly tell: (news: News) => void;
 }
 
-/** What follows a change of the sources or of the demo company's files, one after the other. */
+/** Rebuilds and imports after changes of the sources and of the demo company's files, one after the other. */
 export class Cycle {
   readonly #options: CycleOptions;
   #work: Promise<Outcome> = Promise.resolve({ failure: "Nothing has been built yet." });

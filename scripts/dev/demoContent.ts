@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { projectRoot } from "../stale.ts";
 
-/** How long a server may take to follow what another process has published, in milliseconds. */
+/** Time for a server to follow a publication of another process, in milliseconds. */
 const followMs = 5_000;
 
 const readiness = z.looseObject({ revision: z.number() });
@@ -25,7 +25,7 @@ export class DemoContent {
     this.#port = port;
   }
 
-  /** What is wrong with the files, as of the last import. */
+  /** Problems of the files at the last import; undefined where there were none. */
   get failure(): string | undefined {
     return this.#failure;
   }

@@ -1,4 +1,4 @@
-/** How often the parent process is looked for, in milliseconds. */
+/** Interval of looking for the parent process, in milliseconds. */
 const parentMs = 500;
 
 /**

@@ -11,7 +11,7 @@ import { text } from "node:stream/consumers";
 import { stripVTControlCharacters } from "node:util";
 import type { State } from "./child.ts";
 
-/** What the open pages are told: load anew, or fetch these style sheets again. */
+/** Event for the open pages: load anew, or fetch these style sheets again. */
 export type News = { readonly kind: "reload" } | { readonly kind: "sheets"; readonly data: string };
 
 const types = new Map([
@@ -35,7 +35,7 @@ interface FrontOptions {
 }
 
 /**
- * What the browser talks to in development. It holds requests while the server is exchanged, shows
+ * Proxy between the browser and the server in development. It holds requests while the server is exchanged, shows
  * a failure as a page that goes away once it is mended, hands out assets uncached, and tells the
  * open pages what changed.
  */

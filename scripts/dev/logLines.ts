@@ -77,7 +77,7 @@ function entryOf(line: string): Entry | undefined {
 }
 
 /** Time, level, message, request and what else was noted; an error's stack stands below. */
-export function prettyLine(found: Entry): string {
+function prettyLine(found: Entry): string {
   const { level, time, msg, err, req, res, responseTime, ...rest } = found;
   const { pid: _pid, hostname: _hostname, ...facts } = rest;
   const [, name, color] = levels.find(([least]) => level >= least) ?? [10, "TRACE", "gray"];

@@ -11,7 +11,7 @@ import {
 import { buildIcons } from "../icons.ts";
 import { copyPdfFiles } from "../pdfFiles.ts";
 
-/** What a rebuild changed, or what was wrong with the sources (as esbuild's text, in colour). */
+/** Files changed by a rebuild, or the errors in the sources (as esbuild's text, in colour). */
 export type Outcome =
   | { readonly failure: string }
   | { readonly server: boolean; readonly scripts: boolean; readonly sheets: readonly string[] };

@@ -11,7 +11,7 @@ test.beforeAll(async ({ browserName: _ }, { parallelIndex }) => {
 const css = `.strip { display: flex; overflow-x: auto; scroll-snap-type: x mandatory; }
 .strip__slide { flex: 0 0 100%; height: 200px; scroll-snap-align: start; }`;
 
-/** How long the page's carousel shows a slide, in milliseconds. */
+/** Time that the page's carousel shows a slide, in milliseconds. */
 const interval = 1_000;
 
 const carousel = (page: Page) => page.locator("[data-carousel]");

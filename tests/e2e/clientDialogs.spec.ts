@@ -14,7 +14,7 @@ async function boxOf(locator: Locator) {
   return box;
 }
 
-/** Whether the whole dialog is on the screen, to a pixel. */
+/** Expects the whole dialog on the screen, to a pixel. */
 async function expectOnScreen(page: Page): Promise<void> {
   const { x, y, width, height } = await boxOf(dialogOf(page));
   const screen = page.viewportSize() ?? { width: 0, height: 0 };

@@ -20,7 +20,7 @@ export const test = base.extend<{ readonly pageLoads: undefined }>({
   ],
 });
 
-/** Has time pass in pages only as the test says, by `page.clock.runFor()`; frames wait for it too. */
+/** Stops a page's clock, which then advances by `page.clock.runFor()` alone; frames wait for it too. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
   // Until it is told to stop, it goes on by itself: an hour on, it cannot be too late.

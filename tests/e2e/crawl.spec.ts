@@ -5,7 +5,7 @@ interface Link {
   readonly href: string;
   /** The language the link says it leads to, if any. */
   readonly hreflang: string;
-  /** Asks robots not to follow it: another order or selection of the same list. */
+  /** True for `rel=nofollow`: another order or selection of the same list. */
   readonly isSort: boolean;
 }
 
@@ -21,7 +21,7 @@ interface Found {
 /** Pages are asked for so many at a time: server and test work side by side. */
 const atOnce = 6;
 
-/** What the server's own markup writes for `&`, quotes and the rest in an attribute. */
+/** Character references that the server's markup uses in attributes. */
 const entities: Readonly<Record<string, string>> = {
   "&amp;": "&",
   "&quot;": '"',

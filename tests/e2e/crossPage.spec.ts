@@ -46,7 +46,7 @@ test("a page that the reader points at is fetched before it is opened, the other
   const devtools = await context.newCDPSession(page);
   const addressOf = async (link: Locator) =>
     new URL((await link.getAttribute("href")) ?? "", page.url()).href;
-  /** What the browser might fetch, and what it has fetched. */
+  /** Addresses that the browser may prefetch, and those that it has. */
   let offered: string[] = [];
   const fetched: string[] = [];
   devtools.on("Preload.preloadingAttemptSourcesUpdated", ({ preloadingAttemptSources }) => {

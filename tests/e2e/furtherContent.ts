@@ -15,7 +15,7 @@ body:
 `;
 }
 
-/** What is withdrawn and published again. */
+/** Documents that are withdrawn and published again. */
 const rehearsal = `type: news
 key: news/rehearsal
 id: 390

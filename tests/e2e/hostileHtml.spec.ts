@@ -166,7 +166,7 @@ test(`${hostilePieces.length} hostile texts do nothing on any page that shows ri
   expect(blocked).toEqual(["refused", "refused", "ran"]);
 });
 
-/** What of a page runs, loads, leads or stands where no rich text may have it. */
+/** Parts of a page that run, load, lead or stand where no rich text may have them. */
 function inspect() {
   const forbidden =
     "main :is(iframe, object, embed, base, meta, link:not([rel=expect]), style, template, noscript, math, frameset, applet, marquee, script, xmp)";

@@ -4,7 +4,7 @@ import axe, { type Result, type RunOptions } from "axe-core";
 /** The rules of WCAG 2.2, levels A and AA. */
 const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
 
-/** What axe finds wrong with the page as it stands, or with a part of it, a line for each place. */
+/** Violations that axe finds on the page as it stands, or in a part of it, a line for each place. */
 export async function accessibilityFindings(page: Page, within = "html"): Promise<string[]> {
   await settle(page);
   // The floating bar is no part of what lies under it: it can be moved, and gives way to reading.
@@ -84,7 +84,7 @@ export async function noteLayoutShifts(page: Page): Promise<void> {
   });
 }
 
-/** What a page is, and what is wrong with how it is laid out. */
+/** Properties of a page, and faults of its layout. */
 export interface Examination {
   readonly lang: string;
   readonly surface: string | undefined;
@@ -121,7 +121,7 @@ export function examine(page: Page): Promise<Examination> {
   });
 }
 
-/** What makes the page wider than the window; nothing where it is not. */
+/** Elements that make the page wider than the window; empty where it is not. */
 export function overflowing(page: Page): Promise<string[]> {
   return page.evaluate((width) => {
     const { scrollWidth } = document.documentElement;

@@ -7,7 +7,7 @@ import { eachOnce, expect, stopClock, test } from "./site.ts";
 const topMenu = (page: Page, messages: Messages) =>
   page.getByRole("navigation", { name: messages.frame.mainMenu, exact: true });
 
-/** What opens the mobile menu. */
+/** The button of the mobile menu. */
 const opener = (page: Page, messages: Messages) =>
   page.locator("summary", { hasText: messages.frame.openMenu });
 
@@ -50,7 +50,7 @@ test.describe("the desktop menu", () => {
     await expect(panel).toBeHidden();
   });
 
-  test("opens for a pointer that rests, not for one that passes", async ({
+  test("opens for a pointer that rests, not for one that passes, and shows recommended chips", async ({
     page,
     at,
     messages,
@@ -74,25 +74,51 @@ test.describe("the desktop menu", () => {
     await page.mouse.move(700, 850);
     await page.clock.runFor(1_000);
     await expect(chip).toBeHidden();
-  });
 
-  test("shows a column's recommended chips and its families", async ({ page, at, messages }) => {
-    await page.goto(at("home"));
-    const menu = topMenu(page, messages);
-    await menu.getByRole("link", { name: "Products", exact: true }).hover();
+    await entry.hover();
+    await page.clock.runFor(1_000);
     await expect(menu.getByText("Recommended parts")).toBeVisible();
     await menu.getByRole("link", { name: "RG2140" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("RG2140");
   });
 });
 
+/** Opens the mobile menu by the keyboard, walks around in it, and closes it by Escape. */
+async function keepsFocus(page: Page, messages: Messages): Promise<void> {
+  await opener(page, messages).focus();
+  await page.keyboard.press("Enter");
+  const menu = page.getByRole("dialog", { name: messages.frame.mainMenu });
+  await expect(menu).toBeVisible();
+  const stops = await menu.locator("a, button, summary").filter({ visible: true }).count();
+  for (let stop = 0; stop <= stops + 1; stop += 1) {
+    await page.keyboard.press("Tab");
+    // Past the last one the browser's own bar has its turn, which tells the page `body`.
+    const isBehind = await page.evaluate(
+      () =>
+        document.activeElement?.closest("dialog, body")?.localName === "body" &&
+        document.activeElement !== document.body,
+    );
+    expect(isBehind).toBe(false);
+  }
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(opener(page, messages)).toBeFocused();
+}
+
 test.describe("the mobile menu", () => {
   test.use({ surface: "mobile" });
 
-  test("unfolds to a family three levels down", async ({ page, at, messages }) => {
+  test("keeps the focus inside, and unfolds to a family three levels down", async ({
+    page,
+    at,
+    messages,
+  }) => {
     await page.goto(at("home"));
-    await opener(page, messages).tap();
+    await expect(page.getByRole("banner")).toContainText(`${messages.frame.stockCode} 603893`);
     const menu = page.getByRole("dialog", { name: messages.frame.mainMenu });
+    await keepsFocus(page, messages);
+
+    await opener(page, messages).tap();
     await expect(menu.getByText("Power", { exact: true })).toBeHidden();
     await menu.getByText("Products", { exact: true }).tap();
     await menu.getByText("Power", { exact: true }).tap();
@@ -101,33 +127,6 @@ test.describe("the mobile menu", () => {
       "Quick charge and USB-PD controllers",
     );
     await expect(menu).toBeHidden();
-  });
-
-  test("keeps the focus inside, and gives it back on Escape", async ({ page, at, messages }) => {
-    await page.goto(at("home"));
-    await opener(page, messages).focus();
-    await page.keyboard.press("Enter");
-    const menu = page.getByRole("dialog", { name: messages.frame.mainMenu });
-    await expect(menu).toBeVisible();
-    const stops = await menu.locator("a, button, summary").filter({ visible: true }).count();
-    for (let stop = 0; stop <= stops + 1; stop += 1) {
-      await page.keyboard.press("Tab");
-      // Past the last one the browser's own bar has its turn, which tells the page `body`.
-      const isBehind = await page.evaluate(
-        () =>
-          document.activeElement?.closest("dialog, body")?.localName === "body" &&
-          document.activeElement !== document.body,
-      );
-      expect(isBehind).toBe(false);
-    }
-    await page.keyboard.press("Escape");
-    await expect(menu).toBeHidden();
-    await expect(opener(page, messages)).toBeFocused();
-  });
-
-  test("says the stock code beside the company's name", async ({ page, at, messages }) => {
-    await page.goto(at("home"));
-    await expect(page.getByRole("banner")).toContainText(`${messages.frame.stockCode} 603893`);
   });
 });
 

@@ -64,7 +64,7 @@ function extremes(listed: readonly Listed[]): { shortest: string; longest: strin
   return { shortest: sorted[0]?.address ?? "", longest: sorted.at(-1)?.address ?? "" };
 }
 
-/** Asks for pages without a browser, and checks what needs none. */
+/** Requests pages without a browser, and checks what needs none. */
 async function readAll(
   site: Site,
   surface: Surface,

@@ -5,7 +5,7 @@ import { eachOnce, expect, lookDown, onBothSurfaces, test } from "./site.ts";
 const family = { id: "", pid: "1,10,11" } as const;
 
 /**
- * What an address asks for, however it is written: browsers write forms in their own way, and a form
+ * Compares the queries of addresses, however they are written: browsers write forms in their own way, and a form
  * sent before the page's script has come names all its fields, filled in or not.
  */
 async function expectQuery(page: Page, address: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 /** A page as the server sends it, read without being shown: nothing that it names is loaded. */
 export interface Served {
   readonly status: number;
-  /** Where redirects ended. */
+  /** Address after all redirects. */
   readonly url: string;
   /** Texts of the elements that a selector finds. */
   texts(selector: string): Promise<string[]>;
@@ -20,7 +20,7 @@ function parserOf(context: BrowserContext): Promise<Page> {
   return parser;
 }
 
-/** Asks for a page as the browser of `page` would; follows redirects. */
+/** Requests a page with the headers and cookies of the browser of `page`; follows redirects. */
 export async function served(page: Page, address: string): Promise<Served> {
   const answer = await page.request.get(address);
   const html = await answer.text();

@@ -23,11 +23,11 @@ export interface Site {
   import(yaml: string): Promise<void>;
   /** Makes a change of what is published, and returns as soon as the server says it has seen it. */
   publication(change: () => unknown): Promise<void>;
-  /** What the server has written so far; it writes warnings and errors only. */
+  /** Output of the server so far; it writes warnings and errors only. */
   said(): string;
 }
 
-/** What the browser and the server complain about while a test runs; any complaint fails it. */
+/** Errors of the browser and the server while a test runs; any of them fails it. */
 export interface Complaints {
   /** Takes complaints that match as part of the test. */
   expect(pattern: RegExp): void;
@@ -71,7 +71,7 @@ export const screens = {
   },
 } as const satisfies Record<Surface, object>;
 
-/** What a request without a browser says of itself, so that nobody is sent to the other surface. */
+/** Headers of a request without a browser, so that it is not redirected to the other surface. */
 export function readerHeaders(surface: Surface): Record<string, string> {
   return { "user-agent": screens[surface].userAgent ?? "" };
 }

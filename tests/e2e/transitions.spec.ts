@@ -4,14 +4,14 @@ import { expect, lookDown, onBothSurfaces, test } from "./site.ts";
 declare global {
   interface Window {
     /**
-     * What of the page before became what of this one, known once the page is seen; undefined where
-     * there was no transition.
+     * Groups of the view transition into this page, once it is revealed; undefined where there was no
+     * transition.
      */
     moved: Promise<readonly string[] | undefined>;
   }
 }
 
-/** From the next page on, has pages say what moves in their transitions. */
+/** From the next page on, has pages note what moves in their transitions. */
 async function noteTransitions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const moving = () =>

@@ -14,7 +14,7 @@ test.beforeEach(({ complaints }) => {
   complaints.expect(/^failed: .*\.js \(csp\)$/);
 });
 
-/** What a script would bring to life, show, hide or complete. */
+/** Elements that a script would bring to life, show, hide or complete. */
 const awaitsScript =
   "main :is([data-island], [hidden], [popover], dialog, button:not(form button), template, .more, .filters, .login-form__reveal)";
 

@@ -69,7 +69,7 @@ const disabledFeatures = [
   "SpareRendererForSitePerProcess",
 ];
 
-/** How the tests start the browser: headless, and calling nobody by itself. */
+/** Launch options of the browser: headless, without connections of its own. */
 export function browserLaunch(): LaunchOptions {
   return {
     executablePath: findBrowser(),

@@ -1,4 +1,4 @@
-/** What a page of a made PDF shows, from the top down. */
+/** Content of a page of a made PDF, from the top down. */
 export interface PdfPage {
   /** Latin lines, in Helvetica. */
   readonly lines?: readonly string[];

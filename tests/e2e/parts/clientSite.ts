@@ -26,7 +26,7 @@ export type Answer = (response: ServerResponse) => void;
 export interface ClientSite {
   readonly url: string;
   readonly pages: typeof Pages;
-  /** What it was asked since the last reset, in order. */
+  /** Requests since the last reset, in order. */
   readonly asked: readonly Asked[];
   /** From now on answers requests like `PUT /userCenter/v1/login` this way. */
   answer(line: string, answer: Answer): void;

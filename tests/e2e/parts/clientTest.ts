@@ -9,17 +9,17 @@ export { expect, nextFrames } from "../counted.ts";
 
 interface Fixtures {
   readonly language: Language;
-  /** What the client says in the test's language. */
+  /** The client's messages in the test's language. */
   readonly messages: typeof en;
-  /** Where the public API lies in the test's language. */
+  /** Base of the public API in the test's language. */
   readonly base: string;
   /** Opens a page of the site in the test's language. */
   readonly open: () => Promise<void>;
-  /** What the page complains of; a test that expects something takes it away. */
+  /** Errors of the page; a test that expects some takes them away. */
   readonly complaints: string[];
 }
 
-/** What every test of the browser client has: a server of its worker's, with nothing set yet. */
+/** Playwright's `test` with a server of the worker's own, reset for each test. */
 export const test = base.extend<Fixtures & { site: ClientSite }, { workerSite: ClientSite }>({
   workerSite: [
     async ({ browserName: _ }, use, { parallelIndex }) => {
@@ -57,7 +57,7 @@ export const test = base.extend<Fixtures & { site: ClientSite }, { workerSite: C
   ],
 });
 
-/** How a call ended: with data, or with the failure's kind and message. */
+/** Outcome of a call: data, or the failure's kind and message. */
 export function callIn(page: Page, name: string, params: ApiParams = {}): Promise<unknown> {
   return page.evaluate(
     async ([path, name, params]) => {
@@ -74,7 +74,7 @@ export function callIn(page: Page, name: string, params: ApiParams = {}): Promis
 }
 
 /**
- * How the upload of a small file ended, and the last part of it that was told to have gone. Called off
+ * Outcome of the upload of a small file, and the last progress that was reported. Called off
  * as soon as a part of it has gone, where the test says so.
  */
 export function uploadIn(page: Page, url: string, { abort = false } = {}): Promise<unknown> {
@@ -175,7 +175,7 @@ export async function signIn(page: Page, lifetime = 86_400_000): Promise<void> {
   );
 }
 
-/** What the browser keeps under a key, out of its wrapping. */
+/** Value that the browser keeps under a key, out of its wrapping. */
 export function storedIn(
   page: Page,
   shelf: "localStorage" | "sessionStorage",

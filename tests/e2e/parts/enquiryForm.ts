@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { Messages } from "../../../src/i18n/index.ts";
 import type { Language } from "../../../src/site/languages.ts";
 
-/** What a reader fills in who makes no mistake, by the fields' names. */
+/** Valid answers, by the fields' names. */
 export function goodAnswers(language: Language, email: string): Readonly<Record<string, string>> {
   return {
     company_name: "Acme Cameras",

@@ -31,7 +31,7 @@ function heavy(count: number) {
   return Array.from({ length: count }, () => ({ lines: ["More"], noise: 250_000 }));
 }
 
-/** Where a file lies under `/storage/`. */
+/** Path of a file under `/storage/`. */
 export const fileOf = (name: string) => `tests/${name}.pdf`;
 
 /** Stores the files and publishes an announcement for each, and for one file that is not there. */

@@ -99,7 +99,7 @@ async function importPages(worker: number): Promise<typeof Pages> {
   return import(pathToFileURL(file).href);
 }
 
-/** What the page's console and uncaught errors say, for a test to find empty. */
+/** Console errors and uncaught errors of a page, for a test to find empty. */
 export function collectErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on("console", (message) => {
