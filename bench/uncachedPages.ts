@@ -3,7 +3,6 @@ import { join } from "node:path";
 import * as esbuild from "esbuild";
 import { z } from "zod";
 import { projectRoot } from "../scripts/stale.ts";
-import { engineFlags } from "./machine/builtServer.ts";
 import { writeGeneratedStore } from "./machine/generatedStore.ts";
 import { run, workFolder } from "./machine/processes.ts";
 import { median, ratio } from "./measure.ts";
@@ -42,7 +41,7 @@ export async function uncachedPages(report: Report): Promise<void> {
   await bundleChild(code.path);
   const bundle = join(code.path, "renderProducts.js");
   const env = { ...process.env, NODE_ENV: "production" };
-  const printed = await run([process.execPath, ...engineFlags(), bundle, projectRoot, data.path], {
+  const printed = await run([process.execPath, bundle, projectRoot, data.path], {
     env,
   });
   const { size, bare, identity, gzip } = outcome.parse(JSON.parse(printed));

@@ -18,14 +18,15 @@ import { projectRoot } from "./stale.ts";
 const plan: Record<string, readonly string[]> = {
   site: [],
   i18n: ["site"],
-  store: ["site", "i18n"],
-  content: ["site", "i18n", "store"],
-  search: ["site", "i18n", "store", "content"],
-  enquiries: ["site", "i18n", "store", "content"],
-  accounts: ["site", "i18n", "store", "content"],
-  http: ["site", "i18n"],
-  api: ["site", "i18n", "store", "content", "search", "enquiries", "accounts", "http"],
-  web: ["site", "i18n", "store", "content", "search", "enquiries", "accounts", "http"],
+  process: [],
+  store: ["site", "i18n", "process"],
+  content: ["site", "i18n", "process", "store"],
+  search: ["site", "i18n", "process", "store", "content"],
+  enquiries: ["site", "i18n", "process", "store", "content"],
+  accounts: ["site", "i18n", "process", "store", "content"],
+  http: ["site", "i18n", "process"],
+  api: ["site", "i18n", "process", "store", "content", "search", "enquiries", "accounts", "http"],
+  web: ["site", "i18n", "process", "store", "content", "search", "enquiries", "accounts", "http"],
 };
 
 const rooms = [...Object.keys(plan), "cli"];
@@ -76,13 +77,14 @@ const further = [
   pair("web/pages/api-reference", "src/api/reference/index.ts", true),
   pair("web/pages/api-reference", "src/api/some.ts", false),
   ...[
-    ...["store", "content", "search", "http", "api", "accounts", "cli"],
+    ...["process", "store", "content", "search", "http", "api", "accounts", "cli"],
     ...Object.keys(wings).map((wing) => `web/${wing}`),
   ].map((room) => pair("web/components", `src/${room}/some.ts`, false)),
   ...["site", "i18n"].map((room) => pair("web/components", `src/${room}/some.ts`, true)),
   pair("web/components", "react", true),
   ...browserRooms.flatMap((importer) => [
     ...[
+      "process",
       "store",
       "content",
       "search",

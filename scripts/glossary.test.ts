@@ -96,6 +96,6 @@ it.each(replaced)("docs/glossary.md: $use instead of $not", ({ not, except = [],
 
 it("finds identifiers, but neither comments nor strings", () => {
   const text =
-    '/** trail */ const kept = `say ${last} says` + "tidy"; // nudge\nfunction spend() {}';
+    "/** trail */ const kept = `say $" + '{last} says` + "tidy"; // nudge\nfunction spend() {}';
   expect([...identifiers(text)]).toEqual(["const", "kept", "last", "function", "spend"]);
 });

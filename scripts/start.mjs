@@ -1,6 +1,7 @@
-// `npm start`: builds what is missing or stale, then becomes the server. Plain JavaScript, so that
-// an old Node can read it far enough to say what is wrong.
+// `npm start`: builds what is missing or stale, then runs the server in this process. Plain JavaScript,
+// so that an old Node can read it far enough to say what is wrong.
 import process from "node:process";
+import { endWithNpm } from "./endWithNpm.mjs";
 
 const oldestNode = 24;
 
@@ -14,25 +15,15 @@ if (Number.parseInt(process.versions.node, 10) < oldestNode) {
 }
 
 process.env.NODE_ENV ??= "production";
-
-/**
- * How the C library keeps memory (glibc; others do not read it): all threads in one heap, which fills
- * the gaps of each with what the others need, and large pieces outside of it, so that they go back at
- * once (docs/decisions/0015-memory.md). A process can only be born with that.
- */
-const allocator = { MALLOC_ARENA_MAX: "1", MALLOC_MMAP_THRESHOLD_: "65536" };
-
-if (process.platform === "linux" && process.env.MALLOC_ARENA_MAX === undefined) {
-  const command = [process.execPath, ...process.execArgv, ...process.argv.slice(1)];
-  process.execve(process.execPath, command, { ...allocator, ...process.env });
-}
+// Before the build, which may take long enough for npm to be stopped meanwhile.
+endWithNpm();
 
 const { existsSync } = await import("node:fs");
 const { enableCompileCache } = await import("node:module");
 const { fileURLToPath } = await import("node:url");
 enableCompileCache(fileURLToPath(new URL("../node_modules/.cache/compiled", import.meta.url)));
 
-// Asked of the build itself: reading TypeScript would leave this process some 20 MB larger.
+// The build's own copy of stale.ts: reading TypeScript would leave this process some 20 MB larger.
 const check = new URL("../dist/server/stale.js", import.meta.url);
 const isBuilt =
   existsSync(check) &&

@@ -1,3 +1,7 @@
+import { globSync } from "node:fs";
+import { sep } from "node:path";
+import type { TestCounts } from "./checks/reports.ts";
+import { testsOfRooms, UnknownRoom } from "./checks/rooms.ts";
 import {
   buildStage,
   describeCounts,
@@ -8,14 +12,47 @@ import {
   sum,
   vitestStage,
 } from "./checks/stages.ts";
+import { isStale, projectRoot } from "./stale.ts";
 
-// `npm test`: every check there is. What only reads the sources runs beside the unit tests; the
-// browser tests need the build, and the machine to themselves. A failure does not end the run.
-const [still, moving] = await Promise.all([runStages(staticStages), runStages([vitestStage])]);
-const built = await runStages([buildStage]);
-const inBrowser = await runStages([
-  built.failed === 0 ? playwrightStage : notRun(playwrightStage.name, "the build failed"),
-]);
-const total = sum([still, moving, built, inBrowser]);
-console.log(describeCounts(total));
-process.exitCode = total.failed === 0 ? 0 : 1;
+/**
+ * Every check there is. What only reads the sources runs beside the unit tests; the browser tests need
+ * the build, and the machine to themselves. A failure does not end the run.
+ */
+async function runAll(): Promise<TestCounts> {
+  const [still, moving] = await Promise.all([runStages(staticStages), runStages([vitestStage()])]);
+  const built = await runStages([buildStage]);
+  return sum([still, moving, built, await runBrowserTests(built.failed === 0)]);
+}
+
+/** The tests of some rooms alone. */
+async function runRooms(rooms: readonly string[]): Promise<TestCounts> {
+  const { unit, browser } = testsOfRooms(rooms, projectFiles());
+  const counts = unit.length > 0 ? [await runStages([vitestStage(unit)])] : [];
+  if (browser.length > 0) {
+    const built = isStale(projectRoot) ? await runStages([buildStage]) : undefined;
+    counts.push(...(built ? [built] : []), await runBrowserTests(!built?.failed, browser));
+  }
+  return sum(counts);
+}
+
+function runBrowserTests(isBuilt: boolean, files: readonly string[] = []): Promise<TestCounts> {
+  const stage = playwrightStage(files);
+  return runStages([isBuilt ? stage : notRun(stage.name, "the build failed")]);
+}
+
+function projectFiles(): string[] {
+  const folders = "{src,scripts,tools,bench,tests}/**/*.{test,spec}.{ts,tsx}";
+  return globSync(folders, { cwd: projectRoot }).map((file) => file.split(sep).join("/"));
+}
+
+// `npm test`, or `npm test -- ROOM…`
+try {
+  const rooms = process.argv.slice(2);
+  const total = rooms.length === 0 ? await runAll() : await runRooms(rooms);
+  console.log(describeCounts(total));
+  process.exitCode = total.failed === 0 ? 0 : 1;
+} catch (error) {
+  if (!(error instanceof UnknownRoom)) throw error;
+  console.error(error.message);
+  process.exitCode = 2;
+}

@@ -178,11 +178,13 @@ async function serve(
     setting: { smtpUrl, from, department },
     log: app.log,
   });
+  const housekeeping = startHousekeeping(store, app.log);
+  const enquiryHousekeeping = startEnquiryHousekeeping(enquiries, app.log);
   stops.push(
-    startHousekeeping(store, app.log),
+    () => housekeeping.stop(),
     () => zeroResults.close(),
     () => search.close(),
-    startEnquiryHousekeeping(enquiries, app.log),
+    () => enquiryHousekeeping.stop(),
     () => outbox.stop(),
     () => live.close(),
     () => scheduler.stop(),

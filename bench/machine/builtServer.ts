@@ -3,7 +3,6 @@ import { closeSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
-import { z } from "zod";
 import { projectRoot } from "../../scripts/stale.ts";
 import { freePort, onCore, start, stop } from "./processes.ts";
 import { get, readerHeaders } from "./reader.ts";
@@ -28,20 +27,6 @@ interface ServerOptions {
   readonly logFile?: string;
 }
 
-const packageFile = z.object({
-  scripts: z.object({ start: z.templateLiteral(["node ", z.string()]) }),
-});
-
-/** What `npm start` gives Node. */
-function startArguments(): string[] {
-  const text = readFileSync(join(projectRoot, "package.json"), "utf8");
-  return packageFile.parse(JSON.parse(text)).scripts.start.split(" ").slice(1);
-}
-
-/** How `npm start` sets Node's engine. */
-export const engineFlags = (): string[] =>
-  startArguments().filter((argument) => argument.startsWith("--"));
-
 /** @throws where the server ends instead of serving, with what it said */
 export async function startBuiltServer({
   dataDir,
@@ -50,7 +35,7 @@ export async function startBuiltServer({
   logFile,
 }: ServerOptions): Promise<BuiltServer> {
   const port = await freePort();
-  const command = [process.execPath, ...startArguments()] as const;
+  const command = [process.execPath, join("scripts", "start.mjs")] as const;
   const began = performance.now();
   const output = logFile === undefined ? "pipe" : openSync(logFile, "w");
   const child = start(core === undefined ? command : onCore(core, command), {
@@ -113,6 +98,7 @@ const settings = {
   SMTP_URL: "",
   MAIL_FROM: "",
   ENQUIRY_MAIL_TO: "",
+  NODE_OPTIONS: "",
 };
 
 function residentMemory(pid: number): number | undefined {

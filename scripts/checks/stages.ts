@@ -38,7 +38,8 @@ export const staticStages: readonly Stage[] = [
 
 export const buildStage: Stage = single("build", "scripts/build.ts", []);
 
-export const vitestStage: Stage = {
+/** Unit and integration tests: those in some files, or all. */
+export const vitestStage = (files: readonly string[] = []): Stage => ({
   name: "Vitest",
   async run() {
     await rm(vitestReport, { force: true });
@@ -47,13 +48,15 @@ export const vitestStage: Stage = {
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${vitestReport}`,
+      ...files.map((file) => join(projectRoot, file)),
     ]);
     const remarks = new Set(output.split("\n").filter((line) => line.startsWith("SKIPPED")));
     return { counts: readVitestReport(vitestReport, ok), output, remarks: [...remarks] };
   },
-};
+});
 
-export const playwrightStage: Stage = {
+/** Browser tests: those in some files, or all. */
+export const playwrightStage = (files: readonly string[] = []): Stage => ({
   name: "Playwright",
   async run() {
     await rm(playwrightReport, { force: true });
@@ -62,13 +65,15 @@ export const playwrightStage: Stage = {
       return { counts: { passed: 0, failed: 1, skipped: 0 }, output: browser.output };
     const { ok, output } = await runTool("Playwright", "node_modules/@playwright/test/cli.js", [
       "test",
+      // Playwright takes them as regular expressions on whole paths.
+      ...files.map((file) => `/${file.replaceAll(".", "\\.")}$`),
     ]);
     // To be mended, but no reason to hold a change back that has nothing to do with it.
     const flaky = flakyTests(output).map((name) => `FLAKY ${name}`);
     const remarks = [`${pageLoads(playwrightReport)} page loads`, ...flaky];
     return { counts: readPlaywrightReport(playwrightReport, ok), output, remarks };
   },
-};
+});
 
 /** Stands in for a stage that another one's failure has made pointless. */
 export function notRun(name: string, why: string): Stage {

@@ -22,7 +22,7 @@ interface AccountFacts {
   readonly now: number;
 }
 
-/** @returns false where there is such an account already */
+/** @returns its id; undefined where there is such an account already */
 export async function insertAccount(
   tx: Writing,
   {
@@ -34,7 +34,7 @@ export async function insertAccount(
     passwordHash,
     now,
   }: AccountFacts & { passwordHash: string },
-): Promise<boolean> {
+): Promise<number | undefined> {
   const row = await tx
     .insertInto("accounts")
     .values({
@@ -58,20 +58,22 @@ export async function insertAccount(
     .onConflict((conflict) => conflict.column("account").doNothing())
     .returning("id")
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.id;
 }
 
 /**
  * Makes an account that may sign in.
+ * @returns its id
  * @throws AccountError where the name is taken
  */
 export async function createAccount(
   store: Store,
   { password, ...facts }: AccountFacts & { readonly password: string },
-): Promise<void> {
+): Promise<number> {
   const passwordHash = await hashPassword(password);
-  const made = await store.transaction((tx) => insertAccount(tx, { ...facts, passwordHash }));
-  if (!made) throw new AccountError(`There is already an account ${facts.account}.`);
+  const id = await store.transaction((tx) => insertAccount(tx, { ...facts, passwordHash }));
+  if (id !== undefined) return id;
+  throw new AccountError(`There is already an account ${facts.account}.`);
 }
 
 interface AccountChange {
@@ -81,6 +83,7 @@ interface AccountChange {
 
 /**
  * Gives an account another password and ends all its sessions.
+ * @returns its id
  * @throws AccountError where there is no such account
  */
 export async function changePassword(
@@ -91,21 +94,22 @@ export async function changePassword(
     mustChange = false,
     now,
   }: AccountChange & { readonly password: string; readonly mustChange?: boolean },
-): Promise<void> {
+): Promise<number> {
   const password_hash = await hashPassword(password);
   const must_change = mustChange ? 1 : 0;
-  await change(store, { account, now }, { password_hash, must_change, password_at: now });
+  return change(store, { account, now }, { password_hash, must_change, password_at: now });
 }
 
 /**
  * Lets an account sign in, or no longer; either way its sessions end.
+ * @returns its id
  * @throws AccountError where there is no such account
  */
 export async function setActive(
   store: Store,
   { isActive, ...which }: AccountChange & { readonly isActive: boolean },
-): Promise<void> {
-  await change(store, which, { is_active: isActive ? 1 : 0 });
+): Promise<number> {
+  return change(store, which, { is_active: isActive ? 1 : 0 });
 }
 
 /** Every account, by id. */
@@ -124,7 +128,7 @@ function change(
         readonly password_at: number;
       }
     | { readonly is_active: number },
-): Promise<void> {
+): Promise<number> {
   return store.transaction(async (tx) => {
     const row = await tx
       .updateTable("accounts")
@@ -134,5 +138,6 @@ function change(
       .executeTakeFirst();
     if (!row) throw new AccountError(`There is no account ${account}.`);
     await endAllSessions(tx, row.id);
+    return row.id;
   });
 }

@@ -1,8 +1,9 @@
+import { type PeriodicTask, periodicTask } from "../process/periodicTask.ts";
 import type { Store } from "../store/store.ts";
 import { purgeOldSessions } from "./sessions.ts";
 import { purgeOldFailures } from "./signInLockout.ts";
 
-/** How often what is past is removed; what it removes has no effect any more. */
+/** Milliseconds between two purges; what they remove has no effect any more. */
 const everyMs = 10 * 60_000;
 
 interface HousekeepingLog {
@@ -15,16 +16,12 @@ export async function purgeExpired(store: Store, now: number): Promise<void> {
   await purgeOldSessions(store, now);
 }
 
-/**
- * Keeps doing so while the server runs; several processes on one store may.
- * @returns what stops it
- */
-export function startHousekeeping(store: Store, log: HousekeepingLog): () => void {
-  const timer = setInterval(() => {
-    purgeExpired(store, Date.now()).catch((error: unknown) =>
+/** Purges regularly until it is stopped; several processes on one store may. */
+export function startHousekeeping(store: Store, log: HousekeepingLog): PeriodicTask {
+  return periodicTask({
+    everyMs,
+    run: () => purgeExpired(store, Date.now()),
+    onError: (error) =>
       log.warn({ err: error }, "Past sessions could not be removed; it is tried again"),
-    );
-  }, everyMs);
-  timer.unref();
-  return () => clearInterval(timer);
+  });
 }

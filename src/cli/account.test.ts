@@ -6,6 +6,7 @@ import { listAccounts } from "../accounts/accounts.ts";
 import { authenticate } from "../accounts/sessions.ts";
 import { ConfigError } from "../config.ts";
 import { runAccount } from "./account.ts";
+import type { AuditFacts } from "./auditLog.ts";
 import type { CommandLine } from "./commandLine.ts";
 
 interface Typing {
@@ -22,6 +23,7 @@ async function run(
 ) {
   const said: string[] = [];
   const warned: string[] = [];
+  const audited: AuditFacts[] = [];
   const source = new PassThrough();
   const output = new PassThrough().setEncoding("utf8");
   if (input !== undefined) source.end(input);
@@ -31,9 +33,10 @@ async function run(
     passwords: { input: source, output, isTerminal },
     print: (line) => said.push(line),
     warn: (line) => warned.push(line),
+    audit: (facts) => audited.push(facts),
   });
   const shown: unknown = output.read();
-  return { code, said: said.join("\n"), warned: warned.join("\n"), shown: shown ?? "" };
+  return { code, said: said.join("\n"), warned: warned.join("\n"), shown: shown ?? "", audited };
 }
 
 /** Runs a command on this test's store. */
@@ -53,6 +56,7 @@ forEachStore("The account command", (open, world) => {
       said: "Made the account lin.",
       warned: "",
       shown: "",
+      audited: [{ event: "account", action: "add", accountId: 1, roles: ["editor"] }],
     });
     const store = await open();
     expect(await attempt(store)).toMatchObject({
@@ -63,6 +67,7 @@ forEachStore("The account command", (open, world) => {
       code: 1,
       said: "",
       warned: "There is already an account lin.",
+      audited: [],
     });
   });
 
@@ -84,6 +89,7 @@ forEachStore("The account command", (open, world) => {
     expect(await here(["passwd", "lin"], "quite another one")).toMatchObject({
       code: 0,
       said: "Changed the password of lin; its sessions have ended.",
+      audited: [{ event: "account", action: "passwd", accountId: 1 }],
     });
     const token = before.ok ? before.token : "";
     expect(await authenticate(store, token, 1)).toEqual({ ok: false, code: 50008 });
@@ -101,12 +107,15 @@ forEachStore("The account command", (open, world) => {
     const token = before.ok ? before.token : "";
     expect(await authenticate(store, token, 1)).toEqual({ ok: false, code: 50008 });
     expect(await attempt(store)).toMatchObject({ reason: "wrong" });
-    expect((await here(["enable", "lin"])).code).toBe(0);
+    expect(await here(["enable", "lin"])).toMatchObject({
+      code: 0,
+      audited: [{ event: "account", action: "enable", accountId: 1 }],
+    });
     expect(await attempt(store)).toMatchObject({ ok: true });
   });
 
   test("lists accounts", async () => {
-    expect((await here(["list"])).said).toBe("0 accounts");
+    expect(await here(["list"])).toMatchObject({ said: "0 accounts", audited: [] });
     await here(["add", "ada", "--admin", "--role", "editor", "--random"]);
     await here(["add", "lin", "--name", "Lin Wei", "--random"]);
     await here(["disable", "lin"]);

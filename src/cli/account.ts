@@ -25,8 +25,8 @@ export function runAccount(args: readonly string[], line: AccountLine): Promise<
 
 async function run(command: Command, line: AccountLine): Promise<void> {
   const password = await passwordFor(command, line);
-  const { print } = line;
-  await withStore(line, (store) => command.run({ store, now: line.now(), print }, password));
+  const { print, audit } = line;
+  await withStore(line, (store) => command.run({ store, now: line.now(), print, audit }, password));
   if (command.needsPassword === "random") print(`Password: ${password}`);
 }
 

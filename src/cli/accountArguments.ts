@@ -3,6 +3,7 @@ import { changePassword, createAccount, listAccounts, setActive } from "../accou
 import { accountName, maxAccountLength, minPasswordLength } from "../accounts/credentials.ts";
 import { isRoleName, type RoleName, roleNames } from "../accounts/permissions.ts";
 import type { Store } from "../store/store.ts";
+import type { Audit } from "./auditLog.ts";
 import { type parseOptions, readCommand, UsageError } from "./commandLine.ts";
 
 export const usage = `Accounts that may sign in. A running server on the same store knows of changes at once.
@@ -30,6 +31,7 @@ interface CommandContext {
   /** Milliseconds since 1970. */
   readonly now: number;
   print(line: string): void;
+  readonly audit: Audit;
 }
 
 /** A command with its words understood. */
@@ -65,14 +67,15 @@ const commands: Readonly<Record<string, Meaning>> = {
       const name = values.name === undefined ? account : readName(values.name);
       return {
         needsPassword: values.random ? "random" : "input",
-        run: async ({ store, now, print }, password) => {
+        run: async ({ store, now, print, audit }, password) => {
           const mustChange = values.random ?? false;
-          await createAccount(store, {
+          const accountId = await createAccount(store, {
             ...{ account, name, roles, isAdmin },
             password,
             mustChange,
             now,
           });
+          audit({ event: "account", action: "add", accountId, roles }, "An account was made");
           print(`Made the account ${account}.`);
         },
       };
@@ -84,13 +87,14 @@ const commands: Readonly<Record<string, Meaning>> = {
       const account = readAccount("passwd", args);
       return {
         needsPassword: values.random ? "random" : "input",
-        run: async ({ store, now, print }, password) => {
-          await changePassword(store, {
+        run: async ({ store, now, print, audit }, password) => {
+          const accountId = await changePassword(store, {
             account,
             password,
             mustChange: values.random ?? false,
             now,
           });
+          audit({ event: "account", action: "passwd", accountId }, "A password was changed");
           print(`Changed the password of ${account}; its sessions have ended.`);
         },
       };
@@ -116,14 +120,16 @@ export function parseArguments(args: readonly string[]): Command | "help" {
   return read === "help" ? read : read.meaning.understand(read.rest, read.values);
 }
 
-function switching(command: string, isActive: boolean, what: string): Meaning {
+function switching(command: "enable" | "disable", isActive: boolean, what: string): Meaning {
   return {
     takes: [],
     understand: (args) => {
       const account = readAccount(command, args);
       return {
-        run: async ({ store, now, print }) => {
-          await setActive(store, { account, isActive, now });
+        run: async ({ store, now, print, audit }) => {
+          const accountId = await setActive(store, { account, isActive, now });
+          const change = isActive ? "An account was enabled" : "An account was disabled";
+          audit({ event: "account", action: command, accountId }, change);
           print(`${account} ${what}`);
         },
       };

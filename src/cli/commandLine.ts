@@ -2,6 +2,7 @@ import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { ConfigError, loadConfig } from "../config.ts";
 import { openStore, type Store, type StoreOptions } from "../store/store.ts";
 import { type StoreLocation, storeFault } from "../store/storeFault.ts";
+import { type Audit, auditLog } from "./auditLog.ts";
 
 /** What a command line depends on beside its words. */
 export interface CommandLine {
@@ -10,13 +11,23 @@ export interface CommandLine {
   /** Milliseconds since 1970. */
   now(): number;
   warn(line: string): void;
+  /** Writes a change that was made to the log. */
+  readonly audit: Audit;
 }
+
+const log = auditLog();
+
+/** Levels of LOG_LEVEL at which the server writes what it does, and not only what fails. */
+const verboseLevels: readonly string[] = ["info", "debug", "trace"];
 
 /** What the command line of this process depends on. */
 export const processCommandLine: CommandLine = {
   config: () => loadConfig(),
   now: () => Date.now(),
   warn: (text) => console.error(text),
+  audit: (facts, message) => {
+    if (verboseLevels.includes(loadConfig().logLevel)) log(facts, message);
+  },
 };
 
 /** The command cannot be understood. The message says why. */

@@ -9,6 +9,7 @@ import { draftOf, listDocuments } from "../content/documents.ts";
 import { settings } from "../content/settings.ts";
 import { publicationRevision } from "../store/publicationRevision.ts";
 import type { Store } from "../store/store.ts";
+import type { AuditFacts } from "./auditLog.ts";
 import { runContent } from "./content.ts";
 
 const now = Date.parse("2026-11-21T00:00:00Z");
@@ -18,13 +19,15 @@ async function run(world: StoreWorld, ...args: string[]) {
   const place = await world.place();
   const said: string[] = [];
   const warned: string[] = [];
+  const audited: AuditFacts[] = [];
   const code = await runContent(args, {
     config: () => ({ dataDir: place.dataDir, databaseUrl: place.databaseUrl }),
     now: () => now,
     print: (line) => said.push(line),
     warn: (line) => warned.push(line),
+    audit: (facts) => audited.push(facts),
   });
-  return { code, said: said.join("\n"), warned: warned.join("\n") };
+  return { code, said: said.join("\n"), warned: warned.join("\n"), audited };
 }
 
 async function settingOf(store: Store, name: string): Promise<unknown> {
@@ -40,6 +43,14 @@ forEachStore("The content command", (open, world) => {
       code: 0,
       said: expect.stringContaining(`created ${all}\n`),
       warned: "",
+      audited: [
+        {
+          event: "content",
+          action: "import",
+          documents: expect.objectContaining({ created: all }),
+          published: true,
+        },
+      ],
     });
     expect((await run(world, "import", folder)).said).toContain(`unchanged ${all}\n`);
     const { said } = await run(world, "list");
@@ -51,6 +62,7 @@ forEachStore("The content command", (open, world) => {
     const folder = await makeSite();
     const tried = await run(world, "import", folder, "--dry-run");
     expect(tried.said).toMatch(/^Nothing was written/);
+    expect(tried.audited).toEqual([]);
     expect(tried.said).toMatch(/created \d+: .*rg1032/);
     const store = await open();
     expect(await listDocuments(store.db)).toEqual([]);
@@ -96,8 +108,14 @@ forEachStore("The content command", (open, world) => {
     expect(published.said).toBe("products/mcu: published in en\ngroups/core: published in en");
     const store = await open();
     expect(await publicationRevision(store.db)).toBe(1);
-    expect((await run(world, "publish", "groups/core")).said).toBe("groups/core: published in zh");
-    expect((await run(world, "publish", "groups/core")).said).toMatch(/already in en, zh$/);
+    expect(await run(world, "publish", "groups/core")).toMatchObject({
+      said: "groups/core: published in zh",
+      audited: [{ event: "content", action: "publish", keys: ["groups/core"] }],
+    });
+    expect(await run(world, "publish", "groups/core")).toMatchObject({
+      said: expect.stringMatching(/already in en, zh$/),
+      audited: [],
+    });
     expect((await run(world, "unpublish", "groups/core")).said).toMatch(/unpublished in en, zh$/);
     expect((await run(world, "unpublish", "groups/core")).said).toMatch(/not published in en, zh$/);
     expect(await publicationRevision(store.db)).toBe(3);
@@ -114,7 +132,11 @@ forEachStore("The content command", (open, world) => {
   test("plans a publication for a time to come", async () => {
     await run(world, "import", await makeSite(), "--no-publish");
     const at = "2026-12-01T09:00+08:00";
-    const { code, said } = await run(world, "publish", "faq/boot", "--at", at, "--language", "zh");
+    const { code, said, audited } = await run(
+      world,
+      ...["publish", "faq/boot", "--at", at, "--language", "zh"],
+    );
+    expect(audited).toMatchObject([{ action: "schedule-publish", keys: ["faq/boot"] }]);
     expect(code).toBe(0);
     expect(said).toContain("2026-12-01T01:00:00.000Z");
     await run(world, "unpublish", "faq/boot", "--at", "2026-12-02T01:00:00Z");
@@ -134,14 +156,18 @@ forEachStore("The content command", (open, world) => {
   });
 
   test("changes a setting that was never set, publishes it, and shows old and new", async () => {
-    const { code, said } = await run(world, "set", "page_grey", "all");
+    const { code, said, audited } = await run(world, "set", "page_grey", "all");
+    expect(audited).toEqual([{ event: "content", action: "set", setting: "page_grey" }]);
     expect({ code, said }).toEqual({ code: 0, said: 'page_grey: "close" -> "all"' });
     const store = await open();
     expect(await listDocuments(store.db)).toMatchObject([
       { key: "settings/page-grey", type: "setting", published: { en: 1, zh: 1 } },
     ]);
     expect((await run(world, "set", "page_grey", "home")).said).toBe('page_grey: "all" -> "home"');
-    expect((await run(world, "set", "page_grey", "home")).said).toMatch(/no change for readers/);
+    expect(await run(world, "set", "page_grey", "home")).toMatchObject({
+      said: expect.stringMatching(/no change for readers/),
+      audited: [],
+    });
     expect(await publicationRevision(store.db)).toBe(2);
   });
 
@@ -220,10 +246,12 @@ forEachStore("The content command", (open, world) => {
 async function runWithout(config: () => never, args: readonly string[]) {
   const said: string[] = [];
   const warned: string[] = [];
+  const audited: AuditFacts[] = [];
   const print = (line: string) => said.push(line);
   const warn = (line: string) => warned.push(line);
-  const code = await runContent(args, { config, now: () => now, print, warn });
-  return { code, said: said.join("\n"), warned: warned.join("\n") };
+  const audit = (facts: AuditFacts) => audited.push(facts);
+  const code = await runContent(args, { config, now: () => now, print, warn, audit });
+  return { code, said: said.join("\n"), warned: warned.join("\n"), audited };
 }
 
 const noStore = () => {
@@ -273,6 +301,7 @@ describe("A command line", () => {
       code: 1,
       said: "",
       warned: "DATA_DIR is wrong",
+      audited: [],
     });
   });
 

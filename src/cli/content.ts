@@ -18,7 +18,7 @@ const expected = [DocumentError, FolderNotEmpty, InvalidDocument, WrongSetting];
  * @returns the exit code: 0 done, 1 could not be done, 2 not understood
  */
 export function runContent(args: readonly string[], line: ContentLine): Promise<number> {
-  const { print, warn } = line;
+  const { print, warn, audit } = line;
   return exitCodeOf(line, expected, async () => {
     const command = parseArguments(args, line.now());
     if (command === "help") {
@@ -26,7 +26,7 @@ export function runContent(args: readonly string[], line: ContentLine): Promise<
       return 0;
     }
     return withStore(line, async (store, dataDir) =>
-      command({ store, files: await openFiles(dataDir), now: line.now(), print, warn }),
+      command({ store, files: await openFiles(dataDir), now: line.now(), print, warn, audit }),
     );
   });
 }

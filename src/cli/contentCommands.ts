@@ -9,6 +9,7 @@ import type { TypeName } from "../content/types/index.ts";
 import { type Language, languages } from "../site/languages.ts";
 import type { Files } from "../store/files.ts";
 import type { Store } from "../store/store.ts";
+import type { Audit } from "./auditLog.ts";
 import { changeSetting } from "./settingChange.ts";
 
 /** What commands work on, and where they say what they did. */
@@ -20,6 +21,7 @@ export interface CommandContext {
   print(line: string): void;
   /** For what went wrong, or may be not as wanted. */
   warn(line: string): void;
+  readonly audit: Audit;
 }
 
 /** Writes everything to a folder. @returns the exit code */
@@ -55,6 +57,11 @@ export async function importFrom(
   try {
     const content = await readContent(source, await existingContent(store.db, files));
     const report = await importContent(store, files, content, { publish, dryRun, now });
+    if (!dryRun) {
+      const documents = Object.entries(report).map(([what, keys]) => [what, keys.length] as const);
+      const facts = { documents: Object.fromEntries(documents), published: publish };
+      work.audit({ event: "content", action: "import", ...facts }, "Content was imported");
+    }
     work.print(dryRun ? "Nothing was written. An import would be:" : `Imported ${source}:`);
     for (const [what, keys] of Object.entries(report)) {
       const isNamed = dryRun && what !== "unchanged" && keys.length > 0;
@@ -76,17 +83,26 @@ export interface PublishTargets {
 
 /** Publishes or withdraws documents, all at once. @returns the exit code */
 export async function show(
-  { store, now, print }: CommandContext,
+  { store, now, print, audit }: CommandContext,
   action: "publish" | "unpublish",
   wanted: PublishTargets,
 ): Promise<number> {
-  const { value: done } = await inPublication(store, now, async (publishing: Publishing) => {
-    const changes: [string, readonly Language[]][] = [];
-    for (const key of wanted.keys) {
-      changes.push([key, await publishing[action]({ key, languages: wanted.languages })]);
-    }
-    return changes;
-  });
+  const { value: done, revision } = await inPublication(
+    store,
+    now,
+    async (publishing: Publishing) => {
+      const changes: [string, readonly Language[]][] = [];
+      for (const key of wanted.keys) {
+        changes.push([key, await publishing[action]({ key, languages: wanted.languages })]);
+      }
+      return changes;
+    },
+  );
+  const { languages } = wanted;
+  const keys = done.filter(([, changed]) => changed.length > 0).map(([key]) => key);
+  if (keys.length > 0) {
+    audit({ event: "content", action, keys, languages, revision }, `Documents were ${action}ed`);
+  }
   const otherwise = action === "publish" ? "readers see its draft already in" : "not published in";
   for (const [key, changed] of done) {
     if (changed.length > 0) print(`${key}: ${action}ed in ${changed.join(", ")}`);
@@ -97,7 +113,7 @@ export async function show(
 
 /** Has documents published or withdrawn at a time to come. @returns the exit code */
 export async function scheduleFor(
-  { store, now, print }: CommandContext,
+  { store, now, print, audit }: CommandContext,
   action: "publish" | "unpublish",
   { keys, languages: wanted, at }: PublishTargets & { readonly at: number },
 ): Promise<number> {
@@ -107,17 +123,22 @@ export async function scheduleFor(
     }
   });
   const time = new Date(at).toISOString();
+  audit(
+    { event: "content", action: `schedule-${action}`, keys, languages: wanted, at: time },
+    "Documents were scheduled",
+  );
   for (const key of keys) print(`${key}: a running server will ${action} it at ${time}`);
   return 0;
 }
 
 /** Changes a setting. @returns the exit code */
 export async function set(
-  { store, files, now, print }: CommandContext,
+  { store, files, now, print, audit }: CommandContext,
   path: string,
   value: string,
 ): Promise<number> {
   const { before, after, changed } = await changeSetting(store, files, { path, value, now });
+  if (changed) audit({ event: "content", action: "set", setting: path }, "A setting was changed");
   const [old, present] = [JSON.stringify(before) ?? "nothing", JSON.stringify(after) ?? "nothing"];
   print(`${path}: ${old} -> ${present}${changed ? "" : " (no change for readers)"}`);
   return 0;

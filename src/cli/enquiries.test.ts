@@ -10,12 +10,14 @@ import { AttachmentFolder } from "../enquiries/attachments/folder.ts";
 import type { StoredEnquiry } from "../enquiries/enquiryRepository.ts";
 import { csvHead, csvRow } from "../enquiries/spreadsheet.ts";
 import type { Store } from "../store/store.ts";
+import type { AuditFacts } from "./auditLog.ts";
 import type { CommandLine } from "./commandLine.ts";
 import { runEnquiries } from "./enquiries.ts";
 
 async function run(config: CommandLine["config"], args: readonly string[]) {
   let said = "";
   const warned: string[] = [];
+  const audited: AuditFacts[] = [];
   const code = await runEnquiries(args, {
     config,
     now: () => 1_000,
@@ -23,8 +25,9 @@ async function run(config: CommandLine["config"], args: readonly string[]) {
       said += text;
     },
     warn: (line) => warned.push(line),
+    audit: (facts) => audited.push(facts),
   });
-  return { code, said, warned: warned.join("\n") };
+  return { code, said, warned: warned.join("\n"), audited };
 }
 
 async function runHere(world: StoreWorld, ...args: string[]) {
@@ -168,6 +171,7 @@ forEachStore("npm run enquiries", (open, world) => {
     const [, code = ""] = await sent(store);
     const { dataDir } = await world.place();
     expect(await runHere(world, "erase", code)).toMatchObject({
+      audited: [{ event: "enquiry", action: "erase", enquiryId: expect.any(Number) }],
       code: 0,
       said: expect.stringContaining(`Erased ${code}`),
     });

@@ -12,7 +12,7 @@ interface EnquiriesLine extends CommandLine {
  * @returns the exit code: 0 done, 1 could not be done, 2 not understood
  */
 export function runEnquiries(args: readonly string[], line: EnquiriesLine): Promise<number> {
-  const { write } = line;
+  const { write, audit } = line;
   const print = (text: string) => write(`${text}\n`);
   return exitCodeOf(line, [NoSuchEnquiry], async () => {
     const command = parseArguments(args);
@@ -20,7 +20,7 @@ export function runEnquiries(args: readonly string[], line: EnquiriesLine): Prom
     else {
       await withStore(line, async (store, dataDir) => {
         const folder = await AttachmentFolder.open(dataDir);
-        await command({ store, folder, now: line.now(), write, print });
+        await command({ store, folder, now: line.now(), write, print, audit });
       });
     }
   });

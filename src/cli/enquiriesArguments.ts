@@ -12,6 +12,7 @@ import { retryMails } from "../enquiries/outbox/outbox.ts";
 import { csvHead, csvRow } from "../enquiries/spreadsheet.ts";
 import { readTrackingCode } from "../enquiries/trackingCode.ts";
 import type { Store } from "../store/store.ts";
+import type { Audit } from "./auditLog.ts";
 import { type parseOptions, readCommand, UsageError } from "./commandLine.ts";
 import { enquiryLines } from "./enquiryLines.ts";
 
@@ -49,6 +50,7 @@ export interface CommandContext {
   print(line: string): void;
   /** Writes as it is, without ending the line. */
   write(text: string): void;
+  readonly audit: Audit;
 }
 
 export type Command = (work: CommandContext) => Promise<void>;
@@ -101,8 +103,10 @@ const commands: Readonly<Record<string, Meaning>> = {
     takes: [],
     understand: (args) => {
       const code = readCode("erase", args);
-      return async ({ store, folder, print }) => {
-        if (!(await eraseEnquiry(store, folder, code))) throw new NoSuchEnquiry(code);
+      return async ({ store, folder, print, audit }) => {
+        const enquiryId = await eraseEnquiry(store, folder, code);
+        if (enquiryId === undefined) throw new NoSuchEnquiry(code);
+        audit({ event: "enquiry", action: "erase", enquiryId }, "An enquiry was erased");
         print(`Erased ${code}. It is still in backups until those are gone.`);
       };
     },
@@ -114,6 +118,10 @@ const commands: Readonly<Record<string, Meaning>> = {
       return async (work) => {
         const { id } = await found(work, code);
         const mails = await retryMails(work.store, id, work.now);
+        work.audit(
+          { event: "enquiry", action: "retry", enquiryId: id, mails },
+          "Mails of an enquiry will be tried again",
+        );
         work.print(
           `${mails} mail${mails === 1 ? "" : "s"} of ${code} will be tried by the server.`,
         );

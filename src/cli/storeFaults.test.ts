@@ -60,6 +60,7 @@ function lineOf(dataDir: string, warn: Warn) {
     print: ignore,
     write: ignore,
     warn,
+    audit: ignore,
   };
 }
 

@@ -149,12 +149,12 @@ forEachStore("Enquiries", (open) => {
     ).json();
     await postEnquiry(server, await goodEnquiry(store));
     expect(readdirSync(server.attachments.path)).toHaveLength(1);
-    expect(await eraseEnquiry(store, server.attachments, first.data.code)).toBe(true);
+    expect(await eraseEnquiry(store, server.attachments, first.data.code)).toBeGreaterThan(0);
     expect(readdirSync(server.attachments.path)).toEqual([]);
     expect(await stored()).toHaveLength(1);
     expect(await store.db.selectFrom("mails").selectAll().execute()).toHaveLength(2);
     expect(await store.db.selectFrom("attachments").selectAll().execute()).toEqual([]);
-    expect(await eraseEnquiry(store, server.attachments, first.data.code)).toBe(false);
+    expect(await eraseEnquiry(store, server.attachments, first.data.code)).toBeUndefined();
   });
 
   test("are erased at the end of their time, which a setting says", async () => {

@@ -8,23 +8,23 @@ const atOnce = 100;
 /**
  * Erases the enquiry under a tracking code: what was written, attachments and mails. Its rows go
  * first: should the files' removal fail, they are strays, and go within a day.
- * @returns false where there is none
+ * @returns its id; undefined where there is none
  */
 export async function eraseEnquiry(
   store: Store,
   folder: AttachmentFolder,
   code: string,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const erased = await store.transaction(async (tx) => {
     const row = await tx
       .selectFrom("enquiries")
       .select("id")
       .where("code", "=", code)
       .executeTakeFirst();
-    return row && eraseRows(tx, [row.id]);
+    return row && { id: row.id, files: await eraseRows(tx, [row.id]) };
   });
-  await removeFiles(folder, erased ?? []);
-  return erased !== undefined;
+  await removeFiles(folder, erased?.files ?? []);
+  return erased?.id;
 }
 
 /** Erases every enquiry that was kept before a time. @returns how many */

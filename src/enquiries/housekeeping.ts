@@ -1,6 +1,7 @@
+import { type PeriodicTask, periodicTask } from "../process/periodicTask.ts";
 import type { Enquiries } from "./enquiries.ts";
 
-/** How often what is past is removed. */
+/** Milliseconds between two purges. */
 const everyMs = 10 * 60_000;
 
 interface HousekeepingLog {
@@ -9,20 +10,17 @@ interface HousekeepingLog {
 }
 
 /**
- * Keeps removing what is past: enquiries at the end of their time, files that no enquiry claimed,
- * spent proofs, counts. Several processes on one store may.
- * @returns what stops it
+ * Regularly removes enquiries at the end of their time, files that no enquiry claimed, spent proofs
+ * and counts, until it is stopped. Several processes on one store may.
  */
-export function startEnquiryHousekeeping(enquiries: Enquiries, log: HousekeepingLog): () => void {
-  const purge = async () => {
-    try {
+export function startEnquiryHousekeeping(enquiries: Enquiries, log: HousekeepingLog): PeriodicTask {
+  return periodicTask({
+    everyMs,
+    async run() {
       const erased = await enquiries.purge(Date.now());
       if (erased > 0) log.info({ erased }, "Enquiries were erased at the end of their time");
-    } catch (error) {
-      log.warn({ err: error }, "What is past of enquiries could not be removed; it is tried again");
-    }
-  };
-  const timer = setInterval(() => void purge(), everyMs);
-  timer.unref();
-  return () => clearInterval(timer);
+    },
+    onError: (error) =>
+      log.warn({ err: error }, "What is past of enquiries could not be removed; it is tried again"),
+  });
 }

@@ -1,4 +1,4 @@
-import { Worker } from "node:worker_threads";
+import { WorkerRequests } from "../process/workerRequests.ts";
 
 export type Compression = "gzip" | "br";
 
@@ -46,63 +46,57 @@ const pieceSize = 262_144;
 /** So many pieces are kept for the next pages; what is lent beyond is freed. */
 const cachedPieces = 8;
 
-type WaitingTask = PromiseWithResolvers<CompressedText>;
-
-/** One thread for all compression: it begins with the first text and never keeps the process alive. */
+/** The thread for all compressions: it starts with the first text. */
 class CompressionThread {
-  readonly #waiting = new Map<number, WaitingTask>();
-  readonly #worker = new Worker(program, { resourceLimits });
+  readonly #requests: WorkerRequests<readonly CompressionResult[], CompressedText>;
   readonly #queue: CompressionTask[] = [];
   readonly #pieces: ArrayBuffer[] = [];
-  #lastId = 0;
 
-  /** @param onEnd told once, when the thread has ended and takes no more texts */
+  /** @param onEnd called once, when the thread has ended and takes no more texts */
   constructor(onEnd: () => void) {
-    this.#worker.unref();
-    this.#worker.on("message", (done: readonly CompressionResult[]) => {
-      const lent = done.map(({ id, plain, hash, compressed }) => {
-        const fresh: { plain: PlainText["plain"] } = { plain };
-        this.#taken(id)?.resolve({ hash, compressed, plainSize: plain.length, fresh });
-        return fresh;
-      });
-      // Whoever was waiting comes first.
-      setImmediate(() => {
-        for (const fresh of lent) {
-          if (fresh.plain) this.#takeBack(fresh.plain.buffer);
-          fresh.plain = undefined;
-        }
-      });
-    });
-    // An ended thread answers nobody: whoever waits is told, and the next text gets a new thread.
-    this.#worker.on("error", (error) => this.#fail(error));
-    this.#worker.once("exit", (code) => {
-      onEnd();
-      this.#fail(new Error(`The compression thread ended with ${code}`));
+    this.#requests = new WorkerRequests({
+      program,
+      resourceLimits,
+      onEnd,
+      onMessage: (results: readonly CompressionResult[]) => this.#receive(results),
+      ended: (code) => new Error(`The compression thread ended with ${code}`),
     });
   }
 
   compress(text: string, compression: Compression): Promise<CompressedText> {
-    const id = ++this.#lastId;
-    const waiting = Promise.withResolvers<CompressedText>();
-    this.#waiting.set(id, waiting);
-    this.#worker.ref();
+    const { id, result } = this.#requests.begin();
     const plain = this.#inLentMemory(text);
-    // What is made in one turn goes in one message: waking a thread costs more than a short text.
+    // What comes in one turn goes in one message: waking a thread costs more than a short text.
     if (this.#queue.push({ id, compression, plain }) === 1) setImmediate(() => this.#send());
-    return waiting.promise;
+    return result;
   }
 
   #send(): void {
     const tasks = this.#queue.splice(0);
-    this.#worker.postMessage(
+    this.#requests.post(
       tasks,
       tasks.map(({ plain }) => plain.buffer),
     );
   }
 
+  #receive(results: readonly CompressionResult[]): void {
+    const lent = results.map(({ id, plain, hash, compressed }) => {
+      const fresh: { plain: PlainText["plain"] } = { plain };
+      this.#requests.take(id)?.resolve({ hash, compressed, plainSize: plain.length, fresh });
+      return fresh;
+    });
+    // After those who waited for the results.
+    setImmediate(() => {
+      for (const fresh of lent) {
+        if (fresh.plain) this.#takeBack(fresh.plain.buffer);
+        fresh.plain = undefined;
+      }
+    });
+  }
+
   /**
    * As bytes: a text that waits becomes old garbage of this thread's heap. The same few pieces of memory
-   * over and over: new ones would lie scattered among the answers that are kept.
+   * over and over: new ones would lie scattered among the responses that are cached.
    */
   #inLentMemory(text: string): Uint8Array<ArrayBuffer> {
     const piece = this.#pieces.pop() ?? new ArrayBuffer(pieceSize);
@@ -116,17 +110,6 @@ class CompressionThread {
     const isPiece = lent.byteLength === pieceSize && this.#pieces.length < cachedPieces;
     if (isPiece) this.#pieces.push(lent);
     else lent.transfer(0);
-  }
-
-  #taken(id: number): WaitingTask | undefined {
-    const waiting = this.#waiting.get(id);
-    this.#waiting.delete(id);
-    if (this.#waiting.size === 0) this.#worker.unref();
-    return waiting;
-  }
-
-  #fail(error: unknown): void {
-    for (const id of [...this.#waiting.keys()]) this.#taken(id)?.reject(error);
   }
 }
 

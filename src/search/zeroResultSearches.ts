@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { type PeriodicTask, periodicTask } from "../process/periodicTask.ts";
 import { isLanguage, type Language } from "../site/languages.ts";
 import type { Store } from "../store/store.ts";
 import type { Reading, Writing } from "../store/tables.ts";
@@ -40,15 +41,12 @@ export class ZeroResultCounter {
     string,
     { readonly language: Language; text: string; times: number }
   >();
-  readonly #timer: NodeJS.Timeout;
+  readonly #writing: PeriodicTask;
 
   constructor(store: Store, onError: (error: unknown) => void) {
     this.#store = store;
     this.#onError = onError;
-    this.#timer = setInterval(() => {
-      this.write(Date.now()).catch(this.#onError);
-    }, everyMs);
-    this.#timer.unref();
+    this.#writing = periodicTask({ everyMs, run: () => this.write(Date.now()), onError });
   }
 
   count(language: Language, searched: string): void {
@@ -82,7 +80,7 @@ export class ZeroResultCounter {
 
   /** Writes down what is left, and counts no more. */
   async close(): Promise<void> {
-    clearInterval(this.#timer);
+    await this.#writing.stop();
     await this.write(Date.now()).catch(this.#onError);
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { AuditFacts } from "../../src/cli/auditLog.ts";
 import type { CommandLine } from "../../src/cli/commandLine.ts";
 import { ConfigError } from "../../src/config.ts";
 import { listDocuments } from "../../src/content/documents.ts";
@@ -10,6 +11,7 @@ import { runDemo } from "./demo.ts";
 async function run(config: CommandLine["config"], args: readonly string[], demoFolder = "none") {
   let said = "";
   const warned: string[] = [];
+  const audited: AuditFacts[] = [];
   const code = await runDemo(args, {
     config,
     now: () => 1_000,
@@ -20,8 +22,9 @@ async function run(config: CommandLine["config"], args: readonly string[], demoF
       },
     },
     warn: (line) => warned.push(line),
+    audit: (facts) => audited.push(facts),
   });
-  return { code, said, warned: warned.join("\n") };
+  return { code, said, warned: warned.join("\n"), audited };
 }
 
 /** Runs a command on this test's store. */
@@ -39,6 +42,7 @@ forEachStore("The demo command", (open, world) => {
       code: 0,
       said: "  Generating a company: 120 of 120 documents\n",
       warned: "",
+      audited: [{ event: "content", action: "demo", documents: 120 }],
     });
     expect(await stored()).toBe(120);
   });
@@ -51,6 +55,7 @@ forEachStore("The demo command", (open, world) => {
       warned:
         "The store holds 9 documents already. " +
         "--add puts the generated ones beside them; nothing was written.",
+      audited: [],
     });
     expect(await stored()).toBe(9);
   });
@@ -75,6 +80,7 @@ forEachStore("The demo command", (open, world) => {
       code: 0,
       said: `  Loading the demo company: ${count} of ${count} documents\n`,
       warned: "",
+      audited: [{ event: "content", action: "demo", documents: count }],
     });
     expect(await runHere(world, [], folder)).toMatchObject({
       code: 1,

@@ -43,11 +43,22 @@ async function load(wish: Load, store: Store, files: Files, line: DemoLine): Pro
   if (wish.what === "scale") {
     const progress = progressLine(line.output, "Generating a company");
     await writeSample(store, files, { ...wish, now, progress }).catch(adviseToAdd);
+    line.audit(
+      { event: "content", action: "demo", documents: wish.count },
+      "A generated company was loaded",
+    );
     return;
   }
   const progress = progressLine(line.output, "Loading the demo company");
   const report = await loadDemo(store, files, { folder: line.demoFolder, now, progress });
-  if (report !== undefined) return;
+  if (report !== undefined) {
+    const { length } = report.created;
+    line.audit(
+      { event: "content", action: "demo", documents: length },
+      "The demo company was loaded",
+    );
+    return;
+  }
   throw new AlreadyFilled(
     "The store holds documents already; the demo company is loaded into an empty one.",
   );

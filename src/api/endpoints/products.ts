@@ -8,16 +8,9 @@ import {
   filterParts,
   parseFilter,
 } from "../../content/queries/filters.ts";
-import {
-  keyFiguresOf,
-  type Parameter,
-  type Part,
-  parseSort,
-  partNumberKey,
-  partsUnder,
-  type Sort,
-  sortParts,
-} from "../../content/queries/products.ts";
+import { parseSort, partNumberKey, type Sort, sortParts } from "../../content/queries/partOrder.ts";
+import { keyFiguresOf } from "../../content/queries/partSpecification.ts";
+import { type Parameter, type Part, partsUnder } from "../../content/queries/products.ts";
 import { lifecycleStages } from "../../content/types/product.ts";
 import { type ApiContext, defineEndpoint } from "../endpoint.ts";
 import {

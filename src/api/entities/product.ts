@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { keyFiguresOf, type Part, specificationOf } from "../../content/queries/products.ts";
+import { keyFiguresOf, specificationOf } from "../../content/queries/partSpecification.ts";
+import type { Part } from "../../content/queries/products.ts";
 import { type LifecycleStage, lifecycleStages } from "../../content/types/product.ts";
 import type { ApiContext } from "../endpoint.ts";
 import { withDescription, withSchemaId } from "../schemaRegistry.ts";

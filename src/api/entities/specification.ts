@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ComparedGroup } from "../../content/queries/comparison.ts";
-import type { SpecificationRow } from "../../content/queries/products.ts";
+import type { SpecificationRow } from "../../content/queries/partSpecification.ts";
 import { showValue } from "../../content/queries/shownValues.ts";
 import type { ApiContext } from "../endpoint.ts";
 import { withDescription, withSchemaId } from "../schemaRegistry.ts";

@@ -2,7 +2,10 @@ import type { Language } from "../../site/languages.ts";
 import { localize } from "../../site/localizedText.ts";
 import type { Doc, View } from "../publication.ts";
 import type { TypedValue } from "../specification.ts";
-import { type Parameter, type Part, ranksBy, specificationOf, typedValue } from "./products.ts";
+import { ranksBy } from "./partOrder.ts";
+import { specificationOf } from "./partSpecification.ts";
+import { typedValue } from "./partValues.ts";
+import type { Parameter, Part } from "./products.ts";
 
 /** One parameter across several parts. */
 export interface ComparedParameter {

@@ -4,7 +4,8 @@ import { type ColumnNode, withDescendants } from "../columns.ts";
 import type { View } from "../publication.ts";
 import { dimensionOf, inBaseUnits, parseQuantity, type Quantity } from "../quantities.ts";
 import type { ParameterDefinition, TypedValue } from "../specification.ts";
-import { type Parameter, type Part, partsIn, typedValue } from "./products.ts";
+import { typedValue } from "./partValues.ts";
+import { type Parameter, type Part, partsIn } from "./products.ts";
 
 /** What stands before a parameter's key where parts are filtered by it: `p.cpu-clock=1..2 GHz`. */
 export const filterPrefix = "p.";

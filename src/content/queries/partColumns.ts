@@ -2,15 +2,9 @@ import type { ColumnNode } from "../columns.ts";
 import type { View } from "../publication.ts";
 import type { QuantityValue, TypedValue } from "../specification.ts";
 import { memoizePerView } from "./memoizePerView.ts";
-import {
-  type Parameter,
-  type Part,
-  partsUnder,
-  type Sort,
-  sortParts,
-  sortText,
-  typedValue,
-} from "./products.ts";
+import { type Sort, sortParts, sortText } from "./partOrder.ts";
+import { typedValue } from "./partValues.ts";
+import { type Parameter, type Part, partsUnder } from "./products.ts";
 
 /** One end of a quantity as a part has it. */
 export interface QuantityEnd {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Publication } from "../../content/publication.ts";
+import { periodicTask } from "../../process/periodicTask.ts";
 import { thisProcess } from "../../store/leases.ts";
 import type { Store } from "../../store/store.ts";
 import type { Mailbox, Mailer } from "./mailer.ts";
@@ -50,13 +51,11 @@ export function startOutbox({ store, publication, setting, log }: RunnerOptions)
   if (smtpUrl === undefined || from === undefined) return unsentOutbox(store, log);
   const stopping = new AbortController();
   let mailer: Promise<Mailer> | undefined;
-  let underWay: Promise<void> | undefined;
-  let isAskedAgain = false;
-  let isStopping = false;
   let failures = 0;
   let quietUntil = 0;
 
   const run = async () => {
+    if (Date.now() < quietUntil) return;
     // Loaded when there is a mail to send: a start need not wait for it.
     mailer ??= import("./smtpMailer.ts").then(({ smtpMailer }) => smtpMailer(smtpUrl));
     const { sent, problems, isStopped } = await runOutbox({
@@ -79,32 +78,23 @@ export function startOutbox({ store, publication, setting, log }: RunnerOptions)
     quietUntil = isStopped ? Date.now() + pauseMs : 0;
   };
 
-  const look = () => {
-    isAskedAgain = underWay !== undefined;
-    if (isAskedAgain || isStopping || Date.now() < quietUntil) return;
-    underWay = run()
-      .catch((error: unknown) => log.warn({ err: error }, "The outbox could not be read"))
-      .finally(() => {
-        underWay = undefined;
-        if (isAskedAgain) look();
-      });
-  };
-
-  const timer = setInterval(look, everyMs);
-  timer.unref();
-  look();
+  const task = periodicTask({
+    everyMs,
+    run,
+    onError: (error) => log.warn({ err: error }, "The outbox could not be read"),
+  });
+  task.wake();
   return {
-    wake: look,
+    wake: () => task.wake(),
     async stop() {
-      clearInterval(timer);
-      isStopping = true;
+      const stopped = task.stop();
       const late = new AbortController();
-      await Promise.race([underWay, sleep(drainMs, undefined, { signal: late.signal })]).catch(
+      await Promise.race([stopped, sleep(drainMs, undefined, { signal: late.signal })]).catch(
         () => undefined,
       );
       late.abort();
       stopping.abort();
-      await underWay;
+      await stopped;
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { AnyDoc, Doc, View } from "../../content/publication.ts";
-import { type Parameter, typedValue } from "../../content/queries/products.ts";
+import { typedValue } from "../../content/queries/partValues.ts";
+import type { Parameter } from "../../content/queries/products.ts";
 import { showValue, withUnit } from "../../content/queries/shownValues.ts";
 import { type TypeName, titleOf } from "../../content/types/index.ts";
 import { messages } from "../../i18n/index.ts";

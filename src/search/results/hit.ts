@@ -6,7 +6,8 @@ import {
   isOpenToAll,
   type Target,
 } from "../../content/queries/addresses.ts";
-import { keyFiguresOf, type Part } from "../../content/queries/products.ts";
+import { keyFiguresOf } from "../../content/queries/partSpecification.ts";
+import type { Part } from "../../content/queries/products.ts";
 import { showValue } from "../../content/queries/shownValues.ts";
 import { type LocalizedText, localize } from "../../site/localizedText.ts";
 import type { Hit, MarkedText, PartSummary, PathStep, Suggestion } from "../contract.ts";

@@ -1,4 +1,4 @@
-import { Worker } from "node:worker_threads";
+import { WorkerRequests } from "../../process/workerRequests.ts";
 import type { NumberedTask, Reply, Task, TaskResults } from "./messages.ts";
 
 /** From the sources in tests and development tools, else from what the build made. */
@@ -10,30 +10,28 @@ const program = new URL(
 /** In MB. Postings lie outside the heap; documents on their way to them pass through its young part. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 1024 };
 
-type Waiting = PromiseWithResolvers<TaskResults[keyof TaskResults]>;
-
-/** The thread that searches, spoken to by promises. It never keeps the process alive by itself. */
+/** The thread that searches. It never keeps the process alive by itself. */
 export class SearchThread {
-  readonly #waiting = new Map<number, Waiting>();
-  readonly #worker = new Worker(program, { resourceLimits });
-  #lastId = 0;
+  readonly #requests: WorkerRequests<Reply, TaskResults[keyof TaskResults]>;
   #isOver = false;
 
-  /** @param onEnd told once, when the thread has ended */
+  /** @param onEnd called once, when the thread has ended */
   constructor(onEnd: () => void) {
-    this.#worker.unref();
-    this.#worker.on("message", (reply: Reply) => this.#receive(reply));
-    this.#worker.on("error", (error) => this.#fail(error));
-    this.#worker.once("exit", (code) => {
-      this.#isOver = true;
-      this.#fail(new ThreadEnded(`The searching thread ended with ${code}`));
-      onEnd();
+    this.#requests = new WorkerRequests({
+      program,
+      resourceLimits,
+      onMessage: (reply: Reply) => this.#receive(reply),
+      onEnd: () => {
+        this.#isOver = true;
+        onEnd();
+      },
+      ended: (code) => new ThreadEnded(`The searching thread ended with ${code}`),
     });
   }
 
   /** Tasks that have not been answered yet. */
   get waiting(): number {
-    return this.#waiting.size;
+    return this.#requests.pending;
   }
 
   /**
@@ -42,33 +40,19 @@ export class SearchThread {
    */
   ask<Kind extends Task["kind"]>(task: Extract<Task, { kind: Kind }>): Promise<TaskResults[Kind]> {
     if (this.#isOver) return Promise.reject(new ThreadEnded("The searching thread has ended"));
-    this.#lastId += 1;
-    const waiting: Waiting = Promise.withResolvers();
-    this.#waiting.set(this.#lastId, waiting);
-    this.#worker.ref();
-    this.#worker.postMessage({ id: this.#lastId, task } satisfies NumberedTask);
-    return waiting.promise as Promise<TaskResults[Kind]>;
+    const { id, result } = this.#requests.begin();
+    this.#requests.post({ id, task } satisfies NumberedTask);
+    return result as Promise<TaskResults[Kind]>;
   }
 
-  async close(): Promise<void> {
-    await this.#worker.terminate();
+  close(): Promise<void> {
+    return this.#requests.close();
   }
 
   #receive(reply: Reply): void {
-    const waiting = this.#taken(reply.id);
+    const waiting = this.#requests.take(reply.id);
     if ("answer" in reply) waiting?.resolve(reply.answer);
     else waiting?.reject(new Error(reply.problem));
-  }
-
-  #taken(id: number): Waiting | undefined {
-    const waiting = this.#waiting.get(id);
-    this.#waiting.delete(id);
-    if (this.#waiting.size === 0) this.#worker.unref();
-    return waiting;
-  }
-
-  #fail(error: unknown): void {
-    for (const id of [...this.#waiting.keys()]) this.#taken(id)?.reject(error);
   }
 }
 

@@ -1,13 +1,8 @@
 import type { ColumnNode } from "../../content/columns.ts";
 import { columnTarget, documentTarget } from "../../content/queries/addresses.ts";
-import {
-  keyFiguresOf,
-  type Part,
-  partsUnder,
-  representative,
-  type Span,
-  spansOf,
-} from "../../content/queries/products.ts";
+import { type Span, spansOf } from "../../content/queries/familyParameters.ts";
+import { keyFiguresOf } from "../../content/queries/partSpecification.ts";
+import { type Part, partsUnder, representative } from "../../content/queries/products.ts";
 import { type ShownValue, showSpan, showValue } from "../../content/queries/shownValues.ts";
 import { localize } from "../../site/localizedText.ts";
 import { storageUrl } from "../../site/storage.ts";

@@ -3,6 +3,7 @@ import { compareParts } from "../../../content/queries/comparison.ts";
 import type { Part } from "../../../content/queries/products.ts";
 import { showValue, withUnit } from "../../../content/queries/shownValues.ts";
 import { messages } from "../../../i18n/index.ts";
+import { csvLine, csvMark } from "../../../site/csv.ts";
 import { href, pagePath, type UrlContext } from "../../../site/href.ts";
 import { localize } from "../../../site/localizedText.ts";
 import { selectionQuery } from "./selection.ts";
@@ -34,10 +35,7 @@ function safeName(partNumber: string): string {
     .replace(/^[.-]+|[.-]+$/g, "");
 }
 
-/**
- * A comparison as CSV (RFC 4180), every parameter a line, with a mark at its beginning by which
- * spreadsheets know UTF-8.
- */
+/** A comparison as CSV, every parameter a line. */
 export function comparisonCsv(view: View, parts: readonly Part[]): string {
   const { language } = view;
   const { compare, products } = messages[language];
@@ -50,17 +48,8 @@ export function comparisonCsv(view: View, parts: readonly Part[]): string {
       ...values.map((value) => (value ? withUnit(showValue(parameter.body, value, language)) : "")),
     ]),
   );
-  return `\u{feff}${[head, ["", products.stage, ...stages], ...lines].map(lineOf).join("")}`;
-}
-
-function lineOf(fields: readonly string[]): string {
-  return `${fields.map(fieldOf).join()}\r\n`;
-}
-
-/** Spreadsheets take what begins like this for a formula. */
-const formula = /^[=+\-@\t\r]/;
-
-function fieldOf(text: string): string {
-  const safe = formula.test(text) ? `'${text}` : text.replaceAll("\u00a0", " ");
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const table = [head, ["", products.stage, ...stages], ...lines];
+  // Values keep their units beside them on pages; a spreadsheet searches for plain blanks.
+  const plain = table.map((cells) => cells.map((cell) => cell.replaceAll("\u00a0", " ")));
+  return `${csvMark}${plain.map(csvLine).join("")}`;
 }

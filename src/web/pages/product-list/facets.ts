@@ -1,5 +1,6 @@
 import type { ColumnNode } from "../../../content/columns.ts";
 import type { Doc, View } from "../../../content/publication.ts";
+import { parametersOf } from "../../../content/queries/familyParameters.ts";
 import { filterPrefix } from "../../../content/queries/filters.ts";
 import {
   optionsOf,
@@ -7,7 +8,7 @@ import {
   type PartColumns,
   partColumns,
 } from "../../../content/queries/partColumns.ts";
-import { type Parameter, type Part, parametersOf } from "../../../content/queries/products.ts";
+import type { Parameter, Part } from "../../../content/queries/products.ts";
 import { showValue } from "../../../content/queries/shownValues.ts";
 import type { TypedValue } from "../../../content/specification.ts";
 import { type LifecycleStage, lifecycleStages } from "../../../content/types/product.ts";

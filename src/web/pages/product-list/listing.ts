@@ -1,17 +1,15 @@
 import type { ColumnNode } from "../../../content/columns.ts";
 import type { View } from "../../../content/publication.ts";
 import { columnTarget } from "../../../content/queries/addresses.ts";
+import { tableParametersOf } from "../../../content/queries/familyParameters.ts";
 import { partColumns } from "../../../content/queries/partColumns.ts";
+import { parseSort, type Sort, sortText } from "../../../content/queries/partOrder.ts";
 import {
   familiesOf,
   type Parameter,
   type Part,
-  parseSort,
   partsIn,
   partsUnder,
-  type Sort,
-  sortText,
-  tableParametersOf,
 } from "../../../content/queries/products.ts";
 import { requestedColumn } from "../../../content/queries/requestedColumn.ts";
 import { contentTypes } from "../../../content/types/index.ts";

@@ -1,13 +1,11 @@
 import type { ColumnNode } from "../../../content/columns.ts";
+import { spansOf } from "../../../content/queries/familyParameters.ts";
+import { partNumberKey, type Sort, sortText } from "../../../content/queries/partOrder.ts";
 import {
   familiesOf,
   featuredUnder,
-  partNumberKey,
   partsUnder,
   representative,
-  type Sort,
-  sortText,
-  spansOf,
 } from "../../../content/queries/products.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import type { Family } from "../../components/product/FamilyCard.tsx";

@@ -1,13 +1,8 @@
 import type { ColumnNode } from "../../../content/columns.ts";
 import { partColumns } from "../../../content/queries/partColumns.ts";
-import {
-  type Parameter,
-  type Part,
-  partNumberKey,
-  ranksBy,
-  ranksByPartNumber,
-  typedValue,
-} from "../../../content/queries/products.ts";
+import { partNumberKey, ranksBy, ranksByPartNumber } from "../../../content/queries/partOrder.ts";
+import { typedValue } from "../../../content/queries/partValues.ts";
+import type { Parameter, Part } from "../../../content/queries/products.ts";
 import { showValue, withUnit } from "../../../content/queries/shownValues.ts";
 import { localize } from "../../../site/localizedText.ts";
 import type {

@@ -4,7 +4,7 @@ import { column, columns, part } from "../../../../tests/support/productList.tsx
 import { buildParameter, docOf, publish } from "../../../../tests/support/world.ts";
 import { parseFilter } from "../../../content/queries/filters.ts";
 import { partColumns } from "../../../content/queries/partColumns.ts";
-import { typedValue } from "../../../content/queries/products.ts";
+import { typedValue } from "../../../content/queries/partValues.ts";
 import { spanFacet } from "./spanFacet.ts";
 
 /** A quantity in one unit or another, as parts have it; undefined: the part has none. */

@@ -1,0 +1,62 @@
+import { expect, it } from "vitest";
+import { testsOfRooms, UnknownRoom } from "./rooms.ts";
+
+const files = [
+  "src/app.ts",
+  "src/app.test.ts",
+  "src/search/search.ts",
+  "src/search/search.test.ts",
+  "src/search/index/terms.test.ts",
+  "src/searching/other.test.ts",
+  "src/web/pages/home/page.test.tsx",
+  "bench/search/judged.test.ts",
+  "scripts/build.test.ts",
+  "tests/contract/api.test.ts",
+  "tests/e2e/client.spec.ts",
+  "tests/e2e/clientToasts.spec.ts",
+  "tests/e2e/clients.spec.ts",
+  "tests/e2e/search.spec.ts",
+  "tests/e2e/site.ts",
+];
+
+const unitOf = (...rooms: readonly string[]) => testsOfRooms(rooms, files).unit;
+const browserOf = (...rooms: readonly string[]) => testsOfRooms(rooms, files).browser;
+
+it("a room is a folder, with or without src and tests", () => {
+  const search = ["src/search/search.test.ts", "src/search/index/terms.test.ts"];
+  expect(testsOfRooms(["search"], files)).toEqual({ unit: search, browser: [] });
+  expect(unitOf("src/search/")).toEqual(search);
+  expect(unitOf("./search")).toEqual(search);
+  expect(unitOf("search/index")).toEqual(["src/search/index/terms.test.ts"]);
+  expect(unitOf("web/pages")).toEqual(["src/web/pages/home/page.test.tsx"]);
+  expect(unitOf("bench/search", "contract")).toEqual([
+    "bench/search/judged.test.ts",
+    "tests/contract/api.test.ts",
+  ]);
+});
+
+it("a file is run alone, and a source file by the tests beside it", () => {
+  expect(unitOf("scripts/build.test.ts")).toEqual(["scripts/build.test.ts"]);
+  expect(unitOf("src/app.ts", "app.test.ts")).toEqual(["src/app.test.ts"]);
+  expect(browserOf("tests/e2e/client.spec.ts")).toEqual(["tests/e2e/client.spec.ts"]);
+});
+
+it("browser tests are found by the beginning of their names", () => {
+  expect(testsOfRooms(["e2e/search"], files)).toEqual({
+    unit: [],
+    browser: ["tests/e2e/search.spec.ts"],
+  });
+  expect(browserOf("e2e/client")).toEqual([
+    "tests/e2e/client.spec.ts",
+    "tests/e2e/clientToasts.spec.ts",
+  ]);
+  expect(browserOf("e2e")).toHaveLength(4);
+});
+
+it("what is no room is refused, with the nearest names and those there are", () => {
+  expect(() => unitOf("search", "serch")).toThrow(UnknownRoom);
+  expect(() => unitOf("serch")).toThrow(/"serch".*mean search.*bench, contract, e2e, scripts/s);
+  expect(() => unitOf("e2e/serch")).toThrow(/mean e2e\/search/);
+  expect(() => unitOf("")).toThrow(UnknownRoom);
+  expect(() => unitOf("quite another thing")).toThrow(/^(?!.*Did you mean)/s);
+});

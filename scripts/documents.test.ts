@@ -1,0 +1,156 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { basename, dirname, join, relative } from "node:path";
+import { describe, expect, it } from "vitest";
+import { projectRoot } from "./stale.ts";
+
+const directories = ["bench", "demo", "docs", "scripts", "src", "tests", "tools"];
+
+const everyFile = directories.flatMap((directory) =>
+  readdirSync(join(projectRoot, directory), { recursive: true, encoding: "utf8" }).map((path) =>
+    join(directory, path).replaceAll("\\", "/"),
+  ),
+);
+
+const fileNames = new Set(
+  [...everyFile, ...readdirSync(projectRoot)].map((path) => basename(path)),
+);
+
+/** Every document for people, but the specification, which is others' text. */
+const documents = [
+  "README.md",
+  "CONTRIBUTING.md",
+  "SECURITY.md",
+  ...everyFile.filter((path) => /^(?:docs|tools)\/.*\.md$/.test(path)),
+].filter((path) => path !== "docs/specification.md");
+
+const texts = new Map(
+  documents.map((path) => [path, readFileSync(join(projectRoot, path), "utf8")] as const),
+);
+
+/** Ids that a Markdown viewer gives to the headings of a text. */
+function anchorsOf(text: string): Set<string> {
+  const headings = text.match(/^#+ .+$/gm) ?? [];
+  return new Set(
+    headings.map((heading) =>
+      heading
+        .replace(/^#+ /, "")
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N} _-]/gu, "")
+        .replaceAll(" ", "-"),
+    ),
+  );
+}
+
+function brokenLinks(path: string, text: string): string[] {
+  const links = [...withoutCode(text).matchAll(/\]\((?!https?:|mailto:)([^)\s]*)\)/g)].map(
+    ([, link]) => link ?? "",
+  );
+  return links.filter((link) => {
+    const [file = "", anchor] = link.split("#");
+    const target = file === "" ? path : join(dirname(path), file).replaceAll("\\", "/");
+    if (!existsSync(join(projectRoot, target))) return true;
+    if (anchor === undefined) return false;
+    return !anchorsOf(texts.get(target) ?? "").has(anchor);
+  });
+}
+
+function withoutCode(text: string): string {
+  return text.replace(/^```[\s\S]*?^```|`[^`\n]*`/gm, "");
+}
+
+/** What stands between backquotes outside of blocks of code. */
+function codeIn(text: string): string[] {
+  return [...text.replace(/^```[\s\S]*?^```/gm, "").matchAll(/`([^`\n]+)`/g)].map(
+    ([, code]) => code ?? "",
+  );
+}
+
+const pathStart = new RegExp(`^(?:${directories.join("|")})/`);
+
+/** Paths from the root with placeholders (`<key>`, `NNNN`), and what only a site has, are left out. */
+function missingPaths(text: string): string[] {
+  return codeIn(text)
+    .flatMap((code) => code.split(/[\s,]+/))
+    .filter((path) => pathStart.test(path) && !/[<>*{}]|NNNN|FILE/.test(path))
+    .filter(
+      (path) => !existsSync(join(projectRoot, path.replace(/[.:,;]+$/, "").replace(/:\d+$/, ""))),
+    );
+}
+
+/** `queue.ts` and `render/queue.ts`: files that a document names by the end of their path. */
+function missingFiles(text: string): string[] {
+  return codeIn(text)
+    .filter(
+      (code) => /^[\w./-]+\.(?:tsx?|mjs|css|yaml|md|json)$/.test(code) && !/NNNN|^[./]/.test(code),
+    )
+    .filter((code) =>
+      code.includes("/")
+        ? !everyFile.some((path) => path === code || path.endsWith(`/${code}`))
+        : !fileNames.has(code),
+    );
+}
+
+const decisions = everyFile
+  .filter((path) => /^docs\/decisions\/\d{4}-.*\.md$/.test(path))
+  .toSorted();
+
+describe.each([...texts])("%s", (path, text) => {
+  it("links to what is there", () => {
+    expect(brokenLinks(path, text)).toEqual([]);
+  });
+
+  it("names files that are there", () => {
+    expect([...missingPaths(text), ...missingFiles(text)]).toEqual([]);
+  });
+
+  it("names decisions that are there", () => {
+    const numbers = [...text.matchAll(/\bdecisions? (\d+)(?:(?:, | and )(\d+))*/g)].flatMap(
+      ([mention]) => mention.match(/\d+/g) ?? [],
+    );
+    const unknown = numbers.filter(
+      (number) => !decisions.some((file) => basename(file).startsWith(number.padStart(4, "0"))),
+    );
+    expect(unknown).toEqual([]);
+  });
+});
+
+describe("the decision records", () => {
+  const index = texts.get("docs/decisions/README.md") ?? "";
+
+  it.each(decisions)(
+    "%s has a title with its number, a date and a status, and is in the index",
+    (path) => {
+      const text = texts.get(path) ?? "";
+      const number = Number(basename(path).slice(0, 4));
+      expect(text).toMatch(new RegExp(`^# ${number}\\. `));
+      expect(text).toMatch(
+        /^\*\*Date\.\*\* \d{4}-\d\d-\d\d\. \*\*Status\.\*\* (?:Accepted|(?:Superseded|Adjusted) by .*)\.$/m,
+      );
+      expect(index).toContain(`(${basename(path)})`);
+    },
+  );
+
+  it.each(decisions)("%s is superseded by records that are there", (path) => {
+    const status = /^\*\*Date\.\*\* .*$/m.exec(texts.get(path) ?? "")?.[0] ?? "";
+    if (/Accepted\.$/.test(status)) return;
+    expect(status).toMatch(/\]\(\d{4}-[\w-]+\.md\)/);
+  });
+});
+
+it("are looked at, all of them", () => {
+  const found = everyFile.filter(
+    (path) => path.endsWith(".md") && statSync(join(projectRoot, path)).isFile(),
+  );
+  const apart = found.filter((path) => !texts.has(path)).map((path) => relative(".", path));
+  expect(apart.filter((path) => !path.startsWith("demo/") && !path.startsWith("bench/"))).toEqual([
+    "docs/specification.md",
+  ]);
+});
+
+it("docs/operations.md has every environment variable", () => {
+  const config = readFileSync(join(projectRoot, "src/config.ts"), "utf8");
+  const names = [...config.matchAll(/^ {2}([A-Z][A-Z_]+): variable\(/gm)].map(([, name]) => name);
+  expect(names).toContain("DATABASE_URL");
+  const operations = texts.get("docs/operations.md") ?? "";
+  expect(names.filter((name) => !operations.includes(`\`${name}\``))).toEqual([]);
+});

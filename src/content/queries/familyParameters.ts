@@ -1,0 +1,94 @@
+import { type ColumnNode, withDescendants } from "../columns.ts";
+import type { View } from "../publication.ts";
+import type { QuantityValue } from "../specification.ts";
+import { memoizePerView } from "./memoizePerView.ts";
+import { typedValue } from "./partValues.ts";
+import { type Parameter, type Part, partsIn } from "./products.ts";
+
+/**
+ * What the parts of a column can be compared by, in the order its tables show it: the family's own
+ * parameters; for a column above families those that all families with parts have in common.
+ */
+export function parametersOf(view: View, node: ColumnNode): readonly Parameter[] {
+  const own = node.doc.body.parameters;
+  if (own.length > 0) return view.getAll("parameter", own);
+  const lists = withDescendants(node)
+    .filter(({ doc }) => partsIn(view, doc.key).length > 0)
+    .map(({ doc }) => doc.body.parameters);
+  const [first = [], ...others] = lists;
+  const shared = first.filter((key) => others.every((list) => list.includes(key)));
+  return view.getAll("parameter", shared);
+}
+
+/** Most columns in a table of parts that have hardly a parameter in common. */
+const maxKeyParameters = 8;
+
+/** Fewer shared parameters than this make no table. */
+const minShared = 2;
+
+const widespread = memoizePerView<string, readonly Parameter[]>();
+
+/**
+ * What one table of a column's parts shows and sorts by: `parametersOf()`, or above families that
+ * share next to none the parameters that most parts have, in the order of the families' tables.
+ */
+export function tableParametersOf(view: View, node: ColumnNode): readonly Parameter[] {
+  const shared = parametersOf(view, node);
+  if (shared.length >= minShared || node.doc.body.parameters.length > 0) return shared;
+  return widespread(view, node.doc.key, () => {
+    const counts = new Map<string, number>();
+    for (const family of withDescendants(node)) {
+      const count = partsIn(view, family.doc.key).length;
+      if (count === 0) continue;
+      for (const key of family.doc.body.parameters) counts.set(key, (counts.get(key) ?? 0) + count);
+    }
+    const mostFrequent = new Set(
+      [...counts]
+        .toSorted(([, a], [, b]) => b - a)
+        .slice(0, maxKeyParameters)
+        .map(([key]) => key),
+    );
+    return view.getAll(
+      "parameter",
+      [...counts.keys()].filter((key) => mostFrequent.has(key)),
+    );
+  });
+}
+
+/** The least and the most that parts offer of a quantity. */
+export interface Span {
+  readonly parameter: Parameter;
+  readonly min: QuantityValue;
+  readonly max: QuantityValue;
+}
+
+/**
+ * What a family's parts reach, for the quantities that most of them put forward as key figures:
+ * `count` spans, the most named first.
+ */
+export function spansOf(view: View, parts: readonly Part[], count: number): readonly Span[] {
+  const named = Map.groupBy(
+    parts.flatMap((part) => part.body.keyFigures),
+    (key) => key,
+  );
+  const keys = [...named].sort(([, a], [, b]) => b.length - a.length).map(([key]) => key);
+  return view
+    .getAll("parameter", keys)
+    .values()
+    .map((parameter) => spanOf(parts, parameter))
+    .filter((span) => span !== undefined)
+    .take(count)
+    .toArray();
+}
+
+function spanOf(parts: readonly Part[], parameter: Parameter): Span | undefined {
+  let min: QuantityValue | undefined;
+  let max: QuantityValue | undefined;
+  for (const part of parts) {
+    const value = typedValue(part, parameter);
+    if (value?.kind !== "quantity") continue;
+    if (min === undefined || value.base.min < min.base.min) min = value;
+    if (max === undefined || value.base.max > max.base.max) max = value;
+  }
+  return min && max ? { parameter, min, max } : undefined;
+}

@@ -1,0 +1,137 @@
+import type { Language } from "../../site/languages.ts";
+import { languageFacts } from "../../site/languages.ts";
+import { localize } from "../../site/localizedText.ts";
+import type { ParameterDefinition, TypedValue } from "../specification.ts";
+import { typedValue } from "./partValues.ts";
+import type { Parameter, Part } from "./products.ts";
+
+/** The parameter that stands for the part number in `sort`. */
+export const partNumberKey = "part";
+
+/** What a list is sorted by: a parameter's key or `part`. */
+export interface Sort {
+  readonly key: string;
+  readonly descending: boolean;
+}
+
+/** Reads `cpu-clock` or `-cpu-clock`; undefined where no such parameter is among those given. */
+export function parseSort(
+  text: string | undefined,
+  parameters: readonly Parameter[],
+): Sort | undefined {
+  if (!text) return undefined;
+  const descending = text.startsWith("-");
+  const key = descending ? text.slice(1) : text;
+  const isKnown = key === partNumberKey || parameters.some((parameter) => parameter.key === key);
+  return isKnown ? { key, descending } : undefined;
+}
+
+/** A sort as addresses write it. */
+export function sortText(sort: Sort | undefined): string {
+  if (sort === undefined) return "";
+  return sort.descending ? `-${sort.key}` : sort.key;
+}
+
+/**
+ * Parts in another order than readers'. Quantities compare in base units, ranges by their lower end
+ * and then their upper one, options in the order of their definition, texts by the language's rules.
+ * Parts without the value come last either way; equal ones keep their order.
+ */
+export function sortParts(
+  parts: readonly Part[],
+  sort: Sort | undefined,
+  parameters: readonly Parameter[],
+  language: Language,
+): readonly Part[] {
+  if (sort === undefined) return parts;
+  const parameter = parameters.find(({ key }) => key === sort.key);
+  const ranks = parameter ? ranksBy(parts, parameter, language) : ranksByPartNumber(parts);
+  const sign = sort.descending ? -1 : 1;
+  return parts.toSorted((a, b) => {
+    const [rankA, rankB] = [ranks.get(a.id), ranks.get(b.id)];
+    if (rankA === undefined || rankB === undefined) {
+      return Number(rankA === undefined) - Number(rankB === undefined);
+    }
+    return sign * (rankA - rankB);
+  });
+}
+
+/** A part's id to its place by one parameter, from 0; equal values share a place, absent have none. */
+export function ranksBy(
+  parts: readonly Part[],
+  parameter: Parameter,
+  language: Language,
+): ReadonlyMap<number, number> {
+  const entries = parts.flatMap((part) => {
+    const value = typedValue(part, parameter);
+    return value ? [{ id: part.id, value }] : [];
+  });
+  const compare = comparison(parameter.body, language);
+  return ranked(entries, (a, b) => compare(a.value, b.value));
+}
+
+/** Lists are kept by what they are asked of, and comparing by a language's rules is slow. */
+const partNumberRanks = new WeakMap<readonly Part[], ReadonlyMap<number, number>>();
+
+/** A part's id to its place by part number, numbers within it by their size. */
+export function ranksByPartNumber(parts: readonly Part[]): ReadonlyMap<number, number> {
+  let ranks = partNumberRanks.get(parts);
+  if (ranks === undefined) {
+    ranks = ranked(parts, (a, b) => partNumbers.compare(a.body.partNumber, b.body.partNumber));
+    partNumberRanks.set(parts, ranks);
+  }
+  return ranks;
+}
+
+function ranked<Entry extends { readonly id: number }>(
+  entries: readonly Entry[],
+  compare: (a: Entry, b: Entry) => number,
+): ReadonlyMap<number, number> {
+  const ranks = new Map<number, number>();
+  let rank = -1;
+  let last: Entry | undefined;
+  for (const entry of entries.toSorted(compare)) {
+    if (last === undefined || compare(last, entry) !== 0) rank += 1;
+    ranks.set(entry.id, rank);
+    last = entry;
+  }
+  return ranks;
+}
+
+const partNumbers = new Intl.Collator("en", { numeric: true });
+const texts: Readonly<Record<Language, Intl.Collator>> = {
+  en: new Intl.Collator(languageFacts.en.tag, { numeric: true }),
+  zh: new Intl.Collator(languageFacts.zh.tag, { numeric: true }),
+};
+
+type Comparison = (a: TypedValue, b: TypedValue) => number;
+
+function comparison(definition: ParameterDefinition, language: Language): Comparison {
+  const optionPlaces = new Map(definition.options.map(({ value }, index) => [value, index]));
+  return (a, b) => {
+    if (a.kind === "quantity" && b.kind === "quantity") {
+      return a.base.min - b.base.min || a.base.max - b.base.max;
+    }
+    if (a.kind === "boolean" && b.kind === "boolean") return Number(a.value) - Number(b.value);
+    if (a.kind === "enum" && b.kind === "enum") {
+      return compareLists(
+        a.values.map((value) => optionPlaces.get(value) ?? 0),
+        b.values.map((value) => optionPlaces.get(value) ?? 0),
+      );
+    }
+    if (a.kind === "text" && b.kind === "text") {
+      return texts[language].compare(
+        localize(a.text, language).text,
+        localize(b.text, language).text,
+      );
+    }
+    return 0;
+  };
+}
+
+function compareLists(a: readonly number[], b: readonly number[]): number {
+  const different = a.findIndex((one, index) => one !== b[index]);
+  if (different === -1) return a.length - b.length;
+  const other = b[different];
+  return other === undefined ? 1 : (a[different] ?? 0) - other;
+}

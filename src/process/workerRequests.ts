@@ -1,0 +1,72 @@
+import { type Transferable, Worker, type WorkerOptions } from "node:worker_threads";
+
+interface WorkerRequestsOptions<Message> {
+  readonly program: URL;
+  readonly resourceLimits: NonNullable<WorkerOptions["resourceLimits"]>;
+  readonly onMessage: (message: Message) => void;
+  /** Called once, when the thread has ended and takes no more requests. */
+  readonly onEnd: () => void;
+  /** What pending requests are rejected with where the thread ends. */
+  readonly ended: (exitCode: number) => Error;
+}
+
+/**
+ * A worker thread that is sent requests and answers each by its id. It keeps the process alive while
+ * it has any to answer. Where it fails or ends, those are rejected.
+ */
+export class WorkerRequests<Message, Result> {
+  readonly #worker: Worker;
+  readonly #pending = new Map<number, PromiseWithResolvers<Result>>();
+  #lastId = 0;
+
+  constructor({
+    program,
+    resourceLimits,
+    onMessage,
+    onEnd,
+    ended,
+  }: WorkerRequestsOptions<Message>) {
+    this.#worker = new Worker(program, { resourceLimits });
+    this.#worker.unref();
+    this.#worker.on("message", onMessage);
+    this.#worker.on("error", (error) => this.#rejectAll(error));
+    this.#worker.once("exit", (code) => {
+      onEnd();
+      this.#rejectAll(ended(code));
+    });
+  }
+
+  /** Requests that are not answered yet. */
+  get pending(): number {
+    return this.#pending.size;
+  }
+
+  /** Begins a request; its message is to be posted with its id. */
+  begin(): { readonly id: number; readonly result: Promise<Result> } {
+    this.#lastId += 1;
+    const request = Promise.withResolvers<Result>();
+    this.#pending.set(this.#lastId, request);
+    this.#worker.ref();
+    return { id: this.#lastId, result: request.promise };
+  }
+
+  post(message: unknown, transfer: readonly Transferable[] = []): void {
+    this.#worker.postMessage(message, transfer);
+  }
+
+  /** Ends a request; undefined where it is not pending any more. */
+  take(id: number): PromiseWithResolvers<Result> | undefined {
+    const request = this.#pending.get(id);
+    this.#pending.delete(id);
+    if (this.#pending.size === 0) this.#worker.unref();
+    return request;
+  }
+
+  async close(): Promise<void> {
+    await this.#worker.terminate();
+  }
+
+  #rejectAll(error: unknown): void {
+    for (const id of [...this.#pending.keys()]) this.take(id)?.reject(error);
+  }
+}

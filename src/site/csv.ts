@@ -1,0 +1,20 @@
+/** Byte order mark at the head of a file, by which spreadsheet programs know UTF-8. */
+export const csvMark = "\ufeff";
+
+/** A line of CSV (RFC 4180) with its end. No cell of it is a formula to a spreadsheet program. */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map((cell) => quoted(withoutFormula(cell))).join(",")}\r\n`;
+}
+
+/**
+ * A text that begins like a formula is one to spreadsheet programs, quoted or not; an apostrophe
+ * before it says that it is none (OWASP, CSV injection).
+ */
+function withoutFormula(text: string): string {
+  return /^[\s"']*[=+\-@|%＝＋－＠]/.test(text) || /^[\t\r]/.test(text) ? `'${text}` : text;
+}
+
+/** Semicolons separate cells where the comma is the decimal sign. */
+function quoted(cell: string): string {
+  return /[",\r\n;]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
