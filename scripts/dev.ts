@@ -5,93 +5,69 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { loadConfig } from "../src/config.ts";
 import { checkListening } from "../src/listening.ts";
-import { ServerProcess, type State } from "./dev/child.ts";
+import { ServerProcess } from "./dev/child.ts";
+import { Cycle } from "./dev/cycle.ts";
+import { DemoContent } from "./dev/demoContent.ts";
+import { endWithParent } from "./dev/endWithParent.ts";
 import { openFront } from "./dev/front.ts";
-import { type Outcome, Workshop } from "./dev/workshop.ts";
+import { LogReader } from "./dev/logLines.ts";
+import { Workshop } from "./dev/workshop.ts";
 import { projectRoot } from "./stale.ts";
 
 /** Editors write a file in several steps; a rebuild begins when they have paused this long. */
 const pauseMs = 30;
 
 /**
- * `npm run dev`: rebuilds what a change under `src/` touches, restarts the server or tells the open
- * pages, and stands between the browser and the server meanwhile.
+ * `npm run dev`: rebuilds what a change under `src/` touches, brings changes under `demo/` into the
+ * store, restarts the server or tells the open pages, and stands between the browser and the server
+ * meanwhile.
  */
 async function develop(): Promise<void> {
-  const { port, host } = loadConfig();
+  const { port, host, demo } = loadConfig();
   await checkListening({ port, host });
   const out = join(projectRoot, "dist-dev");
   const workshop = new Workshop(projectRoot, out);
   await workshop.open();
   const innerPort = await freePort();
   const shownUrl = urlOf(host, port);
-  const child = new ServerProcess(join(out, "server", "main.js"), innerPort, shownUrl);
-  let work: Promise<Outcome> = Promise.resolve({ failure: "Nothing has been built yet." });
-
-  const front = openFront({ port: innerPort, publicFolder: join(out, "public"), state });
+  const log = new LogReader({
+    write: (text) => process.stdout.write(text),
+    isPretty: process.stdout.isTTY,
+  });
+  const server = new ServerProcess(join(out, "server", "main.js"), innerPort, shownUrl, log);
+  const content = new DemoContent(join(projectRoot, "demo"), innerPort);
+  const cycle = new Cycle({ workshop, server, content, tell: (news) => front.tell(news) });
+  const front = openFront({
+    port: innerPort,
+    publicFolder: join(out, "public"),
+    state: () => cycle.state(),
+    stackFor: (page) => log.stackFor(page),
+  });
   front.server.listen(port, host);
   await once(front.server, "listening");
-  rebuild();
-  watchSources(rebuild);
-  endOnSignal(async () => {
+  cycle.rebuild();
+  watchFolder("src", () => cycle.rebuild());
+  // Content of one's own is not to be overwritten: only where the demo company is asked for.
+  if (demo === "on") watchFolder("demo", () => cycle.reimport());
+  endWithParent(async () => {
     front.server.close();
     front.server.closeAllConnections();
-    await Promise.all([child.stop(), workshop.close()]);
+    await Promise.all([server.stop(), workshop.close()]);
   });
-  if ((await state()) !== "ready") console.log(`Waiting at ${shownUrl} for this to be mended`);
-
-  async function state(): Promise<State> {
-    for (;;) {
-      const asked = work;
-      const outcome = await asked;
-      if (asked !== work) continue;
-      return "failure" in outcome ? outcome : child.state();
-    }
-  }
-
-  /** One rebuild after the other; a change during one is taken up by the next. */
-  function rebuild(): void {
-    const before = work;
-    work = before.then(async (previous) => {
-      const outcome = await workshop.rebuild();
-      announce(outcome, "failure" in previous);
-      return outcome;
-    });
-  }
-
-  function announce(outcome: Outcome, mended: boolean): void {
-    if ("failure" in outcome) {
-      console.error(outcome.failure);
-      front.tell({ kind: "reload" });
-      return;
-    }
-    const restart = outcome.server || child.failed;
-    if (restart) child.restart();
-    if (mended || restart || outcome.scripts) front.tell({ kind: "reload" });
-    else if (outcome.sheets.length > 0) {
-      front.tell({ kind: "sheets", data: outcome.sheets.join(" ") });
-    }
+  if ((await cycle.state()) !== "ready") {
+    console.log(`Waiting at ${shownUrl} for this to be mended`);
   }
 }
 
-function watchSources(changed: () => void): void {
+function watchFolder(name: string, changed: () => void): void {
   let waiting = false;
-  watch(join(projectRoot, "src"), { recursive: true }, async () => {
+  watch(join(projectRoot, name), { recursive: true }, async () => {
     if (waiting) return;
     waiting = true;
     await sleep(pauseMs);
     waiting = false;
     changed();
   });
-}
-
-function endOnSignal(stop: () => Promise<void>): void {
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.once(signal, async () => {
-      await stop();
-      process.exit(0);
-    });
-  }
 }
 
 /** Where a browser on this machine reaches what listens there. */

@@ -19,7 +19,13 @@ const replaced: readonly ReplacedWord[] = [
     not: /^(?:is|un)?[kK]ept(?!Alive)|[a-z]Kept(?!Alive)|^keeper$/,
     use: "cached, stored",
     // An attribute of the HTML, and keys of messages.
-    except: ["web/components/Island.tsx", "web/islands/EnquiryForm/Notes.tsx", "web/page/"],
+    except: [
+      "web/client/runtime/islands.ts",
+      "web/components/Island.tsx",
+      "web/components/enquiry/",
+      "web/islands/EnquiryForm/Notes.tsx",
+      "web/page/",
+    ],
   },
   { not: /^(?:Fresh|Kept)[A-Z]|Answer(?:Cache|d?Whole)|^sendAnswer$/, use: "response" },
   {
@@ -30,7 +36,7 @@ const replaced: readonly ReplacedWord[] = [
   },
   { not: /^(?:say|says|sayings?|Saying)$/, use: "messages, t, synonym" },
   { not: /swift|wholeAnswer|sendWhole/i, use: "cached-page fast path, raw response" },
-  { not: /^trail(?!ing)|[a-z]Trail(?!ing)/, use: "breadcrumb" },
+  { not: /^trail(?!ing|er)|[a-z]Trail(?!ing|er)/, use: "breadcrumb" },
   { not: /^standing|Standing/, use: "breadcrumb, column position, lockout state" },
   { not: /^(?:unpack|packing|packer|packed[A-Z]\w*)$|Packer|Packing|Packed/, use: "compress" },
   { not: /^remembered|Remembered/, use: "cached fragment" },
@@ -48,7 +54,10 @@ const replaced: readonly ReplacedWord[] = [
     // The name of a migration never changes.
     except: ["store/migrations/"],
   },
-  { not: /feeder|tally|^slips?$|slips?(?:Between|Left|Cost)/i, use: "indexer, accumulator, edit" },
+  {
+    not: /[fF]eeder|^tally|Tally(?![a-z])|^slips?$|[sS]lips?(?:Between|Left|Cost)/,
+    use: "indexer, accumulator, edit",
+  },
   { not: /^(?:Turns|Lane|Facts)$/, use: "mutex, serial queue, metadata", except: ["web/pages/"] },
   { not: /^(?:nudges?|tidy|tidies|spend|spent)$/, use: "wake, purge, consume" },
   {

@@ -24,7 +24,7 @@ const manifest = z.object({
   license: z.union([z.string(), z.object({ type: z.string() })]).optional(),
 });
 
-/** A package as installed, and its licence as it says itself. */
+/** An installed package, with the licence that its package.json names. */
 export interface LicensedPackage {
   readonly name: string;
   readonly version: string;

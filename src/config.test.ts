@@ -2,7 +2,8 @@ import { resolve } from "node:path";
 import fc from "fast-check";
 import Fastify from "fastify";
 import { describe, expect, it } from "vitest";
-import { ConfigError, loadConfig } from "./config.ts";
+import { ConfigError } from "./config/problems.ts";
+import { loadConfig } from "./config.ts";
 
 /** The message of the refusal, so that a test can read it. */
 function refusal(env: Record<string, string | undefined>): string {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { ConfigError } from "./config.ts";
+import { ConfigError } from "./config/problems.ts";
 import { checkListening, listeningError } from "./listening.ts";
 
 const host = "127.0.0.1";

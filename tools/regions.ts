@@ -27,7 +27,7 @@ for (const language of languages) {
   console.log(`${path}: ${regions.length} regions, ${overseas.length} countries`);
 }
 
-/** Chinese readers know the order of the codes, the English alphabet helps the others. */
+/** Chinese by the order of the codes, English by the alphabet. */
 function inOrder<Place extends NamedPlace>(
   places: readonly Place[],
   language: Language,

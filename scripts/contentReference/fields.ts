@@ -5,14 +5,14 @@ import { referenceFields, richTextFields, storedFileFields } from "../../src/con
 export interface FieldRow {
   /** `lifecycle.stage`, `variants[].orderCode`. */
   readonly path: string;
-  /** What it holds, in words. */
+  /** Its values, described in words. */
   readonly holds: string;
   readonly isRequired: boolean;
-  /** As YAML would have it; "" where there is none. */
+  /** Its default in YAML; "" where there is none. */
   readonly fallback: string;
 }
 
-/** What of a JSON Schema (draft 2020-12) the content types come to. */
+/** The part of JSON Schema (draft 2020-12) that the content types use. */
 const node = z.looseObject({
   type: z.string().optional(),
   get properties(): z.ZodOptional<z.ZodRecord<z.ZodString, typeof node>> {
@@ -51,7 +51,7 @@ export function fieldRows(schema: z.ZodType): FieldRow[] {
   return rowsUnder(asNode(schema), "");
 }
 
-/** What a value that is no object with fields holds, in words. */
+/** A description of a value that is not an object with fields. */
 export function describeValue(schema: z.ZodType): string {
   return holds(asNode(schema));
 }
@@ -83,7 +83,7 @@ function rowsUnder(of: Node, prefix: string): FieldRow[] {
   });
 }
 
-/** The fields of an object or of a list's objects; texts in two languages are told as one field. */
+/** The fields of an object or of a list's objects; texts in two languages count as one field. */
 function within(field: Node, path: string): FieldRow[] {
   if (field.type === "array" && field.items) return within(field.items, `${path}[]`);
   return field.type === "object" && !isBilingual(field) ? rowsUnder(field, path) : [];

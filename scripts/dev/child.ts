@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { LogReader } from "./logLines.ts";
 
 /** Whether the server answers, or why it is gone (with what it wrote last). */
 export type State = "ready" | { readonly failure: string };
@@ -13,16 +14,18 @@ export class ServerProcess {
   readonly #script: string;
   readonly #port: number;
   readonly #shownUrl: string;
+  readonly #log: LogReader;
   #process: ChildProcess | undefined;
   #failed = false;
   #exchange: Promise<unknown> = Promise.resolve();
   #state: Promise<State> = Promise.resolve({ failure: "The server has not been started." });
 
   /** `shownUrl` is where readers reach the site, so that its links and words name that address. */
-  constructor(script: string, port: number, shownUrl: string) {
+  constructor(script: string, port: number, shownUrl: string, log: LogReader) {
     this.#script = script;
     this.#port = port;
     this.#shownUrl = shownUrl;
+    this.#log = log;
   }
 
   /** Whether the newest process ended although nobody asked it to. */
@@ -65,12 +68,14 @@ export class ServerProcess {
       env: {
         SITE_URL: process.env.SITE_HOSTS ? "" : this.#shownUrl,
         ...process.env,
+        ...(process.stdout.isTTY && { FORCE_COLOR: "1" }),
         NODE_ENV: "development",
         HOST: "127.0.0.1",
         PORT: String(this.#port),
       },
-      stdio: ["ignore", "inherit", "pipe"],
+      stdio: ["ignore", "pipe", "pipe"],
     });
+    child.stdout.setEncoding("utf8").on("data", (text: string) => this.#log.take(text));
     this.#process = child;
     let said = "";
     child.stderr.on("data", (part: Buffer) => {

@@ -7,6 +7,7 @@ import {
   type ServerResponse,
 } from "node:http";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { stripVTControlCharacters } from "node:util";
 import type { State } from "./child.ts";
 
@@ -29,6 +30,8 @@ interface FrontOptions {
   readonly publicFolder: string;
   /** Resolves when the newest sources are built and the server runs on them, or cannot. */
   readonly state: () => Promise<State>;
+  /** Stack of the error that a page of the server tells of. */
+  readonly stackFor: (page: string) => string | undefined;
 }
 
 /**
@@ -36,17 +39,18 @@ interface FrontOptions {
  * a failure as a page that goes away once it is mended, hands out assets uncached, and tells the
  * open pages what changed.
  */
-export function openFront({ port, publicFolder, state }: FrontOptions): {
+export function openFront(options: FrontOptions): {
   server: Server;
   tell: (news: News) => void;
 } {
+  const { publicFolder, state } = options;
   const listeners = new Set<ServerResponse>();
   const server = createServer(async (incoming, outgoing) => {
     const path = incoming.url?.split("?")[0] ?? "/";
     if (path === "/__dev") return subscribe(listeners, outgoing);
     if (path.startsWith("/assets/")) return sendAsset(publicFolder, path, outgoing);
     const current = await state();
-    if (current === "ready") forward(port, incoming, outgoing);
+    if (current === "ready") forward(options, incoming, outgoing);
     else sendFailure(current.failure, outgoing);
   });
   const tell = (news: News): void => {
@@ -79,13 +83,28 @@ function sendAsset(publicFolder: string, path: string, outgoing: ServerResponse)
   });
 }
 
-function forward(port: number, incoming: IncomingMessage, outgoing: ServerResponse): void {
-  const { method, url, headers } = incoming;
+function forward(
+  { port, stackFor }: FrontOptions,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): void {
+  const { method, url } = incoming;
+  // Uncompressed, so that a page that tells of an error can be read; it does not travel far.
+  const headers = { ...incoming.headers, "accept-encoding": "identity" };
   const onward = request({ host: "127.0.0.1", port, method, path: url, headers, agent: false });
-  onward.once("response", (answer) => {
-    outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
-    answer.pipe(outgoing);
+  onward.once("response", async (answer) => {
     answer.once("error", () => outgoing.destroy());
+    const status = answer.statusCode ?? 502;
+    const isPage = answer.headers["content-type"]?.startsWith("text/html");
+    if (status !== 500 || !isPage) {
+      outgoing.writeHead(status, answer.rawHeaders);
+      answer.pipe(outgoing);
+      return;
+    }
+    const page = await text(answer).catch(() => "");
+    const stack = stackFor(page);
+    if (stack !== undefined) sendFailure(`${method} ${url}\n\n${stack}`, outgoing);
+    else outgoing.writeHead(status, { "content-type": "text/html; charset=utf-8" }).end(page);
   });
   onward.once("error", (error) => {
     if (outgoing.headersSent) outgoing.destroy();
@@ -96,13 +115,13 @@ function forward(port: number, incoming: IncomingMessage, outgoing: ServerRespon
 }
 
 function sendFailure(failure: string, outgoing: ServerResponse): void {
-  const text = stripVTControlCharacters(failure).replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  const shown = stripVTControlCharacters(failure).replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   outgoing.writeHead(500, {
     "content-type": "text/html; charset=utf-8",
     "cache-control": "no-store",
   });
   outgoing.end(
-    `<!doctype html><html lang="en"><title>Failure</title><pre>${text}</pre>` +
+    `<!doctype html><html lang="en"><title>Failure</title><pre>${shown}</pre>` +
       '<script>new EventSource("/__dev").addEventListener("reload", () => location.reload());</script>',
   );
 }

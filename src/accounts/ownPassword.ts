@@ -11,7 +11,8 @@ import {
 } from "./attempts.ts";
 import { newPassword } from "./credentials.ts";
 import { deviceToken } from "./devices.ts";
-import { dummyHash, hashPassword, verifyPassword } from "./passwords.ts";
+import { checkPassword } from "./passwordCheck.ts";
+import { hashPassword } from "./passwords.ts";
 import { endAllSessions, insertSession } from "./sessions.ts";
 import { clearFailures, countFailure } from "./signInLockout.ts";
 import { isWeakPassword } from "./weakPassword.ts";
@@ -47,19 +48,13 @@ async function change(
   claim: AdmittedAttempt,
   next: string,
 ): Promise<PasswordOutcome> {
-  const { account, password, subject, idleMs, now } = claim;
+  const { account, subject, idleMs, now } = claim;
   const lockedUntil = await countFailure(store, subject, now);
   if (lockedUntil !== undefined) return lockedRefusal(lockedUntil, now);
-  const known = await store.db
-    .selectFrom("accounts")
-    .select("password_hash")
-    .where("account", "=", account)
-    .where("is_active", "=", 1)
-    .executeTakeFirst();
-  const matches = await verifyPassword(password, known?.password_hash ?? dummyHash);
-  if (!known || !matches) return { ok: false, reason: "wrong" };
+  const checkedHash = await checkPassword(store, claim);
+  if (checkedHash === undefined) return { ok: false, reason: "wrong" };
   const isGood = isAcceptable(next, claim);
-  const password_hash = isGood ? await hashPassword(next) : known.password_hash;
+  const password_hash = isGood ? await hashPassword(next) : checkedHash;
   const device = await deviceToken(store, { account, now });
   return store.transaction(async (tx) => {
     const row = await tx
@@ -67,7 +62,7 @@ async function change(
       .select("id")
       .where("account", "=", account)
       .where("is_active", "=", 1)
-      .where("password_hash", "=", known.password_hash)
+      .where("password_hash", "=", checkedHash)
       .forUpdate()
       .executeTakeFirst();
     if (!row) return { ok: false, reason: "wrong" };

@@ -10,7 +10,8 @@ import {
   withSignInSlot,
 } from "./attempts.ts";
 import { deviceToken } from "./devices.ts";
-import { dummyHash, hashPassword, needsRehash, verifyPassword } from "./passwords.ts";
+import { checkPassword } from "./passwordCheck.ts";
+import { hashPassword, needsRehash } from "./passwords.ts";
 import { type AccountProfile, presentProfile, profileColumns } from "./profile.ts";
 import { insertSession } from "./sessions.ts";
 import { clearFailures, countFailure } from "./signInLockout.ts";
@@ -47,15 +48,9 @@ async function verify(
   store: Store,
   claim: AdmittedAttempt,
 ): Promise<Admitted | AttemptRefusal | undefined> {
-  const known = await store.db
-    .selectFrom("accounts")
-    .select("password_hash")
-    .where("account", "=", claim.account)
-    .where("is_active", "=", 1)
-    .executeTakeFirst();
-  const matches = await verifyPassword(claim.password, known?.password_hash ?? dummyHash);
-  if (!known || !matches) return { ok: false, reason: "wrong" };
-  return admit(store, claim, known.password_hash);
+  const checkedHash = await checkPassword(store, claim);
+  if (checkedHash === undefined) return { ok: false, reason: "wrong" };
+  return admit(store, claim, checkedHash);
 }
 
 async function admit(

@@ -30,6 +30,11 @@ export interface Endpoint {
    * What holds free text is not: anybody could fill the cache with it.
    */
   isCached?(query: object): boolean;
+  /**
+   * What has to be made before `answer` may read it within a few milliseconds: work that gives way, done
+   * in slices before it. Undefined where there is none.
+   */
+  prepare?(query: object, context: ApiContext): Iterator<unknown> | undefined;
   answer(query: object, context: ApiContext): object | readonly unknown[];
 }
 
@@ -43,6 +48,7 @@ export function defineEndpoint<Query extends z.ZodObject, Data extends z.ZodType
   data: Data;
   example?(view: View): Example;
   isCached?(query: z.output<Query>): boolean;
+  prepare?(query: z.output<Query>, context: ApiContext): Iterator<unknown> | undefined;
   answer(query: z.output<Query>, context: ApiContext): z.input<Data>;
 }): Endpoint {
   const { path, data } = endpoint;

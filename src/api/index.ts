@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { LivePublication } from "../content/live.ts";
+import { inTimeSlices } from "../content/timeSlices.ts";
 import type { Enquiries } from "../enquiries/enquiries.ts";
 import type { Addressing } from "../http/addressing.ts";
 import type { RenderQueue } from "../http/renderQueue.ts";
@@ -109,7 +110,9 @@ async function answer(
   const key = `${revision} ${language} api ${endpoint.path} ${JSON.stringify(query)}`;
   const cached = site.cache.peek(key);
   if (cached) return sendResponse(request, reply, cached);
-  const make = () => {
+  const make = async () => {
+    const work = endpoint.prepare?.(query, context);
+    if (work !== undefined) await inTimeSlices(work);
     const data = endpoint.answer(query, context);
     const rendered = {
       status: 200,
@@ -121,12 +124,12 @@ async function answer(
       ? site.cache.get(key, () => rendered, encoding)
       : encodeResponse(rendered, encoding);
   };
-  const isForOne = endpoint.isCached?.(query) === false;
-  return sendResponse(
-    request,
-    reply,
-    await (isForOne ? whenAdmitted(site, language, request, reply, make) : make()),
-  );
+  if (endpoint.isCached?.(query) === false) {
+    return sendResponse(request, reply, await whenAdmitted(site, language, request, reply, make));
+  }
+  // Others may have had it made by the time it is this one's turn.
+  const turn = () => site.cache.peek(key) ?? make();
+  return sendResponse(request, reply, await site.making.inTurn(request.ip, turn));
 }
 
 /** What is made for one network alone: within its allowance, and in its turn with the others. */

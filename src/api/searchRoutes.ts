@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { View } from "../content/publication.ts";
+import { acceptForms } from "../http/formBody.ts";
 import { messages } from "../i18n/index.ts";
 import {
   maxHits,
@@ -64,11 +65,7 @@ export function searchRoutes(
   send: (reply: FastifyReply, language: Language, data: object) => FastifyReply,
 ): void {
   base.register((scope, _options, done) => {
-    scope.addContentTypeParser(
-      "application/x-www-form-urlencoded",
-      { parseAs: "string", bodyLimit: maxBodyBytes },
-      (_request, text, parsed) => parsed(null, formFields(String(text))),
-    );
+    acceptForms(scope, maxBodyBytes);
     scope.options("/search", (_request, reply) => reply.code(204).headers(preflight).send());
     scope.post("/search", { bodyLimit: maxBodyBytes }, async (request, reply) => {
       admit(site, language, request, reply);
@@ -134,17 +131,6 @@ async function found<Answer>(
     if (!(error instanceof SearchNotReady)) throw error;
     throw later(503, messages[language].search.notReady, error.retryAfterSeconds, reply);
   }
-}
-
-/** A form's fields; one that was sent more than once is a list. */
-function formFields(text: string): Record<string, string | string[]> {
-  const fields = new Map<string, string[]>();
-  for (const [name, value] of new URLSearchParams(text)) {
-    fields.set(name, [...(fields.get(name) ?? []), value]);
-  }
-  return Object.fromEntries(
-    [...fields].map(([name, values]) => [name, values.length > 1 ? values : (values[0] ?? "")]),
-  );
 }
 
 function presentOutcome(

@@ -4,7 +4,7 @@ import { attempt, usualPassword } from "../../tests/support/accounts.ts";
 import { forEachStore, type StoreWorld } from "../../tests/support/store.ts";
 import { listAccounts } from "../accounts/accounts.ts";
 import { authenticate } from "../accounts/sessions.ts";
-import { ConfigError } from "../config.ts";
+import { ConfigError } from "../config/problems.ts";
 import { runAccount } from "./account.ts";
 import type { AuditFacts } from "./auditLog.ts";
 import type { CommandLine } from "./commandLine.ts";

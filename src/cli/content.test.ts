@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import { limits } from "../../tests/support/limits.ts";
 import { makeFolder, makeSite, sampleDocuments } from "../../tests/support/sampleFolder.ts";
 import { forEachStore, type StoreWorld } from "../../tests/support/store.ts";
-import { ConfigError } from "../config.ts";
+import { ConfigError } from "../config/problems.ts";
 import { draftOf, listDocuments } from "../content/documents.ts";
 import { settings } from "../content/settings.ts";
 import { publicationRevision } from "../store/publicationRevision.ts";

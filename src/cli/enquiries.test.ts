@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { openTestApp } from "../../tests/support/app.ts";
 import { enquiryWorld, goodEnquiry, postEnquiry } from "../../tests/support/enquiries.ts";
 import { forEachStore, type StoreWorld } from "../../tests/support/store.ts";
-import { ConfigError } from "../config.ts";
+import { ConfigError } from "../config/problems.ts";
 import { AttachmentFolder } from "../enquiries/attachments/folder.ts";
 import type { StoredEnquiry } from "../enquiries/enquiryRepository.ts";
 import { csvHead, csvRow } from "../enquiries/spreadsheet.ts";
@@ -128,7 +128,7 @@ forEachStore("npm run enquiries", (open, world) => {
       "Company name: =cmd|' /C calc'!A0",
       "Part: RG1000",
       "Content:\n  Two reels, please.\n  When can you ship?",
-      `Attachment: a.txt (Text, 3 bytes) in ${join(dataDir, "attachments", "file-of-the-second")}`,
+      `Attachment: a.txt (Text, 1\u00a0KB) in ${join(dataDir, "attachments", "file-of-the-second")}`,
       "Mail: desk, waiting after 2 attempts: 450 later",
       "Mail: receipt, waiting",
     ]) {

@@ -1,6 +1,7 @@
 import type { AttachmentFolder } from "../enquiries/attachments/folder.ts";
 import type { StoredEnquiry, StoredMail, StoredValue } from "../enquiries/enquiryRepository.ts";
 import { messages } from "../i18n/index.ts";
+import { fileSize } from "../site/fileSize.ts";
 import { defaultLanguage } from "../site/languages.ts";
 
 const print = messages[defaultLanguage].enquiry;
@@ -20,7 +21,7 @@ export function enquiryLines(
     ),
     ...attachments.map(
       ({ id, name, size, kind }) =>
-        `Attachment: ${name} (${print.kinds[kind]}, ${size} bytes) in ${folder.pathOf(id)}`,
+        `Attachment: ${name} (${print.kinds[kind]}, ${fileSize(size)}) in ${folder.pathOf(id)}`,
     ),
     ...mails.map((mail) => `Mail: ${mail.kind}, ${stateOf(mail)}`),
   ];

@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from "entities";
 /**
  * The tags of sanitised HTML (richText.ts), read as they are written there: names in lower case, values
  * in double quotes, `& < > "` escaped in values and `& < >` in texts. So each `<` begins a tag, and
@@ -36,7 +37,7 @@ export function withAttributes(
 function attributesOf(written: string): Attributes {
   return Array.from(written.matchAll(attribute), ([, name = "", value = ""]) => [
     name,
-    unescaped(value),
+    decodeHTMLStrict(value),
   ]);
 }
 
@@ -46,18 +47,8 @@ const escapes: Readonly<Record<string, string>> = {
   ">": "&gt;",
   '"': "&quot;",
 };
-const meanings: Readonly<Record<string, string>> = {
-  "&amp;": "&",
-  "&lt;": "<",
-  "&gt;": ">",
-  "&quot;": '"',
-};
 
 /** A text as the value of an attribute in double quotes. */
 function escapeAttribute(value: string): string {
   return value.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
-}
-
-function unescaped(value: string): string {
-  return value.replace(/&(?:amp|lt|gt|quot);/g, (entity) => meanings[entity] ?? entity);
 }

@@ -9,8 +9,8 @@ describe("plain text", () => {
     );
   });
 
-  it("keeps what only looks like a reference", () => {
-    expect(plainText("R&D; &nosuch; &#x110000;")).toBe("R&D; &nosuch; &#x110000;");
+  it("keeps what only looks like a reference, and shows what stands for no character", () => {
+    expect(plainText("R&D; &nosuch; &copy; &#x110000;")).toBe("R&D; &nosuch; © \ufffd");
   });
 });
 

@@ -1,3 +1,5 @@
+import { decodeHTMLStrict } from "entities";
+
 /**
  * Sanitised HTML as the plain text that a reader sees, for marking, searching and titles.
  */
@@ -7,15 +9,6 @@ const unit = /<[^>]*>|&(?:#\d+|#x[\da-f]+|[a-z]+\d*);|[\s\S]/giu;
 
 /** Elements that do not end a word. */
 const inline = /^<\/?(?:a|strong|em|sub|sup|code|cite)\b/i;
-
-const references: Readonly<Record<string, string>> = {
-  "&amp;": "&",
-  "&lt;": "<",
-  "&gt;": ">",
-  "&quot;": '"',
-  "&apos;": "'",
-  "&nbsp;": "\u00a0",
-};
 
 /** A piece of HTML as it is written, and the text it stands for: none, or a break, where it is a tag. */
 export interface TextUnit {
@@ -29,7 +22,11 @@ export function textUnits(html: string): TextUnit[] {
   return (html.match(unit) ?? []).map((raw) => {
     const isTag = raw.length > 1 && raw.startsWith("<");
     if (isTag) return { raw, isTag, text: inline.test(raw) ? "" : "\n" };
-    return { raw, isTag, text: raw.length > 1 && raw.startsWith("&") ? decode(raw) : raw };
+    return {
+      raw,
+      isTag,
+      text: raw.length > 1 && raw.startsWith("&") ? decodeHTMLStrict(raw) : raw,
+    };
   });
 }
 
@@ -46,11 +43,4 @@ export function fold(text: string): string {
   // Each character for itself, so that places in the folded text can be led back to the text. Joined at
   // once: a text grown by characters stays a chain of them, 32 bytes for each.
   return Array.from(text, (character) => character.normalize("NFKC").toLowerCase()).join("");
-}
-
-function decode(reference: string): string {
-  const number = /^&#(x?)([\da-f]+);$/i.exec(reference);
-  if (number === null) return references[reference.toLowerCase()] ?? reference;
-  const code = Number.parseInt(number[2] ?? "", number[1] === "" ? 10 : 16);
-  return code <= 0x10ffff ? String.fromCodePoint(code) : reference;
 }

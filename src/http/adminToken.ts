@@ -1,3 +1,5 @@
+import { cookieValue, setCookie } from "./cookies.ts";
+
 /** The cookie that carries a session's token (spec section 9). */
 export const tokenCookie = "Admin-Token";
 
@@ -20,15 +22,8 @@ export function deviceInCookie(cookie: string | undefined): string | undefined {
   return valueIn(cookie, deviceCookie);
 }
 
-function valueIn(cookie: string | undefined, name: string): string | undefined {
-  if (cookie === undefined) return undefined;
-  const values = new Map(
-    cookie.split(";").flatMap((pair): [string, string][] => {
-      const at = pair.indexOf("=");
-      return at < 0 ? [] : [[pair.slice(0, at).trim(), pair.slice(at + 1).trim()]];
-    }),
-  );
-  return values.get(`${hostPrefix}${name}`) ?? values.get(name);
+function valueIn(header: string | undefined, name: string): string | undefined {
+  return cookieValue(header, `${hostPrefix}${name}`) ?? cookieValue(header, name);
 }
 
 interface CookieOptions {
@@ -79,6 +74,5 @@ export function setDeviceCookie(token: string, wish: CookieOptions): string {
 }
 
 function cookieOf(name: string, value: string, { seconds, isHttps }: CookieOptions): string {
-  const secure = isHttps ? "; Secure" : "";
-  return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;
+  return setCookie({ name, value, seconds, isHttps, sameSite: "strict", isForScripts: false });
 }

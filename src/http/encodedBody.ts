@@ -1,6 +1,8 @@
 import type { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { brotliDecompress, createBrotliDecompress, createGunzip, gunzip } from "node:zlib";
+import { Negotiator } from "@fastify/accept-negotiator";
+import { LRUCache } from "lru-cache";
 import { type CompressedText, type Compression, compress, type PlainText } from "./compression.ts";
 
 const expanders = {
@@ -116,12 +118,19 @@ function taken(bytes: Uint8Array<ArrayBuffer>): Buffer {
   return copy;
 }
 
-const refused = /(?:^|,)\s*(br|gzip|\*)\s*;\s*q=0(?:\.0*)?\s*(?=,|$)/g;
+/** By preference: brotli is smaller. */
+const negotiator = new Negotiator({
+  supportedValues: ["br", "gzip"],
+  // Browsers send the same few headers.
+  cache: new LRUCache<string, string>({ max: 200 }),
+});
+
+/** Longest header that is read; what is longer is no browser's. */
+const maxHeaderLength = 500;
 
 /** The best encoding that an Accept-Encoding header takes (RFC 9110 section 12.5.3). */
 export function acceptedEncoding(header: string | undefined): Encoding {
-  if (header === undefined) return "identity";
-  const accepted = header.includes("q=0") ? header.toLowerCase().replace(refused, "") : header;
-  if (/\bbr\b/i.test(accepted)) return "br";
-  return /\bgzip\b/i.test(accepted) ? "gzip" : "identity";
+  if (header === undefined || header.length > maxHeaderLength) return "identity";
+  const encoding = negotiator.negotiate(header.toLowerCase());
+  return encoding === "br" || encoding === "gzip" ? encoding : "identity";
 }

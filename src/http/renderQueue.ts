@@ -1,19 +1,21 @@
 import { type Allowance, RateLimit } from "./rateLimit.ts";
 import { TaskQueue } from "./taskQueue.ts";
 
-/** What of answers that are made for a request may wait: enough for a burst, little in memory. */
+/** Renderings that may wait, in all and of one network: enough for a burst, little in memory. */
 const waitingPages = { waiting: 400, ofSender: 60 };
 const waitingFiles = { waiting: 64, ofSender: 24 };
 
 /**
- * How answers are made that are not kept, or not yet: each network has an allowance of what is made
- * for it alone, and takes turns with the others. Kept answers never come here.
+ * Renders responses that are not cached, or not yet. Each network has an allowance of what is rendered
+ * for it alone, and takes turns with the others. Cached responses never come here.
  */
 export class RenderQueue {
   readonly #limit: RateLimit;
   readonly #networkOf: (address: string) => string;
   /** Pages and tables, a few milliseconds each. */
   readonly #pages = new TaskQueue(waitingPages);
+  /** Pages that are owed to who asked; as many wait as there are connections. */
+  readonly #unrefused = new TaskQueue({ waiting: Infinity, ofSender: Infinity });
   /** Files made once for all: sitemaps, feeds, share images. */
   readonly #files = new TaskQueue(waitingFiles);
 
@@ -31,12 +33,22 @@ export class RenderQueue {
     return this.#limit.admit(this.#networkOf(address));
   }
 
-  /** @throws TooBusy where too many wait, and whatever `make` throws */
+  /** @throws QueueFull where too many wait, and whatever `make` throws */
   page<Made>(address: string, make: () => Made | Promise<Made>): Promise<Made> {
     return this.#pages.run(this.#networkOf(address), make);
   }
 
-  /** @throws TooBusy where too many wait, and whatever `make` throws */
+  /**
+   * Renders what is never refused, in turns with other networks and without their allowance: the first
+   * rendering of a page that is then cached, and the page after a form was posted, which holds what was
+   * typed.
+   * @throws whatever `make` throws
+   */
+  inTurn<Made>(address: string, make: () => Made | Promise<Made>): Promise<Made> {
+    return this.#unrefused.run(this.#networkOf(address), make);
+  }
+
+  /** @throws QueueFull where too many wait, and whatever `make` throws */
   file<Made>(address: string, make: () => Made | Promise<Made>): Promise<Made> {
     return this.#files.run(this.#networkOf(address), make);
   }

@@ -72,7 +72,7 @@ export class ResponseCache {
    */
   async get(
     key: string,
-    make: () => RenderedResponse,
+    make: () => RenderedResponse | Promise<RenderedResponse>,
     encoding: Encoding = "br",
   ): Promise<CachedResponse> {
     const cached = this.#cached.get(key);
@@ -101,9 +101,18 @@ export class ResponseCache {
     return { answers: this.#cached.size, bytes: this.#cached.calculatedSize };
   }
 
-  #make(key: string, make: () => RenderedResponse, encoding: Encoding): Promise<CachedResponse> {
+  #make(
+    key: string,
+    make: () => RenderedResponse | Promise<RenderedResponse>,
+    encoding: Encoding,
+  ): Promise<CachedResponse> {
     const generation = this.#generation;
-    return encodeResponse(make(), encoding).then((answer) => {
+    const rendered = make();
+    const encoded =
+      rendered instanceof Promise
+        ? rendered.then((response) => encodeResponse(response, encoding))
+        : encodeResponse(rendered, encoding);
+    return encoded.then((answer) => {
       if (generation === this.#generation) this.#cached.set(key, answer);
       return answer;
     });

@@ -2,7 +2,7 @@ import { FairQueue } from "./fairQueue.ts";
 
 /** The queue is full: to be answered 503 with `Retry-After`. */
 export class QueueFull extends Error {
-  override name = "TooBusy";
+  override name = "QueueFull";
   /** Whole seconds after which asking again makes sense. */
   readonly retryAfterSeconds = 2;
 }
@@ -30,7 +30,7 @@ export class TaskQueue {
 
   /**
    * Does a job of a sender's, at once where nobody is before them.
-   * @throws TooBusy where too many wait, and whatever the job throws
+   * @throws QueueFull where too many wait, and whatever the job throws
    */
   run<Made>(sender: string, make: () => Made | Promise<Made>): Promise<Made> {
     const { waiting, ofSender } = this.#limits;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { LivePublication } from "../content/live.ts";
 import type { AnyDoc, View } from "../content/publication.ts";
+import { batchesInTimeSlices } from "../content/timeSlices.ts";
 import type { Language } from "../site/languages.ts";
 import {
   type Hit,
@@ -14,7 +15,6 @@ import {
   type Suggestion,
 } from "./contract.ts";
 import { Indexer } from "./indexer/indexer.ts";
-import { inTimeSlices } from "./indexer/timeSlices.ts";
 import { hitOf, suggestionOf } from "./results/hit.ts";
 import { Matcher } from "./results/matcher.ts";
 import { subColumns } from "./results/subColumns.ts";
@@ -220,7 +220,7 @@ async function outcomeOf(
   const hits = async (ids: readonly number[]) => {
     const docs = ids.flatMap((id) => view.byId(id) ?? []);
     const made: Hit[] = [];
-    for await (const some of inTimeSlices(docs, (doc) => hitOf(view, doc, matcher)))
+    for await (const some of batchesInTimeSlices(docs, (doc) => hitOf(view, doc, matcher)))
       made.push(...some);
     return made;
   };

@@ -1,7 +1,7 @@
 /**
- * The beginning of a text, at most so many UTF-16 code units long and always well-formed: what readers
- * type may end in the middle of a surrogate pair or hold half of one, which no address can carry
- * (`encodeURIComponent` throws) and no encoding has bytes for.
+ * The beginning of a text, at most so many UTF-16 code units long and always well-formed: typed text may
+ * end in the middle of a surrogate pair or contain half of one, for which `encodeURIComponent` throws
+ * and no encoding has bytes.
  */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text.toWellFormed();

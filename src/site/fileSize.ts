@@ -1,9 +1,9 @@
-/** Bytes of a kilobyte as files are counted: limits are multiples of its square. */
+/** Bytes of a kilobyte of a file; limits of sizes are multiples of its square. */
 const kilo = 1024;
 
 /**
- * Bytes in the unit that a reader thinks in, as limits on files are told: KB of 1,024 bytes and MB of
- * 1,024 KB. Rounded up, so that a file over its limit never looks as if it kept it.
+ * A size in bytes for readers, as limits on files are written: in KB of 1,024 bytes, or in MB of
+ * 1,024 KB. Rounded up, so that a file over its limit is never shown with the size of the limit.
  */
 export function fileSize(bytes: number): string {
   const kilobytes = Math.max(1, Math.ceil(bytes / kilo));

@@ -9,8 +9,8 @@ export interface UrlContext {
   readonly surface: Surface;
   readonly language: Language;
   /**
-   * Whether addresses carry the language as `lang=zh`: on a single host they do, where hosts are
-   * mapped to languages (`SITE_HOSTS`) they do not.
+   * True where addresses carry the language as `lang=zh`: on a single host; false where hosts are
+   * mapped to languages (`SITE_HOSTS`).
    */
   readonly languageInQuery: boolean;
 }
@@ -32,7 +32,7 @@ export function href(place: UrlContext, page: PageKey, query: Query = {}): strin
   return parts.length === 0 ? path : `${path}?${parts.join("&")}`;
 }
 
-/** The queries of an address in the page's order; those of a kind (`p.*`) in the order given. */
+/** The queries of an address in the page's order; those of a family (`p.*`) in the order given. */
 function queryNames(page: PageKey, query: Query): readonly string[] {
   const { queries, lists } = pageFacts(page);
   if (lists === undefined) return queries;
@@ -42,14 +42,14 @@ function queryNames(page: PageKey, query: Query): readonly string[] {
   });
 }
 
-/** What the queries of a kind begin with: `p.` of `p.*`; undefined for the name of a single one. */
+/** The prefix of a family of queries: `p.` of `p.*`; undefined for the name of a single query. */
 export function queryPrefix(name: string): string | undefined {
   return name.endsWith("*") ? name.slice(0, -1) : undefined;
 }
 
 /**
  * The address that switches a reader to `place.language`: as `href()`, but on a single host it names
- * the language even where it is the default, so that the choice can be kept.
+ * the language even where it is the default, so that the choice can be stored.
  */
 export function switchHref(place: UrlContext, page: PageKey, query: Query = {}): string {
   const address = href(place, page, query);
@@ -57,7 +57,7 @@ export function switchHref(place: UrlContext, page: PageKey, query: Query = {}):
   return `${address}${address.includes("?") ? "&" : "?"}${languageKey}=${place.language}`;
 }
 
-/** A page's path on a surface, without queries: what routes are registered under. */
+/** A page's path on a surface, without queries; routes are registered under it. */
 export function pagePath(surface: Surface, page: PageKey): string {
   const path = pages[page].path;
   if (surface === "desktop") return path;
@@ -65,13 +65,13 @@ export function pagePath(surface: Surface, page: PageKey): string {
 }
 
 /**
- * Commas stay readable: `pid=1,12` is how the spec writes a chain, and RFC 3986 allows it. Half of a
- * surrogate pair has no bytes: it becomes U+FFFD, as browsers write it.
+ * Encodes a value. Commas stay readable: the specification writes chains as `pid=1,12`, and RFC 3986
+ * allows it. Half of a surrogate pair has no bytes: it becomes U+FFFD, as browsers write it.
  */
 function encodeValue(value: string | number): string {
   if (typeof value === "number" || unreserved.test(value)) return String(value);
   return encodeURIComponent(value.toWellFormed()).replaceAll("%2C", ",");
 }
 
-/** What needs no encoding: nearly every name and value of ours. */
+/** Texts that need no encoding: nearly every name and value of a query. */
 const unreserved = /^[\w.,-]*$/;

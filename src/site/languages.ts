@@ -5,7 +5,7 @@ export const languages = ["en", "zh"] as const;
 
 export type Language = (typeof languages)[number];
 
-/** Shown where a reader has chosen nothing (spec section 1). */
+/** The language of readers who have chosen none (spec section 1). */
 export const defaultLanguage: Language = "en";
 
 /** The cookie, the query and the local-storage key that hold a reader's choice (spec section 9). */

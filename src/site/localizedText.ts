@@ -1,6 +1,6 @@
 import { type Language, languageFacts, otherLanguage } from "./languages.ts";
 
-/** A text held in both languages, either of which may be missing. */
+/** A text in both languages, either of which may be missing. */
 export interface BilingualText {
   readonly en?: string | undefined;
   readonly zh?: string | undefined;

@@ -1,5 +1,5 @@
 /**
- * Moments as the specification writes them (section 9). Pure: who calls says what time it is.
+ * Moments as the specification writes them (section 9). Pure: callers pass the current time.
  */
 
 /** Milliseconds. */
@@ -11,14 +11,14 @@ const day = 24 * hour;
 /** Year-month-day hour:minute:second. */
 const usualFormat = "{y}-{m}-{d} {h}:{i}:{s}";
 
-/** Whether a date of ISO 8601 is a calendar day without a time. */
+/** True for a date of ISO 8601 that is a calendar day without a time. */
 export function isDay(date: string): boolean {
   return !date.includes("T");
 }
 
 /**
- * A moment in milliseconds since the epoch: of ISO 8601, or of a number, which is in seconds where it
- * has ten digits. NaN where it is none.
+ * A moment in milliseconds since the epoch: from ISO 8601, or from a number, which is in seconds where it
+ * has ten digits. NaN for anything else.
  */
 export function parseMoment(value: string | number): number {
   const text = String(value).trim();
@@ -27,7 +27,7 @@ export function parseMoment(value: string | number): number {
 }
 
 /**
- * A moment in digits, in the time zone of whoever runs this, or in UTC.
+ * A moment in digits, in the time zone of the process or browser, or in UTC.
  * @param format with {y}, {m}, {d}, {h}, {i} and {s} where its parts go
  */
 export function formatMoment(
@@ -35,7 +35,7 @@ export function formatMoment(
   { format = usualFormat, utc = false }: { format?: string; utc?: boolean } = {},
 ): string {
   const date = new Date(moment);
-  // As if the place were Greenwich, so that one set of getters does for both.
+  // Shifted by the time zone's offset, so that the UTC getters serve both cases.
   const shifted = utc ? date : new Date(moment - date.getTimezoneOffset() * minute);
   const [, y, m, d, h, i, s] =
     /^([+-]?\d+)-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)/.exec(shifted.toISOString()) ?? [];
@@ -43,7 +43,7 @@ export function formatMoment(
   return format.replaceAll(/\{([ymdhis])\}/g, (_, name: string) => parts[name] ?? "");
 }
 
-/** What a language says of moments not long ago. */
+/** Messages for moments of the last two days. */
 export interface RelativeTimeMessages {
   readonly justNow: string;
   readonly minutesAgo: (count: number) => string;
@@ -53,7 +53,7 @@ export interface RelativeTimeMessages {
 
 /**
  * How long ago a moment was: just now under 30 seconds, minutes under an hour, hours under a day, one
- * day under two, and the date before that. A moment to come, beyond what clocks differ by, is a date.
+ * day under two, and the date before that. A moment in the future, beyond the usual difference of clocks, is a date.
  */
 export function relativeMoment(
   moment: number,

@@ -11,19 +11,19 @@ interface PageFacts {
   readonly title: Readonly<Record<Language, string>>;
   /**
    * The queries the page understands. All others are dropped before the cache key is made, so that
-   * nobody can flood the page cache. Addresses are written in this order.
+   * clients cannot flood the page cache. Addresses are written in this order.
    */
   readonly queries: readonly string[];
-  /** The one of them that readers type, which is cut where it is too long, not dropped. */
+  /** The one of them that readers type; it is cut where it is too long, the others are dropped. */
   readonly typed?: string;
   /**
    * Queries that take several values by comma, which a form may send one by one. One that ends in
    * `*` stands for all that begin so. Addresses have them after the others.
    */
   readonly lists?: readonly string[];
-  /** Whether its documents and itself stand in sitemap.xml. */
+  /** True where the page and the documents that it shows are listed in sitemap.xml. */
   readonly inSitemap: boolean;
-  /** Shows what belongs to one reader: made for each request, kept by nobody. */
+  /** Shows what belongs to one reader: rendered for each request, never cached. */
   readonly isPersonal?: boolean;
   /** Roles that may open it (spec section 6); open to everybody where absent. */
   readonly roles?: readonly string[];
@@ -194,7 +194,7 @@ export const pages = {
 
 export type PageKey = keyof typeof pages;
 
-/** A page's facts with the optional ones named, whichever page it is. */
+/** A page's entry with its optional fields in the type, whichever page it is. */
 export function pageFacts(page: PageKey): PageFacts {
   return pages[page];
 }

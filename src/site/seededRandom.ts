@@ -1,6 +1,6 @@
 /**
- * Chance that is the same for the same seed on every machine: numbers from 0 up to, not including, 1
- * (mulberry32 over an FNV-1a hash of the seed).
+ * A pseudo-random generator with the same sequence for the same seed on every machine: numbers from 0
+ * up to, not including, 1 (mulberry32 over an FNV-1a hash of the seed).
  */
 export function seededRandom(seed: string): () => number {
   let state = hash(seed);

@@ -2,8 +2,8 @@ import type { UrlContext } from "./href.ts";
 import { defaultLanguage, languageKey } from "./languages.ts";
 
 /**
- * What exists once, whatever the surface, and so is never redirected by device: the reader of PDFs
- * (spec section 2, other routes) and the feeds. The language is told as on pages.
+ * Routes that exist once, whatever the surface, and are never redirected by device: the PDF reader
+ * (spec section 2, other routes) and the feeds. They carry the language as pages do.
  */
 export const singletonRoutes = {
   preview: { path: "/pdfPreview", queries: ["file"] },
@@ -13,12 +13,12 @@ export const singletonRoutes = {
 
 export type SingletonRouteKey = keyof typeof singletonRoutes;
 
-/** The feeds among them. */
+/** The singleton routes that are feeds. */
 export const feedKeys = ["news-feed", "announcement-feed"] as const satisfies SingletonRouteKey[];
 
 export type FeedKey = (typeof feedKeys)[number];
 
-/** The address of one of them in a language; relative to the origin, as `href()` gives a page's. */
+/** The address of a singleton route in a language; relative to the origin, as `href()` gives a page's. */
 export function singletonHref(
   { language, languageInQuery }: Pick<UrlContext, "language" | "languageInQuery">,
   single: SingletonRouteKey,
@@ -34,8 +34,8 @@ export function singletonHref(
 }
 
 /**
- * The address that switches a reader to the place's language: as `singleHref()`, but on a single host
- * it names the language even where it is the default, so that the choice can be kept.
+ * The address that switches a reader to the place's language: as `singletonHref()`, but on a single
+ * host it names the language even where it is the default, so that the choice can be stored.
  */
 export function singletonSwitchHref(
   place: Pick<UrlContext, "language" | "languageInQuery">,
@@ -47,7 +47,7 @@ export function singletonSwitchHref(
   return `${address}${address.includes("?") ? "&" : "?"}${languageKey}=${place.language}`;
 }
 
-/** Slashes stay readable: RFC 3986 allows them in a query. */
+/** Encodes a value. Slashes stay readable: RFC 3986 allows them in a query. */
 function encodeValue(value: string): string {
   return encodeURIComponent(value.toWellFormed()).replaceAll("%2F", "/");
 }

@@ -1,7 +1,7 @@
-/** Where stored files are served (spec section 7: a relative path gets the storage prefix). */
+/** The path below which stored files are served (spec section 7: a relative path gets the storage prefix). */
 export const storagePrefix = "/storage/";
 
-/** The address of a stored file, its path written as addresses write it. */
+/** The address of a stored file, its path encoded. */
 export function storageUrl(file: string): string {
   return `${storagePrefix}${encodeURI(file).replaceAll("#", "%23")}`;
 }

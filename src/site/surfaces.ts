@@ -1,11 +1,11 @@
 /**
- * The two variants of the site (spec section 2): the same pages, laid out for a desk or a hand.
+ * The two variants of the site (spec section 2): the same pages, laid out for desktops or for phones.
  */
 export const surfaces = ["desktop", "mobile"] as const;
 
 export type Surface = (typeof surfaces)[number];
 
-/** What stands before a page's path on each surface. */
+/** The prefix of a page's path on each surface. */
 export const surfacePrefix = { desktop: "", mobile: "/mobile" } as const satisfies Record<
   Surface,
   string

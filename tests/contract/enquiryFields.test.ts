@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
+import { z } from "zod";
 import { enquiryLines } from "../../src/cli/enquiryLines.ts";
 import { enquiryByCode } from "../../src/enquiries/enquiryRepository.ts";
 import { type FieldName, fields, formFields, formNames } from "../../src/enquiries/form/fields.ts";
@@ -70,6 +71,37 @@ const asPhone: Readonly<Record<Surface, Record<string, string>>> = {
   mobile: { "sec-ch-ua-mobile": "?1" },
 };
 
+const described = z.object({
+  paths: z.object({
+    "/guestbook/save": z.object({
+      post: z.object({
+        requestBody: z.object({
+          content: z.record(
+            z.string(),
+            z.object({
+              schema: z.object({
+                properties: z.record(z.string(), z.object({ description: z.string() })),
+              }),
+            }),
+          ),
+        }),
+      }),
+    }),
+  }),
+});
+
+/** What the reference says of each field that `guestbook/save` takes, by the body's media type. */
+async function referenceOf({ app }: TestApp): Promise<[string, Map<string, string>][]> {
+  const { paths } = described.parse((await app.inject("/openapi.json")).json());
+  const { content } = paths["/guestbook/save"].post.requestBody;
+  return Object.entries(content).map(([type, { schema }]) => [
+    type,
+    new Map(
+      Object.entries(schema.properties).map(([name, { description }]) => [name, description]),
+    ),
+  ]);
+}
+
 describe.each(formNames)("The form %s", (form) => {
   test("has every field of the specification", () => {
     expect(formFields[form]).toEqual(expect.arrayContaining([...specified]));
@@ -96,70 +128,83 @@ forEachStore("Every field of every form", (open) => {
     });
   };
 
-  test.each(formNames)("is asked for, looked over, kept, mailed and exported: %s", async (form) => {
-    const store = await open();
-    const documents = enquiryWorld();
-    await using world = Object.assign(await openTestApp({ store, documents }), {
-      async [Symbol.asyncDispose]() {
-        vi.useRealTimers();
-        await world.close();
-      },
-    });
-    const own = formFields[form];
-    for (const surface of surfaces) {
-      const { body } = await get(world, surface, form);
-      for (const name of own) {
-        const key = name === "attachments" ? "files" : name;
-        expect(body, `${name} on the page`).toContain(` name="${key}"`);
+  test.each(formNames)(
+    "is asked for, described, looked over, kept, mailed and exported: %s",
+    async (form) => {
+      const store = await open();
+      const documents = enquiryWorld();
+      await using world = Object.assign(await openTestApp({ store, documents }), {
+        async [Symbol.asyncDispose]() {
+          vi.useRealTimers();
+          await world.close();
+        },
+      });
+      const own = formFields[form];
+      for (const surface of surfaces) {
+        const { body } = await get(world, surface, form);
+        for (const name of own) {
+          const key = name === "attachments" ? "files" : name;
+          expect(body, `${name} on the page`).toContain(` name="${key}"`);
+        }
       }
-    }
 
-    const typed = own.filter((name) => name !== "attachments" && !apart.includes(name));
-    const first = await post(world, form, [
-      ...typed.map((name) => [name, sampleOf(name).sent] as const),
-      ["files", "a log\n", "walk.txt"],
-    ]);
-    expect(first.statusCode).toBe(200);
-    const { enquiry: say } = messages.en;
-    const rows = new Map(
-      [...first.body.matchAll(/<dt>(.*?)<\/dt>(.*?)<\/div>/gs)].map(([, label, rest]) => [
-        label,
-        rest,
-      ]),
-    );
-    for (const name of typed) {
-      if (name === "consent") continue;
-      expect(rows.get(say.fields[name]), `${name} looked over`).toContain(sampleOf(name).shown);
-    }
-    expect(rows.get(say.fields.attachments)).toContain("walk.txt");
+      for (const [type, notes] of await referenceOf(world)) {
+        for (const name of own) {
+          expect(notes.get(name), `${name} in the reference of ${type}`).toContain(
+            messages.en.enquiry.fields[name],
+          );
+        }
+      }
 
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2_000 });
-    const token = /name="review" value="([^"]+)"/.exec(first.body)?.[1] ?? "";
-    const second = await post(world, form, [["review", token]]);
-    const code = /enquiry-sent__code">([^<]+)</.exec(second.body)?.[1] ?? "";
-    const kept = await enquiryByCode(store, code);
-    if (kept === undefined) throw new Error(`${form} was not kept`);
-
-    const names = kept.fields.map(({ name }) => name);
-    expect(names, "kept").toEqual(typed);
-    expect(kept.attachments).toMatchObject([{ name: "walk.txt" }]);
-    const mail = departmentMail(kept, await publish(documents)).text;
-    const terminal = enquiryLines(kept, [], world.attachments).join("\n");
-    const columns = csvHead.trim().split(",");
-    const cells = csvRow(kept).trim().split(",");
-    for (const name of typed) {
-      const { sent, shown } = sampleOf(name);
-      const cell = name === "consent" ? "yes" : sent;
-      expect(cells[columns.indexOf(name)], `${name} exported`).toBe(cell);
-      expect(terminal, `${name} in the terminal`).toMatch(
-        new RegExp(`^${RegExp.escape(say.fields[name])}:\\s+${RegExp.escape(cell)}$`, "m"),
+      const typed = own.filter((name) => name !== "attachments" && !apart.includes(name));
+      const first = await post(world, form, [
+        ...typed.map((name) => [name, sampleOf(name).sent] as const),
+        ["files", "a log\n", "walk.txt"],
+      ]);
+      expect(first.statusCode).toBe(200);
+      const { enquiry: say } = messages.en;
+      const rows = new Map(
+        [...first.body.matchAll(/<dt>(.*?)<\/dt>(.*?)<\/div>/gs)].map(([, label, rest]) => [
+          label,
+          rest,
+        ]),
       );
-      if (name === "consent") continue;
-      expect(mail, `${name} mailed`).toContain(shown);
-      for (const language of ["en", "zh"] as const) {
-        expect(mail, `${name} mailed`).toContain(messages[language].enquiry.fields[name]);
+      for (const name of typed) {
+        if (name === "consent") continue;
+        expect(rows.get(say.fields[name]), `${name} looked over`).toContain(sampleOf(name).shown);
       }
-    }
-    expect(mail).toContain("walk.txt");
-  });
+      expect(rows.get(say.fields.attachments)).toContain("walk.txt");
+
+      vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2_000 });
+      const token = /name="review" value="([^"]+)"/.exec(first.body)?.[1] ?? "";
+      const second = await post(world, form, [["review", token]]);
+      const code = /enquiry-sent__code">([^<]+)</.exec(second.body)?.[1] ?? "";
+      const kept = await enquiryByCode(store, code);
+      if (kept === undefined) throw new Error(`${form} was not kept`);
+
+      const names = kept.fields.map(({ name }) => name);
+      expect(names, "kept").toEqual(typed);
+      expect(kept.attachments).toMatchObject([{ name: "walk.txt" }]);
+      const mail = departmentMail(kept, await publish(documents)).text;
+      const terminal = enquiryLines(kept, [], world.attachments).join("\n");
+      const columns = csvHead.trim().split(",");
+      const cells = csvRow(kept).trim().split(",");
+      for (const name of typed) {
+        const { sent, shown } = sampleOf(name);
+        const cell = name === "consent" ? "yes" : sent;
+        expect(cells[columns.indexOf(name)], `${name} exported`).toBe(cell);
+        expect(terminal, `${name} in the terminal`).toMatch(
+          new RegExp(`^${RegExp.escape(say.fields[name])}:\\s+${RegExp.escape(cell)}$`, "m"),
+        );
+        if (name === "consent") continue;
+        expect(mail, `${name} mailed`).toContain(shown);
+        for (const language of ["en", "zh"] as const) {
+          expect(mail, `${name} mailed`).toContain(messages[language].enquiry.fields[name]);
+        }
+      }
+      expect(mail).toContain("walk.txt");
+      expect(terminal).toContain("walk.txt");
+      expect(cells[columns.indexOf("attachments")]).toBe("walk.txt");
+    },
+  );
 });

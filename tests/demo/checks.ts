@@ -14,7 +14,7 @@ import { unsafeSvgs } from "./svgs.ts";
 
 type Check = (demo: Demo) => readonly Finding[] | Promise<readonly Finding[]>;
 
-/** Everything that is proved of the demo company, each as a sentence about its content. */
+/** The checks of the demo company, each named by a sentence about its content. */
 export const checks: Readonly<Record<string, Check>> = {
   "is taken by the product: shapes, references, values within bounds, stored files": ({
     problems,
@@ -33,7 +33,7 @@ export const checks: Readonly<Record<string, Check>> = {
   "links to what is there, and never out of the invented world": brokenLinks,
   "has columns and partners that lead somewhere": brokenAddresses,
   "has no HTML that readers would not see": droppedHtml,
-  "is set by the house's rules of typography": typography,
+  "is set by the rules of typography": typography,
   "has words and true sizes for every picture": picturesInDisorder,
   "has safe and sound SVGs": unsafeSvgs,
   "has papers of the stated size, searchable and of their day": papersInDisorder,

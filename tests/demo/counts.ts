@@ -6,7 +6,7 @@ import { contentTypes, typeNames } from "../../src/content/types/index.ts";
 import { type Demo, demoFolder } from "./demo.ts";
 import { type Finding, findingAt, findingIn } from "./finding.ts";
 
-/** How much of each kind the demo company is to show, and what of it there is. */
+/** Minimum counts of content in the demo company, with the counts found. */
 export interface Count {
   readonly what: string;
   readonly least: number;
@@ -193,7 +193,7 @@ export async function heavyMedia(demo: Demo): Promise<Finding[]> {
   return findings;
 }
 
-/** The year a company's history begins, and the one it says it was founded in. */
+/** History whose first year differs from the year of foundation in the settings. */
 export function wrongFounding(demo: Demo): Finding[] {
   const founded = String(demo.publication.views.en.setting("company").foundedIn);
   const [first] = all(demo, "history").sort((a, b) => a.body.month.localeCompare(b.body.month));

@@ -14,11 +14,11 @@ import {
 import { paperTextFolder } from "../../tools/demo/papers.ts";
 import type { Written } from "./finding.ts";
 
-/** Everything of the demo company that lies in files. */
+/** The demo company as read from its files. */
 export interface Demo {
   readonly documents: readonly FileDocument[];
   readonly byKey: ReadonlyMap<string, FileDocument>;
-  /** What the product itself finds wrong with them. */
+  /** Problems that an import would report. */
   readonly problems: readonly FileProblem[];
   readonly publication: Publication;
   readonly mediaFolder: string;
@@ -26,13 +26,13 @@ export interface Demo {
   readonly media: readonly string[];
   /** The texts of papers by their paths below `paperTextFolder`. */
   readonly paperTexts: ReadonlyMap<string, Written>;
-  /** Whatever holds texts in both languages: documents, then papers. */
+  /** All sources of bilingual texts: documents, then papers. */
   readonly written: readonly Written[];
 }
 
 export { demoFolder };
 
-/** Reads the demo as it lies there: also where the product would refuse it. */
+/** Reads the demo from its files, also where an import would refuse it. */
 export async function readDemo(): Promise<Demo> {
   const { documents, problems } = await readDocuments();
   const paperTexts = await readPaperTexts();

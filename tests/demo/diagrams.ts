@@ -6,10 +6,10 @@ import { type Finding, findingAt } from "./finding.ts";
 const outsideOfChips =
   /\b(?:CSI|DSI|PCIe|HDMI|DisplayPort|LVDS|I2C|SPI|UART|I2S|TDM|CAN|USB|SDIO|Ethernet|LPDDR|DDR)/i;
 
-/** What leads to memory, by the kinds there are. */
+/** Connections to memory. */
 const toMemory = /^(?:LPDDR|DDR|eMMC|UFS|PCIe|SPI|QSPI|SATA|SDIO)/;
 
-/** What carries power, and what tells a supply what to do. */
+/** Connections that carry power or control a supply. */
 const toPower =
   /\bV\b|rails|supply|power|gate|PWM|feedback|I2C|SPMI|drive|battery|charge|供电|电源/i;
 

@@ -8,11 +8,11 @@ export type Written = Pick<FileDocument, "file" | "key" | "locate"> & { readonly
 export interface Finding {
   /** A content file or a stored file. */
   readonly file: string;
-  /** Where it is known. */
+  /** The line, where it is known. */
   readonly line?: number | undefined;
-  /** Of the document; "" for a stored file. */
+  /** The document's key; "" for a stored file. */
   readonly key: string;
-  /** Within the document's body, `title.zh`; "" for the whole. */
+  /** Path within the document's body, `title.zh`; "" for the whole. */
   readonly field: string;
   readonly message: string;
 }

@@ -38,7 +38,7 @@ export function differingFigures({ written }: Demo): Finding[] {
   });
 }
 
-/** Slips in how the languages are set. */
+/** Errors of typography in either language. */
 export function typography({ written }: Demo): Finding[] {
   return eachText(written, ({ en = "", zh = "" }) => [
     ...blocksOf(en)

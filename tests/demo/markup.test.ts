@@ -11,7 +11,7 @@ const agents: Readonly<Record<Surface, string>> = {
   mobile: "Mozilla/5.0 (Linux; Android 16) Chrome/156.0.0.0 Mobile Safari/537.36",
 };
 
-/** Pages that the sitemap leaves out, and those that are made for what a reader asks. */
+/** Pages that the sitemap leaves out, and pages that are rendered for one request. */
 const more = [
   "/login",
   "/api-reference",

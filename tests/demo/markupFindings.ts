@@ -5,7 +5,7 @@ interface Tag {
 }
 
 /**
- * What is wrong with a page's markup by rules of HTML and WCAG that no browser complains of. What is
+ * Errors in a page's markup by rules of HTML and WCAG that browsers do not report. What is
  * sent is markup of ours, in which a `<` begins a tag and no value holds a `>`.
  */
 export function markupFindings(html: string): string[] {

@@ -29,12 +29,12 @@ export function unusedPaperTexts({ documents, paperTexts }: Demo): Finding[] {
       .filter(({ entry }) => entry.file.endsWith(".pdf"))
       .filter(({ entry }) => !written.has(paperTextPath(entry.file)))
       .map(({ entry, owner }) =>
-        findingAt(owner, ["document", "file"], `${entry.file} has no text in scripts/demo/papers`),
+        findingAt(owner, ["document", "file"], `${entry.file} has no text in tools/demo/papers`),
       ),
   ];
 }
 
-/** Documents whose column is not in the tree, or lists something else. */
+/** Documents whose column is not in the tree, or lists another type. */
 export function misplacedDocuments({ documents, publication }: Demo): Finding[] {
   const { columns } = publication.views.en;
   return documents.flatMap((document) => {

@@ -3,8 +3,8 @@ import type { Demo } from "./demo.ts";
 import { type Finding, findingAt } from "./finding.ts";
 import { bilingualTexts } from "./texts.ts";
 
-/** Of the parameters that every part of a family states, what a part listed there must state too. */
-const leastShared = 2 / 3;
+/** The share of a family's common parameters that a part listed there must state too. */
+const minShared = 2 / 3;
 
 /** Parts listed in another family than their own without the figures that its parts are chosen by. */
 export function strangersInFamilies({ documents }: Demo): Finding[] {
@@ -18,7 +18,7 @@ export function strangersInFamilies({ documents }: Demo): Finding[] {
         own.every(({ body }) => key in body.values),
       );
       const stated = common.filter((key) => key in part.body.values);
-      if (stated.length >= common.length * leastShared) return [];
+      if (stated.length >= common.length * minShared) return [];
       const message = `states ${stated.length} of the ${common.length} figures of ${family}`;
       return [findingAt(part, ["alsoIn"], message)];
     }),
@@ -56,7 +56,7 @@ function partsNamed(body: unknown, keys: ReadonlyMap<string, string>): string[] 
   return [...keys].filter(([number]) => tokens.has(number)).map(([, key]) => key);
 }
 
-/** What a document of a kind calls itself, in English and in Chinese. */
+/** The words in titles by which a kind of document is recognised, in English and in Chinese. */
 const kindNames = {
   datasheet: [/datasheet/i, /数据手册/],
   manual: [/manual/i, /手册/],
@@ -74,7 +74,7 @@ const kindNames = {
   ],
 } as const;
 
-/** Documents whose title says that they are of another kind. */
+/** Documents whose title names another kind. */
 export function wrongKinds({ documents }: Demo): Finding[] {
   return papersOf(documents).flatMap(({ owner, entry }) => {
     const report = (message: string) => [findingAt(owner, [], `${entry.file} ${message}`)];

@@ -14,7 +14,7 @@ export async function pictureSize(file: string, bytes: Buffer): Promise<Size | u
   return width !== undefined && height !== undefined ? { width, height } : undefined;
 }
 
-/** By the root's width and height, else by its view box. */
+/** The size of an SVG: its root's width and height, else its view box. */
 function svgSize(svg: string): Size | undefined {
   const root = /<svg\b[^>]*>/.exec(svg)?.[0] ?? "";
   const number = (name: string) => /^\d+(?:\.\d+)?(?=(?:px)?$)/.exec(attribute(root, name))?.[0];

@@ -11,7 +11,7 @@ interface Shown {
   readonly file: string;
   readonly width: number;
   readonly height: number;
-  /** In the languages it is shown in. */
+  /** Its alternative texts, in the languages it is shown in. */
   readonly alts: readonly string[];
 }
 

@@ -1,5 +1,5 @@
 /**
- * Prints what the checker of the demo finds, for those who write content:
+ * Prints the findings of the demo's checks:
  * `node tests/demo/print.ts [part of a file's path or of a finding]`.
  */
 import { checks } from "./checks.ts";

@@ -12,7 +12,7 @@ import { demoFolder, mediaFolder, published } from "../../tools/demo/demoFolder.
 /** The demo company's site, wherever the demo is really served. */
 const site = "https://www.ridgekey.example";
 
-/** As a phone's camera may see a code: from small to large, and turned. */
+/** Sizes and rotations in which a camera may see a code. */
 const views = [
   { side: 120, turn: 0 },
   { side: 480, turn: 0 },
@@ -56,7 +56,7 @@ async function decoded(file: string, { side, turn } = { side: 480, turn: 0 }): P
   return decodeQR(picture, { effort: Number.POSITIVE_INFINITY, timeLimit: 5_000 });
 }
 
-/** Whole addresses of the pages that columns lead to. */
+/** Absolute addresses of the pages that columns lead to. */
 function columnAddresses(view: View): Set<string> {
   const place = { surface: "desktop", language: "en", languageInQuery: true } as const;
   const addresses = [...view.docs()].flatMap(({ key }) => {

@@ -25,7 +25,7 @@ function pathTo(body: object, entry: object): (string | number)[] {
   return ["documents", Array.isArray(documents) ? documents.indexOf(entry) : 0];
 }
 
-/** What is wrong with a PDF of a day (`2026-11-21`): that it was not made for it, or holds no text. */
+/** Problems of a PDF of a day (`2026-11-21`): another date, or text that cannot be searched. */
 export function pdfProblems(bytes: Buffer, day: string): string[] {
   const file = bytes.toString("latin1");
   if (!file.startsWith("%PDF-")) return ["is no PDF"];

@@ -3,14 +3,14 @@ import { figureDisagreement } from "./figures/agreement.ts";
 import { type Finding, findingAt } from "./finding.ts";
 import { chineseSlips, englishSlips } from "./typography.ts";
 
-/** What is said between two moments of a video, in seconds. */
+/** A cue: a text between two moments of a video, in seconds. */
 export interface Cue {
   readonly from: number;
   readonly to: number;
   readonly text: string;
 }
 
-/** Subtitles that are none, do not fit their video, or say something else in the other language. */
+/** Subtitles that are invalid, do not fit their video, or differ between the languages. */
 export async function subtitlesInDisorder(demo: Demo): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const document of demo.documents) {

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { type Demo, mediaBytes } from "./demo.ts";
 import { type Finding, findingIn } from "./finding.ts";
 
-/** What an SVG that is shown beside our pages must not hold. */
+/** Elements and attributes that a stored SVG must not contain. */
 const forbidden: readonly (readonly [RegExp, string])[] = [
   [/<!DOCTYPE|<!ENTITY|<\?xml-stylesheet/i, "declares a document type, an entity or a style sheet"],
   [
@@ -19,7 +19,7 @@ const forbidden: readonly (readonly [RegExp, string])[] = [
   [/javascript:/i, "has a script's address"],
 ];
 
-/** What is unsafe or broken about an SVG's source. */
+/** Problems of an SVG's source. */
 export function svgProblems(svg: string): string[] {
   const problems = forbidden.filter(([pattern]) => pattern.test(svg)).map(([, message]) => message);
   if (!/<svg\b[^>]*\sxmlns=["']http:\/\/www\.w3\.org\/2000\/svg["']/.test(svg)) {

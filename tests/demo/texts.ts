@@ -7,7 +7,7 @@ export interface BilingualText {
   readonly zh?: string;
 }
 
-/** Every text of a body that is held by language, in the order of its fields. */
+/** Every bilingual text of a body, in the order of its fields. */
 export function bilingualTexts(body: unknown, path: FieldPath = []): BilingualText[] {
   if (Array.isArray(body)) {
     return body.flatMap((item, index) => bilingualTexts(item, [...path, index]));
@@ -55,7 +55,7 @@ const entities: Readonly<Record<string, string>> = {
   "&nbsp;": "\u00a0",
 };
 
-/** A block's words; what stands in `code` is no language and left out. */
+/** A block's words, without the content of `code`. */
 function withoutMarkup(html: string): string {
   return html
     .replaceAll(/<code>[\s\S]*?<\/code>/g, "code")

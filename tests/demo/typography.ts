@@ -1,10 +1,10 @@
-/** A rule of setting text: what breaks it, and what to say then. */
+/** A rule of typography: the pattern that breaks it, and its message. */
 type Rule = readonly [broken: RegExp, message: string];
 
 const han = "\\u3400-\\u4dbf\\u4e00-\\u9fff";
 const wide = "，。；：！？、（）【】《》「」『』";
 
-/** The house's rules for Chinese: full-width marks, and a space between Chinese and Latin. */
+/** Rules for Chinese: full-width marks, and a space between Chinese and Latin. */
 const chineseRules: readonly Rule[] = [
   [
     new RegExp(`[${han}][A-Za-z0-9]|[A-Za-z0-9%][${han}]|°C[${han}]`),
@@ -44,12 +44,12 @@ const englishRules: readonly Rule[] = [
 /** The numbers under which a site is filed in China are written without spaces. */
 const filingNumber = /ICP备|公网安备/;
 
-/** What breaks the rules in a Chinese text without markup, each with the place in its words. */
+/** Breaches of the rules in a Chinese text without markup, each with the text around it. */
 export function chineseSlips(text: string): string[] {
   return filingNumber.test(text) ? [] : slips(text, chineseRules);
 }
 
-/** What breaks the rules in an English text without markup. */
+/** Breaches of the rules in an English text without markup. */
 export function englishSlips(text: string): string[] {
   return slips(text, englishRules);
 }

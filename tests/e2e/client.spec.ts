@@ -160,82 +160,86 @@ for (const language of languages) {
       expect(await storedIn(page, "localStorage", "profile")).toBeNull();
       await expect(page.locator("[data-account]")).toBeHidden();
     });
-
-    test("asking who one is without a session says one is logged out", async ({
-      page,
-      site,
-      messages,
-      open,
-    }) => {
-      await open();
-      const outcome = await callIn(page, "getUserInfo");
-      expect(outcome).toEqual({ kind: "loggedOut", message: messages.loggedOutText });
-      const dialog = page.getByRole("alertdialog", { name: messages.loggedOutTitle });
-      await expect(dialog).toContainText(messages.loggedOutText);
-      // The words of the specification.
-      if (language === "zh") await expect(dialog).toContainText("您已经登出，请重新登录后在操作.");
-      await expect(dialog.getByRole("button", { name: messages.cancel })).toHaveCount(0);
-      await page.keyboard.press("Escape");
-      await page.keyboard.press("Escape");
-      await expect(dialog).toBeVisible();
-      const reloaded = page.waitForEvent("load");
-      await dialog.getByRole("button", { name: messages.confirm }).click();
-      await reloaded;
-      expect(site.asked).toEqual([]);
-    });
-
-    test("who holds a profile but no token any more is told, and is logged out", async ({
-      page,
-      site,
-      messages,
-      open,
-    }) => {
-      site.answer("GET /userCenter/v1/login", enveloped(50008, { token: "missing" }, "No", 401));
-      await openSignedIn(page, open);
-      const dialog = page.getByRole("alertdialog", { name: messages.loggedOutTitle });
-      await expect(dialog).toContainText(messages.loggedOutText);
-      await expect(dialog.getByRole("button", { name: messages.cancel })).toHaveCount(0);
-      await expect(page.locator(toasts)).toHaveCount(0);
-      const reloaded = page.waitForEvent("load");
-      await dialog.getByRole("button", { name: messages.confirm }).click();
-      await reloaded;
-      expect(await storedIn(page, "localStorage", "profile")).toBeNull();
-      await expect(page.locator("[data-account]")).toBeHidden();
-      await expect(dialog).toHaveCount(0);
-    });
-
-    test("uploads tell how far they are, can be called off, and may take as long as they move", async ({
-      page,
-      site,
-      base,
-      messages,
-      open,
-    }) => {
-      await open();
-      const path = `${base}/guestbook/upload`;
-      site.answer(`POST ${path}`, enveloped(200, { token: "t" }));
-      expect(await uploadIn(page, path)).toEqual({ data: { token: "t" }, last: 1 });
-      expect(site.asked.at(-1)?.headers["content-type"]).toMatch(/^multipart\/form-data/);
-      expect(site.asked.at(-1)?.body).toContain('name="file"; filename="part.txt"');
-
-      site.answer(`POST ${path}`, enveloped(413, {}, "Too large", 413));
-      expect(await uploadIn(page, path)).toMatchObject({ kind: "refused", message: "Too large" });
-
-      site.answer(`POST ${path}`, () => undefined);
-      expect(await uploadIn(page, path, { abort: true })).toMatchObject({
-        kind: "transport",
-        message: messages.unreachable,
-      });
-
-      await stopClock(page);
-      const before = site.asked.length;
-      const outcome = uploadIn(page, path);
-      await expect.poll(() => site.asked.length).toBe(before + 1);
-      await page.clock.runFor(31_000);
-      expect(await outcome).toMatchObject({ kind: "transport", message: messages.timeout });
-    });
   });
 }
+
+test("who holds a profile but no token any more is told, and is logged out", async ({
+  page,
+  site,
+  messages,
+  open,
+}) => {
+  site.answer("GET /userCenter/v1/login", enveloped(50008, { token: "missing" }, "No", 401));
+  await openSignedIn(page, open);
+  const dialog = page.getByRole("alertdialog", { name: messages.loggedOutTitle });
+  await expect(dialog).toContainText(messages.loggedOutText);
+  await expect(dialog.getByRole("button", { name: messages.cancel })).toHaveCount(0);
+  await expect(page.locator(toasts)).toHaveCount(0);
+  const reloaded = page.waitForEvent("load");
+  await dialog.getByRole("button", { name: messages.confirm }).click();
+  await reloaded;
+  expect(await storedIn(page, "localStorage", "profile")).toBeNull();
+  await expect(page.locator("[data-account]")).toBeHidden();
+  await expect(dialog).toHaveCount(0);
+});
+
+test("uploads tell how far they are, can be called off, and may take as long as they move", async ({
+  page,
+  site,
+  base,
+  messages,
+  open,
+}) => {
+  await open();
+  const path = `${base}/guestbook/upload`;
+  site.answer(`POST ${path}`, enveloped(200, { token: "t" }));
+  expect(await uploadIn(page, path)).toEqual({ data: { token: "t" }, last: 1 });
+  expect(site.asked.at(-1)?.headers["content-type"]).toMatch(/^multipart\/form-data/);
+  expect(site.asked.at(-1)?.body).toContain('name="file"; filename="part.txt"');
+
+  site.answer(`POST ${path}`, enveloped(413, {}, "Too large", 413));
+  expect(await uploadIn(page, path)).toMatchObject({ kind: "refused", message: "Too large" });
+
+  site.answer(`POST ${path}`, () => undefined);
+  expect(await uploadIn(page, path, { abort: true })).toMatchObject({
+    kind: "transport",
+    message: messages.unreachable,
+  });
+
+  await stopClock(page);
+  const before = site.asked.length;
+  const outcome = uploadIn(page, path);
+  await expect.poll(() => site.asked.length).toBe(before + 1);
+  await page.clock.runFor(31_000);
+  expect(await outcome).toMatchObject({ kind: "transport", message: messages.timeout });
+});
+
+test.describe("on the Chinese site", () => {
+  test.use({ language: "zh" });
+
+  test("asking who one is without a session says one is logged out", async ({
+    page,
+    site,
+    messages,
+    open,
+  }) => {
+    await open();
+    const outcome = await callIn(page, "getUserInfo");
+    expect(outcome).toEqual({ kind: "loggedOut", message: messages.loggedOutText });
+    const dialog = page.getByRole("alertdialog", { name: messages.loggedOutTitle });
+    await expect(dialog).toContainText(messages.loggedOutText);
+    // The words of the specification.
+    await expect(dialog).toContainText("您已经登出，请重新登录后在操作.");
+    await expect(dialog.getByRole("button", { name: messages.cancel })).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeVisible();
+    const reloaded = page.waitForEvent("load");
+    await dialog.getByRole("button", { name: messages.confirm }).click();
+    await reloaded;
+    expect(site.asked).toEqual([]);
+  });
+});
 
 test("a method that is not there is an error with its name; stored files and ranges pass", async ({
   page,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { accessibilityFindings } from "./inspection.ts";
 import { served } from "./served.ts";
-import { everywhere, expect, onBothSurfaces, test } from "./site.ts";
+import { eachOnce, expect, onBothSurfaces, test } from "./site.ts";
 
 /** The cards of the honours' gallery. */
 const cards = (page: Page) => page.locator("[data-opens]");
@@ -13,7 +13,7 @@ async function middleOf(box: Locator): Promise<{ x: number; y: number }> {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-everywhere(() => {
+eachOnce(() => {
   test("an honour opens in a dialog that leads to the others", async ({ page, at, messages }) => {
     await page.goto(at("honor"));
     const first = (await cards(page).first().textContent()) ?? "";

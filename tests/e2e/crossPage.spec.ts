@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
-import { everywhere, expect, onBothSurfaces, test } from "./site.ts";
+import { eachOnce, expect, onBothSurfaces, test } from "./site.ts";
 
-everywhere((_surface, language) => {
+eachOnce((_surface, language) => {
   test("an article shows how long ago its text was changed, and the moment itself beside", async ({
     page,
     at,
@@ -27,14 +27,14 @@ onBothSurfaces(() => {
       );
     });
   });
+});
 
-  test("an anchor that is none, or cannot be read, breaks nothing", async ({ page, at }) => {
-    for (const hash of ["#nowhere", "#%E0%A4%A", "#%"]) {
-      await page.goto(`${at("product-info", { id: 101 })}${hash}`);
-      await expect(page.locator("html")).toHaveAttribute("data-size", "medium");
-      await page.goto("about:blank");
-    }
-  });
+test("an anchor that is none, or cannot be read, breaks nothing", async ({ page, at }) => {
+  for (const hash of ["#nowhere", "#%E0%A4%A", "#%"]) {
+    await page.goto(`${at("product-info", { id: 101 })}${hash}`);
+    await expect(page.locator("html")).toHaveAttribute("data-size", "medium");
+    await page.goto("about:blank");
+  }
 });
 
 test("a page that the reader points at is fetched before it is opened, the other language never", async ({

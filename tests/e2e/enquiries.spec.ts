@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { accessibilityFindings } from "./inspection.ts";
 import { enquiryForm, goodAnswers, mailbox, noMail, note } from "./parts/enquiryForm.ts";
-import { everywhere, expect, onBothSurfaces, test } from "./site.ts";
+import { eachOnce, expect, onBothSurfaces, test } from "./site.ts";
 
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem("enquiry-technical"));
 
@@ -9,7 +9,7 @@ test.beforeEach(({ complaints }) => {
   complaints.expect(noMail);
 });
 
-everywhere((_surface, language) => {
+eachOnce((_surface, language) => {
   test("an enquiry is checked beside its fields, mended and sent", async ({
     page,
     at,

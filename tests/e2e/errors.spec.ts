@@ -2,9 +2,9 @@ import { switchHref } from "../../src/site/href.ts";
 import { languageFacts, otherLanguage } from "../../src/site/languages.ts";
 import { accessibilityFindings, overflowing } from "./inspection.ts";
 import { served } from "./served.ts";
-import { everywhere, expect, onBothSurfaces, test } from "./site.ts";
+import { eachOnce, expect, onBothSurfaces, test } from "./site.ts";
 
-everywhere((surface, language) => {
+eachOnce((surface, language) => {
   test("what is not there is answered 404, in language and surface", async ({
     page,
     at,

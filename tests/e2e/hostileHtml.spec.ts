@@ -2,7 +2,6 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { stringify } from "yaml";
 import { href, type Query } from "../../src/site/href.ts";
-import { languages } from "../../src/site/languages.ts";
 import type { PageKey } from "../../src/site/pages.ts";
 import { hostileHtml, hostilePieces } from "../support/hostileHtml.ts";
 import { expect, test } from "./site.ts";
@@ -117,25 +116,24 @@ test(`${hostilePieces.length} hostile texts do nothing on any page that shows ri
   });
   // The pictures that a text may name are not there.
   complaints.expect(/404|hostile/);
-  for (const language of languages) {
-    for (const [key, query] of places) {
-      const place = { surface: "desktop", language, languageInQuery: true } as const;
-      const address = href(place, key, query);
-      await page.goto(address);
-      await expect(page.getByText("after", { exact: true }).last()).toBeAttached();
-      const found = await page.evaluate(inspect);
-      expect({ address, found }).toEqual({
-        address,
-        found: {
-          ran: [],
-          elements: [],
-          attributes: [],
-          addresses: [],
-          native: true,
-          pieces: hostilePieces.length,
-        },
-      });
-    }
+  for (const [index, [key, query]] of places.entries()) {
+    const language = index % 2 === 0 ? "en" : "zh";
+    const place = { surface: "desktop", language, languageInQuery: true } as const;
+    const address = href(place, key, query);
+    await page.goto(address);
+    await expect(page.getByText("after", { exact: true }).last()).toBeAttached();
+    const found = await page.evaluate(inspect);
+    expect({ address, found }).toEqual({
+      address,
+      found: {
+        ran: [],
+        elements: [],
+        attributes: [],
+        addresses: [],
+        native: true,
+        pieces: hostilePieces.length,
+      },
+    });
   }
   complaints.expect(/Content Security Policy/);
   const blocked = await page.evaluate(async () => {

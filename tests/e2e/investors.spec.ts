@@ -1,10 +1,10 @@
 import { furtherContent } from "./furtherContent.ts";
 import { accessibilityFindings, noteLayoutShifts } from "./inspection.ts";
-import { eachOnce, everywhere, expect, onBothSurfaces, test } from "./site.ts";
+import { eachOnce, expect, onBothSurfaces, test } from "./site.ts";
 
 test.use({ extraContent: furtherContent });
 
-everywhere((surface, language) => {
+eachOnce((surface, language) => {
   test("an investor sees the figures, the calendar as of today and the announcements", async ({
     page,
     at,
@@ -78,37 +78,35 @@ eachOnce((surface) => {
   });
 });
 
-onBothSurfaces(() => {
-  test("the feeds are well-formed to a browser, and lead to pages that are there", async ({
-    page,
-    at,
-    request,
-  }) => {
-    await page.goto(at("invest"));
-    const feeds = await page
-      .locator('link[type="application/rss+xml"]')
-      .evaluateAll((links) =>
-        links.map((link) => new URL((link as HTMLLinkElement).href).pathname),
-      );
-    expect(feeds).toEqual(["/feed/announcements.xml"]);
-    for (const path of ["/feed/news.xml", "/feed/announcements.xml"]) {
-      for (const query of ["", "?lang=zh"]) {
-        const text = await (await request.get(`${path}${query}`)).text();
-        const links = await page.evaluate((xml) => {
-          const parsed = new DOMParser().parseFromString(xml, "application/xml");
-          if (parsed.querySelector("parsererror")) return ["not well-formed"];
-          return [...parsed.querySelectorAll("item > link")].map(({ textContent }) => textContent);
-        }, text);
-        expect(links.length).toBeGreaterThan(0);
-        for (const link of links.slice(0, 3)) {
-          const { pathname, search } = new URL(link ?? "");
-          const answer = await request.get(`${pathname}${search}`);
-          expect([pathname, answer.status()]).toEqual([pathname, 200]);
-        }
+test("the feeds are well-formed to a browser, and lead to pages that are there", async ({
+  page,
+  at,
+  request,
+}) => {
+  await page.goto(at("invest"));
+  const feeds = await page
+    .locator('link[type="application/rss+xml"]')
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
+  expect(feeds).toEqual(["/feed/announcements.xml"]);
+  for (const path of ["/feed/news.xml", "/feed/announcements.xml"]) {
+    for (const query of ["", "?lang=zh"]) {
+      const text = await (await request.get(`${path}${query}`)).text();
+      const links = await page.evaluate((xml) => {
+        const parsed = new DOMParser().parseFromString(xml, "application/xml");
+        if (parsed.querySelector("parsererror")) return ["not well-formed"];
+        return [...parsed.querySelectorAll("item > link")].map(({ textContent }) => textContent);
+      }, text);
+      expect(links.length).toBeGreaterThan(0);
+      for (const link of links.slice(0, 3)) {
+        const { pathname, search } = new URL(link ?? "");
+        const answer = await request.get(`${pathname}${search}`);
+        expect([pathname, answer.status()]).toEqual([pathname, 200]);
       }
     }
-  });
+  }
+});
 
+onBothSurfaces(() => {
   test.describe("without script", () => {
     test.use({ javaScriptEnabled: false });
 

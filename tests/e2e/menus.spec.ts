@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Messages } from "../../src/i18n/index.ts";
 import { accessibilityFindings } from "./inspection.ts";
-import { everywhere, expect, stopClock, test } from "./site.ts";
+import { eachOnce, expect, stopClock, test } from "./site.ts";
 
 /** The desktop header's menu. */
 const topMenu = (page: Page, messages: Messages) =>
@@ -131,7 +131,7 @@ test.describe("the mobile menu", () => {
   });
 });
 
-everywhere((surface) => {
+eachOnce((surface) => {
   test("axe finds nothing with the menu open, or with a channel's QR code", async ({
     page,
     at,

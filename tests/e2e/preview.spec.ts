@@ -1,73 +1,10 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { messages } from "../../src/i18n/index.ts";
 import { type Language, languages } from "../../src/site/languages.ts";
 import { singletonHref } from "../../src/site/singletonRoutes.ts";
-import { buildPdf } from "../support/pdf.ts";
 import { accessibilityFindings, noteLayoutShifts } from "./inspection.ts";
-import { everywhere, expect, onBothSurfaces, type Site, test } from "./site.ts";
-
-const pageCount = 40;
-
-/** The files of these tests, by name. */
-const files = {
-  report: () =>
-    buildPdf(
-      [
-        {
-          lines: ["Report on the first quarter", "Contents", "The micro-", "controller is new."],
-          chinese: ["第一季度报告", "主要财务数据"],
-          link: 12,
-        },
-        ...Array.from({ length: pageCount - 1 }, (_, at) => ({
-          lines: [`Chapter ${at + 2}`, at === 24 ? "A needle is here" : "Nothing much"],
-          ...(at === 0 && { link: "https://elsewhere.example/page" }),
-        })),
-      ],
-      { script: "app.alert('script'); app.launchURL('https://elsewhere.example/ran');" },
-    ),
-  large: () => buildPdf([{ lines: ["First of a large file"], noise: 250_000 }, ...heavy(3)]),
-  damaged: () => Buffer.from("This is no PDF at all."),
-} satisfies Record<string, () => Buffer>;
-
-function heavy(count: number) {
-  return Array.from({ length: count }, () => ({ lines: ["More"], noise: 250_000 }));
-}
-
-const fileOf = (name: string) => `tests/${name}.pdf`;
-
-/** Stores the files and publishes an announcement for each, and for one file that is not there. */
-async function publishFiles(site: Site): Promise<void> {
-  const folder = join(site.dataDir, "storage", "tests");
-  await mkdir(folder, { recursive: true });
-  for (const [name, make] of Object.entries(files)) {
-    await writeFile(join(folder, `${name}.pdf`), make());
-  }
-  await writeFile(join(folder, "withdrawn.pdf"), files.report());
-  await writeFile(join(folder, "private.pdf"), files.report());
-  const names = [...Object.keys(files), "withdrawn"];
-  await site.publication(() => site.import(names.map(announcement).join("---\n")));
-}
-
-function announcement(name: string): string {
-  return `type: investor
-key: investors/test-${name}
-body:
-  column: about/investors
-  title: { en: Announcement of ${name}, zh: 公告 ${name} }
-  kind: periodic
-  date: "2026-11-20"
-  document:
-    title: { en: Document ${name}, zh: 文件 ${name} }
-    kind: report
-    revision: "1.0"
-    date: "2026-11-20"
-    language: both
-    file: ${fileOf(name)}
-    size: 20000
-`;
-}
+import { fileOf, pageCount, publishFiles } from "./parts/previewFiles.ts";
+import { eachOnce, expect, onBothSurfaces, test } from "./site.ts";
 
 test.beforeAll(({ site }) => publishFiles(site));
 
@@ -90,7 +27,7 @@ function isDrawn(canvas: Locator): Promise<boolean> {
   });
 }
 
-everywhere((surface, language) => {
+eachOnce((surface, language) => {
   test("a document is read, enlarged, paged and searched", async ({ page, messages }) => {
     await noteLayoutShifts(page);
     const response = await page.goto(address("report", language));

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { accessibilityFindings, overflowing } from "./inspection.ts";
 import { served } from "./served.ts";
-import { everywhere, expect, onBothSurfaces, test } from "./site.ts";
+import { eachOnce, expect, onBothSurfaces, test } from "./site.ts";
 
 const stockCode = "603893";
 
@@ -10,7 +10,7 @@ function box(page: Page) {
   return page.getByRole("main").getByRole("search");
 }
 
-everywhere((_surface, language) => {
+eachOnce((_surface, language) => {
   test("the box in the bar completes, searches and remembers, all by keyboard", async ({
     page,
     at,
@@ -243,7 +243,7 @@ test.describe("without script", () => {
     complaints.expect(/^failed: .*\.js \(csp\)$/);
   });
 
-  everywhere((_surface, language) => {
+  eachOnce((_surface, language) => {
     test("the opener leads to the search page, whose form searches", async ({
       page,
       at,

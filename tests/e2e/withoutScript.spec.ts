@@ -3,6 +3,7 @@ import type { Query } from "../../src/site/href.ts";
 import { languageFacts } from "../../src/site/languages.ts";
 import { type PageKey, pageKeys, pages } from "../../src/site/pages.ts";
 import { overflowing } from "./inspection.ts";
+import { served } from "./served.ts";
 import { eachOnce, expect, onBothSurfaces, test } from "./site.ts";
 import { sitemapAddresses } from "./sitemap.ts";
 
@@ -12,6 +13,10 @@ test.beforeEach(({ complaints }) => {
   // What a page preloads for its script is refused along with the script.
   complaints.expect(/^failed: .*\.js \(csp\)$/);
 });
+
+/** What a script would bring to life, show, hide or complete. */
+const awaitsScript =
+  "main :is([data-island], [hidden], [popover], dialog, button:not(form button), template, .more, .filters, .login-form__reveal)";
 
 /** Addresses with a heading of their own in the middle of the page, by page. */
 function withHeadings(at: (page: PageKey, query?: Query) => string, messages: Messages) {
@@ -42,7 +47,12 @@ eachOnce((surface, language) => {
       const listed = pages[key].inSitemap
         ? await sitemapAddresses(site, key, { surface, language })
         : [];
-      for (const [address, text] of headed[key] ?? [[listed.at(-1) ?? at(key), ""] as const]) {
+      const own = headed[key];
+      for (const [address, text] of own ?? [[listed.at(-1) ?? at(key), ""] as const]) {
+        const sent = await served(page, address);
+        expect.soft(await sent.texts("main h1"), address).toHaveLength(1);
+        // Where nothing waits for a script, the page is laid out as it is with one (pages.spec.ts).
+        if (own === undefined && (await sent.texts(awaitsScript)).length === 0) continue;
         await page.goto(address);
         const html = page.locator("html");
         await expect.soft(html, address).toHaveAttribute("lang", languageFacts[language].tag);

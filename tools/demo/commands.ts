@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 
 /**
- * What a command of this machine writes to its standard output.
+ * The standard output of a command of this machine.
  * @throws where it is missing or fails
  */
 export function outputOf(command: string, args: readonly string[]): Buffer {

@@ -6,13 +6,13 @@ import { parseStream } from "../../src/content/files/parse.ts";
 import { makePublication, type Publication } from "../../src/content/publication.ts";
 import { contentTypes } from "../../src/content/types/index.ts";
 
-/** Where the demo company's content lies, and its pictures and papers. */
+/** The folders of the demo company's content, and of its pictures and papers. */
 export const demoFolder = join(projectRoot, "demo");
 export const mediaFolder = join(demoFolder, "media");
 
 /**
- * Every document of the demo that can be read by itself. What is wrong with the others, and with all
- * of them together, is the checker's affair: content that is still being written has papers too.
+ * Every document of the demo that is valid by itself. Problems of the others are reported by the
+ * demo's checks (`tests/demo`), so papers can be printed while content is being written.
  */
 export async function readableDocuments(folder: string): Promise<FileDocument[]> {
   const { files } = await findContentFiles(folder);
@@ -31,7 +31,7 @@ export async function readableDocuments(folder: string): Promise<FileDocument[]>
   return documents;
 }
 
-/** Documents as the site would publish them. Those without an id get one that no other has. */
+/** A publication of documents. Those without an id get one that no other has. */
 export function published(documents: readonly FileDocument[]): Promise<Publication> {
   let lastId = Math.max(0, ...documents.map(({ id = 0 }) => id));
   const rows = documents.flatMap(({ id, key, type, publish, body }) => {

@@ -1,6 +1,6 @@
 import { outputOf } from "./commands.ts";
 
-/** A face of the papers: what the style sheets call it, its family here, and what it is used for. */
+/** A face of the papers: its name in style sheets, its font family, and its characters. */
 interface Face {
   readonly name: string;
   readonly family: string;

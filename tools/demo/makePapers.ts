@@ -29,7 +29,7 @@ import { withSize } from "./sizes.ts";
 
 const { paperPage } = await import("./sheets/paperPage.tsx");
 
-/** What a paper should not weigh more than, in bytes. */
+/** The size from which a paper is reported as heavy, in bytes. */
 const heavy = 40_000;
 
 const [wanted = ""] = process.argv.slice(2);

@@ -5,9 +5,9 @@ import { z } from "zod";
 import { projectRoot } from "../../scripts/stale.ts";
 import type { Paper } from "./papers.ts";
 
-/** What was known of a PDF when it was made. */
+/** The fingerprints of a PDF and of its record, taken when it was made. */
 const paperRecord = z.strictObject({
-  /** Fingerprint of what the record said (`contentFingerprint`). */
+  /** Fingerprint of the record (`contentFingerprint`). */
   content: z.string(),
   /** Fingerprint of the PDF's bytes (`fileFingerprint`). */
   pdf: z.string(),
@@ -32,7 +32,7 @@ export function formatPaperRecords(records: PaperRecords): string {
 }
 
 /**
- * A fingerprint of what a paper says: the text of its HTML, its diagram, and what its margins show.
+ * A fingerprint of a paper's content: the text of its HTML, its diagram, and the text of its margins.
  * Style sheets and markup are no part of it, so a change of the look alone makes no paper outdated.
  * @param html as `paperPage()` makes it, with or without faces
  */
@@ -56,7 +56,7 @@ function visibleTexts(html: string): readonly string[] {
     .filter((text) => text !== "");
 }
 
-/** 96 bits tell a few hundred papers apart. */
+/** 96 bits of SHA-256, enough to distinguish a few hundred papers. */
 function hash(data: string | Buffer): string {
   return createHash("sha256").update(data).digest("base64url").slice(0, 16);
 }

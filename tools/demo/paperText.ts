@@ -12,7 +12,7 @@ const paperText = z.strictObject({
   sections: z.array(z.strictObject({ heading: both.optional(), body: richText() })).min(1),
 });
 
-/** The text of a paper that says more than its owner's record: an announcement, a guide. */
+/** The text of a paper that is not made from its owner's record alone: an announcement, a guide. */
 export type PaperText = z.output<typeof paperText>;
 
 /**

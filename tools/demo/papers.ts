@@ -2,16 +2,16 @@ import { extname, join } from "node:path";
 import type { FileDocument } from "../../src/content/files/fileDocument.ts";
 import type { BodyOf } from "../../src/content/types/index.ts";
 
-/** What a content document says of a PDF that it offers. */
+/** The entry of a PDF in the content document that offers it. */
 export type PaperEntry = BodyOf<"download">["document"];
 
-/** A PDF of the demo: what is said of it, and the document that offers it. */
+/** A PDF of the demo: its entry, and the document that offers it. */
 export interface Paper {
   readonly entry: PaperEntry;
   readonly owner: FileDocument;
 }
 
-/** Where the texts lie of papers that are not drawn from their owner's record. */
+/** The folder of the texts of papers that are not made from their owner's record. */
 export const paperTextFolder = join(import.meta.dirname, "papers");
 
 /** The path of a paper's text below that folder. */

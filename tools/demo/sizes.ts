@@ -12,7 +12,7 @@ export function withSize(text: string, file: string, size: number): string {
   return result;
 }
 
-/** Where in a text the sizes of a file stand, from the first to the last. */
+/** The ranges of a text that hold the sizes of a file, in order. */
 function sizeRanges(text: string, file: string): [start: number, end: number][] {
   const ranges: [number, number][] = [];
   const documents = parseAllDocuments(text, { lineCounter: new LineCounter() });

@@ -20,7 +20,7 @@ const columns = {
   developers: "about/faq/development",
 } as const satisfies Record<string, string>;
 
-/** In CSS pixels, as the content says. */
+/** Width and height in CSS pixels, as in the content. */
 const side = 160;
 
 /** Light modules around the code that scanners rely on (ISO/IEC 18004, section 6.3.8). */
@@ -60,7 +60,7 @@ function draw(modules: readonly (readonly boolean[])[]): string {
   ].join("");
 }
 
-/** Where dark modules begin in a row, and how many stand together. */
+/** The runs of dark modules in a row: start and length. */
 function runsOf(row: readonly boolean[]): [start: number, length: number][] {
   const starts = row.flatMap((isDark, x) => (isDark && !row[x - 1] ? [x] : []));
   return starts.map((start) => {

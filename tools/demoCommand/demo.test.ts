@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import type { AuditFacts } from "../../src/cli/auditLog.ts";
 import type { CommandLine } from "../../src/cli/commandLine.ts";
-import { ConfigError } from "../../src/config.ts";
+import { ConfigError } from "../../src/config/problems.ts";
 import { listDocuments } from "../../src/content/documents.ts";
 import { makeSite, sampleDocuments } from "../../tests/support/sampleFolder.ts";
 import { forEachStore, type StoreWorld } from "../../tests/support/store.ts";
 import { runDemo } from "./demo.ts";
 
-/** Runs a command with a configuration, and gives all it did. */
+/** Runs a command with a configuration; returns its output and exit code. */
 async function run(config: CommandLine["config"], args: readonly string[], demoFolder = "none") {
   let said = "";
   const warned: string[] = [];

@@ -64,7 +64,7 @@ async function load(wish: Load, store: Store, files: Files, line: DemoLine): Pro
   );
 }
 
-/** The store holds documents, and what was wished for goes into an empty one. The message says more. */
+/** The store holds documents, but an empty one is required. The message names the remedy. */
 class AlreadyFilled extends Error {}
 
 function adviseToAdd(error: unknown): never {

@@ -11,13 +11,13 @@ export const usage = `Fills the store with invented content, to look at or to me
   DATA_DIR and DATABASE_URL say which store, as for the server; a running one shows it at once.
   Exit code 0: done. 1: it could not be done. 2: wrong command.`;
 
-/** What is to be loaded: so many generated documents, or the demo company. */
+/** The content to load: a number of generated documents, or the demo company. */
 export type DemoCommand =
   | { readonly what: "help" }
   | { readonly what: "demo" }
   | { readonly what: "scale"; readonly count: number; readonly add: boolean };
 
-/** A server holds what it shows in memory: some gigabytes for as many as that. */
+/** The greatest number of documents: a server holds them in memory, which takes some gigabytes. */
 const maxCount = 1_000_000;
 
 const options = {

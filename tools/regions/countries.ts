@@ -5,12 +5,12 @@ const notInIso = [
   ...["AC", "CP", "CQ", "DG", "EA", "EU", "EZ", "IC", "QO", "TA", "UN", "XA", "XB", "XK", "ZZ"],
 ];
 
-/** Not overseas: the regions have them. */
+/** Codes that are not overseas: they are among the regions. */
 const domestic = ["CN", "HK", "MO", "TW"];
 
 const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
-/** The countries and territories of ISO 3166-1 but China, by code, named as readers know them. */
+/** The countries and territories of ISO 3166-1 but China, by code, with their usual names. */
 export function overseasCountries(): NamedPlace[] {
   const names = { en: displayNames("en"), zh: displayNames("zh-Hans") };
   const codes = letters.flatMap((first) => letters.map((second) => first + second));

@@ -4,7 +4,7 @@ import type { SampleDocument } from "./document.ts";
 
 type Rest = Partial<Pick<BodyOf<"column">, "parameters">> & Pick<BodyOf<"column">, "type" | "href">;
 
-/** What columns of each sort list, and the page that shows it. */
+/** The content of each sort of column, and the page that shows it. */
 export const sorts = {
   products: { type: 3, href: "product-list" },
   solutions: { type: 4, href: "solution-info" },

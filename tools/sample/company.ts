@@ -26,7 +26,7 @@ const settings: readonly SampleDocument[] = [
   { type: "setting", key: "settings/demo", body: { name: "demo", value: true } },
 ];
 
-/** The columns that all others hang from. */
+/** The root columns. */
 const roots: readonly SampleDocument[] = [
   column("products", { en: "Products", zh: "产品中心" }, [null, 1], sorts.products),
   column("solutions", { en: "Solutions", zh: "应用方案" }, [null, 2], sorts.solutions),
@@ -36,5 +36,5 @@ const roots: readonly SampleDocument[] = [
   column("about/investors", { en: "Investors", zh: "投资者关系" }, ["about", 2], sorts.investors),
 ];
 
-/** What a company has whether it is generated or not; its keys are the demo company's too. */
+/** Settings and columns of every company; a generated one shares these keys with the demo company. */
 export const sharedDocuments: readonly SampleDocument[] = [...settings, ...roots];

@@ -11,7 +11,7 @@ const titles = {
 
 const kinds = ["compute", "memory", "interface", "power"] as const;
 
-/** The block diagram of a part or of a solution, under its name. */
+/** The block diagram of a part or of a solution. */
 export function diagramOf(name: string, dice: Dice): NonNullable<BodyOf<"product">["diagram"]> {
   return {
     title: { en: `${name} block diagram`, zh: `${name} 框图` },

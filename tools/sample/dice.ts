@@ -1,6 +1,6 @@
 import { seededRandom } from "../../src/site/seededRandom.ts";
 
-/** Chance for one generated document: the same seed rolls the same numbers on every machine. */
+/** Random choices for one generated document: the same seed gives the same choices on every machine. */
 export class Dice {
   readonly #roll: () => number;
 

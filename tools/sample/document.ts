@@ -9,5 +9,5 @@ export type SampleDocument = {
   };
 }[TypeName];
 
-/** What begins the keys of all generated documents but the parts and those of `sharedKeys`. */
+/** The prefix of the keys of generated documents, except parts and those of `sharedKeys`. */
 export const keyPrefix = "sample/";

@@ -15,7 +15,7 @@ function ofType<Type extends SampleDocument["type"]>(type: Type) {
   });
 }
 
-/** What is wrong with a company of this size, in the words that a content file would be refused in. */
+/** The problems of a company of this size, in the messages of an import. */
 async function problemsOf(count: number): Promise<string[]> {
   const company = [...sampleDocuments(count)];
   const content: ContentFiles = {

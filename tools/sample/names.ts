@@ -1,7 +1,7 @@
 import { keyPrefix } from "./document.ts";
 import type { Families, Family } from "./families.ts";
 
-/** Which parts, solutions and so on a company has, and what they are called. */
+/** The parts, solutions and other documents of a company, with their names. */
 export interface Catalogue {
   readonly families: Families;
   readonly products: number;

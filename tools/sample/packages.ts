@@ -5,10 +5,10 @@ type Product = BodyOf<"product">;
 
 type Package = Product["packages"][number];
 
-/** A package whose sizes are all told. */
+/** A package with all its sizes. */
 export type ChipPackage = { [Field in keyof Package]-?: NonNullable<Package[Field]> };
 
-/** How large the packages of a kind of chip are. */
+/** Packages by kind of chip. */
 export type Size = "small" | "medium" | "large";
 
 const pack = (
@@ -72,7 +72,7 @@ export function gradesOf(dice: Dice): Grades {
   ]);
 }
 
-/** What a part is made as, and for. */
+/** The package and the temperature grades of a part. */
 export interface Make {
   readonly chipPackage: ChipPackage;
   readonly grades: Grades;

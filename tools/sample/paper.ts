@@ -2,7 +2,7 @@ import type { BodyOf } from "../../src/content/types/index.ts";
 
 type Entry = BodyOf<"download">["document"];
 
-/** Where the one paper is stored that stands for all papers of a generated company. */
+/** The stored path of the one PDF that stands for all PDFs of a generated company. */
 export const paperFile = "sample/paper.pdf";
 
 const text = "This page stands for a document of a company that a program invented.";
@@ -17,7 +17,7 @@ export const paperBytes: Uint8Array = pdf([
   "<</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>",
 ]);
 
-/** What a content document says of the paper it offers. */
+/** The entry of the PDF in a content document. */
 export function paper(
   title: Entry["title"],
   kind: Entry["kind"],

@@ -9,7 +9,7 @@ import { digitalParameters } from "./parameters/digital.ts";
 import { powerParameters } from "./parameters/power.ts";
 import { signalParameters } from "./parameters/signal.ts";
 
-/** What all generated parts are described by; each family has some of them. */
+/** The parameters of generated parts; each family has some of them. */
 const parameters: ReadonlyMap<string, SampleParameter> = new Map(
   [...digitalParameters, ...powerParameters, ...signalParameters, ...commonParameters].map(
     (parameter) => [parameter.key, parameter],
@@ -28,7 +28,7 @@ export function parametersOf({ parameters: own }: Kind, count: number): SamplePa
 /** Parameters that every part of a family has a value of, the first of all. */
 const alwaysGiven = 4;
 
-/** Of the others some parts leave this many out, as datasheets do. */
+/** The number of other parameters that some parts leave out, as datasheets do. */
 const leftOut = 3;
 
 /** Values of a family's parameters for one part, by the parameters' document keys. */

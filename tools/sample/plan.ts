@@ -1,6 +1,6 @@
 import { kinds, lines } from "./kinds.ts";
 
-/** How many documents of each sort a company of a given size has. */
+/** Numbers of documents of each sort in a company of a given size. */
 export interface Plan {
   readonly families: number;
   /** Parameters that a family describes its parts by. */
@@ -10,13 +10,13 @@ export interface Plan {
   readonly topics: number;
 }
 
-/** As many as a menu can show; the largest makers have no more. */
-const mostFamilies = kinds.length * lines.length;
+/** The greatest number of families: as many as a menu can show. */
+const maxFamilies = kinds.length * lines.length;
 
-/** What stands around a small company's documents is small too. */
+/** The plan of a company of `count` documents; the frame of a small one is small too. */
 export function planOf(count: number): Plan {
   return {
-    families: within(count / 60, mostFamilies),
+    families: within(count / 60, maxFamilies),
     parametersInFamily: Math.max(6, within(count / 4, 28)),
     newsColumns: within(count / 60, 3),
     areas: within(count / 100, 6),
@@ -28,7 +28,7 @@ function within(wanted: number, most: number): number {
   return Math.min(most, Math.max(1, Math.round(wanted)));
 }
 
-/** What is no part of the frame, by sort. */
+/** Numbers of documents beside the frame, by sort. */
 export interface Mixture {
   readonly products: number;
   readonly news: number;

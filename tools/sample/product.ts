@@ -65,7 +65,7 @@ function relativesOf({ families, products }: Catalogue, index: number): number[]
     .map((step) => ((turn + step) % inFamily) * families.length + (index % families.length));
 }
 
-/** Most parts are active; one that readers should leave has another to go to. */
+/** Most parts are active; one that is not recommended or obsolete names its successor. */
 function lifecycleOf(dice: Dice, hasOthers: boolean): Product["lifecycle"] {
   const roll = dice.int(1, 100);
   if (roll <= 6) return { stage: "preview", since: dice.day(2025, 2025) };

@@ -1,4 +1,4 @@
-/** What generated texts are made of, in both languages. All of it is invented. */
+/** The words of generated texts, in both languages. All of them are invented. */
 export interface Words {
   readonly en: string;
   readonly zh: string;
@@ -125,7 +125,7 @@ export const blocks = {
   ),
 } as const;
 
-/** What readers ask about; `questions.ts` has the questions of each. */
+/** Topics of questions; `question.ts` has the questions of each. */
 export const topics = list(
   say("Ordering and samples", "订购与样片"),
   say("Hardware design", "硬件设计"),

@@ -23,7 +23,7 @@ async function storage() {
   return openFiles(folder);
 }
 
-/** What readers see, without ids. */
+/** The published documents, without ids. */
 async function shown(store: Store) {
   const { revision, rows } = await readPublished(store);
   const entries: unknown[] = [];

@@ -13,17 +13,17 @@ import { type SampleDocument, sampleDocuments } from "./documents.ts";
 import { paperBytes, paperFile } from "./paper.ts";
 
 export interface SampleOptions {
-  /** How many documents the company has; see `sampleDocuments`. */
+  /** The number of documents; see `sampleDocuments`. */
   readonly count: number;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Whether the store may hold content already, beside which the company's then stands. */
+  /** True where the store may hold content already, to which the company is added. */
   readonly add?: boolean | undefined;
   /** Called as documents are written. */
   readonly progress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** The store holds content, and nothing was said of adding to it. */
+/** The store holds content, and adding to it was not requested. */
 export class StoreNotEmpty extends DocumentError {
   override readonly name = "StoreNotEmpty";
   readonly status = 409;
@@ -41,7 +41,7 @@ const batchSize = 200;
 /**
  * Writes a generated company into the store and publishes it in both languages, as one publication:
  * the rows that publishing its documents one by one would leave, without the checks that they are made
- * to pass. Settings and root columns that the store has stay as they are; the company hangs from them.
+ * to pass. Settings and root columns that the store has stay as they are; the company's columns are below them.
  * @returns how many documents were written
  * @throws StoreNotEmpty; DocumentExists where a key is taken, DocumentTrashed where a root column is in
  *   the trash; then nothing was written
@@ -70,7 +70,7 @@ export async function writeSample(
   return written;
 }
 
-/** Documents in the trash count: whoever emptied the site meant it. */
+/** Documents in the trash count too: an emptied site is not a new one. */
 async function refuseContent(db: Reading): Promise<void> {
   const { count } = await db
     .selectFrom("documents")

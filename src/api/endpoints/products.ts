@@ -8,7 +8,8 @@ import {
   filterParts,
   parseFilter,
 } from "../../content/queries/filters.ts";
-import { parseSort, partNumberKey, type Sort, sortParts } from "../../content/queries/partOrder.ts";
+import { partColumns } from "../../content/queries/partColumns.ts";
+import { parseSort, partNumberKey, type Sort } from "../../content/queries/partOrder.ts";
 import { keyFiguresOf } from "../../content/queries/partSpecification.ts";
 import { type Parameter, type Part, partsUnder } from "../../content/queries/products.ts";
 import { lifecycleStages } from "../../content/types/product.ts";
@@ -56,16 +57,22 @@ export const productList = defineEndpoint({
     return { column: family.doc.id, [filterPrefix + key]: `${min}${unit}..`, sort: `-${key}` };
   },
   isCached: ({ sort, filters }) => sort === undefined && Object.keys(filters).length === 0,
+  *prepare({ column, sort, filters }, context) {
+    const { view } = context;
+    const node = column === undefined ? undefined : findColumn(column, context);
+    const parameters = filterableParameters(view, node);
+    const wanted = readAsked({ sort, filters }, parameters, context);
+    yield* partColumns(view, node).prepare([], wanted.sort, parameters);
+  },
   answer({ column, lifecycle, sort, filters, ...page }, context) {
     const { view } = context;
     const node = column === undefined ? undefined : findColumn(column, context);
     const parameters = filterableParameters(view, node);
     const wanted = readAsked({ sort, filters }, parameters, context);
-    const all = node ? partsUnder(view, node) : view.all("product");
+    const all = partColumns(view, node).inOrder(wanted.sort, parameters);
     const living = lifecycle ? all.filter((part) => part.body.lifecycle.stage === lifecycle) : all;
     const found = filterParts(living, wanted.filters);
-    const sorted = sortParts(found, wanted.sort, parameters, view.language);
-    return paginate(sorted, page, (part) => presentProduct(part, context));
+    return paginate(found, page, (part) => presentProduct(part, context));
   },
 });
 

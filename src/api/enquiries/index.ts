@@ -5,6 +5,7 @@ import type { Enquiries } from "../../enquiries/enquiries.ts";
 import { maxAttachmentBytes } from "../../enquiries/form/attachments.ts";
 import { formKeys, isFormName } from "../../enquiries/form/fields.ts";
 import type { Addressing } from "../../http/addressing.ts";
+import { acceptForms } from "../../http/formBody.ts";
 import { acceptMultipart, readMultipart } from "../../http/multipart.ts";
 import { requestOrigin } from "../../http/sameOrigin.ts";
 import { type Messages, messages } from "../../i18n/index.ts";
@@ -95,24 +96,8 @@ function readForms(scope: FastifyInstance, { account }: Messages): void {
       done(new ApiError(400, account.malformed));
     }
   });
-  scope.addContentTypeParser<string>(
-    "application/x-www-form-urlencoded",
-    asText,
-    (_request, text, done) => done(null, gathered(new URLSearchParams(text))),
-  );
+  acceptForms(scope);
   acceptMultipart(scope, { fileSize: maxAttachmentBytes, files: 1 });
-}
-
-/** A form's pairs by name; a name that comes more than once, or ends in `[]`, is a list. */
-function gathered(pairs: URLSearchParams): Record<string, string | string[]> {
-  const byName = Map.groupBy(pairs, ([name]) => name);
-  return Object.fromEntries(
-    [...byName].map(([name, own]) => {
-      const values = own.map(([, value]) => value);
-      const isList = values.length > 1 || name.endsWith("[]");
-      return [name.replace(/\[\]$/, ""), isList ? values : (values[0] ?? "")];
-    }),
-  );
 }
 
 function readBody({ body }: FastifyRequest, t: Messages) {

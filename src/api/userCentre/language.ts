@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Addressing } from "../../http/addressing.ts";
+import { cookieValue } from "../../http/cookies.ts";
 import { defaultLanguage, isLanguage, type Language, languageKey } from "../../site/languages.ts";
 
 /**
@@ -14,7 +15,7 @@ export function languageOf(
   return (
     supportedLanguage(new URLSearchParams(url.split("?")[1]).get(languageKey)) ??
     addressing.languageOfHost(host) ??
-    supportedLanguage(/(?:^|;\s*)lang=([^;]*)/.exec(headers.cookie ?? "")?.[1]) ??
+    supportedLanguage(cookieValue(headers.cookie, languageKey)) ??
     preferred(headers["accept-language"]) ??
     defaultLanguage
   );

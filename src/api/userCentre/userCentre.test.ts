@@ -66,9 +66,9 @@ forEachStore("The user centre", (open) => {
     const { token, ...profile } = data;
     expect(profile).toMatchObject({ id, account: "lin", roles: ["editor"], is_admin: false });
     expect(headers["set-cookie"]).toEqual([
-      `Admin-Token=${token}; Path=/; Max-Age=86400; HttpOnly; SameSite=Strict`,
+      `Admin-Token=${token}; Max-Age=86400; Path=/; HttpOnly; SameSite=Strict`,
       expect.stringMatching(
-        /^Known-Device=[\w.-]+; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
+        /^Known-Device=[\w.-]+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict$/,
       ),
     ]);
     expect(await info(token)).toMatchObject({ status: 200, code: 200, data: profile });
@@ -204,7 +204,7 @@ forEachStore("The user centre", (open) => {
         message: "You are signed out.",
         data: {},
         headers: {
-          "set-cookie": ["Admin-Token=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict"],
+          "set-cookie": ["Admin-Token=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict"],
         },
       });
       expect((await info(token)).code).toBe(50008);
@@ -271,7 +271,7 @@ forEachStore("The user centre", (open) => {
       "Admin-Token",
       "__Host-Known-Device",
     ]);
-    for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/; .*; Secure$/);
+    for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/; .*; Secure;/);
   });
 
   test("names each field that is wrong, in the language asked for", async () => {

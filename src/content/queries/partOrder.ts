@@ -2,8 +2,10 @@ import type { Language } from "../../site/languages.ts";
 import { languageFacts } from "../../site/languages.ts";
 import { localize } from "../../site/localizedText.ts";
 import type { ParameterDefinition, TypedValue } from "../specification.ts";
-import { typedValue } from "./partValues.ts";
+import { runToEnd } from "../timeSlices.ts";
+import { typedValuesInSteps } from "./partValues.ts";
 import type { Parameter, Part } from "./products.ts";
+import { sortedInSteps } from "./sortedInSteps.ts";
 
 /** The parameter that stands for the part number in `sort`. */
 export const partNumberKey = "part";
@@ -43,17 +45,37 @@ export function sortParts(
   parameters: readonly Parameter[],
   language: Language,
 ): readonly Part[] {
+  return runToEnd(sortPartsInSteps(parts, sort, parameters, language));
+}
+
+/** The same as work that gives way, for `inTimeSlices`. */
+export function* sortPartsInSteps(
+  parts: readonly Part[],
+  sort: Sort | undefined,
+  parameters: readonly Parameter[],
+  language: Language,
+): Generator<undefined, readonly Part[]> {
   if (sort === undefined) return parts;
   const parameter = parameters.find(({ key }) => key === sort.key);
-  const ranks = parameter ? ranksBy(parts, parameter, language) : ranksByPartNumber(parts);
-  const sign = sort.descending ? -1 : 1;
-  return parts.toSorted((a, b) => {
-    const [rankA, rankB] = [ranks.get(a.id), ranks.get(b.id)];
-    if (rankA === undefined || rankB === undefined) {
-      return Number(rankA === undefined) - Number(rankB === undefined);
-    }
-    return sign * (rankA - rankB);
+  const ranks = parameter
+    ? yield* ranksInSteps(parts, parameter, language)
+    : yield* partNumberRanksInSteps(parts);
+  return inRankOrder(parts, ranks, sort.descending);
+}
+
+/** One number for each part, its rank before its place, sorts faster than parts by a comparison. */
+function inRankOrder(
+  parts: readonly Part[],
+  ranks: ReadonlyMap<number, number>,
+  isDescending: boolean,
+): readonly Part[] {
+  const count = parts.length;
+  const keys = Float64Array.from(parts, ({ id }, at) => {
+    const rank = ranks.get(id);
+    const ascending = rank ?? count;
+    return (isDescending && rank !== undefined ? count - 1 - rank : ascending) * count + at;
   });
+  return Array.from(keys.sort(), (key) => key % count).flatMap((at) => parts[at] ?? []);
 }
 
 /** A part's id to its place by one parameter, from 0; equal values share a place, absent have none. */
@@ -62,35 +84,50 @@ export function ranksBy(
   parameter: Parameter,
   language: Language,
 ): ReadonlyMap<number, number> {
-  const entries = parts.flatMap((part) => {
-    const value = typedValue(part, parameter);
-    return value ? [{ id: part.id, value }] : [];
-  });
-  const compare = comparison(parameter.body, language);
-  return ranked(entries, (a, b) => compare(a.value, b.value));
+  return runToEnd(ranksInSteps(parts, parameter, language));
 }
 
-/** Lists are kept by what they are asked of, and comparing by a language's rules is slow. */
+function* ranksInSteps(
+  parts: readonly Part[],
+  parameter: Parameter,
+  language: Language,
+): Generator<undefined, ReadonlyMap<number, number>> {
+  const values = yield* typedValuesInSteps(parts, parameter);
+  const entries = parts.flatMap(({ id }, at) => {
+    const value = values[at];
+    return value ? [{ id, value }] : [];
+  });
+  const compare = comparison(parameter.body, language);
+  return yield* ranked(entries, (a, b) => compare(a.value, b.value));
+}
+
+/** By list, as comparing by a language's rules is slow. */
 const partNumberRanks = new WeakMap<readonly Part[], ReadonlyMap<number, number>>();
 
 /** A part's id to its place by part number, numbers within it by their size. */
 export function ranksByPartNumber(parts: readonly Part[]): ReadonlyMap<number, number> {
-  let ranks = partNumberRanks.get(parts);
-  if (ranks === undefined) {
-    ranks = ranked(parts, (a, b) => partNumbers.compare(a.body.partNumber, b.body.partNumber));
-    partNumberRanks.set(parts, ranks);
-  }
+  return runToEnd(partNumberRanksInSteps(parts));
+}
+
+function* partNumberRanksInSteps(
+  parts: readonly Part[],
+): Generator<undefined, ReadonlyMap<number, number>> {
+  const known = partNumberRanks.get(parts);
+  if (known !== undefined) return known;
+  const byNumber = (a: Part, b: Part) => partNumbers.compare(a.body.partNumber, b.body.partNumber);
+  const ranks = yield* ranked(parts, byNumber);
+  partNumberRanks.set(parts, ranks);
   return ranks;
 }
 
-function ranked<Entry extends { readonly id: number }>(
+function* ranked<Entry extends { readonly id: number }>(
   entries: readonly Entry[],
   compare: (a: Entry, b: Entry) => number,
-): ReadonlyMap<number, number> {
+): Generator<undefined, ReadonlyMap<number, number>> {
   const ranks = new Map<number, number>();
   let rank = -1;
   let last: Entry | undefined;
-  for (const entry of entries.toSorted(compare)) {
+  for (const entry of yield* sortedInSteps(entries, compare)) {
     if (last === undefined || compare(last, entry) !== 0) rank += 1;
     ranks.set(entry.id, rank);
     last = entry;

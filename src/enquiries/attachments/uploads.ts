@@ -2,15 +2,17 @@ import type { Messages } from "../../i18n/index.ts";
 import type { Store } from "../../store/store.ts";
 import type { Writing } from "../../store/tables.ts";
 import { checkAnswer } from "../captcha/captcha.ts";
-import {
-  type AttachmentKind,
-  attachmentKinds,
-  maxAttachmentBytes,
-  type UploadedFile,
-  uploadRetentionMs,
-} from "../form/attachments.ts";
+import { type AttachmentKind, maxAttachmentBytes, type UploadedFile } from "../form/attachments.ts";
 import { countTowardsLimit, LimitReached, limitSubject, limits } from "../limits.ts";
 import { consumeProof } from "../proofs.ts";
+import {
+  claimAttachments,
+  insertAttachment,
+  purgeAttachments,
+  storedBytes,
+  unclaimedAttachments,
+  uploadedFile,
+} from "./attachmentRepository.ts";
 import { type Scan, ScannerUnavailable } from "./clamd.ts";
 import { displayName } from "./displayName.ts";
 import { attachmentKind, nameRefusal } from "./fileFormats.ts";
@@ -18,7 +20,7 @@ import { type AttachmentFolder, FileTooLarge, type ReceivedFile } from "./folder
 import { inspectFile } from "./kind.ts";
 import { type TransferRate, withMinimumRate } from "./minimumRate.ts";
 import { SerialQueue } from "./serialQueue.ts";
-import { attachmentIdOf, attachmentToken, newAttachmentId } from "./token.ts";
+import { newAttachmentId } from "./token.ts";
 import { issueUploadPass, verifyUploadPass } from "./uploadPass.ts";
 import { UploadSlots } from "./uploadSlots.ts";
 
@@ -113,8 +115,9 @@ export class Uploads {
       return { ok: false, reason: "limited", retryAfterSeconds: busySeconds };
     }
     const { pace = usualPace } = this.#options;
-    const minPerSecond = pace.minBytesPerSecond * timesPressed;
-    const current = () => (places.isUnderPressure ? { ...pace, minPerSecond } : pace);
+    const minBytesPerSecond = pace.minBytesPerSecond * timesPressed;
+    const pressed: TransferRate = { ...pace, minBytesPerSecond };
+    const current = () => (places.isUnderPressure ? pressed : pace);
     try {
       if (!(await this.#hasRoom())) return { ok: false, reason: "noRoom" };
       const admitted = await this.#admit(upload);
@@ -132,72 +135,33 @@ export class Uploads {
     }
   }
 
-  /** What is known of attachments that are not claimed yet, in the order of their tokens. */
-  async uploaded(tokens: readonly string[]): Promise<UploadedFile[]> {
-    const ids = this.#idsIn(tokens);
-    if (ids.length === 0) return [];
-    const rows = await this.#options.store.db
-      .selectFrom("attachments")
-      .select(["id", "name", "size", "kind"])
-      .where("id", "in", ids)
-      .where("enquiry_id", "is", null)
-      .execute();
-    return ids.flatMap((id) => {
-      const row = rows.find((found) => found.id === id);
-      return row === undefined ? [] : [this.#present(row)];
-    });
+  /** Attachments that are not claimed yet, in the order of their tokens. */
+  uploaded(tokens: readonly string[]): Promise<UploadedFile[]> {
+    const { store, secret } = this.#options;
+    return unclaimedAttachments(store, secret, tokens);
   }
 
   /**
-   * Makes attachments an enquiry's, as part of the transaction.
+   * Makes attachments an enquiry's, as part of its transaction.
    * @returns the tokens that stand for none that could be claimed: then the transaction must not commit
    */
-  async claim(tx: Writing, tokens: readonly string[], enquiryId: number): Promise<string[]> {
-    const gone: string[] = [];
-    const wanted = [...new Set(tokens)].map((token, position) => {
-      return { token, position, id: attachmentIdOf(this.#options.secret, token) };
-    });
-    // In one order for all, so that two transactions cannot wait for each other.
-    for (const { token, position, id = "" } of wanted.toSorted(byId)) {
-      const row = await tx
-        .updateTable("attachments")
-        .set({ enquiry_id: enquiryId, position })
-        .where("id", "=", id)
-        .where("enquiry_id", "is", null)
-        .returning("id")
-        .executeTakeFirst();
-      if (row === undefined) gone.push(token);
-    }
-    return gone;
+  claim(tx: Writing, tokens: readonly string[], enquiryId: number): Promise<string[]> {
+    return claimAttachments(tx, this.#options.secret, tokens, enquiryId);
   }
 
   /** Removes what no enquiry claimed within a day, and files that no row stands for. */
-  async purge(now: number): Promise<void> {
+  purge(now: number): Promise<void> {
     const { store, folder } = this.#options;
-    const rows = await store.db
-      .deleteFrom("attachments")
-      .where("enquiry_id", "is", null)
-      .where("created_at", "<=", now - uploadRetentionMs)
-      .returning("id")
-      .execute();
-    for (const { id } of rows) await folder.remove(id);
-    const old = await folder.writtenBefore(now - uploadRetentionMs);
-    if (old.length === 0) return;
-    const known = await store.db.selectFrom("attachments").select("id").execute();
-    const ids = new Set(known.map(({ id }) => id));
-    for (const name of old) if (!ids.has(name)) await folder.remove(name);
+    return purgeAttachments(store, folder, now);
   }
 
   /** With what may still arrive of the files under way, this one among them. */
   async #hasRoom(): Promise<boolean> {
     const { store, folder, room } = this.#options;
     const { quota, floor } = room();
-    const { stored } = await store.db
-      .selectFrom("attachments")
-      .select(({ fn }) => fn.sum<number | string | null>("size").as("stored"))
-      .executeTakeFirstOrThrow();
+    const stored = await storedBytes(store.db);
     const arriving = (this.#places.total + this.#plainPlaces.total) * maxAttachmentBytes;
-    return Number(stored) + arriving <= quota && (await folder.free()) - arriving >= floor;
+    return stored + arriving <= quota && (await folder.free()) - arriving >= floor;
   }
 
   /**
@@ -270,37 +234,15 @@ export class Uploads {
     kind: AttachmentKind,
     { name, now }: Upload,
   ): Promise<UploadResult> {
-    const { store, folder } = this.#options;
+    const { store, folder, secret } = this.#options;
     const id = newAttachmentId();
     const row = { id, name, size: arrival.size, kind };
     await folder.commit(arrival, id);
-    await store.db
-      .insertInto("attachments")
-      .values({ ...row, enquiry_id: null, position: 0, created_at: now })
-      .execute();
-    return { ok: true, file: this.#present(row) };
-  }
-
-  #present(row: { id: string; name: string; size: number; kind: string }): UploadedFile {
-    const { id, name, size } = row;
-    const kind = attachmentKinds.find((known) => known === row.kind) ?? "text";
-    return { token: attachmentToken(this.#options.secret, id), name, size, kind };
-  }
-
-  #idsIn(tokens: readonly string[]): string[] {
-    const ids = tokens.flatMap((token) => attachmentIdOf(this.#options.secret, token) ?? []);
-    return [...new Set(ids)];
+    await insertAttachment(store, row, now);
+    return { ok: true, file: uploadedFile(secret, row) };
   }
 }
 
 function isDiskFull(error: unknown): boolean {
   return error instanceof Error && "code" in error && /^(?:ENOSPC|EDQUOT)$/.test(`${error.code}`);
-}
-
-interface NamedUpload {
-  readonly id: string | undefined;
-}
-
-function byId({ id: one = "" }: NamedUpload, { id: other = "" }: NamedUpload): number {
-  return one < other ? -1 : Number(one > other);
 }

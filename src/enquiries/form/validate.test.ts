@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { messages } from "../../i18n/index.ts";
 import { fileSize } from "../../site/fileSize.ts";
 import { languages } from "../../site/languages.ts";
-import { maxAttachmentBytes } from "./attachments.ts";
+import { attachmentKinds, maxAttachmentBytes } from "./attachments.ts";
 import { fieldNames, fields, formFields, formKeys, formNames, requiredFields } from "./fields.ts";
 import type { Options } from "./schema.ts";
 import { readFields, unknownFields, validateForm } from "./validate.ts";
@@ -406,6 +406,24 @@ test("The largest attachment is shown in the unit and number that its limit is t
   for (const { enquiry, enquiryForm } of Object.values(messages)) {
     for (const told of [enquiry.uploads.tooLarge, enquiryForm.hints.attachments]) {
       expect(told).toContain(`${number} ${unit}`);
+    }
+  }
+});
+
+test("Every kind of attachment is named wherever kinds are listed, and its endings are offered", () => {
+  for (const { enquiry, enquiryForm, apiReference } of Object.values(messages)) {
+    expect(Object.keys(enquiry.kinds)).toEqual([...attachmentKinds]);
+    const sentences = [
+      enquiry.uploads.kind,
+      enquiryForm.hints.attachments,
+      apiReference.forms.upload,
+    ];
+    for (const sentence of sentences) {
+      for (const name of Object.values(enquiry.kinds)) {
+        expect(sentence.toLowerCase()).toContain(
+          name.replace(/ (?:archive|压缩包)$/, "").toLowerCase(),
+        );
+      }
     }
   }
 });

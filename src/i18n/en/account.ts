@@ -1,6 +1,6 @@
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
 
-/** Words of the user centre: signing in and out. */
+/** Messages of the user centre: signing in and out. */
 export const account = {
   signedIn: "You are signed in.",
   signedOut: "You are signed out.",

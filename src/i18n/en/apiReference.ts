@@ -1,4 +1,6 @@
-/** Words of the API's reference: the page that shows it, and what stands in openapi.json. */
+import { anyKind } from "./attachmentKinds.ts";
+
+/** Messages of the API's reference: the page that shows it, and what stands in openapi.json. */
 export const apiReference = {
   title: "API reference",
   lead: "Everything this site publishes, as JSON: products with their parameters, news, solutions and the company. Open to any origin, without a key.",
@@ -54,8 +56,7 @@ export const apiReference = {
   forms: {
     captcha:
       "A proof of work in the form of ALTCHA, to be answered once, and a fresh idempotency key.",
-    upload:
-      "Takes one file of at most 20 MB: PDF, image, Office document, text or ZIP, told by its content. 413 too large, 415 another kind, 422 empty, damaged or too large when opened, 429 too many, 503 no room. It is kept for a day unless an enquiry is saved with it.",
+    upload: `Takes one file of at most 20 MB: ${anyKind}, told by its content. 413 too large, 415 another kind, 422 empty, damaged or too large when opened, 429 too many, 503 no room. It is kept for a day unless an enquiry is saved with it.`,
     save: "Takes an enquiry, as JSON or as a form's pairs, and answers with its tracking code once it is kept. 409 where something else was sent under the same key, 422 with each field that is wrong or that the form does not have, 429 too many, 500 or 503 where it could not be kept: then it may be sent again as it is.",
   },
   endpoints: {

@@ -1,4 +1,4 @@
-/** What is wrong with requests that no page and no call of the API can answer. */
+/** Errors of requests that reach neither a page nor the API: invalid HTTP, wrong hosts, limits. */
 export const badRequests = {
   malformed: "The request is not valid HTTP.",
   host: "The request must name its host, once.",

@@ -1,4 +1,4 @@
-/** Words of the page with open positions. */
+/** Messages of the page with open positions. */
 export const careers = {
   kinds: {
     experienced: "Experienced",
@@ -26,7 +26,7 @@ export const careers = {
   applyNote: "We answer every application, usually within two weeks.",
   subject: (position: string, place: string) => `Application: ${position}, ${place}`,
   others: "Other open positions",
-  /** Title of the list with its choices. */
+  /** Title of the list with the chosen filters. */
   listTitle: (title: string, choices: readonly string[]) =>
     choices.length === 0 ? title : `${title}: ${choices.join(", ")}`,
   positionTitle: (position: string, place: string) => `${position}, ${place}`,

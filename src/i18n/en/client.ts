@@ -1,9 +1,9 @@
 /**
- * What the browser's scripts say. They carry these words in both languages, so nothing else of the
- * dictionary stands here.
+ * Messages of the browser's scripts. The scripts carry them in both languages, so only messages that
+ * scripts show belong here.
  */
 export const client = {
-  /** Stands in for the message of an answer that has none (spec section 8). */
+  /** Replaces the message of a response that has none (spec section 8). */
   error: "Error",
   timeout: "The server took too long to answer. Please try again.",
   unreachable: "The server cannot be reached. Please check your connection.",

@@ -1,6 +1,6 @@
 import { months } from "./news.ts";
 
-/** Words of the pages about the company: profile, history, honours, partners, single pages, downloads. */
+/** Messages of the pages about the company: profile, history, honours, partners, single pages, downloads. */
 export const company = {
   description: (title: string, name: string) => `${name}: ${title}.`,
   empty: "Nothing has been published here yet.",
@@ -21,7 +21,7 @@ export const company = {
   hours: "Hours",
 
   years: "Years",
-  /** A month given as `2016-04`; a year alone has none. */
+  /** A month from `2016-04`; `2016` is a year alone. */
   month: (iso: string) => months[Number(iso.split("-")[1]) - 1] ?? "",
 
   honourOf: (number: number, all: number) => `${number} / ${all}`,

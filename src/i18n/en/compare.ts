@@ -1,9 +1,9 @@
-/** Words of the comparison of parts and of the floating bar, which carries the list for it. */
+/** Messages of the comparison of parts and of the floating bar, which carries the list for it. */
 export const compare = {
   title: "Compare parts",
-  /** The label of a tick beside a part. */
+  /** Label of the checkbox beside a part. */
   add: "Compare",
-  /** The same on a part's own page. */
+  /** Label of the checkbox on a part's own page. */
   addOne: "Add to comparison",
 
   shortcuts: "Shortcuts",

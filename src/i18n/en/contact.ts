@@ -1,4 +1,4 @@
-/** Words of contact, consultations, and questions and answers. */
+/** Messages of contact, consultations, and questions and answers. */
 export const contact = {
   tabs: {
     contact: "Offices",

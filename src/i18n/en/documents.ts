@@ -1,4 +1,4 @@
-/** Words of files to read and to keep, wherever they are offered. */
+/** Messages of files to read or download, wherever they are offered. */
 export const documents = {
   preview: "Preview",
   download: "Download",

@@ -1,4 +1,6 @@
-/** Words of the consultation forms: what fields are called, what can be wrong, what is answered. */
+import { allKinds, kinds } from "./attachmentKinds.ts";
+
+/** Messages of the consultation forms: labels of fields, errors, confirmations. */
 export const enquiry = {
   forms: {
     business: "Business enquiry",
@@ -34,14 +36,8 @@ export const enquiry = {
   cities: { domestic: "Domestic", overseas: "Overseas" },
   titles: { sir: "Sir", miss: "Miss" },
   yesOrNo: { yes: "Yes", no: "No" },
-  kinds: {
-    pdf: "PDF",
-    image: "Image",
-    office: "Office document",
-    text: "Text",
-    zip: "ZIP archive",
-  },
-  /** Where spec section 5 has a text in English it stands here to the letter. */
+  kinds,
+  /** Texts that spec section 5 has in English are used word for word. */
   problems: {
     websiteEmpty: "please enter website",
     websiteInvalid: "Website format is wrong, please enter it again!",
@@ -62,11 +58,11 @@ export const enquiry = {
     unknown: "This form has no such field.",
     generic: "Wrong input, please enter it again",
   },
-  /** What a file is refused for. */
+  /** Reasons for refusing a file. */
   uploads: {
     tooLarge: "The file is larger than 20 MB.",
     empty: "The file is empty.",
-    kind: "Only PDF, images, Office documents, text and ZIP archives are taken.",
+    kind: `Only ${allKinds} are taken.`,
     program:
       "Programs, scripts, web pages and Office files with macros are not taken, in archives neither.",
     ending:

@@ -1,4 +1,6 @@
-/** Words of the consultation forms as pages show them, beside those of `enquiry`. */
+import { listedKinds } from "./attachmentKinds.ts";
+
+/** Messages of the consultation forms as pages show them, beside those of `enquiry`. */
 export const enquiryForm = {
   title: "Your enquiry",
   required: "Fields with an asterisk must be filled in.",
@@ -19,7 +21,7 @@ export const enquiryForm = {
     parts: "Part numbers, separated by commas",
     batch: "From the label, or the second line of the marking",
     quantity: "How many of how many: 12 of 5,000",
-    attachments: "Up to 5 files of 20 MB each: PDF, images, Office documents, text, ZIP",
+    attachments: `Up to 5 files of 20 MB each: ${listedKinds}`,
   },
   several: "Choose as many as fit.",
   consentBefore: "I have read the ",

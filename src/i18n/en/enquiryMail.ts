@@ -1,4 +1,4 @@
-/** Words of the mails about enquiries: to the desk in both languages, to the sender in theirs. */
+/** Messages of the mails about enquiries: to the department in both languages, to the sender in theirs. */
 export const enquiryMail = {
   deskLead: "A new enquiry has arrived.",
   form: "Form",

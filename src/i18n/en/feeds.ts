@@ -1,4 +1,4 @@
-/** Words of the feeds: what programs that follow them show as a feed's name. */
+/** Messages of the feeds: the names that feed readers show. */
 export const feeds = {
   "news-feed": {
     title: "News",

@@ -1,4 +1,4 @@
-/** Words of the frame around every page: header, footer, breadcrumb, errors. */
+/** Messages of the layout of every page: header, footer, breadcrumb, errors. */
 export const frame = {
   skipToContent: "Skip to content",
   home: "Home",

@@ -1,4 +1,4 @@
-/** Words of the home pages. */
+/** Messages of the home pages. */
 export const home = {
   banners: "Highlights",
   bannerOf: (number: number, all: number) => `${number} of ${all}`,

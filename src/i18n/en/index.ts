@@ -22,7 +22,7 @@ import { signIn } from "./signIn.ts";
 import { solutions } from "./solutions.ts";
 import { videos } from "./videos.ts";
 
-/** The interface's English words, by area. The Chinese ones must have the same keys to compile. */
+/** The interface's English messages, by area. The Chinese ones must have the same keys to compile. */
 export const en = {
   account,
   api,

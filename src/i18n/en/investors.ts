@@ -1,10 +1,10 @@
-/** Words of the investors' pages. */
+/** Messages of the investors' pages. */
 export const investors = {
   announcements: "Announcements",
   /** `code`: the stock code, undefined where the company has none. */
   announcementsDescription: (company: string, code: string | undefined) =>
     `Announcements of ${company}${code ? `, stock code ${code}` : ""}: periodic reports, ad-hoc notices, governance and meetings with investors, latest first.`,
-  /** The list's title with what was chosen, each where it was. */
+  /** The list's title with the chosen filters, as far as they are chosen. */
   announcementsTitle: (title: string, kind: string, year: string, page: number) =>
     [title, kind, year, ...(page > 1 ? [`page ${page}`] : [])]
       .filter((part) => part !== "")
@@ -38,7 +38,7 @@ export const investors = {
   shareCount: (shares: number) => `${Math.round(shares / 100) / 10_000} million`,
 
   figures: "Key figures",
-  /** Money comes in millions of CNY and is shown in the unit that readers of the language think in. */
+  /** Money from millions of CNY, in the unit that is usual in the language. */
   moneyUnit: "CNY million",
   moneyScale: 1,
   moneyDigits: 1,
@@ -48,7 +48,7 @@ export const investors = {
     netProfit: "Net profit",
     research: "Research and development",
   },
-  /** A quarter: 2026 and 3. */
+  /** A quarter from a year and a number: 2026 and 3. */
   quarter: (year: number, quarter: number) => `Q${quarter} ${year}`,
   wholeYear: (year: number) => String(year),
   up: (change: string, since: string) => `up ${change} on ${since}`,

@@ -1,4 +1,4 @@
-/** How long ago something was; the browser's scripts carry both languages. */
+/** Relative times; the browser's scripts carry them in both languages. */
 export const moments = {
   justNow: "just now",
   minutesAgo: (count: number) => (count === 1 ? "1 minute ago" : `${count} minutes ago`),

@@ -13,7 +13,7 @@ export const months = [
   "December",
 ];
 
-/** Words of the news pages. */
+/** Messages of the news pages. */
 export const news = {
   /** A calendar day, given as `2026-11-21`. */
   day: (iso: string) => {

@@ -1,4 +1,4 @@
-/** Words of the reader of PDFs, said by the server and by the browser's script. */
+/** Messages of the PDF reader, used by the server and by the browser's script. */
 export const preview = {
   description: (title: string, company: string) => `${title}, a document of ${company}.`,
   partOf: (owner: string) => `From ${owner}`,

@@ -1,4 +1,4 @@
-/** Words of the products pages. */
+/** Messages of the product pages. */
 export const products = {
   /** Stages of a part's life: the badge, and what it means for a design. */
   stages: {

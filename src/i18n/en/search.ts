@@ -1,9 +1,9 @@
 import { months, news } from "./news.ts";
 
-/** Words of the search box and of its results (spec section 2, "Search box"). */
+/** Messages of the search box and of its results (spec section 2, "Search box"). */
 export const search = {
   title: "Search",
-  /** What assistive technology calls the box in the bar, beside one on the page. */
+  /** Accessible name of the box in the header, where the page has another. */
   inBar: "Search the whole site",
   results: "Results",
   titleOf: (text: string) => `Search for “${text}”`,
@@ -11,9 +11,9 @@ export const search = {
     `Search the products, solutions, news and documents of ${company}.`,
   keyword: "Part number or keyword",
   type: "Search in",
-  /** By the type's code. */
+  /** Labels of the types of search, by code. */
   types: { "-1": "All", "2": "News", "3": "Products", "4": "Solutions" },
-  /** Of a hit, where it is of none of the types to choose from. */
+  /** Label of a hit of a type that the filter does not offer. */
   kinds: {
     product: "Product",
     solution: "Solution",
@@ -38,7 +38,7 @@ export const search = {
   suggestions: ["AI", "Quick Charge", "Camera", "Intelligent"],
   recent: "Your last searches",
   forget: "Forget them",
-  /** Told to screen readers as a text is typed. */
+  /** Announced to screen readers while a text is typed. */
   found: (count: number) => (count === 1 ? "1 suggestion" : `${count} suggestions`),
   total: (count: string, single: boolean) => (single ? "1 result" : `${count} results`),
   /** A day as `2016-04-30`, a month as `2016-04` or a year as `2016`. */

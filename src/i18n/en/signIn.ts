@@ -1,4 +1,4 @@
-/** Words of the sign-in page and of the signed-in reader's part of the header. */
+/** Messages of the sign-in page and of the signed-in reader's part of the header. */
 export const signIn = {
   title: "Sign in",
   intro: "For staff of the company. Readers of the site need no account.",

@@ -1,4 +1,4 @@
-/** Words of the solutions' pages. */
+/** Messages of the solutions' pages. */
 export const solutions = {
   areas: "Applications",
   all: "All solutions",

@@ -1,4 +1,4 @@
-/** Words of the micro videos. */
+/** Messages of the micro videos. */
 export const videos = {
   all: "All videos",
   columns: "Video columns",

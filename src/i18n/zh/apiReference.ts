@@ -1,4 +1,5 @@
 import type { Messages } from "../index.ts";
+import { anyKind } from "./attachmentKinds.ts";
 
 export const apiReference: Messages["apiReference"] = {
   title: "API 参考",
@@ -53,8 +54,7 @@ export const apiReference: Messages["apiReference"] = {
   },
   forms: {
     captcha: "ALTCHA 形式的工作量证明，每题只能作答一次；同时给出新的幂等键。",
-    upload:
-      "接收一个不超过 20 MB 的文件：PDF、图片、Office 文档、文本或 ZIP，以内容判断。413 过大，415 类型不符，422 为空、损坏或解开后过大，429 过于频繁，503 空间不足。未随咨询提交的文件保留一天。",
+    upload: `接收一个不超过 20 MB 的文件：${anyKind}，以内容判断。413 过大，415 类型不符，422 为空、损坏或解开后过大，429 过于频繁，503 空间不足。未随咨询提交的文件保留一天。`,
     save: "接收一份咨询，JSON 或表单编码均可，写入后返回查询码。409 表示同一幂等键下内容不同，422 列出每个有误或该表单没有的字段，429 过于频繁，500 或 503 表示未能保存，可原样重新提交。",
   },
   endpoints: {

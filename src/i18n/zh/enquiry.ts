@@ -1,4 +1,5 @@
 import type { Messages } from "../index.ts";
+import { allKinds, kinds } from "./attachmentKinds.ts";
 
 export const enquiry: Messages["enquiry"] = {
   forms: { business: "商务咨询", technical: "技术咨询", quality: "质量投诉", contact: "在线留言" },
@@ -30,7 +31,7 @@ export const enquiry: Messages["enquiry"] = {
   cities: { domestic: "国内", overseas: "海外" },
   titles: { sir: "先生", miss: "女士" },
   yesOrNo: { yes: "是", no: "否" },
-  kinds: { pdf: "PDF", image: "图片", office: "Office 文档", text: "文本", zip: "ZIP 压缩包" },
+  kinds,
   problems: {
     websiteEmpty: "请输入网址",
     // To the letter of spec section 5, as are those of phone, e-mail and the generic one.
@@ -55,7 +56,7 @@ export const enquiry: Messages["enquiry"] = {
   uploads: {
     tooLarge: "文件超过 20 MB。",
     empty: "文件为空。",
-    kind: "仅支持 PDF、图片、Office 文档、文本和 ZIP 压缩包。",
+    kind: `仅支持 ${allKinds}。`,
     program: "不接收程序、脚本、网页及含宏的 Office 文件，压缩包内也不行。",
     ending: "文件名后缀与内容不符，请按实际类型命名，如 photo.jpg、report.pdf、log.txt。",
     infected: "文件含有病毒，无法接收。",

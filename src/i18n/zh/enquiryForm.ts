@@ -1,4 +1,5 @@
 import type { Messages } from "../index.ts";
+import { listedKinds } from "./attachmentKinds.ts";
 
 export const enquiryForm: Messages["enquiryForm"] = {
   title: "填写咨询",
@@ -20,7 +21,7 @@ export const enquiryForm: Messages["enquiryForm"] = {
     parts: "多个型号用逗号分隔",
     batch: "见标签，或芯片丝印第二行",
     quantity: "失效数与投入数，例如 12 / 5000",
-    attachments: "最多 5 个文件，每个不超过 20 MB：PDF、图片、Office 文档、文本、ZIP",
+    attachments: `最多 5 个文件，每个不超过 20 MB：${listedKinds}`,
   },
   several: "可多选",
   consentBefore: "我已阅读",

@@ -23,7 +23,7 @@ import { signIn } from "./signIn.ts";
 import { solutions } from "./solutions.ts";
 import { videos } from "./videos.ts";
 
-/** The interface's Chinese words. */
+/** The interface's Chinese messages. */
 export const zh: Messages = {
   account,
   api,

@@ -1,13 +1,13 @@
 import type { LivePublication } from "../../content/live.ts";
 import type { AnyDoc, Publication, View } from "../../content/publication.ts";
 import { synonymsOf } from "../../content/searchSynonyms.ts";
+import { batchesInTimeSlices } from "../../content/timeSlices.ts";
 import { type Language, languages, otherLanguage } from "../../site/languages.ts";
 import type { SearchDocument } from "../index/document.ts";
 import type { TargetIndex } from "../thread/messages.ts";
 import type { SearchThreads } from "../thread/searchThreads.ts";
 import { type Changes, changesBetween, reachesOthers } from "./changes.ts";
 import { extract } from "./extract.ts";
-import { inTimeSlices } from "./timeSlices.ts";
 
 /** Where so many changed, a new index is made sooner than the old one is brought up to date. */
 const maxChanges = 2_000;
@@ -153,7 +153,7 @@ export class Indexer {
         const view = publication.views[language];
         const other = publication.views[otherLanguage(language)];
         const read = (doc: AnyDoc) => this.#extract(view, doc, other);
-        for await (const documents of inTimeSlices(changed, read)) {
+        for await (const documents of batchesInTimeSlices(changed, read)) {
           await send(language, documents, []);
           await between();
         }

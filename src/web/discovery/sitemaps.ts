@@ -1,7 +1,7 @@
 import type { Publication } from "../../content/publication.ts";
+import { inTimeSlices } from "../../content/timeSlices.ts";
 import type { CachedResponse } from "../../http/responseCache.ts";
 import { QueueFull } from "../../http/taskQueue.ts";
-import { inTimeSlices } from "../../http/timeSlices.ts";
 import type { Language } from "../../site/languages.ts";
 import type { Site } from "../site.ts";
 import { sitemapFiles } from "./sitemap.ts";

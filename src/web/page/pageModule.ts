@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import type { View } from "../../content/publication.ts";
+import type { Publication, View } from "../../content/publication.ts";
 import type { SearchRequest } from "../../search/contract.ts";
 import type { Query } from "../../site/href.ts";
+import type { Language } from "../../site/languages.ts";
 import type { FeedKey } from "../../site/singletonRoutes.ts";
 import type { BreadcrumbEntry } from "../components/layout/layoutTypes.ts";
 import type { PageEnvironment } from "../components/pageEnvironment.tsx";
@@ -58,6 +59,15 @@ export interface ResolvedPage {
  * that they are looked up once.
  */
 export interface PageModule<Resolved extends ResolvedPage, Props extends object> {
+  /**
+   * Work that must be done for a query before `resolve` and `load` can run within a few milliseconds;
+   * it is done in time slices before them. Undefined where there is none.
+   */
+  prepare?(
+    query: RawQuery,
+    publication: Publication,
+    language: Language,
+  ): Iterator<unknown> | undefined;
   /** Reads the queries; undefined means that there is no such page (404). */
   resolve(query: RawQuery, view: View): Resolved | undefined;
   /** The canonical query. */

@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { openTestApp, type TestApp } from "../../../tests/support/app.ts";
 import { enquiryWorld, filledForm, multipart } from "../../../tests/support/enquiries.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
+import { networkOf } from "../../accounts/network.ts";
 import { enquiryByCode } from "../../enquiries/enquiryRepository.ts";
+import { RenderQueue } from "../../http/renderQueue.ts";
 import { messages } from "../../i18n/index.ts";
 import type { Store } from "../../store/store.ts";
 
@@ -57,6 +59,17 @@ forEachStore("Forms without script", (open) => {
   const later = (seconds: number) => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + seconds * 1000 });
   };
+
+  test("are never refused by the allowance for renderings, and take turns with other networks", async () => {
+    await world.close();
+    const making = new RenderQueue({ atOnce: 0, perSecond: 0.001 }, networkOf);
+    world = await openTestApp({ store, documents: enquiryWorld(), making });
+    const turns = vi.spyOn(making, "inTurn");
+    const wrong = await post(multipart(partsOf({ email: "nowhere" })));
+    expect(wrong.statusCode).toBe(422);
+    expect(wrong.body).toContain("Acme Cameras");
+    expect(turns).toHaveBeenCalledWith("127.0.0.1", expect.any(Function));
+  });
 
   test("are looked over, sent, and sent again with the same answer", async () => {
     const first = await post(multipart(partsOf({}, [["files", "a log\n", "log.txt"]])));

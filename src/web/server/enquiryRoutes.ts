@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
 import { networkOf } from "../../accounts/network.ts";
 import type { Enquiries, ReviewResult, SubmitResult } from "../../enquiries/enquiries.ts";
 import { maxAttachmentBytes, type UploadedFile } from "../../enquiries/form/attachments.ts";
 import { type FormName, formFields, formKeys, formNames } from "../../enquiries/form/fields.ts";
+import { acceptForms } from "../../http/formBody.ts";
 import { acceptMultipart, readMultipart } from "../../http/multipart.ts";
 import { requestOrigin } from "../../http/sameOrigin.ts";
 import { type Messages, messages } from "../../i18n/index.ts";
@@ -18,6 +20,9 @@ import { sendNotFound } from "./errorPages.tsx";
 import { negotiateLanguage } from "./negotiation.ts";
 import { declaredQuery, sendUncached } from "./pageRoutes.ts";
 import { requestFacts } from "./requestFacts.ts";
+
+/** The body of a post without files. */
+const postedFields = z.record(z.string(), z.unknown());
 
 /** Files taken in one post; of more than an enquiry may have the reader is told. */
 const maxFiles = 10;
@@ -50,11 +55,7 @@ export function enquiryRoutes(app: FastifyInstance, site: Site): void {
   if (enquiries === undefined) return;
   app.register((scope, _options, done) => {
     acceptMultipart(scope, { fileSize: maxAttachmentBytes, files: maxFiles });
-    scope.addContentTypeParser(
-      "application/x-www-form-urlencoded",
-      { parseAs: "string", bodyLimit: maxFormBytes },
-      (_request, body, parsed) => parsed(null, new URLSearchParams(String(body))),
-    );
+    acceptForms(scope, maxFormBytes);
     for (const surface of surfaces) {
       for (const form of formNames) {
         scope.post(pagePath(surface, formPages[form]), async (request, reply) => {
@@ -71,13 +72,13 @@ export function enquiryRoutes(app: FastifyInstance, site: Site): void {
   });
 }
 
-function show(
+async function show(
   site: Site,
   audience: Audience,
   { form, request }: EnquiryPost,
   reply: FastifyReply,
   { status, enquiry, retryAfterSeconds }: FormResponse,
-): FastifyReply | Promise<FastifyReply> {
+): Promise<FastifyReply> {
   const page = formPages[form];
   const view = audience.publication.views[audience.language];
   const resolved = pageModules[page].resolve(declaredQuery(page, request.url), view);
@@ -85,10 +86,11 @@ function show(
   // The rest of what came too slowly is not waited for.
   if (status === 408) reply.header("connection", "close");
   if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
-  return sendUncached(reply, {
-    ...renderPage(site, audience, page, resolved, { visitor: { enquiry } }),
-    status,
-  });
+  // Never refused: it may hold what was typed.
+  const rendered = await site.making.inTurn(request.ip, () =>
+    renderPage(site, audience, page, resolved, { visitor: { enquiry } }),
+  );
+  return sendUncached(reply, { ...rendered, status });
 }
 
 async function answer(site: Site, post: EnquiryPost): Promise<FormResponse> {
@@ -131,11 +133,10 @@ async function receive(
   { enquiries, request, t, network }: EnquiryPost,
   read: Received,
 ): Promise<void> {
-  if (request.body instanceof URLSearchParams) {
-    read.fields = Object.fromEntries(request.body);
+  if (!request.isMultipart()) {
+    read.fields = postedFields.parse(request.body ?? {});
     return;
   }
-  if (!request.isMultipart()) return;
   read.fields = await readMultipart(request, async (bytes, name) => {
     const result = await enquiries.upload(bytes, {
       name,

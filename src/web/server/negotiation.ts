@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Addressing } from "../../http/addressing.ts";
+import { cookieValue } from "../../http/cookies.ts";
 import { originForm } from "../../http/requestTarget.ts";
 import { defaultLanguage, type Language, languageKey } from "../../site/languages.ts";
 import { type Surface, surfacePrefix } from "../../site/surfaces.ts";
@@ -105,7 +106,7 @@ function languageOf(visit: RequestFacts, search: string, addressing: Addressing)
 }
 
 function languageInCookie(cookie: string | undefined): string | undefined {
-  return cookie === undefined ? undefined : /(?:^|;\s*)lang=(en|zh)(?:;|$)/.exec(cookie)?.[1];
+  return cookieValue(cookie, languageKey);
 }
 
 /** The query as it was written, less its `lang`: other values keep their exact form. */

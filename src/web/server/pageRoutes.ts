@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { mayOpen } from "../../accounts/permissions.ts";
+import { inTimeSlices } from "../../content/timeSlices.ts";
 import { tokenInCookie } from "../../http/adminToken.ts";
 import { encodeResponse, type RenderedResponse } from "../../http/responseCache.ts";
 import { encodingOf, sendResponse } from "../../http/sendResponse.ts";
@@ -73,17 +74,30 @@ function handlePage(
   if (module.isCached?.(params) === false) {
     const searched = module.searches?.(params);
     if (searched !== undefined) return answerSearch(site, asked, resolved, searched);
-    return whenAdmitted(site, asked, () =>
-      madeAnew(asked, renderPage(site, audience, page, resolved)),
-    );
+    return whenAdmitted(site, asked, async () => {
+      await prepared(asked, query);
+      return madeAnew(asked, renderPage(site, audience, page, resolved));
+    });
   }
   const key = cacheKey(audience, page, params);
   addFastPathAlias(site, audience, request.url, key);
   const cached = site.cache.peek(key);
   if (cached) return sendResponse(request, reply, cached);
-  return site.cache
-    .get(key, () => renderPage(site, audience, page, resolved), encodingOf(request))
-    .then((made) => sendResponse(request, reply, made));
+  const make = () =>
+    site.cache
+      .get(
+        key,
+        () => site.making.inTurn(request.ip, () => renderPage(site, audience, page, resolved)),
+        encodingOf(request),
+      )
+      .then((made) => sendResponse(request, reply, made));
+  return module.prepare === undefined ? make() : prepared(asked, query).then(make);
+}
+
+/** Does in slices what a page needs before it can be made at once. */
+async function prepared({ page, audience }: PageRequest, query: RawQuery): Promise<void> {
+  const work = pageModules[page].prepare?.(query, audience.publication, audience.language);
+  if (work !== undefined) await inTimeSlices(work);
 }
 
 /** One request of a page, on its way to an answer. */
@@ -101,6 +115,7 @@ type Send = () => FastifyReply | Promise<FastifyReply>;
 async function listed(site: Site, asked: PageRequest, query: RawQuery): Promise<Send> {
   const { page, audience, request, reply } = asked;
   const module = pageModules[page];
+  await prepared(asked, query);
   const resolved = module.resolve(query, audience.publication.views[audience.language]);
   if (resolved === undefined) return () => sendNotFound(site, request, reply, audience);
   const { params } = resolved;
@@ -172,10 +187,10 @@ async function answerSearch(
   const { page, audience, reply } = asked;
   const answer = await runSearch(site, audience, request, asked.request.ip);
   if (answer.kind !== "found") reply.header("retry-after", answer.retryAfterSeconds);
-  const made = renderPage(site, audience, page, resolved, {
-    answer,
-    status: statusOf[answer.kind],
-  });
+  const status = statusOf[answer.kind];
+  const made = await site.making.inTurn(asked.request.ip, () =>
+    renderPage(site, audience, page, resolved, { answer, status }),
+  );
   const send = await madeAnew(asked, made);
   return send();
 }

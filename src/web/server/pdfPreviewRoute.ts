@@ -31,7 +31,9 @@ export function pdfPreviewRoute(app: FastifyInstance, site: Site): void {
     return sendResponse(
       request,
       reply,
-      await site.cache.get(key, () => renderPdfPreview(site, audience, attachment)),
+      await site.cache.get(key, () =>
+        site.making.inTurn(request.ip, () => renderPdfPreview(site, audience, attachment)),
+      ),
     );
   });
 }

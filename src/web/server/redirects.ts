@@ -1,4 +1,5 @@
 import type { FastifyReply } from "fastify";
+import { setCookie } from "../../http/cookies.ts";
 import { languageKey } from "../../site/languages.ts";
 import type { Site } from "../site.ts";
 import type { NegotiationResult } from "./negotiation.ts";
@@ -21,9 +22,15 @@ export function rememberLanguage(
   { chosenLanguage }: NegotiationResult,
 ): void {
   if (chosenLanguage === undefined) return;
-  const secure = site.addressing.isHttps ? "; Secure" : "";
   reply.header(
     "set-cookie",
-    `${languageKey}=${chosenLanguage}; Path=/; Max-Age=${languageCookieSeconds}; SameSite=Lax${secure}`,
+    setCookie({
+      name: languageKey,
+      value: chosenLanguage,
+      seconds: languageCookieSeconds,
+      isHttps: site.addressing.isHttps,
+      sameSite: "lax",
+      isForScripts: true,
+    }),
   );
 }

@@ -103,6 +103,31 @@ describe("what is made for one network alone", () => {
   });
 });
 
+describe("the first rendering of a page that is then cached", () => {
+  it("takes turns with other networks, and costs no allowance", async () => {
+    await openWith(1);
+    const { body } = await get("/sitemap.xml");
+    const paths = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = ""]) => {
+      const { pathname, search } = new URL(loc.replaceAll("&amp;", "&"));
+      return pathname + search;
+    });
+    const [last = "/", ...crowd] = paths.toReversed().slice(0, 41);
+    const order: string[] = [];
+    const asked = async (path: string, from: string) => {
+      const { statusCode } = await get(path, from);
+      order.push(from);
+      return statusCode;
+    };
+    const statuses = await Promise.all([
+      ...crowd.map((path) => asked(path, busy)),
+      asked(last, quiet),
+    ]);
+    expect(statuses).toEqual(statuses.map(() => 200));
+    expect(statuses.length).toBeGreaterThan(30);
+    expect(order.indexOf(quiet)).toBeLessThan(order.length / 2);
+  });
+});
+
 describe("the sitemap", () => {
   it("is made once for a publication, whoever asks for whatever part of it", async () => {
     await openWith(1);

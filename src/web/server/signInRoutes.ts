@@ -10,6 +10,7 @@ import {
   signedInCookies,
   tokenInCookie,
 } from "../../http/adminToken.ts";
+import { acceptForms, type FormFields } from "../../http/formBody.ts";
 import { requestOrigin } from "../../http/sameOrigin.ts";
 import { type Messages, messages } from "../../i18n/index.ts";
 import { cutText } from "../../site/cutText.ts";
@@ -29,6 +30,8 @@ const maxFormBytes = 16 * 1_024;
 
 const signInForm = z.object({ account: accountName, password: typedPassword });
 
+const postedForm = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+
 const passwordForm = z.object({ current: typedPassword, next: z.string(), repeated: z.string() });
 
 /** Why a plain form was refused: status and the words for the page. */
@@ -46,11 +49,7 @@ export function signInRoutes(app: FastifyInstance, site: Site): void {
   const { accounts } = site;
   if (accounts === undefined) return;
   app.register((scope, _options, done) => {
-    scope.addContentTypeParser(
-      "application/x-www-form-urlencoded",
-      { parseAs: "string", bodyLimit: maxFormBytes },
-      (_request, body, parsed) => parsed(null, new URLSearchParams(String(body))),
-    );
+    acceptForms(scope, maxFormBytes);
     for (const surface of surfaces) {
       scope.post(pagePath(surface, "login"), (request, reply) =>
         answer(site, accounts, surface, request, reply),
@@ -66,13 +65,13 @@ interface SignInPost {
   readonly accounts: Accounts;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly form: URLSearchParams;
+  readonly form: FormFields;
   readonly t: Messages;
   readonly isHttps: boolean;
   /** Where the reader goes afterwards: an address of this site. */
   readonly target: string;
   /** The page again, for who is signed in where somebody is. */
-  again(refusal: Refusal, reader?: AccountProfile): FastifyReply;
+  again(refusal: Refusal, reader?: AccountProfile): Promise<FastifyReply>;
 }
 
 async function answer(
@@ -84,18 +83,18 @@ async function answer(
 ): Promise<FastifyReply> {
   const language = negotiateLanguage(requestFacts(request), site.addressing);
   const publication = site.live.current();
-  const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+  const form = postedForm.parse(request.body ?? {});
   const query = declaredQuery("login", request.url);
   const resolved = pageModules.login.resolve(query, publication.views[language]) ?? { params: {} };
   const { target } = z.object({ target: z.string() }).parse(resolved.params);
-  const again = ({ status, error, retryAfterSeconds }: Refusal, reader?: AccountProfile) => {
+  const again = async ({ status, error, retryAfterSeconds }: Refusal, reader?: AccountProfile) => {
     if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
-    const refused = { account: cutText(form.get("account") ?? "", maxAccountLength), error };
+    const refused = { account: cutText(textIn(form, "account"), maxAccountLength), error };
     const props = { publication, language, surface };
-    return sendUncached(reply, {
-      ...renderPage(site, props, "login", resolved, { visitor: { reader, refused } }),
-      status,
-    });
+    const rendered = await site.making.inTurn(request.ip, () =>
+      renderPage(site, props, "login", resolved, { visitor: { reader, refused } }),
+    );
+    return sendUncached(reply, { ...rendered, status });
   };
   const post: SignInPost = {
     ...{ site, accounts, request, reply, form, again },
@@ -106,7 +105,7 @@ async function answer(
   if (requestOrigin(request, site.addressing) === "foreign") {
     return again({ status: 403, error: post.t.account.foreign });
   }
-  const wish = form.get("do");
+  const wish = form.do;
   try {
     if (wish === "sign-out") return await signOut(post);
     return await (wish === "change-password" ? changePassword(post) : signIn(post));
@@ -126,7 +125,7 @@ async function signOut({ accounts, request, reply, isHttps }: SignInPost): Promi
 
 async function signIn(post: SignInPost): Promise<FastifyReply> {
   const { accounts, request, reply, form, t, isHttps, target, again } = post;
-  const read = signInForm.safeParse(Object.fromEntries(form));
+  const read = signInForm.safeParse(form);
   if (!read.success) return again({ status: 422, error: missing(form, t) });
   const result = await accounts.signIn({ ...read.data, ...senderFacts(request) });
   logAttempt(request.log, "sign-in", result, result.ok ? result.profile.id : undefined);
@@ -142,7 +141,7 @@ async function changePassword(post: SignInPost): Promise<FastifyReply> {
   const { accounts, request, reply, form, t, isHttps, target, again } = post;
   const reader = await accounts.readerOf(tokenInCookie(request.headers.cookie));
   if (reader === undefined) return again({ status: 401, error: t.account.badToken });
-  const read = passwordForm.safeParse(Object.fromEntries(form));
+  const read = passwordForm.safeParse(form);
   if (!read.success) return again({ status: 422, error: t.signIn.passwordMissing }, reader);
   const { current, next, repeated } = read.data;
   if (next !== repeated) return again({ status: 422, error: t.signIn.notRepeated }, reader);
@@ -168,8 +167,14 @@ function refusalOf(result: AttemptRefusal, t: Messages, wrong: string): Refusal 
   return { status: 429, error: t.account.locked(retryAfterSeconds), retryAfterSeconds };
 }
 
-function missing(form: URLSearchParams, t: Messages): string {
-  return form.get("account")?.trim() ? t.signIn.passwordMissing : t.signIn.accountMissing;
+/** The text of a field; empty where it is absent or a list. */
+function textIn(form: FormFields, name: string): string {
+  const value = form[name];
+  return typeof value === "string" ? value : "";
+}
+
+function missing(form: FormFields, t: Messages): string {
+  return textIn(form, "account").trim() ? t.signIn.passwordMissing : t.signIn.accountMissing;
 }
 
 /** After a post, a GET: reloading the next page must not post again (RFC 9110 section 15.4.4). */

@@ -164,9 +164,9 @@ function oneWord(written: string, before: string, from: string): Figure[] {
 interface Run {
   readonly value: number;
   readonly written: string;
-  /** In words. */
+  /** The number in words. */
   readonly length: number;
-  /** Where it ends in the text. */
+  /** The index of its end in the text. */
   readonly end: number;
 }
 
@@ -198,7 +198,7 @@ function numberRun(text: string, words: readonly RegExpExecArray[], at: number):
   return { value: total + part, written: text.slice(start, end), length, end };
 }
 
-/** Whether an "and" stands within a number: behind hundred or thousand, before another number. */
+/** True for an "and" within a number: after hundred or thousand, before another number. */
 function followsScale(words: readonly RegExpExecArray[], place: number): boolean {
   const before = words[place - 1]?.[0].toLowerCase() ?? "";
   const after = words[place + 1]?.[0].toLowerCase() ?? "";

@@ -3,10 +3,10 @@
  * hint (a half, both, the 8820 of a part number) only answers to one that does.
  */
 export interface Figure {
-  /** What it may mean: "4K" is 4 or 4,000. */
+  /** Its possible values: "4K" is 4 or 4,000. */
   readonly values: readonly number[];
   readonly kind: "digits" | "word" | "hint";
-  /** As the text writes it, for messages. */
+  /** Its spelling in the text, for messages. */
   readonly written: string;
 }
 
@@ -18,13 +18,13 @@ export function word(written: string, ...values: number[]): Figure {
   return { values, kind: "word", written };
 }
 
-/** A number in digits and what stands behind it, before a language has said what that means. */
+/** A number in digits and the text after it, before a language's rules are applied. */
 export interface Digits {
   readonly value: number;
   readonly written: string;
-  /** Where it ends in the text. */
+  /** The index of its end in the text. */
   readonly end: number;
-  /** Where it begins in the text. */
+  /** The index of its beginning in the text. */
   readonly start: number;
 }
 

@@ -1,4 +1,4 @@
-/** What a PDF needs of a TrueType font whose glyphs it names by number (ISO 32000-1, 9.9). */
+/** The tables that a PDF needs of a TrueType font whose glyphs it names by number (ISO 32000-1, 9.9). */
 const needed = ["cvt ", "fpgm", "glyf", "head", "hhea", "hmtx", "loca", "maxp", "prep"];
 
 interface Table {

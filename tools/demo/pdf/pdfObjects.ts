@@ -2,7 +2,7 @@ import { inflateSync } from "node:zlib";
 
 /** An object of a PDF as the browser writes it: a dictionary or array, and a stream if it has one. */
 export interface PdfObject {
-  /** In PDF's own syntax, without `/Length` and `/Filter` where there is a stream. */
+  /** The object in PDF syntax, without `/Length` and `/Filter` where there is a stream. */
   readonly text: string;
   /** Uncompressed. */
   readonly stream?: Buffer | undefined;

@@ -17,7 +17,7 @@ test("shapes are drawn to hundredths, and texts and matrices stay as they are", 
   ).toEqual([page[0], "77.4 56.19 -77.25 0.83 77.25 55.4 c", ...page.slice(2)]);
 });
 
-/** A font of these tables, each padded as the format wants it. */
+/** A font of these tables, each padded as the format requires. */
 function font(tables: Readonly<Record<string, string>>): Buffer {
   const entries = Object.entries(tables);
   const head = Buffer.alloc(12 + 16 * entries.length);

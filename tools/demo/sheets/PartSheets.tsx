@@ -12,7 +12,7 @@ import {
 } from "./part.tsx";
 import { useSheet } from "./Sheet.tsx";
 
-/** Everything the record of a part says: its datasheet in one language. */
+/** The datasheet of a part in one language, made from its whole record. */
 export function Datasheet({ id }: { id: number }) {
   const sheet = useSheet();
   const doc = productById(sheet.view, id);
@@ -52,7 +52,7 @@ export function PartBrief({ id }: { id: number }) {
   );
 }
 
-/** What each package is called and how large it is. */
+/** The names and sizes of the packages. */
 function packagesOf({ packages }: ProductProps): string[] {
   return packages.map(({ shape, body, pins }) => [shape.name, pins, body].join(" · "));
 }

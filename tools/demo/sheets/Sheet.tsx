@@ -5,11 +5,11 @@ import { localize } from "../../../src/site/localizedText.ts";
 import { usePage } from "../../../src/web/components/pageEnvironment.tsx";
 import { sheetWords } from "./sheetWords.ts";
 
-/** What every part of a sheet may know. */
+/** The setting of a sheet, which every component of it may use. */
 export interface SheetSetting {
   readonly view: View;
   readonly language: Language;
-  /** What stands in the head of the first page: its number, its revision, its day. */
+  /** The lines in the head of the first page: number, revision, day. */
   readonly facts: readonly (readonly [label: string, value: string])[];
 }
 

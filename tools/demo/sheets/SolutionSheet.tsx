@@ -11,7 +11,7 @@ import { inlineSvg } from "./pictures.ts";
 import { Section, useSheet } from "./Sheet.tsx";
 
 /**
- * What the record of a solution says in one language. Where there is a report, that has the text, and
+ * The record of a solution in one language. Where there is a report, that has the text, and
  * the brief has what is seen at a glance.
  */
 export function SolutionSheet({

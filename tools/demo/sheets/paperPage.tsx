@@ -16,7 +16,7 @@ import { SolutionSheet } from "./SolutionSheet.tsx";
 import { sheetWords } from "./sheetWords.ts";
 import { Announcement, Guide } from "./TextSheets.tsx";
 
-/** What papers are made from. */
+/** The sources of papers. */
 export interface Sources {
   readonly documents: readonly FileDocument[];
   readonly publication: Publication;
@@ -33,7 +33,7 @@ const styleFiles = [
 
 let styles: string | undefined;
 
-/** A whole paper as one HTML document that loads nothing. Undefined where there is nothing to say. */
+/** A paper as one HTML document that loads nothing; undefined without a text and a record. */
 export function paperPage(
   paper: Paper,
   text: PaperText | undefined,
@@ -119,7 +119,7 @@ function documentTitle(paper: Paper, { documents }: Sources): string {
   return `${shown} (${paperNumber(paper, documents)})`;
 }
 
-/** What stands in the margins of every page: which paper it is, and the page's number. */
+/** The style rules of the margins of every page: the paper's number, revision and date. */
 function marginNotes(paper: Paper, { documents }: Sources): string {
   const { revision, date } = paper.entry;
   const number = paperNumber(paper, documents);

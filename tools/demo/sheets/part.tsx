@@ -8,7 +8,7 @@ import type { ProductProps } from "../../../src/web/pages/product-info/load.ts";
 import { Outline } from "./Outline.tsx";
 import { Section, useSheet } from "./Sheet.tsx";
 
-/** What sheets show of a part, each as a section of its own. */
+/** The sections of a sheet about a part. */
 
 export function PartTitle({ part, kind }: { part: ProductProps; kind: string }) {
   const { messages, own } = useSheet();

@@ -1,7 +1,7 @@
 import type { Language } from "../../../src/site/languages.ts";
 import type { PaperEntry } from "../papers.ts";
 
-/** The words of papers that the site itself has no use for. */
+/** Messages of papers that the site itself does not show. */
 const en = {
   kinds: {
     datasheet: "Datasheet",

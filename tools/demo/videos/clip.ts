@@ -1,4 +1,4 @@
-/** What a subtitle says while it stands, in both languages; times in seconds. */
+/** A subtitle in both languages with its begin and end, in seconds. */
 export interface Subtitle {
   readonly from: number;
   readonly to: number;

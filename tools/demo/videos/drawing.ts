@@ -1,7 +1,7 @@
 /** The stage that clips are drawn on, in CSS pixels. Subtitles cover its lower seventh. */
 export const stage = { width: 640, height: 360 } as const;
 
-/** The house's colours for line art. */
+/** Colours of line art. */
 export const colours = {
   ground: "#eef4fb",
   paper: "#fff",
@@ -69,7 +69,7 @@ export function fade(inner: string, opacity: number): string {
   return opacity >= 1 ? inner : `<g opacity="${Math.round(opacity * 100) / 100}">${inner}</g>`;
 }
 
-/** Text by its baseline, centred unless told otherwise. */
+/** Text by its baseline, centred by default. */
 export function text(
   x: number,
   y: number,

@@ -35,7 +35,7 @@ const input = [
   ...["-framerate", String(framesPerSecond), "-i", "-"],
 ];
 
-/** Colours as players take them where a film says nothing better (ITU-R BT.709). */
+/** The colour space that players assume by default (ITU-R BT.709). */
 const colour = [
   ...["-vf", "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p"],
   ...["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709"],

@@ -25,7 +25,7 @@ const clips: readonly Clip[] = [
   ...[waferWay, pllLock, temperatureCycle],
 ];
 
-/** What a film may weigh, in bytes. */
+/** The greatest size of a film, in bytes. */
 const heaviest = 300_000;
 
 const [wanted = ""] = process.argv.slice(2);

@@ -1,10 +1,10 @@
-/** How far a change has come that goes from one time to another: 0 before, 1 after, eased between. */
+/** The progress of a change between two times: 0 before, 1 after, eased between. */
 export function between(time: number, from: number, to: number): number {
   const part = Math.min(1, Math.max(0, (time - from) / (to - from)));
   return part * part * (3 - 2 * part);
 }
 
-/** As `between`, but even: for what moves at one speed. */
+/** The progress of a change at constant speed; `between` without easing. */
 export function evenly(time: number, from: number, to: number): number {
   return Math.min(1, Math.max(0, (time - from) / (to - from)));
 }
@@ -18,7 +18,7 @@ export function mix(from: number, to: number, part: number): number {
   return from + (to - from) * part;
 }
 
-/** `count` numbers from 0: what drawings are repeated over. */
+/** The numbers from 0 to `count` − 1, to repeat drawings over. */
 export function upTo(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index);
 }

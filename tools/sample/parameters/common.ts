@@ -8,7 +8,7 @@ import {
   type SampleParameter,
 } from "./define.ts";
 
-/** What every part is described by. */
+/** Parameters of every part. */
 export const commonParameters: readonly SampleParameter[] = [
   range("supply", ["Supply voltage", "供电电压"], "conditions", "V", [
     [1.71, 3.6],

@@ -9,7 +9,7 @@ type Definition = BodyOf<"parameter">;
 export interface SampleParameter {
   readonly key: string;
   readonly body: Definition;
-  /** A value that fits the definition, and what the part is made as where it speaks of that. */
+  /** A value that fits the definition, and the part's package and grade where it is about them. */
   readonly value: (dice: Dice, make: Make) => RawValue;
 }
 
@@ -49,7 +49,7 @@ function written(value: number | string, unit: string): string {
 
 type Choices = readonly [number, ...number[]];
 
-/** One of the numbers that datasheets know; `better` says which way is better, where one is. */
+/** One of a list of typical numbers; `better` is the better direction, where there is one. */
 export function number(
   key: string,
   titles: Titles,
@@ -90,7 +90,7 @@ export const operatingTemperature: SampleParameter = {
   value: (_dice, { grades: [, { temperature }] }) => `${temperature.min}..${temperature.max} °C`,
 };
 
-/** One of the ranges that datasheets know. */
+/** One of a list of typical ranges. */
 export function range(
   key: string,
   titles: Titles,

@@ -1,6 +1,6 @@
 import { flag, number, options, type SampleParameter } from "./define.ts";
 
-/** What parts that compute are described by. */
+/** Parameters of parts that compute. */
 export const digitalParameters: readonly SampleParameter[] = [
   number(
     "cpu-clock",

@@ -1,6 +1,6 @@
 import { number, options, range, type SampleParameter } from "./define.ts";
 
-/** What parts that convert and switch power are described by. */
+/** Parameters of parts that convert and switch power. */
 export const powerParameters: readonly SampleParameter[] = [
   number(
     "charging-power",

@@ -1,6 +1,6 @@
 import { flag, number, options, type SampleParameter } from "./define.ts";
 
-/** What parts that measure and transmit are described by. */
+/** Parameters of parts that measure and transmit. */
 export const signalParameters: readonly SampleParameter[] = [
   number(
     "adc-bits",

@@ -22,14 +22,14 @@ function prepare(marker: HTMLElement, load: () => Promise<ComponentType<never>>)
   const settled = new AbortController();
   const { signal } = settled;
   const composition = watchComposition(marker, signal);
-  const hold = createEventReplay(marker, signal, patience);
+  const replay = createEventReplay(marker, signal, patience);
   let hasBegun = false;
 
   const begin = async (): Promise<void> => {
     if (hasBegun) return;
     hasBegun = true;
     try {
-      hold.begin();
+      replay.begin();
       const [{ hydrateIsland }, component] = await Promise.all([import("./hydrate.ts"), load()]);
       await composition.ended();
       hydrateIsland(marker, component);
@@ -37,7 +37,7 @@ function prepare(marker: HTMLElement, load: () => Promise<ComponentType<never>>)
     } finally {
       // Alive or not: where loading failed, what was held is done by the plain links and forms.
       settled.abort();
-      await hold.release();
+      await replay.release();
     }
   };
   // The browser itself reports a module that does not load; there is nothing to add to that.

@@ -4,10 +4,12 @@ import { columnPosition } from "../../page/breadcrumb.ts";
 import { definePage } from "../../page/pageModule.ts";
 import { listAddress, type ResolvedList, resolveList } from "./listing.ts";
 import { load, type ProductListProps } from "./load.ts";
+import { prepareList } from "./prepareList.ts";
 import { ProductList } from "./view.tsx";
 
 /** The product centre: families of a column, or the parts of a family as cards or in a table. */
 export const page = definePage<ResolvedList, ProductListProps>({
+  prepare: prepareList,
   resolve: resolveList,
   address: ({ params, column }) => listAddress(column, params),
   isCached: ({ asked }) => asked === undefined,

@@ -9,7 +9,7 @@ const ends = 4.4;
 /** Milliseconds after the trigger. */
 const ms = (time: number) => mix(0, 110, evenly(time, fires, ends));
 
-/** What wakes, from when to when in ms; Linux goes on beyond the scale. */
+/** The parts of the system that wake, with begin and end in ms; Linux goes on beyond the scale. */
 const stages = [
   { name: "32 MHz core", from: 0, to: 8, colour: colours.gold },
   { name: "Sensor, ISP", from: 8, to: 62, colour: colours.bright },
@@ -98,7 +98,7 @@ function scale(time: number): string {
   return [path("M372 276h244"), ...bars, ...ticks, time > fires ? hand : ""].join("");
 }
 
-/** What the camera has seen by the end of the encoder's bar. */
+/** The camera's first picture, at the end of the encoder's bar. */
 function frame(time: number): string {
   const shown = ms(time) >= 95 ? between(ms(time), 94, 98) : 0;
   const sleeping = [

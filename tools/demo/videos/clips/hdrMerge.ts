@@ -2,7 +2,7 @@ import type { Clip } from "../clip.ts";
 import { at, chip, colours, fade, group, path, rect, text } from "../drawing.ts";
 import { between, mix } from "../motion.ts";
 
-/** How a camera sees a garage with its door open: by the time its sensor takes. */
+/** Pictures of a garage with its door open, by exposure time. */
 interface Exposure {
   readonly time: string;
   readonly sky: string;
@@ -77,7 +77,7 @@ function result(grown: number, time: number): string {
   return frame + fade(gauge(time), between(time, 4.2, 4.5));
 }
 
-/** How much brighter the brightest is than the darkest that can still be seen. */
+/** The dynamic range: the ratio of the brightest to the darkest visible value. */
 function gauge(time: number): string {
   const height = mix(40, 220, between(time, 4.3, 5));
   return [

@@ -114,7 +114,7 @@ function source(time: number): string {
 
 const heights = [12, 20, 16, 34, 24, 14, 22, 10];
 
-/** What runs together below the columns. */
+/** The sums below the columns. */
 function sums(time: number): string {
   const bottom = top(rows) + 6;
   return upTo(columns)

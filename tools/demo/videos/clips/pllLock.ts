@@ -2,7 +2,7 @@ import type { Clip } from "../clip.ts";
 import { circle, colours, fade, path, polyline, rect, text } from "../drawing.ts";
 import { between, mix, upTo } from "../motion.ts";
 
-/** Seconds: when the loop is closed, and when its lamp says that it holds. */
+/** Moments in seconds: the loop is closed; its lamp shows that it is locked. */
 const closes = 1.2;
 const locked = 4.4;
 
@@ -10,7 +10,7 @@ const locked = 4.4;
 const reference = 2.5;
 const slow = 1.75;
 
-/** How far the own clock's frequency is from the reference's: 1 at first, ringing down to 0. */
+/** The difference between the clock's frequency and the reference's: 1 at first, ringing down to 0. */
 function error(time: number): number {
   if (time < closes) return 1;
   const since = time - closes;

@@ -100,7 +100,7 @@ function probedAt({ turn }: Die): number {
   return mix(probed.from, probed.to, turn / dies.length);
 }
 
-/** How many were found good so far, and how many not. */
+/** Counts of dies found good and bad so far. */
 function tally(time: number): string {
   const found = dies.filter((die) => time > probedAt(die));
   const good = found.filter(({ isGood }) => isGood).length;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inTimeSlices, runToEnd } from "./timeSlices.ts";
+import { batchesInTimeSlices, inTimeSlices, runToEnd } from "./timeSlices.ts";
 
 /** Work of so many steps, each of which takes a millisecond of the thread. */
 function* work(steps: number): Generator<undefined, number> {
@@ -36,4 +36,23 @@ test("Work that nobody wants any more is given up", async () => {
 
 test("The same work can be done in one go", () => {
   expect(runToEnd(work(3))).toBe(3);
+});
+
+test("A list in slices loses no entry, and others are answered between", async () => {
+  let turns = 0;
+  let isDone = false;
+  const count = () => {
+    turns += 1;
+    if (!isDone) setImmediate(count);
+  };
+  setImmediate(count);
+  const made: number[] = [];
+  const slow = (entry: number) => {
+    runToEnd(work(1));
+    return entry % 3 === 0 ? undefined : entry;
+  };
+  for await (const batch of batchesInTimeSlices(Array(40).keys(), slow)) made.push(...batch);
+  isDone = true;
+  expect(made).toEqual([...Array(40).keys()].filter((entry) => entry % 3 !== 0));
+  expect(turns).toBeGreaterThanOrEqual(5);
 });
