@@ -5,12 +5,11 @@ import { absolute } from "../../http/addressing.ts";
 import { contentSecurityPolicy } from "../../http/headers.ts";
 import type { RenderedResponse } from "../../http/responseCache.ts";
 import { messages } from "../../i18n/index.ts";
-import { href, type Query, switchHref, type UrlContext } from "../../site/href.ts";
+import { href, type Query, type UrlContext } from "../../site/href.ts";
 import {
   defaultLanguage,
   type Language,
   languageFacts,
-  languageKey,
   languages,
   otherLanguage,
 } from "../../site/languages.ts";
@@ -36,7 +35,7 @@ import type { Site } from "../site.ts";
 import { buildLayoutData } from "./buildLayoutData.ts";
 import { Document, type DocumentLinks, type FeedAddress } from "./Document.tsx";
 import { fragmentCache } from "./fragmentCache.ts";
-import { nearestColumn } from "./nearestColumn.ts";
+import { languageHref, languageHrefAnywhere } from "./languageHref.ts";
 import { speculationRulesPath } from "./speculationRules.ts";
 
 /** For whom a page is made, and of which state of the content. */
@@ -266,36 +265,4 @@ function asRaw(query: Query): RawQuery {
       value === undefined ? value : String(value),
     ]),
   );
-}
-
-/**
- * Target of the language switch: the same page, or where it does not exist in the other language
- * the nearest of its columns that does, or home.
- */
-function languageHref(
-  site: Site,
-  audience: Audience,
-  page: PageKey,
-  addresses: ReadonlyMap<Language, Query>,
-  position: ColumnPosition | undefined,
-): string {
-  const { languageInQuery } = site.addressing;
-  const language = otherLanguage(audience.language);
-  const urls: UrlContext = { surface: audience.surface, language, languageInQuery };
-  const onItsHost = (path: string) =>
-    languageInQuery ? path : absolute(site.addressing, language, path);
-  const same = addresses.get(language);
-  if (same) return onItsHost(switchHref(urls, page, same));
-  const near = nearestColumn(audience.publication.views[language], position?.columns ?? []);
-  if (near?.kind === "page") return onItsHost(switchHref(urls, near.page, near.query));
-  return onItsHost(switchHref(urls, "home"));
-}
-
-/** Of a page without an address of its own: the address shown, in the other language. */
-function languageHrefAnywhere(site: Site, { language, surface }: Audience): string {
-  const other = otherLanguage(language);
-  const { languageInQuery } = site.addressing;
-  if (languageInQuery) return `?${languageKey}=${other}`;
-  const home = href({ surface, language: other, languageInQuery }, "home");
-  return absolute(site.addressing, other, home);
 }

@@ -1,72 +1,63 @@
 import type { Option, SearchBoxMessages } from "./model.ts";
+import type { Combobox } from "./useCombobox.ts";
 
 interface OptionListProps {
-  /** Id of the list box; options have it with their index. */
-  readonly id: string;
-  readonly options: readonly Option[];
-  /** Index of the option that the keyboard is at; -1 without one. */
-  readonly active: number;
-  readonly isShown: boolean;
-  /** True if the options are the last searches. */
-  readonly isRecent: boolean;
+  readonly box: Combobox;
   readonly words: SearchBoxMessages;
-  readonly onChoose: (option: Option) => void;
-  readonly onForget: () => void;
 }
 
 /** The options below the field, in groups. */
-export function OptionList(props: OptionListProps) {
-  const { id, options, isShown, isRecent, words, onForget } = props;
+export function OptionList({ box, words }: OptionListProps) {
+  const { id, isRecent } = box;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press must not take the field's focus
     <div
       className={`search__options${isRecent ? " search__options--recent" : ""}`}
-      hidden={!isShown}
+      hidden={!box.isShown}
       onMouseDown={(event) => event.preventDefault()}
     >
       {isRecent && (
         <p className="search__recent">
           {words.recent}
-          <button type="button" className="search__forget" onClick={onForget}>
+          <button type="button" className="search__forget" onClick={box.forget}>
             {words.forget}
           </button>
         </p>
       )}
       <div className="search__list" id={id} role="listbox" aria-label={words.submit}>
-        {groupsOf(options).map((group) => (
-          <Group key={group.title} {...props} {...group} />
+        {groupsOf(box.options).map(({ title, first, members }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list box
+          <div
+            key={title}
+            role="group"
+            aria-label={title === "" ? words.recent : title}
+            className="search__group"
+          >
+            {title !== "" && (
+              <p className="search__group-title" aria-hidden="true">
+                {title}
+              </p>
+            )}
+            {members.map((option, at) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys (ARIA combobox)
+              <div
+                className="search__option"
+                key={option.key}
+                id={`${id}-${first + at}`}
+                role="option"
+                aria-selected={first + at === box.active}
+                tabIndex={-1}
+                onClick={() => box.choose(option)}
+              >
+                <span className="search__option-title">{option.title}</span>
+                {option.detail !== "" && (
+                  <span className="search__option-detail">{option.detail}</span>
+                )}
+              </div>
+            ))}
+          </div>
         ))}
       </div>
-    </div>
-  );
-}
-
-type GroupProps = Pick<OptionListProps, "id" | "active" | "words" | "onChoose"> & OptionGroup;
-
-function Group({ id, active, words, onChoose, title, first, members }: GroupProps) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list box
-    <div role="group" aria-label={title === "" ? words.recent : title} className="search__group">
-      {title !== "" && (
-        <p className="search__group-title" aria-hidden="true">
-          {title}
-        </p>
-      )}
-      {members.map((option, at) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys (ARIA combobox)
-        <div
-          className="search__option"
-          key={option.key}
-          id={`${id}-${first + at}`}
-          role="option"
-          aria-selected={first + at === active}
-          tabIndex={-1}
-          onClick={() => onChoose(option)}
-        >
-          <span className="search__option-title">{option.title}</span>
-          {option.detail !== "" && <span className="search__option-detail">{option.detail}</span>}
-        </div>
-      ))}
     </div>
   );
 }

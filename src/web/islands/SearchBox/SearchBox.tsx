@@ -1,5 +1,4 @@
 import { addRecentSearch } from "../../client/ui/recentSearches.ts";
-import { Cross, Glass } from "./icons.tsx";
 import type { SearchBoxMessages, SearchBoxProps } from "./model.ts";
 import { OptionList } from "./OptionList.tsx";
 import { type Combobox, useCombobox } from "./useCombobox.ts";
@@ -29,9 +28,7 @@ export function SearchBox(props: SearchBoxProps) {
         <button className="search__submit" type="submit" aria-label={words.submit}>
           <Glass />
         </button>
-        {box.isAlive && (
-          <OptionList {...box} words={words} onChoose={box.choose} onForget={box.forget} />
-        )}
+        {box.isAlive && <OptionList box={box} words={words} />}
       </div>
       <Below {...props} />
       {box.isAlive && (
@@ -127,4 +124,24 @@ function Below({ suggestions, stockCode, words }: SearchBoxProps) {
 
 function countText(count: number, { foundOne, foundMany }: SearchBoxMessages): string {
   return count === 1 ? foundOne : foundMany.replace("#", String(count));
+}
+
+function Glass() {
+  return (
+    <svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" aria-hidden>
+      <path
+        strokeWidth="1.6"
+        strokeLinecap="round"
+        d="m17 17-4.2-4.2M14.5 9A5.5 5.5 0 1 1 3.5 9a5.5 5.5 0 0 1 11 0Z"
+      />
+    </svg>
+  );
+}
+
+function Cross() {
+  return (
+    <svg viewBox="0 0 20 20" width="16" height="16" fill="none" stroke="currentColor" aria-hidden>
+      <path strokeWidth="1.6" strokeLinecap="round" d="m5 5 10 10m0-10L5 15" />
+    </svg>
+  );
 }

@@ -58,9 +58,9 @@ export function useCombobox(props: SearchBoxProps) {
       setActive(((active + 1 + step + count) % count) - 1);
     }
   };
-  const forget = recent.forget;
-  const state = { id, isAlive, text, isRecent, options, active, isShown };
-  return { ...state, form, input, type, clear, choose, press, setOpen, forget };
+  const { forget } = recent;
+  const events = { type, clear, choose, press, setOpen, forget };
+  return { id, form, input, isAlive, text, isRecent, options, active, isShown, ...events };
 }
 
 export type Combobox = ReturnType<typeof useCombobox>;

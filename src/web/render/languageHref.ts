@@ -1,0 +1,40 @@
+import { absolute } from "../../http/addressing.ts";
+import { href, type Query, switchHref, type UrlContext } from "../../site/href.ts";
+import { type Language, languageKey, otherLanguage } from "../../site/languages.ts";
+import type { PageKey } from "../../site/pages.ts";
+import type { ColumnPosition } from "../page/pageModule.ts";
+import type { Site } from "../site.ts";
+import { nearestColumn } from "./nearestColumn.ts";
+import type { Audience } from "./renderPage.tsx";
+
+/**
+ * Target of the language switch: the same page, or where it does not exist in the other language
+ * the nearest of its columns that does, or home.
+ */
+export function languageHref(
+  site: Site,
+  audience: Audience,
+  page: PageKey,
+  addresses: ReadonlyMap<Language, Query>,
+  position: ColumnPosition | undefined,
+): string {
+  const { languageInQuery } = site.addressing;
+  const language = otherLanguage(audience.language);
+  const urls: UrlContext = { surface: audience.surface, language, languageInQuery };
+  const onItsHost = (path: string) =>
+    languageInQuery ? path : absolute(site.addressing, language, path);
+  const same = addresses.get(language);
+  if (same) return onItsHost(switchHref(urls, page, same));
+  const near = nearestColumn(audience.publication.views[language], position?.columns ?? []);
+  if (near?.kind === "page") return onItsHost(switchHref(urls, near.page, near.query));
+  return onItsHost(switchHref(urls, "home"));
+}
+
+/** Target on a page without an address of its own: the address shown, in the other language. */
+export function languageHrefAnywhere(site: Site, { language, surface }: Audience): string {
+  const other = otherLanguage(language);
+  const { languageInQuery } = site.addressing;
+  if (languageInQuery) return `?${languageKey}=${other}`;
+  const home = href({ surface, language: other, languageInQuery }, "home");
+  return absolute(site.addressing, other, home);
+}
