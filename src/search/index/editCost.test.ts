@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { charactersIn, editCost, foldLookalikes } from "./editCost.ts";
 import { damerauLevenshtein } from "../../site/editDistance.ts";
+import { charactersIn, editCost, foldLookalikes } from "./editCost.ts";
 
 const code = fc.string({ unit: fc.constantFrom(..."rgos015b8x"), minLength: 1, maxLength: 8 });
 const folded = (text: string) => ({ code: text, folded: foldLookalikes(text) });

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { damerauLevenshtein } from "../../site/editDistance.ts";
 import { editCost, foldLookalikes } from "./editCost.ts";
 import { SimilarCodes } from "./similarCodes.ts";
-import { damerauLevenshtein } from "../../site/editDistance.ts";
 
 const code = fc.string({ unit: fc.constantFrom(..."rg01258x"), minLength: 4, maxLength: 8 });
 const codes = fc.uniqueArray(code, { maxLength: 60 });
