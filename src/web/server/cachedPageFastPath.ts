@@ -34,7 +34,7 @@ export type FastPath = (
 
 /**
  * The fast path: answers GETs of cached pages before the router and its hooks, which cost more than
- * all the rest (decision 27). A request that it does not answer is left untouched; its negotiation is
+ * all the rest (decision 26). A request that it does not answer is left untouched; its negotiation is
  * remembered for the router.
  * @param common headers of every response
  */
