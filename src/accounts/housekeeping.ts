@@ -6,7 +6,7 @@ import { purgeOldFailures } from "./signInLockout.ts";
 /** Time between two purges, in milliseconds; what is purged has no effect any more. */
 const everyMs = 10 * 60_000;
 
-interface HousekeepingLog {
+interface AccountsLog {
   warn(details: object, message: string): void;
 }
 
@@ -17,7 +17,7 @@ export async function purgeExpired(store: Store, now: number): Promise<void> {
 }
 
 /** Purges regularly until it is stopped; several processes on one store may. */
-export function startHousekeeping(store: Store, log: HousekeepingLog): PeriodicTask {
+export function startHousekeeping(store: Store, log: AccountsLog): PeriodicTask {
   return periodicTask({
     everyMs,
     run: () => purgeExpired(store, Date.now()),

@@ -1,7 +1,7 @@
 import { AccountError } from "../accounts/accounts.ts";
 import { maxPasswordBytes, minPasswordLength, newPassword } from "../accounts/credentials.ts";
 import { randomPassword } from "../accounts/passwords.ts";
-import { type Command, parseArguments, usage } from "./accountArguments.ts";
+import { type AccountCommand, parseArguments, usage } from "./accountArguments.ts";
 import { type CommandLine, exitCodeOf, processCommandLine, withStore } from "./commandLine.ts";
 import { NoPassword, type PasswordSource, readPassword } from "./readPassword.ts";
 
@@ -23,14 +23,14 @@ export function runAccount(args: readonly string[], line: AccountLine): Promise<
   });
 }
 
-async function run(command: Command, line: AccountLine): Promise<void> {
+async function run(command: AccountCommand, line: AccountLine): Promise<void> {
   const password = await passwordFor(command, line);
   const { print, audit } = line;
   await withStore(line, (store) => command.run({ store, now: line.now(), print, audit }, password));
   if (command.needsPassword === "random") print(`Password: ${password}`);
 }
 
-async function passwordFor({ needsPassword }: Command, line: AccountLine): Promise<string> {
+async function passwordFor({ needsPassword }: AccountCommand, line: AccountLine): Promise<string> {
   if (needsPassword === undefined) return "";
   if (needsPassword === "random") return randomPassword();
   const password = newPassword.safeParse(await readPassword(line.passwords));

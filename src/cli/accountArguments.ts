@@ -26,7 +26,7 @@ export const usage = `Accounts that may sign in. A running server on the same st
   Exit code 0: done. 1: it could not be done. 2: wrong command.`;
 
 /** Dependencies of a command. */
-interface CommandContext {
+interface AccountContext {
   readonly store: Store;
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -35,10 +35,10 @@ interface CommandContext {
 }
 
 /** A command with its words understood. */
-export interface Command {
+export interface AccountCommand {
   /** Source of the password that the command needs; absent: it needs none. */
   readonly needsPassword?: "input" | "random" | undefined;
-  run(work: CommandContext, password: string): Promise<void>;
+  run(work: AccountContext, password: string): Promise<void>;
 }
 
 const options = {
@@ -49,15 +49,15 @@ const options = {
   random: { type: "boolean" },
 } as const;
 
-type Values = ReturnType<typeof parseOptions<typeof options>>["values"];
+type AccountValues = ReturnType<typeof parseOptions<typeof options>>["values"];
 
-interface Meaning {
+interface AccountMeaning {
   readonly takes: readonly (keyof typeof options)[];
   /** @throws UsageError */
-  understand(args: readonly string[], values: Values): Command;
+  understand(args: readonly string[], values: AccountValues): AccountCommand;
 }
 
-const commands: Readonly<Record<string, Meaning>> = {
+const commands: Readonly<Record<string, AccountMeaning>> = {
   add: {
     takes: ["admin", "role", "name", "random"],
     understand: (args, values) => {
@@ -115,12 +115,12 @@ const commands: Readonly<Record<string, Meaning>> = {
  * What a command line asks for.
  * @throws UsageError
  */
-export function parseArguments(args: readonly string[]): Command | "help" {
+export function parseArguments(args: readonly string[]): AccountCommand | "help" {
   const read = readCommand(args, options, commands);
   return read === "help" ? read : read.meaning.understand(read.rest, read.values);
 }
 
-function switching(command: "enable" | "disable", isActive: boolean, what: string): Meaning {
+function switching(command: "enable" | "disable", isActive: boolean, what: string): AccountMeaning {
   return {
     takes: [],
     understand: (args) => {
@@ -137,7 +137,7 @@ function switching(command: "enable" | "disable", isActive: boolean, what: strin
   };
 }
 
-async function list({ store, print }: CommandContext): Promise<void> {
+async function list({ store, print }: AccountContext): Promise<void> {
   const rows = (await listAccounts(store)).map((profile) => [
     String(profile.id),
     profile.account,

@@ -3,7 +3,7 @@ import { isTypeName, typeNames } from "../content/types/index.ts";
 import { isLanguage, type Language, languages } from "../site/languages.ts";
 import { type parseOptions, readCommand, UsageError, unknownChoice } from "./commandLine.ts";
 import {
-  type CommandContext,
+  type ContentContext,
   exportTo,
   importFrom,
   list,
@@ -36,7 +36,7 @@ export const usage = `Work on the site's content. A running server on the same s
   Exit code 0: done. 1: it could not be done, or not wholly. 2: wrong command.`;
 
 /** A command with its words understood. @returns the exit code */
-export type Command = (work: CommandContext) => Promise<number>;
+export type ContentCommand = (work: ContentContext) => Promise<number>;
 
 const options = {
   help: { type: "boolean", short: "h" },
@@ -48,15 +48,15 @@ const options = {
 
 type Option = keyof typeof options;
 
-type Values = ReturnType<typeof parseOptions<typeof options>>["values"];
+type ContentValues = ReturnType<typeof parseOptions<typeof options>>["values"];
 
-interface Meaning {
+interface ContentMeaning {
   readonly takes: readonly Option[];
   /** @throws UsageError */
-  understand(args: readonly string[], values: Values, now: number): Command;
+  understand(args: readonly string[], values: ContentValues, now: number): ContentCommand;
 }
 
-const commands: Readonly<Record<string, Meaning>> = {
+const commands: Readonly<Record<string, ContentMeaning>> = {
   export: {
     takes: [],
     understand: (args) => {
@@ -106,12 +106,12 @@ const commands: Readonly<Record<string, Meaning>> = {
  * @param now milliseconds since 1970, which times to come are compared with
  * @throws UsageError
  */
-export function parseArguments(args: readonly string[], now: number): Command | "help" {
+export function parseArguments(args: readonly string[], now: number): ContentCommand | "help" {
   const read = readCommand(args, options, commands);
   return read === "help" ? read : read.meaning.understand(read.rest, read.values, now);
 }
 
-function showing(action: "publish" | "unpublish"): Meaning["understand"] {
+function showing(action: "publish" | "unpublish"): ContentMeaning["understand"] {
   return (keys, values, now) => {
     if (keys.length === 0) throw new UsageError(`${action} takes the keys of documents.`);
     const wanted = { keys, languages: readLanguages(values.language) };

@@ -13,7 +13,7 @@ import type { Audit } from "./auditLog.ts";
 import { changeSetting } from "./settingChange.ts";
 
 /** Dependencies of a command. */
-export interface CommandContext {
+export interface ContentContext {
   readonly store: Store;
   readonly files: Files;
   /** Milliseconds since 1970. */
@@ -25,7 +25,7 @@ export interface CommandContext {
 }
 
 /** Writes everything to a folder. @returns the exit code */
-export async function exportTo(work: CommandContext, folder: string): Promise<number> {
+export async function exportTo(work: ContentContext, folder: string): Promise<number> {
   const { exportContent } = await import("../content/files/export.ts");
   const report = await exportContent(work.store, work.files, folder);
   work.print(
@@ -46,7 +46,7 @@ interface ImportFlags {
 
 /** Imports a folder or a file. @returns the exit code */
 export async function importFrom(
-  work: CommandContext,
+  work: ContentContext,
   source: string,
   { publish, dryRun }: ImportFlags,
 ): Promise<number> {
@@ -83,7 +83,7 @@ export interface PublishTargets {
 
 /** Publishes or withdraws documents, all at once. @returns the exit code */
 export async function show(
-  { store, now, print, audit }: CommandContext,
+  { store, now, print, audit }: ContentContext,
   action: "publish" | "unpublish",
   wanted: PublishTargets,
 ): Promise<number> {
@@ -113,7 +113,7 @@ export async function show(
 
 /** Has documents published or withdrawn at a time to come. @returns the exit code */
 export async function scheduleFor(
-  { store, now, print, audit }: CommandContext,
+  { store, now, print, audit }: ContentContext,
   action: "publish" | "unpublish",
   { keys, languages: wanted, at }: PublishTargets & { readonly at: number },
 ): Promise<number> {
@@ -133,7 +133,7 @@ export async function scheduleFor(
 
 /** Changes a setting. @returns the exit code */
 export async function set(
-  { store, files, now, print, audit }: CommandContext,
+  { store, files, now, print, audit }: ContentContext,
   path: string,
   value: string,
 ): Promise<number> {
@@ -146,7 +146,7 @@ export async function set(
 
 /** Lists documents, a line each: id, type, key, where it is shown. @returns the exit code */
 export async function list(
-  { store, print }: CommandContext,
+  { store, print }: ContentContext,
   type: TypeName | undefined,
 ): Promise<number> {
   const entries = await listDocuments(store.db, type);

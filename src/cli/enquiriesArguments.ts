@@ -42,7 +42,7 @@ export class NoSuchEnquiry extends Error {
 }
 
 /** Dependencies of a command. */
-export interface CommandContext {
+export interface EnquiryContext {
   readonly store: Store;
   readonly folder: AttachmentFolder;
   /** Milliseconds since 1970. */
@@ -53,7 +53,7 @@ export interface CommandContext {
   readonly audit: Audit;
 }
 
-export type Command = (work: CommandContext) => Promise<void>;
+export type EnquiryCommand = (work: EnquiryContext) => Promise<void>;
 
 const options = {
   help: { type: "boolean", short: "h" },
@@ -62,15 +62,15 @@ const options = {
   format: { type: "string" },
 } as const;
 
-type Values = ReturnType<typeof parseOptions<typeof options>>["values"];
+type EnquiryValues = ReturnType<typeof parseOptions<typeof options>>["values"];
 
-interface Meaning {
+interface EnquiryMeaning {
   readonly takes: readonly (keyof typeof options)[];
   /** @throws UsageError */
-  understand(args: readonly string[], values: Values): Command;
+  understand(args: readonly string[], values: EnquiryValues): EnquiryCommand;
 }
 
-const commands: Readonly<Record<string, Meaning>> = {
+const commands: Readonly<Record<string, EnquiryMeaning>> = {
   list: {
     takes: ["form", "since"],
     understand: (args, values) => {
@@ -134,12 +134,12 @@ const commands: Readonly<Record<string, Meaning>> = {
  * What a command line asks for.
  * @throws UsageError
  */
-export function parseArguments(args: readonly string[]): Command | "help" {
+export function parseArguments(args: readonly string[]): EnquiryCommand | "help" {
   const read = readCommand(args, options, commands);
   return read === "help" ? read : read.meaning.understand(read.rest, read.values);
 }
 
-async function list({ store, print }: CommandContext, which: EnquiryFilter): Promise<void> {
+async function list({ store, print }: EnquiryContext, which: EnquiryFilter): Promise<void> {
   let count = 0;
   for await (const enquiry of readEnquiries(store, which)) {
     count += 1;
@@ -152,13 +152,13 @@ async function list({ store, print }: CommandContext, which: EnquiryFilter): Pro
   print(`${count} enquir${count === 1 ? "y" : "ies"}`);
 }
 
-async function exportCsv({ store, write }: CommandContext, which: EnquiryFilter): Promise<void> {
+async function exportCsv({ store, write }: EnquiryContext, which: EnquiryFilter): Promise<void> {
   write(csvHead);
   for await (const enquiry of readEnquiries(store, which)) write(csvRow(enquiry));
 }
 
 async function exportJson(
-  { store, folder, write }: CommandContext,
+  { store, folder, write }: EnquiryContext,
   which: EnquiryFilter,
 ): Promise<void> {
   let separator = "[\n";
@@ -181,7 +181,7 @@ function forExport(enquiry: StoredEnquiry, folder: AttachmentFolder): object {
   };
 }
 
-async function found({ store }: CommandContext, code: string): Promise<StoredEnquiry> {
+async function found({ store }: EnquiryContext, code: string): Promise<StoredEnquiry> {
   const enquiry = await enquiryByCode(store, code);
   if (enquiry === undefined) throw new NoSuchEnquiry(code);
   return enquiry;
@@ -205,7 +205,7 @@ function readCode(command: string, args: readonly string[]): string {
 function readWhich(
   command: string,
   args: readonly string[],
-  { form, since }: Values,
+  { form, since }: EnquiryValues,
 ): EnquiryFilter {
   if (args.length > 0) throw new UsageError(`${command} takes options only.`);
   return { form: readForm(form), since: readDay(since) };

@@ -156,8 +156,8 @@ function isEmpty(value: StoredValue): boolean {
   return value === false || (value !== true && value.length === 0);
 }
 
-type AttachmentRow = Pick<Tables["attachments"], "id" | "name" | "size" | "kind">;
+type StoredAttachmentRow = Pick<Tables["attachments"], "id" | "name" | "size" | "kind">;
 
-function presentAttachment({ id, name, size, kind }: AttachmentRow): StoredAttachment {
+function presentAttachment({ id, name, size, kind }: StoredAttachmentRow): StoredAttachment {
   return { id, name, size, kind: attachmentKinds.find((known) => known === kind) ?? "text" };
 }

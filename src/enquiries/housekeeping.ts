@@ -4,7 +4,7 @@ import type { Enquiries } from "./enquiries.ts";
 /** Time between two removals of what has expired, in milliseconds. */
 const everyMs = 10 * 60_000;
 
-interface HousekeepingLog {
+interface EnquiriesLog {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
 }
@@ -13,7 +13,7 @@ interface HousekeepingLog {
  * Regularly removes enquiries at the end of their time, files that no enquiry claimed, spent proofs
  * and counts, until it is stopped. Several processes on one store may.
  */
-export function startEnquiryHousekeeping(enquiries: Enquiries, log: HousekeepingLog): PeriodicTask {
+export function startEnquiryHousekeeping(enquiries: Enquiries, log: EnquiriesLog): PeriodicTask {
   return periodicTask({
     everyMs,
     async run() {

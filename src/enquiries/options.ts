@@ -2,7 +2,7 @@ import type { Doc, View } from "../content/publication.ts";
 import { otherLanguage } from "../site/languages.ts";
 import { type BilingualText, localize } from "../site/localizedText.ts";
 import type { FormName } from "./form/fields.ts";
-import type { Option, Options } from "./form/schema.ts";
+import type { OfferedOption, Options } from "./form/schema.ts";
 
 /** Choices of a form's lists in a view's language: its topics, and the lists that all forms share. */
 export function formOptions(view: View, form: FormName): Options {
@@ -42,7 +42,7 @@ function topicValue({ en, zh }: BilingualText): string {
   return en ?? zh ?? "";
 }
 
-function option(value: string, label: BilingualText, { language }: View): Option {
+function option(value: string, label: BilingualText, { language }: View): OfferedOption {
   const other = label[otherLanguage(language)];
   return {
     value,

@@ -20,10 +20,10 @@ export const documentItem = withSchemaId(
   }),
 );
 
-type AttachedDocument = BodyOf<"product">["documents"][number];
+type AttachedDocumentEntity = BodyOf<"product">["documents"][number];
 
 export function presentDocument(
-  { title, file, ...facts }: AttachedDocument,
+  { title, file, ...facts }: AttachedDocumentEntity,
   context: ApiContext,
 ): z.output<typeof documentItem> {
   return { ...facts, title: plain(title, context), file: storageUrl(file) };

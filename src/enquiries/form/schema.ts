@@ -15,9 +15,9 @@ import { sanitizeLine, sanitizeText } from "./sanitize.ts";
 // zod's small variant, a tenth of the whole one's weight in the browser.
 
 /** Choices of each list. An empty list takes the sender's own words. */
-export type Options = Readonly<Record<ListName, readonly Option[]>>;
+export type Options = Readonly<Record<ListName, readonly OfferedOption[]>>;
 
-export interface Option {
+export interface OfferedOption {
   /** Value that is sent and stored. */
   readonly value: string;
   /** Label in the page's language. */
@@ -45,7 +45,7 @@ const requiredLine = (max: number, empty: ProblemName) =>
   );
 
 /** One of what a list offers, by value or by label; it gives the value. */
-const offered = (options: readonly Option[], max: number) =>
+const offered = (options: readonly OfferedOption[], max: number) =>
   z.pipe(
     z.transform((typed: string) => chosenOf(options, typed) ?? typed),
     z.string().check(
@@ -54,14 +54,14 @@ const offered = (options: readonly Option[], max: number) =>
     ),
   );
 
-function chosenOf(options: readonly Option[], typed: string): string | undefined {
+function chosenOf(options: readonly OfferedOption[], typed: string): string | undefined {
   const found =
     options.find(({ value }) => value === typed) ??
     options.find(({ label, otherLabel }) => label === typed || otherLabel === typed);
   return found?.value;
 }
 
-const listed = (options: readonly Option[], max: number) =>
+const listed = (options: readonly OfferedOption[], max: number) =>
   z.optional(z.pipe(cleaned, offered(options, max)));
 
 const list = <Item extends z.ZodMiniType<unknown, string>>(

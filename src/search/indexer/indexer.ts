@@ -135,7 +135,7 @@ export class Indexer {
   async #put(
     which: TargetIndex,
     publication: Publication,
-    changes: Iterable<Wanted>,
+    changes: Iterable<WantedChanges>,
     between: () => Promise<void> = () => Promise.resolve(),
   ): Promise<void> {
     const underWay: Promise<undefined>[] = [];
@@ -165,4 +165,4 @@ export class Indexer {
   }
 }
 
-type Wanted = Omit<Changes, "changed"> & { readonly changed: Iterable<AnyDoc> };
+type WantedChanges = Omit<Changes, "changed"> & { readonly changed: Iterable<AnyDoc> };

@@ -2,7 +2,7 @@ import type { TermIndex } from "../index/terms.ts";
 import type { Pronunciations } from "../text/pronunciations.ts";
 import { stem } from "../text/stem.ts";
 import { asPinyin } from "./pinyin.ts";
-import { completions, type Meaning, relations, shares } from "./words.ts";
+import { completions, relations, shares, type TermMeaning } from "./words.ts";
 
 const maxCorrections = 3;
 
@@ -10,7 +10,11 @@ const maxCorrections = 3;
  * Meanings that an unknown word may have: its letters and its digits apart, a word that it begins, another of
  * its family, a title in pinyin, or a word that a slip turned into it.
  */
-export function alternativesTo(word: string, terms: TermIndex, sounds: Pronunciations): Meaning {
+export function alternativesTo(
+  word: string,
+  terms: TermIndex,
+  sounds: Pronunciations,
+): TermMeaning {
   const pieces = word.match(/\p{N}+|\p{L}+/gu) ?? [];
   if (pieces.length > 1 && pieces.every((piece) => terms.frequency(stem(piece)) > 0)) {
     return {

@@ -2,7 +2,7 @@ import type { Alternative, TermIndex } from "../index/terms.ts";
 import type { Pronunciations } from "../text/pronunciations.ts";
 import { pairsOf } from "../text/tokens.ts";
 import type { Mark } from "./marks.ts";
-import { type Meaning, shares } from "./words.ts";
+import { shares, type TermMeaning } from "./words.ts";
 
 /** Ways to part a word into syllables that are tried, and words of characters that it may be. */
 const maxSplits = 6;
@@ -10,7 +10,7 @@ const maxChains = 48;
 const maxSyllables = 8;
 
 /** The meaning of a word of letters as the pinyin of a title: `kuaichong` is 快充. */
-export function asPinyin(word: string, terms: TermIndex, sounds: Pronunciations): Meaning {
+export function asPinyin(word: string, terms: TermIndex, sounds: Pronunciations): TermMeaning {
   if (!/^[a-z]{4,30}$/.test(word)) return nothing;
   const found = splits(word, sounds).flatMap((pieces) =>
     chains(pieces, terms, (character, piece) => sounds.readings(character).includes(piece)),
@@ -19,16 +19,16 @@ export function asPinyin(word: string, terms: TermIndex, sounds: Pronunciations)
 }
 
 /** The meaning of letters as the first of each syllable: `kc` is 快充. */
-export function asInitials(word: string, terms: TermIndex, sounds: Pronunciations): Meaning {
+export function asInitials(word: string, terms: TermIndex, sounds: Pronunciations): TermMeaning {
   if (!/^[b-df-hj-np-tw-z][a-z]{1,7}$/.test(word)) return nothing;
   const begins = (character: string, letter: string) =>
     sounds.readings(character).some((reading) => reading.startsWith(letter));
   return meaningOf(chains([...word], terms, begins));
 }
 
-const nothing: Meaning = { alternatives: [], marks: [] };
+const nothing: TermMeaning = { alternatives: [], marks: [] };
 
-function meaningOf(found: readonly string[]): Meaning {
+function meaningOf(found: readonly string[]): TermMeaning {
   const all = [...new Set(found)].slice(0, maxChains);
   return {
     alternatives: all.map(

@@ -21,11 +21,11 @@ import {
   abbreviationsOf,
   completions,
   inOrder,
-  type Meaning,
   optional,
   relations,
   required,
   shares,
+  type TermMeaning,
 } from "./words.ts";
 
 /** A reader's text as it is searched for. */
@@ -341,7 +341,7 @@ class Planner {
   }
 
   /** Meanings of a word beside its own: completed, related, corrected, as pinyin. */
-  #otherMeaning(word: string, isKnown: boolean, isLast: boolean): Meaning {
+  #otherMeaning(word: string, isKnown: boolean, isLast: boolean): TermMeaning {
     const { terms, sounds } = this.#known;
     if (!isKnown && /\d/.test(word)) this.#strayCodes.push(word);
     if (this.#lookUps >= maxUnknown) return { alternatives: [], marks: [] };
@@ -358,7 +358,7 @@ class Planner {
   }
 
   /** A title by its pinyin, or by its initials where nothing else was typed. */
-  #asSpoken(word: string): Meaning {
+  #asSpoken(word: string): TermMeaning {
     const { terms, sounds } = this.#known;
     const spoken = asPinyin(word, terms, sounds);
     const isAlone = this.#units.length === 1 && !this.#units[0]?.isCapital;

@@ -4,7 +4,7 @@ import { rootOf, stem } from "../text/stem.ts";
 import type { Mark } from "./marks.ts";
 
 /** The meaning of a word or a phrase: what finds it, what is marked, how it was corrected. */
-export interface Meaning {
+export interface TermMeaning {
   readonly alternatives: readonly Alternative[];
   readonly marks: readonly Mark[];
   /** The word as it was meant, where it was misspelt. */
@@ -61,7 +61,7 @@ export function abbreviationsOf(word: string, terms: TermIndex): Alternative[] {
 }
 
 /** Words that begin with what was typed, where they are more frequent than it is. */
-export function completions(beginning: string, terms: TermIndex, minLength: number): Meaning {
+export function completions(beginning: string, terms: TermIndex, minLength: number): TermMeaning {
   const nothing = { alternatives: [], marks: [] };
   if (beginning.length < minLength) return nothing;
   const own = stem(beginning);
@@ -77,7 +77,7 @@ export function completions(beginning: string, terms: TermIndex, minLength: numb
 }
 
 /** Words of the family that a word belongs to, without those of its own stem. */
-export function relations(word: string, terms: TermIndex): Meaning {
+export function relations(word: string, terms: TermIndex): TermMeaning {
   const root = rootOf(word);
   if (root === undefined) return { alternatives: [], marks: [] };
   const own = stem(word);

@@ -7,7 +7,7 @@ import { shareImage } from "./shareImage.ts";
 /** Kept in memory: some hundred, each some tens of kilobytes. */
 const cachedBytes = 16 * 1024 * 1024;
 
-interface Wanted {
+interface WantedImage {
   readonly language: Language;
   /** Without one, the company's. */
   readonly doc: AnyDoc | undefined;
@@ -30,7 +30,7 @@ export class ShareImages {
   }
 
   /** An image that is drawn or being drawn; undefined where it would have to be drawn. */
-  ready(wanted: Wanted): Buffer | Promise<Buffer> | undefined {
+  ready(wanted: WantedImage): Buffer | Promise<Buffer> | undefined {
     const key = this.#keyOf(wanted);
     return this.#cached.get(key) ?? this.#underWay.get(key);
   }
@@ -40,7 +40,7 @@ export class ShareImages {
    * @param address of the client
    * @throws TooBusy where too much is being made
    */
-  draw(wanted: Wanted, address: string): Promise<Buffer> {
+  draw(wanted: WantedImage, address: string): Promise<Buffer> {
     const key = this.#keyOf(wanted);
     const { live, making } = this.#site;
     const drawing = making
@@ -54,7 +54,7 @@ export class ShareImages {
     return drawing;
   }
 
-  #keyOf({ language, doc }: Wanted): string {
+  #keyOf({ language, doc }: WantedImage): string {
     return `${this.#site.live.current().revision} ${language} ${doc?.id ?? "site"}`;
   }
 }

@@ -1,6 +1,6 @@
 import { seededRandom } from "../../../site/seededRandom.ts";
 
-interface Area {
+interface ShareArea {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -28,7 +28,7 @@ export function wafer(random: () => number): string {
     height: 40 + Math.floor(random() * 4) * 5,
   };
   const light = { x: centre.x - 120 + random() * 240, y: centre.y - 140 + random() * 240 };
-  const dies: Area[] = [];
+  const dies: ShareArea[] = [];
   for (let x = centre.x - 360; x < centre.x + 360; x += die.width) {
     for (let y = centre.y - 360; y < centre.y + 360; y += die.height) {
       const across = Math.max(Math.abs(x - centre.x), Math.abs(x + die.width - centre.x));
@@ -73,7 +73,7 @@ function floorPlan(random: () => number): string {
 }
 
 /** Cuts an area in two, and the parts again, `depth` times at most; order is from the top left. */
-function divide(area: Area, depth: number, random: () => number): Area[] {
+function divide(area: ShareArea, depth: number, random: () => number): ShareArea[] {
   const isWide = area.width > area.height;
   const long = isWide ? area.width : area.height;
   if (depth === 0 || long < 90 || (depth < 3 && random() < 0.14)) return [area];
@@ -91,7 +91,7 @@ function divide(area: Area, depth: number, random: () => number): Area[] {
 }
 
 /** Bond pads along the die's four edges. */
-function pads({ x, y, width, height }: Area): string {
+function pads({ x, y, width, height }: ShareArea): string {
   let path = "";
   for (let at = 44; at <= width - 44; at += 16) {
     path += `M${x + at - 4} ${y + 17}h8M${x + at - 4} ${y + height - 17}h8`;
@@ -100,7 +100,7 @@ function pads({ x, y, width, height }: Area): string {
   return `<path d="${path}" stroke="#5d8fbf" stroke-opacity=".8" stroke-width="8"/>`;
 }
 
-function memory(area: Area): string {
+function memory(area: ShareArea): string {
   let path = "";
   for (let x = area.x + 8; x <= area.x + area.width - 13; x += 11) {
     for (let y = area.y + 11; y <= area.y + area.height - 9; y += 11) path += `M${x} ${y}h5`;
@@ -108,7 +108,7 @@ function memory(area: Area): string {
   return `<path d="${path}" stroke="#9fd0ff" stroke-opacity=".38" stroke-width="5"/>`;
 }
 
-function cellRows(area: Area, random: () => number): string {
+function cellRows(area: ShareArea, random: () => number): string {
   let path = "";
   for (let y = area.y + 9; y <= area.y + area.height - 7; y += 8) {
     for (let x = area.x + 8; x < area.x + area.width - 12; ) {
@@ -179,19 +179,19 @@ function eyes(levels: readonly number[]): string {
 
 const motifs: readonly Motif[] = [wafer, floorPlan, eyeDiagram];
 
-function rectangle(area: Area, colour: string, opacity: number): string {
+function rectangle(area: ShareArea, colour: string, opacity: number): string {
   return `<rect ${place(area)} rx="2" fill="${colour}" fill-opacity="${round(opacity)}"/>`;
 }
 
-function place({ x, y, width, height }: Area): string {
+function place({ x, y, width, height }: ShareArea): string {
   return `x="${x}" y="${y}" width="${width}" height="${height}"`;
 }
 
-function inset({ x, y, width, height }: Area, by: number): Area {
+function inset({ x, y, width, height }: ShareArea, by: number): ShareArea {
   return { x: x + by, y: y + by, width: width - 2 * by, height: height - 2 * by };
 }
 
-function surface({ width, height }: Area): number {
+function surface({ width, height }: ShareArea): number {
   return width * height;
 }
 

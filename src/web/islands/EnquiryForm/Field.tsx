@@ -5,15 +5,15 @@ import {
   fields,
   requiredFields,
 } from "../../../enquiries/form/fields.ts";
-import type { Option, Options } from "../../../enquiries/form/schema.ts";
-import { type FormMessages, fieldId, type Values } from "./model.ts";
+import type { OfferedOption, Options } from "../../../enquiries/form/schema.ts";
+import { type EnteredValues, type FormMessages, fieldId } from "./model.ts";
 
-export interface FieldProps {
+export interface EnquiryFieldProps {
   readonly name: FieldName;
   readonly messages: FormMessages;
   readonly options: Options;
   /** Initial values of the fields. */
-  readonly values: Values;
+  readonly values: EnteredValues;
   /** The field's error; undefined without one. */
   readonly complaint: string | undefined;
   /** True for the field that takes the focus as the page opens. */
@@ -21,7 +21,7 @@ export interface FieldProps {
 }
 
 /** A field of the form's table, with its label, its hint and what is wrong with it. */
-export function Field(props: FieldProps) {
+export function Field(props: EnquiryFieldProps) {
   const { name, options } = props;
   const field = fields[name];
   if (field.kind === "oneOf")
@@ -36,7 +36,7 @@ export function Field(props: FieldProps) {
 }
 
 /** The choices of a field that has them from the table of fields. */
-function choicesOf(choices: ChoiceListName, { enquiry }: FormMessages): Option[] {
+function choicesOf(choices: ChoiceListName, { enquiry }: FormMessages): OfferedOption[] {
   return Object.entries(enquiry[choices]).map(([value, label]) => ({ value, label }));
 }
 
@@ -108,7 +108,7 @@ const help: Partial<Record<FieldName, { readonly [attribute: string]: string }>>
   email: { autoComplete: "email", inputMode: "email", autoCapitalize: "none" },
 };
 
-function Line({ name, messages, values, complaint, isFirstWrong }: FieldProps) {
+function Line({ name, messages, values, complaint, isFirstWrong }: EnquiryFieldProps) {
   const field = fields[name];
   const hint = hintOf(name, messages);
   const value = [values[name] ?? ""].flat().join(", ");
@@ -141,8 +141,8 @@ function Line({ name, messages, values, complaint, isFirstWrong }: FieldProps) {
   );
 }
 
-interface OfferedProps extends FieldProps {
-  readonly offered: readonly Option[];
+interface OfferedProps extends EnquiryFieldProps {
+  readonly offered: readonly OfferedOption[];
 }
 
 function Select({ name, messages, values, complaint, isFirstWrong, offered }: OfferedProps) {
@@ -229,7 +229,7 @@ function Tick({ name, value, type, isTicked, children }: TickProps) {
 }
 
 export interface FlagProps
-  extends Pick<FieldProps, "name" | "values" | "complaint" | "isFirstWrong"> {
+  extends Pick<EnquiryFieldProps, "name" | "values" | "complaint" | "isFirstWrong"> {
   readonly children: ReactNode;
 }
 

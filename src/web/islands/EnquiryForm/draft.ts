@@ -3,7 +3,7 @@ import { attachmentKinds, type UploadedFile } from "../../../enquiries/form/atta
 import type { FormName } from "../../../enquiries/form/fields.ts";
 import { splitParts } from "../../../enquiries/form/partList.ts";
 import { readCached, writeCached } from "../../client/runtime/cache.ts";
-import { draftKey, type Values } from "./model.ts";
+import { draftKey, type EnteredValues } from "./model.ts";
 
 /** Lifetime of a draft, in milliseconds: a month. */
 const lifetime = 30 * 24 * 60 * 60_000;
@@ -30,7 +30,7 @@ export interface Attempt {
 
 /** A form that was filled in and not sent yet. */
 export interface FormDraft {
-  readonly values: Values;
+  readonly values: EnteredValues;
   readonly files: readonly UploadedFile[];
   /** Milliseconds since 1970. */
   readonly savedAt: number;
@@ -57,7 +57,7 @@ export function removeDraft(form: FormName): void {
 }
 
 /** Part numbers of a draft and of the page a reader comes from now, each once. */
-export function joinedParts(draft: Values[string] | undefined, here: string): string {
+export function joinedParts(draft: EnteredValues[string] | undefined, here: string): string {
   const lines = [...[draft ?? []].flat(), here];
   return [...new Set(lines.flatMap(splitParts))].join(", ");
 }

@@ -8,7 +8,7 @@ import { enquiryForm as zhForm } from "../../../i18n/zh/enquiryForm.ts";
 import type { Language } from "../../../site/languages.ts";
 
 /** Values of a form's fields, by their names; of several ticked boxes a list. */
-export type Values = Readonly<Record<string, string | readonly string[]>>;
+export type EnteredValues = Readonly<Record<string, string | readonly string[]>>;
 
 /** The error of a field, in the words that are shown beside it. */
 export interface FieldError {
@@ -29,7 +29,7 @@ export interface EnquiryFormProps {
 }
 
 export interface InitialForm {
-  readonly values: Values;
+  readonly values: EnteredValues;
   readonly complaints: readonly FieldError[];
   readonly files: readonly UploadedFile[];
   /** Reason of a refusal that is no field's error. */

@@ -9,7 +9,7 @@ import {
   removeDraft,
   storeDraft,
 } from "./draft.ts";
-import type { EnquiryFormProps, Values } from "./model.ts";
+import type { EnquiryFormProps, EnteredValues } from "./model.ts";
 import { isChanged, restoreValues, unfoldFilled, valuesIn } from "./values.ts";
 
 /** Milliseconds without a change before the draft is saved. */
@@ -144,7 +144,7 @@ function useStorage(
 }
 
 /** Restores a draft; parts that a reader brings from another page are added to those in it. */
-function restore(element: HTMLFormElement, { values }: FormDraft, initial: Values): void {
+function restore(element: HTMLFormElement, { values }: FormDraft, initial: EnteredValues): void {
   const { parts, part } = initial;
   restoreValues(element, {
     ...values,
@@ -153,6 +153,6 @@ function restore(element: HTMLFormElement, { values }: FormDraft, initial: Value
   });
 }
 
-function textOf(value: Values[string] | undefined): string {
+function textOf(value: EnteredValues[string] | undefined): string {
   return [value ?? ""].flat().join(", ");
 }

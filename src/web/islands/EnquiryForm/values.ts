@@ -1,12 +1,12 @@
 import { type FieldName, type FormName, formFields } from "../../../enquiries/form/fields.ts";
 import type { Options } from "../../../enquiries/form/schema.ts";
 import { readFields, validateForm } from "../../../enquiries/form/validate.ts";
-import type { FieldError, FormMessages, Values } from "./model.ts";
+import type { EnteredValues, FieldError, FormMessages } from "./model.ts";
 
 type FormFieldValue = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Values of the form's fields; empty ones are left out. */
-export function valuesIn(element: HTMLFormElement, form: FormName): Values {
+export function valuesIn(element: HTMLFormElement, form: FormName): EnteredValues {
   const values: Record<string, string | string[]> = {};
   const own: readonly string[] = formFields[form];
   for (const [name, value] of new FormData(element)) {
@@ -37,7 +37,7 @@ function isFieldChanged(field: FormFieldValue): boolean {
 }
 
 /** Puts values back into the fields; those that are not among the values stay as they are. */
-export function restoreValues(element: HTMLFormElement, values: Values): void {
+export function restoreValues(element: HTMLFormElement, values: EnteredValues): void {
   for (const field of element.elements) {
     if (!isField(field) || field.type === "hidden" || field.type === "file") continue;
     const value = values[field.name];
@@ -69,7 +69,7 @@ function isField(element: Element): element is FormFieldValue {
 /** Errors found by the forms' own schema, with their messages. */
 export function errorsFor(
   form: FormName,
-  values: Values,
+  values: EnteredValues,
   options: Options,
   { enquiry }: FormMessages,
 ): FieldError[] {

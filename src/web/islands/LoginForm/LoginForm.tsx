@@ -24,7 +24,7 @@ export interface LoginFormProps {
   readonly initial: { readonly account: string; readonly error?: string };
 }
 
-type FieldName = "account" | "password";
+type LoginFieldName = "account" | "password";
 
 /**
  * Account and password: a plain form that posts. With script it asks the API instead and stays where
@@ -39,7 +39,7 @@ export function LoginForm(props: LoginFormProps) {
   // With script the form itself reports what is missing, in the page's language; before, the browser.
   useEffect(() => form.current?.setAttribute("novalidate", ""), []);
 
-  const field = (name: FieldName, complaint: string) => ({
+  const field = (name: LoginFieldName, complaint: string) => ({
     name,
     label: messages[name],
     error: missing.includes(name) ? complaint : "",
@@ -89,7 +89,7 @@ export function LoginForm(props: LoginFormProps) {
 
 /** Signing in through the API: fields that are missing, the refusal, the request under way. */
 function useSignIn({ target, initial }: LoginFormProps) {
-  const [missing, setMissing] = useState<readonly FieldName[]>([]);
+  const [missing, setMissing] = useState<readonly LoginFieldName[]>([]);
   const [error, setError] = useState(initial.error ?? "");
   const [isBusy, setBusy] = useState(false);
 
@@ -111,26 +111,26 @@ function useSignIn({ target, initial }: LoginFormProps) {
     event.preventDefault();
     if (isBusy) return;
     const { account, password } = fieldsOf(event.currentTarget);
-    const empty: FieldName[] = [];
+    const empty: LoginFieldName[] = [];
     if (account.trim() === "") empty.push("account");
     if (password === "") empty.push("password");
     setMissing(empty);
     if (empty[0] === undefined) return enter(account, password);
     event.currentTarget.querySelector<HTMLElement>(`[name=${empty[0]}]`)?.focus();
   };
-  const typed = (name: FieldName) =>
+  const typed = (name: LoginFieldName) =>
     setMissing((others) => others.filter((other) => other !== name));
   return { missing, error, isBusy, submit, typed };
 }
 
-interface FieldProps extends ComponentProps<"input"> {
+interface LoginFieldProps extends ComponentProps<"input"> {
   readonly label: string;
   /** The error shown beside it; empty without one. */
   readonly error: string;
 }
 
 /** A field with its label and its error beside it; its buttons are its children. */
-function Field({ label, error, children, ...input }: FieldProps) {
+function Field({ label, error, children, ...input }: LoginFieldProps) {
   const id = useId();
   return (
     <div className="login-form__field">
@@ -173,7 +173,7 @@ function Eye() {
   );
 }
 
-function fieldsOf(form: HTMLFormElement): Readonly<Record<FieldName, string>> {
+function fieldsOf(form: HTMLFormElement): Readonly<Record<LoginFieldName, string>> {
   const data = new FormData(form);
   return { account: `${data.get("account")}`, password: `${data.get("password")}` };
 }

@@ -1,4 +1,4 @@
-import type { Option, SearchBoxMessages } from "./model.ts";
+import type { SearchBoxMessages, SuggestionOption } from "./model.ts";
 import type { Combobox } from "./useCombobox.ts";
 
 interface OptionListProps {
@@ -65,12 +65,12 @@ export function OptionList({ box, words }: OptionListProps) {
 interface OptionGroup {
   readonly title: string;
   readonly first: number;
-  readonly members: readonly Option[];
+  readonly members: readonly SuggestionOption[];
 }
 
 /** Options of one kind under one title, in their order; `first` is the index of the first of them. */
-function groupsOf(options: readonly Option[]): readonly OptionGroup[] {
-  const groups: { title: string; first: number; members: Option[] }[] = [];
+function groupsOf(options: readonly SuggestionOption[]): readonly OptionGroup[] {
+  const groups: { title: string; first: number; members: SuggestionOption[] }[] = [];
   for (const [at, option] of options.entries()) {
     const last = groups.at(-1);
     if (last?.title === option.group) last.members.push(option);

@@ -52,11 +52,11 @@ function TypeList({ type, types, words }: SearchBoxProps) {
   );
 }
 
-interface FieldProps extends Pick<SearchBoxProps, "text" | "words"> {
+interface SearchFieldProps extends Pick<SearchBoxProps, "text" | "words"> {
   readonly box: Combobox;
 }
 
-function Field({ box, text, words }: FieldProps) {
+function Field({ box, text, words }: SearchFieldProps) {
   const { id, active, isShown } = box;
   return (
     <div className="search__field">

@@ -31,7 +31,7 @@ export interface SearchBoxProps {
 }
 
 /** An option of the list below the field: a completion or one of the last searches. */
-export interface Option {
+export interface SuggestionOption {
   readonly key: string;
   readonly title: string;
   readonly detail: string;

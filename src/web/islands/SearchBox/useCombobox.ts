@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import type { Option, SearchBoxProps } from "./model.ts";
+import type { SearchBoxProps, SuggestionOption } from "./model.ts";
 import { useCompletions, useRecentSearches } from "./useOptions.ts";
 
 /** State and events of the field and its list of options (ARIA combobox). */
@@ -33,7 +33,7 @@ export function useCombobox(props: SearchBoxProps) {
     type("");
     input.current?.focus();
   };
-  const choose = (option: Option) => {
+  const choose = (option: SuggestionOption) => {
     setOpen(false);
     if (option.url !== "") return location.assign(option.url);
     if (input.current) input.current.value = option.title;

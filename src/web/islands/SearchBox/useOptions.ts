@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import { call } from "../../client/api/call.ts";
 import { clearRecentSearches, recentSearches } from "../../client/ui/recentSearches.ts";
-import type { Option } from "./model.ts";
+import type { SuggestionOption } from "./model.ts";
 
 /** Milliseconds a text must rest before it is completed. */
 const rest = 120;
 
 /** The last searches, read when they are about to be shown. */
 export function useRecentSearches(isWanted: boolean): {
-  options: readonly Option[];
+  options: readonly SuggestionOption[];
   forget: () => void;
 } {
   const [texts, setTexts] = useState<readonly string[]>([]);
@@ -33,8 +33,8 @@ interface Completion {
 }
 
 /** Completions of a text, requested once it rests; when it changes, a pending request is aborted. */
-export function useCompletions(text: string, surface: string): readonly Option[] {
-  const [found, setFound] = useState<{ text: string; options: readonly Option[] }>({
+export function useCompletions(text: string, surface: string): readonly SuggestionOption[] {
+  const [found, setFound] = useState<{ text: string; options: readonly SuggestionOption[] }>({
     text: "",
     options: [],
   });

@@ -32,7 +32,7 @@ export interface ResolvedAnnouncements {
 }
 
 /** A kind or a year to choose, with the number of announcements that it would leave. */
-export interface Choice {
+export interface ChoiceLink {
   readonly key: string;
   readonly label: string;
   readonly count: number;
@@ -46,8 +46,8 @@ export interface AnnouncementsProps {
   /** The title with what was chosen, for the document's head. */
   readonly fullTitle: string;
   readonly description: string;
-  readonly kinds: readonly Choice[];
-  readonly years: readonly Choice[];
+  readonly kinds: readonly ChoiceLink[];
+  readonly years: readonly ChoiceLink[];
   readonly total: number;
   readonly items: readonly AnnouncementItem[];
   readonly page: number;
@@ -140,9 +140,9 @@ function kindChoices(
   chosen: AnnouncementKind | undefined,
   { messages: { investors } }: PageContext,
   at: At,
-): Choice[] {
+): ChoiceLink[] {
   const counts = Map.groupBy(ofYear, ({ body }) => body.kind);
-  const choice = (kind: AnnouncementKind | undefined): Choice => ({
+  const choice = (kind: AnnouncementKind | undefined): ChoiceLink => ({
     key: kind ?? "",
     label: kind ? investors.kinds[kind] : investors.allKinds,
     count: kind ? (counts.get(kind)?.length ?? 0) : ofYear.length,
@@ -158,9 +158,9 @@ function yearChoices(
   column: ColumnNode,
   { view, messages: { investors } }: PageContext,
   at: At,
-): Choice[] {
+): ChoiceLink[] {
   const counts = Map.groupBy(ofKind, ({ body }) => yearOf(body));
-  const choice = (year: number | undefined): Choice => ({
+  const choice = (year: number | undefined): ChoiceLink => ({
     key: String(year ?? ""),
     label: year ? investors.yearName(year) : investors.allYears,
     count: year ? (counts.get(year)?.length ?? 0) : ofKind.length,

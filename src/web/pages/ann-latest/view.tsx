@@ -5,7 +5,7 @@ import { Nothing } from "../../components/Nothing.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { Text } from "../../components/Text.tsx";
 import type { AnnouncementItem } from "../../presenters/announcementItem.ts";
-import type { AnnouncementsProps, Choice } from "./load.ts";
+import type { AnnouncementsProps, ChoiceLink } from "./load.ts";
 
 /** Id of the list, to which a phone's button for more adds. */
 const listId = "announcement-list";
@@ -54,7 +54,7 @@ function Choices({
   look,
 }: {
   label: string;
-  choices: readonly Choice[];
+  choices: readonly ChoiceLink[];
   look: "tabs" | "pills";
 }) {
   return (

@@ -57,13 +57,13 @@ function Offices({ phone, email, postalAddress, sites }: ContactProps) {
   );
 }
 
-interface WayProps {
+interface ContactWayProps {
   readonly icon: IconName;
   readonly label: string;
   readonly children: ReactNode;
 }
 
-function Way({ icon, label, children }: WayProps) {
+function Way({ icon, label, children }: ContactWayProps) {
   return (
     <li className="reach__way">
       <Icon name={icon} size={24} />

@@ -65,14 +65,14 @@ export function HonourDialog({ honour, card, number, all, previous, next }: Hono
   );
 }
 
-interface WayProps {
+interface HonourWayProps {
   readonly to: string | undefined;
   readonly step: "previous" | "next";
   readonly label: string;
 }
 
 /** A link to the dialog beside; its place stays where there is none. */
-function Way({ to, step, label }: WayProps) {
+function Way({ to, step, label }: HonourWayProps) {
   if (to === undefined) return <span />;
   return (
     <a

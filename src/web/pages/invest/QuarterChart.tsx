@@ -15,7 +15,7 @@ const height = 140;
 const yearGap = 10;
 const barShare = 0.68;
 
-interface Placed {
+interface PlacedQuarter {
   readonly year: number;
   readonly value: number | undefined;
   readonly x: number;
@@ -54,7 +54,7 @@ export function QuarterChart({ kind, points, label }: QuarterChartProps) {
 
 type Scale = (value: number) => number;
 
-function Bars({ placed, slot, y }: { placed: readonly Placed[]; slot: number; y: Scale }) {
+function Bars({ placed, slot, y }: { placed: readonly PlacedQuarter[]; slot: number; y: Scale }) {
   const bar = slot * barShare;
   return placed.map(({ x, value }, at) =>
     value === undefined ? null : (
@@ -70,7 +70,7 @@ function Bars({ placed, slot, y }: { placed: readonly Placed[]; slot: number; y:
   );
 }
 
-function Line({ placed, y }: { placed: readonly Placed[]; y: Scale }) {
+function Line({ placed, y }: { placed: readonly PlacedQuarter[]; y: Scale }) {
   let isOpen = false;
   const path = placed.map(({ x, value }) => {
     const command = isOpen ? "L" : "M";
@@ -98,7 +98,7 @@ function Line({ placed, y }: { placed: readonly Placed[]; y: Scale }) {
 }
 
 /** The middle of each quarter's place, with a gap before each new year, and how wide a place is. */
-function places(points: QuarterChartProps["points"]): { placed: Placed[]; slot: number } {
+function places(points: QuarterChartProps["points"]): { placed: PlacedQuarter[]; slot: number } {
   const isNewYear = (at: number) => at > 0 && points[at]?.year !== points[at - 1]?.year;
   const gaps = points.filter((_, at) => isNewYear(at)).length;
   const slot = Math.min(48, (width - gaps * yearGap) / points.length);
@@ -112,7 +112,7 @@ function places(points: QuarterChartProps["points"]): { placed: Placed[]; slot: 
   return { placed, slot };
 }
 
-function yearMarks(placed: readonly Placed[]): { year: number; x: number }[] {
+function yearMarks(placed: readonly PlacedQuarter[]): { year: number; x: number }[] {
   return [...Map.groupBy(placed, ({ year }) => year)].map(([year, ofYear]) => {
     const first = ofYear[0]?.x ?? 0;
     const last = ofYear.at(-1)?.x ?? 0;

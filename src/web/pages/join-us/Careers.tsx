@@ -2,7 +2,7 @@ import { PageHead } from "../../components/company/PageHead.tsx";
 import { Nothing } from "../../components/Nothing.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { Text } from "../../components/Text.tsx";
-import type { CareersProps, Option, PositionItem } from "./loadCareers.ts";
+import type { CareersProps, FilterOption, PositionItem } from "./loadCareers.ts";
 
 /** The list of positions with what narrows it. */
 export function Careers(props: CareersProps) {
@@ -32,7 +32,7 @@ export function Careers(props: CareersProps) {
 }
 
 /** Choices that would show nothing are named, but lead nowhere. */
-function Options({ label, options }: { label: string; options: readonly Option[] }) {
+function Options({ label, options }: { label: string; options: readonly FilterOption[] }) {
   return (
     <div className="choice">
       <p className="choice__label">{label}</p>

@@ -27,7 +27,7 @@ export interface PositionItem {
 }
 
 /** A value to choose, with how many positions choosing it would show beside the other choice. */
-export interface Option {
+export interface FilterOption {
   readonly key: string;
   readonly label: LocalizedText;
   readonly href: string;
@@ -44,8 +44,8 @@ export interface CareersProps {
   /** Names of all places. */
   readonly places: readonly string[];
   /** The first of each gathers the others. */
-  readonly placeOptions: readonly Option[];
-  readonly kindOptions: readonly Option[];
+  readonly placeOptions: readonly FilterOption[];
+  readonly kindOptions: readonly FilterOption[];
   /** The choices in words. */
   readonly choices: readonly string[];
   readonly allHref: string;
@@ -65,7 +65,7 @@ export function loadCareers(
     label: LocalizedText,
     choices: JobChoices,
     isChosen: boolean,
-  ): Option => ({
+  ): FilterOption => ({
     key,
     label,
     href: context.href("join-us", listAddress(node, choices)),

@@ -31,7 +31,7 @@ import {
 import { partTable } from "./partTable.ts";
 
 /** A choice of the list's toolbar, the one in force marked. */
-export interface Choice {
+export interface ViewChoice {
   readonly label: string;
   readonly href: string;
   readonly isCurrent: boolean;
@@ -56,8 +56,8 @@ export interface PartListing {
   /** The numbers of the first and last part shown, from 1. */
   readonly first: number;
   readonly last: number;
-  readonly views: readonly Choice[];
-  readonly sorts: readonly Choice[];
+  readonly views: readonly ViewChoice[];
+  readonly sorts: readonly ViewChoice[];
   readonly page: number;
   readonly lastPage: number;
   readonly addressOfPage: (page: number) => string;
@@ -190,9 +190,9 @@ function partListing(node: ColumnNode, given: ListParams, context: PageContext):
   };
 }
 
-function viewChoices(node: ColumnNode, params: ListParams, context: PageContext): Choice[] {
+function viewChoices(node: ColumnNode, params: ListParams, context: PageContext): ViewChoice[] {
   const { products } = context.messages;
-  const choice = (label: string, view: ListView): Choice => ({
+  const choice = (label: string, view: ListView): ViewChoice => ({
     label,
     href: addressOfList(node, context, {
       view,
@@ -217,10 +217,10 @@ function sortChoices(
   { sort, usual }: Listing,
   params: ListParams,
   context: PageContext,
-): Choice[] {
+): ViewChoice[] {
   const { view, messages } = context;
   const { products } = messages;
-  const choice = (label: string, by: Sort | undefined): Choice => ({
+  const choice = (label: string, by: Sort | undefined): ViewChoice => ({
     label,
     href: addressOfList(node, context, { ...params, sort: sortText(by), page: 1 }),
     isCurrent: sortText(by) === sortText(sort),

@@ -55,7 +55,7 @@ export interface ShownHit {
 }
 
 /** A choice that narrows the hits down. */
-export interface Choice {
+export interface ResultChoice {
   readonly key: string;
   readonly title: LocalizedText;
   readonly count: string;
@@ -73,8 +73,8 @@ export type SearchState =
   | {
       readonly kind: "hits";
       readonly total: string;
-      readonly types: readonly Choice[];
-      readonly columns: readonly Choice[];
+      readonly types: readonly ResultChoice[];
+      readonly columns: readonly ResultChoice[];
       readonly hits: readonly ShownHit[];
       readonly page: number;
       readonly last: number;

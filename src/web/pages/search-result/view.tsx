@@ -6,7 +6,7 @@ import { FigureList } from "../../components/product/FigureList.tsx";
 import { LifecycleBadge } from "../../components/product/LifecycleBadge.tsx";
 import { PartPicture } from "../../components/product/PartPicture.tsx";
 import { Text } from "../../components/Text.tsx";
-import type { Choice, SearchProps, SearchState, ShownHit } from "./load.ts";
+import type { ResultChoice, SearchProps, SearchState, ShownHit } from "./load.ts";
 
 type Hits = Extract<SearchState, { kind: "hits" }>;
 
@@ -100,7 +100,7 @@ function Choices({
   isQuiet = false,
 }: {
   label: string;
-  choices: readonly Choice[];
+  choices: readonly ResultChoice[];
   isQuiet?: boolean;
 }) {
   return (

@@ -31,7 +31,7 @@ export function layOutStar(
 }
 
 /** A zone, where it stands among all, and the text beside its joint. */
-interface Placed {
+interface PlacedBlock {
   readonly index: number;
   readonly zone: PlacedZone;
   readonly link?: SetText;
@@ -77,14 +77,14 @@ interface Side {
 }
 
 /** The zones of a side under one another, together at least as high as asked for. */
-function placeSide(diagram: Diagram, side: Side, width: number, height: number): Placed[] {
+function placeSide(diagram: Diagram, side: Side, width: number, height: number): PlacedBlock[] {
   const natural = stackOf(diagram, side, width, 0);
   const spare = Math.max(0, height - heightOf(natural)) / Math.max(1, natural.length);
   return spare === 0 ? natural : stackOf(diagram, side, width, spare);
 }
 
 function stackOf(diagram: Diagram, { indexes, x, linkX }: Side, width: number, spare: number) {
-  const placed: Placed[] = [];
+  const placed: PlacedBlock[] = [];
   let y = 0;
   for (const index of indexes) {
     const zone = diagram.zones[index];
@@ -109,7 +109,7 @@ function stackOf(diagram: Diagram, { indexes, x, linkX }: Side, width: number, s
   return placed;
 }
 
-function heightOf(placed: readonly Placed[]): number {
+function heightOf(placed: readonly PlacedBlock[]): number {
   const last = placed.at(-1)?.zone;
   return last ? last.y + last.height : 0;
 }
@@ -122,7 +122,7 @@ function layOutBelow(diagram: Diagram, centre: number): DiagramLayout {
     { x: 0, y: 0, width },
     columns,
   );
-  const placed: Placed[] = [{ index: centre, zone: top }];
+  const placed: PlacedBlock[] = [{ index: centre, zone: top }];
   let y = top.height + between;
   diagram.zones.forEach((zone, index) => {
     if (index === centre) return;
@@ -145,7 +145,7 @@ function layOutBelow(diagram: Diagram, centre: number): DiagramLayout {
 
 /** Zones in their own order, whatever stands where. */
 function layoutOf(
-  placed: readonly Placed[],
+  placed: readonly PlacedBlock[],
   size: { readonly width: number; readonly height: number },
 ): DiagramLayout {
   const ordered = placed.toSorted((a, b) => a.index - b.index);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiFailure } from "../../../client/api/failure.ts";
-import { UploadPass } from "./uploadPass.ts";
+import { UploadPassHolder } from "./uploadPass.ts";
 
 const challenge = {
   algorithm: "SHA-256",
@@ -17,7 +17,7 @@ const stale = () =>
 
 function passes() {
   let solved = 0;
-  const pass = new UploadPass({
+  const pass = new UploadPassHolder({
     call: async () => challenge,
     solve: async () => {
       solved += 1;

@@ -11,7 +11,7 @@ type Beside = Readonly<Record<string, string>>;
  * Permission to send files: the answer to a captcha with the first, and with the others the pass
  * that came in return. The visitor sees none of it.
  */
-export class UploadPass {
+export class UploadPassHolder {
   readonly #solver: Solver;
   #pass: string | undefined;
 

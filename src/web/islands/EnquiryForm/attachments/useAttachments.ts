@@ -5,7 +5,7 @@ import { upload } from "../../../client/api/upload.ts";
 import { pageMessages } from "../../../client/runtime/pageMessages.ts";
 import type { EnquiryFormProps, FormMessages } from "../model.ts";
 import { AttachmentQueue } from "./attachmentQueue.ts";
-import { UploadPass } from "./uploadPass.ts";
+import { UploadPassHolder } from "./uploadPass.ts";
 
 /** The form's attachments and how far they have come. */
 export function useAttachments({
@@ -15,7 +15,7 @@ export function useAttachments({
 }: Pick<EnquiryFormProps, "language" | "initial"> & { messages: FormMessages }) {
   const [queue] = useState(() => {
     const url = `${languageFacts[language].apiBase}/guestbook/upload`;
-    const pass = new UploadPass({
+    const pass = new UploadPassHolder({
       call,
       solve: (challenge) => import("../solver.ts").then(({ solve }) => solve(challenge)),
     });
