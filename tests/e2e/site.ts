@@ -18,7 +18,7 @@ export interface Site {
   /** The folder of its database and stored files. */
   readonly dataDir: string;
   /** `npm run content -- …` on the running server's store; gives what it printed. */
-  content(...messages: string[]): Promise<string>;
+  content(...args: string[]): Promise<string>;
   /** Imports a stream of content documents (YAML) and publishes them. */
   import(yaml: string): Promise<void>;
   /** Makes a change of what is published, and returns as soon as the server says it has seen it. */
@@ -90,7 +90,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         const site: Site = {
           url,
           dataDir: dataDir.path,
-          content: (...messages) => runContent(dataDir.path, messages),
+          content: (...args) => runContent(dataDir.path, args),
           async import(yaml) {
             const file = join(dataDir.path, "import.yaml");
             await writeFile(file, yaml);

@@ -125,8 +125,8 @@ function readMail(raw: string, to: readonly string[]): ReceivedMail {
 }
 
 /** Encoded words (RFC 2047). */
-function decodeWords(messages: string): string {
-  const bytes = [...messages.matchAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi)].map(
+function decodeWords(encoded: string): string {
+  const bytes = [...encoded.matchAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi)].map(
     ([, kind = "", text = ""]) =>
       kind.toLowerCase() === "b" ? Buffer.from(text, "base64") : printed(text.replaceAll("_", " ")),
   );

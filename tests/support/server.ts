@@ -53,8 +53,8 @@ export function startServer(
 ): ServerProcess {
   if (!existsSync(program)) throw new Error(`${program} is missing: run npm run build first.`);
   const limited = ["/bin/sh", "-c", 'trap "" XFSZ; ulimit -f 0; exec "$0" "$@"', process.execPath];
-  const [command = "", ...messages] = isDiskFull ? limited : [process.execPath];
-  const child = spawn(command, [...messages, program], {
+  const [command = "", ...args] = isDiskFull ? limited : [process.execPath];
+  const child = spawn(command, [...args, program], {
     ...owner,
     env: environment(dataDir, variables),
     stdio: ["ignore", output ?? "pipe", output ?? "pipe"],
@@ -86,8 +86,8 @@ export function startServer(
  * `npm run content -- …` on a data folder. Gives what it printed; rejects with that where the
  * command ends with another code than 0.
  */
-export function runContent(dataDir: string, messages: readonly string[]): Promise<string> {
-  const child = spawn(process.execPath, [contentProgram, ...messages], {
+export function runContent(dataDir: string, args: readonly string[]): Promise<string> {
+  const child = spawn(process.execPath, [contentProgram, ...args], {
     env: environment(dataDir),
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -101,7 +101,7 @@ export function runContent(dataDir: string, messages: readonly string[]): Promis
     child.once("error", reject);
     child.once("close", (code) => {
       if (code === 0) resolve(text);
-      else reject(new Error(`content ${messages.join(" ")} ended with ${code}:\n${text}`));
+      else reject(new Error(`content ${args.join(" ")} ended with ${code}:\n${text}`));
     });
   });
 }

@@ -75,10 +75,10 @@ describe("a search in a page's text", () => {
     );
     const word = fc.stringMatching(/^[a-z]{1,8}$/);
     fc.assert(
-      fc.property(fc.array(word, { minLength: 1, maxLength: 8 }), (messages) => {
-        const all = messages.join(" ");
-        for (const one of messages) expect(count(one, all)).toBeGreaterThan(0);
-        expect(count(all, ...messages.map((one) => `${one}|`))).toBe(1);
+      fc.property(fc.array(word, { minLength: 1, maxLength: 8 }), (words) => {
+        const all = words.join(" ");
+        for (const one of words) expect(count(one, all)).toBeGreaterThan(0);
+        expect(count(all, ...words.map((one) => `${one}|`))).toBe(1);
       }),
     );
   });
