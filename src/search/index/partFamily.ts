@@ -23,8 +23,8 @@ export function partFamily(parts: readonly number[], facts: DocumentMetadata): n
     .sort((a, b) => facts.partsIn(a) - facts.partsIn(b))
     .flatMap((column) => facts.ordinal(column) ?? []);
   // Of columns that hold the same parts, the innermost stands last among a document's columns.
-  const min = ordinals.filter(
+  const smallest = ordinals.filter(
     (ordinal) => facts.partsIn(facts.id(ordinal)) === facts.partsIn(facts.id(ordinals[0] ?? 0)),
   );
-  return min.at(-1);
+  return smallest.at(-1);
 }

@@ -1,7 +1,7 @@
 import { isNavigation } from "../runtime/navigation.ts";
 
 /** After so many milliseconds the browser has given up, or the answer was not a page. */
-const maxLength = 20_000;
+const maxMs = 20_000;
 
 let shown: { readonly bar: HTMLElement; readonly timer: number } | undefined;
 
@@ -15,7 +15,7 @@ export function beginProgress(): void {
   bar.className = "progress";
   bar.setAttribute("aria-hidden", "true");
   document.body.append(bar);
-  shown = { bar, timer: window.setTimeout(endProgress, maxLength) };
+  shown = { bar, timer: window.setTimeout(endProgress, maxMs) };
 }
 
 /** Takes the bar away: the page stays after all. */

@@ -2,14 +2,14 @@
 const key = "recent-searches";
 
 /** Most searches that are stored. */
-const max = 6;
+const maxSearches = 6;
 
 /** The reader's last searches; none where the storage is closed or holds something else. */
 export function recentSearches(): readonly string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
     return Array.isArray(stored)
-      ? stored.filter((text) => typeof text === "string").slice(0, max)
+      ? stored.filter((text) => typeof text === "string").slice(0, maxSearches)
       : [];
   } catch {
     return [];
@@ -22,7 +22,7 @@ export function addRecentSearch(typed: string): void {
   if (text === "") return;
   const others = recentSearches().filter((other) => other !== text);
   try {
-    localStorage.setItem(key, JSON.stringify([text, ...others].slice(0, max)));
+    localStorage.setItem(key, JSON.stringify([text, ...others].slice(0, maxSearches)));
   } catch {
     // A reader who keeps the storage closed has no last searches.
   }

@@ -5,7 +5,7 @@ import { pageMessages } from "../runtime/pageMessages.ts";
 const duration = 5000;
 
 /** More at once would hide the page; the oldest goes. */
-const max = 4;
+const maxToasts = 4;
 
 /**
  * Shows a message for 5 s. It can be closed, is read out by screen readers, waits while the pointer
@@ -17,7 +17,7 @@ export function showToast(message: string, kind: "error" | "done" = "error"): vo
   for (const toast of [...region.children]) {
     if (toast.firstElementChild?.textContent === message) toast.remove();
   }
-  if (region.children.length === max) region.firstElementChild?.remove();
+  if (region.children.length === maxToasts) region.firstElementChild?.remove();
   // An empty region is not shown, and screen readers hear of changes only in what is.
   const toast = createToast(message, kind);
   raiseToasts(true);

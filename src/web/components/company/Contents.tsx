@@ -7,12 +7,12 @@ export interface Heading {
 }
 
 /** A text shorter than this needs no table of contents. */
-const min = 3;
+const minHeadings = 3;
 
 /** The headings of a long text as links to them. */
 export function Contents({ headings }: { headings: readonly Heading[] }) {
   const { messages } = usePage();
-  if (headings.length < min) return null;
+  if (headings.length < minHeadings) return null;
   return (
     <nav className="contents" aria-labelledby="contents-title">
       <p className="contents__title" id="contents-title">
