@@ -11,15 +11,9 @@ import { demoCompany } from "./search/demoCompany.ts";
 import { engines } from "./search/engines.ts";
 import { hostile } from "./search/hostile.ts";
 import { searchMix } from "./search/mix.ts";
-import {
-  exactForms,
-  makers,
-  partNumbers,
-  partsIndex,
-  slipKinds,
-  slipsIn,
-  successOf,
-} from "./search/partNumbers.ts";
+import { makers, partNumbers } from "./search/partNumbers.ts";
+import { exactForms, slipKinds, slipsIn } from "./search/partSearches.ts";
+import { partsIndex, successOf } from "./search/partSuccess.ts";
 import {
   type JudgedQuery,
   type JudgedSet,

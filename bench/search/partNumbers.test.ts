@@ -1,15 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { SearchIndex } from "../../src/search/searchIndex.ts";
-import {
-  exactForms,
-  makers,
-  partNumbers,
-  partsIndex,
-  type SlipKind,
-  slipKinds,
-  slipsIn,
-  successOf,
-} from "./partNumbers.ts";
+import { makers, partNumbers } from "./partNumbers.ts";
+import { exactForms, type SlipKind, slipKinds, slipsIn } from "./partSearches.ts";
+import { partsIndex, successOf } from "./partSuccess.ts";
 
 /** A little under what is reached among three thousand numbers of many makers. */
 const floors: Readonly<Record<SlipKind, { first: number; five: number }>> = {

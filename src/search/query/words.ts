@@ -28,6 +28,13 @@ export const shares = {
   common: 0.2,
 } as const;
 
+/** Weights of optional concepts that say less than a word. */
+export const minorWeights = {
+  stopWord: 0.3,
+  /** Two units of the text side by side. */
+  neighbours: 0.25,
+} as const;
+
 export function required(alternatives: readonly Alternative[], weight = 1): Concept {
   return { alternatives, weight, isOptional: false };
 }

@@ -1,0 +1,85 @@
+import { codeOf } from "../../src/search/index/parts.ts";
+import { Dice } from "../../tools/sample/dice.ts";
+
+/** Numbers as people write them that have them before their eyes. */
+export function exactForms(number: string): string[] {
+  return [
+    number,
+    number.toLowerCase(),
+    codeOf(number),
+    number.replace(/[-/#+,:.]/g, " ").trim(),
+    number.replace(/(?<=[a-z])(?=\d)/i, " "),
+    [...number]
+      .map((one) => (/[!-~]/.test(one) ? String.fromCharCode(one.charCodeAt(0) + 0xfee0) : one))
+      .join(""),
+  ];
+}
+
+export const slipKinds = ["wrong", "missing", "added", "swapped", "confused"] as const;
+
+export type SlipKind = (typeof slipKinds)[number];
+
+const lookalikes: readonly string[] = [
+  "O0",
+  "0O",
+  "I1",
+  "1I",
+  "l1",
+  "1l",
+  "S5",
+  "5S",
+  "B8",
+  "8B",
+  "Z2",
+  "2Z",
+];
+
+/** A number with one slip of the hand; undefined where that kind is none of its. */
+function slipped(number: string, kind: SlipKind, dice: Dice): string | undefined {
+  const places = [...number].flatMap((one, at) => (/[a-z\d]/i.test(one) ? [at] : []));
+  const at = places[dice.int(0, places.length - 1)] ?? 0;
+  const [before, one, after] = [number.slice(0, at), number[at] ?? "", number.slice(at + 1)];
+  switch (kind) {
+    case "wrong":
+      return before + another(one, dice) + after;
+    case "missing":
+      return before + after;
+    case "added":
+      return before + another(one, dice) + one + after;
+    case "swapped": {
+      const next = after[0] ?? "";
+      const isSame = codeOf(next) === "" || next.toLowerCase() === one.toLowerCase();
+      return isSame ? undefined : before + next + one + after.slice(1);
+    }
+    case "confused": {
+      const pairs = lookalikes.flatMap(([from = "", to = ""]) =>
+        places.filter((place) => number[place] === from).map((place) => [place, to] as const),
+      );
+      const pair = pairs[dice.int(0, Math.max(0, pairs.length - 1))];
+      return pair && number.slice(0, pair[0]) + pair[1] + number.slice(pair[0] + 1);
+    }
+  }
+}
+
+/** A character of the same kind. */
+function another(one: string, dice: Dice): string {
+  const kind = /\d/.test(one) ? "0123456789" : "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+  const others = [...kind].filter((other) => other !== one.toUpperCase());
+  return others[dice.int(0, others.length - 1)] ?? "";
+}
+
+/** One slip of a kind in each of some numbers, where that makes no other number of the collection. */
+export function slipsIn(
+  numbers: readonly string[],
+  kind: SlipKind,
+  max: number,
+): [id: number, text: string][] {
+  const dice = new Dice(`slips ${kind}`);
+  const known = new Set(numbers.map(codeOf));
+  const step = Math.max(1, Math.floor(numbers.length / max));
+  return numbers.flatMap((number, at): [number, string][] => {
+    if (at % step !== 0) return [];
+    const text = slipped(number, kind, dice);
+    return text === undefined || known.has(codeOf(text)) ? [] : [[at + 1, text]];
+  });
+}

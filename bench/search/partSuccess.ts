@@ -1,0 +1,40 @@
+import { MemoryIndex } from "../../src/search/index/memoryIndex.ts";
+import { SearchIndex } from "../../src/search/searchIndex.ts";
+
+/** An index over nothing but parts; ids count from 1 in the order of the numbers. */
+export function partsIndex(numbers: readonly string[]): SearchIndex {
+  const index = new SearchIndex(new MemoryIndex(), []);
+  for (const [at, number] of numbers.entries()) {
+    index.put({
+      id: at + 1,
+      group: 3,
+      share: 1,
+      columns: [1_000_000],
+      texts: { title: `${number} Part of a catalogue` },
+      part: { number, orderCodes: [], stage: "active" },
+    });
+  }
+  return index;
+}
+
+/** How often a part is found first, and among the first five. */
+export interface Success {
+  readonly searches: number;
+  readonly first: number;
+  readonly five: number;
+}
+
+/** Searches for parts, each by one text. */
+export function successOf(
+  index: SearchIndex,
+  searches: readonly (readonly [id: number, text: string])[],
+): Success {
+  let [first, five] = [0, 0];
+  for (const [id, text] of searches) {
+    const { ids } = index.search({ text, type: -1, page: 1, limit: 5 });
+    if (ids[0] === id) first += 1;
+    if (ids.includes(id)) five += 1;
+  }
+  const searched = Math.max(1, searches.length);
+  return { searches: searches.length, first: first / searched, five: five / searched };
+}

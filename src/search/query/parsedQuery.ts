@@ -1,0 +1,41 @@
+import type { PartIndex } from "../index/parts.ts";
+import type { Alternative, TermIndex } from "../index/terms.ts";
+import type { Pronunciations } from "../text/pronunciations.ts";
+import { type FoundQuantity, quantitiesIn } from "../text/quantities.ts";
+import { isRelating } from "../text/stopWords.ts";
+import type { SynonymIndex } from "./synonymIndex.ts";
+import { type QueryUnit, queryUnits } from "./units.ts";
+
+/** The indexes that a text is looked up in: terms, parts, synonyms, pronunciations. */
+export interface QueryContext {
+  readonly terms: TermIndex;
+  readonly parts: PartIndex;
+  readonly glossary: SynonymIndex;
+  readonly sounds: Pronunciations;
+}
+
+/** A normalised text in its units and quantities, with the indexes that it is looked up in. */
+export interface ParsedQuery {
+  readonly text: string;
+  readonly units: readonly QueryUnit[];
+  readonly quantities: readonly FoundQuantity[];
+  /** True if the last word may be the beginning of one. */
+  readonly isTyping: boolean;
+  readonly context: QueryContext;
+}
+
+/** Splits a text into its units and quantities. */
+export function parseQuery(text: string, context: QueryContext, isTyping: boolean): ParsedQuery {
+  const units = queryUnits(text);
+  return { text, units, quantities: quantitiesIn(text, "careless"), isTyping, context };
+}
+
+/** True if a word relates a code or a quantity that is asked for to what has it: `支持tls1.3吗`. */
+export function onlyRelates(word: string, units: readonly QueryUnit[]): boolean {
+  return isRelating(word) && units.some(({ text }) => /\d/.test(text));
+}
+
+/** True if all terms of an alternative are in documents, if not in the same one. */
+export function areTermsKnown(alternative: Alternative, terms: TermIndex): boolean {
+  return alternative.terms.every((term) => terms.frequency(term) > 0);
+}

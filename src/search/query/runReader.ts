@@ -1,0 +1,65 @@
+import { isStopWord } from "../text/stopWords.ts";
+import { characterAlternatives, hanWord } from "./hanWords.ts";
+import { onlyRelates, type ParsedQuery } from "./parsedQuery.ts";
+import { phraseAt } from "./phraseReader.ts";
+import type { PlanBuilder } from "./planBuilder.ts";
+import { wordsOfRun } from "./runWords.ts";
+import type { QueryUnit } from "./units.ts";
+import { minorWeights, optional, required } from "./words.ts";
+
+/**
+ * Adds the words of characters without blanks, as far as no phrase begins among them.
+ * @returns the number of units read
+ */
+export function readRun(query: ParsedQuery, from: number, plan: PlanBuilder): number {
+  let to = from + 1;
+  while (follows(query.units, to) && phraseAt(query, to) === undefined) to += 1;
+  const run = query.units.slice(from, to);
+  const words = wordsOfRun(run.map(({ text }) => text).join(""));
+  const isAlone = words.length === 1 && query.units.length === run.length;
+  let begin = 0;
+  for (const [at, word] of words.entries()) {
+    const next = words[at + 1];
+    const end = begin + [...word].length;
+    addRunWord(query, word, run.slice(begin, end), isAlone, plan);
+    begin = end;
+    if (next === undefined) continue;
+    const across = ([...word].at(-1) ?? "") + ([...next][0] ?? "");
+    plan.addConcepts(optional([{ terms: [across], weight: 1 }], minorWeights.neighbours));
+  }
+  return to - from;
+}
+
+/**
+ * Adds a word of a run.
+ * @param units those that the word is made of
+ * @param isAlone whether the text is nothing but the word
+ */
+function addRunWord(
+  query: ParsedQuery,
+  word: string,
+  units: readonly QueryUnit[],
+  isAlone: boolean,
+  plan: PlanBuilder,
+): void {
+  const { terms, sounds } = query.context;
+  const { alternatives, isKnown, correction } = hanWord(word, terms, sounds);
+  if ((isStopWord(word) && !isAlone) || onlyRelates(word, query.units)) {
+    plan.addConcepts(optional(alternatives, minorWeights.stopWord));
+    return;
+  }
+  const isUninformative = units.length === 1 || !isKnown;
+  plan.addFallback(
+    isUninformative && !isAlone ? optional(alternatives, 1) : required(alternatives),
+  );
+  if (!isKnown) plan.addConcepts(optional(characterAlternatives(word), 1));
+  plan.addPresence(isKnown && (isAlone || units.length > 1));
+  plan.addMarks({ kind: "phrase", text: correction ?? word });
+  if (correction !== undefined) plan.addCorrection(units, correction);
+}
+
+/** True if a unit is a character that follows another without a gap. */
+function follows(units: readonly QueryUnit[], at: number): boolean {
+  const [before, after] = [units[at - 1], units[at]];
+  return after?.kind === "character" && before?.end === after.start;
+}

@@ -1,0 +1,53 @@
+import { alternativesTo } from "./alternatives.ts";
+import type { ParsedQuery } from "./parsedQuery.ts";
+import { asInitials, asPinyin } from "./pinyin.ts";
+import type { PlanBuilder } from "./planBuilder.ts";
+import { completions, relations, type TermMeaning } from "./words.ts";
+
+/** Words of a text that are completed or corrected, each of which goes through all words there are. */
+const maxLookUps = 12;
+
+/** Looks up meanings of a text's words beside their own, a limited number of times. */
+export class WordMeanings {
+  readonly #query: ParsedQuery;
+  readonly #plan: PlanBuilder;
+  #lookUps = 0;
+
+  /** @param plan receives the codes that no document has */
+  constructor(query: ParsedQuery, plan: PlanBuilder) {
+    this.#query = query;
+    this.#plan = plan;
+  }
+
+  /**
+   * Meanings of a word beside its own: completed, related, corrected, as pinyin.
+   * @param isKnown whether documents have the word
+   * @param isLast whether it is the last of the text
+   */
+  of(word: string, isKnown: boolean, isLast: boolean): TermMeaning {
+    const { context, isTyping } = this.#query;
+    const { terms, sounds } = context;
+    if (!isKnown && /\d/.test(word)) this.#plan.addStrayCode(word);
+    if (this.#lookUps >= maxLookUps) return { alternatives: [], marks: [] };
+    this.#lookUps += 1;
+    if (isKnown && !isLast) return relations(word, terms);
+    if (!isKnown) {
+      const isTyped = isLast && isTyping;
+      const begun = isTyped ? completions(word, terms, 2) : alternativesTo(word, terms, sounds);
+      return begun.alternatives.length > 0 ? begun : this.#asSpoken(word);
+    }
+    if (isTyping) return completions(word, terms, 2);
+    const completed = completions(word, terms, 3);
+    return completed.alternatives.length > 0 ? completed : relations(word, terms);
+  }
+
+  /** A title by its pinyin, or by its initials where nothing else was typed. */
+  #asSpoken(word: string): TermMeaning {
+    const { context, units } = this.#query;
+    const spoken = asPinyin(word, context.terms, context.sounds);
+    const isAlone = units.length === 1 && !units[0]?.isCapital;
+    return isAlone && spoken.alternatives.length === 0
+      ? asInitials(word, context.terms, context.sounds)
+      : spoken;
+  }
+}
