@@ -11,7 +11,7 @@ const alone = [
   "src/accounts/signIn.test.ts",
   "src/accounts/signInLimits.test.ts",
   "src/store/store.test.ts",
-  "src/web/server/signInRoutes.test.ts",
+  "src/web/server/closedPages.test.ts",
 ];
 
 const files = "{src,scripts,tools,bench,tests}/**/*.test.{ts,tsx}";
