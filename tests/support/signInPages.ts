@@ -15,20 +15,14 @@ export const agents = {
 /** The password of every account of these tests. */
 export const password = "correct horse battery";
 
-/**
- * Opens a server with the accounts `editor`, `visitor` and the administrator `boss` for the suite
- * this is called in, and closes it at the suite's end.
- */
-export function signInPages() {
+/** Opens a server for the suite this is called in, and closes it at the suite's end. */
+function suiteSite() {
   let opened: { folder: string; store: Store; world: TestApp } | undefined;
 
   beforeAll(async () => {
     const folder = await mkdtemp(join(tmpdir(), "tapeout-sign-in-"));
     const store = await openStore({ dataDir: folder });
     opened = { folder, store, world: await openTestApp({ store }) };
-    await add("editor", ["editor"], false);
-    await add("visitor", [], false);
-    await add("boss", [], true);
   });
 
   afterAll(async () => {
@@ -38,15 +32,26 @@ export function signInPages() {
     await rm(opened.folder, { recursive: true, force: true });
   });
 
-  const site = () => {
+  return () => {
     if (opened === undefined) throw new Error("The server is open while the suite runs");
     return opened;
   };
+}
+
+/** A server of the suite's own with the accounts `editor`, `visitor` and the administrator `boss`. */
+export function signInPages() {
+  const site = suiteSite();
 
   async function add(account: string, roles: RoleName[], isAdmin: boolean): Promise<void> {
     const facts = { account, password, name: "", roles, isAdmin, now: Date.now() };
     await createAccount(site().store, facts);
   }
+
+  beforeAll(async () => {
+    await add("editor", ["editor"], false);
+    await add("visitor", [], false);
+    await add("boss", [], true);
+  });
 
   const get = (url: string, headers: Record<string, string> = {}) =>
     site().world.app.inject({ url, headers: { "user-agent": agents.desktop, ...headers } });
