@@ -10,8 +10,8 @@ import { limits } from "./tests/support/limits.ts";
 const alone = [
   "src/accounts/signIn.test.ts",
   "src/accounts/signInLimits.test.ts",
-  "src/store/store.test.ts",
-  "src/web/server/signInRoutes.test.ts",
+  "src/store/sqlite/database.test.ts",
+  "src/web/server/closedPages.test.ts",
 ];
 
 const files = "{src,scripts,tools,bench,tests}/**/*.test.{ts,tsx}";

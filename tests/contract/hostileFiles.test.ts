@@ -6,7 +6,8 @@ import { messages } from "../../src/i18n/index.ts";
 import { openStore, type Store } from "../../src/store/store.ts";
 import { openTestApp, type TestApp } from "../support/app.ts";
 import { enquiryWorld, postFile } from "../support/enquiries.ts";
-import { honestFiles, hostileFiles } from "../support/hostileFiles.ts";
+import { honestFiles } from "../support/honestFiles.ts";
+import { hostileFiles } from "../support/hostileFiles.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "tapeout-hostile-"));
 let store: Store;

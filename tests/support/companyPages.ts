@@ -4,6 +4,10 @@ import { buildColumn, buildSetting, type WorldDocument } from "./world.ts";
 
 /** What a small company says of itself: a column, with something in it, for each page about it. */
 export function companyPages(): WorldDocument[] {
+  return [...columns(), ...documents(), profileSetting()];
+}
+
+function columns(): WorldDocument[] {
   return [
     column(68, "profile", "about", 1, "company-profile", { en: "Profile", zh: "公司简介" }),
     column(60, "honours", "about", 10, "honor", { en: "Honours", zh: "荣誉" }),
@@ -24,6 +28,11 @@ export function companyPages(): WorldDocument[] {
     column(86, "legal", "about", 0, undefined, { en: "Legal", zh: "法律" }, 9),
     column(87, "privacy", "legal", 1, undefined, { en: "Privacy", zh: "隐私" }),
     column(88, "terms", "legal", 1, undefined, { en: "Terms", zh: "条款" }, 2),
+  ];
+}
+
+function documents(): WorldDocument[] {
+  return [
     build(760, "page", {
       column: "profile",
       title: { en: "We make chips", zh: "我们做芯片" },
@@ -62,12 +71,15 @@ export function companyPages(): WorldDocument[] {
         { en: "Drivers", zh: "驱动" },
       ],
     }),
-    buildSetting("profile", {
-      numbers: [{ value: { en: "12", zh: "12" }, label: { en: "people", zh: "员工" } }],
-      sites: [site("Shanghai", "headquarters", 31.2, 121.6), site("Munich", "sales", 48.1, 11.6)],
-      culture: [],
-    }),
   ];
+}
+
+function profileSetting(): WorldDocument {
+  return buildSetting("profile", {
+    numbers: [{ value: { en: "12", zh: "12" }, label: { en: "people", zh: "员工" } }],
+    sites: [site("Shanghai", "headquarters", 31.2, 121.6), site("Munich", "sales", 48.1, 11.6)],
+    culture: [],
+  });
 }
 
 function column(

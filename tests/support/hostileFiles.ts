@@ -1,5 +1,17 @@
 import type { Messages } from "../../src/i18n/index.ts";
 import { officeOf, zipOf } from "./archives.ts";
+import {
+  compoundOf,
+  documentOf,
+  elf,
+  gif,
+  hex,
+  pdf,
+  pe,
+  png,
+  relationship,
+  shortcut,
+} from "./fileSamples.ts";
 
 /** A file that must not be taken, and the key of the words that say why. */
 export interface HostileFile {
@@ -14,63 +26,11 @@ const eicar = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD", "-ANTIVIRUS-TEST-F
   "",
 );
 
-const hex = (digits: string) => Buffer.from(digits.replaceAll(" ", ""), "hex");
-
-/** A program of Windows as short as one can be told: its head, and where the new one begins. */
-const pe = Buffer.concat([
-  hex("4d5a9000030000000400000000ff0000b800000000000000400000000000000000"),
-  Buffer.alloc(27),
-  hex("80000000 0e1fba0e00b409cd21b8014ccd21"),
-  Buffer.from("This program cannot be run in DOS mode.\r\r\n$"),
-  Buffer.alloc(8),
-  Buffer.from("PE\0\0"),
-  Buffer.alloc(200),
-]);
-const elf = Buffer.concat([hex("7f454c460201010000000000"), Buffer.alloc(60)]);
-const shortcut = Buffer.concat([hex("4c0000000114020000000000c000000000000046"), Buffer.alloc(60)]);
-
-/** Whole pictures of one dot. */
-const png = hex(
-  "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489" +
-    "0000000a49444154789c6360000000020001e221bc330000000049454e44ae426082",
-);
-const gif = hex(
-  "47494638396101000100800000ffffff00000021f90401000000002c00000000010001000002024401003b",
-);
-const pdf = Buffer.from("%PDF-1.7\n1 0 obj << /Length 3 >> stream\nabc\nendstream endobj\n%%EOF");
-
 const page = '<!DOCTYPE html><html><body onload="alert(1)"><script>alert(1)</script></body></html>';
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><path d="M0 0"/></svg>';
 const hta =
   '<hta:application id="a" /><script language="VBScript">CreateObject("WScript.Shell")</script>';
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, "utf16le");
-
-/** A file of the older Office with entries of these names in its directory ([MS-CFB]). */
-function compoundOf(...names: string[]): Buffer {
-  const file = Buffer.alloc(4_096);
-  file.write("d0cf11e0a1b11ae1", "hex");
-  for (const [at, name] of ["Root Entry", ...names].entries()) {
-    file.write(`${name}\0`, 1_024 + at * 128, "utf16le");
-  }
-  return file;
-}
-
-interface Part {
-  readonly name: string;
-  readonly data: string | Uint8Array;
-}
-
-/** A document of today's Office with these parts besides its own. */
-function documentOf(main: "word" | "xl" | "ppt", parts: readonly Part[], types = "<Types/>") {
-  return zipOf([
-    { name: "[Content_Types].xml", data: types },
-    { name: `${main}/main.xml`, data: "<w:document>a</w:document>" },
-    ...parts,
-  ]);
-}
-
-const relationship = (type: string, target: string) =>
-  `<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}" TargetMode="External"/></Relationships>`;
 
 /** Names under which something else comes along. */
 function disguised(content: Buffer, names: readonly string[], what: string): HostileFile[] {
@@ -289,39 +249,4 @@ export const hostileFiles: readonly HostileFile[] = [
   ...archives,
   ...infected,
   ...misnamed,
-];
-
-/** Files that readers of a chip company do send, which none of it may keep out. */
-export const honestFiles: readonly { readonly name: string; readonly content: Buffer }[] = [
-  { name: "photo.PNG", content: png },
-  { name: "scan.pdf", content: pdf },
-  { name: "boot.log", content: Buffer.from("[    0.000000] Booting Linux <0x0> on=1\n$ ls -e\n") },
-  { name: "response.txt", content: Buffer.from("HTTP/1.1 200 OK\na < b && c > d\nscript: on\n") },
-  { name: "main.c", content: Buffer.from("#include <stdio.h>\nint main(void) { return 0; }\n") },
-  {
-    name: "antenna.s2p",
-    content: Buffer.from("# GHz S MA R 50\n1 0.9 -10 0.1 80 0.1 80 0.9 -10\n"),
-  },
-  { name: "dmesg", content: Buffer.from("usb 1-1: new device\n") },
-  { name: "批次.csv", content: Buffer.from("批次,失效\n2431,12\n") },
-  {
-    name: "firmware.zip",
-    content: zipOf([
-      { name: "fw/app.bin", data: Buffer.alloc(500, 3) },
-      { name: "fw/a.json", data: "{}" },
-    ]),
-  },
-  { name: "slides.pptx", content: officeOf() },
-  {
-    name: "report.docx",
-    content: documentOf("word", [
-      { name: "word/media/icon.svg", data: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
-      {
-        name: "word/_rels/settings.xml.rels",
-        data: relationship("attachedTemplate", "file:///C:/Users/lin/report.dotx"),
-      },
-      { name: "word/embeddings/oleObject1.bin", data: compoundOf("\u0001CompObj") },
-    ]),
-  },
-  { name: "old.doc", content: compoundOf("WordDocument") },
 ];

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { SMTPServer } from "smtp-server";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
 /** What a mail server does with the next mails. */
 export type Behaviour =
@@ -38,55 +38,32 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
+/** What a server does now, what it has taken, and how it ends its connections. */
+interface MailState {
+  behaviour: Behaviour;
+  visits: number;
+  readonly received: ReceivedMail[];
+  hangUp(): void;
+}
+
+/** Starts a server on a free port of this machine, which takes every mail until told otherwise. */
 export async function startMailServer(): Promise<MailServer> {
-  let behaviour: Behaviour = "takes";
-  let visits = 0;
-  const received: ReceivedMail[] = [];
+  const state: MailState = {
+    behaviour: "takes",
+    visits: 0,
+    received: [],
+    hangUp() {
+      for (const connection of server.connections) connection.close();
+    },
+  };
   const server = new SMTPServer({
     disabledCommands: ["STARTTLS"],
     authOptional: true,
     allowInsecureAuth: true,
     closeTimeout: 100,
-    onConnect(_session, done) {
-      visits += 1;
-      if (behaviour === "isSilent") return;
-      if (behaviour === "hangsUp") hangUp();
-      else done(behaviour === "isBusy" ? answer(421, "Too busy") : null);
-    },
-    onAuth(_auth, _session, done) {
-      if (behaviour === "wantsAnotherPassword") done(answer(535, "Not the password"));
-      else done(null, { user: "someone" });
-    },
-    onMailFrom(_address, _session, done) {
-      done(behaviour === "refusesSender" ? answer(550, "You may not send") : null);
-    },
-    onRcptTo({ address }, _session, done) {
-      const isOther = behaviour === "knowsOneMailbox" && !address.startsWith("first");
-      if (behaviour === "asksToComeAgain") done(answer(450, "Come again later"));
-      else if (isOther || behaviour === "knowsNoSuchMailbox")
-        done(answer(550, `No mailbox ${address}`));
-      else done(null);
-    },
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on("data", (chunk: Buffer) => {
-        chunks.push(chunk);
-        if (behaviour === "hangsUpAtContent") hangUp();
-      });
-      stream.on("end", () => {
-        if (behaviour === "refusesContent") return done(answer(554, "Not such a mail"));
-        if (behaviour === "cannotKeepContent") return done(answer(451, "The disk is full"));
-        if (behaviour === "hangsUpAtContent") return done(answer(451, "Gone"));
-        const to = session.envelope.rcptTo.map(({ address }) => address);
-        received.push(readMail(Buffer.concat(chunks).toString("latin1"), to));
-        if (behaviour === "takesAndHangsUp") hangUp();
-        done(null);
-      });
-    },
+    ...envelopeHandlers(state),
+    onData: contentHandler(state),
   });
-  const hangUp = () => {
-    for (const connection of server.connections) connection.close();
-  };
   server.on("error", () => undefined);
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
@@ -94,13 +71,61 @@ export async function startMailServer(): Promise<MailServer> {
   const port = typeof address === "object" && address !== null ? address.port : 0;
   return {
     url: `smtp://someone:secret@127.0.0.1:${port}`,
-    received,
-    visits: () => visits,
+    received: state.received,
+    visits: () => state.visits,
     behave(next) {
-      behaviour = next;
+      state.behaviour = next;
     },
-    isSilent: () => behaviour === "isSilent",
+    isSilent: () => state.behaviour === "isSilent",
     close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** Answers to all commands before a mail's content. */
+function envelopeHandlers(
+  state: MailState,
+): Pick<SMTPServerOptions, "onConnect" | "onAuth" | "onMailFrom" | "onRcptTo"> {
+  return {
+    onConnect(_session, done) {
+      state.visits += 1;
+      if (state.behaviour === "isSilent") return;
+      if (state.behaviour === "hangsUp") state.hangUp();
+      else done(state.behaviour === "isBusy" ? answer(421, "Too busy") : null);
+    },
+    onAuth(_auth, _session, done) {
+      if (state.behaviour === "wantsAnotherPassword") done(answer(535, "Not the password"));
+      else done(null, { user: "someone" });
+    },
+    onMailFrom(_address, _session, done) {
+      done(state.behaviour === "refusesSender" ? answer(550, "You may not send") : null);
+    },
+    onRcptTo({ address }, _session, done) {
+      const isOther = state.behaviour === "knowsOneMailbox" && !address.startsWith("first");
+      if (state.behaviour === "asksToComeAgain") done(answer(450, "Come again later"));
+      else if (isOther || state.behaviour === "knowsNoSuchMailbox")
+        done(answer(550, `No mailbox ${address}`));
+      else done(null);
+    },
+  };
+}
+
+/** The handler that takes a mail's content, or fails at it. */
+function contentHandler(state: MailState): NonNullable<SMTPServerOptions["onData"]> {
+  return (stream, session, done) => {
+    const chunks: Buffer[] = [];
+    stream.on("data", (chunk: Buffer) => {
+      chunks.push(chunk);
+      if (state.behaviour === "hangsUpAtContent") state.hangUp();
+    });
+    stream.on("end", () => {
+      if (state.behaviour === "refusesContent") return done(answer(554, "Not such a mail"));
+      if (state.behaviour === "cannotKeepContent") return done(answer(451, "The disk is full"));
+      if (state.behaviour === "hangsUpAtContent") return done(answer(451, "Gone"));
+      const to = session.envelope.rcptTo.map(({ address }) => address);
+      state.received.push(readMail(Buffer.concat(chunks).toString("latin1"), to));
+      if (state.behaviour === "takesAndHangsUp") state.hangUp();
+      done(null);
+    });
   };
 }
 

@@ -26,10 +26,15 @@ export function forEachStore(
   suite: (open: OpenStore, world: StoreWorld) => void,
 ): void {
   const postgresUrl = inject("postgresUrl");
-  describe(`${name} (SQLite)`, () => runSuite("sqlite", sqlitePlace, suite));
+  forSqlite(name, suite);
   describe.skipIf(postgresUrl === null)(`${name} (PostgreSQL)`, () =>
     runSuite("postgres", postgresUrl === null ? noPlace : postgresPlaces(postgresUrl), suite),
   );
+}
+
+/** Runs a suite on SQLite alone: what only a database in a file has. */
+export function forSqlite(name: string, suite: (open: OpenStore, world: StoreWorld) => void): void {
+  describe(`${name} (SQLite)`, () => runSuite("sqlite", sqlitePlace, suite));
 }
 
 interface Place {

@@ -141,6 +141,16 @@ export function buildCompany(changes: Partial<SettingValue<"company">>): WorldDo
 
 /** A small company: four roots, two families with parts, three pieces of news. */
 export function smallWorld(): WorldDocument[] {
+  return [
+    ...smallColumns(),
+    ...smallParameters(),
+    ...smallProducts(),
+    ...smallNews(),
+    buildSetting("demo", true),
+  ];
+}
+
+function smallColumns(): WorldDocument[] {
   const column = (id: number, key: string, body: object) => buildColumn({ id, key, body });
   return [
     column(1, "products", { title: { en: "Products", zh: "产品中心" } }),
@@ -179,6 +189,11 @@ export function smallWorld(): WorldDocument[] {
       href: "rk-news",
       parent: "news",
     }),
+  ];
+}
+
+function smallParameters(): WorldDocument[] {
+  return [
     buildParameterGroup({ key: "groups/core" }),
     buildParameter({ key: "clock" }),
     buildParameter({
@@ -186,6 +201,11 @@ export function smallWorld(): WorldDocument[] {
       body: { label: { en: "Cores", zh: "核心数" }, unit: "", direction: "more" },
     }),
     buildParameter({ key: "memory", body: { label: { en: "Memory", zh: "内存" }, unit: "MB" } }),
+  ];
+}
+
+function smallProducts(): WorldDocument[] {
+  return [
     buildProduct({ id: 101, key: "rg1000" }),
     buildProduct({
       id: 102,
@@ -203,6 +223,11 @@ export function smallWorld(): WorldDocument[] {
       languages: ["en"],
       body: { partNumber: "RG3000", values: { clock: "2.4 GHz", cores: "8", memory: "4 MB" } },
     }),
+  ];
+}
+
+function smallNews(): WorldDocument[] {
+  return [
     buildNews({ id: 301, key: "news/first", body: { column: "company-news", date: "2025-03-01" } }),
     buildNews({ id: 302, key: "news/second", body: { column: "company-news" } }),
     buildNews({
@@ -211,7 +236,6 @@ export function smallWorld(): WorldDocument[] {
       languages: ["en"],
       body: { column: "company-news", date: "2026-06-01", title: { en: "Only in English" } },
     }),
-    buildSetting("demo", true),
   ];
 }
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { z } from "zod";
 import { addAccount, usualPassword } from "../../../tests/support/accounts.ts";
 import { apiWorld, envelope } from "../../../tests/support/api.ts";
 import { openTestApp } from "../../../tests/support/app.ts";
@@ -10,6 +9,15 @@ import {
   postEnquiry,
   postFile,
 } from "../../../tests/support/enquiries.ts";
+import {
+  documentedCalls,
+  goodSchema,
+  lookUp,
+  readDocument,
+  references,
+  schema,
+  schemaFrom,
+} from "../../../tests/support/openapi.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { publish } from "../../../tests/support/world.ts";
 import { fieldNames } from "../../enquiries/form/fields.ts";
@@ -19,117 +27,9 @@ import { describeApi } from "./index.ts";
 
 const { server, get } = apiWorld();
 
-const schema = z.record(z.string(), z.unknown());
-const content = z.strictObject({
-  "application/json": z.strictObject({ schema }),
-  "application/x-www-form-urlencoded": z.strictObject({ schema }).optional(),
-});
-
-const formContent = z.strictObject({ "multipart/form-data": z.strictObject({ schema }) });
-
-const parameter = z.strictObject({
-  name: z.string().min(1),
-  in: z.literal("query"),
-  description: z.string().min(1),
-  required: z.boolean().optional(),
-  style: z.literal("form").optional(),
-  explode: z.boolean().optional(),
-  schema,
-});
-
-const operation = z.strictObject({
-  operationId: z.string().regex(/^[a-z][A-Za-z0-9]+$/),
-  summary: z.string().min(1),
-  tags: z.tuple([z.enum(["content", "forms", "userCentre"])]),
-  parameters: z.array(parameter).optional(),
-  requestBody: z.strictObject({ content: z.union([content, formContent]) }).optional(),
-  responses: z.record(
-    z.string().regex(/^(?:[1-5]\d\d|default)$/),
-    z.union([
-      z.strictObject({ description: z.string().min(1), content: content.optional() }),
-      z.strictObject({ $ref: z.string() }),
-    ]),
-  ),
-  security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
-});
-
-const serverObject = z.strictObject({ url: z.string(), description: z.string().optional() });
-
-/** What OpenAPI 3.1 asks of the fields we use; none beside them may be there. */
-const document = z.strictObject({
-  openapi: z.string().regex(/^3\.1\.\d+$/),
-  info: z.strictObject({ title: z.string(), version: z.string(), description: z.string() }),
-  servers: z.array(serverObject),
-  tags: z.array(z.strictObject({ name: z.string(), description: z.string() })),
-  paths: z.record(
-    z.string().startsWith("/"),
-    z.strictObject({
-      servers: z.array(serverObject).optional(),
-      get: operation.optional(),
-      put: operation.optional(),
-      post: operation.optional(),
-    }),
-  ),
-  components: z.strictObject({
-    schemas: z.record(z.string().regex(/^[\w.-]+$/), schema),
-    responses: z.record(z.string(), z.strictObject({ description: z.string(), content })),
-    securitySchemes: z.record(
-      z.string(),
-      z.strictObject({
-        type: z.literal("apiKey"),
-        in: z.enum(["cookie", "header"]),
-        name: z.string(),
-      }),
-    ),
-  }),
-});
-
-type OpenApi = z.output<typeof document>;
-type Operation = z.output<typeof operation>;
-
-async function readDocument(): Promise<OpenApi> {
-  const answer = await server().app.inject("/openapi.json");
-  expect(answer.statusCode).toBe(200);
-  return document.parse(answer.json());
-}
-
-/** Each documented call as `GET /web_en/api/v1/column/list`, with what is said of it. */
-function documentedCalls({ servers, paths }: OpenApi): Map<string, Operation> {
-  const calls = new Map<string, Operation>();
-  for (const [path, { servers: own, ...methods }] of Object.entries(paths)) {
-    for (const { url } of own ?? servers) {
-      for (const [method, call] of Object.entries(methods)) {
-        if (call) calls.set(`${method.toUpperCase()} ${url.replace(/\/$/, "")}${path}`, call);
-      }
-    }
-  }
-  return calls;
-}
-
-/** Each `$ref` of a document, wherever it stands. */
-function references(value: unknown): string[] {
-  if (typeof value !== "object" || value === null) return [];
-  const own = "$ref" in value && typeof value.$ref === "string" ? [value.$ref] : [];
-  return [...own, ...Object.values(value).flatMap(references)];
-}
-
-/** What a JSON pointer of the document leads to. */
-function lookUp(root: object, reference: string): unknown {
-  return reference
-    .replace(/^#\//, "")
-    .split("/")
-    .reduce<unknown>(
-      (value, step) =>
-        value instanceof Object
-          ? Object.entries(value).find(([key]) => key === step)?.[1]
-          : undefined,
-      root,
-    );
-}
-
 describe("/openapi.json", () => {
   it("is OpenAPI 3.1 whose references lead somewhere and whose calls have names of their own", async () => {
-    const described = await readDocument();
+    const described = await readDocument(server().app);
     for (const reference of references(described)) {
       expect({ reference, found: lookUp(described, reference) }).toMatchObject({
         reference,
@@ -148,7 +48,7 @@ describe("/openapi.json", () => {
   });
 
   it("holds of every answer, good or bad, in both languages", async () => {
-    const described = await readDocument();
+    const described = await readDocument(server().app);
     const errors = schemaFrom(described, { $ref: "#/components/schemas/ErrorAnswer" });
     const calls = documentedCalls(described);
     const publication = await publish(companyWorld());
@@ -189,12 +89,12 @@ describe("/openapi.json", () => {
 
 forEachStore("/openapi.json", (open) => {
   it("documents exactly the calls that a server takes", async () => {
-    const documented = [...documentedCalls(await readDocument()).keys()];
+    const documented = [...documentedCalls(await readDocument(server().app)).keys()];
     expect(documented.toSorted()).toEqual(await callsOf(await open()));
   });
 
   it("describes how the user centre refuses", async () => {
-    const described = await readDocument();
+    const described = await readDocument(server().app);
     const errors = schemaFrom(described, { $ref: "#/components/schemas/ErrorAnswer" });
     const { app, close } = await openTestApp({ store: await open() });
     const login = { method: "PUT", url: "/userCenter/v1/login" } as const;
@@ -213,16 +113,16 @@ forEachStore("/openapi.json", (open) => {
   });
 
   it("describes what the forms take and answer", async () => {
-    const described = await readDocument();
+    const described = await readDocument(server().app);
     const store = await open();
-    const server = await openTestApp({ store, documents: enquiryWorld() });
+    const forms = await openTestApp({ store, documents: enquiryWorld() });
     const calls = documentedCalls(described);
     const base = "/web_en/api/v1";
     const enquiry = await goodEnquiry(store);
     const asked = {
-      [`GET ${base}/captcha`]: await server.app.inject(`${base}/captcha`),
-      [`POST ${base}/guestbook/upload`]: await postFile(server, "text"),
-      [`POST ${base}/guestbook/save`]: await postEnquiry(server, enquiry),
+      [`GET ${base}/captcha`]: await forms.app.inject(`${base}/captcha`),
+      [`POST ${base}/guestbook/upload`]: await postFile(forms, "text"),
+      [`POST ${base}/guestbook/save`]: await postEnquiry(forms, enquiry),
     };
     for (const [call, answer] of Object.entries(asked)) {
       const good = schemaFrom(described, goodSchema(calls.get(call)));
@@ -238,14 +138,14 @@ forEachStore("/openapi.json", (open) => {
       batch: { description: "Batch (quality only)" },
       parts: { description: "Parts (business and technical only)" },
     });
-    const refused = await postEnquiry(server, { form: "business" });
+    const refused = await postEnquiry(forms, { form: "business" });
     const errors = schemaFrom(described, { $ref: "#/components/schemas/ErrorAnswer" });
     expect(errors.safeParse(refused.json()).error).toBeUndefined();
-    await server.close();
+    await forms.close();
   });
 
   it("describes who is signed in, and what signing in answers", async () => {
-    const described = await readDocument();
+    const described = await readDocument(server().app);
     const profile = schemaFrom(described, { $ref: "#/components/schemas/Profile" });
     const signedIn = schemaFrom(described, { $ref: "#/components/schemas/SignedIn" });
     const store = await open();
@@ -270,7 +170,7 @@ const nobody = { account: "nobody", password: "nothing" };
 
 describe("the user centre in /openapi.json", () => {
   it("stands beside the bases, and asks for the session where one is needed", async () => {
-    const calls = documentedCalls(await readDocument());
+    const calls = documentedCalls(await readDocument(server().app));
     expect(calls.get("PUT /userCenter/v1/login")).toMatchObject({
       requestBody: {
         content: {
@@ -287,25 +187,6 @@ describe("the user centre in /openapi.json", () => {
     expect(calls.has("PUT /userCenter/v1/logout")).toBe(true);
   });
 });
-
-const jsonSchema = z.custom<z.core.JSONSchema.JSONSchema>(
-  (value) => typeof value === "object" && value !== null,
-);
-
-/** What validates by a schema of the document, which may refer to the others. */
-function schemaFrom({ components }: OpenApi, wanted: unknown): z.ZodType {
-  const local = JSON.stringify({ ...schema.parse(wanted), $defs: components.schemas });
-  return z.fromJSONSchema(
-    jsonSchema.parse(JSON.parse(local.replaceAll("#/components/schemas/", "#/$defs/"))),
-  );
-}
-
-function goodSchema(call: Operation | undefined): unknown {
-  const response = call?.responses["200"];
-  return response && "content" in response
-    ? response.content?.["application/json"].schema
-    : undefined;
-}
 
 /** The calls under the API's prefixes that a server with accounts has, sorted. */
 async function callsOf(store: Store): Promise<string[]> {

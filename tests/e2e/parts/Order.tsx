@@ -28,22 +28,8 @@ export function Order({ part }: { part: string }) {
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
-      <label>
-        <input
-          type="checkbox"
-          checked={isUrgent}
-          onChange={(event) => setUrgent(event.target.checked)}
-        />
-        Urgent
-      </label>
-      <select
-        aria-label="Packing"
-        value={packing}
-        onChange={(event) => setPacking(event.target.value)}
-      >
-        <option value="reel">Reel</option>
-        <option value="tray">Tray</option>
-      </select>
+      <Urgent value={isUrgent} onChange={setUrgent} />
+      <Packing value={packing} onChange={setPacking} />
       <button type="button" onClick={() => setCount(count + 1)}>
         Add
       </button>
@@ -62,5 +48,28 @@ export function Order({ part }: { part: string }) {
       <button type="submit">Send</button>
       <output>{JSON.stringify({ name, note, isUrgent, packing, count, sent })}</output>
     </form>
+  );
+}
+
+interface Field<Value> {
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+function Urgent({ value, onChange }: Field<boolean>) {
+  return (
+    <label>
+      <input type="checkbox" checked={value} onChange={(event) => onChange(event.target.checked)} />
+      Urgent
+    </label>
+  );
+}
+
+function Packing({ value, onChange }: Field<string>) {
+  return (
+    <select aria-label="Packing" value={value} onChange={(event) => onChange(event.target.value)}>
+      <option value="reel">Reel</option>
+      <option value="tray">Tray</option>
+    </select>
   );
 }

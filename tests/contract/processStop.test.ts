@@ -1,0 +1,98 @@
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { Agent, get, type IncomingMessage } from "node:http";
+import { connect } from "node:net";
+import { describe, expect, it, onTestFinished } from "vitest";
+import {
+  buildBefore,
+  database,
+  dataDir,
+  integrity,
+  start,
+  withoutDemo,
+} from "../support/serverProcesses.ts";
+import { until } from "../support/until.ts";
+
+buildBefore();
+
+async function request(url: string, agent?: Agent): Promise<IncomingMessage> {
+  const [answer] = await once(get(url, { agent }), "response");
+  return answer;
+}
+
+async function textOf(answer: IncomingMessage): Promise<string> {
+  return Buffer.concat(await answer.toArray()).toString();
+}
+
+describe("a server that is told to stop", () => {
+  it("is not held up by a connection that is kept alive, and leaves a whole database", async () => {
+    const folder = await dataDir();
+    const server = start(folder);
+    const url = await server.ready;
+    const agent = new Agent({ keepAlive: true });
+    onTestFinished(() => agent.destroy());
+    await textOf(await request(`${url}/readyz`, agent));
+    expect(Object.keys(agent.freeSockets)).toHaveLength(1);
+
+    server.signal("SIGTERM");
+    // After ten seconds it would give up, and say so with another code.
+    expect(await server.ended).toBe(0);
+    expect(existsSync(`${database(folder)}-wal`), "closed without a rest").toBe(false);
+    expect(integrity(folder)).toBe("ok");
+  });
+
+  it("is not held up by a connection that says nothing", async () => {
+    const server = start(await dataDir(), withoutDemo);
+    const { port } = new URL(await server.ready);
+    const silent = connect(Number(port), "127.0.0.1");
+    onTestFinished(() => void silent.destroy());
+    await once(silent, "connect");
+    server.signal("SIGTERM");
+    expect(await server.ended).toBe(0);
+  });
+
+  it("finishes what is under way, and takes nothing new", async () => {
+    const server = start(await dataDir());
+    const url = await server.ready;
+    // Drawn one after the other: when the first is there, the others are waiting.
+    const images = Array.from({ length: 3 }, (_, at) =>
+      request(`${url}/share/en/${101 + at}.png`).then(async (answer) => {
+        const bytes = Buffer.concat(await answer.toArray());
+        return { status: answer.statusCode, isWhole: bytes.includes("IEND") };
+      }),
+    );
+    await Promise.race(images);
+    server.signal("SIGTERM");
+    expect(await Promise.all(images)).toEqual(images.map(() => ({ status: 200, isWhole: true })));
+    expect(await server.ended).toBe(0);
+    await expect(request(url)).rejects.toThrow("ECONNREFUSED");
+  });
+
+  it("says so to proxies for as long as it is told, and serves on meanwhile", async () => {
+    const server = start(await dataDir(), { ...withoutDemo, DRAIN_SECONDS: "600" });
+    const url = await server.ready;
+    expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ status: "ready" });
+    server.signal("SIGTERM");
+    await until(async () => (await fetch(`${url}/readyz`)).status === 503);
+    expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ status: "draining" });
+    // Connections of their own, as a proxy's that has not asked yet.
+    expect((await request(url)).statusCode).toBe(200);
+    expect((await request(`${url}/healthz`)).statusCode).toBe(200);
+    server.signal("SIGTERM");
+    expect(await server.ended, "a second signal ends it at once").toBe("SIGTERM");
+  });
+
+  it("stops by itself when that time is over", async () => {
+    const server = start(await dataDir(), { ...withoutDemo, DRAIN_SECONDS: "1" });
+    await server.ready;
+    server.signal("SIGTERM");
+    expect(await server.ended).toBe(0);
+  });
+
+  it("stops for an interrupt from the keyboard as well", async () => {
+    const server = start(await dataDir(), withoutDemo);
+    await server.ready;
+    server.signal("SIGINT");
+    expect(await server.ended).toBe(0);
+  });
+});

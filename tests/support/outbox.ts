@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect } from "vitest";
+import { type Outbox, runOutbox } from "../../src/enquiries/outbox/outbox.ts";
+import { smtpMailer } from "../../src/enquiries/outbox/smtpMailer.ts";
+import type { Store } from "../../src/store/store.ts";
+import { openTestApp } from "./app.ts";
+import { enquiryWorld, goodEnquiry, postEnquiry } from "./enquiries.ts";
+import { limits } from "./limits.ts";
+import { type MailServer, startMailServer } from "./mailServer.ts";
+import { publish } from "./world.ts";
+
+const publication = await publish(enquiryWorld());
+
+/** A mail server for each test of the file this is called in, and the outbox that sends to it. */
+export function outboxWorld() {
+  let started: MailServer | undefined;
+  beforeEach(async () => {
+    started = await startMailServer();
+  });
+  afterEach(() => started?.close());
+
+  const mails = () => {
+    if (started === undefined) throw new Error("The mail server runs while a test does");
+    return started;
+  };
+
+  /** A run of the outbox so many milliseconds after now. */
+  function run(store: Store, later = 0, changes: Partial<Outbox> = {}) {
+    return runOutbox({
+      store,
+      // Waits shortly where it waits in vain; else as long as a busy machine needs.
+      mailer: smtpMailer(mails().url, mails().isSilent() ? 300 : limits.wait),
+      from: { name: "Ridgekey 睿基", address: "service@example.com" },
+      department: ["desk@example.com"],
+      publication: () => publication,
+      holder: "a test",
+      now: () => Date.now() + later,
+      signal: new AbortController().signal,
+      ...changes,
+    });
+  }
+
+  /** The mail that was received for an address. */
+  const mailOf = (to: string) => {
+    const mail = mails().received.find((one) => one.to.includes(to));
+    if (mail === undefined) throw new Error(`no mail to ${to}`);
+    return mail;
+  };
+
+  return { mails, run, mailOf };
+}
+
+/** A server whose forms are sent to a store, closed at the end of its scope. */
+export async function openForms(store: Store) {
+  const server = await openTestApp({ store, documents: enquiryWorld() });
+
+  /** The tracking code of an enquiry that is sent. */
+  async function send(changes: object = {}, language: "en" | "zh" = "en"): Promise<string> {
+    const answer = await postEnquiry(server, await goodEnquiry(store, changes), { language });
+    expect(answer.statusCode).toBe(200);
+    return String(answer.json().data.code);
+  }
+
+  return { server, send, [Symbol.asyncDispose]: () => server.close() };
+}

@@ -1,0 +1,56 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { beforeAll, onTestFinished } from "vitest";
+import { build } from "../../scripts/build.ts";
+import { isStale } from "../../scripts/stale.ts";
+import { makeDataDir, type ServerProcess, startServer } from "./server.ts";
+
+/** Builds the server before the tests of a file, where its sources have changed since. */
+export function buildBefore(): void {
+  beforeAll(async () => {
+    if (isStale()) await build();
+  });
+}
+
+/** A data folder that is removed when the test ends. */
+export async function dataDir(): Promise<string> {
+  const folder = await makeDataDir();
+  onTestFinished(() => folder.remove());
+  return folder.path;
+}
+
+/** A server that ends with the test at the latest. */
+export function start(folder: string, variables?: Readonly<Record<string, string>>): ServerProcess {
+  const server = startServer(folder, variables);
+  onTestFinished(async () => {
+    server.signal("SIGKILL");
+    await server.ended;
+  });
+  return server;
+}
+
+/** Loading the demo company takes most of a first start. */
+export const withoutDemo = { DEMO: "off" };
+
+/** The database of a data folder. */
+export const database = (folder: string) => join(folder, "tapeout.sqlite");
+
+/** What SQLite itself finds wrong with a database, "ok" where that is nothing. */
+export function integrity(folder: string): unknown {
+  const db = new DatabaseSync(database(folder), { readOnly: true });
+  try {
+    return db.prepare("PRAGMA integrity_check").get()?.integrity_check;
+  } finally {
+    db.close();
+  }
+}
+
+const path = (url: string) => new URL(url).pathname + new URL(url).search;
+
+/** Every address that the sitemap lists, without the origin. */
+export async function sitemap(url: string): Promise<string[]> {
+  const xml = await (await fetch(`${url}/sitemap.xml`)).text();
+  return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = ""]) =>
+    path(loc.replaceAll("&amp;", "&")),
+  );
+}
