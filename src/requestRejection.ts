@@ -120,7 +120,7 @@ function bodyOf(
   // A proxy's client writes scheme and host before the path (RFC 9112 section 3.2.2).
   const url = request.url.replace(/^https?:\/\/[^/?#]*/i, "");
   const ofApi = languageOfApiPath(url);
-  const language = ofApi ?? languageOf({ ...request, url, host }, addressing);
+  const language = ofApi ?? languageOf({ headers: request.headers, url, host }, addressing);
   const message = messages[language].badRequests[fault];
   return ofApi !== undefined || isUserCentrePath(url)
     ? { type: "application/json", body: JSON.stringify(envelope(status, message)) }
