@@ -6,13 +6,11 @@ import { StoreBusy, StoreReadOnly } from "../errors.ts";
 import { isWriteFault } from "../storeFault.ts";
 import { isBusy, SqliteConnection } from "./connection.ts";
 import { ForeignLock } from "./foreignLock.ts";
+import { lockPauses } from "./lockPauses.ts";
 import { Mutex } from "./mutex.ts";
 
 /** Readers kept open between snapshots. */
 const idleReaders = 4;
-
-/** Longest pause between two tries for a lock that another process holds, in milliseconds. */
-const maxPauseMs = 25;
 
 /** A connection in a transaction of its own, until it is released. */
 export interface HeldConnection {
@@ -227,7 +225,8 @@ function openForReading(file: string, waitMs: number): string | URL | undefined 
  */
 async function whenFree<T>(waitMs: number, attempt: () => T): Promise<T> {
   const started = performance.now();
-  for (let pauseMs = 1; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
+  const pauses = lockPauses();
+  for (;;) {
     try {
       return attempt();
     } catch (error) {
@@ -235,6 +234,6 @@ async function whenFree<T>(waitMs: number, attempt: () => T): Promise<T> {
       const waitedMs = performance.now() - started;
       if (waitedMs > waitMs) throw new StoreBusy(waitedMs, { cause: error });
     }
-    await sleep(pauseMs * (0.5 + Math.random()));
+    await sleep(pauses.next().value);
   }
 }

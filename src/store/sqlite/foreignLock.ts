@@ -1,7 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-
-/** Longest pause between two tries for the lock, in milliseconds. */
-const maxPauseMs = 25;
+import { lockPauses } from "./lockPauses.ts";
 
 /**
  * The lock that another process holds on the database. However many wait for it, one poll tries it
@@ -33,8 +31,9 @@ export class ForeignLock {
 
   async #poll(): Promise<void> {
     this.#isPolling = true;
-    for (let pauseMs = 1; this.#waiting.size > 0; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
-      await sleep(pauseMs * (0.5 + Math.random()));
+    const pauses = lockPauses();
+    while (this.#waiting.size > 0) {
+      await sleep(pauses.next().value);
       if (!this.#isFree()) continue;
       // In the order in which they came.
       for (const done of [...this.#waiting]) done(true);
