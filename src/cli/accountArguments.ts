@@ -4,7 +4,7 @@ import { accountName, maxAccountLength, minPasswordLength } from "../accounts/cr
 import { isRoleName, type RoleName, roleNames } from "../accounts/permissions.ts";
 import type { Store } from "../store/store.ts";
 import type { Audit } from "./auditLog.ts";
-import { type parseOptions, readCommand, UsageError, unknownChoice } from "./commandLine.ts";
+import { type CommandMeaning, readCommand, UsageError, unknownChoice } from "./commandLine.ts";
 
 export const usage = `Accounts that may sign in. A running server on the same store knows of changes at once.
 
@@ -49,13 +49,7 @@ const options = {
   random: { type: "boolean" },
 } as const;
 
-type AccountValues = ReturnType<typeof parseOptions<typeof options>>["values"];
-
-interface AccountMeaning {
-  readonly takes: readonly (keyof typeof options)[];
-  /** @throws UsageError */
-  understand(args: readonly string[], values: AccountValues): AccountCommand;
-}
+type AccountMeaning = CommandMeaning<typeof options, AccountCommand>;
 
 const commands: Readonly<Record<string, AccountMeaning>> = {
   add: {

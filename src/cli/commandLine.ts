@@ -57,6 +57,22 @@ export function parseOptions<const Options extends ParseArgsOptionsConfig>(
   }
 }
 
+/** Values of a command line's options. */
+export type OptionValues<Options extends ParseArgsOptionsConfig> = ReturnType<
+  typeof parseOptions<Options>
+>["values"];
+
+/** A command: the options that it takes, and how its words become what is to be done. */
+export interface CommandMeaning<
+  Options extends ParseArgsOptionsConfig,
+  Command,
+  More extends readonly unknown[] = [],
+> {
+  readonly takes: readonly (keyof Options)[];
+  /** @throws UsageError */
+  understand(args: readonly string[], values: OptionValues<Options>, ...more: More): Command;
+}
+
 /**
  * The command that words name, with the words behind its name and the options, all of which it takes.
  * @throws UsageError

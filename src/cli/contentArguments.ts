@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isTypeName, typeNames } from "../content/types/index.ts";
 import { isLanguage, type Language, languages } from "../site/languages.ts";
-import { type parseOptions, readCommand, UsageError, unknownChoice } from "./commandLine.ts";
+import { type CommandMeaning, readCommand, UsageError, unknownChoice } from "./commandLine.ts";
 import {
   type ContentContext,
   exportTo,
@@ -46,15 +46,7 @@ const options = {
   at: { type: "string" },
 } as const;
 
-type Option = keyof typeof options;
-
-type ContentValues = ReturnType<typeof parseOptions<typeof options>>["values"];
-
-interface ContentMeaning {
-  readonly takes: readonly Option[];
-  /** @throws UsageError */
-  understand(args: readonly string[], values: ContentValues, now: number): ContentCommand;
-}
+type ContentMeaning = CommandMeaning<typeof options, ContentCommand, [now: number]>;
 
 const commands: Readonly<Record<string, ContentMeaning>> = {
   export: {

@@ -13,7 +13,13 @@ import { csvHead, csvRow } from "../enquiries/spreadsheet.ts";
 import { readTrackingCode } from "../enquiries/trackingCode.ts";
 import type { Store } from "../store/store.ts";
 import type { Audit } from "./auditLog.ts";
-import { type parseOptions, readCommand, UsageError, unknownChoice } from "./commandLine.ts";
+import {
+  type CommandMeaning,
+  type OptionValues,
+  readCommand,
+  UsageError,
+  unknownChoice,
+} from "./commandLine.ts";
 import { enquiryLines } from "./enquiryLines.ts";
 
 export const usage = `What readers sent through the consultation forms.
@@ -62,13 +68,9 @@ const options = {
   format: { type: "string" },
 } as const;
 
-type EnquiryValues = ReturnType<typeof parseOptions<typeof options>>["values"];
+type EnquiryValues = OptionValues<typeof options>;
 
-interface EnquiryMeaning {
-  readonly takes: readonly (keyof typeof options)[];
-  /** @throws UsageError */
-  understand(args: readonly string[], values: EnquiryValues): EnquiryCommand;
-}
+type EnquiryMeaning = CommandMeaning<typeof options, EnquiryCommand>;
 
 const commands: Readonly<Record<string, EnquiryMeaning>> = {
   list: {
