@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { envelope } from "../../../tests/support/api.ts";
-import { openTestApp, type TestApp } from "../../../tests/support/app.ts";
+import { openTestApp } from "../../../tests/support/app.ts";
 import {
   enquiryWorld,
   goodEnquiry,
+  openEnquirySite,
   postEnquiry,
   postFile,
   solvedCaptcha,
@@ -18,14 +19,9 @@ import { forEachStore } from "../../../tests/support/store.ts";
 import { encodeSolution } from "../../enquiries/captcha/challenge.ts";
 import { solveChallenge } from "../../enquiries/captcha/solve.ts";
 import { createAddressing } from "../../http/addressing.ts";
-import type { Store } from "../../store/store.ts";
 
 forEachStore("What guards guestbook/save", (open) => {
-  async function world(): Promise<{ store: Store; server: TestApp } & AsyncDisposable> {
-    const store = await open();
-    const server = await openTestApp({ store, documents: enquiryWorld() });
-    return { store, server, [Symbol.asyncDispose]: () => server.close() };
-  }
+  const world = async () => openEnquirySite(await open());
 
   test("takes an answer to a captcha once, whichever process it is given to", async () => {
     await using opened = await world();

@@ -1,11 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { openTestApp, type TestApp } from "../../../tests/support/app.ts";
 import {
-  enquiryWorld,
   filledForm,
   goodEnquiry,
   newKey,
+  openEnquirySite,
   postEnquiry,
   postFile,
   solvedCaptcha,
@@ -19,14 +18,9 @@ import {
 import { forEachStore } from "../../../tests/support/store.ts";
 import { enquiryByCode } from "../../enquiries/enquiryRepository.ts";
 import { sanitizeLine, sanitizeText } from "../../enquiries/form/sanitize.ts";
-import type { Store } from "../../store/store.ts";
 
 forEachStore("guestbook/save", (open) => {
-  async function world(): Promise<{ store: Store; server: TestApp } & AsyncDisposable> {
-    const store = await open();
-    const server = await openTestApp({ store, documents: enquiryWorld() });
-    return { store, server, [Symbol.asyncDispose]: () => server.close() };
-  }
+  const world = async () => openEnquirySite(await open());
 
   test("keeps an enquiry with its mails and answers with a tracking code", async () => {
     await using opened = await world();

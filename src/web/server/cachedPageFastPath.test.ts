@@ -4,9 +4,8 @@ import { text } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../tests/support/app.ts";
+import { userAgents } from "../../../tests/support/userAgents.ts";
 import { buildSetting, smallWorld } from "../../../tests/support/world.ts";
-
-const agent = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36";
 
 let world: TestApp;
 let port: number;
@@ -25,7 +24,12 @@ interface Answer {
 }
 
 function request(path: string, headers: Record<string, string> = {}, method = "GET"): string {
-  const all = { Host: "any.host", "User-Agent": agent, "Accept-Encoding": "gzip", ...headers };
+  const all = {
+    Host: "any.host",
+    "User-Agent": userAgents.desktop,
+    "Accept-Encoding": "gzip",
+    ...headers,
+  };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   return `${method} ${path} HTTP/1.1\r\n${lines.join("")}\r\n`;
 }

@@ -1,40 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../tests/support/app.ts";
 import { companyPages } from "../../../tests/support/companyPages.ts";
-import { companyWorld } from "../../../tests/support/companyWorld.ts";
+import { expectIn, expectNotIn, openCompanySite } from "../../../tests/support/companySite.ts";
+import { userAgents } from "../../../tests/support/userAgents.ts";
 import { buildColumn, smallWorld } from "../../../tests/support/world.ts";
 import { pagePath } from "../../site/href.ts";
 import { languages } from "../../site/languages.ts";
 import { type PageKey, pageKeys, pages } from "../../site/pages.ts";
 import { surfaces } from "../../site/surfaces.ts";
 
-const desktop = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36";
-const phone =
-  "Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/156.0.0.0 Mobile Safari/537.36";
-const agents = { desktop, mobile: phone };
-
 let world: TestApp;
 
 beforeAll(async () => {
-  const documents = [...companyWorld(), ...companyPages()];
-  world = await openTestApp({
-    documents: [...new Map(documents.map((document) => [document.key, document])).values()],
-  });
+  world = await openCompanySite();
 });
 
 afterAll(() => world.close());
 
 const get = (url: string, headers: Record<string, string> = {}, app = world.app) =>
-  app.inject({ url, headers: { "user-agent": desktop, ...headers } });
-
-/** Whole pages are too long to be printed when an assertion fails: these name what is missing. */
-function expectIn(html: string, part: string): void {
-  expect(html.includes(part) ? part : `nowhere: ${part}`).toBe(part);
-}
-
-function expectNotIn(html: string, part: string): void {
-  expect(html.includes(part) ? `there: ${part}` : "").toBe("");
-}
+  app.inject({ url, headers: { "user-agent": userAgents.desktop, ...headers } });
 
 /** A query for each page that leads to content of the small world. */
 const queries: Record<PageKey, string> = {
@@ -76,7 +60,7 @@ describe.each(pageKeys)("the page %s", (page) => {
     for (const language of languages) {
       it(`is whole on ${surface} in ${language}`, async () => {
         const url = address(page, surface, language);
-        const answer = await get(url, { "user-agent": agents[surface] });
+        const answer = await get(url, { "user-agent": userAgents[surface] });
         expect(answer.statusCode).toBe(200);
         expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
         const html = answer.body;
@@ -99,7 +83,7 @@ describe("links on a page", () => {
   it("stay on its surface and in its language, and lead somewhere", async () => {
     for (const surface of surfaces) {
       for (const language of languages) {
-        const agent = { "user-agent": agents[surface] };
+        const agent = { "user-agent": userAgents[surface] };
         const { body } = await get(address("product-list", surface, language), agent);
         const main = body.slice(body.indexOf("<body"));
         const links = [...main.matchAll(/<a [^>]*href="(\/[^"#]*)/g)]
@@ -188,8 +172,14 @@ describe("what does not exist", () => {
 
   it("says so in the reader's language and surface", async () => {
     expectIn((await get("/nothing?lang=zh")).body, "页面不存在");
-    expectIn((await get("/mobile/nothing", { "user-agent": phone })).body, 'data-surface="mobile"');
-    expectIn((await get("/none.js", { "user-agent": phone })).body, 'data-surface="mobile"');
+    expectIn(
+      (await get("/mobile/nothing", { "user-agent": userAgents.mobile })).body,
+      'data-surface="mobile"',
+    );
+    expectIn(
+      (await get("/none.js", { "user-agent": userAgents.mobile })).body,
+      'data-surface="mobile"',
+    );
     const { body } = await get("/assets/none.js", { cookie: "lang=zh" });
     expectIn(body, '<html lang="zh-CN"');
   });
@@ -200,7 +190,7 @@ describe("what does not exist", () => {
       const of = async (url: string, headers: Record<string, string> = {}) =>
         (await get(url, headers)).headers.location;
       expect(await of(path)).toBeUndefined();
-      expect(await of(path, { "user-agent": phone, cookie: "lang=zh" })).toBe(
+      expect(await of(path, { "user-agent": userAgents.mobile, cookie: "lang=zh" })).toBe(
         `/mobile${path}?lang=zh`,
       );
       expect(await of(`/mobile${path}?x=1`)).toBe(`${path}?x=1`);
@@ -216,7 +206,7 @@ describe("what does not exist", () => {
       // The switch stays at the address; the script adds its query and its anchor.
       expectIn((await get(path)).body, 'href="?lang=zh"');
       expectIn(
-        (await get(`/mobile${path}?lang=zh`, { "user-agent": phone })).body,
+        (await get(`/mobile${path}?lang=zh`, { "user-agent": userAgents.mobile })).body,
         'href="?lang=en"',
       );
     },
@@ -231,7 +221,7 @@ describe("what does not exist", () => {
     "/web_en/api/v1/none",
     "/userCenter/none",
   ])("leaves %s, which is no page, where it is", async (url) => {
-    const headers = { "user-agent": phone, cookie: "lang=zh" };
+    const headers = { "user-agent": userAgents.mobile, cookie: "lang=zh" };
     expect((await get(url, headers)).statusCode).toBe(404);
   });
 

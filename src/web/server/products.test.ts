@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../tests/support/app.ts";
+import { userAgents } from "../../../tests/support/userAgents.ts";
 import { createAddressing } from "../../http/addressing.ts";
-
-const desktop = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36";
-const phone =
-  "Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/156.0.0.0 Mobile Safari/537.36";
 
 let world: TestApp;
 
@@ -15,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const get = (url: string, headers: Record<string, string> = {}, app = world.app) =>
-  app.inject({ url, headers: { "user-agent": desktop, ...headers } });
+  app.inject({ url, headers: { "user-agent": userAgents.desktop, ...headers } });
 
 /** Whole pages are too long to be printed when an assertion fails: these name what is missing. */
 function expectIn(html: string, part: string): void {
@@ -94,7 +91,7 @@ describe("a part's permanent address", () => {
   );
 
   it("leads there in the reader's language and on the reader's surface, in one hop", async () => {
-    const reader = { "user-agent": phone, cookie: "lang=zh" };
+    const reader = { "user-agent": userAgents.mobile, cookie: "lang=zh" };
     const there = "/mobile/product-info?id=101&pid=1,10,12";
     expect((await get("/p/RG1000", reader)).headers.location).toBe(`${there}&lang=zh`);
     expect((await get("/p/RG1000?lang=en", reader)).headers.location).toBe(`${there}&lang=en`);

@@ -1,35 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../tests/support/app.ts";
-import { companyPages } from "../../../tests/support/companyPages.ts";
-import { companyWorld } from "../../../tests/support/companyWorld.ts";
+import { expectIn, expectNotIn, openCompanySite } from "../../../tests/support/companySite.ts";
+import { userAgents } from "../../../tests/support/userAgents.ts";
 import { createAddressing } from "../../http/addressing.ts";
-
-const desktop = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36";
-const phone =
-  "Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/156.0.0.0 Mobile Safari/537.36";
 
 let world: TestApp;
 
 beforeAll(async () => {
-  const documents = [...companyWorld(), ...companyPages()];
-  world = await openTestApp({
-    documents: [...new Map(documents.map((document) => [document.key, document])).values()],
-  });
+  world = await openCompanySite();
 });
 
 afterAll(() => world.close());
 
 const get = (url: string, headers: Record<string, string> = {}, app = world.app) =>
-  app.inject({ url, headers: { "user-agent": desktop, ...headers } });
-
-/** Whole pages are too long to be printed when an assertion fails: these name what is missing. */
-function expectIn(html: string, part: string): void {
-  expect(html.includes(part) ? part : `nowhere: ${part}`).toBe(part);
-}
-
-function expectNotIn(html: string, part: string): void {
-  expect(html.includes(part) ? `there: ${part}` : "").toBe("");
-}
+  app.inject({ url, headers: { "user-agent": userAgents.desktop, ...headers } });
 
 describe("the language switch", () => {
   it("keeps the page and its query", async () => {
@@ -63,7 +47,10 @@ describe("the language switch", () => {
 
 describe("redirects of a navigation", () => {
   it("are for GET and HEAD alone, in one hop, kept by nobody", async () => {
-    const hop = await get("/rk-news?page=2", { "user-agent": phone, cookie: "lang=zh" });
+    const hop = await get("/rk-news?page=2", {
+      "user-agent": userAgents.mobile,
+      cookie: "lang=zh",
+    });
     expect(hop.statusCode).toBe(302);
     expect(hop.headers).toMatchObject({
       location: "/mobile/rk-news?page=2&lang=zh",
@@ -73,13 +60,13 @@ describe("redirects of a navigation", () => {
     const head = await world.app.inject({
       method: "HEAD",
       url: "/",
-      headers: { "user-agent": phone },
+      headers: { "user-agent": userAgents.mobile },
     });
     expect(head.statusCode).toBe(302);
     const post = await world.app.inject({
       method: "POST",
       url: "/",
-      headers: { "user-agent": phone },
+      headers: { "user-agent": userAgents.mobile },
     });
     expect(post.statusCode).toBe(404);
   });
@@ -87,7 +74,7 @@ describe("redirects of a navigation", () => {
   it("leave the API, assets and what exists once where they are", async () => {
     const once = ["/favicon.svg", "/robots.txt", "/browser", "/mobile/browser"];
     for (const url of ["/web_en/api/v1/news/list", ...once]) {
-      expect((await get(url, { "user-agent": phone })).statusCode).toBe(200);
+      expect((await get(url, { "user-agent": userAgents.mobile })).statusCode).toBe(200);
     }
   });
 

@@ -2,8 +2,7 @@ import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { expect, it, onTestFinished } from "vitest";
 import { openTestApp } from "../../../tests/support/app.ts";
-
-const agent = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36";
+import { userAgents } from "../../../tests/support/userAgents.ts";
 
 /** A server on a port: only there can a request's target be written as one likes. */
 async function listening() {
@@ -12,7 +11,12 @@ async function listening() {
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
   return async (target: string) => {
     const { hostname, port } = new URL(url);
-    const asked = request({ hostname, port, path: target, headers: { "user-agent": agent } }).end();
+    const asked = request({
+      hostname,
+      port,
+      path: target,
+      headers: { "user-agent": userAgents.desktop },
+    }).end();
     const [answer]: IncomingMessage[] = await once(asked, "response");
     answer?.resume();
     return { status: answer?.statusCode, location: answer?.headers.location };

@@ -1,38 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../tests/support/app.ts";
-import { companyPages } from "../../../tests/support/companyPages.ts";
-import { companyWorld } from "../../../tests/support/companyWorld.ts";
+import { expectIn, expectNotIn, openCompanySite } from "../../../tests/support/companySite.ts";
+import { userAgents } from "../../../tests/support/userAgents.ts";
 import { buildSetting, docOf, publish, smallWorld } from "../../../tests/support/world.ts";
 import { pagePath } from "../../site/href.ts";
 import { surfaces } from "../../site/surfaces.ts";
 
-const desktop = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36";
-const phone =
-  "Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/156.0.0.0 Mobile Safari/537.36";
-const agents = { desktop, mobile: phone };
-
 let world: TestApp;
 
 beforeAll(async () => {
-  const documents = [...companyWorld(), ...companyPages()];
-  world = await openTestApp({
-    documents: [...new Map(documents.map((document) => [document.key, document])).values()],
-  });
+  world = await openCompanySite();
 });
 
 afterAll(() => world.close());
 
 const get = (url: string, headers: Record<string, string> = {}, app = world.app) =>
-  app.inject({ url, headers: { "user-agent": desktop, ...headers } });
-
-/** Whole pages are too long to be printed when an assertion fails: these name what is missing. */
-function expectIn(html: string, part: string): void {
-  expect(html.includes(part) ? part : `nowhere: ${part}`).toBe(part);
-}
-
-function expectNotIn(html: string, part: string): void {
-  expect(html.includes(part) ? `there: ${part}` : "").toBe("");
-}
+  app.inject({ url, headers: { "user-agent": userAgents.desktop, ...headers } });
 
 describe("every answer", () => {
   it.each(["/", "/nothing", "/healthz", "/favicon.svg", "/web_en/api/v1/news/list", "/robots.txt"])(
@@ -101,7 +84,7 @@ describe("grey mode", () => {
     const documents = [...smallWorld(), buildSetting("page_grey", mode)];
     const other = await openTestApp({ documents });
     for (const surface of surfaces) {
-      const agent = { "user-agent": agents[surface] };
+      const agent = { "user-agent": userAgents[surface] };
       const home = await get(pagePath(surface, "home"), agent, other.app);
       const list = await get(pagePath(surface, "product-list"), agent, other.app);
       expect(home.body.includes('class="is-grey"')).toBe(onHome);
@@ -118,7 +101,7 @@ describe("a failure of ours", () => {
     const other = await openTestApp({ publication });
     const answer = await get(
       "/mobile/product-info?id=101&lang=zh",
-      { "user-agent": phone },
+      { "user-agent": userAgents.mobile },
       other.app,
     );
     expect(answer.statusCode).toBe(500);
