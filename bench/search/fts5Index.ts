@@ -4,7 +4,6 @@ import {
   type Concept,
   fields,
   type IndexField,
-  type KnownWord,
   type Matches,
   type TermIndex,
 } from "../../src/search/index/terms.ts";
@@ -16,9 +15,8 @@ const weights = fields.map((field) => fieldWeights[field]);
  * SQLite's FTS5 behind the same query plan: our terms as its tokens, its BM25 as the score. What it
  * cannot express is left out: shares of alternatives, and optional concepts.
  */
-export class Fts5Index implements TermIndex {
+export class Fts5Index extends NumberedTerms implements TermIndex {
   readonly #database = new DatabaseSync(":memory:");
-  readonly #terms = new NumberedTerms();
   readonly #insert;
   /** Pinyin is left out: the tables do not say what stands in titles. */
   readonly titlePairs = new Map<number, Set<number>>();
@@ -26,6 +24,7 @@ export class Fts5Index implements TermIndex {
   readonly #search;
 
   constructor() {
+    super();
     this.#database.exec(
       `create virtual table documents using fts5(${fields.join()}, content='', contentless_delete=1, tokenize='ascii')`,
     );
@@ -39,15 +38,15 @@ export class Fts5Index implements TermIndex {
     );
   }
 
-  get bytes(): number {
+  override get bytes(): number {
     const { bytes } = this.#row(
       "select page_count * page_size as bytes from pragma_page_count, pragma_page_size",
     );
-    return Number(bytes) + this.#terms.bytes;
+    return Number(bytes) + super.bytes;
   }
 
   put(ordinal: number, texts: Readonly<Partial<Record<IndexField, string>>>): void {
-    this.#insert.run(ordinal, ...this.#terms.read(texts));
+    this.#insert.run(ordinal, ...this.read(texts));
   }
 
   remove(ordinal: number): void {
@@ -62,26 +61,10 @@ export class Fts5Index implements TermIndex {
     return all.ordinals.length > 0 ? all : this.#found(known.join(" OR "));
   }
 
-  frequency(term: string): number {
-    return this.#terms.frequency(term);
-  }
-
-  has(term: string): boolean {
-    return this.#terms.has(term);
-  }
-
-  wordsFrom(beginning: string, max: number): readonly KnownWord[] {
-    return this.#terms.wordsFrom(beginning, max);
-  }
-
-  wordsLike(word: string, max: number): readonly KnownWord[] {
-    return this.#terms.wordsLike(word, max);
-  }
-
   /** An expression for a concept; undefined where no document could have it. */
   #asked({ alternatives }: Concept): string | undefined {
     const ways = alternatives.flatMap(({ terms }) => {
-      const tokens = this.#terms.tokensOf(terms);
+      const tokens = this.tokensOf(terms);
       return tokens ? [`(${tokens.join(" AND ")})`] : [];
     });
     return ways.length === 0 ? undefined : `(${ways.join(" OR ")})`;

@@ -4,7 +4,6 @@ import {
   type Concept,
   fields,
   type IndexField,
-  type KnownWord,
   type Matches,
   type TermIndex,
 } from "../../src/search/index/terms.ts";
@@ -17,8 +16,7 @@ const blank = " ";
  * their shares as boosts, optional concepts as scores added to what the others found. What it cannot
  * express is left out: only in titles, and documents that are what is looked for whatever they say.
  */
-export class MiniSearchIndex implements TermIndex {
-  readonly #terms = new NumberedTerms();
+export class MiniSearchIndex extends NumberedTerms implements TermIndex {
   readonly #index = new MiniSearch<Readonly<Record<string, unknown>>>({
     fields: [...fields],
     tokenize: (text) => text.split(blank),
@@ -28,13 +26,8 @@ export class MiniSearchIndex implements TermIndex {
   /** Pinyin is left out: it does not say what stands in titles. */
   readonly titlePairs = new Map<number, Set<number>>();
 
-  /** Of the terms alone: it does not tell its own. */
-  get bytes(): number {
-    return this.#terms.bytes;
-  }
-
   put(ordinal: number, texts: Readonly<Partial<Record<IndexField, string>>>): void {
-    const columns = this.#terms.read(texts);
+    const columns = this.read(texts);
     const tokens = fields.map((field, at) => [field, columns[at] ?? ""] as const);
     this.#index.add({ id: ordinal, ...Object.fromEntries(tokens) });
   }
@@ -60,26 +53,10 @@ export class MiniSearchIndex implements TermIndex {
     return { ordinals: [...scores.keys()], scores: [...scores.values()] };
   }
 
-  frequency(term: string): number {
-    return this.#terms.frequency(term);
-  }
-
-  has(term: string): boolean {
-    return this.#terms.has(term);
-  }
-
-  wordsFrom(beginning: string, max: number): readonly KnownWord[] {
-    return this.#terms.wordsFrom(beginning, max);
-  }
-
-  wordsLike(word: string, max: number): readonly KnownWord[] {
-    return this.#terms.wordsLike(word, max);
-  }
-
   /** A query for a concept; undefined where no document could have it. */
   #query({ alternatives, weight }: Concept): QueryCombination | undefined {
     const queries = alternatives.flatMap((one): QueryCombination[] => {
-      const tokens = this.#terms.tokensOf(one.terms);
+      const tokens = this.tokensOf(one.terms);
       const share = one.weight * weight;
       return tokens ? [{ combineWith: "AND", queries: [...tokens], boostTerm: () => share }] : [];
     });

@@ -1,4 +1,5 @@
 import { relative, sep } from "node:path";
+import { damerauLevenshtein } from "../../src/site/editDistance.ts";
 
 /** Test files of one run, as paths from the project's folder. */
 export interface RoomTests {
@@ -63,8 +64,11 @@ function roomsOf(tests: readonly string[]): readonly string[] {
 
 function unknownRoom(room: string, rooms: readonly string[]): string {
   const nearest = rooms
-    .map((name) => ({ name, distance: distanceBetween(room, name) }))
-    .filter(({ name, distance }) => distance <= Math.max(2, name.length / 3))
+    .map((name) => {
+      const max = Math.max(2, Math.floor(name.length / 3));
+      return { name, max, distance: damerauLevenshtein(room, name, max) };
+    })
+    .filter(({ max, distance }) => distance <= max)
     .sort((one, other) => one.distance - other.distance)
     .slice(0, 3)
     .map(({ name }) => name);
@@ -74,18 +78,4 @@ function unknownRoom(room: string, rooms: readonly string[]): string {
     ...(nearest.length > 0 ? [`Did you mean ${nearest.join(", ")}?`] : []),
     `Rooms: ${top.join(", ")}. Folders in them, test files and browser tests (e2e/search) are taken too.`,
   ].join("\n");
-}
-
-/** Least number of inserted, deleted and exchanged letters between two names (Levenshtein). */
-function distanceBetween(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [index, letter] of [...one].entries()) {
-    const next = [index + 1];
-    for (let at = 1; at <= other.length; at += 1) {
-      const exchanged = (row[at - 1] ?? 0) + (other[at - 1] === letter ? 0 : 1);
-      next.push(Math.min(exchanged, (row[at] ?? 0) + 1, (next[at - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }

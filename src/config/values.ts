@@ -1,12 +1,8 @@
+import { maxPasswordBytes, minPasswordLength } from "../accounts/credentials.ts";
 import { isWeakPassword } from "../accounts/weakPassword.ts";
 import { ConfigProblem, quoted } from "./problems.ts";
 
 // Readers of single values. Each throws `ConfigProblem` where a text is none.
-
-const minPasswordLength = 12;
-
-/** In bytes: what signing in takes (accounts/credentials.ts). */
-const maxPasswordLength = 1_024;
 
 const minIdleMinutes = 5;
 const maxIdleMinutes = 1_440;
@@ -62,8 +58,8 @@ export function readPassword(text: string): string {
   if ([...text].length < minPasswordLength) {
     throw new ConfigProblem(`is shorter than ${minPasswordLength} characters`);
   }
-  if (Buffer.byteLength(text) > maxPasswordLength) {
-    throw new ConfigProblem(`is longer than ${maxPasswordLength} bytes`);
+  if (Buffer.byteLength(text) > maxPasswordBytes) {
+    throw new ConfigProblem(`is longer than ${maxPasswordBytes} bytes`);
   }
   if (isWeakPassword(text)) {
     throw new ConfigProblem("is one of the passwords that everybody tries first");

@@ -93,20 +93,16 @@ function languageOf(visit: RequestFacts, search: string, addressing: Addressing)
     return { language: addressing.languageOfHost(visit.host) ?? defaultLanguage };
   }
   const asked = search.includes(languageKey) ? new URLSearchParams(search).get(languageKey) : null;
-  const cached = languageInCookie(visit.cookie);
-  if (asked === "zh") return { language: "zh", ...(cached === "zh" ? {} : { chosen: "zh" }) };
+  const stored = cookieValue(visit.cookie, languageKey);
+  if (asked === "zh") return { language: "zh", ...(stored === "zh" ? {} : { chosen: "zh" }) };
   if (asked === "en") {
     return { language: "en", chosen: "en", rewritten: withoutLanguage(search) };
   }
-  if (cached === "zh") {
+  if (stored === "zh") {
     const rest = withoutLanguage(search);
     return { language: "zh", rewritten: `${rest}${rest === "" ? "" : "&"}${languageKey}=zh` };
   }
   return { language: defaultLanguage };
-}
-
-function languageInCookie(cookie: string | undefined): string | undefined {
-  return cookieValue(cookie, languageKey);
 }
 
 /** The query as it was written, less its `lang`: other values keep their exact form. */
