@@ -132,7 +132,7 @@ describe("every endpoint", () => {
 
 describe("the envelope", () => {
   it("speaks the base's language", async () => {
-    expect((await get("column/info?id=9999")).body.message).toBe("There is nothing under this id.");
+    expect((await get("column/info?id=9999")).body.message).toBe("Nothing has this id.");
     const wrong = await get("product/list?page=0&limit=abc", "zh");
     expect(wrong.status).toBe(422);
     expect(wrong.body.message).toBe(
@@ -146,7 +146,7 @@ describe("the envelope", () => {
       errors: [{ field: "id", message: "required" }],
     });
     expect(await errors("column/info?id=1&id=2")).toEqual({
-      errors: [{ field: "id", message: "to be given once" }],
+      errors: [{ field: "id", message: "must be given only once" }],
     });
     expect(await errors("column/info?id[]=1")).toEqual({
       errors: [{ field: "id", message: "a single value, not a list" }],

@@ -79,7 +79,7 @@ describe("what is no HTTP", () => {
       data: {},
     });
     expect(envelopeIn(await refusal(rawRequest("/web_en/api/v1/news/list", wrong)))).toMatchObject({
-      message: "The request's headers are too large.",
+      message: "The request headers are too large.",
     });
     const expecting = rawRequest("/userCenter/v1/login", { Expect: "x", "Accept-Language": "zh" });
     expect(envelopeIn(await refusal(expecting))).toMatchObject({
@@ -101,7 +101,7 @@ describe("what is no HTTP", () => {
   it("elsewhere is refused in a line of the reader's language", async () => {
     const plain = await refusal(rawRequest("/", { "X-Long": long }));
     expect(plain.headers["content-type"]).toBe("text/plain; charset=utf-8");
-    expect(plain.body.toString()).toBe("The request's headers are too large.\n");
+    expect(plain.body.toString()).toBe("The request headers are too large.\n");
     for (const asked of [
       rawRequest("/?lang=zh", { "X-Long": long }),
       rawRequest("/", { Cookie: "lang=zh", "X-Long": long }),

@@ -89,7 +89,7 @@ test.describe("the page for old browsers", () => {
 
   test("shows a current browser the way home", async ({ page }) => {
     await page.goto("/browser");
-    await page.getByRole("link", { name: "To the home page" }).click();
+    await page.getByRole("link", { name: "Go to the home page" }).click();
     await expect(page).toHaveURL("/");
   });
 });

@@ -102,10 +102,11 @@ forEachStore("guestbook/save", (open) => {
     const english = await postEnquiry(server, wrong);
     expect(wrongFieldsIn(english)).toEqual({
       company_name: "please enter company name",
-      company_website: "Website format is wrong, please enter it again!",
+      company_website: "Enter a valid website address, such as example.com.",
       contact_name: "please enter contact name",
-      phone: "Mobile number format is wrong, please enter it again!",
-      email: "E-mail format is wrong, please enter it again!",
+      phone:
+        "Enter an 11-digit mainland China mobile number, or include the country code if you are elsewhere.",
+      email: "Enter a valid e-mail address, such as name@example.com.",
       topic: "please choose a topic",
       content: "please enter content",
       consent: "please agree to the privacy notice",
@@ -220,7 +221,7 @@ forEachStore("guestbook/save", (open) => {
     const english = privateAnswer(await postEnquiry(server, enquiry));
     expect(english).toMatchObject({
       status: 500,
-      message: "Submission failed, please contact the administrator",
+      message: "Submission failed. Please contact the administrator.",
     });
     const chinese = privateAnswer(
       await postEnquiry(server, { ...enquiry, idempotency_key: newKey() }, { language: "zh" }),

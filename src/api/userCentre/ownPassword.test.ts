@@ -51,7 +51,7 @@ forEachStore("The user centre", (open) => {
     });
     expect(changed).toMatchObject({
       status: 200,
-      message: "The password is changed. All other sessions of the account have ended.",
+      message: "Your password has been changed. All other sessions of this account have ended.",
       data: { token: expect.stringMatching(/^[\w-]{43}$/) },
     });
     for (const ended of [mine, other]) {
@@ -78,7 +78,7 @@ forEachStore("The user centre", (open) => {
     expect((await put(input, { origin: "https://evil.example" })).code).toBe(403);
     expect(await put({ ...input, password: "not it" })).toMatchObject({
       code: 401,
-      message: "The current password is not right.",
+      message: "The current password is incorrect.",
     });
     for (const weak of ["short", "Password1234", usualPassword]) {
       const refused = await put({ ...input, new_password: weak }, { "accept-language": "zh" });
@@ -89,8 +89,8 @@ forEachStore("The user centre", (open) => {
     const query = new URLSearchParams(input);
     const inQuery = await put({}, {}, `${password}?${query}`);
     expect(inQuery.data.errors).toEqual([
-      { field: "password", message: "to stand in the JSON body, not in the address" },
-      { field: "new_password", message: "to stand in the JSON body, not in the address" },
+      { field: "password", message: "must be in the JSON body, not in the address" },
+      { field: "new_password", message: "must be in the JSON body, not in the address" },
     ]);
     expect((await ask({ url: login, headers })).code).toBe(200);
   });
@@ -117,7 +117,7 @@ forEachStore("The user centre", (open) => {
     const query = new URLSearchParams({ account: "lin", password: usualPassword });
     const refused = await ask({ method: "PUT", url: `${login}?${query}&lang=zh` });
     expect(refused).toMatchObject({ status: 422 });
-    expect(refused.message).toContain("须放在 JSON 请求体中");
+    expect(refused.message).toContain("只能放在 JSON 请求体中");
     expect(JSON.stringify(refused)).not.toContain(usualPassword);
     const payload = { account: "lin", password: usualPassword };
     expect((await ask({ method: "PUT", url: login, payload })).code).toBe(200);

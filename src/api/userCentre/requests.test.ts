@@ -29,7 +29,7 @@ forEachStore("A request to the user centre", (open) => {
     });
     const twice = `${login}?account=a&account=b&password[]=c`;
     expect((await ask({ method: "PUT", url: twice })).data.errors).toEqual([
-      { field: "account", message: "to be given once" },
+      { field: "account", message: "must be given only once" },
       { field: "password", message: "a single value, not a list" },
     ]);
     for (const account of [["lin"], { a: 1 }, 7, true, null, "a\0b", "\ud800", "x".repeat(129)]) {
@@ -38,7 +38,7 @@ forEachStore("A request to the user centre", (open) => {
     }
     const token = await ask({ method: "PUT", url: logout, payload: { token: [] } });
     expect(token.data.errors).toEqual([
-      { field: "token", message: "text of at most 200 characters" },
+      { field: "token", message: "text of up to 200 characters" },
     ]);
   });
 
@@ -62,17 +62,17 @@ forEachStore("A request to the user centre", (open) => {
       "\ufeff{",
     ]) {
       const answer = await put(body, json);
-      expect(answer).toMatchObject({ status: 400, message: "请求内容不是有效的 JSON 对象。" });
+      expect(answer).toMatchObject({ status: 400, message: "请求体不是有效的 JSON 对象。" });
       expect(JSON.stringify(answer)).not.toContain("hush");
     }
     for (const type of ["text/plain", "text/html", "application/xml", "nonsense", undefined]) {
       expect(await put("account=lin", type)).toMatchObject({
         status: 415,
-        message: "请求内容须为 JSON（Content-Type: application/json）。",
+        message: "请求体须为 JSON（Content-Type: application/json）。",
       });
     }
     const large = JSON.stringify({ account: "lin", password: "x".repeat(20_000) });
-    expect(await put(large, json)).toMatchObject({ status: 413, message: "请求内容过大。" });
+    expect(await put(large, json)).toMatchObject({ status: 413, message: "请求过大。" });
     expect((await put(large, `${json}; charset=utf-8`)).code).toBe(413);
     expect((await put("", json)).code).toBe(422);
   });

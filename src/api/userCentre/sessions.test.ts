@@ -42,7 +42,7 @@ forEachStore("A session of the user centre", (open) => {
     expect(await info(oldest)).toMatchObject({
       status: 401,
       code: 50012,
-      message: "Your account has signed in elsewhere, and this session has ended.",
+      message: "Your account was used to sign in elsewhere, so this session has ended.",
     });
     for (const token of others) expect((await info(token)).code).toBe(200);
   });

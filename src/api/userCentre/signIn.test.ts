@@ -63,7 +63,7 @@ forEachStore("Signing in at the user centre", (open) => {
       expect(await signIn(payload)).toMatchObject({
         status: 401,
         code: 401,
-        message: "The account or the password is not right.",
+        message: "The account or password is incorrect.",
         data: {},
       });
       expect(await signIn(payload, { "accept-language": "zh-CN" })).toMatchObject({
@@ -112,7 +112,7 @@ forEachStore("Signing in at the user centre", (open) => {
       expect(await signIn(credentials, headers)).toMatchObject({
         status: 403,
         code: 403,
-        message: "This request does not come from this site’s own pages.",
+        message: "This request did not come from a page of this site.",
       });
     }
     expect(await store.db.selectFrom("sessions").selectAll().execute()).toEqual([]);

@@ -4,12 +4,12 @@ import { months } from "./news.ts";
 export const company = {
   description: (title: string, name: string) => `${name}: ${title}.`,
   empty: "Nothing has been published here yet.",
-  emptyHint: "Write to us if you are looking for something particular.",
+  emptyHint: "Contact us if you are looking for something specific.",
   toContact: "Contact us",
   onThisPage: "On this page",
 
   numbers: "The company in figures",
-  culture: "What we hold to",
+  culture: "Our principles",
   sites: "Our sites",
   siteKinds: {
     headquarters: "Headquarters",
@@ -17,8 +17,8 @@ export const company = {
     laboratory: "Laboratory",
     sales: "Sales and support",
   },
-  map: (count: number) => `Map with ${count} numbered ${count === 1 ? "place" : "places"}`,
-  hours: "Hours",
+  map: (count: number) => `Map with ${count} numbered ${count === 1 ? "site" : "sites"}`,
+  hours: "Opening hours",
 
   years: "Years",
   /** A month from `2016-04`; `2016` is a year alone. */
@@ -33,25 +33,25 @@ export const company = {
   awarded: "Date",
 
   partnerKinds: {
-    foundry: { title: "Manufacturing", text: "They make, package and test what we design." },
+    foundry: { title: "Manufacturing", text: "They manufacture, package and test our designs." },
     ecosystem: {
       title: "Software and tools",
       text: "Operating systems, tools and modules that support our parts.",
     },
     distributor: {
       title: "Distributors",
-      text: "They keep stock, ship small quantities and advise on the spot.",
+      text: "They hold stock, ship small quantities and give local support.",
     },
-    customer: { title: "Customers", text: "They build devices around our parts." },
+    customer: { title: "Customers", text: "They build products with our parts." },
     academic: {
       title: "Universities",
-      text: "They do research with us and train the engineers of tomorrow.",
+      text: "They do research with us and train future engineers.",
     },
   },
-  partnerKindNames: "Kinds of partners",
+  partnerKindNames: "Partner types",
 
   forParts: "For",
-  groups: "Groups of files",
+  groups: "File groups",
   documentGroups: {
     guide: "Selection guides",
     brief: "Product briefs",

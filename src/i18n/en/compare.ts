@@ -13,29 +13,29 @@ export const compare = {
   trayOneMore: "Tick at least one more part.",
   go: "Compare",
   clear: "Clear the list",
-  full: "Five parts are the most that can be compared. Remove one first.",
+  full: "You can compare up to five parts. Remove one first.",
 
   /** `parts` are part numbers. */
   titleOf: (parts: readonly string[]) => `Compare ${parts.join(", ")}`,
-  lead: "Two to five parts side by side: every parameter with its unit, and which value is better.",
+  lead: "Compare two to five parts side by side: every parameter with its unit, the better values marked.",
   descriptionOf: (parts: readonly string[], company: string) =>
     `${parts.join(", ")} from ${company} side by side: every parameter with its unit.`,
   table: (parts: readonly string[]) => `${parts.join(", ")} by parameter`,
   parameter: "Parameter",
 
   partNumber: "Part number or order code",
-  partHint: "Any case, with or without hyphens",
+  partHint: "Upper or lower case, with or without hyphens",
   addPart: "Add",
-  unknown: (text: string) => `No part is called “${text}”.`,
-  search: "Search the products for it",
+  unknown: (text: string) => `There is no part “${text}”.`,
+  search: "Search all products",
   missing: (count: number) =>
     count === 1
       ? "One part of this comparison is not on the site."
       : `${count} parts of this comparison are not on the site.`,
-  surplus: "Five parts are the most that can be compared; the others were left out.",
-  isFull: "Five parts are compared, the most there can be. Remove one to add another.",
-  oneMore: "Add a second part to compare.",
-  none: "No parts are chosen yet. Add one by its number, or tick parts in a family’s list.",
+  surplus: "You can compare up to five parts; the others were left out.",
+  isFull: "You have reached the limit of five parts. Remove one to add another.",
+  oneMore: "Add a second part to start comparing.",
+  none: "No parts selected yet. Enter a part number, or tick parts in a product list.",
   families: "Start from a family",
   sameFamily: "From the same family",
   addThis: (part: string) => `Add ${part}`,
@@ -54,12 +54,12 @@ export const compare = {
   bestShort: "best",
   weakestShort: "weakest",
   direction: { more: "higher is better", less: "lower is better" },
-  legendNote: "Marked only where one way is better and the values are not all the same.",
+  legendNote: "Marked only where higher or lower is clearly better and the values differ.",
   swipe: "Swipe sideways for the other parts",
 
   share: "Copy link",
   copied: "The link to this comparison has been copied.",
-  notCopied: "The link could not be copied. It stands in the address bar.",
+  notCopied: "The link could not be copied. Copy it from the address bar instead.",
   ask: "Ask about these parts",
   csv: "Download CSV",
   print: "Print",

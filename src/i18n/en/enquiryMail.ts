@@ -5,14 +5,14 @@ export const enquiryMail = {
   code: "Tracking code",
   received: "Received",
   language: "Written in",
-  deskReply: "Answer this mail to write to the sender.",
-  deskAttachments: "The attachments lie on the server:",
+  deskReply: "Reply to this e-mail to write to the sender.",
+  deskAttachments: "The attachments are stored on the server:",
   receiptSubject: (form: string, code: string) => `We have received your enquiry: ${form}, ${code}`,
   receiptLead: (company: string) =>
     `Thank you for writing to ${company}. Your enquiry has arrived.`,
-  receiptNext: "The desk you wrote to will answer to this address.",
+  receiptNext: "The team in charge will reply to this address.",
   receiptKeep:
-    "Please keep the tracking code: it finds your enquiry again, and has it erased if you wish.",
+    "Please keep the tracking code: you need it to track your enquiry or to have it deleted.",
   receiptMistake:
-    "If you did not write to us, somebody gave your address by mistake: no answer is needed.",
+    "If you did not contact us, somebody entered your address by mistake; please ignore this e-mail.",
 };

@@ -2,10 +2,10 @@
 export const feeds = {
   "news-feed": {
     title: "News",
-    description: (company: string) => `News from ${company}: products, company and events.`,
+    description: (company: string) => `Product, company and event news from ${company}.`,
   },
   "announcement-feed": {
     title: "Announcements",
-    description: (company: string) => `Announcements of ${company} to investors.`,
+    description: (company: string) => `Investor announcements from ${company}.`,
   },
 };

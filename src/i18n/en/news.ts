@@ -20,11 +20,11 @@ export const news = {
     const [year = "", month = "", day = ""] = iso.split("-");
     return `${Number(day)} ${months[Number(month) - 1] ?? ""} ${year}`;
   },
-  columns: "News columns",
+  columns: "News sections",
   all: "All news",
   latest: "Latest",
   empty: "Nothing has been published here yet.",
-  emptyHint: "The other columns may have what you are looking for.",
+  emptyHint: "You may find what you are looking for in the other sections.",
   listDescription: (column: string, company: string) =>
     `${column} from ${company}: products, company and events, newest first.`,
   listTitle: (column: string, year: number | undefined, page: number) =>
@@ -40,6 +40,6 @@ export const news = {
   neighbours: "Previous and next article",
   older: "Previous article",
   newer: "Next article",
-  oldest: "This is the first article in the column.",
-  newest: "This is the latest article in the column.",
+  oldest: "This is the first article in this section.",
+  newest: "This is the latest article in this section.",
 };

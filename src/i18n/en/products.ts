@@ -4,7 +4,7 @@ export const products = {
   stages: {
     preview: {
       name: "Preview",
-      meaning: "Samples are available. Figures may still change before volume production.",
+      meaning: "Samples are available. Specifications may still change before volume production.",
     },
     active: {
       name: "Active",
@@ -12,15 +12,15 @@ export const products = {
     },
     nrnd: {
       name: "Not for new designs",
-      meaning: "Supply continues for existing designs. Choose another part for a new one.",
+      meaning: "Not recommended for new designs. Supply continues for existing ones.",
     },
     "last-time-buy": {
       name: "Last-time buy",
-      meaning: "Production is ending. Final orders are being taken.",
+      meaning: "Production is ending. Final orders are being accepted.",
     },
     obsolete: {
       name: "Obsolete",
-      meaning: "No longer made. The data stays here for reference.",
+      meaning: "No longer in production. The documents stay here for reference.",
     },
   },
   stage: "Lifecycle",
@@ -40,7 +40,7 @@ export const products = {
   otherFamilies: "More in",
   featured: "Featured parts",
   allParts: (count: number) =>
-    count === 1 ? "The one part in a table" : `All ${count} parts in one table`,
+    count === 1 ? "The part in a table" : `All ${count} parts in one table`,
   listDescription: (column: string, company: string) =>
     `${column} from ${company}: parts with specifications, packages and lifecycle.`,
   listTitle: (column: string, page: number) => (page === 1 ? column : `${column}, page ${page}`),
@@ -53,7 +53,7 @@ export const products = {
   highToLow: (label: string) => `${label}: high to low`,
   partNumberSort: "Part number",
   filters: "Filters",
-  activeFilters: "Filters in use",
+  activeFilters: "Active filters",
   filterIs: (label: string, value: string) => `${label}: ${value}`,
   from: "From",
   to: "To",
@@ -67,15 +67,15 @@ export const products = {
   filtersLeftOut: (labels: string, unknown: number) => {
     const others = unknown === 1 ? "1 unknown filter" : `${unknown} unknown filters`;
     const all = [labels, unknown === 0 ? "" : others].filter((one) => one !== "").join(", ");
-    return `Left out, because it asks for nothing that exists here: ${all}.`;
+    return `Ignored, because they do not apply here: ${all}.`;
   },
-  nothingFits: "No part fits all of these filters.",
-  nothingFitsHint: "Remove one of them to see more parts.",
+  nothingFits: "No part matches all of these filters.",
+  nothingFitsHint: "Remove a filter to see more parts.",
   emptyFamily: "No parts are listed here yet.",
-  emptyFamilyHint: "The other families may have what you are looking for.",
+  emptyFamilyHint: "You may find what you are looking for in the other families.",
   listing: (first: number, last: number, total: number) => `${first} to ${last} of ${total} parts`,
 
-  tableOf: (column: string) => `Parts of ${column}, compared by parameter`,
+  tableOf: (column: string) => `${column}: parts compared by parameter`,
   part: "Part",
   columns: "Columns",
   allColumns: "Show all",
@@ -85,13 +85,13 @@ export const products = {
   features: "Features",
   overview: "Overview",
   diagram: "Block diagram",
-  diagramAsText: "The diagram as a list",
+  diagramAsText: "Block diagram as text",
   bus: "Interconnect",
   joined: (centre: string, link: string) => `To ${centre}: ${link}`,
-  specification: "Specification",
+  specification: "Specifications",
   otherParameters: "More",
   ordering: "Ordering",
-  orderTable: (part: string) => `Order codes of ${part}`,
+  orderTable: (part: string) => `Order codes for ${part}`,
   orderCode: "Order code",
   package: "Package",
   grade: "Grade",
@@ -102,7 +102,7 @@ export const products = {
   body: "Body",
   height: "Height",
   pitch: "Pitch",
-  outline: (packageName: string) => `Outline of ${packageName}, seen from above`,
+  outline: (packageName: string) => `${packageName} outline, top view`,
   grades: {
     commercial: "Commercial",
     industrial: "Industrial",

@@ -4,7 +4,7 @@ import { months, news } from "./news.ts";
 export const search = {
   title: "Search",
   /** Accessible name of the box in the header, where the page has another. */
-  inBar: "Search the whole site",
+  inBar: "Search the site",
   results: "Results",
   titleOf: (text: string) => `Search for “${text}”`,
   description: (company: string) =>
@@ -34,10 +34,10 @@ export const search = {
   open: "Search",
   close: "Close search",
   clear: "Clear",
-  suggestionsLabel: "Often searched for",
+  suggestionsLabel: "Popular searches",
   suggestions: ["AI", "Quick Charge", "Camera", "Intelligent"],
-  recent: "Your last searches",
-  forget: "Forget them",
+  recent: "Recent searches",
+  forget: "Clear history",
   /** Announced to screen readers while a text is typed. */
   found: (count: number) => (count === 1 ? "1 suggestion" : `${count} suggestions`),
   total: (count: string, single: boolean) => (single ? "1 result" : `${count} results`),
@@ -47,19 +47,19 @@ export const search = {
     const [year = "", month] = iso.split("-");
     return month === undefined ? year : `${months[Number(month) - 1] ?? ""} ${year}`;
   },
-  narrow: "Narrow down",
-  anywhere: "Everywhere",
+  narrow: "Filter by section",
+  anywhere: "All sections",
   newest: { "2": "Latest news", "3": "Latest products", "4": "Solutions" },
   didYouMean: "Did you mean",
-  corrected: (text: string) => `Nothing was found for “${text}”. These are results for`,
-  cut: "The text was longer than 200 characters; what came after was left out.",
-  nothing: (text: string) => `Nothing was found for “${text}”.`,
-  nothingHint: "A part number without its last letters, or a single word, finds more.",
-  closest: "Parts that come close",
-  askUs: "Tell us what you are looking for: an engineer answers.",
+  corrected: (text: string) => `No results for “${text}”. Showing results for`,
+  cut: "Your search was longer than 200 characters; the rest was ignored.",
+  nothing: (text: string) => `No results for “${text}”.`,
+  nothingHint: "Try a part number without its last letters, or a single word.",
+  closest: "Similar part numbers",
+  askUs: "Tell us what you are looking for, and an engineer will answer.",
   askNow: "Ask our engineers",
   replacedBy: "Replaced by",
-  notReady: "The search is getting ready. Please try again in a few seconds.",
-  tooOften: "You have searched many times in a short while. Please wait a moment.",
+  notReady: "Search is starting up. Please try again in a few seconds.",
+  tooOften: "Too many searches in a short time. Please wait a moment.",
   tryAgain: "Try again",
 };

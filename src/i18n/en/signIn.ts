@@ -1,7 +1,7 @@
 /** Messages of the sign-in page and of the signed-in reader's part of the header. */
 export const signIn = {
   title: "Sign in",
-  intro: "For staff of the company. Readers of the site need no account.",
+  intro: "For company staff. You do not need an account to use this site.",
   account: "Account",
   password: "Password",
   accountMissing: "Please enter your account.",
@@ -10,17 +10,17 @@ export const signIn = {
   signingIn: "Signing in…",
   signOut: "Sign out",
   signedInAs: (name: string) => `You are signed in as ${name}.`,
-  goOn: "Go on",
+  goOn: "Continue",
   changePassword: "Change password",
   currentPassword: "Current password",
   newPassword: "New password",
-  repeatedPassword: "New password again",
-  passwordRules: "12 characters at least. Several words make a good one.",
+  repeatedPassword: "Repeat new password",
+  passwordRules: "At least 12 characters. Several words make a good password.",
   mustChange:
-    "This password was made for you. Please choose one of your own: until then the account has no rights.",
-  notRepeated: "The new password was not the same both times.",
-  weak: "Please choose another new password: 12 characters at least, none of the common ones, neither your account nor the current one.",
+    "This password was created for you. Please choose your own: until then, the account has no permissions.",
+  notRepeated: "The two new passwords do not match.",
+  weak: "Please choose another password: at least 12 characters, and not a common password, your account name or your current password.",
   unauthorizedTitle: "You cannot open this page",
   unauthorizedText:
-    "It needs an account with the right role. Sign in, or sign in with another one.",
+    "It requires an account with the right role. Sign in, or sign in with a different account.",
 };

@@ -8,9 +8,9 @@ export const solutions = {
   listDescription: (column: string, company: string) =>
     `${column}: reference designs from ${company} with block diagrams, documents and the parts they use.`,
   empty: "No solutions are listed here yet.",
-  emptyHint: "The other applications may have what you are looking for.",
+  emptyHint: "You may find what you are looking for in the other applications.",
   builtFrom: "Built from",
-  benefits: "What it brings",
+  benefits: "Benefits",
   parts: "Parts used",
   readBrief: "Read the brief",
   ask: "Ask an engineer",

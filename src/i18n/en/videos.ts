@@ -1,18 +1,18 @@
 /** Messages of the micro videos. */
 export const videos = {
   all: "All videos",
-  columns: "Video columns",
+  columns: "Video sections",
   empty: "No videos here yet.",
-  emptyHint: "The other columns may have what you are looking for.",
+  emptyHint: "You may find what you are looking for in the other sections.",
   listDescription: (column: string, company: string) =>
-    `${column} from ${company}: short films of parts and places, with subtitles.`,
+    `${column} from ${company}: short videos with subtitles.`,
   listTitle: (column: string, page: number) => (page === 1 ? column : `${column}, page ${page}`),
   duration: "Length",
   minutes: (minutes: number, seconds: number) =>
     minutes === 0 ? `${seconds} s` : `${minutes} min ${seconds} s`,
   description: (title: string, company: string) => `${title}: a micro video from ${company}.`,
   /** For browsers that play neither of the formats. */
-  cannotPlay: "Your browser does not play this video.",
+  cannotPlay: "Your browser cannot play this video.",
   saveInstead: "Save the file",
   subtitles: "Subtitles in",
   parts: "Parts shown",

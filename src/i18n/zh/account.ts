@@ -7,18 +7,18 @@ export const account: Messages["account"] = {
   wrongPassword: "当前密码不正确。",
   passwordChanged: "密码已修改，该账号的其他会话均已结束。",
   weak: "至少 12 个字符，不能是常见密码、账号名或当前密码",
-  inBodyAlone: "须放在 JSON 请求体中，不能放在地址里",
+  inBodyAlone: "只能放在 JSON 请求体中，不能放在地址里",
   locked: (seconds) =>
     seconds < 60
       ? `尝试次数过多，请在 ${seconds} 秒后重试。`
       : `尝试次数过多，请在 ${Math.ceil(seconds / 60)} 分钟后重试。`,
   badToken: "您尚未登录，请先登录。",
-  elsewhere: "您的账号已在其他地方登录，当前会话已结束。",
+  elsewhere: "您的账号已在别处登录，当前会话已结束。",
   expired: "登录已过期，请重新登录。",
   foreign: "该请求并非来自本站页面。",
-  malformed: "请求内容不是有效的 JSON 对象。",
-  tooLarge: "请求内容过大。",
-  mediaType: "请求内容须为 JSON（Content-Type: application/json）。",
+  malformed: "请求体不是有效的 JSON 对象。",
+  tooLarge: "请求过大。",
+  mediaType: "请求体须为 JSON（Content-Type: application/json）。",
   unreadable: "无法读取该请求。",
   busy: "服务器暂时无法处理，请稍后重试。",
   takes: {

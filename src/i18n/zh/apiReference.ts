@@ -3,12 +3,12 @@ import { anyKind } from "./attachmentKinds.ts";
 
 export const apiReference: Messages["apiReference"] = {
   title: "API 参考",
-  lead: "本站发布的全部内容均可以 JSON 取得：产品及参数、新闻、应用方案与公司信息。任何来源均可读取，无需密钥。",
+  lead: "本站发布的全部内容均可通过接口以 JSON 格式获取：产品及参数、新闻、应用方案与公司信息。支持任意来源跨域读取，无需密钥。",
   machineReadable: "OpenAPI 3.1 描述文件",
   basics: "基本约定",
   basesTitle: "两个接口地址，各对应一种语言",
   basesText:
-    "文本采用该地址的语言，缺少时以另一种语言给出。只发布了一种语言的内容，在另一种语言的地址下不存在。",
+    "文本采用该地址的语言，缺少时以另一种语言给出。只以一种语言发布的内容，在另一种语言的地址下不存在。",
   envelopeTitle: "统一的返回格式",
   envelopeText:
     "status_code 与 HTTP 状态码一致，成功为 200；message 采用该地址的语言；data 为对象或数组。参数有误时返回 422，并在 data.errors 中逐一列出；id 不存在时返回 404。",
@@ -17,11 +17,11 @@ export const apiReference: Messages["apiReference"] = {
     "page 从 1 开始，limit 默认为 10，最大为 100。超出末页返回空列表，不视为错误。未知的地址参数会被忽略；请求体中的未知字段会被拒绝，并列出其名称。",
   cachingTitle: "缓存",
   cachingText:
-    "返回内容带有 ETag，可缓存一分钟，并以压缩形式传输。请求时在 If-None-Match 中带上 ETag，内容未变则返回 304。",
+    "响应带有 ETag，可缓存一分钟，并经压缩传输。请求时在 If-None-Match 中带上 ETag，内容未变则返回 304。",
   endpointsTitle: "接口",
   userCentreTitle: "用户中心",
   userCentreText:
-    "供内部人员使用。其返回内容不会被缓存，且只能由本站页面读取；会话保存在脚本无法读取的 Cookie 中，其他客户端可使用请求头 X-Token。",
+    "供内部人员使用。响应不会被缓存，且只能由本站页面读取；会话保存在脚本无法读取的 Cookie 中，其他客户端可使用请求头 X-Token。",
   onlyOf: (field, forms) => `${field}（仅 ${forms.join("、")} 表单）`,
   formsTitle: "咨询表单",
   formsText:
@@ -42,7 +42,7 @@ export const apiReference: Messages["apiReference"] = {
   search:
     "搜索产品、应用方案、新闻及其他已发布的内容。请求体可为 JSON 或表单；文本为空时返回各类最新内容。结果不缓存。",
   suggest: "输入联想：型号优先，最多八条。",
-  clientError: "页面脚本未捕获的错误上报到此处；有数量限制，不供其他用途。",
+  clientError: "用于上报页面脚本中未捕获的错误；有频率限制，不作其他用途。",
   userCentre: {
     login:
       "用账号与密码登录，请放在 JSON 请求体中：查询参数虽也可用，但地址会被代理、日志与浏览记录保存，站点也可能已将其关闭（422）。设置 Cookie，并返回用户资料与 token。",
@@ -67,7 +67,7 @@ export const apiReference: Messages["apiReference"] = {
     "news/info": "单篇新闻全文，附前一篇与后一篇。",
     "product/list": "按网站顺序列出产品，可按生命周期及任意参数筛选并排序。",
     "product/info": "单个产品的完整规格、封装、订购型号与文档。",
-    "product/arg": "最多五款产品并排对比：各参数的值、是否不同，以及哪款更优。也可只查一款。",
+    "product/arg": "二至五款产品并排对比：各参数的值、是否不同，以及哪款更优。也可只查一款。",
     "solutions/list": "按网站顺序列出应用方案。",
     "solutions/info": "单个应用方案全文，附框图与所用产品。",
     "honor/list": "公司荣誉，最新在前。",
@@ -88,7 +88,7 @@ export const apiReference: Messages["apiReference"] = {
     contentType:
       "内容类型：0 栏目、1 单页、2 新闻、3 产品、4 应用方案、5 投资者、6 文件下载、7 常见问题、8 留言、9 合作伙伴、10 荣誉、11 发展历程、12 微视频。",
     columnId: "栏目 id。",
-    treeId: "要取栏目树的栏目 id。",
+    treeId: "栏目树所属栏目的 id。",
     add: "1 表示包含栏目本身，0 表示只取其下级。",
     location: "0 为顶部导航，1 为页脚。",
     settingKey: "设置名称。",
@@ -174,7 +174,7 @@ export const apiReference: Messages["apiReference"] = {
     idempotencyKey: "16 到 64 个字母、数字、- 和 _；每份咨询一个。",
     captcha: "JSON 的 Base64：验证题及其解。",
     honeypot: "请留空。",
-    uploadCaptcha: "同 save，但用另一个质询；须排在文件之前。上传第一个文件时必填。",
+    uploadCaptcha: "同 save，但须使用另一道验证题；须排在文件之前。上传第一个文件时必填。",
     uploadPass: "之后的文件用它代替 captcha；须排在文件之前。",
     nextPass: "一小时内上传下一个文件时填入 pass。",
     file: "文件本身，按其文件名显示。",

@@ -7,7 +7,7 @@ export const company: Messages["company"] = {
   toContact: "联系我们",
   onThisPage: "本页内容",
 
-  numbers: "数字看公司",
+  numbers: "公司数据",
   culture: "我们的准则",
   sites: "办公地点",
   siteKinds: {
@@ -37,8 +37,8 @@ export const company: Messages["company"] = {
     foundry: { title: "制造与封测", text: "负责晶圆制造、封装与测试。" },
     ecosystem: { title: "软件与工具", text: "提供适配我们芯片的操作系统、工具与模组。" },
     distributor: { title: "代理商", text: "备有库存，支持小批量供货与本地技术支持。" },
-    customer: { title: "客户", text: "用我们的芯片打造整机产品。" },
-    academic: { title: "高校", text: "与我们共同研究，培养工程师。" },
+    customer: { title: "客户", text: "采用我们的芯片开发整机产品。" },
+    academic: { title: "高校", text: "与我们联合开展研究、培养人才。" },
   },
   partnerKindNames: "合作伙伴类别",
 

@@ -13,7 +13,7 @@ export const contact: Messages["contact"] = {
   byPost: "地址",
   offices: "办公地点",
   desks: "咨询事项",
-  desksIntro: "三个岗位分工书面答复，选对入口，少一次转交。",
+  desksIntro: "商务、技术与质量团队分别受理，均以书面形式答复。选对入口，答复更快。",
   toDesk: {
     business: "前往商务咨询",
     technical: "前往技术咨询",
@@ -21,7 +21,7 @@ export const contact: Messages["contact"] = {
   },
   descriptions: {
     contact: (company) => `${company}的电话、邮箱与办公地点。`,
-    consultation: (company) => `向${company}咨询商务、技术或质量问题，三个岗位分工书面答复。`,
+    consultation: (company) => `向${company}咨询商务、技术或质量问题，由相应团队书面答复。`,
     faq: (company) => `工程师与采购常向${company}提出的问题与解答，支持搜索。`,
   },
   consultationDescription: (title, company) => `${company}${title}。`,
@@ -41,7 +41,7 @@ export const contact: Messages["contact"] = {
   allOf: (topic) => `${topic}全部问题`,
   allTopics: "全部主题",
   topicsMenu: "问题主题",
-  linkTo: "本条链接",
+  linkTo: "本条解答的链接",
   about: "相关型号",
   stillOpen: "没有找到答案？",
   faqDescription: (title, count, company) => `${company}${title}，共 ${count} 条解答。`,

@@ -7,7 +7,7 @@ export const enquiryForm: Messages["enquiryForm"] = {
   sections: {
     company: "公司信息",
     person: "联系方式",
-    interest: "兴趣与来源",
+    interest: "关注领域",
     matter: "咨询内容",
   },
   optional: "选填",
@@ -18,9 +18,9 @@ export const enquiryForm: Messages["enquiryForm"] = {
   hints: {
     company_website: "例如 example.com，可带 https://；没有网址请勾选“暂无网址”",
     phone: "国内填 11 位手机号；海外请带国家代码，如 +49 30 1234567",
-    parts: "多个型号用逗号分隔",
-    batch: "见标签，或芯片丝印第二行",
-    quantity: "失效数与投入数，例如 12 / 5000",
+    parts: "多个型号请用逗号分隔",
+    batch: "见包装标签，或芯片丝印第二行",
+    quantity: "失效数与投入总数，如 12 / 5,000",
     attachments: `最多 5 个文件，每个不超过 20 MB：${listedKinds}`,
   },
   several: "可多选",
@@ -32,7 +32,7 @@ export const enquiryForm: Messages["enquiryForm"] = {
   sending: "提交中",
   review: "核对并提交",
   wrong: (count) => `有 ${count} 处需要修改`,
-  keptAll: "您填写的内容都在，可以重试。",
+  keptAll: "您填写的内容均已保留，可以重试。",
   files: {
     add: "添加文件",
     drop: "或拖放到此处",

@@ -10,7 +10,7 @@ export const enquiryMail: Messages["enquiryMail"] = {
   deskAttachments: "附件保存在服务器上：",
   receiptSubject: (form, code) => `我们已收到您的咨询：${form}，${code}`,
   receiptLead: (company) => `感谢您联系${company}，您的咨询已收到。`,
-  receiptNext: "相关人员会回复到此邮箱。",
+  receiptNext: "受理团队会回复到此邮箱。",
   receiptKeep: "请妥善保存查询码：凭它可以查到这份咨询，也可以要求删除。",
   receiptMistake: "如果您并未联系过我们，可能是他人误填了您的邮箱，请忽略本邮件。",
 };

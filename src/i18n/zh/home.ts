@@ -1,12 +1,12 @@
 import type { Messages } from "../index.ts";
 
 export const home: Messages["home"] = {
-  banners: "焦点",
+  banners: "焦点推荐",
   bannerOf: (number, all) => `第 ${number} 项，共 ${all} 项`,
   previousBanner: "上一项",
   nextBanner: "下一项",
   toBanner: (number) => `第 ${number} 项`,
-  pause: "停止轮播",
+  pause: "暂停轮播",
   play: "继续轮播",
   seePart: (partNumber) => `查看 ${partNumber}`,
   readMore: "阅读全文",
@@ -16,7 +16,7 @@ export const home: Messages["home"] = {
   featured: "重点产品",
   news: "新闻资讯",
   allNews: "全部新闻",
-  solutions: "按应用找方案",
+  solutions: "应用方案",
   allSolutions: "全部方案",
   video: "看芯片如何工作",
   allVideos: "全部视频",
@@ -24,7 +24,7 @@ export const home: Messages["home"] = {
   investors: "投资者关系",
   stockCode: "股票代码",
   figuresOf: (period) => `${period}业绩`,
-  toInvestors: "财务数据、日历与联系方式",
+  toInvestors: "财务数据、投资者日历与联系方式",
   announcements: "最新公告",
   allAnnouncements: "全部公告",
   partners: "合作伙伴",

@@ -10,8 +10,7 @@ export const news: Messages["news"] = {
   latest: "最新",
   empty: "本栏目暂无内容。",
   emptyHint: "不妨看看其他栏目。",
-  listDescription: (column, company) =>
-    `${company}${column}：产品、公司与展会动态，按时间先后排列。`,
+  listDescription: (column, company) => `${company}${column}：产品、公司与展会动态，最新在前。`,
   listTitle: (column, year, page) => {
     const chosen = [...(year ? [`${year} 年`] : []), ...(page > 1 ? [`第 ${page} 页`] : [])];
     return chosen.length === 0 ? column : `${column}（${chosen.join("，")}）`;
@@ -27,6 +26,6 @@ export const news: Messages["news"] = {
   neighbours: "上一篇与下一篇",
   older: "上一篇",
   newer: "下一篇",
-  oldest: "已是本栏目第一篇。",
+  oldest: "已是本栏目最早一篇。",
   newest: "已是本栏目最新一篇。",
 };

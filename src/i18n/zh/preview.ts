@@ -15,7 +15,7 @@ export const preview: Messages["preview"] = {
   zoom: "缩放",
   zoomIn: "放大",
   zoomOut: "缩小",
-  automatic: "自动缩放",
+  automatic: "自动",
   fitWidth: "适合宽度",
   wholePage: "整页",
   find: "在文档中查找",
@@ -27,7 +27,7 @@ export const preview: Messages["preview"] = {
   print: "打印",
   preparing: (page, pages) => `正在准备打印，第 ${page} 页，共 ${pages} 页`,
   cancel: "取消",
-  tooLong: (pages) => `文档共 ${pages} 页，不便在此打印，请打开文件后打印。`,
+  tooLong: (pages) => `文档共 ${pages} 页，无法在此打印，请打开文件后打印。`,
   loading: "正在加载文档",
   retry: "重试",
   errors: {

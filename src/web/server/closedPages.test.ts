@@ -76,7 +76,7 @@ describe("an account whose password was made for it", () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([303, address]);
     const cookie = cookieIn(answer.headers["set-cookie"]);
     const { body } = await get("/login", { cookie });
-    expect(body).toContain("This password was made for you.");
+    expect(body).toContain("This password was created for you.");
     expect(body).not.toContain(`>${messages.en.signIn.goOn}<`);
     expect((await get("/rk-news", { cookie })).statusCode).toBe(401);
     const next = "a new one of my own";

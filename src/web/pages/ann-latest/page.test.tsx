@@ -123,11 +123,11 @@ describe("the list of announcements", () => {
   it("counts what each kind and each year would leave", async () => {
     const { props, html } = shown(await four(), { year: "2026" });
     expect(props.kinds.map(({ label, count }) => [label, count])).toEqual([
-      ["All kinds", 2],
+      ["All types", 2],
       ["Periodic reports", 1],
-      ["Ad-hoc notices", 0],
+      ["Ad hoc announcements", 0],
       ["Governance", 1],
-      ["Meetings with investors", 0],
+      ["Investor meetings", 0],
     ]);
     expect(props.years.map(({ key, count }) => [key, count])).toEqual([
       ["", 4],
@@ -162,7 +162,7 @@ describe("the list of announcements", () => {
     expect(html).toContain("No announcements here yet.");
     expect(html).not.toContain("No more");
     const { html: chosen } = shown(await four(), { kind: "periodic", year: "2024" });
-    expect(chosen).toContain("Another kind or another year");
+    expect(chosen).toContain("Try another type or another year.");
   });
 
   it("has a title of its own for what was chosen", async () => {

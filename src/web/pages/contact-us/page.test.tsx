@@ -62,7 +62,7 @@ describe("the search among questions", () => {
 
   it("shows a message where nothing was found, whatever was typed", () => {
     const { html } = shown({ tab: "faq", q: "<script>alert(1)</script>" });
-    expect(html).toContain("Nothing was found for “&lt;script&gt;alert(1)&lt;/script&gt;”.");
+    expect(html).toContain("No results for “&lt;script&gt;alert(1)&lt;/script&gt;”.");
     expect(html).not.toContain("<script");
   });
 

@@ -51,10 +51,10 @@ describe("key figures", () => {
       quarter("2026-Q3", 486.2, { grossMargin: 40.4, netProfit: 55.9, research: 104.9 }),
     ]);
     expect(figures?.measures.map(({ change }) => change)).toEqual([
-      { direction: "up", text: "up 18.0% on Q3 2025" },
-      { direction: "down", text: "down 1.5 points on Q3 2025" },
-      { direction: "level", text: "unchanged on Q3 2025" },
-      { direction: "up", text: "up 11.6% on Q3 2025" },
+      { direction: "up", text: "up 18.0% from Q3 2025" },
+      { direction: "down", text: "down 1.5 percentage points from Q3 2025" },
+      { direction: "level", text: "unchanged from Q3 2025" },
+      { direction: "up", text: "up 11.6% from Q3 2025" },
     ]);
   });
 

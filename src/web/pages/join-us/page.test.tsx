@@ -41,7 +41,7 @@ describe("the list of positions", () => {
   it("has its choices in the title, and offers all where nothing fits", () => {
     const { head, html } = shown({ place: "munich", kind: "internship" });
     expect(head.title).toBe("Careers: Munich, Internship");
-    expect(html).toContain("No position is open with these choices.");
+    expect(html).toContain("No open position matches these filters.");
     expect(html).toContain('href="/join-us?id=80&amp;pid=4"');
     expect(shown({ place: "munich" }).html).not.toContain("kind=internship");
   });
@@ -49,7 +49,7 @@ describe("the list of positions", () => {
   it("exists where no position is open", async () => {
     const documents = companyPages().filter(({ type }) => type !== "career");
     const { html } = shownPage(page, await contextOf(documents));
-    expect(html).toContain("No position is open at the moment.");
+    expect(html).toContain("There are no open positions at the moment.");
   });
 });
 

@@ -92,7 +92,7 @@ describe("which parts are compared", () => {
   it("ends with the fifth, with a message", async () => {
     const all = shown(await world(), { ids: "101,102,103,104,105,106" });
     expect(all.params.ids).toEqual([101, 102, 103, 104, 105]);
-    expect(all.html).toContain("Five parts are the most that can be compared; the others");
+    expect(all.html).toContain("You can compare up to five parts; the others");
     expect(all.html).not.toContain("compare-form");
   });
 
@@ -104,17 +104,19 @@ describe("which parts are compared", () => {
 
   it("keeps a name that no part has in the field, with the error beside it", async () => {
     const wrong = shown(await world(), { ids: '101,<b>"RG999"' });
-    expect(wrong.html).toContain("No part is called “&lt;b&gt;&quot;RG999&quot;”.");
+    expect(wrong.html).toContain("There is no part “&lt;b&gt;&quot;RG999&quot;”.");
     expect(wrong.html).toMatch(/<input[^>]*aria-invalid="true"[^>]*value="&lt;b&gt;/);
     expect(wrong.address).toEqual({ only: undefined, ids: "101" });
   });
 
   it("is the reader's choice to make while nothing is chosen", async () => {
     const empty = shown(await world(), {});
-    expect(empty.html).toContain("No parts are chosen yet.");
+    expect(empty.html).toContain("No parts selected yet.");
     expect(empty.html).not.toContain("<table");
     expect(empty.props.families.map(({ title }) => title.text)).toEqual(["vision"]);
-    expect(shown(await world(), { ids: "101" }).html).toContain("Add a second part to compare.");
+    expect(shown(await world(), { ids: "101" }).html).toContain(
+      "Add a second part to start comparing.",
+    );
   });
 });
 

@@ -189,7 +189,7 @@ describe("a filtered list", () => {
 
   it("shows a message where nothing fits, and keeps its filters in sight", async () => {
     const { html } = shown(await various(), { id: "11", "p.clock": "3.." });
-    expect(html).toContain("No part fits all of these filters.");
+    expect(html).toContain("No part matches all of these filters.");
     expect(html).toContain("Clock: from 3");
   });
 

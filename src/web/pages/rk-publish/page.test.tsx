@@ -101,7 +101,7 @@ describe("an article", () => {
   it("shows a message at the ends of its column", async () => {
     const context = pageContext(await worldWith(), { language: "zh" });
     expect(shown(context, 302).html).toContain("已是本栏目最新一篇");
-    expect(shown(context, 301).html).toContain("已是本栏目第一篇");
+    expect(shown(context, 301).html).toContain("已是本栏目最早一篇");
   });
 
   it("offers other news, without itself and its neighbours", async () => {

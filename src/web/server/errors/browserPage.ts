@@ -24,12 +24,12 @@ const messages = {
   en: {
     title: "Your browser",
     advice:
-      "Microsoft no longer supports Internet Explorer, and this site uses techniques that it does not know. One of these browsers will show it:",
-    home: "To the home page",
+      "Microsoft no longer supports Internet Explorer, and it cannot display this site. Please use one of these browsers:",
+    home: "Go to the home page",
   },
   zh: {
     title: "浏览器提示",
-    advice: "微软已停止支持 Internet Explorer，本网站使用的技术它无法识别。请改用以下浏览器访问：",
+    advice: "微软已停止支持 Internet Explorer，该浏览器无法正常显示本站。请改用以下浏览器访问：",
     home: "返回首页",
   },
 } as const satisfies Record<Language, Record<string, string>>;
