@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { chineseSlips, englishSlips } from "./typography.ts";
 
 test.each([
-  "四路画面，同一时刻：典型功耗 2.1 W（室温 25°C）。",
+  "四路画面，同一时刻：典型功耗 2.1 W（室温 25 °C）。",
   "占比 43.2%，较上年提高 1.3 个百分点；其中“视觉”占 51% 以上。",
   "NPU 由 3,072 个 MAC 组成，支持 SM2、SM3 与 Wi-Fi 6。",
   "沪ICP备00000000号",
@@ -15,8 +15,8 @@ test.each([
   ["功耗2.1 W", "needs a space"],
   ["支持 USB接口", "needs a space"],
   ["效率 94%的电源", "needs a space"],
-  ["低于 25 °C", "before % or °C"],
-  ["效率 94 %", "before % or °C"],
+  ["低于 25°C", "before °C"],
+  ["效率 94 %", "before %"],
   ["端口 ，共两个", "beside a full-width mark"],
   ["两个端口, 双核", "half-width mark"],
   ["如下: 端口", "half-width mark"],

@@ -28,7 +28,7 @@ export const temperatureCycle: Clip = {
       from: 0,
       to: 2,
       en: "From −55 to 125 °C and back, twice an hour.",
-      zh: "−55 至 125°C 往返，每小时两次。",
+      zh: "−55 至 125 °C 往返，每小时两次。",
     },
     {
       from: 2,
