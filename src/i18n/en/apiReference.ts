@@ -170,6 +170,11 @@ export const apiReference = {
     didYouMean: "A likelier spelling of the text, or null.",
     isCorrected: "Whether these are the hits of that spelling, as the text itself has none.",
     closestParts: "Where nothing was found: the products whose part numbers come closest.",
+    crossReferences:
+      "Numbers of other makers, and older ones, that the product stands for; search finds it by them.",
+    crossReferenceMaker: "Empty for an older number of the company's own.",
+    crossReferenceKind:
+      "footprint: fits the same board; similar: near in its parameters; functional: does the same.",
     suggestionDetail: "A product's name; the column of anything else.",
     suggestionGroup: "What its type is called; those of one type come one after another.",
     urlOnSurface: "Where a click leads on the surface asked for; empty where no page shows it.",
