@@ -23,10 +23,13 @@ export interface IndexResult {
   readonly isUnknown: boolean;
   /** Where nothing was found: the parts that come closest. */
   readonly closest: readonly number[];
+  /** Of parts found by another number that they stand for, that number by the part's id. */
+  readonly crossReferences: ReadonlyMap<number, string>;
 }
 
 /** Documents that complete a text, by their ids, in order. */
 export interface IndexSuggestions {
   readonly ids: readonly number[];
   readonly marks: readonly Mark[];
+  readonly crossReferences: ReadonlyMap<number, string>;
 }

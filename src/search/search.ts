@@ -208,6 +208,7 @@ const nothingFound: IndexResult = {
   marks: [],
   isUnknown: false,
   closest: [],
+  crossReferences: new Map(),
 };
 
 async function outcomeOf(

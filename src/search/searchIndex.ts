@@ -4,7 +4,8 @@ import type { SearchType } from "./contract.ts";
 import { normalisedTexts, type SearchDocument } from "./index/document.ts";
 import { DocumentMetadata, stageOrder } from "./index/documentMetadata.ts";
 import { partFamily } from "./index/partFamily.ts";
-import { type MatchGrade, matchGrades, PartIndex } from "./index/parts.ts";
+import { PartNames } from "./index/partNames.ts";
+import { type MatchGrade, type MatchingPart, matchGrades } from "./index/parts.ts";
 import type { TermIndex } from "./index/terms.ts";
 import { topK } from "./index/topK.ts";
 import type { IndexQuery, IndexResult, IndexSuggestions } from "./indexQuery.ts";
@@ -53,7 +54,7 @@ interface FoundDocuments {
 /** The index of what is published in one language. */
 export class SearchIndex {
   readonly #terms: TermIndex;
-  readonly #parts = new PartIndex();
+  readonly #parts = new PartNames();
   readonly #facts = new DocumentMetadata();
   readonly #glossary: SynonymIndex;
   #sounds: Pronunciations;
@@ -122,6 +123,7 @@ export class SearchIndex {
       isUnknown: plan.isUnknown,
       ...(corrected !== undefined && { corrected }),
       closest: found.ordinals.length > 0 ? [] : this.#closest(plan),
+      crossReferences: this.#crossReferences(plan.parts, shown.slice(last - limit)),
     };
   }
 
@@ -138,9 +140,26 @@ export class SearchIndex {
       scores: found.scores,
       fits: new Map([...parts, ...found.fits]),
     };
-    const ids = topK(all.ordinals, max, this.#order(all)).map((one) => this.#facts.id(one));
+    const shown = topK(all.ordinals, max, this.#order(all));
     const marks: IndexSuggestions["marks"] = parts.size > 0 ? [{ kind: "code", text: begun }] : [];
-    return { ids, marks: [...plan.marks, ...marks] };
+    return {
+      ids: shown.map((one) => this.#facts.id(one)),
+      marks: [...plan.marks, ...marks],
+      crossReferences: this.#crossReferences([...parts.values(), ...plan.parts], shown),
+    };
+  }
+
+  /** By the ids of parts that are shown, the other numbers by which the text names them. */
+  #crossReferences(
+    parts: readonly MatchingPart[],
+    shown: readonly number[],
+  ): ReadonlyMap<number, string> {
+    const others = new Map<number, string>();
+    for (const { ordinal, crossReference } of parts) {
+      if (crossReference === undefined || !shown.includes(ordinal)) continue;
+      others.set(this.#facts.id(ordinal), crossReference);
+    }
+    return others;
   }
 
   #plan(text: string, isTyping: boolean): QueryPlan {
@@ -182,9 +201,11 @@ export class SearchIndex {
     { parts, isPartAlone, partTerm }: QueryPlan,
     found: ReadonlyMap<number, number>,
   ): Map<number, NamedDocuments> {
-    const max = Math.max(0, ...parts.map(({ fit }) => fit));
+    const own = parts.filter(({ crossReference }) => crossReference === undefined);
+    const max = Math.max(0, ...own.map(({ fit }) => fit));
     const families = new Map<number, NamedDocuments>();
     if (
+      max === 0 ||
       !isPartAlone ||
       partTerm === undefined ||
       max > matchGrades.beginning ||
@@ -203,7 +224,7 @@ export class SearchIndex {
       if (isFamily && found.has(ordinal)) families.set(ordinal, family);
     }
     if (families.size > 0) return families;
-    const best = parts.filter(({ fit }) => fit === max).map(({ ordinal }) => ordinal);
+    const best = own.filter(({ fit }) => fit === max).map(({ ordinal }) => ordinal);
     const holding = partFamily(best, this.#facts);
     return holding === undefined ? families : families.set(holding, family);
   }

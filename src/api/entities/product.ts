@@ -1,7 +1,12 @@
 import { z } from "zod";
+import { type CrossReference, crossReferencesOf } from "../../content/queries/crossReferences.ts";
 import { keyFiguresOf, specificationOf } from "../../content/queries/partSpecification.ts";
 import type { Part } from "../../content/queries/products.ts";
-import { type LifecycleStage, lifecycleStages } from "../../content/types/product.ts";
+import {
+  crossReferenceKinds,
+  type LifecycleStage,
+  lifecycleStages,
+} from "../../content/types/product.ts";
 import type { ApiContext } from "../endpoint.ts";
 import { withDescription, withSchemaId } from "../schemaRegistry.ts";
 import { documentItem, presentDocument } from "./document.ts";
@@ -19,6 +24,17 @@ const lifecycle = withSchemaId(
   }),
 );
 
+/** A number of another maker, or an older one, that a part stands for. */
+export const crossReferenceItem = withSchemaId(
+  "CrossReference",
+  z.object({
+    part_number: z.string(),
+    maker: withDescription("crossReferenceMaker", z.string()),
+    kind: withDescription("crossReferenceKind", z.enum(crossReferenceKinds)),
+    note: z.string(),
+  }),
+);
+
 /** A part as lists show it. */
 export const productItem = withSchemaId(
   "Product",
@@ -27,6 +43,7 @@ export const productItem = withSchemaId(
     summary: z.string(),
     lifecycle,
     key_figures: z.array(figure),
+    cross_references: withDescription("crossReferences", z.array(crossReferenceItem)),
     image: imageItem.nullable(),
   }),
 );
@@ -85,6 +102,7 @@ export function presentProduct(part: Part, context: ApiContext): z.output<typeof
       last_order: body.lifecycle.lastOrder ?? null,
     },
     key_figures: keyFiguresOf(context.view, part).map((row) => presentFigure(row, context)),
+    cross_references: crossReferencesOf(context.view, part).map(presentCrossReference),
     image: presentOptionalImage(body.image, context),
   };
 }
@@ -110,6 +128,15 @@ export function presentProductDetails(
     documents: body.documents.map((document) => presentDocument(document, context)),
     related: view.getAll("product", body.related).map((other) => presentProduct(other, context)),
   };
+}
+
+export function presentCrossReference({
+  partNumber,
+  maker,
+  kind,
+  note,
+}: CrossReference): z.output<typeof crossReferenceItem> {
+  return { part_number: partNumber, maker: maker?.text ?? "", kind, note: note?.text ?? "" };
 }
 
 function presentPackage(one: Part["body"]["packages"][number]): z.output<typeof chipPackage> {

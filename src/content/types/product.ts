@@ -19,6 +19,11 @@ export const lifecycleStages = ["preview", "active", "nrnd", "last-time-buy", "o
 
 export type LifecycleStage = (typeof lifecycleStages)[number];
 
+/** How a part stands for another number: on its footprint, in much the same way, or in what it does; the best first. */
+export const crossReferenceKinds = ["footprint", "similar", "functional"] as const;
+
+export type CrossReferenceKind = (typeof crossReferenceKinds)[number];
+
 /** Kinds of packages, each with a drawing of its own. */
 export const packageStyles = [
   "bga",
@@ -70,6 +75,14 @@ const orderingVariant = z.strictObject({
   stage: z.enum(lifecycleStages).optional(),
 });
 
+/** A number of another maker, or an older one of the company's own, which has no maker. */
+const crossReference = z.strictObject({
+  partNumber: partName().min(2),
+  maker: bilingual(80).optional(),
+  kind: z.enum(crossReferenceKinds),
+  note: bilingual(200).optional(),
+});
+
 /**
  * A part. `values` holds, by parameter key, what the family's definitions describe: a quantity as
  * text (`"1.8 GHz"`, `"2.7..5.5 V"`), an enum's value or values, a boolean, or a text.
@@ -112,6 +125,8 @@ export const product = defineType({
     diagram: blockDiagram().optional(),
     solutions: z.array(reference("solution")).max(12).default([]),
     related: z.array(reference("product")).max(12).default([]),
+    /** Numbers that readers may come with and that this part stands for. */
+    crossReferences: z.array(crossReference).max(48).default([]),
     image: image().optional(),
   }),
   fields: {
@@ -133,6 +148,7 @@ export const product = defineType({
     diagram: { en: "Block diagram", zh: "框图" },
     solutions: { en: "Related solutions", zh: "相关方案" },
     related: { en: "Related parts", zh: "相关产品" },
+    crossReferences: { en: "Cross references", zh: "对照型号" },
     image: { en: "Picture", zh: "图片" },
   },
   searched: ["partNumber", "name", "summary", "features", "description"],

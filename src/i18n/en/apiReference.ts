@@ -173,6 +173,11 @@ export const apiReference = {
     suggestionDetail: "A product’s name; for other types, the column.",
     suggestionGroup: "Name of its type; suggestions of one type are grouped together.",
     urlOnSurface: "Its address on the requested surface; empty if no page shows it.",
+    crossReferences:
+      "Numbers of other makers, and older ones, that the product stands for; search finds it by them.",
+    crossReferenceMaker: "Empty for an older number of the company's own.",
+    crossReferenceKind:
+      "footprint: fits the same board; similar: near in its parameters; functional: does the same.",
     bannerSummary: "JSON text of a BannerSummary.",
     bannerLines: "Lines, separated by newlines.",
     form: "The form; fields that are not part of it are refused.",

@@ -137,5 +137,15 @@ export const products = {
   solutions: "Used in solutions",
   solutionsWith: (partNumber: string) => `Solutions with ${partNumber}`,
   related: "Related parts",
+  crossReferences: "Cross reference",
+  crossReferencesHint:
+    "Numbers that this part can stand in for. Compare both datasheets before you change a design.",
+  crossReferenceKinds: {
+    footprint: "Same footprint",
+    similar: "Similar",
+    functional: "Same function",
+  },
+  /** In place of a maker's name. */
+  olderNumber: "earlier number",
   news: "News about this part",
 };

@@ -117,6 +117,14 @@ export const products: Messages["products"] = {
   faq: "常见问题",
   solutions: "相关方案",
   solutionsWith: (partNumber) => `采用 ${partNumber} 的方案`,
+  crossReferences: "对照型号",
+  crossReferencesHint: "以下型号可考虑由本产品替代。更改设计前，请对照双方数据手册。",
+  crossReferenceKinds: {
+    footprint: "封装兼容",
+    similar: "规格相近",
+    functional: "功能相同",
+  },
+  olderNumber: "旧型号",
   related: "相关产品",
   news: "相关新闻",
 };

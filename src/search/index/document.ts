@@ -2,6 +2,7 @@ import type { LifecycleStage } from "../../content/types/product.ts";
 import type { SearchType } from "../contract.ts";
 import { normalise } from "../text/normalise.ts";
 import { simplified } from "../text/simplified.ts";
+import type { CrossReferenceName } from "./crossReferences.ts";
 import type { CodeNames } from "./parts.ts";
 import { fields, type IndexField } from "./terms.ts";
 
@@ -22,6 +23,7 @@ export interface SearchDocument {
     readonly stage: LifecycleStage;
     /** Id of the part to use instead. */
     readonly replacement?: number;
+    readonly crossReferences?: readonly CrossReferenceName[];
   };
 }
 

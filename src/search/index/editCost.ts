@@ -116,7 +116,7 @@ const keyPlaces = new Map(
 );
 
 /** True if two keys lie side by side, or one below the other. */
-function areNeighbours(one: string, other: string): boolean {
+export function areNeighbours(one: string, other: string): boolean {
   const [a, b] = [keyPlaces.get(one), keyPlaces.get(other)];
   if (a === undefined || b === undefined || one === other) return false;
   const [rows, places] = [b[0] - a[0], b[1] - a[1]];

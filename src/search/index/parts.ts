@@ -34,6 +34,8 @@ export interface MatchingPart {
   readonly term: string;
   /** The number or the order code that was meant, as it is written. */
   readonly written: string;
+  /** The number of another maker, or the older one, that the part stands for. */
+  readonly crossReference?: string;
 }
 
 /** A shorter piece would be found in too many parts. */

@@ -87,7 +87,7 @@ function dateOf({ body }: AnyDoc): { date: string } | object {
 
 function partOf(view: View, doc: AnyDoc): Pick<SearchDocument, "part"> {
   if (doc.type !== "product") return {};
-  const { partNumber, variants, lifecycle } = doc.body;
+  const { partNumber, variants, lifecycle, crossReferences } = doc.body;
   const replacement = view.get("product", doc.body.replacement)?.id;
   return {
     part: {
@@ -95,6 +95,12 @@ function partOf(view: View, doc: AnyDoc): Pick<SearchDocument, "part"> {
       orderCodes: variants.map(({ orderCode }) => orderCode),
       stage: lifecycle.stage,
       ...(replacement !== undefined && { replacement }),
+      ...(crossReferences.length > 0 && {
+        crossReferences: crossReferences.map(({ partNumber: number, kind }) => ({
+          partNumber: number,
+          kind,
+        })),
+      }),
     },
   };
 }

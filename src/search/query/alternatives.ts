@@ -2,7 +2,7 @@ import type { TermIndex } from "../index/terms.ts";
 import type { Pronunciations } from "../text/pronunciations.ts";
 import { stem } from "../text/stem.ts";
 import { asPinyin } from "./pinyin.ts";
-import { completions, relations, shares, type TermMeaning } from "./words.ts";
+import { completions, neighboursOf, relations, shares, type TermMeaning } from "./words.ts";
 
 const maxCorrections = 3;
 
@@ -15,10 +15,13 @@ export function alternativesTo(
   terms: TermIndex,
   sounds: Pronunciations,
 ): TermMeaning {
+  const isNumber = isPartNumber(word);
   const pieces = word.match(/\p{N}+|\p{L}+/gu) ?? [];
   if (pieces.length > 1 && pieces.every((piece) => terms.frequency(stem(piece)) > 0)) {
     return {
-      alternatives: [{ terms: pieces.map(stem), weight: shares.split }],
+      alternatives: isNumber
+        ? [{ terms: neighboursOf(pieces.map(stem)), weight: shares.split }]
+        : [{ terms: pieces.map(stem), weight: shares.split }],
       marks: [{ kind: "code", text: word }],
     };
   }
@@ -28,10 +31,19 @@ export function alternativesTo(
   if (related.alternatives.length > 0) return related;
   const spoken = asPinyin(word, terms, sounds);
   if (spoken.alternatives.length > 0) return spoken;
+  if (isNumber) return { alternatives: [], marks: [] };
   const likely = terms.wordsLike(word, maxCorrections);
   return {
     alternatives: likely.map(({ term }) => ({ terms: [term], weight: shares.correction })),
     marks: likely.map(({ term }) => ({ kind: "stem", text: term })),
     ...(likely[0] && { correction: likely[0].word }),
   };
+}
+
+/**
+ * True if an unknown word is a part's number in full, such as another maker's: its letters and its digits
+ * apart, or a word much like it, are something else.
+ */
+export function isPartNumber(word: string): boolean {
+  return /\p{L}/u.test(word) && (word.match(/\d/g)?.length ?? 0) >= 3;
 }

@@ -1,15 +1,23 @@
-import type { PartIndex } from "../index/parts.ts";
+import type { MatchingPart } from "../index/parts.ts";
 import type { Alternative, TermIndex } from "../index/terms.ts";
 import type { Pronunciations } from "../text/pronunciations.ts";
 import { type FoundQuantity, quantitiesIn } from "../text/quantities.ts";
-import { isRelating } from "../text/stopWords.ts";
+import { isComparing, isRelating } from "../text/stopWords.ts";
 import type { SynonymIndex } from "./synonymIndex.ts";
 import { type QueryUnit, queryUnits } from "./units.ts";
+
+/** The parts by what a reader may call them; codes are in the form of `codeOf`. */
+export interface PartLookup {
+  /** Those that a code fits as it stands. */
+  find(code: string): readonly MatchingPart[];
+  /** Those that it may mean, but for a slip of the hand. */
+  findMeant(code: string): readonly MatchingPart[];
+}
 
 /** The indexes that a text is looked up in: terms, parts, synonyms, pronunciations. */
 export interface QueryContext {
   readonly terms: TermIndex;
-  readonly parts: PartIndex;
+  readonly parts: PartLookup;
   readonly glossary: SynonymIndex;
   readonly sounds: Pronunciations;
 }
@@ -32,7 +40,8 @@ export function parseQuery(text: string, context: QueryContext, isTyping: boolea
 
 /** True if a word relates a code or a quantity that is asked for to what has it: `支持tls1.3吗`. */
 export function onlyRelates(word: string, units: readonly QueryUnit[]): boolean {
-  return isRelating(word) && units.some(({ text }) => /\d/.test(text));
+  if (isRelating(word)) return units.some(({ text }) => /\d/.test(text));
+  return isComparing(word) && units.some(({ text }) => /\d{3}/.test(text));
 }
 
 /** True if all terms of an alternative are in documents, if not in the same one. */

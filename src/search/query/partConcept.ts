@@ -28,7 +28,9 @@ export function partConcept({ code, fitting, best }: PartReference): PartConcept
   const isTypo = best === matchGrades.edit;
   const mentioned = ranked.slice(0, isTypo ? 1 : maxMentioned);
   const share = (fit: number) => (fit === best ? 1 : otherPart);
-  const alternatives = mentioned.map(({ term, fit }) => ({ terms: [term], weight: share(fit) }));
+  const alternatives = mentioned
+    .filter(({ crossReference }) => crossReference === undefined)
+    .map(({ term, fit }) => ({ terms: [term], weight: share(fit) }));
   const documents = new Map(ranked.map(({ ordinal, fit }) => [ordinal, share(fit)]));
   const own = { terms: [code], weight: 1 };
   const weight = best >= matchGrades.bare ? namedPart : 1;

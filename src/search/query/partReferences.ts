@@ -1,6 +1,8 @@
-import { codeOf, type MatchingPart, matchGrades, type PartIndex } from "../index/parts.ts";
+import { bestOfEach } from "../index/partNames.ts";
+import { codeOf, type MatchingPart, matchGrades } from "../index/parts.ts";
 import type { TermIndex } from "../index/terms.ts";
 import type { FoundQuantity } from "../text/quantities.ts";
+import type { PartLookup } from "./parsedQuery.ts";
 import type { QueryUnit } from "./units.ts";
 
 /** A mention of parts in one place of a reader's text. */
@@ -24,7 +26,7 @@ export class PartReferenceReader {
   readonly #text: string;
   readonly #units: readonly QueryUnit[];
   readonly #measures: readonly FoundQuantity[];
-  readonly #parts: PartIndex;
+  readonly #parts: PartLookup;
   readonly #terms: TermIndex;
   #editsLeft = maxEdits;
 
@@ -33,7 +35,7 @@ export class PartReferenceReader {
     text: string,
     units: readonly QueryUnit[],
     measures: readonly FoundQuantity[],
-    known: { readonly parts: PartIndex; readonly terms: TermIndex },
+    known: { readonly parts: PartLookup; readonly terms: TermIndex },
   ) {
     this.#text = text;
     this.#units = units;
@@ -89,7 +91,7 @@ export class PartReferenceReader {
       if (!this.#mayBeTypo(units, code)) continue;
       const fitting = [...this.#parts.findMeant(code), ...this.#parts.find(code)];
       const best = bestOf(fitting);
-      if (best >= matchGrades.edit) return { units, code, fitting: eachOnce(fitting), best };
+      if (best >= matchGrades.edit) return { units, code, fitting: bestOfEach(fitting), best };
     }
     return undefined;
   }
@@ -105,7 +107,7 @@ export class PartReferenceReader {
       best !== matchGrades.beginning ||
       (code.length >= longCode && begunBy(fitting).length <= fewParts);
     if (!isOpen || !this.#mayBeTypo(units, code)) return named;
-    const all = eachOnce([...this.#parts.findMeant(code), ...fitting]);
+    const all = bestOfEach([...this.#parts.findMeant(code), ...fitting]);
     return { units, code, fitting: all, best: bestOf(all) };
   }
 
@@ -168,14 +170,4 @@ function begunBy(fitting: readonly MatchingPart[]): MatchingPart[] {
 
 function bestOf(fitting: readonly MatchingPart[]): number {
   return fitting.reduce((best, { fit }) => Math.max(best, fit), 0);
-}
-
-/** Each part as it fits best. */
-function eachOnce(fitting: readonly MatchingPart[]): MatchingPart[] {
-  const found = new Map<number, MatchingPart>();
-  for (const one of fitting) {
-    const known = found.get(one.ordinal);
-    if (known === undefined || known.fit < one.fit) found.set(one.ordinal, one);
-  }
-  return [...found.values()];
 }

@@ -1,11 +1,11 @@
 import type { Alternative } from "../index/terms.ts";
 import { ownMarks } from "./marks.ts";
-import { areTermsKnown, type ParsedQuery } from "./parsedQuery.ts";
+import { areTermsKnown, onlyRelates, type ParsedQuery } from "./parsedQuery.ts";
 import type { PlanBuilder } from "./planBuilder.ts";
 import { maxPhraseTerms, type Synonym } from "./synonymIndex.ts";
 import type { QueryUnit } from "./units.ts";
 import type { WordMeanings } from "./wordMeanings.ts";
-import { optional, required, shares } from "./words.ts";
+import { minorWeights, optional, required, shares } from "./words.ts";
 
 /** Share in the score of a word of a phrase that was typed: a document may have only that one. */
 const wordOfPhrase = 0.15;
@@ -38,6 +38,11 @@ export function readPhrase(
   // Where no document has it in any way, one that has its words is better than none.
   if (!alternatives.some(isKnown)) alternatives.push(...synonyms.flatMap(wordsApart));
   plan.addPresence(alternatives.some(isKnown));
+  const separator = units[0]?.kind === "character" ? "" : " ";
+  if (onlyRelates(units.map(({ text }) => text).join(separator), query.units)) {
+    plan.addConcepts(optional(alternatives, minorWeights.stopWord));
+    return count;
+  }
   plan.addConcepts(required(alternatives));
   for (const terms of synonyms.find(isOwn)?.words ?? []) {
     plan.addConcepts(required([{ terms, weight: 1 }], wordOfPhrase));

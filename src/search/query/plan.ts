@@ -7,7 +7,7 @@ import { PlanBuilder, type QueryPlan } from "./planBuilder.ts";
 import { readQuantity } from "./quantityReader.ts";
 import { readRun } from "./runReader.ts";
 import { WordMeanings } from "./wordMeanings.ts";
-import { readLettersAndNumber, readWord } from "./wordReader.ts";
+import { readLettersAndNumber, readOthersNumber, readWord } from "./wordReader.ts";
 import { minorWeights, optional } from "./words.ts";
 
 /** Concepts of a plan, beyond which the rest of the text is passed over. */
@@ -27,6 +27,7 @@ export function planQuery(text: string, context: QueryContext, isTyping = false)
     at +=
       readPart(parts, at, plan) ||
       readQuantity(query, at, plan) ||
+      readOthersNumber(query, at, plan) ||
       readPhrase(query, at, plan, meanings) ||
       readWords(query, at, plan, meanings);
   }

@@ -3,6 +3,7 @@ import type { Alternative } from "../index/terms.ts";
 import { stem } from "../text/stem.ts";
 import { isStopWord } from "../text/stopWords.ts";
 import { wholeOf } from "../text/tokens.ts";
+import { isPartNumber } from "./alternatives.ts";
 import { isCode, ownMarks } from "./marks.ts";
 import { areTermsKnown, onlyRelates, type ParsedQuery } from "./parsedQuery.ts";
 import type { PlanBuilder } from "./planBuilder.ts";
@@ -34,7 +35,10 @@ export function readWord(
     return 1;
   }
   const own: Alternative[] = [{ terms: [stem(joined)], weight: 1 }];
-  if (parts.length > 1) own.push(...inOrder(parts.map(({ key }) => key)));
+  if (parts.length > 1) {
+    const inPieces = inOrder(parts.map(({ key }) => key));
+    own.push(...(isPartNumber(joined) ? inPieces.slice(0, 1) : inPieces));
+  }
   if (isContraction(query, parts, joined)) {
     plan.addConcepts(optional(own, minorWeights.stopWord));
     return unit.left;
@@ -73,6 +77,34 @@ export function readLettersAndNumber(
   );
   plan.addMarks({ kind: "code", text: joined });
   return 1 + digits.left;
+}
+
+/**
+ * Adds letters that no document has and the digits behind them as the number of another maker (`LM 1048`),
+ * which has nothing in common with a part of ours but its digits.
+ * @returns the number of units read, 0 where there is no such number
+ */
+export function readOthersNumber(
+  { text, units, context: { terms, parts } }: ParsedQuery,
+  from: number,
+  plan: PlanBuilder,
+): number {
+  const [letters, digits] = [units[from], units[from + 1]];
+  if (letters === undefined || digits === undefined || letters.left > 1) return 0;
+  if (!/^[a-z]{1,4}$/.test(letters.text) || !/^\d{3}/.test(digits.text)) return 0;
+  if (text.slice(letters.end, digits.start) !== " ") return 0;
+  if (isStopWord(letters.text) || terms.frequency(letters.key) > 0) return 0;
+  const number = units.slice(from, from + 1 + digits.left);
+  const [, ...rest] = number.map((unit) => unit.text);
+  if (parts.find(codeOf(rest.join(""))).length === 0) return 0;
+  const joined = wholeOf(number.map((unit) => unit.text));
+  plan.addPresence(false);
+  plan.addStrayCode(joined);
+  plan.addConcepts(
+    required([{ terms: [joined], weight: 1 }, ...inOrder(number.map(({ key }) => key))]),
+  );
+  plan.addMarks({ kind: "code", text: codeOf(joined) });
+  return number.length;
 }
 
 function addStopWord({ text, units, context }: ParsedQuery, unit: QueryUnit, plan: PlanBuilder) {

@@ -35,6 +35,20 @@ const relating = new Set(
   ),
 );
 
+/** Words by which a part is looked for that stands for another one, whose number is beside them. */
+const comparing = new Set(
+  (
+    "alternative alternatives replacement replacements replace replaces replacing equivalent equivalents substitute " +
+    "substitutes similar pin pins vs versus competitor competitors datasheet datasheets " +
+    "替代 代替 替换 取代 对标 等效 平替 国产 型号 规格书 数据手册"
+  ).split(" "),
+);
+
+/** True if a word, in lower case and not stemmed, only says that a part is to stand for another. */
+export function isComparing(word: string): boolean {
+  return comparing.has(word);
+}
+
 /** True if a word, in lower case and not stemmed, only says that a thing has to do with another. */
 export function isRelating(word: string): boolean {
   return relating.has(word);

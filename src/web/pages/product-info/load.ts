@@ -1,5 +1,9 @@
 import type { Doc } from "../../../content/publication.ts";
 import { formatNumber } from "../../../content/quantities.ts";
+import {
+  type CrossReference,
+  crossReferencesOf,
+} from "../../../content/queries/crossReferences.ts";
 import { newsAbout } from "../../../content/queries/news.ts";
 import { specificationOf } from "../../../content/queries/partSpecification.ts";
 import { mentionsOf } from "../../../content/queries/productMentions.ts";
@@ -90,6 +94,7 @@ export interface ProductProps {
   readonly orders: readonly OrderRow[];
   readonly documents: readonly DocumentItem[];
   readonly solutions: SolutionSection;
+  readonly crossReferences: readonly CrossReference[];
   readonly questions: readonly Question[];
   readonly related: readonly PartCard[];
   readonly news: readonly NewsItem[];
@@ -122,6 +127,7 @@ export function load(part: Doc<"product">, context: PageContext): ProductProps {
     orders: body.variants.map((variant) => orderRow(variant, part, context)),
     documents: papersOf(part, context),
     solutions: solutionSection(part, context),
+    crossReferences: crossReferencesOf(view, part),
     questions: mentionsOf(view, "faq", part.key).map(({ id, body: { question, answer } }) => ({
       id,
       question: localize(question, language),

@@ -3,6 +3,7 @@ import { KeyFigures } from "../../components/product/KeyFigures.tsx";
 import { LifecycleBadge } from "../../components/product/LifecycleBadge.tsx";
 import { SpecTable } from "../../components/product/SpecTable.tsx";
 import { Text } from "../../components/Text.tsx";
+import { CrossReferences } from "./CrossReferences.tsx";
 import { Actions, HeadPicture, LifecycleNote } from "./headSections.tsx";
 import { Documents, News, Questions, Related, Solutions } from "./linkedSections.tsx";
 import type { ProductProps } from "./load.ts";
@@ -37,6 +38,7 @@ export function MobileProductPage(props: ProductProps) {
         <Specification specification={props.specification} />
         <Ordering {...props} />
         <Documents documents={props.documents} />
+        <CrossReferences crossReferences={props.crossReferences} />
         <Questions questions={props.questions} />
         <Solutions solutions={props.solutions} />
         <Related related={props.related} />

@@ -24,6 +24,7 @@ export function sectionsOf(props: ProductProps, { products }: Messages): readonl
     ["specification", products.specification, props.specification.length > 0],
     ["ordering", products.ordering, props.orders.length + props.packages.length > 0],
     ["documents", products.documents, props.documents.length > 0],
+    ["cross-reference", products.crossReferences, props.crossReferences.length > 0],
     ["questions", products.faq, props.questions.length > 0],
     ["solutions", props.solutions.title, props.solutions.links.length > 0],
     ["related", products.related, props.related.length > 0],
