@@ -36,6 +36,7 @@ export const compare = {
   isFull: "Five parts are compared, the most there can be. Remove one to add another.",
   oneMore: "Add a second part to compare.",
   none: "No parts are chosen yet. Add one by its number, or tick parts in a family’s list.",
+  listed: "Compare the parts on your list",
   families: "Start from a family",
   sameFamily: "From the same family",
   addThis: (part: string) => `Add ${part}`,
