@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { keyFiguresOf, specificationOf } from "../../content/queries/partSpecification.ts";
 import type { Part } from "../../content/queries/products.ts";
-import { type LifecycleStage, lifecycleStages } from "../../content/types/product.ts";
+import {
+  type LifecycleStage,
+  lifecycleStages,
+  moistureLevels,
+  reachStates,
+  rohsStates,
+} from "../../content/types/product.ts";
 import type { ApiContext } from "../endpoint.ts";
 import { withDescription, withSchemaId } from "../schemaRegistry.ts";
 import { documentItem, presentDocument } from "./document.ts";
@@ -55,6 +61,9 @@ const variant = withSchemaId(
     pack: z.string(),
     quantity: withDescription("piecesInPack", z.int()),
     stage: z.enum(lifecycleStages),
+    msl: withDescription("msl", z.enum(moistureLevels).nullable()),
+    rohs: withDescription("rohs", z.enum(rohsStates).nullable()),
+    reach: withDescription("reach", z.enum(reachStates).nullable()),
   }),
 );
 
@@ -138,5 +147,8 @@ function presentVariant(
     pack: one.pack,
     quantity: one.quantity,
     stage: one.stage ?? partStage,
+    msl: one.msl ?? null,
+    rohs: one.rohs ?? null,
+    reach: one.reach ?? null,
   };
 }

@@ -134,6 +134,10 @@ export const apiReference = {
     previous: "The next older article of the column.",
     next: "The next newer article of the column.",
     replacement: "The product to use instead.",
+    msl: "Moisture sensitivity level (IPC/JEDEC J-STD-020), or null where it is not known.",
+    rohs: "Standing under the RoHS directive: compliant, compliant by an exemption, or not; null where it is not known.",
+    reach:
+      "Standing under REACH: without a candidate substance above 0.1 %, or with one; null where it is not known.",
     piecesInPack: "Pieces in one pack.",
     parameterKey: "Key of the parameter, as in filters and sort.",
     shownValue: "As shown to readers: digits, the labels of options, yes or no in words.",
