@@ -95,6 +95,26 @@ export const externalUrl = () =>
     .url({ protocol: /^https?$/, message: "an address that begins with http:// or https://" })
     .refine((url) => !notInAddresses.test(url), "an address without quotes, brackets and blanks");
 
+/** What stands for the order code in an address for orders. */
+const orderCodePlaceholder = "{orderCode}";
+
+/** The web address of orders at a distributor: `https://shop.example/find?code={orderCode}`. */
+export const orderUrl = () =>
+  z
+    .string()
+    .max(400)
+    .refine(
+      (url) =>
+        url.includes(orderCodePlaceholder) &&
+        externalUrl().safeParse(orderAddress(url, "A1")).success,
+      `an address that begins with http:// or https:// and holds ${orderCodePlaceholder}`,
+    );
+
+/** An address for orders with an order code in it. */
+export function orderAddress(template: string, orderCode: string): string {
+  return template.replaceAll(orderCodePlaceholder, () => encodeURIComponent(orderCode));
+}
+
 /** What a document is, as readers and programs are told. */
 export const documentKinds = [
   "datasheet",

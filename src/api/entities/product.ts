@@ -6,6 +6,9 @@ import {
   crossReferenceKinds,
   type LifecycleStage,
   lifecycleStages,
+  moistureLevels,
+  reachStates,
+  rohsStates,
 } from "../../content/types/product.ts";
 import type { ApiContext } from "../endpoint.ts";
 import { withDescription, withSchemaId } from "../schemaRegistry.ts";
@@ -72,6 +75,9 @@ const variant = withSchemaId(
     pack: z.string(),
     quantity: withDescription("piecesInPack", z.int()),
     stage: z.enum(lifecycleStages),
+    msl: withDescription("msl", z.enum(moistureLevels).nullable()),
+    rohs: withDescription("rohs", z.enum(rohsStates).nullable()),
+    reach: withDescription("reach", z.enum(reachStates).nullable()),
   }),
 );
 
@@ -165,5 +171,8 @@ function presentVariant(
     pack: one.pack,
     quantity: one.quantity,
     stage: one.stage ?? partStage,
+    msl: one.msl ?? null,
+    rohs: one.rohs ?? null,
+    reach: one.reach ?? null,
   };
 }

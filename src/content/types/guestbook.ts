@@ -16,6 +16,8 @@ export const guestbook = defineType({
     title: bilingual(120),
     introduction: richText().optional(),
     topics: z.array(bilingual(80)).min(1).max(20),
+    /** English text of the topic that requests for samples of a part have, on the form that takes them. */
+    sampleTopic: z.string().min(1).max(80).optional(),
     /** The column of the privacy notice that the form asks consent to. */
     privacy: reference("column").optional(),
     /** Who gets its mails; where nobody is named, whom ENQUIRY_MAIL_TO names. Readers never see it. */
@@ -36,6 +38,7 @@ export const guestbook = defineType({
     title: { en: "Title", zh: "标题" },
     introduction: { en: "Introduction", zh: "说明" },
     topics: { en: "Topics", zh: "咨询主题" },
+    sampleTopic: { en: "Topic of sample requests", zh: "样品申请主题" },
     privacy: { en: "Privacy notice", zh: "隐私政策" },
     desks: { en: "Mail goes to", zh: "收件邮箱" },
   },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bilingual, externalUrl, image, reference } from "../fields.ts";
+import { bilingual, externalUrl, image, orderUrl, reference } from "../fields.ts";
 import { defineType } from "./contentType.ts";
 import { typeCode } from "./names.ts";
 
@@ -14,6 +14,8 @@ export const partner = defineType({
     summary: bilingual(300).optional(),
     logo: image(),
     url: externalUrl().optional(),
+    /** Where a distributor takes orders, `{orderCode}` in the place of the code. */
+    orderUrl: orderUrl().optional(),
   }),
   fields: {
     column: { en: "Column", zh: "栏目" },
@@ -23,6 +25,7 @@ export const partner = defineType({
     summary: { en: "Summary", zh: "简介" },
     logo: { en: "Mark", zh: "标志" },
     url: { en: "Web address", zh: "网址" },
+    orderUrl: { en: "Address for orders", zh: "订购网址" },
   },
   searched: ["name", "summary"],
   title: (body) => body.name,

@@ -4,6 +4,7 @@ import {
   bilingual,
   blockDiagram,
   day,
+  externalUrl,
   image,
   key,
   line,
@@ -63,6 +64,15 @@ const chipPackage = z.strictObject({
   pitch: z.number().positive().max(12).optional(),
 });
 
+/** Moisture sensitivity levels of IPC/JEDEC J-STD-020, from insensitive to baked before use. */
+export const moistureLevels = ["1", "2", "2a", "3", "4", "5", "5a", "6"] as const;
+
+/** Standing under the RoHS directive (2011/65/EU): compliant as it is, by an exemption, or not. */
+export const rohsStates = ["compliant", "exempt", "not-compliant"] as const;
+
+/** Standing under REACH (EC 1907/2006): no candidate substance above 0.1 %, or at least one. */
+export const reachStates = ["no-svhc", "contains-svhc"] as const;
+
 const orderingVariant = z.strictObject({
   orderCode: partName(),
   package: line().max(40),
@@ -73,6 +83,24 @@ const orderingVariant = z.strictObject({
   /** Pieces in one pack. */
   quantity: z.int().min(1),
   stage: z.enum(lifecycleStages).optional(),
+  /** Moisture sensitivity level, in quotes: `"3"`. */
+  msl: z.enum(moistureLevels).optional(),
+  rohs: z.enum(rohsStates).optional(),
+  reach: z.enum(reachStates).optional(),
+  /**
+   * Who sells it. Where it is left out, every distributor with a template for order links; an empty
+   * list says that it is sold by the company alone.
+   */
+  soldBy: z
+    .array(
+      z.strictObject({
+        partner: reference("partner"),
+        /** Its page at the distributor's, where the template does not lead there. */
+        url: externalUrl().optional(),
+      }),
+    )
+    .max(12)
+    .optional(),
 });
 
 /** A number of another maker, or an older one of the company's own, which has no maker. */

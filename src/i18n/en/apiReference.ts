@@ -135,6 +135,10 @@ export const apiReference = {
     next: "The next newer article in the column.",
     replacement: "The product to use instead.",
     piecesInPack: "Pieces per pack.",
+    msl: "Moisture sensitivity level (IPC/JEDEC J-STD-020), or null where it is not known.",
+    rohs: "Standing under the RoHS directive: compliant, compliant by an exemption, or not; null where it is not known.",
+    reach:
+      "Standing under REACH: without a candidate substance above 0.1 %, or with one; null where it is not known.",
     parameterKey: "Key of the parameter, as in filters and sort.",
     shownValue: "As displayed: numbers, option labels, yes or no in words.",
     unit: "The unit of the value, or empty.",

@@ -36,6 +36,7 @@ export const compare = {
   isFull: "You have reached the limit of five parts. Remove one to add another.",
   oneMore: "Add a second part to start comparing.",
   none: "No parts selected yet. Enter a part number, or tick parts in a product list.",
+  listed: "Compare the parts on your list",
   families: "Start from a family",
   sameFamily: "From the same family",
   addThis: (part: string) => `Add ${part}`,

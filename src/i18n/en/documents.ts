@@ -2,5 +2,7 @@
 export const documents = {
   preview: "Preview",
   download: "Download",
+  openDatasheet: "Open datasheet",
+  downloadDatasheet: "Download datasheet",
   feed: "RSS feed",
 };

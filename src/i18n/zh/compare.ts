@@ -30,6 +30,7 @@ export const compare: Messages["compare"] = {
   isFull: "已达到五款上限，移除一款后可再添加。",
   oneMore: "再添加一款产品即可对比。",
   none: "尚未选择产品。可输入型号添加，或在产品列表中勾选。",
+  listed: "对比已勾选的产品",
   families: "从产品系列开始",
   sameFamily: "同系列产品",
   addThis: (part) => `添加 ${part}`,

@@ -16,6 +16,7 @@ import { frame } from "./frame.ts";
 import { home } from "./home.ts";
 import { investors } from "./investors.ts";
 import { news } from "./news.ts";
+import { ordering } from "./ordering.ts";
 import { preview } from "./preview.ts";
 import { products } from "./products.ts";
 import { search } from "./search.ts";
@@ -42,6 +43,7 @@ export const zh: Messages = {
   home,
   investors,
   news,
+  ordering,
   preview,
   products,
   search,

@@ -17,6 +17,16 @@ describe("a department's page", () => {
     expect(html).not.toContain('href="/technical-consultation');
   });
 
+  it("comes with the topic that its address names, where the form has it", async () => {
+    const context = await contextOf(companyPages());
+    const { html } = shownPage(technical, context, { topic: "drivers" });
+    expect(html).toContain('action="/technical-consultation?id=84&amp;pid=4,82&amp;topic=Drivers"');
+    expect(html).toMatch(/<option value="Drivers" selected="">/);
+    expect(technical.resolve({ topic: "no such" }, context.view)?.params).toMatchObject({
+      topic: "",
+    });
+  });
+
   it("is complete where its form is not set up", async () => {
     const { html } = shownPage(quality, await contextOf(companyPages()));
     expect(html).toMatch(/<h1[^>]*>Quality<\/h1>/);

@@ -4,6 +4,7 @@ import { namesListed } from "../../content/queries/partNumbers.ts";
 import { columnOfPage } from "../../content/queries/requestedColumn.ts";
 import { fields } from "../../enquiries/form/fields.ts";
 import { sanitizeLine } from "../../enquiries/form/sanitize.ts";
+import { formOptions } from "../../enquiries/options.ts";
 import { cutText } from "../../site/cutText.ts";
 import type { Query } from "../../site/href.ts";
 import { localize } from "../../site/localizedText.ts";
@@ -20,6 +21,8 @@ interface ConsultationParams {
   readonly column: number;
   /** Part numbers that the reader comes with, from a page about them. */
   readonly parts: readonly string[];
+  /** The topic that the reader comes with; "" without one, and for what the form does not offer. */
+  readonly topic: string;
 }
 
 interface ResolvedConsultation {
@@ -34,7 +37,9 @@ export function defineConsultation(department: Department) {
     resolve(query, view) {
       const column = columnOfPage(page, query, view);
       if (column === undefined && (query.id || query.pid)) return undefined;
-      return { params: { column: column?.doc.id ?? 0, parts: partsIn(view, query.part) }, column };
+      const parts = partsIn(view, query.part);
+      const topic = topicIn(view, department, query.topic);
+      return { params: { column: column?.doc.id ?? 0, parts, topic }, column };
     },
     // There is no end to what can stand in an address; without parts there is one form for all.
     isCached: ({ parts }) => parts.length === 0,
@@ -42,8 +47,9 @@ export function defineConsultation(department: Department) {
     position: ({ column }, context) => pagePosition(page, column, context),
     load(resolved, context, { visitor }) {
       const action = context.href(page, addressQuery(resolved));
-      const { parts } = resolved.params;
-      return consultationProps(department, { action, parts, step: visitor?.enquiry }, context);
+      const { parts, topic } = resolved.params;
+      const step = visitor?.enquiry;
+      return consultationProps(department, { action, parts, topic, step }, context);
     },
     head({ title, summary }, { view, messages }) {
       const company = localize(view.setting("company").name, view.language).text;
@@ -59,10 +65,11 @@ export function defineConsultation(department: Department) {
   });
 }
 
-function addressQuery({ params: { parts }, column }: ResolvedConsultation): Query {
+function addressQuery({ params: { parts, topic }, column }: ResolvedConsultation): Query {
   return {
     ...(column && columnAddressQuery(column)),
     part: parts.length === 0 ? undefined : parts.join(),
+    topic: topic || undefined,
   };
 }
 
@@ -71,4 +78,10 @@ function partsIn(view: View, typed = ""): string[] {
   const { max, maxItems } = fields.parts;
   const parts = namesListed(view, typed).map((part) => cutText(sanitizeLine(part), max));
   return [...new Set(parts)].filter((part) => part !== "").slice(0, maxItems);
+}
+
+/** The topic of a form that an address names by its value. */
+function topicIn(view: View, department: Department, typed = ""): string {
+  const { topics } = formOptions(view, department);
+  return topics.find(({ value }) => value.toLowerCase() === typed.toLowerCase())?.value ?? "";
 }

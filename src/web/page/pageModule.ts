@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Publication, View } from "../../content/publication.ts";
+import type { Stock } from "../../content/stock/offers.ts";
 import type { SearchRequest } from "../../search/contract.ts";
 import type { Query } from "../../site/href.ts";
 import type { Language } from "../../site/languages.ts";
@@ -17,6 +18,8 @@ export type RawQuery = Readonly<Record<string, string | undefined>>;
 /** The view, the messages and the addresses a page is made with. */
 export interface PageContext extends PageEnvironment {
   readonly view: View;
+  /** What distributors reported, as of the rendering; absent on a site without a store. */
+  readonly stock?: Stock;
   /** An absolute address for a path of this site: `/storage/a.mp4` in JSON-LD. */
   readonly absolute: (path: string) => string;
 }

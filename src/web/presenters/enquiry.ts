@@ -15,6 +15,8 @@ export interface EnquiryPageOptions {
   readonly action: string;
   /** Part numbers that the reader came with. */
   readonly parts?: readonly string[];
+  /** Topic that the reader came with; "" without one. */
+  readonly topic?: string;
   /** The step of a form that was posted without script; undefined on a plain page. */
   readonly step?: EnquiryStep | undefined;
 }
@@ -22,7 +24,7 @@ export interface EnquiryPageOptions {
 /** The enquiry form of a page, at the step its visitor is at. */
 export function enquiryOf(
   form: FormName,
-  { action, parts = [], step: at }: EnquiryPageOptions,
+  { action, parts = [], topic = "", step: at }: EnquiryPageOptions,
   context: PageContext,
 ): EnquiryProps {
   const { view, messages } = context;
@@ -54,7 +56,11 @@ export function enquiryOf(
           options: forBrowser(options),
           ...(privacy !== undefined && { privacyHref: privacy }),
           initial: {
-            values: { ...beginning(form, parts, context), ...at?.values },
+            values: {
+              ...beginning(form, parts, context),
+              ...(topic !== "" && { topic }),
+              ...at?.values,
+            },
             complaints: at?.complaints ?? [],
             files: at?.files ?? [],
             ...(at?.failure !== undefined && { failure: at.failure }),

@@ -3,6 +3,8 @@ import {
   comparedParts,
   type ListedPart,
   mergeParts,
+  mergeTicks,
+  partOf,
   partsIn,
   storeParts,
   withPart,
@@ -11,15 +13,9 @@ import {
 /** Selector of the tick boxes that choose a part for the comparison; see CompareToggle.tsx. */
 const ticks = "input[data-compare]";
 
-/** Name of the tick boxes in the form, as in CompareToggle.tsx. */
-const compareQuery = "ids";
-
-/** Room between the tray and its button, in CSS pixels. */
-const gap = 12;
-
 /**
- * The list of parts to compare: ticks on the page add to it and show what is in it, the floating bar
- * counts it, and its tray leads to the comparison. It is the same in all tabs.
+ * The list of parts to compare: ticks on the page add to it and show what is in it, the dock at the
+ * foot of the window counts it, and its tray leads to the comparison. It is the same in all tabs.
  */
 export function startCompare(): void {
   const form = document.querySelector<HTMLFormElement>("[data-compare-form]");
@@ -42,12 +38,6 @@ export function startCompare(): void {
     show();
   };
   show();
-  // What was ticked on other pages is compared too, wherever the form is sent from.
-  form.addEventListener("formdata", ({ formData }) => {
-    const parts = comparedParts();
-    formData.delete(compareQuery);
-    for (const { id } of parts) formData.append(compareQuery, `${id}`);
-  });
   // The page may come back from the browser's memory, or the list change in another tab.
   window.addEventListener("pageshow", show);
   window.addEventListener("storage", show);
@@ -59,8 +49,6 @@ export function startCompare(): void {
     const longer = target.checked ? withPart(parts, part) : parts;
     if (longer === undefined) void tell(tray.dataset.full ?? "");
     change(longer ?? parts);
-    // The bar has given way to who reads on; now it has something to show.
-    form.closest("[data-float]")?.removeAttribute("data-reading");
   });
   tray.addEventListener("click", ({ target }) => {
     if (!(target instanceof Element)) return;
@@ -74,13 +62,12 @@ export function startCompare(): void {
   startTray(form, tray);
 }
 
-/** The bar's button opens the tray; where browsers cannot, it sends what is ticked on the page. */
+/** The dock's button opens the tray; where browsers cannot, it sends what is ticked on the page. */
 function startTray(form: HTMLFormElement, tray: HTMLElement): void {
   const button = form.querySelector("button");
   if (button === null || !("popover" in tray)) return;
   button.type = "button";
   button.popoverTargetElement = tray;
-  tray.addEventListener("beforetoggle", () => placeBeside(tray, button));
 }
 
 /** A comparison that the reader was making and has changed on its own page is their list. */
@@ -92,13 +79,7 @@ function adoptComparison(): void {
 /** Adds the parts ticked before this script ran. */
 function takeEarlyTicks(): void {
   const early = document.querySelectorAll<HTMLInputElement>(`${ticks}:checked`);
-  let parts = comparedParts();
-  for (const tick of early) parts = withPart(parts, partOf(tick)) ?? parts;
-  if (early.length > 0) storeParts(parts);
-}
-
-function partOf({ value, dataset }: HTMLInputElement): ListedPart {
-  return { id: Number(value), part: dataset.compare ?? "" };
+  if (early.length > 0) storeParts(mergeTicks(comparedParts(), [...early].map(partOf)));
 }
 
 function fillTray(tray: HTMLElement, parts: readonly ListedPart[]): void {
@@ -119,25 +100,21 @@ function fillTray(tray: HTMLElement, parts: readonly ListedPart[]): void {
     }),
   );
   const ids = parts.map(({ id }) => id).join();
-  const go = tray.querySelector("[data-tray-go]");
-  go?.setAttribute("href", addressOf(tray.dataset.compareHref, ids));
+  for (const go of document.querySelectorAll("[data-tray-go]")) {
+    go.setAttribute("href", addressOf(tray.dataset.compareHref, ids));
+    go.toggleAttribute("hidden", parts.length === 0);
+  }
+  const listed = document.querySelector("[data-compare-listed]");
+  listed?.setAttribute("href", addressOf(tray.dataset.compareHref, ids));
+  listed?.toggleAttribute("hidden", parts.length === 0);
+  const named = document.querySelector("[data-dock-parts]");
+  if (named) named.textContent = parts.map(({ part }) => part).join(" · ");
   tray.querySelector("[data-tray-hint]")?.toggleAttribute("hidden", parts.length !== 1);
 }
 
 /** An address from the page's markup, in which a zero stands for the chosen ids. */
 function addressOf(pattern: string | undefined, value: string): string {
   return (pattern ?? "").replace("=0", `=${value}`);
-}
-
-/** Puts the tray on the side of the button, and up or down from it, where there is more room. */
-function placeBeside({ style }: HTMLElement, button: HTMLElement): void {
-  const { left, right, top, bottom } = button.getBoundingClientRect();
-  const { clientWidth: width, clientHeight: height } = document.documentElement;
-  const [isRight, isLow] = [left + right > width, top + bottom > height];
-  style.right = isRight ? `${width - left + gap}px` : "auto";
-  style.left = isRight ? "auto" : `${right + gap}px`;
-  style.bottom = isLow ? `${height - bottom}px` : "auto";
-  style.top = isLow ? "auto" : `${top}px`;
 }
 
 async function tell(message: string): Promise<void> {

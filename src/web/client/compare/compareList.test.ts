@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mergeParts, partsIn, withPart } from "./compareList.ts";
+import { mergeParts, mergeTicks, partsIn, withPart } from "./compareList.ts";
 
 const part = (id: number) => ({ id, part: `RG${id}` });
 const list = (...ids: number[]) => ids.map(part);
@@ -10,6 +10,12 @@ describe("the list of parts to compare", () => {
     expect(withPart(list(1, 2), part(1))).toEqual(list(1, 2));
     expect(withPart(list(1, 2, 3, 4, 5), part(5))).toEqual(list(1, 2, 3, 4, 5));
     expect(withPart(list(1, 2, 3, 4, 5), part(6))).toBeUndefined();
+  });
+
+  it("takes what is ticked on a page at its end, as long as there is room", () => {
+    expect(mergeTicks(list(1, 2), list(2, 3))).toEqual(list(1, 2, 3));
+    expect(mergeTicks(list(1, 2, 3, 4), list(5, 6))).toEqual(list(1, 2, 3, 4, 5));
+    expect(mergeTicks([], [])).toEqual([]);
   });
 
   it("becomes the comparison that the reader was making, as it was changed there", () => {

@@ -35,6 +35,19 @@ export function withPart(
   return parts.length < maxParts ? [...parts, part] : undefined;
 }
 
+/** The list with ticked parts at its end, as many as it takes. */
+export function mergeTicks(
+  parts: readonly ListedPart[],
+  ticked: readonly ListedPart[],
+): readonly ListedPart[] {
+  return ticked.reduce((list, part) => withPart(list, part) ?? list, parts);
+}
+
+/** The part that a tick box stands for. */
+export function partOf({ value, dataset }: HTMLInputElement): ListedPart {
+  return { id: Number(value), part: dataset.compare ?? "" };
+}
+
 /**
  * The reader's list after a comparison was opened: the comparison itself, if they were making it,
  * which is when the list is empty or has a part of it. Somebody else's leaves the list as it is.

@@ -1,4 +1,5 @@
 import { islands } from "../../islands/registry.ts";
+import { startSentParts } from "../compare/sentParts.ts";
 import { startAccount } from "../session/account.ts";
 import { startAnchor } from "../ui/anchor.ts";
 import { startCalendars } from "../ui/calendar.ts";
@@ -35,6 +36,7 @@ storeLanguage();
 startLanguageSwitch();
 startOnDemand();
 startAccount();
+startSentParts();
 onFirstInteraction(["compare", "float"], () =>
   import("./afterInteraction.ts").then(({ startAfterInteraction }) => startAfterInteraction()),
 );

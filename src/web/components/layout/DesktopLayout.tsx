@@ -1,4 +1,5 @@
 import { Breadcrumb } from "./Breadcrumb.tsx";
+import { CompareDock } from "./CompareDock.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import type { LayoutProps } from "./Layout.tsx";
@@ -14,6 +15,7 @@ export function DesktopLayout({ frame, children }: LayoutProps) {
         {children}
       </main>
       <Footer frame={frame} />
+      <CompareDock />
     </div>
   );
 }

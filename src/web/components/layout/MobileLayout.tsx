@@ -1,4 +1,5 @@
 import { Breadcrumb } from "./Breadcrumb.tsx";
+import { CompareDock } from "./CompareDock.tsx";
 import { Footer } from "./Footer.tsx";
 import type { LayoutProps } from "./Layout.tsx";
 import { MobileHeader } from "./MobileHeader.tsx";
@@ -14,6 +15,7 @@ export function MobileLayout({ frame, children }: LayoutProps) {
         {children}
       </main>
       <Footer frame={frame} />
+      <CompareDock />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { usePage } from "../pageEnvironment.tsx";
 
-/** The form that every toggle belongs to, wherever it stands; see layout/FloatingBar.tsx. */
+/** The form that every toggle belongs to, wherever it stands; see layout/CompareDock.tsx. */
 export const compareForm = "compare";
 
 /** The query that names the parts to compare. */

@@ -33,10 +33,18 @@ export function CompareHead(props: CompareProps) {
 
 /** Adds a part by its number, or one of those beside the first. */
 function Adding({ parts, add, error, siblings, families }: CompareProps) {
-  const { compare } = usePage().messages;
+  const { href, messages } = usePage();
+  const { compare } = messages;
   return (
     <div className="compare-adding">
-      {parts.length === 0 ? <p className="compare-adding__note">{compare.none}</p> : null}
+      {parts.length === 0 ? (
+        <p className="compare-adding__note">
+          {compare.none}{" "}
+          <a href={href("product-compare")} hidden data-compare-listed="">
+            {compare.listed}
+          </a>
+        </p>
+      ) : null}
       {parts.length === 1 ? <p className="compare-adding__note">{compare.oneMore}</p> : null}
       {add ? (
         <Form add={add} error={error} />

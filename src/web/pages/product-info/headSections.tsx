@@ -1,27 +1,36 @@
 import type { ReactNode } from "react";
+import type { DocumentItem } from "../../components/document/DocumentLink.tsx";
+import { Icon } from "../../components/layout/Icon.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { CompareToggle } from "../../components/product/CompareToggle.tsx";
 import type { ChipShape } from "../../components/product/chip/chipShape.ts";
-import { LifecycleBadge } from "../../components/product/LifecycleBadge.tsx";
 import { type PartLook, PartPicture } from "../../components/product/PartPicture.tsx";
 import type { ProductProps } from "./load.ts";
+import { orderCodesAnchor } from "./Ordering.tsx";
 
 /** The part's picture in its package; in a transition from a list the card's picture becomes it. */
 export function HeadPicture({
   partNumber,
   look,
   shape,
+  scene = true,
   children,
 }: {
   partNumber: string;
   look: PartLook;
   shape: ChipShape;
+  /** False: the package alone, without the board around it. */
+  scene?: boolean;
   children?: ReactNode;
 }) {
   const { messages } = usePage();
   return (
     <figure id="picture" className="product-head__picture">
-      <PartPicture look={look} label={messages.products.picture(partNumber, shape.name)} scene />
+      <PartPicture
+        look={look}
+        label={messages.products.picture(partNumber, shape.name)}
+        scene={scene}
+      />
       {children}
     </figure>
   );
@@ -36,7 +45,6 @@ export function LifecycleNote({
   const { stage, since, lastOrder, replacement } = lifecycle;
   return (
     <div className={`stage-note stage-note--${stage}`}>
-      <LifecycleBadge stage={stage} />
       <p>
         {messages.products.stages[stage].meaning} <span className="stage-note__since">{since}</span>
       </p>
@@ -67,21 +75,65 @@ export function LifecycleNote({
   );
 }
 
-/** The tick for the comparison and the link to ask about the part. */
-export function Actions({ id, partNumber, askHref }: ProductProps) {
+/** The datasheet, the tick for the comparison and the link to ask about the part. */
+export function Actions({ id, partNumber, askHref, datasheet }: ProductProps) {
   const { compare, products } = usePage().messages;
   return (
-    <p className="product-actions">
+    <div className="product-actions">
+      {datasheet === undefined ? null : <Datasheet sheet={datasheet} />}
       <CompareToggle
         part={{ id, partNumber }}
         label={compare.addOne}
         className="button button--quiet"
       />
       {askHref === undefined ? null : (
-        <a className="button" href={askHref} rel="nofollow">
+        <a className="product-actions__ask" href={askHref} rel="nofollow">
           {products.ask}
         </a>
       )}
-    </p>
+    </div>
+  );
+}
+
+function Datasheet({ sheet: { preview, href, format, size } }: { sheet: DocumentItem }) {
+  const { documents } = usePage().messages;
+  return (
+    <>
+      <a className="button" href={preview ?? href}>
+        {documents.openDatasheet}
+      </a>
+      <a className="button button--quiet" href={href} download>
+        <Icon name="download" />
+        <span className="visually-hidden">{documents.downloadDatasheet} </span>
+        {`${format}\u00a0${size}`}
+      </a>
+    </>
+  );
+}
+
+/** Order codes shown at the page's head. */
+const headCodes = 4;
+
+/** The first order codes, each leading to its row, and the way to all of them. */
+export function OrderCodes({ orders }: Pick<ProductProps, "orders">) {
+  const { ordering } = usePage().messages;
+  if (orders.length === 0) return null;
+  return (
+    <nav className="head-codes" aria-labelledby="head-codes">
+      <p id="head-codes">{ordering.codes}</p>
+      <ul>
+        {orders.slice(0, headCodes).map(({ orderCode, anchor }) => (
+          <li key={orderCode}>
+            <a href={`#${encodeURIComponent(anchor)}`}>{orderCode}</a>
+          </li>
+        ))}
+        <li>
+          <a className="head-codes__all" href={`#${orderCodesAnchor}`}>
+            {ordering.allCodes(orders.length)}
+            <Icon name="arrow" />
+          </a>
+        </li>
+      </ul>
+    </nav>
   );
 }

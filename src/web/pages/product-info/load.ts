@@ -33,6 +33,7 @@ import {
   partLook,
 } from "../../presenters/partCard.ts";
 import { richTextOf } from "../../presenters/richText.ts";
+import { type OrderRow, orderRows, type StockRow, stockRows } from "./orders.ts";
 import { relatedTo, type SolutionSection, solutionSection } from "./related.ts";
 
 export interface Lifecycle {
@@ -47,15 +48,6 @@ export interface Lifecycle {
         readonly compareHref: string;
       }
     | undefined;
-}
-
-export interface OrderRow {
-  readonly orderCode: string;
-  readonly package: string;
-  readonly grade: string;
-  readonly temperature: string;
-  readonly pack: string;
-  readonly stage: Stage;
 }
 
 export interface PackageFacts {
@@ -92,7 +84,10 @@ export interface ProductProps {
   readonly specification: readonly SpecGroup[];
   readonly packages: readonly PackageFacts[];
   readonly orders: readonly OrderRow[];
+  readonly stock: readonly StockRow[];
   readonly documents: readonly DocumentItem[];
+  /** The datasheet to read first; undefined where the part has none. */
+  readonly datasheet: DocumentItem | undefined;
   readonly solutions: SolutionSection;
   readonly crossReferences: readonly CrossReference[];
   readonly questions: readonly Question[];
@@ -124,8 +119,10 @@ export function load(part: Doc<"product">, context: PageContext): ProductProps {
     diagram: diagramOf(part, context),
     specification: specification.map(specGroup),
     packages: body.packages.map((one) => packageFacts(one, context)),
-    orders: body.variants.map((variant) => orderRow(variant, part, context)),
+    orders: orderRows(part, context),
+    stock: stockRows(part, context),
     documents: papersOf(part, context),
+    datasheet: datasheetOf(part, context),
     solutions: solutionSection(part, context),
     crossReferences: crossReferencesOf(view, part),
     questions: mentionsOf(view, "faq", part.key).map(({ id, body: { question, answer } }) => ({
@@ -143,6 +140,15 @@ export function load(part: Doc<"product">, context: PageContext): ProductProps {
 function papersOf({ key, body }: Part, context: PageContext): DocumentItem[] {
   const shared = mentionsOf(context.view, "download", key).map((paper) => paper.body.document);
   return [...body.documents, ...shared].map((document) => documentItem(document, context));
+}
+
+/** The part's datasheet in the page's language, or in any where there is none in that. */
+function datasheetOf({ body }: Part, context: PageContext): DocumentItem | undefined {
+  const { language } = context.view;
+  const sheets = body.documents.filter(({ kind }) => kind === "datasheet");
+  const own = sheets.find((sheet) => sheet.language === language || sheet.language === "both");
+  const sheet = own ?? sheets[0];
+  return sheet && documentItem(sheet, context);
 }
 
 function familyOf(part: Part, context: PageContext): ProductProps["family"] {
@@ -207,23 +213,6 @@ function packageFacts(given: GivenPackage, { messages }: PageContext): PackageFa
     body: width && length ? `${formatNumber(width)} × ${millimetres(length)}` : undefined,
     height: millimetres(height),
     pitch: millimetres(pitch),
-  };
-}
-
-function orderRow(
-  variant: Part["body"]["variants"][number],
-  part: Part,
-  { messages }: PageContext,
-): OrderRow {
-  const { products } = messages;
-  const { min, max } = variant.temperature;
-  return {
-    orderCode: variant.orderCode,
-    package: variant.package,
-    grade: products.grades[variant.grade],
-    temperature: `${products.range(formatNumber(min), formatNumber(max))}\u00a0°C`,
-    pack: products.packs[variant.pack](formatNumber(variant.quantity)),
-    stage: variant.stage ?? part.body.lifecycle.stage,
   };
 }
 

@@ -4,17 +4,17 @@ import { LifecycleBadge } from "../../components/product/LifecycleBadge.tsx";
 import { SpecTable } from "../../components/product/SpecTable.tsx";
 import { Text } from "../../components/Text.tsx";
 import { CrossReferences } from "./CrossReferences.tsx";
-import { Actions, HeadPicture, LifecycleNote } from "./headSections.tsx";
+import { Actions, HeadPicture, LifecycleNote, OrderCodes } from "./headSections.tsx";
 import { Documents, News, Questions, Related, Solutions } from "./linkedSections.tsx";
 import type { ProductProps } from "./load.ts";
-import { Packages } from "./Packages.tsx";
+import { MobileOrdering } from "./Ordering.tsx";
 import { Diagram, Features, Overview, Section, sectionsOf } from "./sections.tsx";
 
 /** Groups of the specification that are open from the start. */
 const openGroups = 2;
 
 /**
- * The part on mobile: picture first, sections to swipe through, the specification folded by group and
+ * The part on mobile: what is wanted first on the first screen, sections to swipe through, the specification folded by group and
  * orders as cards, so that nothing has to be scrolled sideways.
  */
 export function MobileProductPage(props: ProductProps) {
@@ -33,12 +33,12 @@ export function MobileProductPage(props: ProductProps) {
       </nav>
       <div className="wrap product__sections">
         <Features features={props.features} />
-        <Overview description={props.description} />
-        <Diagram diagram={props.diagram} format="narrow" />
-        <Specification specification={props.specification} />
-        <Ordering {...props} />
         <Documents documents={props.documents} />
+        <MobileOrdering {...props} />
+        <Specification specification={props.specification} />
         <CrossReferences crossReferences={props.crossReferences} />
+        <Diagram diagram={props.diagram} format="narrow" />
+        <Overview description={props.description} />
         <Questions questions={props.questions} />
         <Solutions solutions={props.solutions} />
         <Related related={props.related} />
@@ -52,24 +52,28 @@ function Head(props: ProductProps) {
   const { partNumber, name, summary, lifecycle, look, packages, figures } = props;
   const [first] = packages;
   return (
-    <header className="product-head">
-      {look && first ? (
-        <div className="product-stage-set">
-          <HeadPicture partNumber={partNumber} look={look} shape={first.shape} />
+    <header className="product-head wrap">
+      <div className="product-head__front">
+        <div>
+          <div className="product-head__title">
+            <h1 className="product-head__part">{partNumber}</h1>
+            <LifecycleBadge stage={lifecycle.stage} />
+          </div>
+          <p className="product-head__name">
+            <Text of={name} />
+          </p>
         </div>
-      ) : null}
-      <div className="wrap">
-        <h1 className="product-head__part">{partNumber}</h1>
-        <p className="product-head__name">
-          <Text of={name} />
-        </p>
-        <p className="product-head__summary">
-          <Text of={summary} />
-        </p>
-        <LifecycleNote partNumber={partNumber} lifecycle={lifecycle} />
-        <Actions {...props} />
-        <KeyFigures figures={figures} />
+        {look && first ? (
+          <HeadPicture partNumber={partNumber} look={look} shape={first.shape} scene={false} />
+        ) : null}
       </div>
+      <KeyFigures figures={figures} />
+      <Actions {...props} />
+      <OrderCodes orders={props.orders} />
+      <LifecycleNote partNumber={partNumber} lifecycle={lifecycle} />
+      <p className="product-head__summary">
+        <Text of={summary} />
+      </p>
     </header>
   );
 }
@@ -88,40 +92,6 @@ function Specification({ specification }: Pick<ProductProps, "specification">) {
           <SpecTable group={group} caption={false} />
         </details>
       ))}
-    </Section>
-  );
-}
-
-function Ordering({ orders, packages }: ProductProps) {
-  const { products } = usePage().messages;
-  return (
-    <Section id="ordering" title={products.ordering}>
-      {orders.length === 0 ? null : (
-        <ul className="order-cards">
-          {orders.map((order) => (
-            <li key={order.orderCode} className="order-card">
-              <p className="order-card__code">{order.orderCode}</p>
-              <LifecycleBadge stage={order.stage} />
-              <dl>
-                {(
-                  [
-                    [products.package, order.package],
-                    [products.grade, order.grade],
-                    [products.temperature, order.temperature],
-                    [products.pack, order.pack],
-                  ] as const
-                ).map(([label, value]) => (
-                  <div key={label}>
-                    <dt>{label}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                ))}
-              </dl>
-            </li>
-          ))}
-        </ul>
-      )}
-      <Packages packages={packages} />
     </Section>
   );
 }

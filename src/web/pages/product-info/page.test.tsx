@@ -6,6 +6,16 @@ import {
 import { isPageKey } from "../../../site/pages.ts";
 import { page } from "./page.tsx";
 
+const variant = (orderCode: string, more: object = {}) => ({
+  orderCode,
+  package: "QFN48",
+  grade: "industrial",
+  temperature: { min: -40, max: 85 },
+  pack: "reel",
+  quantity: 3000,
+  ...more,
+});
+
 describe("the queries of a product", () => {
   it("name it by its id alone", async () => {
     const { en } = (await world()).views;
@@ -83,7 +93,7 @@ describe("a product's page", () => {
   it("lists only sections it has, and an anchor for each", async () => {
     const { html } = shown(await world(), 101);
     const anchors = [...html.matchAll(/<a href="#([a-z]+)"/g)].map((match) => match[1] ?? "");
-    expect(anchors).toEqual(["specification", "ordering", "related"]);
+    expect(anchors).toEqual(["ordering", "specification", "related"]);
     for (const anchor of anchors) expect(html).toContain(`<section id="${anchor}"`);
   });
 
@@ -101,25 +111,80 @@ describe("a product's page", () => {
     );
   });
 
-  it("shows equal neighbours in the ordering table as one cell", async () => {
-    const variant = (orderCode: string, grade: string, pack = "reel") => ({
-      orderCode,
-      package: "QFN48",
-      grade,
-      temperature: { min: -40, max: 85 },
-      pack,
-      quantity: 3000,
+  it("has its datasheet and first order codes at its head", async () => {
+    const sheet = (language: string, file: string) => ({
+      title: { en: `Datasheet ${language}` },
+      kind: "datasheet",
+      revision: "1.0",
+      date: "2026-01-01",
+      language,
+      file,
+      size: 20_480,
     });
+    const documents = [sheet("zh", "products/zh.pdf"), sheet("en", "products/en.pdf")];
+    const codes = ["A", "B", "C", "D", "E+"];
+    const publication = await world({ documents, variants: codes.map((code) => variant(code)) });
+    for (const surface of ["desktop", "mobile"] as const) {
+      const { html } = shown(publication, 110, { surface });
+      const head = html.slice(0, html.indexOf('<section id="features"'));
+      expect(head).toContain('href="/storage/products/en.pdf" download');
+      expect(head).toMatch(/href="[^"]*products\/en\.pdf[^"]*">Open datasheet/);
+      expect(head.match(/href="#order-[A-D]"/g)).toHaveLength(4);
+      expect(head).toContain('href="#order-codes"');
+      expect(head).toContain("All 5 order codes");
+      for (const code of codes) expect(html).toContain(`id="order-${code}"`);
+    }
+    expect(shown(publication, 110, { language: "zh" }).html).toContain(
+      'href="/storage/products/zh.pdf" download',
+    );
+  });
+
+  it("tells of each order code its moisture level and substances, in words", async () => {
     const variants = [
-      variant("A", "commercial"),
-      variant("B", "industrial"),
-      variant("C", "industrial", "tray"),
+      variant("A", { msl: "2a", rohs: "exempt", reach: "contains-svhc" }),
+      variant("B", { grade: "commercial" }),
     ];
     const { html } = shown(await world({ variants }), 110);
-    expect(html).toContain('<td rowSpan="3">QFN48</td>');
-    expect(html).toContain("<td>Commercial</td>");
-    expect(html).toContain('<td rowSpan="2">Industrial</td>');
-    expect(html.match(/QFN48<\/td>/g)).toHaveLength(1);
+    expect(html).toContain("<td>2a</td><td>RoHS with exemption, Contains SVHC</td>");
+    expect(html).toContain("<td>Commercial</td><td>–</td><td>–</td>");
+    expect(html.match(/badge--obsolete/g)).toBeNull();
+    expect(html).toContain('aria-label="Copy A"');
+    const zh = shown(await world({ variants }), 110, { language: "zh", surface: "mobile" }).html;
+    expect(zh).toContain("<dd>RoHS（豁免）、含 SVHC</dd>");
+  });
+
+  it("leads to the distributors of each order code", async () => {
+    const shop = (id: number, key: string, body: object) => ({
+      id,
+      type: "partner" as const,
+      languages: ["en", "zh"] as const,
+      key,
+      body: {
+        column: "about",
+        name: { en: key.toUpperCase() },
+        kind: "distributor",
+        logo: { file: "a.svg", width: 9, height: 9, alt: { en: key } },
+        ...body,
+      },
+    });
+    const partners = [
+      shop(901, "alfa", { orderUrl: "https://alfa.example/?q={orderCode}&x=1" }),
+      shop(902, "beta", { url: "https://beta.example/" }),
+    ];
+    const variants = [
+      variant("A+1"),
+      variant("B", {
+        soldBy: [{ partner: "beta" }, { partner: "alfa", url: "https://a.example/b" }],
+      }),
+      variant("C", { stage: "obsolete" }),
+      variant("D", { soldBy: [] }),
+    ];
+    const { html } = shown(await world({ variants }, partners), 110);
+    expect(html).toContain('href="https://alfa.example/?q=A%2B1&amp;x=1"');
+    expect(html).toContain('href="https://beta.example/"');
+    expect(html).toContain('href="https://a.example/b"');
+    expect(html.match(/rel="external nofollow"/g)).toHaveLength(3);
+    expect(html).toContain("No distributor has reported stock lately");
   });
 
   it("carries no style attribute on either surface", async () => {

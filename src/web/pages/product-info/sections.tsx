@@ -19,12 +19,12 @@ export interface SectionLink {
 export function sectionsOf(props: ProductProps, { products }: Messages): readonly SectionLink[] {
   const all: readonly [id: string, title: string, exists: boolean][] = [
     ["features", products.features, props.features.length > 0],
-    ["overview", products.overview, props.description.text !== ""],
-    ["diagram", products.diagram, props.diagram !== undefined],
-    ["specification", products.specification, props.specification.length > 0],
-    ["ordering", products.ordering, props.orders.length + props.packages.length > 0],
     ["documents", products.documents, props.documents.length > 0],
+    ["ordering", products.ordering, props.orders.length + props.packages.length > 0],
+    ["specification", products.specification, props.specification.length > 0],
     ["cross-reference", products.crossReferences, props.crossReferences.length > 0],
+    ["diagram", products.diagram, props.diagram !== undefined],
+    ["overview", products.overview, props.description.text !== ""],
     ["questions", products.faq, props.questions.length > 0],
     ["solutions", props.solutions.title, props.solutions.links.length > 0],
     ["related", products.related, props.related.length > 0],

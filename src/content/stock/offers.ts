@@ -1,0 +1,28 @@
+/** From `quantity` pieces on, one costs `price`. */
+export interface PriceBreak {
+  readonly quantity: number;
+  readonly price: number;
+}
+
+/** What a distributor last reported of an order code. */
+export interface Offer {
+  readonly orderCode: string;
+  /** Key of the distributor, a document of type `partner`. */
+  readonly distributor: string;
+  /** Pieces in stock. */
+  readonly quantity: number;
+  /** ISO 4217; undefined where no price was reported. */
+  readonly currency: string | undefined;
+  /** Ascending by quantity. */
+  readonly prices: readonly PriceBreak[];
+  /** Its page at the distributor's, where the feed named one. */
+  readonly url: string | undefined;
+  /** Time of the report, milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Offers by order code. */
+export interface Stock {
+  /** The offers of an order code that are no older than `maxOfferAgeMs` (site/offerAge.ts). */
+  offersOf(orderCode: string): readonly Offer[];
+}
