@@ -1,3 +1,4 @@
+import { joinList } from "../../site/joinList.ts";
 import { anyKind } from "./attachmentKinds.ts";
 
 /** Messages of the API's reference: the page that shows it, and what stands in openapi.json. */
@@ -22,7 +23,13 @@ export const apiReference = {
   userCentreTitle: "User centre",
   userCentreText:
     "For members of staff. These answers are never kept by a cache and are read from the site itself only; the session is in a cookie that scripts cannot read, or in the header X-Token for other clients.",
-  onlyOf: (field: string, forms: readonly string[]) => `${field} (${forms.join(" and ")} only)`,
+  /** A field of the forms; the forms that have it, where not all do; those that require it, the same. */
+  fieldNote: (field: string, having: readonly string[], requiring: readonly string[]) =>
+    [
+      field,
+      ...(having.length === 0 ? [] : [`form ${joinList(having, ", ", " or ")} only`]),
+      ...(requiring.length === 0 ? [] : [`required in ${joinList(requiring, ", ", " and ")}`]),
+    ].join("; "),
   formsTitle: "Consultation forms",
   formsText:
     "These answers are kept by nobody, and other sites' pages may not send. Ask for a challenge, solve it, upload attachments one by one, then save. What is sent again under one idempotency key is one enquiry and gets the same answer.",

@@ -7,6 +7,7 @@ export const enquiry = {
     technical: "Technical question",
     quality: "Quality complaint",
     contact: "Message",
+    application: "Application",
   },
   fields: {
     company_name: "Company name",
@@ -28,6 +29,7 @@ export const enquiry = {
     part: "Part",
     batch: "Batch",
     quantity: "Quantity",
+    position: "Position",
     topic: "Topic",
     content: "Content",
     attachments: "Attachments",
@@ -49,6 +51,8 @@ export const enquiry = {
     nameEmpty: "please enter contact name",
     topicEmpty: "please choose a topic",
     contentEmpty: "please enter content",
+    positionEmpty: "please enter the position",
+    attachmentEmpty: "please attach a file",
     consentEmpty: "please agree to the privacy notice",
     attachmentGone: "This file is no longer kept. Please attach it again.",
     tooManyAttachments: "5 files at most",
@@ -57,6 +61,17 @@ export const enquiry = {
     review: "This page has expired. Please check your enquiry once more and send it.",
     unknown: "This form has no such field.",
     generic: "Wrong input, please enter it again",
+  },
+  /** Messages that a form has in place of those above. */
+  ofForm: {
+    application: {
+      fields: {
+        contact_name: "Name",
+        content: "Message",
+        attachments: "CV and other files",
+      },
+      problems: { nameEmpty: "please enter your name", attachmentEmpty: "please attach your CV" },
+    },
   },
   /** Reasons for refusing a file. */
   uploads: {
@@ -85,5 +100,5 @@ export const enquiry = {
     seconds < 60
       ? `Too many enquiries. Please try again in ${seconds} seconds.`
       : `Too many enquiries. Please try again in ${Math.ceil(seconds / 60)} minutes.`,
-  unknownForm: "form is one of business, technical, quality and contact",
+  unknownForm: "form is one of business, technical, quality, contact and application",
 };
