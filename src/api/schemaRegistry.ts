@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type FieldFacts, type FieldName, fields } from "../enquiries/form/fields.ts";
+import { type FieldName, formFields, formNames, isRequired } from "../enquiries/form/fields.ts";
 import type { Messages } from "../i18n/index.ts";
 
 /** What a field or parameter means, by the key of its words. */
@@ -45,9 +45,14 @@ export function descriptionOf(schema: z.core.$ZodType, messages: Messages): stri
   const said = registryEntry(descriptions, schema);
   if (said === undefined) return undefined;
   if ("note" in said) return messages.apiReference.notes[said.note];
-  const { forms }: FieldFacts = fields[said.field];
-  const name = messages.enquiry.fields[said.field];
-  return forms === undefined ? name : messages.apiReference.onlyOf(name, forms);
+  const having = formNames.filter((form) => formFields[form].includes(said.field));
+  const requiring = having.filter((form) => isRequired(form, said.field));
+  const isSame = requiring.length === formNames.length || requiring.length === 0;
+  return messages.apiReference.fieldNote(
+    messages.enquiry.fields[said.field],
+    having.length === formNames.length ? [] : having,
+    isSame ? [] : requiring,
+  );
 }
 
 /** What a registry holds of a schema, or of the one that it makes optional. */

@@ -5,6 +5,8 @@ import {
   mailsOf,
   readEnquiries,
   type StoredEnquiry,
+  senderOf,
+  subjectOf,
 } from "../enquiries/enquiryRepository.ts";
 import { eraseEnquiry } from "../enquiries/erasure.ts";
 import { type FormName, formNames, isFormName } from "../enquiries/form/fields.ts";
@@ -22,11 +24,11 @@ import {
 } from "./commandLine.ts";
 import { enquiryLines } from "./enquiryLines.ts";
 
-export const usage = `What readers sent through the consultation forms.
+export const usage = `What readers sent through the forms.
 
   npm run enquiries -- COMMAND
 
-  list                     one line each, the oldest first: code, received, form, company, topic
+  list                     one line each, the oldest first: code, received, form, sender, topic
   show CODE                one in full, with its mails and where its attachments lie
   export                   all of them on standard output
     --format csv|json      a table for spreadsheet programs (the default), or JSON
@@ -146,10 +148,8 @@ async function list({ store, print }: EnquiryContext, which: EnquiryFilter): Pro
   for await (const enquiry of readEnquiries(store, which)) {
     count += 1;
     const { code, createdAt, form } = enquiry;
-    const company = textOf(enquiry, "company_name");
-    print(
-      [code, minuteOf(createdAt), form.padEnd(9), company, textOf(enquiry, "topic")].join("  "),
-    );
+    const facts = [code, minuteOf(createdAt), form.padEnd(11)];
+    print([...facts, senderOf(enquiry), subjectOf(enquiry)].join("  "));
   }
   print(`${count} enquir${count === 1 ? "y" : "ies"}`);
 }
@@ -187,11 +187,6 @@ async function found({ store }: EnquiryContext, code: string): Promise<StoredEnq
   const enquiry = await enquiryByCode(store, code);
   if (enquiry === undefined) throw new NoSuchEnquiry(code);
   return enquiry;
-}
-
-function textOf({ fields }: StoredEnquiry, name: StoredEnquiry["fields"][number]["name"]): string {
-  const value = fields.find((field) => field.name === name)?.value;
-  return typeof value === "string" ? value : "";
 }
 
 function minuteOf(time: number): string {

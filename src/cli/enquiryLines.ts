@@ -1,10 +1,9 @@
 import type { AttachmentFolder } from "../enquiries/attachments/folder.ts";
 import type { StoredEnquiry, StoredMail, StoredValue } from "../enquiries/enquiryRepository.ts";
+import { wordsOfForm } from "../enquiries/form/formWords.ts";
 import { messages } from "../i18n/index.ts";
 import { fileSize } from "../site/fileSize.ts";
 import { defaultLanguage } from "../site/languages.ts";
-
-const print = messages[defaultLanguage].enquiry;
 
 /** An enquiry as a terminal shows it. What readers typed holds no control characters. */
 export function enquiryLines(
@@ -12,6 +11,7 @@ export function enquiryLines(
   mails: readonly StoredMail[],
   folder: AttachmentFolder,
 ): string[] {
+  const print = wordsOfForm(messages[defaultLanguage].enquiry, form);
   return [
     `${print.forms[form]} ${code}, received ${timeOf(createdAt)}, written in ${language}`,
     ...fields.map(({ name, value }) =>

@@ -181,12 +181,19 @@ export const settings = {
     schema: z.strictObject({
       /** After so many months an enquiry is erased, with its attachments and mails. */
       retentionMonths: z.int().min(1).max(120).default(24),
+      /** The same for applications for a position. */
+      applicationMonths: z.int().min(1).max(120).default(12),
       /** All attachments together, in MB. */
       attachmentsMb: z.int().min(0).max(10_000_000).default(10_240),
       /** What uploads leave free on the disk, in MB. */
       freeDiskMb: z.int().min(0).max(10_000_000).default(1_024),
     }),
-    fallback: { retentionMonths: 24, attachmentsMb: 10_240, freeDiskMb: 1_024 },
+    fallback: {
+      retentionMonths: 24,
+      applicationMonths: 12,
+      attachmentsMb: 10_240,
+      freeDiskMb: 1_024,
+    },
   },
   /** True if the content is the invented demo company's, which the footer then says. */
   demo: { isPublic: true, schema: z.boolean(), fallback: false },

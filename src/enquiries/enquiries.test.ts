@@ -173,6 +173,28 @@ forEachStore("Enquiries", (open) => {
     expect(readdirSync(server.attachments.path)).toEqual([]);
   });
 
+  test("for a position are erased at the end of a time of their own", async () => {
+    await using opened = await world({ retentionMonths: 9, applicationMonths: 3 });
+    const { store, server, enquiries, stored } = opened;
+    const { token } = (await postFile(server, "a log")).json().data;
+    const application = await goodEnquiry(store, {
+      form: "application",
+      company_name: undefined,
+      company_website: undefined,
+      topic: undefined,
+      position: "Layout engineer",
+      attachments: [token],
+    });
+    expect((await postEnquiry(server, application)).statusCode).toBe(200);
+    await postEnquiry(server, await goodEnquiry(store));
+    const created = (await stored())[0]?.created_at ?? 0;
+    const day = 24 * 60 * minute;
+    expect(await enquiries.purge(created + 80 * day)).toBe(0);
+    expect(await enquiries.purge(created + 100 * day)).toBe(1);
+    expect((await stored()).map(({ form }) => form)).toEqual(["business"]);
+    expect(readdirSync(server.attachments.path)).toEqual([]);
+  });
+
   test("leave neither proofs nor counts behind when those have no effect any more", async () => {
     await using opened = await world();
     const { store, server, enquiries } = opened;

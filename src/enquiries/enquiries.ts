@@ -11,7 +11,7 @@ import { type CaptchaProof, checkAnswer, issueChallenge } from "./captcha/captch
 import { type Challenge, challengeSeconds, minAnswerSeconds } from "./captcha/challenge.ts";
 import { eraseBefore, monthsBefore } from "./erasure.ts";
 import type { UploadedFile } from "./form/attachments.ts";
-import { type FormName, formKeys } from "./form/fields.ts";
+import { type FormName, formKeys, formNames } from "./form/fields.ts";
 import type { Problem, ProblemName } from "./form/problems.ts";
 import type { Enquiry } from "./form/schema.ts";
 import { readFields, type SentFields, unknownFields, validateForm } from "./form/validate.ts";
@@ -185,8 +185,13 @@ export class Enquiries {
    */
   async purge(now: number): Promise<number> {
     const { store, folder, publication } = this.#options;
-    const { retentionMonths } = publication().views[defaultLanguage].setting("enquiries");
-    const erased = await eraseBefore(store, folder, monthsBefore(now, retentionMonths));
+    const { retentionMonths, applicationMonths } =
+      publication().views[defaultLanguage].setting("enquiries");
+    let erased = 0;
+    for (const form of formNames) {
+      const months = form === "application" ? applicationMonths : retentionMonths;
+      erased += await eraseBefore(store, folder, form, monthsBefore(now, months));
+    }
     await this.#uploads.purge(now);
     await purgeProofs(store, now);
     await purgeCounts(store, now);

@@ -114,6 +114,22 @@ export async function mailsOf({ db }: Store, enquiryId: number): Promise<StoredM
   });
 }
 
+/** The text of a field; "" where it was left empty. */
+export function textOf({ fields }: StoredEnquiry, name: FieldName): string {
+  const value = fields.find((field) => field.name === name)?.value;
+  return typeof value === "string" ? value : "";
+}
+
+/** The company that an enquiry comes from, or who applies. */
+export function senderOf(enquiry: StoredEnquiry): string {
+  return textOf(enquiry, "company_name") || textOf(enquiry, "contact_name");
+}
+
+/** The topic of an enquiry, or the position that somebody applies for. */
+export function subjectOf(enquiry: StoredEnquiry): string {
+  return textOf(enquiry, "topic") || textOf(enquiry, "position");
+}
+
 const enquiryColumns = ["id", "code", "form", "language", "body", "created_at"] as const;
 
 type EnquiryRow = {

@@ -1,6 +1,7 @@
 import type { Store } from "../store/store.ts";
 import type { Writing } from "../store/tables.ts";
 import type { AttachmentFolder } from "./attachments/folder.ts";
+import type { FormName } from "./form/fields.ts";
 
 /** Enquiries erased in one transaction. */
 const atOnce = 100;
@@ -27,10 +28,11 @@ export async function eraseEnquiry(
   return erased?.id;
 }
 
-/** Erases every enquiry that was kept before a time. @returns how many */
+/** Erases every enquiry of a form that was kept before a time. @returns how many */
 export async function eraseBefore(
   store: Store,
   folder: AttachmentFolder,
+  form: FormName,
   time: number,
 ): Promise<number> {
   for (let count = 0; ; ) {
@@ -38,6 +40,7 @@ export async function eraseBefore(
       const rows = await tx
         .selectFrom("enquiries")
         .select("id")
+        .where("form", "=", form)
         .where("created_at", "<", time)
         .orderBy("id")
         .limit(atOnce)

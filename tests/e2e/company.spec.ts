@@ -127,8 +127,11 @@ onBothSurfaces(() => {
     expect(count).toBeLessThan(all);
     await rows.first().getByRole("link").click();
     await expect(page.getByRole("heading", { name: careers.apply })).toBeVisible();
-    const apply = page.getByRole("link", { name: careers.applyBy });
-    expect(await apply.getAttribute("href")).toMatch(/^mailto:[^?]+@[^?]+\?subject=.+/);
+    await page.getByRole("link", { name: careers.applyNow }).click();
+    const title = await page.getByRole("heading", { level: 1 }).textContent();
+    const position = page.locator("#enquiry-position");
+    await expect(position).toHaveValue(new RegExp(`^${RegExp.escape(title ?? "")}`));
+    await expect(page.locator("#application")).toBeInViewport();
   });
 
   test("a mark on the map leads to its office", async ({ page, at }) => {

@@ -5,9 +5,9 @@ import { type Language, languageFacts } from "../../src/site/languages.ts";
 import { secret } from "../../src/store/secrets.ts";
 import type { Store } from "../../src/store/store.ts";
 import { openTestApp, type TestApp } from "./app.ts";
-import { buildSetting, smallWorld, type WorldDocument } from "./world.ts";
+import { buildColumn, buildSetting, smallWorld, type WorldDocument } from "./world.ts";
 
-/** The small world with a form of each kind but `contact`, and with lists that they offer. */
+/** The small world with careers, a form of each kind but `contact`, and with lists that they offer. */
 export function enquiryWorld(setting: object = {}): WorldDocument[] {
   const form = (id: number, name: FormName, desks?: object[]): WorldDocument => ({
     id,
@@ -30,6 +30,12 @@ export function enquiryWorld(setting: object = {}): WorldDocument[] {
       { email: "samples@example.com", topics: ["Samples"] },
     ]),
     form(803, "quality"),
+    buildColumn({
+      id: 880,
+      key: "careers",
+      body: { parent: "about", type: 0, href: "join-us", title: { en: "Careers", zh: "招聘" } },
+    }),
+    form(804, "application", [{ email: "careers@example.com" }]),
     buildSetting("enquiries", setting),
     buildSetting("enquiry_lists", {
       companyTypes: [{ value: "maker", label: { en: "Device maker", zh: "整机厂商" } }],

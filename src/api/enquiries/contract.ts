@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { attachmentKinds } from "../../enquiries/form/attachments.ts";
-import { fieldNames, formKeys, formNames } from "../../enquiries/form/fields.ts";
+import {
+  type FormName,
+  fieldNames,
+  formKeys,
+  formNames,
+  isRequired,
+} from "../../enquiries/form/fields.ts";
 import { enquirySchema } from "../../enquiries/form/schema.ts";
 import { describeField, withDescription, withResponseId, withSchemaId } from "../schemaRegistry.ts";
 
@@ -8,8 +14,19 @@ import { describeField, withDescription, withResponseId, withSchemaId } from "..
 // schema that the forms share with the browser (enquiries/form).
 
 const noLists = { companyTypes: [], sources: [], solutions: [], applications: [], topics: [] };
-const { shape } = enquirySchema(noLists)._zod.def;
-for (const name of fieldNames) describeField(name, shape[name]);
+const shapeOf = (form: FormName) => enquirySchema(form, noLists)._zod.def.shape;
+
+/** Required is what every form requires; the descriptions say which forms require the rest. */
+const shape = Object.fromEntries(
+  fieldNames.map((name) => {
+    const form = formNames.find((one) => !isRequired(one, name)) ?? formNames[0];
+    return [name, shapeOf(form)[name]] as const;
+  }),
+);
+for (const name of fieldNames) {
+  const schema = shape[name];
+  if (schema) describeField(name, schema);
+}
 
 export const saveInput = z.object({
   [formKeys.form]: withDescription("form", z.enum(formNames)),

@@ -55,7 +55,7 @@ export function sendUpload(
 export function sendSubmit(
   reply: FastifyReply,
   result: SubmitResult,
-  { enquiry }: Messages,
+  enquiry: Messages["enquiry"],
 ): FastifyReply {
   if (result.ok) return send(reply, 200, enquiry.submitted, { code: result.code });
   switch (result.reason) {

@@ -135,8 +135,8 @@ forEachStore("/openapi.json", (open) => {
     expect(takes.required).not.toEqual(expect.arrayContaining(["company_website"]));
     expect(Object.keys(schema.parse(takes.properties))).toEqual(expect.arrayContaining(fieldNames));
     expect(takes.properties).toMatchObject({
-      batch: { description: "Batch (quality only)" },
-      parts: { description: "Parts (business and technical only)" },
+      batch: { description: "Batch; form quality only" },
+      parts: { description: "Parts; form business or technical only" },
     });
     const refused = await postEnquiry(forms, { form: "business" });
     const errors = schemaFrom(described, { $ref: "#/components/schemas/ErrorAnswer" });

@@ -4,7 +4,7 @@ import { defineType } from "./contentType.ts";
 import { typeCode } from "./names.ts";
 
 /**
- * A consultation form as staff set it up: what it is for and which topics it offers. What readers
+ * A form as staff set it up: what it is for and which topics it offers. What readers
  * send through it is no content and never published.
  */
 export const guestbook = defineType({
@@ -12,10 +12,11 @@ export const guestbook = defineType({
   label: { en: "Consultation form", zh: "咨询表单" },
   body: z.strictObject({
     column: reference("column"),
-    form: z.enum(["business", "technical", "quality", "contact"]),
+    form: z.enum(["business", "technical", "quality", "contact", "application"]),
     title: bilingual(120),
     introduction: richText().optional(),
-    topics: z.array(bilingual(80)).min(1).max(20),
+    /** None: the reader types one; the application for a position has none. */
+    topics: z.array(bilingual(80)).max(20).default([]),
     /** English text of the topic that requests for samples of a part have, on the form that takes them. */
     sampleTopic: z.string().min(1).max(80).optional(),
     /** The column of the privacy notice that the form asks consent to. */

@@ -1,7 +1,10 @@
 // Part of the forms' contract: the browser and the server read the same file. It imports nothing.
 
 /** The consultation forms (spec section 2), by the page that each stands on. */
-export const formNames = ["business", "technical", "quality", "contact"] as const;
+const consultationForms = ["business", "technical", "quality", "contact"] as const;
+
+/** The forms: the consultation forms, and the application for a position. */
+export const formNames = [...consultationForms, "application"] as const;
 
 export type FormName = (typeof formNames)[number];
 
@@ -54,8 +57,10 @@ export type FormPart = (typeof formParts)[number];
 /** A field: how it is filled in, and where it stands. */
 export type FieldFacts = FieldKind & {
   readonly part: FormPart;
-  /** The forms that have it; absent: all of them. */
+  /** The forms that have it; absent: the consultation forms. */
   readonly forms?: readonly FormName[];
+  /** True where it must be filled in, or the forms in which it must. */
+  readonly required?: true | readonly FormName[];
   /** The field that it belongs to: it stands below that one, without a place of its own. */
   readonly below?: string;
 };
@@ -66,19 +71,19 @@ export type FieldFacts = FieldKind & {
  * a field here needs a rule in `schema.ts` and its name in i18n to compile.
  */
 export const fields = {
-  company_name: { kind: "line", max: 120, part: "company" },
+  company_name: { kind: "line", max: 120, part: "company", required: true },
   city: { kind: "oneOf", values: cities, messages: "cities", part: "company" },
   /** Province and city in China, or the country, in the sender's language. */
   place: { kind: "line", max: 80, part: "company" },
-  company_website: { kind: "line", max: 200, part: "company" },
+  company_website: { kind: "line", max: 200, part: "company", required: true },
   /** Ticked: the company has none, and `company_website` may be empty. */
   no_website: { kind: "flag", part: "company", below: "company_website" },
   company_type: { kind: "listed", list: "companyTypes", max: 80, part: "company" },
-  contact_name: { kind: "line", max: 60, part: "person" },
+  contact_name: { kind: "line", max: 60, part: "person", forms: formNames, required: true },
   title: { kind: "oneOf", values: titles, messages: "titles", part: "person" },
-  phone: { kind: "line", max: 32, part: "person" },
+  phone: { kind: "line", max: 32, part: "person", forms: formNames, required: true },
   department: { kind: "line", max: 60, part: "person" },
-  email: { kind: "line", max: 254, part: "person" },
+  email: { kind: "line", max: 254, part: "person", forms: formNames, required: true },
   /** Source from which the sender heard of the company. */
   source: { kind: "listed", list: "sources", max: 80, part: "interest" },
   first_contact: { kind: "oneOf", values: yesOrNo, messages: "yesOrNo", part: "interest" },
@@ -99,12 +104,27 @@ export const fields = {
   batch: { kind: "line", max: 80, part: "matter", forms: ["quality"] },
   /** In the sender's words: "12 of 5,000". */
   quantity: { kind: "line", max: 60, part: "matter", forms: ["quality"] },
-  topic: { kind: "listed", list: "topics", max: 80, part: "matter" },
-  content: { kind: "text", max: 5_000, part: "matter" },
+  /** The position that an application is for, in the applicant's language. */
+  position: { kind: "line", max: 120, part: "matter", forms: ["application"], required: true },
+  topic: { kind: "listed", list: "topics", max: 80, part: "matter", required: true },
+  content: {
+    kind: "text",
+    max: 5_000,
+    part: "matter",
+    forms: formNames,
+    required: consultationForms,
+  },
   /** Tokens that `guestbook/upload` answered. */
-  attachments: { kind: "lines", max: 120, maxItems: 5, part: "matter" },
+  attachments: {
+    kind: "lines",
+    max: 120,
+    maxItems: 5,
+    part: "matter",
+    forms: formNames,
+    required: ["application"],
+  },
   /** To the privacy notice. */
-  consent: { kind: "flag", part: "end" },
+  consent: { kind: "flag", part: "end", forms: formNames, required: true },
 } as const satisfies Record<string, FieldFacts>;
 
 export type FieldName = keyof typeof fields;
@@ -117,26 +137,21 @@ export const formFields: Readonly<Record<FormName, readonly FieldName[]>> = {
   technical: fieldsOf("technical"),
   quality: fieldsOf("quality"),
   contact: fieldsOf("contact"),
+  application: fieldsOf("application"),
 };
 
 function fieldsOf(form: FormName): FieldName[] {
   return fieldNames.filter((name) => {
-    const { forms = formNames }: FieldFacts = fields[name];
+    const { forms = consultationForms }: FieldFacts = fields[name];
     return forms.includes(form);
   });
 }
 
-/** Must be filled in wherever a form has them; the website only unless `no_website` is ticked. */
-export const requiredFields = [
-  "company_name",
-  "company_website",
-  "contact_name",
-  "phone",
-  "email",
-  "topic",
-  "content",
-  "consent",
-] as const satisfies readonly FieldName[];
+/** True if a form is not taken without a field; the website is, where `no_website` is ticked. */
+export function isRequired(form: FormName, name: FieldName): boolean {
+  const { required = [] }: FieldFacts = fields[name];
+  return formFields[form].includes(name) && (required === true || required.includes(form));
+}
 
 /** Keys that are sent with the fields. */
 export const formKeys = {

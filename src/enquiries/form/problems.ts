@@ -15,6 +15,8 @@ export const problemNames = [
   "nameEmpty",
   "topicEmpty",
   "contentEmpty",
+  "positionEmpty",
+  "attachmentEmpty",
   "consentEmpty",
   "attachmentGone",
   "tooManyAttachments",

@@ -1,6 +1,16 @@
 import * as z from "zod/mini";
 import { maxAttachments } from "./attachments.ts";
-import { cities, type FieldName, fields, type ListName, titles, yesOrNo } from "./fields.ts";
+import {
+  cities,
+  type FieldName,
+  type FormName,
+  fields,
+  formFields,
+  isRequired,
+  type ListName,
+  titles,
+  yesOrNo,
+} from "./fields.ts";
 import type { ProblemName } from "./problems.ts";
 import {
   emailAddress,
@@ -44,6 +54,10 @@ const requiredLine = (max: number, empty: ProblemName) =>
     z.string().check(z.minLength(1, empty), z.maxLength(max, generic)),
   );
 
+/** A line that some forms ask for and others do not have. */
+const lineOf = (isAsked: boolean, max: number, empty: ProblemName) =>
+  isAsked ? requiredLine(max, empty) : line(max);
+
 /** One of what a list offers, by value or by label; it gives the value. */
 const offered = (options: readonly OfferedOption[], max: number) =>
   z.pipe(
@@ -70,10 +84,27 @@ const list = <Item extends z.ZodMiniType<unknown, string>>(
   tooMany: ProblemName = generic,
 ) => z._default(z.array(item, generic).check(z.maxLength(max, tooMany)), []);
 
-function eachField({ companyTypes, sources, solutions, applications, topics }: Options) {
-  const { topic, content } = fields;
+const text = (isAsked: boolean, max: number, empty: ProblemName) => {
+  const typed = z.pipe(
+    z.pipe(z.string(orEmpty(empty)), z.transform(sanitizeText)),
+    z.string().check(z.minLength(isAsked ? 1 : 0, empty), z.maxLength(max, generic)),
+  );
+  return isAsked ? typed : z._default(typed, "");
+};
+
+/** Tokens of files, at least one of them where a form is not taken without. */
+const attached = (isAsked: boolean) => {
+  const token = z.pipe(cleaned, z.string().check(z.maxLength(fields.attachments.max, generic)));
+  const files = list(token, maxAttachments, "tooManyAttachments");
+  const empty: ProblemName = "attachmentEmpty";
+  return isAsked ? z.pipe(files, z.array(z.string()).check(z.minLength(1, empty))) : files;
+};
+
+function eachField(form: FormName, options: Options) {
+  const { companyTypes, sources, solutions, applications, topics } = options;
+  const isAsked = (name: FieldName) => isRequired(form, name);
   return z.object({
-    company_name: requiredLine(fields.company_name.max, "companyEmpty"),
+    company_name: lineOf(isAsked("company_name"), fields.company_name.max, "companyEmpty"),
     city: z._default(z.enum(cities, generic), "domestic"),
     place: line(fields.place.max),
     company_website: line(fields.company_website.max),
@@ -104,21 +135,12 @@ function eachField({ companyTypes, sources, solutions, applications, topics }: O
     part: line(fields.part.max),
     batch: line(fields.batch.max),
     quantity: line(fields.quantity.max),
-    topic: z.pipe(requiredLine(topic.max, "topicEmpty"), offered(topics, topic.max)),
-    content: z.pipe(
-      z.pipe(z.string(orEmpty("contentEmpty")), z.transform(sanitizeText)),
-      z
-        .string()
-        .check(
-          z.minLength(1, "contentEmpty" satisfies ProblemName),
-          z.maxLength(content.max, generic),
-        ),
-    ),
-    attachments: list(
-      z.pipe(cleaned, z.string().check(z.maxLength(fields.attachments.max, generic))),
-      maxAttachments,
-      "tooManyAttachments",
-    ),
+    position: lineOf(isAsked("position"), fields.position.max, "positionEmpty"),
+    topic: isAsked("topic")
+      ? z.pipe(requiredLine(fields.topic.max, "topicEmpty"), offered(topics, fields.topic.max))
+      : line(fields.topic.max),
+    content: text(isAsked("content"), fields.content.max, "contentEmpty"),
+    attachments: attached(isAsked("attachments")),
     consent: z.literal(true, "consentEmpty" satisfies ProblemName),
   } satisfies Record<FieldName, z.ZodMiniType>);
 }
@@ -131,10 +153,12 @@ const always = { when: () => true };
 
 type Halfway = Partial<Record<keyof z.output<ReturnType<typeof eachField>>, unknown>>;
 
-const websiteUnlessNone = z.refine<Halfway>(
-  ({ no_website, company_website }) => no_website === true || company_website !== "",
-  { ...always, path: ["company_website"], error: "websiteEmpty" satisfies ProblemName },
-);
+const websiteUnlessNone = (form: FormName) =>
+  z.refine<Halfway>(
+    ({ no_website, company_website }) =>
+      !isRequired(form, "company_website") || no_website === true || company_website !== "",
+    { ...always, path: ["company_website"], error: "websiteEmpty" satisfies ProblemName },
+  );
 
 const websiteIsOne = z.refine<Halfway>(
   ({ no_website, company_website: typed }) =>
@@ -142,28 +166,36 @@ const websiteIsOne = z.refine<Halfway>(
   { ...always, path: ["company_website"], error: "websiteInvalid" satisfies ProblemName },
 );
 
-/** Overseas is a choice of place, not of phone: whoever is there may have a mainland number. */
-const phoneFitsCity = z.refine<Halfway>(
-  ({ city, phone }) =>
-    !isTyped(phone) ||
-    mainlandMobile.test(phone) ||
-    (city === "overseas" && isInternationalPhone(phone)),
-  { ...always, path: ["phone"], error: "phoneInvalid" satisfies ProblemName },
-);
+/**
+ * Overseas is a choice of place, not of phone: whoever is there may have a mainland number. Where a
+ * form does not ask for the place, a number of either kind is taken.
+ */
+const phoneFits = (form: FormName) =>
+  z.refine<Halfway>(
+    ({ city, phone }) =>
+      !isTyped(phone) ||
+      mainlandMobile.test(phone) ||
+      (isAnywhere(form, city) && isInternationalPhone(phone)),
+    { ...always, path: ["phone"], error: "phoneInvalid" satisfies ProblemName },
+  );
+
+function isAnywhere(form: FormName, city: unknown): boolean {
+  return city === "overseas" || !formFields[form].includes("city");
+}
 
 function isTyped(value: unknown): value is string {
   return typeof value === "string" && value !== "";
 }
 
-/** The whole form; each page asks for its part of the fields, and the others are empty. */
-export function enquirySchema(options: Options) {
-  return eachField(options)
-    .check(websiteUnlessNone, websiteIsOne, phoneFitsCity)
+/** The checks of a form. The result has all fields; those that the form does not have are empty. */
+export function enquirySchema(form: FormName, options: Options) {
+  return eachField(form, options)
+    .check(websiteUnlessNone(form), websiteIsOne, phoneFits(form))
     .check(
       z.overwrite((enquiry) => ({
         ...enquiry,
         company_website: enquiry.no_website ? "" : enquiry.company_website,
-        phone: enquiry.city === "overseas" ? withoutSeparators(enquiry.phone) : enquiry.phone,
+        phone: isAnywhere(form, enquiry.city) ? withoutSeparators(enquiry.phone) : enquiry.phone,
       })),
     );
 }

@@ -1,19 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { filled, lists, none, takenFrom, wrongIn } from "../../../tests/support/enquiryForms.ts";
-import { fieldNames, fields, formFields, formKeys, formNames, requiredFields } from "./fields.ts";
+import { filledFor, lists, none, takenFrom, wrongIn } from "../../../tests/support/enquiryForms.ts";
+import { fieldNames, fields, formFields, formKeys, formNames, isRequired } from "./fields.ts";
 import { readFields, unknownFields, validateForm } from "./validate.ts";
 
 describe("Every form", () => {
   test.each(formNames)("asks for what is required and has all it needs to check it: %s", (form) => {
-    expect(formFields[form]).toEqual(
-      expect.arrayContaining([...requiredFields, "city", "no_website"]),
-    );
     expect(wrongIn({}, lists, form)).toEqual({});
     const checked = validateForm(form, readFields(form, {}), lists);
     expect(checked.ok ? [] : checked.problems).toEqual(
       formFields[form]
-        .filter((name) => requiredFields.some((required) => required === name))
+        .filter((name) => isRequired(form, name))
         .map((field) => ({ field, problem: expect.stringMatching(/Empty$/) })),
     );
   });
@@ -67,12 +64,13 @@ describe("What is typed", () => {
   });
 
   test("is never more than a field holds", () => {
-    for (const [name, field] of Object.entries(fields)) {
+    for (const name of fieldNames) {
+      const field = fields[name];
       if (!("max" in field) || name === "attachments" || "list" in field) continue;
       const wrong = wrongIn(
         { [name]: "a".repeat(field.max + 1) },
         lists,
-        name in { part: 1, batch: 1, quantity: 1 } ? "quality" : "business",
+        formNames.find((form) => formFields[form].includes(name)),
       );
       expect(Object.keys(wrong)).toEqual([name]);
     }
@@ -86,7 +84,11 @@ describe("What is typed", () => {
         fc.oneof(fc.jsonValue(), fc.string({ unit: "binary" })),
         fc.constantFrom(...formNames),
         (name, value, form) => {
-          const checked = validateForm(form, readFields(form, { ...filled, [name]: value }), lists);
+          const checked = validateForm(
+            form,
+            readFields(form, { ...filledFor(form), [name]: value }),
+            lists,
+          );
           const names = checked.ok ? [] : checked.problems.map(({ field }) => field);
           // Without its website, or with another city, another field is looked at in another way.
           const others = ["no_website", "city"].includes(name) ? ["phone", "company_website"] : [];
@@ -138,6 +140,35 @@ describe("A list that staff set up", () => {
     });
     expect({ company_type, solutions }).toEqual({ company_type: undefined, solutions: [] });
     expect(wrongIn({ topic: "" })).toEqual({ topic: "topicEmpty" });
+  });
+});
+
+describe("An application", () => {
+  const wrong = (changes: object) => wrongIn(changes, none, "application");
+
+  test("needs a position and a file, and neither a company nor a message", () => {
+    expect(takenFrom({}, none, "application")).toMatchObject({
+      position: "Layout engineer",
+      attachments: ["cv"],
+      company_name: "",
+      content: "",
+    });
+    expect(wrong({ position: " " })).toEqual({ position: "positionEmpty" });
+    for (const attachments of [[], "", null]) {
+      expect(wrong({ attachments })).toEqual({ attachments: "attachmentEmpty" });
+    }
+    expect(wrong({ attachments: ["1", "2", "3", "4", "5", "6"] })).toEqual({
+      attachments: "tooManyAttachments",
+    });
+  });
+
+  test("comes from anywhere: with a mainland number, or one with its country code", () => {
+    expect(takenFrom({ phone: "13800138000" }, none, "application").phone).toBe("13800138000");
+    expect(takenFrom({ phone: "+49 (0)30 123-4567" }, none, "application").phone).toBe(
+      "+49301234567",
+    );
+    expect(wrong({ phone: "030 1234567" })).toEqual({ phone: "phoneInvalid" });
+    expect(wrong({ phone: "12800138000" })).toEqual({ phone: "phoneInvalid" });
   });
 });
 

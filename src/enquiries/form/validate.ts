@@ -77,7 +77,7 @@ function splitLine(entry: unknown): unknown[] {
 
 /** Holds what was sent against the form's rules (spec section 5). */
 export function validateForm(form: FormName, sent: SentFields, options: Options): FormValidation {
-  const parsed = schemaOf(options).safeParse(sent);
+  const parsed = schemaOf(form, options).safeParse(sent);
   if (parsed.success) return { ok: true, enquiry: parsed.data };
   const found = new Map<string, ProblemName>();
   for (const { path, message } of parsed.error.issues) {
@@ -91,12 +91,16 @@ export function validateForm(form: FormName, sent: SentFields, options: Options)
   return { ok: false, problems };
 }
 
-const schemas = new WeakMap<Options, ReturnType<typeof enquirySchema>>();
+type Schema = ReturnType<typeof enquirySchema>;
 
-/** The schema for a form's lists, made once for each of them. */
-function schemaOf(options: Options): ReturnType<typeof enquirySchema> {
-  const schema = schemas.get(options) ?? enquirySchema(options);
-  schemas.set(options, schema);
+const schemas = new WeakMap<Options, Map<FormName, Schema>>();
+
+/** The schema of a form with its lists, made once for each of them. */
+function schemaOf(form: FormName, options: Options): Schema {
+  const known = schemas.get(options) ?? new Map<FormName, Schema>();
+  schemas.set(options, known);
+  const schema = known.get(form) ?? enquirySchema(form, options);
+  known.set(form, schema);
   return schema;
 }
 

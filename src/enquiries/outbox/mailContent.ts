@@ -3,8 +3,16 @@ import { messages } from "../../i18n/index.ts";
 import { fileSize } from "../../site/fileSize.ts";
 import { type Language, languageFacts, languages } from "../../site/languages.ts";
 import { localize } from "../../site/localizedText.ts";
-import type { StoredAttachment, StoredEnquiry, StoredField } from "../enquiryRepository.ts";
+import {
+  type StoredAttachment,
+  type StoredEnquiry,
+  type StoredField,
+  senderOf,
+  subjectOf,
+  textOf,
+} from "../enquiryRepository.ts";
 import { fields } from "../form/fields.ts";
+import { wordsOfForm } from "../form/formWords.ts";
 import { sanitizeLine } from "../form/sanitize.ts";
 import { formOptions } from "../options.ts";
 
@@ -32,7 +40,7 @@ export function departmentMail(enquiry: StoredEnquiry, publication: Publication)
   return {
     subject: sanitizeLine(
       `[${code}] ${both(({ enquiry: { forms } }) => forms[form])}: ` +
-        `${textOf(enquiry, "company_name")}, ${textOf(enquiry, "topic")}`,
+        [senderOf(enquiry), subjectOf(enquiry)].join(", "),
     ),
     text: paragraphs([
       languages.map((one) => messages[one].enquiryMail.deskLead),
@@ -83,7 +91,7 @@ function joined(texts: readonly string[]): string {
 }
 
 function fieldText(field: StoredField, enquiry: StoredEnquiry, publication: Publication): string {
-  const label = both(({ enquiry }) => enquiry.fields[field.name]);
+  const label = both((t) => wordsOfForm(t.enquiry, enquiry.form).fields[field.name]);
   const value = valueText(field, enquiry, publication);
   return field.name === "content" ? `\n${label}:\n${value}` : `${label}: ${value}`;
 }
@@ -116,11 +124,6 @@ function labelOf(
   };
   const options = "list" in field ? formOptions(views[language], form)[field.list] : [];
   return own[value] ?? options.find((option) => option.value === value)?.label ?? value;
-}
-
-function textOf({ fields: all }: StoredEnquiry, name: StoredField["name"]): string {
-  const value = all.find((field) => field.name === name)?.value;
-  return typeof value === "string" ? value : "";
 }
 
 function fileText({ name, kind, size }: StoredAttachment): string {

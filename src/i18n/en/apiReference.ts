@@ -1,3 +1,4 @@
+import { joinList } from "../../site/joinList.ts";
 import { anyKind } from "./attachmentKinds.ts";
 
 /** Messages of the API's reference: the page that shows it, and what stands in openapi.json. */
@@ -22,7 +23,13 @@ export const apiReference = {
   userCentreTitle: "User centre",
   userCentreText:
     "For members of staff. Responses are never cached and can be read by pages of this site only; the session is in a cookie that scripts cannot read, or in the X-Token header for other clients.",
-  onlyOf: (field: string, forms: readonly string[]) => `${field} (${forms.join(" and ")} only)`,
+  /** A field of the forms; the forms that have it, where not all do; those that require it, the same. */
+  fieldNote: (field: string, having: readonly string[], requiring: readonly string[]) =>
+    [
+      field,
+      ...(having.length === 0 ? [] : [`form ${joinList(having, ", ", " or ")} only`]),
+      ...(requiring.length === 0 ? [] : [`required in ${joinList(requiring, ", ", " and ")}`]),
+    ].join("; "),
   formsTitle: "Consultation forms",
   formsText:
     "Responses are never cached, and pages of other sites may not submit. Request a challenge, solve it, upload attachments one by one, then save. Repeated submissions with the same idempotency key count as one enquiry and get the same response.",

@@ -21,10 +21,12 @@ export const careers = {
   requirements: "What you bring",
   apply: "How to apply",
   applyText:
-    "Send us your CV and a few lines about what you have built, as a single PDF. Put the position in the subject line.",
-  applyBy: "Apply by e-mail",
+    "Fill in the form and attach your CV. It goes straight to the people who hire for this team.",
+  applyNow: "Apply for this position",
+  applyTitle: "Apply for this position",
+  openTitle: "Apply without a vacancy",
+  openHint: "No position fits? Tell us what you would like to work on.",
   applyNote: "We reply to every application, usually within two weeks.",
-  subject: (position: string, place: string) => `Application: ${position}, ${place}`,
   others: "Other open positions",
   /** Title of the list with the chosen filters. */
   listTitle: (title: string, choices: readonly string[]) =>

@@ -7,6 +7,7 @@ export const enquiry = {
     technical: "Technical question",
     quality: "Quality complaint",
     contact: "Message",
+    application: "Application",
   },
   fields: {
     company_name: "Company name",
@@ -28,6 +29,7 @@ export const enquiry = {
     part: "Part",
     batch: "Batch",
     quantity: "Quantity",
+    position: "Position",
     topic: "Topic",
     content: "Content",
     attachments: "Attachments",
@@ -50,6 +52,8 @@ export const enquiry = {
     nameEmpty: "please enter contact name",
     topicEmpty: "please choose a topic",
     contentEmpty: "please enter content",
+    positionEmpty: "please enter the position",
+    attachmentEmpty: "please attach a file",
     consentEmpty: "please agree to the privacy notice",
     attachmentGone: "This file has expired. Please attach it again.",
     tooManyAttachments: "You can attach up to 5 files.",
@@ -58,6 +62,17 @@ export const enquiry = {
     review: "This page has expired. Please check your enquiry again and send it.",
     unknown: "This form has no such field.",
     generic: "This entry is not valid. Please check it and try again.",
+  },
+  /** Messages that a form has in place of those above. */
+  ofForm: {
+    application: {
+      fields: {
+        contact_name: "Name",
+        content: "Message",
+        attachments: "CV and other files",
+      },
+      problems: { nameEmpty: "please enter your name", attachmentEmpty: "please attach your CV" },
+    },
   },
   /** Reasons for refusing a file. */
   uploads: {
@@ -87,5 +102,5 @@ export const enquiry = {
     seconds < 60
       ? `Too many enquiries. Please try again in ${seconds} seconds.`
       : `Too many enquiries. Please try again in ${Math.ceil(seconds / 60)} minutes.`,
-  unknownForm: "form must be one of business, technical, quality and contact",
+  unknownForm: "form must be one of business, technical, quality, contact and application",
 };

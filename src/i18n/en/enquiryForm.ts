@@ -25,6 +25,23 @@ export const enquiryForm = {
     attachments: `Up to 5 files, 20 MB each: ${listedKinds}`,
   },
   several: "Select all that apply.",
+  /** Messages of the application in place of those of enquiries. */
+  application: {
+    title: "Your application",
+    sections: { person: "About you", matter: "Your application" },
+    hints: {
+      phone: "Mainland China: 11 digits. Elsewhere: with country code, +49 30 1234567",
+      content: "Optional: a few lines on what you have built, and when you could start",
+      attachments: `CV as PDF, and work samples if you like. Up to 5 files of 20 MB each: ${listedKinds}`,
+    },
+    consentAfter: " and agree that my data is used to decide on this application.",
+    done: {
+      number: "Your application’s number",
+      keep: "Keep it: with this number we find your application again, or erase it.",
+      another: "Send another application",
+    },
+    check: { title: "Please check your application" },
+  },
   consentBefore: "I have read the ",
   consentLink: "privacy notice",
   consentAfter: " and agree that my data may be used to answer this enquiry.",

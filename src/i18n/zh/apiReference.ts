@@ -22,7 +22,12 @@ export const apiReference: Messages["apiReference"] = {
   userCentreTitle: "用户中心",
   userCentreText:
     "供内部人员使用。响应不会被缓存，且只能由本站页面读取；会话保存在脚本无法读取的 Cookie 中，其他客户端可使用请求头 X-Token。",
-  onlyOf: (field, forms) => `${field}（仅 ${forms.join("、")} 表单）`,
+  fieldNote: (field, having, requiring) =>
+    [
+      field,
+      ...(having.length === 0 ? [] : [`仅 ${having.join("、")} 表单`]),
+      ...(requiring.length === 0 ? [] : [`${requiring.join("、")} 表单必填`]),
+    ].join("；"),
   formsTitle: "咨询表单",
   formsText:
     "这些响应不会被缓存，其他网站的页面不得提交。先获取验证题并求解，逐个上传附件，最后提交。同一幂等键下重复提交只算一份咨询，并得到同样的响应。",

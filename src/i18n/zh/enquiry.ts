@@ -2,7 +2,13 @@ import type { Messages } from "../index.ts";
 import { allKinds, kinds } from "./attachmentKinds.ts";
 
 export const enquiry: Messages["enquiry"] = {
-  forms: { business: "商务咨询", technical: "技术咨询", quality: "质量投诉", contact: "在线留言" },
+  forms: {
+    business: "商务咨询",
+    technical: "技术咨询",
+    quality: "质量投诉",
+    contact: "在线留言",
+    application: "职位申请",
+  },
   fields: {
     company_name: "公司名称",
     city: "所在城市",
@@ -23,6 +29,7 @@ export const enquiry: Messages["enquiry"] = {
     part: "型号",
     batch: "批次",
     quantity: "数量",
+    position: "应聘职位",
     topic: "咨询主题",
     content: "咨询内容",
     attachments: "附件",
@@ -44,6 +51,8 @@ export const enquiry: Messages["enquiry"] = {
     nameEmpty: "请输入联系人",
     topicEmpty: "请选择咨询主题",
     contentEmpty: "请输入咨询内容",
+    positionEmpty: "请输入应聘职位",
+    attachmentEmpty: "请上传附件",
     consentEmpty: "请阅读并同意隐私政策",
     attachmentGone: "该文件已失效，请重新上传",
     tooManyAttachments: "最多上传 5 个文件",
@@ -52,6 +61,12 @@ export const enquiry: Messages["enquiry"] = {
     review: "页面已过期，请核对内容后重新提交",
     unknown: "本表单没有此项。",
     generic: "输入错误，请重新输入",
+  },
+  ofForm: {
+    application: {
+      fields: { contact_name: "姓名", content: "自我介绍", attachments: "简历及其他附件" },
+      problems: { nameEmpty: "请输入姓名", attachmentEmpty: "请上传简历" },
+    },
   },
   uploads: {
     tooLarge: "文件超过 20 MB。",
@@ -76,5 +91,5 @@ export const enquiry: Messages["enquiry"] = {
     seconds < 60
       ? `提交过于频繁，请在 ${seconds} 秒后重试。`
       : `提交过于频繁，请在 ${Math.ceil(seconds / 60)} 分钟后重试。`,
-  unknownForm: "form 应为 business、technical、quality、contact 之一",
+  unknownForm: "form 应为 business、technical、quality、contact、application 之一",
 };

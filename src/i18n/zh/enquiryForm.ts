@@ -23,6 +23,22 @@ export const enquiryForm: Messages["enquiryForm"] = {
     quantity: "失效数与投入总数，如 12 / 5,000",
     attachments: `最多 5 个文件，每个不超过 20 MB：${listedKinds}`,
   },
+  application: {
+    title: "填写申请",
+    sections: { person: "个人信息", matter: "应聘信息" },
+    hints: {
+      phone: "中国大陆填 11 位手机号；其他地区请带国家代码，如 +49 30 1234567",
+      content: "选填：简要介绍做过的项目，以及可以到岗的时间",
+      attachments: `请上传 PDF 简历，也可附作品。最多 5 个文件，每个不超过 20 MB：${listedKinds}`,
+    },
+    consentAfter: "，同意将所填信息用于本次职位申请的评估。",
+    done: {
+      number: "您的申请编号",
+      keep: "请妥善保存：凭它可以查询这份申请，也可以要求删除。",
+      another: "再次申请",
+    },
+    check: { title: "请核对您的申请" },
+  },
   several: "可多选",
   consentBefore: "我已阅读",
   consentLink: "隐私政策",

@@ -3,12 +3,13 @@ import type { FormName } from "../../enquiries/form/fields.ts";
 import type { Enquiry } from "../../enquiries/form/schema.ts";
 import type { PageKey } from "../../site/pages.ts";
 
-/** The page that each consultation form stands on (spec section 2). */
+/** The page that each form stands on (spec section 2). */
 export const formPages = {
   business: "business-consulting",
   technical: "technical-consultation",
   quality: "quality-complaints",
   contact: "contact-us",
+  application: "join-us",
 } as const satisfies Record<FormName, PageKey>;
 
 /** Step of a form that is filled in without script; before the first of them it is empty. */

@@ -1,5 +1,6 @@
 import { columnTarget } from "../../content/queries/addresses.ts";
 import { type FieldName, type FormName, fields, formFields } from "../../enquiries/form/fields.ts";
+import { wordsOfForm } from "../../enquiries/form/formWords.ts";
 import type { Enquiry, Options } from "../../enquiries/form/schema.ts";
 import { formOptions } from "../../enquiries/options.ts";
 import { cutText } from "../../site/cutText.ts";
@@ -17,6 +18,8 @@ export interface EnquiryPageOptions {
   readonly parts?: readonly string[];
   /** Topic that the reader came with; "" without one. */
   readonly topic?: string;
+  /** The position that the reader looks at. */
+  readonly position?: string;
   /** The step of a form that was posted without script; undefined on a plain page. */
   readonly step?: EnquiryStep | undefined;
 }
@@ -24,24 +27,25 @@ export interface EnquiryPageOptions {
 /** The enquiry form of a page, at the step its visitor is at. */
 export function enquiryOf(
   form: FormName,
-  { action, parts = [], topic = "", step: at }: EnquiryPageOptions,
+  { action, parts = [], topic = "", position = "", step: at }: EnquiryPageOptions,
   context: PageContext,
 ): EnquiryProps {
   const { view, messages } = context;
   const options = formOptions(view, form);
   switch (at?.step) {
     case "sent":
-      return { step: "sent", address: action, code: at.code };
+      return { step: "sent", form, address: action, code: at.code };
     case "again":
-      return { ...at, action };
+      return { ...at, form, action };
     case "review":
       return {
         step: "review",
+        form,
         action,
         token: at.token,
         failure: at.failure ?? "",
         rows: rowsOf(form, at.enquiry, options, context).concat({
-          label: messages.enquiry.fields.attachments,
+          label: wordsOfForm(messages.enquiry, form).fields.attachments,
           values: at.files.map(({ name, size }) => `${name} (${fileSize(size)})`),
         }),
       };
@@ -58,6 +62,7 @@ export function enquiryOf(
           initial: {
             values: {
               ...beginning(form, parts, context),
+              ...(position !== "" && { position: cutText(position, fields.position.max) }),
               ...(topic !== "" && { topic }),
               ...at?.values,
             },
@@ -75,7 +80,7 @@ export function enquiryOf(
 function beginning(form: FormName, parts: readonly string[], { view }: PageContext): FormValues {
   const own: readonly FieldName[] = formFields[form];
   return {
-    city: view.language === "zh" ? "domestic" : "overseas",
+    ...(own.includes("city") && { city: view.language === "zh" ? "domestic" : "overseas" }),
     ...(parts.length > 0 && own.includes("parts") && { parts: parts.join(", ") }),
     ...(parts.length > 0 &&
       own.includes("part") && { part: cutText(parts.join(", "), fields.part.max) }),
@@ -105,7 +110,7 @@ function privacyAddress(form: FormName, context: PageContext): string | undefine
 
 /** An enquiry as its sender looks it over: labels and what stands under them, nothing that is empty. */
 function rowsOf(form: FormName, enquiry: Enquiry, options: Options, { messages }: PageContext) {
-  const { enquiry: t } = messages;
+  const t = wordsOfForm(messages.enquiry, form);
   const own: readonly FieldName[] = formFields[form];
   const shown = own.filter((name) => name !== "attachments" && name !== "consent");
   return shown.flatMap((name) => {

@@ -4,6 +4,7 @@ import { networkOf } from "../../accounts/network.ts";
 import type { Enquiries, ReviewResult, SubmitResult } from "../../enquiries/enquiries.ts";
 import { maxAttachmentBytes, type UploadedFile } from "../../enquiries/form/attachments.ts";
 import { type FormName, formFields, formKeys, formNames } from "../../enquiries/form/fields.ts";
+import { wordsOfForm } from "../../enquiries/form/formWords.ts";
 import { statusOfError } from "../../http/failures.ts";
 import { acceptForms } from "../../http/formBody.ts";
 import { acceptMultipart, readMultipart } from "../../http/multipart.ts";
@@ -48,7 +49,7 @@ interface FormResponse {
 }
 
 /**
- * The consultation forms without script: a form posts to its own page, with its files. The first
+ * The forms without script: a form posts to its own page, with its files. The first
  * post answers what is wrong, or a page to look all of it over; that one's post sends it.
  */
 export function enquiryRoutes(app: FastifyInstance, site: Site): void {
@@ -62,7 +63,7 @@ export function enquiryRoutes(app: FastifyInstance, site: Site): void {
         scope.post(pagePath(surface, formPages[form]), async (request, reply) => {
           const language = negotiateLanguage(requestFacts(request), site.addressing);
           const audience = { publication: site.live.current(), language, surface };
-          const t = messages[language].enquiry;
+          const t = wordsOfForm(messages[language].enquiry, form);
           const network = networkOf(request.ip);
           const post = { enquiries, form, language, t, request, network };
           return show(site, audience, post, reply, await answer(site, post));

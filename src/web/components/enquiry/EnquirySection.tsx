@@ -1,6 +1,6 @@
 import { formKeys } from "../../../enquiries/form/fields.ts";
 import { EnquiryForm } from "../../islands/EnquiryForm/EnquiryForm.tsx";
-import { draftKey, formMessages } from "../../islands/EnquiryForm/model.ts";
+import { draftKey, type FormMessages, formMessages } from "../../islands/EnquiryForm/model.ts";
 import { Sent } from "../../islands/EnquiryForm/Sent.tsx";
 import { Island } from "../Island.tsx";
 import { usePage } from "../pageEnvironment.tsx";
@@ -9,7 +9,8 @@ import type { EnquiryProps } from "./enquiryProps.ts";
 /** A consultation form; without script also the page to look it over, and the thanks. */
 export function EnquirySection({ enquiry }: { enquiry: EnquiryProps }) {
   const { urls } = usePage();
-  const messages = formMessages[urls.language];
+  const form = enquiry.step === "form" ? enquiry.form.form : enquiry.form;
+  const messages = formMessages(form, urls.language);
   switch (enquiry.step) {
     case "form":
       return (
@@ -18,19 +19,23 @@ export function EnquirySection({ enquiry }: { enquiry: EnquiryProps }) {
           component={EnquiryForm}
           props={enquiry.form}
           hydrate="interaction"
-          kept={draftKey(enquiry.form.form)}
+          kept={draftKey(form)}
         />
       );
     case "sent":
       return <Sent messages={messages} code={enquiry.code} address={enquiry.address} email="" />;
     default:
-      return <Review {...enquiry} />;
+      return <Review {...enquiry} messages={messages} />;
   }
 }
 
-function Review(props: EnquiryProps & { step: "review" | "again" }) {
-  const { check, keptAll } = usePage().messages.enquiryForm;
-  const { failure, action, token } = props;
+type ReviewProps = EnquiryProps & { step: "review" | "again" } & {
+  readonly messages: FormMessages;
+};
+
+function Review(props: ReviewProps) {
+  const { failure, action, token, messages } = props;
+  const { check, keptAll } = messages;
   return (
     <form className="enquiry" method="post" action={action}>
       {failure !== "" && (

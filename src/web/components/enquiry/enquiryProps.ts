@@ -7,6 +7,7 @@ export type EnquiryProps =
   | { readonly step: "form"; readonly form: EnquiryFormProps }
   | {
       readonly step: "review";
+      readonly form: FormName;
       readonly action: string;
       readonly token: string;
       readonly failure: string;
@@ -14,17 +15,23 @@ export type EnquiryProps =
     }
   | {
       readonly step: "again";
+      readonly form: FormName;
       readonly action: string;
       readonly token: string;
       readonly failure: string;
     }
-  | { readonly step: "sent"; readonly address: string; readonly code: string };
+  | {
+      readonly step: "sent";
+      readonly form: FormName;
+      readonly address: string;
+      readonly code: string;
+    };
 
 /** Initial values of a form's fields, by their names. */
 export type FormValues = EnquiryFormProps["initial"]["values"];
 
 /** A department that takes enquiries on a page of its own. */
-export type Department = Exclude<FormName, "contact">;
+export type Department = Exclude<FormName, "contact" | "application">;
 
 /** A department as other pages offer it. */
 export interface DepartmentCard {

@@ -26,6 +26,7 @@ export function Body(props: BodyProps) {
   const { form, messages, complaints, values, options, privacyHref } = props;
   const messageOf = (name: string) => complaints.find(({ field }) => field === name)?.message;
   const common = (name: FieldName) => ({
+    form,
     name,
     messages,
     options,

@@ -6,7 +6,7 @@ import type { Receipt } from "./useSubmit.ts";
 
 /** An enquiry form, and its receipt once it is sent. Without script it is a plain form that posts. */
 export function EnquiryForm(props: EnquiryFormProps) {
-  const messages = formMessages[props.language];
+  const messages = formMessages(props.form, props.language);
   const [receipt, setReceipt] = useState<Receipt>();
   const [count, setCount] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);

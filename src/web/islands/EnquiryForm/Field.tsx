@@ -2,13 +2,15 @@ import type { ReactNode } from "react";
 import {
   type ChoiceListName,
   type FieldName,
+  type FormName,
   fields,
-  requiredFields,
+  isRequired,
 } from "../../../enquiries/form/fields.ts";
 import type { OfferedOption, Options } from "../../../enquiries/form/schema.ts";
 import { type EnteredValues, type FormMessages, fieldId } from "./model.ts";
 
 export interface EnquiryFieldProps {
+  readonly form: FormName;
   readonly name: FieldName;
   readonly messages: FormMessages;
   readonly options: Options;
@@ -38,10 +40,6 @@ export function Field(props: EnquiryFieldProps) {
 /** The choices of a field that has them from the table of fields. */
 function choicesOf(choices: ChoiceListName, { enquiry }: FormMessages): OfferedOption[] {
   return Object.entries(enquiry[choices]).map(([value, label]) => ({ value, label }));
-}
-
-function isRequired(name: FieldName): boolean {
-  return requiredFields.some((required) => required === name);
 }
 
 /** The fields that take a whole row. */
@@ -82,7 +80,7 @@ export function Wrong({ name, message }: { name: string; message: string | undef
 }
 
 /** A label's text, with the mark of what must be filled in; screen readers hear it from the field. */
-function LabelText({ text, isMarked }: { text: string; isMarked: boolean }) {
+export function LabelText({ text, isMarked }: { text: string; isMarked: boolean }) {
   return (
     <>
       {text}
@@ -95,10 +93,6 @@ function LabelText({ text, isMarked }: { text: string; isMarked: boolean }) {
   );
 }
 
-function hintOf(name: FieldName, { hints }: FormMessages): string | undefined {
-  return (hints as Readonly<Record<string, string | undefined>>)[name];
-}
-
 /** Attributes by which browsers help with a field: autofill and virtual keyboards. */
 const help: Partial<Record<FieldName, { readonly [attribute: string]: string }>> = {
   company_name: { autoComplete: "organization" },
@@ -108,23 +102,23 @@ const help: Partial<Record<FieldName, { readonly [attribute: string]: string }>>
   email: { autoComplete: "email", inputMode: "email", autoCapitalize: "none" },
 };
 
-function Line({ name, messages, values, complaint, isFirstWrong }: EnquiryFieldProps) {
+function Line({ form, name, messages, values, complaint, isFirstWrong }: EnquiryFieldProps) {
   const field = fields[name];
-  const hint = hintOf(name, messages);
+  const hint = messages.hints[name];
   const value = [values[name] ?? ""].flat().join(", ");
   const common = {
     id: fieldId(name),
     name,
     defaultValue: value,
     // A company may have no website: its hint says so, where "required" would not be true.
-    required: isRequired(name) && name !== "company_website",
+    required: isRequired(form, name) && name !== "company_website",
     autoFocus: isFirstWrong,
     ...described(name, hint, complaint),
   };
   return (
     <div className={classOf(name)}>
       <label htmlFor={fieldId(name)}>
-        <LabelText text={messages.enquiry.fields[name]} isMarked={isRequired(name)} />
+        <LabelText text={messages.enquiry.fields[name]} isMarked={isRequired(form, name)} />
       </label>
       {field.kind === "text" ? (
         <textarea {...common} rows={7} maxLength={field.max} />
@@ -145,17 +139,17 @@ interface OfferedProps extends EnquiryFieldProps {
   readonly offered: readonly OfferedOption[];
 }
 
-function Select({ name, messages, values, complaint, isFirstWrong, offered }: OfferedProps) {
+function Select({ form, name, messages, values, complaint, isFirstWrong, offered }: OfferedProps) {
   return (
     <div className={classOf(name)}>
       <label htmlFor={fieldId(name)}>
-        <LabelText text={messages.enquiry.fields[name]} isMarked={isRequired(name)} />
+        <LabelText text={messages.enquiry.fields[name]} isMarked={isRequired(form, name)} />
       </label>
       <select
         id={fieldId(name)}
         name={name}
         defaultValue={[values[name] ?? ""].flat()[0]}
-        required={isRequired(name)}
+        required={isRequired(form, name)}
         // biome-ignore lint/a11y/noAutofocus: after a post without script it leads to what is wrong
         autoFocus={isFirstWrong}
         {...described(name, undefined, complaint)}
@@ -174,6 +168,7 @@ function Select({ name, messages, values, complaint, isFirstWrong, offered }: Of
 
 /** One of few, or several of many: each with a box or a dot of its own. */
 function Choice({
+  form,
   name,
   messages,
   values,
@@ -190,7 +185,7 @@ function Choice({
       aria-describedby={described(name, hint, complaint)["aria-describedby"]}
     >
       <legend>
-        <LabelText text={messages.enquiry.fields[name]} isMarked={isRequired(name)} />
+        <LabelText text={messages.enquiry.fields[name]} isMarked={isRequired(form, name)} />
       </legend>
       <Hint name={name} text={hint} />
       <div className="enquiry-choice__list">
@@ -229,12 +224,12 @@ function Tick({ name, value, type, isTicked, children }: TickProps) {
 }
 
 export interface FlagProps
-  extends Pick<EnquiryFieldProps, "name" | "values" | "complaint" | "isFirstWrong"> {
+  extends Pick<EnquiryFieldProps, "form" | "name" | "values" | "complaint" | "isFirstWrong"> {
   readonly children: ReactNode;
 }
 
 /** A box to tick. */
-export function Flag({ name, values, complaint, isFirstWrong, children }: FlagProps) {
+export function Flag({ form, name, values, complaint, isFirstWrong, children }: FlagProps) {
   return (
     <div className={classOf(name)}>
       <label className="enquiry-tick">
@@ -244,7 +239,7 @@ export function Flag({ name, values, complaint, isFirstWrong, children }: FlagPr
           name={name}
           value="on"
           defaultChecked={values[name] === "on"}
-          required={isRequired(name)}
+          required={isRequired(form, name)}
           // biome-ignore lint/a11y/noAutofocus: after a post without script it leads to what is wrong
           autoFocus={isFirstWrong}
           {...described(name, undefined, complaint)}

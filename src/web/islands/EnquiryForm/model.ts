@@ -1,5 +1,6 @@
 import type { UploadedFile } from "../../../enquiries/form/attachments.ts";
 import type { FormName } from "../../../enquiries/form/fields.ts";
+import { wordsOfForm } from "../../../enquiries/form/formWords.ts";
 import type { Options } from "../../../enquiries/form/schema.ts";
 import { enquiry as enEnquiry } from "../../../i18n/en/enquiry.ts";
 import { enquiryForm as enForm } from "../../../i18n/en/enquiryForm.ts";
@@ -36,13 +37,33 @@ export interface InitialForm {
   readonly failure?: string;
 }
 
-/** The words of the form, which come with its script and not with each page. */
-export const formMessages = {
+const messages = {
   en: { enquiry: enEnquiry, ...enForm },
   zh: { enquiry: zhEnquiry, ...zhForm },
 } as const satisfies Record<Language, typeof enForm & { enquiry: typeof enEnquiry }>;
 
-export type FormMessages = typeof enForm & { readonly enquiry: typeof enEnquiry };
+/** The messages of a form, which come with its script and not with each page. */
+export type FormMessages = Omit<typeof enForm, "hints" | "application"> & {
+  readonly enquiry: typeof enEnquiry;
+  /** By the fields' names. */
+  readonly hints: Readonly<Record<string, string | undefined>>;
+};
+
+/** The messages of a form in a language. */
+export function formMessages(form: FormName, language: Language): FormMessages {
+  const { application, ...common } = messages[language];
+  const enquiry = wordsOfForm(common.enquiry, form);
+  if (form !== "application") return { ...common, enquiry };
+  return {
+    ...common,
+    ...application,
+    enquiry,
+    hints: { ...common.hints, ...application.hints },
+    sections: { ...common.sections, ...application.sections },
+    done: { ...common.done, ...application.done },
+    check: { ...common.check, ...application.check },
+  };
+}
 
 /** The id of a field's element; there is one form on a page. */
 export const fieldId = (name: string): string => `enquiry-${name}`;

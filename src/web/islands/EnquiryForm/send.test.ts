@@ -5,7 +5,7 @@ import { ApiFailure } from "../../client/api/failure.ts";
 import { formMessages } from "./model.ts";
 import { attemptOf, Sender } from "./send.ts";
 
-const messages = formMessages.zh;
+const messages = formMessages("technical", "zh");
 const attempt = { body: JSON.stringify({ company_name: "Acme" }), key: "0123456789abcdef" };
 
 /** A server with prepared responses, one for each enquiry, at a time of the test's own. */

@@ -143,13 +143,14 @@ function useStorage(
   return { isStored, setStored, attempt, save, plan, drop };
 }
 
-/** Restores a draft; parts that a reader brings from another page are added to those in it. */
+/** Restores a draft. Parts that a reader brings are added to those in it; a position replaces it. */
 function restore(element: HTMLFormElement, { values }: FormDraft, initial: EnteredValues): void {
-  const { parts, part } = initial;
+  const { parts, part, position } = initial;
   restoreValues(element, {
     ...values,
     ...(values.parts !== undefined && { parts: joinedParts(values.parts, textOf(parts)) }),
     ...(textOf(part) !== "" && { part: textOf(part) }),
+    ...(textOf(position) !== "" && { position: textOf(position) }),
   });
 }
 

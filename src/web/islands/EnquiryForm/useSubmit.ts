@@ -38,6 +38,8 @@ export function useSubmit(
     if (!(await queue.settled())) {
       return errors.show([{ field: "attachments", message: messages.files.unsent }]);
     }
+    const missing = errors.check(of);
+    if (missing.length > 0) return errors.show(missing);
     const values = valuesIn(of, form);
     const body = JSON.stringify({ ...values, [formKeys.honeypot]: trapIn(of) });
     const attempt = attemptOf(body, draft.attempt());
@@ -57,7 +59,11 @@ export function useSubmit(
     event.preventDefault();
     if (isBusy) return;
     setFailure("");
-    const found = errors.check(event.currentTarget);
+    // Files that are still on their way are checked when they have arrived.
+    const isSending = queue.items().length > 0;
+    const found = errors
+      .check(event.currentTarget)
+      .filter(({ field }) => field !== "attachments" || !isSending);
     if (found.length > 0) {
       showToast(messages.enquiry.invalid);
       return errors.show(found);

@@ -2,6 +2,7 @@ import { PageHead } from "../../components/company/PageHead.tsx";
 import { Nothing } from "../../components/Nothing.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { Text } from "../../components/Text.tsx";
+import { OpenApplication } from "./Application.tsx";
 import type { CareersProps, FilterOption, PositionItem } from "./loadCareers.ts";
 
 /** The list of positions with what narrows it. */
@@ -27,6 +28,7 @@ export function Careers(props: CareersProps) {
           <Positions positions={positions} />
         </>
       )}
+      <OpenApplication {...props.application} />
     </div>
   );
 }

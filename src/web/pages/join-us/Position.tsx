@@ -2,6 +2,7 @@ import { Icon } from "../../components/layout/Icon.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { RichText } from "../../components/RichText.tsx";
 import { Text } from "../../components/Text.tsx";
+import { Application, applicationAnchor } from "./Application.tsx";
 import { Positions } from "./Careers.tsx";
 import type { PositionProps } from "./loadPosition.ts";
 
@@ -23,7 +24,8 @@ export function Position(position: PositionProps) {
         <h2 className="position__heading">{messages.careers.requirements}</h2>
         <RichText html={requirements} />
       </article>
-      <Apply {...position} />
+      <Apply />
+      <Application {...position.application} />
       {others.length > 0 && (
         <section className="position__others" aria-labelledby="others">
           <h2 className="position__heading" id="others">
@@ -76,7 +78,7 @@ function Facts({ place, kind, department, openings, day }: PositionProps) {
   );
 }
 
-function Apply({ email, applyHref }: PositionProps) {
+function Apply() {
   const { messages } = usePage();
   return (
     <aside className="apply" aria-labelledby="apply">
@@ -85,12 +87,10 @@ function Apply({ email, applyHref }: PositionProps) {
       </h2>
       <p>{messages.careers.applyText}</p>
       <p>
-        <a className="button apply__button" href={applyHref}>
-          <Icon name="mail" />
-          {messages.careers.applyBy}
+        <a className="button apply__button" href={`#${applicationAnchor}`}>
+          {messages.careers.applyNow}
         </a>
       </p>
-      <p className="apply__address">{email}</p>
       <p className="apply__note">{messages.careers.applyNote}</p>
     </aside>
   );

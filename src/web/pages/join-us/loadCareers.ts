@@ -3,7 +3,9 @@ import type { Doc } from "../../../content/publication.ts";
 import { documentTarget } from "../../../content/queries/addresses.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import { addressOf } from "../../page/breadcrumb.ts";
+import type { EnquiryStep } from "../../page/enquirySteps.ts";
 import type { PageContext } from "../../page/pageModule.ts";
+import { type ApplicationProps, applicationOf } from "./application.ts";
 import {
   chosen,
   type JobChoices,
@@ -49,12 +51,15 @@ export interface CareersProps {
   /** The choices in words. */
   readonly choices: readonly string[];
   readonly allHref: string;
+  /** The application for a position that is not in the list. */
+  readonly application: ApplicationProps;
 }
 
 export function loadCareers(
   node: ColumnNode,
   { place, kind }: JobChoices,
   context: PageContext,
+  step: EnquiryStep | undefined,
 ): CareersProps {
   const { view, messages } = context;
   const all = positionsOf(view, node);
@@ -95,6 +100,10 @@ export function loadCareers(
       (name) => name !== "",
     ),
     allHref: context.href("join-us", listAddress(node, noChoices)),
+    application: applicationOf(
+      { action: context.href("join-us", listAddress(node, { place, kind })), step },
+      context,
+    ),
   };
 }
 

@@ -1,11 +1,12 @@
 import type { Doc } from "../../../content/publication.ts";
 import { columnTarget } from "../../../content/queries/addresses.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";
-import { mailHref } from "../../components/company/contactLinks.ts";
 import { jobData } from "../../discovery/companyData.ts";
 import { addressOf } from "../../page/breadcrumb.ts";
+import type { EnquiryStep } from "../../page/enquirySteps.ts";
 import type { Head, PageContext } from "../../page/pageModule.ts";
 import { richTextOf } from "../../presenters/richText.ts";
+import { type ApplicationProps, applicationOf } from "./application.ts";
 import { type PositionItem, positionItem } from "./loadCareers.ts";
 import { placeKey } from "./positions.ts";
 
@@ -14,9 +15,7 @@ export interface PositionProps extends PositionItem {
   /** HTML ready for the page. */
   readonly duties: LocalizedText;
   readonly requirements: LocalizedText;
-  readonly email: string;
-  /** Begins an e-mail with the position as its subject. */
-  readonly applyHref: string;
+  readonly application: ApplicationProps;
   /** Others, those in the same place first. */
   readonly others: readonly PositionItem[];
   readonly listHref: string;
@@ -26,10 +25,13 @@ export interface PositionProps extends PositionItem {
 /** Other positions offered beside one. */
 const otherCount = 4;
 
-export function loadPosition(doc: Doc<"career">, context: PageContext): PositionProps {
+export function loadPosition(
+  doc: Doc<"career">,
+  context: PageContext,
+  step: EnquiryStep | undefined,
+): PositionProps {
   const { view, messages } = context;
   const item = positionItem(doc, context);
-  const { email } = view.setting("company");
   const node = view.column(doc.body.column);
   const target = node && columnTarget(node);
   const duties = richTextOf(doc.body.duties, context);
@@ -39,8 +41,14 @@ export function loadPosition(doc: Doc<"career">, context: PageContext): Position
     openings: doc.body.openings,
     duties,
     requirements,
-    email,
-    applyHref: mailHref(email, messages.careers.subject(item.title.text, item.place.text)),
+    application: applicationOf(
+      {
+        action: item.href,
+        position: messages.careers.positionTitle(item.title.text, item.place.text),
+        step,
+      },
+      context,
+    ),
     others: othersThan(doc, context).map((other) => positionItem(other, context)),
     listHref: target ? addressOf(target, context) : context.href("join-us"),
     jsonLd: jobOf(doc, item, `${duties.text}${requirements.text}`, context),

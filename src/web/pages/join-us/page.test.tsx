@@ -46,10 +46,11 @@ describe("the list of positions", () => {
     expect(shown({ place: "munich" }).html).not.toContain("kind=internship");
   });
 
-  it("exists where no position is open", async () => {
+  it("exists where no position is open, and takes applications all the same", async () => {
     const documents = companyPages().filter(({ type }) => type !== "career");
     const { html } = shownPage(page, await contextOf(documents));
     expect(html).toContain("There are no open positions at the moment.");
+    expect(html).toMatch(/name="position"[^>]*value=""/);
   });
 });
 
@@ -63,11 +64,13 @@ describe("a position", () => {
     expect(page.resolve({ id: "601" }, context.view)).toBeUndefined();
   });
 
-  it("is applied for by an e-mail that names it", () => {
+  it("is applied for by a form that names it and asks for a file, not for a company", () => {
     const { html } = shown({ id: "741" });
-    expect(html).toContain(
-      'href="mailto:service@example.com?subject=Application%3A%20Layout%20engineer%2C%20Shanghai"',
-    );
+    expect(html).toContain('action="/join-us?id=741&amp;pid=4,80"');
+    expect(html).toMatch(/name="position"[^>]*value="Layout engineer, Shanghai"/);
+    expect(html).toContain('name="files"');
+    expect(html).not.toContain('name="company_name"');
+    expect(html).not.toContain("mailto:");
   });
 
   it("has structured data of the job", () => {

@@ -35,10 +35,10 @@ export const page = definePage<ResolvedCareers, JoinUsProps>({
     const { title, column } = resolved.doc.body;
     return documentPosition({ title: localize(title, context.view.language), column }, context);
   },
-  load: (resolved, context) =>
+  load: (resolved, context, { visitor }) =>
     "column" in resolved
-      ? { list: loadCareers(resolved.column, resolved.params, context) }
-      : { position: loadPosition(resolved.doc, context) },
+      ? { list: loadCareers(resolved.column, resolved.params, context, visitor?.enquiry) }
+      : { position: loadPosition(resolved.doc, context, visitor?.enquiry) },
   head: (props, context) =>
     props.list === undefined
       ? positionHead(props.position, context)

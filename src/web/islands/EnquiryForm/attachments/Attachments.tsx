@@ -1,11 +1,13 @@
 import { type ChangeEvent, type DragEvent, useState } from "react";
 import { acceptedFiles, maxAttachments } from "../../../../enquiries/form/attachments.ts";
-import { described, Hint, Wrong } from "../Field.tsx";
+import { type FormName, isRequired } from "../../../../enquiries/form/fields.ts";
+import { described, Hint, LabelText, Wrong } from "../Field.tsx";
 import { type FormMessages, fieldId } from "../model.ts";
 import { AttachmentItem } from "./AttachmentItem.tsx";
 import type { AttachmentQueue, QueuedAttachment } from "./attachmentQueue.ts";
 
 interface AttachmentsProps {
+  readonly form: FormName;
   readonly queue: AttachmentQueue;
   readonly items: readonly QueuedAttachment[];
   readonly messages: FormMessages;
@@ -20,7 +22,7 @@ interface AttachmentsProps {
  * soon as it is chosen, and the form carries its token.
  */
 export function Attachments(props: AttachmentsProps) {
-  const { queue, items, messages, complaint, isAlive, onAdded } = props;
+  const { form, queue, items, messages, complaint, isAlive, onAdded } = props;
   const [isOver, setOver] = useState(false);
   const add = (files: FileList | null) => {
     if (files && files.length > 0) onAdded(queue.add([...files]));
@@ -42,7 +44,12 @@ export function Attachments(props: AttachmentsProps) {
       className={`enquiry-field enquiry-field--wide enquiry-files${isOver ? " enquiry-files--over" : ""}`}
       {...(isAlive && drag)}
     >
-      <label htmlFor={fieldId("attachments")}>{messages.enquiry.fields.attachments}</label>
+      <label htmlFor={fieldId("attachments")}>
+        <LabelText
+          text={messages.enquiry.fields.attachments}
+          isMarked={isRequired(form, "attachments")}
+        />
+      </label>
       <FileField {...props} onChosen={add} />
       <Wrong name="attachments" message={complaint} />
       <Hint name="attachments" text={messages.hints.attachments} />

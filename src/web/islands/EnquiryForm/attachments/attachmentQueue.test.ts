@@ -4,7 +4,7 @@ import { ApiFailure } from "../../../client/api/failure.ts";
 import { formMessages } from "../model.ts";
 import { AttachmentQueue, type SendFile } from "./attachmentQueue.ts";
 
-const messages = formMessages.en.enquiry;
+const messages = formMessages("technical", "en").enquiry;
 
 const file = (name: string, size = 5) => new File([new Uint8Array(size)], name);
 
