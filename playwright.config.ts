@@ -3,8 +3,17 @@ import { defineConfig, devices } from "@playwright/test";
 import { browserLaunch } from "./tests/support/browser.ts";
 import { limits } from "./tests/support/limits.ts";
 
+/**
+ * Files whose tests have `extraContent`. They run one after the other beside all others: each change of
+ * content between two tests of a worker costs a new worker with a browser and a server.
+ */
+const withExtraContent = /\/(?:failure|hostileHtml|investors|news|publishing)\.spec\.ts$/;
+
+const use = { ...devices["Desktop Chrome"], launchOptions: browserLaunch() };
+
 export default defineConfig({
   testDir: "tests/e2e",
+  globalSetup: "./tests/e2e/globalSetup.ts",
   outputDir: "test-results/e2e",
   // One more than cores: tests wait for their browsers, and browsers for the tests.
   workers: availableParallelism() + 1,
@@ -15,9 +24,7 @@ export default defineConfig({
   expect: { timeout: limits.wait, toPass: { timeout: limits.wait } },
   reporter: [["line"], ["json", { outputFile: "test-results/playwright.json" }]],
   projects: [
-    {
-      name: "chromium",
-      use: { ...devices["Desktop Chrome"], launchOptions: browserLaunch() },
-    },
+    { name: "extra content", testMatch: withExtraContent, workers: 1, use },
+    { name: "demo content", testIgnore: withExtraContent, use },
   ],
 });

@@ -6,8 +6,9 @@ import { href, type Query } from "../../src/site/href.ts";
 import { type Language, languages } from "../../src/site/languages.ts";
 import type { PageKey } from "../../src/site/pages.ts";
 import { type Surface, surfaces } from "../../src/site/surfaces.ts";
-import { makeDataDir, runContent, startServer } from "../support/server.ts";
+import { runContent, startServer } from "../support/server.ts";
 import { test as base } from "./counted.ts";
+import { copyDemoData } from "./demoData.ts";
 
 export { expect } from "@playwright/test";
 export { stopClock } from "./counted.ts";
@@ -36,7 +37,7 @@ export interface Complaints {
 interface WorkerFixtures {
   /**
    * Content imported on top of the demo company's. Tests with their own have servers of their own,
-   * so what they change is not seen by others.
+   * so what they change is not seen by others; playwright.config.ts lists their files.
    */
   readonly extraContent: string;
   readonly site: Site;
@@ -81,7 +82,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   site: [
     async ({ extraContent }, use) => {
-      const dataDir = await makeDataDir();
+      const dataDir = await copyDemoData();
+      if (extraContent !== "") await importInto(dataDir.path, extraContent);
       const server = startServer(dataDir.path);
       try {
         const url = await server.ready;
@@ -91,11 +93,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           url,
           dataDir: dataDir.path,
           content: (...args) => runContent(dataDir.path, args),
-          async import(yaml) {
-            const file = join(dataDir.path, "import.yaml");
-            await writeFile(file, yaml);
-            await runContent(dataDir.path, ["import", file]);
-          },
+          import: (yaml) => importInto(dataDir.path, yaml),
           async publication(change) {
             const before = await revision(url);
             await change();
@@ -103,7 +101,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           },
           said: () => server.said().slice(began),
         };
-        if (extraContent !== "") await site.publication(() => site.import(extraContent));
         await use(site);
       } finally {
         server.signal("SIGTERM");
@@ -143,6 +140,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+async function importInto(dataDir: string, yaml: string): Promise<void> {
+  const file = join(dataDir, "import.yaml");
+  await writeFile(file, yaml);
+  await runContent(dataDir, ["import", file]);
+}
 
 /** Resolves once a server can search: it makes its index after it has begun to answer. */
 async function searches(url: string): Promise<void> {
