@@ -1,8 +1,8 @@
 import type { Language } from "../../site/languages.ts";
 import { localize } from "../../site/localizedText.ts";
+import { dimensionOf, inBaseUnits, parseQuantity, type Quantity } from "../../site/quantities.ts";
 import { type ColumnNode, withDescendants } from "../columns.ts";
 import type { View } from "../publication.ts";
-import { dimensionOf, inBaseUnits, parseQuantity, type Quantity } from "../quantities.ts";
 import type { ParameterDefinition, TypedValue } from "../specification.ts";
 import { typedValue } from "./partValues.ts";
 import { type Parameter, type Part, partsIn } from "./products.ts";

@@ -1,7 +1,7 @@
 import { messages } from "../../i18n/index.ts";
 import type { Language } from "../../site/languages.ts";
 import { localize } from "../../site/localizedText.ts";
-import { formatNumber } from "../quantities.ts";
+import { formatNumber } from "../../site/quantities.ts";
 import type { ParameterDefinition, QuantityValue, TypedValue } from "../specification.ts";
 
 /** A typed value as readers see it, its unit apart so that a figure can be set large. */

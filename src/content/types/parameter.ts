@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { isUnit } from "../../site/quantities.ts";
 import { bilingual, reference } from "../fields.ts";
-import { isUnit } from "../quantities.ts";
 import { defineType } from "./contentType.ts";
 
 /**
