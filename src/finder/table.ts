@@ -24,13 +24,19 @@ export interface Label {
 export interface FinderParts {
   readonly ids: readonly number[];
   readonly numbers: readonly string[];
-  /** Places in `families`. */
+  /** Places in `addresses`. */
   readonly families: readonly number[];
-  /** Addresses of the part's page: `before` the id and `after` it, by family. */
+  /**
+   * Addresses of the parts' pages on the desktop surface, `before` the id and `after` it; a part's is at
+   * its place in `families`.
+   */
   readonly addresses: readonly (readonly [before: string, after: string])[];
 }
 
-/** Order codes of the parts, those of a part side by side. A part without any has one without a code. */
+/**
+ * Order codes of the parts, those of a part side by side. A part without any has an entry without a code
+ * for each of its packages.
+ */
 export interface FinderOrderCodes {
   /** Places of their parts, ascending. */
   readonly parts: readonly number[];
@@ -45,7 +51,7 @@ export type FinderLevel = "part" | "orderCode";
 export interface FinderColumn extends Label {
   /** Of the query in the list's address: `p.cpu-clock`, `lifecycle`, `family`, `package`. */
   readonly name: string;
-  /** Of the same filter in addresses of earlier versions: `p.operating-temperature`. */
+  /** Names of queries that mean the same in addresses of old: `p.operating-temperature` of `temperature`. */
   readonly formerNames?: readonly string[];
   readonly level: FinderLevel;
   /** `choice`: options (also yes and no); `number`, `range`: quantities; `text`: shown, not filtered. */
@@ -70,6 +76,8 @@ export interface FinderColumn extends Label {
 export interface FinderOption extends Label {
   /** In the query. */
   readonly value: string;
+  /** True where no part here has it: then it is offered only where it is chosen. */
+  readonly isUnused?: true;
 }
 
 /**

@@ -15,6 +15,8 @@ export const api = {
     unit === ""
       ? "a number like 4, or a range like 2..8, 2.. or ..8"
       : `a number in ${unit}, or a range like 2..8 ${unit}, 2 ${unit}.. or ..8 ${unit}`,
+  tooManyParts: (count: number, most: number) =>
+    `a column with at most ${most} parts; this one has ${count}`,
   filter: "one or more texts, separated by commas",
   plainText: (max: number) => `text of at most ${max} characters without control characters`,
   anyText: (max: number) => `text of at most ${max} characters`,
