@@ -1,4 +1,4 @@
-import { amountIn, inBaseUnits, type Quantity, readableUnit } from "../site/quantities.ts";
+import { amountIn, type Quantity, readableUnit } from "../site/quantities.ts";
 import { baseEnds, type Condition, type SpanCondition, unitOf } from "./conditions.ts";
 import { prepared } from "./prepared.ts";
 import { countByPlace, type Places, type Selection } from "./selection.ts";
@@ -137,20 +137,20 @@ export function spanOn(
 }
 
 /**
- * The places of the stops that a condition's ends are nearest to: the last one that is not above its
- * lower end and the first one that is not below its upper end. An open end is the outermost stop.
+ * The places of a slider's two thumbs, whose track has the stops from 1 and an open end on either side:
+ * the last stop that is not above the lower end, the first that is not below the upper one.
  */
-export function stopsOfCondition(
+export function thumbsOf(
   stops: readonly Stop[],
   condition: SpanCondition | undefined,
-): { from: number; to: number } {
-  const last = Math.max(stops.length - 1, 0);
-  if (condition === undefined) return { from: 0, to: last };
+): readonly [from: number, to: number] {
+  const end = stops.length + 1;
+  if (condition === undefined) return [0, end];
   const { low, high } = baseEnds(condition);
   const bases = stops.map(({ base }) => base);
-  const from = Math.max(firstAbove(bases, low) - 1, 0);
-  const to = Math.min(firstFrom(bases, high), last);
-  return { from, to: Math.max(from, to) };
+  const from = condition.from ? Math.max(firstAbove(bases, low), 1) : 0;
+  const to = condition.to ? Math.min(firstFrom(bases, high) + 1, stops.length) : end;
+  return [Math.min(from, to), to];
 }
 
 /** Place of the first of ascending numbers that is at least `value`; their count where none is. */
@@ -171,9 +171,4 @@ function search(numbers: readonly number[], isReached: (number: number) => boole
     else from = middle + 1;
   }
   return from;
-}
-
-/** The quantity of a stop in base units, for comparing with what a reader typed. */
-export function baseOf(quantity: Quantity): number {
-  return inBaseUnits(quantity).min;
 }
