@@ -51,7 +51,7 @@ export type FinderLevel = "part" | "orderCode";
 export interface FinderColumn extends Label {
   /** Of the query in the list's address: `p.cpu-clock`, `lifecycle`, `family`, `package`. */
   readonly name: string;
-  /** Names of queries that mean the same in addresses of old: `p.operating-temperature` of `temperature`. */
+  /** Of the same filter in addresses of earlier versions: `p.operating-temperature`. */
   readonly formerNames?: readonly string[];
   readonly level: FinderLevel;
   /** `choice`: options (also yes and no); `number`, `range`: quantities; `text`: shown, not filtered. */

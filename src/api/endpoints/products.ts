@@ -12,6 +12,7 @@ import {
   finderTable,
   finderTableInSteps,
   maxFinderParts,
+  withAddresses,
 } from "../../content/queries/finderTable/index.ts";
 import { partColumns } from "../../content/queries/partColumns.ts";
 import { parseSort, partNumberKey, type Sort } from "../../content/queries/partOrder.ts";
@@ -135,11 +136,11 @@ export const productFinder = defineEndpoint({
   isLarge: true,
   prepare({ column }, context) {
     const node = smallEnough(findColumn(column, context), context);
-    return finderTableInSteps(context.view, node, context.place);
+    return finderTableInSteps(context.view, node);
   },
   answer({ column }, context) {
     const node = smallEnough(findColumn(column, context), context);
-    return finderTable(context.view, node, context.place);
+    return withAddresses(context.view, finderTable(context.view, node), context.place);
   },
 });
 

@@ -16,10 +16,8 @@ const finderOption = withSchemaId(
 const finderValue = withDescription(
   "finderValue",
   z.union([
-    z.tuple([z.string()]),
-    z.tuple([z.string(), z.string()]),
-    z.tuple([z.string(), z.array(z.int())]),
-    z.tuple([z.string(), z.array(z.int()), z.string()]),
+    z.tuple([z.string(), z.string().optional()]),
+    z.tuple([z.string(), z.array(z.int()), z.string().optional()]),
     z.tuple([z.string(), z.number(), z.number()]),
   ]),
 );

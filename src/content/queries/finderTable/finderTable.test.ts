@@ -11,8 +11,7 @@ async function tableOf(
   language: Language = "en",
 ): Promise<FinderTable> {
   const { views } = await publish([...shared, ...documents]);
-  const place = { surface: "desktop", language, languageInQuery: true } as const;
-  return finderTable(views[language], column(views[language], key), place);
+  return finderTable(views[language], column(views[language], key));
 }
 
 const columnOf = (table: FinderTable, name: string) => {

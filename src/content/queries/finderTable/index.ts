@@ -46,19 +46,18 @@ function cellsOf({ parts, columns }: FinderTable): number {
 }
 
 /** A table that `finderTableInSteps` made, or one made now. */
-export function finderTable(view: View, node: ColumnNode, place: UrlContext): FinderTable {
-  return runToEnd(finderTableInSteps(view, node, place));
+export function finderTable(view: View, node: ColumnNode): FinderTable {
+  return runToEnd(finderTableInSteps(view, node));
 }
 
 /**
  * The parts of a column of the menu and of those under it in columns, as work that gives way: made once
- * for a publication, as far as there is room.
- * @param place the desktop surface, in the view's language
+ * for a publication, as far as there is room. Its addresses carry the language in their queries; see
+ * `withAddresses`.
  */
 export function* finderTableInSteps(
   view: View,
   node: ColumnNode,
-  place: UrlContext,
 ): Generator<undefined, FinderTable> {
   const known = tablesOf(view).get(node);
   if (known !== undefined) return known;
@@ -67,13 +66,24 @@ export function* finderTableInSteps(
   const { parameters, groups, groupOf } = grouped(view, parametersWithin(view, node, entries));
   const table: FinderTable = {
     column: node.doc.id,
-    parts: partsOf(view, parts, place),
+    parts: partsOf(view, parts, {
+      surface: "desktop",
+      language: view.language,
+      languageInQuery: true,
+    }),
     orderCodes: codesOf(entries),
     groups,
     columns: yield* columnsInSteps({ view, node, parts, entries, parameters, groupOf }),
   };
   tablesOf(view).set(node, table);
   return table;
+}
+
+/** The table with addresses as a place has them. */
+export function withAddresses(view: View, table: FinderTable, place: UrlContext): FinderTable {
+  const node = view.columnById(table.column);
+  if (node === undefined) return table;
+  return { ...table, parts: partsOf(view, partsUnder(view, node), place) };
 }
 
 interface Source {
