@@ -35,11 +35,18 @@ export interface Endpoint {
    * in slices before it. Undefined where there is none.
    */
   prepare?(query: object, context: ApiContext): Iterator<unknown> | undefined;
+  /** True where an answer may be so large that it is written as JSON in slices. */
+  readonly isLarge?: boolean;
   answer(query: object, context: ApiContext): object | readonly unknown[];
 }
 
 /** Parameters of a request, by name. */
 export type Example = Readonly<Record<string, string | number>>;
+
+/** An answer is written as JSON and never changed: what is shared with others may be part of it. */
+type DeepReadonly<Value> = Value extends object
+  ? { readonly [Field in keyof Value]: DeepReadonly<Value[Field]> }
+  : Value;
 
 /** Holds query, answer and handler of an endpoint together for the compiler. */
 export function defineEndpoint<Query extends z.ZodObject, Data extends z.ZodType>(endpoint: {
@@ -48,8 +55,9 @@ export function defineEndpoint<Query extends z.ZodObject, Data extends z.ZodType
   data: Data;
   example?(view: View): Example;
   isCached?(query: z.output<Query>): boolean;
+  isLarge?: boolean;
   prepare?(query: z.output<Query>, context: ApiContext): Iterator<unknown> | undefined;
-  answer(query: z.output<Query>, context: ApiContext): z.input<Data>;
+  answer(query: z.output<Query>, context: ApiContext): DeepReadonly<z.input<Data>>;
 }): Endpoint {
   const { path, data } = endpoint;
   if (!components.has(data)) withResponseId(answerName(path), data);

@@ -22,6 +22,7 @@ import {
   sendError,
   toApiError,
 } from "./errors.ts";
+import { jsonInSteps } from "./jsonInSteps.ts";
 import { isListPage } from "./pagination.ts";
 import { readQuery } from "./readQuery.ts";
 import { openApiRoute } from "./reference/route.ts";
@@ -122,11 +123,11 @@ async function answer(
     const work = endpoint.prepare?.(query, context);
     if (work !== undefined) await inTimeSlices(work);
     const data = endpoint.answer(query, context);
-    const rendered = {
-      status: 200,
-      headers: publicHeaders,
-      text: JSON.stringify(envelope(200, context.messages.ok, data)),
-    };
+    const answered = envelope(200, context.messages.ok, data);
+    const text = endpoint.isLarge
+      ? await inTimeSlices(jsonInSteps(answered))
+      : JSON.stringify(answered);
+    const rendered = { status: 200, headers: publicHeaders, text: text ?? "" };
     const encoding = encodingOf(request);
     return isCached(endpoint, query, data)
       ? site.cache.get(key, () => rendered, encoding)

@@ -1,6 +1,6 @@
 import type { BilingualText } from "../site/localizedText.ts";
+import { dimensionOf, inBaseUnits, parseQuantity } from "../site/quantities.ts";
 import type { BodyProblem } from "./errors.ts";
-import { dimensionOf, inBaseUnits, parseQuantity } from "./quantities.ts";
 import type { BodyOf } from "./types/index.ts";
 
 /**

@@ -64,7 +64,7 @@ export const pages = {
     path: "/product-list",
     title: { en: "Products", zh: "产品中心" },
     queries: ["id", "pid", "view", "sort", "page"],
-    lists: ["lifecycle", "p.*"],
+    lists: ["lifecycle", "family", "package", "pins", "grade", "temperature", "packing", "p.*"],
     inSitemap: true,
   },
   "product-compare": {

@@ -4,7 +4,7 @@ import { columnInfo, columnList, columnRecommend, columnTreeInfo } from "./colum
 import { historyList, honorList, investList, partnershipList } from "./company.ts";
 import { faqList } from "./faq.ts";
 import { newsInfo, newsList } from "./news.ts";
-import { productArg, productInfo, productList } from "./products.ts";
+import { productArg, productFinder, productInfo, productList } from "./products.ts";
 import { settingInfo } from "./settings.ts";
 import { solutionsInfo, solutionsList } from "./solutions.ts";
 import { videoInfo, videoList } from "./videos.ts";
@@ -21,6 +21,7 @@ export const endpoints: readonly Endpoint[] = [
   productList,
   productInfo,
   productArg,
+  productFinder,
   solutionsList,
   solutionsInfo,
   honorList,

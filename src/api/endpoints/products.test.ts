@@ -266,3 +266,24 @@ describe("product/arg", () => {
     expect(body.data).toEqual({ missing: [301, 9999] });
   });
 });
+
+describe("product/finder", () => {
+  it("has the parts of a column in columns, in the base's language", async () => {
+    const { body } = await get("product/finder?column=12");
+    expect(body.data).toMatchObject({
+      column: 12,
+      parts: { ids: [101, 102, 103] },
+      columns: expect.arrayContaining([
+        expect.objectContaining({ name: "p.clock", kind: "number" }),
+        expect.objectContaining({ name: "package", level: "orderCode" }),
+      ]),
+    });
+    const chinese = await get("product/finder?column=12", "zh");
+    expect(chinese.body.data).toMatchObject({ parts: { ids: [101, 102] } });
+  });
+
+  it("needs a column that exists", async () => {
+    expect(await wrongIn("product/finder")).toEqual({ column: "required" });
+    expect((await get("product/finder?column=999")).status).toBe(404);
+  });
+});

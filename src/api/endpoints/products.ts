@@ -8,12 +8,19 @@ import {
   filterParts,
   parseFilter,
 } from "../../content/queries/filters.ts";
+import {
+  finderTable,
+  finderTableInSteps,
+  maxFinderParts,
+  withAddresses,
+} from "../../content/queries/finderTable/index.ts";
 import { partColumns } from "../../content/queries/partColumns.ts";
 import { parseSort, partNumberKey, type Sort } from "../../content/queries/partOrder.ts";
 import { keyFiguresOf } from "../../content/queries/partSpecification.ts";
 import { type Parameter, type Part, partsUnder } from "../../content/queries/products.ts";
 import { lifecycleStages } from "../../content/types/product.ts";
 import { type ApiContext, defineEndpoint } from "../endpoint.ts";
+import { finderTableEntity } from "../entities/finderTable.ts";
 import {
   presentProduct,
   presentProductDetails,
@@ -113,6 +120,37 @@ export const productArg = defineEndpoint({
     };
   },
 });
+
+/**
+ * The parts of a column in columns, for a parametric search in the client: what the finder of the site
+ * reads. Large: a few hundred kilobytes before it is compressed.
+ */
+export const productFinder = defineEndpoint({
+  path: "product/finder",
+  query: z.object({ column: withDescription("finderColumn", id()) }),
+  data: finderTableEntity,
+  example(view) {
+    const family = firstFamily(view);
+    return family ? { column: family.doc.id } : {};
+  },
+  isLarge: true,
+  prepare({ column }, context) {
+    const node = smallEnough(findColumn(column, context), context);
+    return finderTableInSteps(context.view, node);
+  },
+  answer({ column }, context) {
+    const node = smallEnough(findColumn(column, context), context);
+    return withAddresses(context.view, finderTable(context.view, node), context.place);
+  },
+});
+
+/** @throws ApiError 422 where a column has more parts than a client should search by itself */
+function smallEnough(node: ColumnNode, { view, messages }: ApiContext): ColumnNode {
+  const { length } = partsUnder(view, node);
+  if (length <= maxFinderParts) return node;
+  const wrong = new Map([["column", messages.tooManyParts(length, maxFinderParts)]]);
+  throw wrongParameters(wrong, messages);
+}
 
 /** @throws ApiError 404 that names the ids under which there is no part */
 function allParts(ids: readonly number[], { view, messages }: ApiContext): Part[] {

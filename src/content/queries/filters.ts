@@ -1,8 +1,9 @@
 import type { Language } from "../../site/languages.ts";
 import { localize } from "../../site/localizedText.ts";
+import { inBaseUnits } from "../../site/quantities.ts";
+import { requestedRange } from "../../site/requestedRange.ts";
 import { type ColumnNode, withDescendants } from "../columns.ts";
 import type { View } from "../publication.ts";
-import { dimensionOf, inBaseUnits, parseQuantity, type Quantity } from "../quantities.ts";
 import type { ParameterDefinition, TypedValue } from "../specification.ts";
 import { typedValue } from "./partValues.ts";
 import { type Parameter, type Part, partsIn } from "./products.ts";
@@ -116,30 +117,4 @@ function quantityCondition(
   return (value) =>
     value.kind === "quantity" &&
     given.every((end) => value.base.min <= end && end <= value.base.max);
-}
-
-/** What is asked of a quantity: one end or both; an end that is left open is absent. */
-export interface RequestedRange {
-  readonly from?: Quantity;
-  readonly to?: Quantity;
-}
-
-/** Reads `1..2 GHz`, `1 GHz..`, `..2`, and `1` as both ends, each with the unit that is meant. */
-export function requestedRange(asked: string, ownUnit: string): RequestedRange | undefined {
-  const [from = "", to = from, ...more] = asked.split("..").map((end) => end.trim());
-  if (more.length > 0 || (from === "" && to === "")) return undefined;
-  const low = from === "" ? null : parseQuantity(from);
-  const high = to === "" ? null : parseQuantity(to);
-  if (low === undefined || high === undefined) return undefined;
-  // `1..2 GHz` and `1 GHz..2` name the unit once for both.
-  const min = low && measured(low, high?.unit || ownUnit, ownUnit);
-  const max = high && measured(high, low?.unit || ownUnit, ownUnit);
-  if (min === undefined || max === undefined) return undefined;
-  return { ...(min !== null && { from: min }), ...(max !== null && { to: max }) };
-}
-
-/** Undefined where the quantity measures something else than the parameter. */
-function measured(quantity: Quantity, otherwise: string, ownUnit: string): Quantity | undefined {
-  const unit = quantity.unit || otherwise;
-  return dimensionOf(unit) === dimensionOf(ownUnit) ? { ...quantity, unit } : undefined;
 }

@@ -143,7 +143,8 @@ const texts: Readonly<Record<Language, Intl.Collator>> = {
 
 type Comparison = (a: TypedValue, b: TypedValue) => number;
 
-function comparison(definition: ParameterDefinition, language: Language): Comparison {
+/** The order of a parameter's values; see `sortParts`. */
+export function comparison(definition: ParameterDefinition, language: Language): Comparison {
   const optionPlaces = new Map(definition.options.map(({ value }, index) => [value, index]));
   return (a, b) => {
     if (a.kind === "quantity" && b.kind === "quantity") {

@@ -1,8 +1,10 @@
 import { messages } from "../../i18n/index.ts";
 import type { Language } from "../../site/languages.ts";
 import { localize } from "../../site/localizedText.ts";
-import { formatNumber } from "../quantities.ts";
+import { formatNumber, withUnit } from "../../site/quantities.ts";
 import type { ParameterDefinition, QuantityValue, TypedValue } from "../specification.ts";
+
+export { withUnit };
 
 /** A typed value as readers see it, its unit apart so that a figure can be set large. */
 export interface ShownValue {
@@ -58,12 +60,6 @@ export function showSpan(min: QuantityValue, max: QuantityValue, language: Langu
     text: messages[language].products.range(from, formatNumber(max.max)),
     unit: max.unit,
   };
-}
-
-/** A shown value in one line. The space before the unit does not break. */
-export function withUnit({ text, unit }: Pick<ShownValue, "text" | "unit">): string {
-  if (unit === "") return text;
-  return unit === "%" ? `${text}%` : `${text}\u00a0${unit}`;
 }
 
 function numbers({ min, max }: { min: number; max: number }, language: Language): string {

@@ -1,13 +1,18 @@
 import { z } from "zod";
+import { isUnit } from "../../site/quantities.ts";
 import { bilingual, reference } from "../fields.ts";
-import { isUnit } from "../quantities.ts";
 import { defineType } from "./contentType.ts";
+
+/** What the order codes of a part have, each for itself. */
+export const orderCodeFacts = ["package", "pins", "grade", "temperature", "packing"] as const;
 
 /**
  * The definition of a parameter, shared by the families whose parts have it. `unit` is the unit its
  * values are shown in by preference; a value may carry any unit of the same dimension. `direction`
  * says which way is better, where one way is; comparing marks by it. `min` and `max` bound values, in
- * `unit`, so that a slip of the decimal point is caught.
+ * `unit`, so that a slip of the decimal point is caught. `orderCode` says that each order code of a part
+ * answers it for itself: parts are then found by their order codes, never by what one of them has of this
+ * and another of that.
  */
 export const parameter = defineType({
   code: null,
@@ -24,6 +29,7 @@ export const parameter = defineType({
       .default([]),
     min: z.number().optional(),
     max: z.number().optional(),
+    orderCode: z.enum(orderCodeFacts).optional(),
   }),
   fields: {
     label: { en: "Label", zh: "名称" },
@@ -34,6 +40,7 @@ export const parameter = defineType({
     options: { en: "Options", zh: "选项" },
     min: { en: "Lowest value", zh: "下限" },
     max: { en: "Highest value", zh: "上限" },
+    orderCode: { en: "Answered by order codes as", zh: "由订购型号决定" },
   },
   searched: ["label"],
   title: (body) => body.label,

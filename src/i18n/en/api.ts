@@ -21,6 +21,8 @@ export const api = {
   object: "a JSON object or form fields",
   unknownField: "must not be sent: there is no such field",
   givenOnce: "must be given only once",
+  tooManyParts: (count: number, most: number) =>
+    `a column with at most ${most} parts; this one has ${count}`,
   single: "a single value, not a list",
   listSeparator: ", ",
   required: "required",

@@ -80,6 +80,8 @@ export const apiReference = {
     "product/arg":
       "Two to five products side by side: values by parameter, which parameters differ, and which product is best in each. A single product is accepted as well.",
     "solutions/list": "Solutions in the site’s order.",
+    "product/finder":
+      "The parts of a column in columns, each value once, for a parametric search in the client.",
     "solutions/info": "One solution in full, with its block diagram and the products it uses.",
     "honor/list": "Honours, latest first.",
     "history/list": "Events in the company’s history, latest first.",
@@ -93,6 +95,31 @@ export const apiReference = {
   notes: {
     page: "Page number, from 1.",
     limit: "Entries per page.",
+    otherLanguage: "BCP 47 tag, where the text is not in the answer's language.",
+    optionValue: "The option in the query of a list's address.",
+    unusedOption: "True where no part here has it.",
+    finderValue:
+      "A value as shown, then what it is compared by: for choices the places of their options, for quantities the least and the most in base units; at last the text's language where it is another. In the column's order of sorting.",
+    finderColumnName:
+      "Name of the query in a list's address: lifecycle, family, package, p. and a parameter's key.",
+    formerNames: "Other names of the query that mean the same.",
+    finderLevel:
+      "Whether values belong to parts or to their order codes. Filters of order codes must all hold for one of them.",
+    finderKind:
+      "How it is filtered: by options, as a number that lies within, as a range that covers, or not at all.",
+    finderGroup: "Place in groups; absent for what is no parameter.",
+    mainColumn: "True for the figures that the parts put forward most.",
+    commonUnit: "Unit of all values, which then leave it out.",
+    finderDirection: "Which way is better; absent where neither is.",
+    finderPlaces:
+      "For each part or order code the place of its value in values, -1 where it has none.",
+    addressPlaces: "For each part the place of its address in addresses.",
+    finderAddresses:
+      "What stands before and after the id in addresses of parts on the desktop site.",
+    orderCodeParts: "For each order code the place of its part, ascending.",
+    orderCodeEnds:
+      "What follows the part number; a whole code has = before it. Empty where a part has no order codes and its packages stand here.",
+    finderColumn: "Id of a column of products. One with more than 5000 parts is refused with 422.",
     total: "Entries on all pages.",
     columnFilter: "Id of a column: only entries in it or under it.",
     parentId: "Id of the parent column, 0 for the roots.",

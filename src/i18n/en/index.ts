@@ -11,6 +11,7 @@ import { enquiry } from "./enquiry.ts";
 import { enquiryForm } from "./enquiryForm.ts";
 import { enquiryMail } from "./enquiryMail.ts";
 import { feeds } from "./feeds.ts";
+import { finder } from "./finder.ts";
 import { frame } from "./frame.ts";
 import { home } from "./home.ts";
 import { investors } from "./investors.ts";
@@ -38,6 +39,7 @@ export const en = {
   enquiryForm,
   enquiryMail,
   feeds,
+  finder,
   frame,
   home,
   investors,

@@ -1,4 +1,4 @@
-import { dimensionOf, inBaseUnits, unitSymbols } from "../../content/quantities.ts";
+import { dimensionOf, inBaseUnits, unitSymbols } from "../../site/quantities.ts";
 
 /** Units as people write them beside their symbols, in lower case. */
 const spokenUnits: Readonly<Record<string, string>> = {

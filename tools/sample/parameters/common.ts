@@ -73,7 +73,7 @@ export const commonParameters: readonly SampleParameter[] = [
   number("latch-up", ["Latch-up current", "闩锁电流"], "conditions", "mA", [100, 150, 200], "more"),
   flag("temperature-sensor", ["Temperature sensor", "温度传感器"], "conditions"),
   flag("brown-out", ["Brown-out reset", "欠压复位"], "conditions"),
-  measure("pins", ["Pins", "引脚数"], "", ({ pins }) => pins),
+  measure("pins", ["Pins", "引脚数"], "", ({ pins }) => pins, "pins"),
   measure(
     "area",
     ["Area", "面积"],

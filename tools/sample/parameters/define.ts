@@ -67,16 +67,17 @@ export function number(
   };
 }
 
-/** A number that the part's package has. */
+/** A number that the part's package has; `orderCode` where each order code answers it. */
 export function measure(
   key: string,
   titles: Titles,
   unit: string,
   of: (chipPackage: ChipPackage) => number,
+  orderCode?: Definition["orderCode"],
 ): SampleParameter {
   return {
     key,
-    body: definition(titles, "package", "number", { unit }),
+    body: definition(titles, "package", "number", { unit, ...(orderCode && { orderCode }) }),
     value: (_dice, { chipPackage }) => written(of(chipPackage), unit),
   };
 }
@@ -85,7 +86,7 @@ export function measure(
 export const operatingTemperature: SampleParameter = {
   key: "temperature",
   body: definition(["Temperature", "工作温度"], "conditions", "range", {
-    ...{ unit: "°C", min: -40, max: 125 },
+    ...{ unit: "°C", min: -40, max: 125, orderCode: "temperature" },
   }),
   value: (_dice, { grades: [, { temperature }] }) => `${temperature.min}..${temperature.max} °C`,
 };

@@ -30,6 +30,7 @@ export const apiMethods = {
   getProductList: content("product/list"),
   getProductInfo: content("product/info"),
   getProductArg: content("product/arg"),
+  getProductFinder: content("product/finder"),
   getSolutionsList: content("solutions/list"),
   getSolutionsInfo: content("solutions/info"),
   getHonorList: content("honor/list"),

@@ -1,5 +1,4 @@
 import type { Doc } from "../../../content/publication.ts";
-import { formatNumber } from "../../../content/quantities.ts";
 import {
   type CrossReference,
   crossReferencesOf,
@@ -10,6 +9,7 @@ import { mentionsOf } from "../../../content/queries/productMentions.ts";
 import type { Part } from "../../../content/queries/products.ts";
 import { type ShownValue, showValue, withUnit } from "../../../content/queries/shownValues.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";
+import { formatNumber } from "../../../site/quantities.ts";
 import type { DocumentItem } from "../../components/document/DocumentLink.tsx";
 import { enquiryHref } from "../../components/enquiry/enquiryLinks.ts";
 import type { ChipShape } from "../../components/product/chip/chipShape.ts";

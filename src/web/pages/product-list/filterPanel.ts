@@ -1,9 +1,9 @@
 import type { ColumnNode } from "../../../content/columns.ts";
-import { formatNumber, type Quantity } from "../../../content/quantities.ts";
-import { requestedRange } from "../../../content/queries/filters.ts";
 import { type Parameter, partsUnder } from "../../../content/queries/products.ts";
 import { withUnit } from "../../../content/queries/shownValues.ts";
 import { localize } from "../../../site/localizedText.ts";
+import { formatNumber, type Quantity } from "../../../site/quantities.ts";
+import { requestedRange } from "../../../site/requestedRange.ts";
 import { type FormAddress, formAddress } from "../../components/formAddress.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import { type Facets, facetsOf, optionLabel } from "./facets.ts";

@@ -1,10 +1,11 @@
 import type { View } from "../../../content/publication.ts";
-import { formatNumber, inBaseUnits, type Quantity } from "../../../content/quantities.ts";
-import { filterPrefix, requestedRange } from "../../../content/queries/filters.ts";
+import { filterPrefix } from "../../../content/queries/filters.ts";
 import type { PartColumn, QuantityEnd } from "../../../content/queries/partColumns.ts";
 import type { Parameter } from "../../../content/queries/products.ts";
 import { withUnit } from "../../../content/queries/shownValues.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";
+import { formatNumber, inBaseUnits, type Quantity } from "../../../site/quantities.ts";
+import { requestedRange } from "../../../site/requestedRange.ts";
 import type { FacetOption } from "./facets.ts";
 
 /** A quantity that is to lie between two values, or a range that is to cover them. */

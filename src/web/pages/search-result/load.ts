@@ -1,4 +1,3 @@
-import { formatNumber } from "../../../content/quantities.ts";
 import {
   type Hit,
   type MarkedText,
@@ -10,6 +9,7 @@ import {
 import { searchStart } from "../../../search/start.ts";
 import { cutText } from "../../../site/cutText.ts";
 import type { LocalizedText } from "../../../site/localizedText.ts";
+import { formatNumber } from "../../../site/quantities.ts";
 import type { Figure } from "../../components/product/figure.ts";
 import type { Stage } from "../../components/product/LifecycleBadge.tsx";
 import type { PartLook } from "../../components/product/PartPicture.tsx";

@@ -148,3 +148,37 @@ export function formatNumber(value: number): string {
     : digits.format(size);
   return value < 0 && text !== "0" ? `\u2212${text}` : text;
 }
+
+/** A number and its unit in one line. The space between them does not break. */
+export function withUnit({ text, unit }: { readonly text: string; readonly unit: string }): string {
+  if (unit === "") return text;
+  return unit === "%" ? `${text}%` : `${text}\u00a0${unit}`;
+}
+
+/** A number in base units as so many of a unit. */
+export function amountIn(unit: string, base: number): number {
+  const amount = base / (units.get(unit)?.factor ?? 1);
+  return Number(amount.toPrecision(12));
+}
+
+/**
+ * The unit in which a number in base units reads best, of those that measure the same as a given one:
+ * the one in which it is at least one and has the fewest digits.
+ */
+export function readableUnit(base: number, like: string): string {
+  const dimension = dimensionOf(like);
+  const usual = amountIn(like, base);
+  const isSmall = usual !== 0 && Math.abs(usual) < 1;
+  let best = { unit: like, digits: isSmall ? Number.POSITIVE_INFINITY : digitsOf(usual) };
+  for (const [unit, { dimension: measured }] of units) {
+    if (measured !== dimension || Math.abs(amountIn(unit, base)) < 1) continue;
+    const digits = digitsOf(amountIn(unit, base));
+    if (digits < best.digits) best = { unit, digits };
+  }
+  return best.unit;
+}
+
+/** Number of characters of a number without sign and point. */
+function digitsOf(amount: number): number {
+  return String(Math.abs(amount)).replace(".", "").length;
+}

@@ -1,12 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  amountIn,
   dimensionOf,
   formatNumber,
   inBaseUnits,
   isUnit,
   parseQuantity,
   type Quantity,
+  readableUnit,
 } from "./quantities.ts";
 
 /** Decimal numbers as datasheets write them: a few digits, a few decimals. */
@@ -194,5 +196,23 @@ describe("a number as readers see it", () => {
         expect(formatNumber(value)).toBe(formatter.format(value));
       }),
     );
+  });
+});
+
+describe("a number in base units, for readers", () => {
+  it.each([
+    [1.8e9, "MHz", "GHz", 1.8],
+    [8e8, "GHz", "MHz", 800],
+    [512 * 1024, "MB", "KB", 512],
+    [1024 ** 2, "KB", "MB", 1],
+    [1536 * 1024, "KB", "MB", 1.5],
+    [12, "V", "V", 12],
+    [0.0042, "A", "mA", 4.2],
+    [0, "GHz", "GHz", 0],
+    [48, "", "", 48],
+    [-40, "°C", "°C", -40],
+  ])("%d like %s is in %s: %d", (base, like, unit, amount) => {
+    expect(readableUnit(base, like)).toBe(unit);
+    expect(amountIn(unit, base)).toBe(amount);
   });
 });

@@ -1,0 +1,200 @@
+import type { FinderColumn, FinderOption } from "../../../finder/table.ts";
+import { messages } from "../../../i18n/index.ts";
+import { localize } from "../../../site/localizedText.ts";
+import type { View } from "../../publication.ts";
+import type { ParameterDefinition, QuantityValue } from "../../specification.ts";
+import { orderCodeFacts } from "../../types/parameter.ts";
+import { packageStyles } from "../../types/product.ts";
+import { filterPrefix } from "../filters.ts";
+import { typedValue } from "../partValues.ts";
+import type { Parameter } from "../products.ts";
+import type { OrderCodeEntry } from "./orderCodes.ts";
+import { dictionaryInSteps, plainQuantity, typedColumnValues } from "./values.ts";
+
+export type OrderCodeFact = (typeof orderCodeFacts)[number];
+
+const grades = ["commercial", "industrial", "extended", "automotive"] as const;
+const packs = ["tray", "tube", "reel"] as const;
+
+/** What an order code's columns are made of. */
+interface Source {
+  readonly view: View;
+  readonly entries: readonly OrderCodeEntry[];
+  /** Parameters of the list that the fact answers. */
+  readonly parameters: readonly Parameter[];
+}
+
+/**
+ * The column of a fact that each order code has for itself, as work that gives way.
+ * @param parameters those of the list that say it of a part as a whole
+ * @returns undefined where no order code has it
+ */
+export function* orderCodeColumn(
+  view: View,
+  fact: OrderCodeFact,
+  entries: readonly OrderCodeEntry[],
+  parameters: readonly Parameter[],
+): Generator<undefined, FinderColumn | undefined> {
+  const column = yield* makers[fact]({ view, entries, parameters });
+  if (column.values.length === 0) return undefined;
+  const formerNames = parameters.map(({ key }) => filterPrefix + key);
+  return { ...column, ...(formerNames.length > 0 && { formerNames }) };
+}
+
+const makers: Readonly<
+  Record<OrderCodeFact, (source: Source) => Generator<undefined, FinderColumn>>
+> = {
+  package: packageColumn,
+  pins: pinColumn,
+  grade: ({ view, entries }) => {
+    const { products } = messages[view.language];
+    const choices = grades.map((value) => ({ value, text: products.grades[value] }));
+    const text = products.grade;
+    return choiceColumn("grade", text, choices, entries, ({ variant }) => variant?.grade);
+  },
+  temperature: temperatureColumn,
+  packing: ({ view, entries }) => {
+    const { products } = messages[view.language];
+    const choices = packs.map((value) => ({ value, text: products.packKinds[value] }));
+    const text = products.pack;
+    return choiceColumn("packing", text, choices, entries, ({ variant }) => variant?.pack);
+  },
+};
+
+function* packageColumn({ view, entries, parameters }: Source): Generator<undefined, FinderColumn> {
+  const { products } = messages[view.language];
+  const byName = new Map<string, OrderCodeEntry>();
+  const named = entries.map((entry) => {
+    const key = `${entry.package?.style} ${entry.packageName}`;
+    const same = byName.get(key) ?? entry;
+    byName.set(key, same);
+    return same;
+  });
+  const styleOf = (entry: OrderCodeEntry) =>
+    entry.package ? packageStyles.indexOf(entry.package.style) : packageStyles.length;
+  const { values, at } = yield* dictionaryInSteps(
+    named,
+    (entry) => `${entry.package?.style} ${entry.packageName}`,
+    (a, b) =>
+      styleOf(a) - styleOf(b) ||
+      (a.package?.pins ?? 0) - (b.package?.pins ?? 0) ||
+      (a.packageName < b.packageName ? -1 : Number(a.packageName > b.packageName)),
+  );
+  return {
+    name: "package",
+    text: products.package,
+    level: "orderCode",
+    kind: "choice",
+    options: marked(
+      packageStyles.map((style) => styleOption(style, parameters, view)),
+      new Set(values.map(styleOf)),
+    ),
+    values: values.map((entry) => [entry.packageName, entry.package ? [styleOf(entry)] : []]),
+    at,
+  };
+}
+
+/** A style as staff call it where a parameter has it among its options, else by its usual letters. */
+function styleOption(
+  value: (typeof packageStyles)[number],
+  parameters: readonly Parameter[],
+  { language }: View,
+): FinderOption {
+  const option = parameters.flatMap(({ body }) => body.options).find((one) => one.value === value);
+  return { value, ...(option ? localize(option.label, language) : { text: value.toUpperCase() }) };
+}
+
+function* pinColumn({ view, entries }: Source): Generator<undefined, FinderColumn> {
+  const known = new Map<number, QuantityValue>();
+  const counts = entries.map(({ package: described }) => {
+    if (described === undefined) return undefined;
+    const { pins } = described;
+    const quantity = known.get(pins) ?? plainQuantity(pins, pins, "");
+    known.set(pins, quantity);
+    return quantity;
+  });
+  return {
+    name: "pins",
+    text: messages[view.language].products.pinCount,
+    level: "orderCode",
+    kind: "number",
+    ...(yield* typedColumnValues(quantityDefinition("number", ""), counts, view.language)),
+  };
+}
+
+const celsius = "°C";
+
+function* temperatureColumn(source: Source): Generator<undefined, FinderColumn> {
+  const { view, entries, parameters } = source;
+  const known = new Map<string, QuantityValue>();
+  const ranges = entries.map(({ variant, part }) => {
+    if (variant === undefined) return statedRange(part, parameters);
+    const { min, max } = variant.temperature;
+    const range = known.get(`${min} ${max}`) ?? plainQuantity(min, max, celsius);
+    known.set(`${min} ${max}`, range);
+    return range;
+  });
+  return {
+    name: "temperature",
+    text: messages[view.language].products.temperature,
+    level: "orderCode",
+    kind: "range",
+    ownUnit: celsius,
+    ...(yield* typedColumnValues(quantityDefinition("range", celsius), ranges, view.language)),
+  };
+}
+
+/** What a part without order codes says of itself as a whole. */
+function statedRange(
+  part: OrderCodeEntry["part"],
+  parameters: readonly Parameter[],
+): QuantityValue | undefined {
+  for (const parameter of parameters) {
+    const value = typedValue(part, parameter);
+    if (value?.kind === "quantity" && value.unit === celsius) return value;
+  }
+  return undefined;
+}
+
+/** What `typedColumnValues` reads of a definition that no document holds. */
+function quantityDefinition(kind: "number" | "range", unit: string): ParameterDefinition {
+  return { label: {}, group: "", kind, unit, options: [] };
+}
+
+/** The order of options is the order of values. */
+export function* choiceColumn<Value extends string, Entry>(
+  name: string,
+  text: string,
+  choices: readonly FinderOption[],
+  entries: readonly Entry[],
+  valueIn: (entry: Entry) => Value | undefined,
+): Generator<undefined, FinderColumn> {
+  const places = new Map(choices.map((choice, place) => [choice.value, { place, choice }]));
+  const chosen = entries.map((entry) => places.get(valueIn(entry) ?? ""));
+  const { values, at } = yield* dictionaryInSteps(
+    chosen,
+    ({ place }) => String(place),
+    (a, b) => a.place - b.place,
+  );
+  return {
+    name,
+    text,
+    level: "orderCode",
+    kind: "choice",
+    options: marked(choices, new Set(values.map(({ place }) => place))),
+    values: values.map(({ choice: { text: shown, lang }, place }) =>
+      lang === undefined ? [shown, [place]] : [shown, [place], lang],
+    ),
+    at,
+  };
+}
+
+/** Options with a mark on those that nothing has. */
+export function marked(
+  options: readonly FinderOption[],
+  used: ReadonlySet<number>,
+): readonly FinderOption[] {
+  return options.map((option, place) => (used.has(place) ? option : { ...option, isUnused: true }));
+}
+
+export { orderCodeFacts };

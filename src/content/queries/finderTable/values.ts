@@ -1,0 +1,105 @@
+import type { FinderColumn, FinderValue } from "../../../finder/table.ts";
+import type { Language } from "../../../site/languages.ts";
+import type { ParameterDefinition, QuantityValue, TypedValue } from "../../specification.ts";
+import { comparison } from "../partOrder.ts";
+import { showValue, withUnit } from "../shownValues.ts";
+import { sortedInSteps } from "../sortedInSteps.ts";
+
+/** What a column holds: its dictionary, and each entry's place in it. */
+export type ColumnValues = Pick<FinderColumn, "values" | "at" | "unit">;
+
+/** Entries that are looked up between two steps. */
+const stepLength = 2_000;
+
+interface Dictionary<Value> {
+  /** Different values in order. */
+  readonly values: readonly Value[];
+  /** By entry; −1 where it has none. */
+  readonly at: readonly number[];
+}
+
+/**
+ * The different values of a column in order, as work that gives way.
+ * @param keyOf equal for values that are shown and compared alike
+ */
+export function* dictionaryInSteps<Value extends object>(
+  entries: readonly (Value | undefined)[],
+  keyOf: (value: Value) => string,
+  compare: (a: Value, b: Value) => number,
+): Generator<undefined, Dictionary<Value>> {
+  // Most values are one object for the whole family: looking that up saves making its key.
+  const known = new Map<Value, Value>();
+  const byKey = new Map<string, Value>();
+  for (const [at, value] of entries.entries()) {
+    if (at % stepLength === stepLength - 1) yield;
+    if (value === undefined || known.has(value)) continue;
+    const key = keyOf(value);
+    const same = byKey.get(key) ?? value;
+    byKey.set(key, same);
+    known.set(value, same);
+  }
+  const values = yield* sortedInSteps([...byKey.values()], compare);
+  const places = new Map(values.map((value, place) => [value, place]));
+  const placeOf = new Map(
+    [...known].map(([value, same]) => [value, places.get(same) ?? -1] as const),
+  );
+  const at: number[] = [];
+  for (const value of entries) {
+    at.push(value === undefined ? -1 : (placeOf.get(value) ?? -1));
+    if (at.length % stepLength === 0) yield;
+  }
+  return { values, at };
+}
+
+/** The values of a parameter by entry, in words of a language. */
+export function* typedColumnValues(
+  definition: ParameterDefinition,
+  entries: readonly (TypedValue | undefined)[],
+  language: Language,
+): Generator<undefined, ColumnValues> {
+  const { values, at } = yield* dictionaryInSteps(
+    entries,
+    (value) => JSON.stringify(value),
+    comparison(definition, language),
+  );
+  const units = new Set(values.map((value) => (value.kind === "quantity" ? value.unit : "")));
+  const [only = ""] = units;
+  const unit = units.size === 1 ? only : "";
+  const places = new Map(definition.options.map(({ value }, place) => [value, place]));
+  const shown: FinderValue[] = [];
+  for (const value of values) {
+    shown.push(finderValue(definition, value, unit, places, language));
+    if (shown.length % stepLength === 0) yield;
+  }
+  return { values: shown, at, ...(unit !== "" && { unit }) };
+}
+
+function finderValue(
+  definition: ParameterDefinition,
+  value: TypedValue,
+  unit: string,
+  places: ReadonlyMap<string, number>,
+  language: Language,
+): FinderValue {
+  const shown = showValue(definition, value, language);
+  const text = unit === "" ? withUnit(shown) : shown.text;
+  const { lang } = shown;
+  switch (value.kind) {
+    case "quantity":
+      return [text, value.base.min, value.base.max];
+    case "boolean":
+      return [text, [value.value ? 0 : 1]];
+    case "enum": {
+      const named = value.values.flatMap((option) => places.get(option) ?? []);
+      const options = named.toSorted((a, b) => a - b);
+      return lang === undefined ? [text, options] : [text, options, lang];
+    }
+    case "text":
+      return lang === undefined ? [text] : [text, lang];
+  }
+}
+
+/** A quantity that is in its unit and its base unit alike, as pins and degrees are. */
+export function plainQuantity(min: number, max: number, unit: string): QuantityValue {
+  return { kind: "quantity", min, max, unit, base: { min, max } };
+}

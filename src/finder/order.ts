@@ -1,0 +1,103 @@
+import { parameterPrefix } from "./conditions.ts";
+import { prepared } from "./prepared.ts";
+import type { Selection } from "./selection.ts";
+import type { FinderColumn, FinderTable } from "./table.ts";
+
+/** Stands for the part number in `sort`. */
+export const partNumberSort = "part";
+
+/** What a list is sorted by. Without a column: by part number. */
+export interface FinderSort {
+  readonly column: FinderColumn | undefined;
+  readonly descending: boolean;
+}
+
+/** A column's name in `sort`: a parameter's key without its prefix. */
+export function sortKey({ name }: FinderColumn): string {
+  return name.startsWith(parameterPrefix) ? name.slice(parameterPrefix.length) : name;
+}
+
+/** Reads `cpu-clock`, `-cpu-clock` or `part`; undefined where the table has no such column. */
+export function readSort(table: FinderTable, text: string | undefined): FinderSort | undefined {
+  if (!text) return undefined;
+  const descending = text.startsWith("-");
+  const key = descending ? text.slice(1) : text;
+  if (key === partNumberSort) return { column: undefined, descending };
+  const names = [`${parameterPrefix}${key}`, key];
+  const column = names
+    .map((name) => table.columns.find((one) => one.name === name))
+    .find((one) => one !== undefined);
+  return column && { column, descending };
+}
+
+/** A sort as addresses write it; "" without one. */
+export function sortText(sort: FinderSort | undefined): string {
+  if (sort === undefined) return "";
+  const key = sort.column ? sortKey(sort.column) : partNumberSort;
+  return sort.descending ? `-${key}` : key;
+}
+
+/**
+ * The parts of a selection in an order. Parts without a value come last either way, equal ones keep
+ * readers' order. By a column of order codes, a part has its best fitting one's place.
+ */
+export function inOrder(selection: Selection, sort: FinderSort | undefined): Int32Array {
+  const { parts } = selection;
+  if (sort === undefined) return parts;
+  const { ranks, count } = sort.column
+    ? columnRanks(selection, sort.column, sort.descending)
+    : partNumberRanks(selection.table);
+  const rankOf = (part: number) => {
+    const rank = ranks[part] ?? -1;
+    if (rank < 0) return count;
+    return sort.descending ? count - 1 - rank : rank;
+  };
+  // A number for each part, its rank before its place, sorts faster than by a comparison.
+  const total = Math.max(selection.table.parts.ids.length, 1);
+  const keys = Float64Array.from(parts, (part) => rankOf(part) * total + part).sort();
+  return Int32Array.from(keys, (key) => key % total);
+}
+
+interface Ranks {
+  /** By part; −1 where it has none. */
+  readonly ranks: Int32Array;
+  readonly count: number;
+}
+
+function columnRanks(selection: Selection, column: FinderColumn, descending: boolean): Ranks {
+  const { at } = prepared(column);
+  const count = column.values.length;
+  if (column.level === "part") return { ranks: at, count };
+  const ranks = new Int32Array(selection.table.parts.ids.length).fill(-1);
+  for (const part of selection.parts) {
+    const own = selection.fittingCodes(part).map((code) => at[code] ?? -1);
+    const known = own.filter((rank) => rank >= 0);
+    if (known.length > 0) ranks[part] = descending ? Math.max(...known) : Math.min(...known);
+  }
+  return { ranks, count };
+}
+
+const numberRanks = new WeakMap<FinderTable, Ranks>();
+const partNumbers = new Intl.Collator("en", { numeric: true });
+
+/** The places of parts by part number, numbers within it by their size. */
+function partNumberRanks(table: FinderTable): Ranks {
+  let made = numberRanks.get(table);
+  if (made === undefined) {
+    const { numbers } = table.parts;
+    const sorted = numbers
+      .map((number, part) => ({ number, part }))
+      .sort((a, b) => partNumbers.compare(a.number, b.number));
+    const ranks = new Int32Array(numbers.length);
+    let rank = -1;
+    let last: string | undefined;
+    for (const { number, part } of sorted) {
+      if (last === undefined || partNumbers.compare(last, number) !== 0) rank += 1;
+      ranks[part] = rank;
+      last = number;
+    }
+    made = { ranks, count: rank + 1 };
+    numberRanks.set(table, made);
+  }
+  return made;
+}

@@ -1,0 +1,84 @@
+import {
+  baseEnds,
+  type Condition,
+  type SpanCondition,
+  spanCondition,
+  withCondition,
+} from "./conditions.ts";
+import { stopAt } from "./histogram.ts";
+import { prepared } from "./prepared.ts";
+import { type Selection, select } from "./selection.ts";
+
+/** A way out of conditions that leave nothing: one of them taken away or widened. */
+export interface Relaxation {
+  readonly condition: Condition;
+  /** Number of parts without it. */
+  readonly parts: number;
+  /** The least change of its ends that brings parts back, and how many. */
+  readonly closest?: { readonly condition: SpanCondition; readonly parts: number };
+}
+
+/** For each condition, what there is without it; those that bring nothing back are left out. */
+export function relaxations(selection: Selection): readonly Relaxation[] {
+  const { table, conditions } = selection;
+  return conditions
+    .flatMap((condition): Relaxation[] => {
+      const others = withCondition(table, conditions, condition.column, undefined);
+      const parts = select(table, others).parts.length;
+      if (parts === 0) return [];
+      const closest = condition.kind === "span" ? closestTo(selection, condition) : undefined;
+      return [{ condition, parts, ...(closest && { closest }) }];
+    })
+    .sort((a, b) => b.parts - a.parts);
+}
+
+function closestTo(selection: Selection, condition: SpanCondition): Relaxation["closest"] {
+  const { table, conditions } = selection;
+  const { column } = condition;
+  const widened = minimallyWidened(selection, condition);
+  if (widened === undefined) return undefined;
+  const { low, high } = widened;
+  const ends = baseEnds(condition);
+  const at = (base: number, given: SpanCondition["from"], before: number) =>
+    base === before ? given : stopAt(column, base).quantity;
+  const changed = spanCondition(
+    column,
+    condition.from && at(low, condition.from, ends.low),
+    condition.to && at(high, condition.to, ends.high),
+  );
+  if (changed === undefined) return undefined;
+  const parts = select(table, withCondition(table, conditions, column, changed)).parts.length;
+  return parts === 0 ? undefined : { condition: changed, parts };
+}
+
+/** The ends that let one more value in, moved the least. */
+function minimallyWidened(
+  selection: Selection,
+  condition: SpanCondition,
+): { low: number; high: number } | undefined {
+  const { column } = condition;
+  const { at, mins, maxs } = prepared(column);
+  const { low, high } = baseEnds(condition);
+  const open = selection.open(column);
+  const values = new Set(at.filter((value, place) => value >= 0 && open[place] === 1));
+  let best: { low: number; high: number; moved: number } | undefined;
+  for (const value of values) {
+    const [min = 0, max = 0] = [mins[value], maxs[value]];
+    const ends =
+      column.kind === "range"
+        ? { low: within(low, min, max), high: within(high, min, max) }
+        : { low: Math.min(low, min), high: Math.max(high, max) };
+    const moved = distance(low, ends.low) + distance(high, ends.high);
+    if (best === undefined || moved < best.moved) best = { ...ends, moved };
+  }
+  return best;
+}
+
+/** An end that a range is to cover, moved into it; one that is left open stays so. */
+function within(end: number, min: number, max: number): number {
+  return Number.isFinite(end) ? Math.min(Math.max(end, min), max) : end;
+}
+
+function distance(from: number, to: number): number {
+  return from === to ? 0 : Math.abs(from - to);
+}

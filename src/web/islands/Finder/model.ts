@@ -1,0 +1,157 @@
+import { finder as en } from "../../../i18n/en/finder.ts";
+import { finder as zh } from "../../../i18n/zh/finder.ts";
+import type { Query, UrlContext } from "../../../site/href.ts";
+import type { Language } from "../../../site/languages.ts";
+
+/** The finder's messages, which come with its script and not with each page. */
+export const finderMessages = { en, zh } as const satisfies Record<Language, typeof en>;
+
+export type FinderMessages = typeof en;
+
+/** A text, with the language it is in where that is not the page's. */
+export interface ShownText {
+  readonly text: string;
+  readonly lang?: string;
+}
+
+/** The filters in force: the text of each by its name in addresses, in the canonical order. */
+export type FilterQuery = Readonly<Record<string, string>>;
+
+/** What of the list's address the finder changes. */
+export interface FinderState {
+  readonly query: FilterQuery;
+  /** As addresses write it; "" is readers' order. */
+  readonly sort: string;
+}
+
+export interface ShownOption extends ShownText {
+  readonly value: string;
+  /** Parts that there are with it, all other filters standing. */
+  readonly count: number;
+}
+
+/** Options of which a part must have one. */
+export interface ChoiceFacet extends ShownText {
+  readonly kind: "choice";
+  /** Of the query. */
+  readonly name: string;
+  readonly options: readonly ShownOption[];
+}
+
+/** A quantity between two ends. */
+export interface SpanFacet extends ShownText {
+  readonly kind: "span";
+  readonly name: string;
+  /** True where a part must cover the ends, as a temperature range does. */
+  readonly covers: boolean;
+  /** The unit of all values, which the heading says once. */
+  readonly unit?: string;
+  /** What the ends can be set to, ascending, as addresses write it; counts of parts at each. */
+  readonly stops: readonly string[];
+  readonly counts: readonly number[];
+  /** The ends in force as fields have them: `1.2 GHz`; "" where open. */
+  readonly from: string;
+  readonly to: string;
+  /** Places of the slider's thumbs: 0 and the number of stops plus one stand for open ends. */
+  readonly thumbs: readonly [from: number, to: number];
+}
+
+/** The text of a filter that is none of the offered ones' kinds, which the form hands on. */
+export interface TextFacet extends ShownText {
+  readonly kind: "text";
+  readonly name: string;
+}
+
+export type Facet = ChoiceFacet | SpanFacet | TextFacet;
+
+export interface FacetGroup {
+  readonly title: ShownText;
+  readonly facets: readonly Facet[];
+  /** True if one of them is filtered by. */
+  readonly isOpen: boolean;
+}
+
+/** A filter in force, in words, and the list without it. */
+export interface Chip {
+  readonly name: string;
+  readonly label: string;
+  readonly href: string;
+}
+
+/** A way out where nothing fits: the list with other filters, and its number of parts. */
+export interface WayOut {
+  readonly label: string;
+  readonly href: string;
+  readonly parts: number;
+  readonly query: FilterQuery;
+}
+
+export interface Heading extends ShownText {
+  /** Of the query. */
+  readonly name: string;
+  readonly unit?: string;
+  readonly isNumeric?: boolean;
+  /** The list sorted by it, or in the other direction once it is, and what `sort` is then. */
+  readonly href: string;
+  readonly sort: string;
+  readonly sorted?: "ascending" | "descending";
+}
+
+/** A value as shown; null where a part has none. */
+export type Cell = readonly [text: string, lang?: string] | null;
+
+export interface Row {
+  readonly id: number;
+  readonly number: string;
+  readonly href: string;
+  /** The stage of the part's life, as the lifecycle's query has it. */
+  readonly stage?: string;
+  readonly cells: readonly Cell[];
+  /** Order codes that fit, and how many it has; absent where no filter is about order codes. */
+  readonly codes?: readonly [fitting: number, all: number];
+}
+
+/** All that depends on filters and order. */
+export interface FinderScreen {
+  readonly found: number;
+  readonly facets: readonly Facet[];
+  readonly groups: readonly FacetGroup[];
+  readonly chips: readonly Chip[];
+  readonly clearHref: string;
+  readonly ways: readonly WayOut[];
+  readonly part: Heading;
+  readonly columns: readonly Heading[];
+  readonly rows: readonly Row[];
+}
+
+/** A choice of the toolbar that is a link: a view of the list, a file to export. */
+export interface ToolLink {
+  readonly label: string;
+  /** The address without filters and order. */
+  readonly path: string;
+  readonly query: Query;
+  readonly isCurrent?: boolean;
+}
+
+/** A part of the page's address that filters and order do not change. */
+export interface ListPlace {
+  readonly urls: UrlContext;
+  /** `id`, `pid`, `view`. */
+  readonly fixed: Query;
+}
+
+export interface FinderProps {
+  readonly place: ListPlace;
+  /** Id of the column whose parts these are. */
+  readonly column: number;
+  /** The table's caption. */
+  readonly caption: string;
+  readonly state: FinderState;
+  readonly screen: FinderScreen;
+  /** Number of the first part shown, from 1. */
+  readonly first: number;
+  readonly views: readonly ToolLink[];
+  readonly exports: readonly ToolLink[];
+  /** False where there are too many parts for the browser: then the form alone filters. */
+  readonly isLive: boolean;
+}

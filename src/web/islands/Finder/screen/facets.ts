@@ -1,0 +1,80 @@
+import { type Condition, quantityInQuery } from "../../../../finder/conditions.ts";
+import { histogram, spanOn, thumbsOf } from "../../../../finder/histogram.ts";
+import { offeredFilters } from "../../../../finder/offered.ts";
+import { isQuantity } from "../../../../finder/prepared.ts";
+import type { Selection } from "../../../../finder/selection.ts";
+import type { FinderColumn, FinderTable, Label } from "../../../../finder/table.ts";
+import type { Facet, FacetGroup, ShownText } from "../model.ts";
+
+/** The filters that a list offers, with counts. */
+export function facetsOf(selection: Selection): { facets: Facet[]; groups: FacetGroup[] } {
+  const { table, conditions } = selection;
+  const { facts, main, groups } = offeredFilters(table, conditions);
+  const facet = (column: FinderColumn) => facetOf(selection, column);
+  const isLifecycle = ({ name }: FinderColumn) => name === "lifecycle";
+  const isFiltered = (column: FinderColumn) => conditions.some((one) => one.column === column);
+  // Order codes are chosen by as often as the main figures, whatever group their parameter is in.
+  const ofCodes = (column: FinderColumn) => column.level === "orderCode";
+  const first = [
+    ...facts.filter((column) => !isLifecycle(column) && !ofCodes(column)),
+    ...main,
+    ...facts.filter(ofCodes),
+    ...facts.filter(isLifecycle),
+  ];
+  return {
+    facets: first.map(facet),
+    groups: groups.map(({ group, columns }) => ({
+      title: titleOf(table, group),
+      facets: columns.map(facet),
+      isOpen: columns.some(isFiltered),
+    })),
+  };
+}
+
+function titleOf({ groups }: FinderTable, group: number): ShownText {
+  return labelOf(groups[group] ?? { text: "" });
+}
+
+/** A label's text and language without all else. */
+export function labelOf({ text, lang }: Label): ShownText {
+  return lang === undefined ? { text } : { text, lang };
+}
+
+function facetOf(selection: Selection, column: FinderColumn): Facet {
+  const { name } = column;
+  const condition = selection.conditions.find((one) => one.column === column);
+  if (isQuantity(column)) return spanFacet(selection, column);
+  if (column.kind === "text") return { kind: "text", name, ...labelOf(column) };
+  const counts = selection.optionCounts(column);
+  return {
+    kind: "choice",
+    name,
+    ...labelOf(column),
+    options: (column.options ?? []).flatMap((option, at) =>
+      option.isUnused && !isChosen(condition, at)
+        ? []
+        : { value: option.value, ...labelOf(option), count: counts[at] ?? 0 },
+    ),
+  };
+}
+
+function isChosen(condition: Condition | undefined, option: number): boolean {
+  return condition?.kind === "options" && condition.options.includes(option);
+}
+
+function spanFacet(selection: Selection, column: FinderColumn): Facet {
+  const { stops, counts } = histogram(selection, column);
+  const condition = spanOn(selection.conditions, column);
+  return {
+    kind: "span",
+    name: column.name,
+    ...labelOf(column),
+    covers: column.kind === "range",
+    ...(column.unit && { unit: column.unit }),
+    stops: stops.map(({ quantity }) => quantityInQuery(quantity)),
+    counts: [...counts],
+    from: condition?.from ? quantityInQuery(condition.from) : "",
+    to: condition?.to ? quantityInQuery(condition.to) : "",
+    thumbs: thumbsOf(stops, condition),
+  };
+}

@@ -1,0 +1,99 @@
+import { type FinderSort, sortText } from "../../../../finder/order.ts";
+import { prepared } from "../../../../finder/prepared.ts";
+import { codesOfPart, type Selection } from "../../../../finder/selection.ts";
+import type { FinderColumn, FinderTable, FinderValue } from "../../../../finder/table.ts";
+import { surfacePrefix } from "../../../../site/surfaces.ts";
+import type { Cell, FinderMessages, Heading, ListPlace, Row, ShownText } from "../model.ts";
+
+/** The query whose values are shown as badges. */
+export const lifecycleName = "lifecycle";
+
+/** What rows are made with. */
+export interface RowSource {
+  readonly selection: Selection;
+  /** Those that are shown, in the table's order. */
+  readonly columns: readonly FinderColumn[];
+  readonly place: ListPlace;
+  readonly messages: FinderMessages;
+}
+
+/** The rows of parts, by their places. */
+export function rowsOf(source: RowSource, parts: Iterable<number>): Row[] {
+  const { selection, columns, place } = source;
+  const { table, conditions } = selection;
+  const lifecycle = table.columns.find(({ name }) => name === lifecycleName);
+  const asksCodes = conditions.some(({ column }) => column.level === "orderCode");
+  return Array.from(parts, (part) => {
+    const codes = asksCodes ? selection.fittingCodes(part) : codesOfPart(table, part);
+    const stage = lifecycle && optionAt(lifecycle, part);
+    const known = codesOfPart(table, part).filter((code) => table.orderCodes.codes[code] !== "");
+    return {
+      id: table.parts.ids[part] ?? 0,
+      number: table.parts.numbers[part] ?? "",
+      href: partHref(table, part, place),
+      ...(stage !== undefined && { stage }),
+      cells: columns.map((column) => cellOf(column, part, codes, source.messages)),
+      ...(asksCodes && known.length > 0 && { codes: [codes.length, known.length] as const }),
+    };
+  });
+}
+
+function partHref({ parts }: FinderTable, part: number, { urls }: ListPlace): string {
+  const [before = "", after = ""] = parts.addresses[parts.families[part] ?? 0] ?? [];
+  const prefix = urls.surface === "mobile" ? surfacePrefix.mobile : "";
+  return `${prefix}${before}${parts.ids[part]}${after}`;
+}
+
+function optionAt(column: FinderColumn, part: number): string | undefined {
+  const { at, options } = prepared(column);
+  const [option] = options[at[part] ?? -1] ?? [];
+  return option === undefined ? undefined : column.options?.[option]?.value;
+}
+
+/** A part's value; of order codes the different values of those that fit. */
+function cellOf(
+  column: FinderColumn,
+  part: number,
+  codes: readonly number[],
+  messages: FinderMessages,
+): Cell {
+  const { at } = prepared(column);
+  const places = column.level === "part" ? [at[part] ?? -1] : codes.map((code) => at[code] ?? -1);
+  const shown = [...new Set(places)]
+    .sort((a, b) => a - b)
+    .flatMap((place) => {
+      const value = column.values[place];
+      return value ? [value] : [];
+    });
+  if (shown.length === 0) return null;
+  const text = shown.map(([one]) => one).join(messages.listSeparator);
+  const lang = shown.map(langOf).find((one) => one !== undefined);
+  return lang === undefined ? [text] : [text, lang];
+}
+
+function langOf(value: FinderValue): string | undefined {
+  const last = value.at(-1);
+  return value.length > 1 && typeof last === "string" ? last : undefined;
+}
+
+/** A column's heading, with the sort that it leads to. */
+export function headingOf(
+  column: FinderColumn | undefined,
+  label: ShownText,
+  sort: FinderSort | undefined,
+  hrefOf: (sort: string) => string,
+): Heading {
+  const isSorted = sort !== undefined && sort.column === column;
+  const descendsFirst = column?.direction === "more";
+  const next = sortText({ column, descending: isSorted ? !sort.descending : descendsFirst });
+  const isNumeric = column?.kind === "number" || column?.kind === "range";
+  return {
+    name: column?.name ?? "part",
+    ...label,
+    ...(column?.unit && { unit: column.unit }),
+    ...(isNumeric && { isNumeric }),
+    href: hrefOf(next),
+    sort: next,
+    ...(isSorted && { sorted: sort.descending ? "descending" : "ascending" }),
+  };
+}

@@ -1,0 +1,109 @@
+import {
+  type Condition,
+  conditionQuery,
+  readConditions,
+  withCondition,
+} from "../../../../finder/conditions.ts";
+import { relevantColumns } from "../../../../finder/offered.ts";
+import { inOrder, readSort } from "../../../../finder/order.ts";
+import { type Relaxation, relaxations } from "../../../../finder/relaxations.ts";
+import { type Selection, select } from "../../../../finder/selection.ts";
+import type { FinderColumn, FinderTable } from "../../../../finder/table.ts";
+import type {
+  Chip,
+  FinderMessages,
+  FinderScreen,
+  FinderState,
+  ListPlace,
+  WayOut,
+} from "../model.ts";
+import { listHref, withFilter } from "./addresses.ts";
+import { facetsOf, labelOf } from "./facets.ts";
+import { headingOf, lifecycleName, rowsOf } from "./rows.ts";
+import { conditionLabel } from "./texts.ts";
+
+/** What a screen is made of. */
+export interface ScreenSource {
+  readonly table: FinderTable;
+  readonly state: FinderState;
+  readonly place: ListPlace;
+  readonly messages: FinderMessages;
+  /** The parts that are shown: so many from a place on, in the order asked for. */
+  readonly from: number;
+  readonly count: number;
+}
+
+/** All that a list shows by its filters and its order: the same on the server and in the browser. */
+export function screenOf(source: ScreenSource): FinderScreen {
+  const { table, state, place, messages, from, count } = source;
+  const { conditions } = readConditions(table, state.query);
+  const selection = select(table, conditions);
+  const sort = readSort(table, state.sort);
+  const columns = relevantColumns(table, conditions);
+  const shown = columns.filter((column) => hasValue(column));
+  const parts = inOrder(selection, sort).subarray(from, from + count);
+  const hrefOf = (other: string) => listHref(place, { ...state, sort: other });
+  return {
+    found: selection.parts.length,
+    ...facetsOf(selection),
+    chips: conditions.map((condition) => chipOf(condition, source)),
+    clearHref: listHref(place, { ...state, query: {} }),
+    ways: selection.parts.length === 0 ? waysOut(selection, source) : [],
+    part: headingOf(undefined, { text: messages.part }, sort, hrefOf),
+    columns: shown.map((column) => headingOf(column, labelOf(column), sort, hrefOf)),
+    rows: rowsOf({ selection, columns: shown, place, messages }, parts),
+  };
+}
+
+/** Columns of values; lifecycle is shown even where all parts are in one stage. */
+function hasValue({ values, name }: FinderColumn): boolean {
+  return values.length > 0 || name === lifecycleName;
+}
+
+function chipOf(condition: Condition, { state, place, messages }: ScreenSource): Chip {
+  const { name } = condition.column;
+  const query = withFilter(state.query, name, "");
+  return {
+    name,
+    label: conditionLabel(condition, messages),
+    href: listHref(place, { ...state, query }),
+  };
+}
+
+/** Most ways out that are offered. */
+const maxWays = 6;
+
+function waysOut(selection: Selection, source: ScreenSource): WayOut[] {
+  return relaxations(selection)
+    .flatMap((way) => waysOf(selection, way, source))
+    .slice(0, maxWays);
+}
+
+/** The nearest value that parts have, then doing without. */
+function waysOf(
+  { table, conditions }: Selection,
+  { condition, parts, closest }: Relaxation,
+  { state, place, messages }: ScreenSource,
+): WayOut[] {
+  const way = (label: string, count: number, changed: Condition | undefined): WayOut => {
+    const query = conditionQuery(withCondition(table, conditions, condition.column, changed));
+    return { label, href: listHref(place, { ...state, query }), parts: count, query };
+  };
+  const nearest = closest && [
+    way(
+      messages.instead(conditionLabel(closest.condition, messages)),
+      closest.parts,
+      closest.condition,
+    ),
+  ];
+  const label = messages.without(conditionLabel(condition, messages));
+  return [...(nearest ?? []), way(label, parts, undefined)];
+}
+
+/** The filters in canonical form: what makes no sense is left out. */
+export function canonicalQuery(
+  table: FinderTable,
+  query: Readonly<Record<string, string | undefined>>,
+): FinderState["query"] {
+  return conditionQuery(readConditions(table, query).conditions);
+}
