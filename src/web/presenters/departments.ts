@@ -15,6 +15,11 @@ export const departments = {
 
 export const departmentNames: readonly Department[] = ["business", "technical", "quality"];
 
+/** True for a form that a department's page carries. */
+export function isDepartment(form: string): form is Department {
+  return Object.hasOwn(departments, form);
+}
+
 export function departmentCard(department: Department, context: PageContext): DepartmentCard {
   const { view } = context;
   const page = departments[department];

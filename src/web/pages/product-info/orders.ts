@@ -1,13 +1,13 @@
 import { orderAddress } from "../../../content/fields.ts";
 import type { Doc, View } from "../../../content/publication.ts";
-import { formatNumber } from "../../../content/quantities.ts";
+import { formatNumber } from "../../../site/quantities.ts";
 import { memoizePerView } from "../../../content/queries/memoizePerView.ts";
 import type { Part } from "../../../content/queries/products.ts";
 import type { Offer } from "../../../content/stock/offers.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import type { Stage } from "../../components/product/LifecycleBadge.tsx";
 import type { PageContext } from "../../page/pageModule.ts";
-import { departments } from "../../presenters/departments.ts";
+import { departments, isDepartment } from "../../presenters/departments.ts";
 
 /** A distributor of an order code. */
 export interface Shop {
@@ -157,7 +157,7 @@ function sampleHref(
   { view, href }: PageContext,
 ): string | undefined {
   const form = view.all("guestbook").find(({ body }) => body.sampleTopic !== undefined)?.body;
-  if (form === undefined || form.form === "contact") return undefined;
+  if (form === undefined || !isDepartment(form.form)) return undefined;
   const topic = form.sampleTopic;
   return href(departments[form.form], { part: `${part.body.partNumber},${orderCode}`, topic });
 }
