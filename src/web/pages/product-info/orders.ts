@@ -1,10 +1,10 @@
 import { orderAddress } from "../../../content/fields.ts";
 import type { Doc, View } from "../../../content/publication.ts";
-import { formatNumber } from "../../../site/quantities.ts";
 import { memoizePerView } from "../../../content/queries/memoizePerView.ts";
 import type { Part } from "../../../content/queries/products.ts";
 import type { Offer } from "../../../content/stock/offers.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";
+import { formatNumber } from "../../../site/quantities.ts";
 import type { Stage } from "../../components/product/LifecycleBadge.tsx";
 import type { PageContext } from "../../page/pageModule.ts";
 import { departments, isDepartment } from "../../presenters/departments.ts";
