@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
-import { renderToString as render, type ServerOptions } from "react-dom/server";
-
-export { renderToStaticMarkup } from "react-dom/server";
+import {
+  renderToString as render,
+  renderToStaticMarkup as renderStatic,
+  type ServerOptions,
+} from "react-dom/server";
 
 let kept: ReactNode[] | undefined;
 let bare = false;
@@ -20,16 +22,19 @@ export function renderBare(tree: ReactNode): string {
   }
 }
 
+/** Stand in for React's own: the same, but `renderToStaticMarkup` keeps pages' trees. */
+export { render as renderToString };
+
 /**
- * Stands in for React's own: the same, but keeps the tree while `treesOf` is at work. Not those of
- * islands, which are rendered within their page's.
+ * The same as React's, but keeps the tree while `treesOf` is at work. Not those of fragments, which
+ * are rendered within their page's.
  */
-export function renderToString(tree: ReactNode, options?: ServerOptions): string {
-  if (isRendering) return render(tree, options);
+export function renderToStaticMarkup(tree: ReactNode, options?: ServerOptions): string {
+  if (isRendering) return renderStatic(tree, options);
   kept?.push(tree);
   isRendering = true;
   try {
-    return render(tree, options);
+    return renderStatic(tree, options);
   } finally {
     isRendering = false;
   }

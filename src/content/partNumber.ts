@@ -10,13 +10,13 @@ export const partNumberPattern = /^[A-Za-z0-9][A-Za-z0-9+\-/#,._()=]*$/;
 
 /**
  * What makes two part numbers the same: letters and digits in capitals, and every sign but spaces,
- * hyphens and underscores, which people write or leave out at will. `rg-8810` is `RG8810`, but
- * `MAX3232EEUE+` is another part than `MAX3232EEUE`.
+ * hyphens and underscores, which people write or leave out at will, and what cannot be seen. `rg-8810`
+ * is `RG8810`, but `MAX3232EEUE+` is another part than `MAX3232EEUE`.
  */
 export function partIdentity(text: string): string {
   return text
     .normalize("NFKC")
-    .replace(/[\p{White_Space}\p{Dash}_]+/gu, "")
+    .replace(/[\p{White_Space}\p{Cf}\p{Dash}_]+/gu, "")
     .toUpperCase();
 }
 

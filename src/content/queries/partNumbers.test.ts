@@ -39,10 +39,20 @@ describe("a part's name", () => {
       "rg_88.10-bct",
       "RG8810/BCT",
       "ＲＧ８８１０",
+      "RG88-\u2060\u00a010\u200b",
     ]) {
       expect({ text, id: partNamed(en, text)?.id }).toEqual({ text, id: 1 });
     }
     expect(partNamed(en, "rg20qit")?.id).toBe(2);
+  });
+
+  it("tells parts apart by their signs, with what cannot be seen in it too", async () => {
+    const { views } = await publish([
+      buildColumn({ key: "family" }),
+      buildProduct({ id: 1, key: "one", body: { partNumber: "MAX32", variants: [] } }),
+      buildProduct({ id: 2, key: "two", body: { partNumber: "MAX32+", variants: [] } }),
+    ]);
+    expect(partNamed(views.en, "MAX32\u2060+")?.id).toBe(2);
   });
 
   it("is a part's own number rather than another's order code", async () => {

@@ -3,6 +3,12 @@
 /** Marks that turn the direction of what stands beside them. */
 const turning = /[\u202a-\u202e\u2066-\u2069]/g;
 
+/**
+ * Soft hyphens, joiners of words and byte order marks: what comes along when a text is copied from a
+ * page or a document. The joiners of letters (U+200C, U+200D) belong to the spelling of languages.
+ */
+const copiedAlong = /[\u00ad\u200b\u2060\ufeff]/g;
+
 /** Control characters, line separators, and blanks of all kinds. */
 const blank = /[\p{Cc}\s]+/gu;
 
@@ -17,7 +23,7 @@ const halves = /\p{Surrogate}/gu;
  * that could end a line of a mail's head or hide what it says, and without blanks around it.
  */
 export function sanitizeLine(typed: string): string {
-  return wellFormed(typed).replace(turning, "").replace(blank, " ").trim();
+  return wellFormed(typed).replace(turning, "").replace(copiedAlong, "").replace(blank, " ").trim();
 }
 
 /** Several lines, ended by line feeds alone, whatever the sender's machine writes. */

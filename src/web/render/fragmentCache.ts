@@ -3,6 +3,7 @@ import type { View } from "../../content/publication.ts";
 import { memoizePerView } from "../../content/queries/memoizePerView.ts";
 import type { Surface } from "../../site/surfaces.ts";
 import type { PageEnvironment } from "../components/pageEnvironment.tsx";
+import { typesetHtml } from "./typesetHtml.ts";
 
 type FragmentCache = PageEnvironment["cachedFragment"];
 
@@ -27,7 +28,7 @@ function newMemory(): FragmentCache {
   return (name, make) => {
     const known = cached.get(name);
     if (known !== undefined) return known;
-    const html = inOnePiece(make());
+    const html = inOnePiece(typesetHtml(make()));
     cached.set(name, html);
     return html;
   };

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from "react";
-import { renderToString } from "react-dom/server";
+import { renderToStaticMarkup } from "react-dom/server";
 import type { Publication } from "../../content/publication.ts";
 import { absolute } from "../../http/addressing.ts";
 import { contentSecurityPolicy } from "../../http/headers.ts";
@@ -37,6 +37,7 @@ import { Document, type DocumentLinks, type FeedAddress } from "./Document.tsx";
 import { fragmentCache } from "./fragmentCache.ts";
 import { languageHref, languageHrefAnywhere } from "./languageHref.ts";
 import { speculationRulesPath } from "./speculationRules.ts";
+import { typesetPage } from "./typesetHtml.ts";
 
 /** For whom a page is made, and of which state of the content. */
 export interface Audience {
@@ -140,7 +141,8 @@ function renderDocument(
   const year = site.now().getFullYear();
   const frame = buildLayoutData(context, position, { languageHref, isAnywhere }, year);
   const pageStyle = sheet.page && manifest.styles.pages[sheet.page];
-  const html = renderToString(
+  // Islands are roots of their own: the page around them is never hydrated and needs no marks for it.
+  const html = renderToStaticMarkup(
     <Document
       language={language}
       surface={surface}
@@ -166,7 +168,7 @@ function renderDocument(
   );
   return {
     status: sheet.status,
-    text: `<!doctype html>${html}`,
+    text: `<!doctype html>${typesetPage(html)}`,
     headers: {
       ...pageHeaders(site, language, sheet.styleText),
       "speculation-rules": `"${speculationRulesPath}"`,

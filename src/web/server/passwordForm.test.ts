@@ -4,6 +4,7 @@ import { messages } from "../../i18n/index.ts";
 import { pagePath } from "../../site/href.ts";
 import { languages } from "../../site/languages.ts";
 import { surfaces } from "../../site/surfaces.ts";
+import { typeset } from "../../site/typesetting.ts";
 
 const { add, cookieOf, get, post } = signInPages();
 
@@ -67,7 +68,7 @@ describe.each(surfaces)("changing one's own password on %s", (surface) => {
     ];
     for (const [given, status, message] of refusals) {
       const answer = await post(url, { ...fields, ...given }, { ...agent, cookie });
-      expect([answer.statusCode, answer.body.includes(message)]).toEqual([status, true]);
+      expect([answer.statusCode, answer.body.includes(typeset(message))]).toEqual([status, true]);
       expect(answer.body).toContain('<details class="login__password" open="">');
       for (const typed of ["S3cret?", "Password1234"]) expect(answer.body).not.toContain(typed);
     }

@@ -15,6 +15,7 @@ import { documentItem } from "../../presenters/documentItem.ts";
 import type { Site } from "../../site.ts";
 import { Document } from "../Document.tsx";
 import { type Audience, pageContext, pageHeaders } from "../renderPage.tsx";
+import { typesetPage } from "../typesetHtml.ts";
 import { PdfPreviewPage, type PdfPreviewProps } from "./PdfPreviewPage.tsx";
 
 /**
@@ -56,7 +57,7 @@ export function renderPdfPreview(
   );
   return {
     status: 200,
-    text: `<!doctype html>${html}`,
+    text: `<!doctype html>${typesetPage(html)}`,
     headers: { ...pageHeaders(site, language), "x-robots-tag": "noindex" },
   };
 }

@@ -1,0 +1,128 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { unitSymbols } from "../../content/quantities.ts";
+import { typesetHtml, typesetPage } from "./typesetHtml.ts";
+
+const nb = (text: string) => `<span class="nb">${text}</span>`;
+
+describe("typeset HTML", () => {
+  test.each(unitSymbols)("holds a number and %s together", (unit) => {
+    const expected = `<b>about 12\u00a0${unit}</b>, <i>12\u00a0${unit} 芯片</i>`;
+    expect(typesetHtml(expected.replaceAll("\u00a0", " "))).toBe(expected);
+  });
+
+  test("binds in every text, and in no attribute", () => {
+    const html =
+      '<a title="at 5 V" href="/a?b= 5 V" data-x="Rev. 2 a 3 b">at 5 V, <b>Rev. 2</b></a>';
+    expect(typesetHtml(html)).toBe(
+      '<a title="at 5 V" href="/a?b= 5 V" data-x="Rev. 2 a 3 b">at 5\u00a0V, <b>Rev.\u00a02</b></a>',
+    );
+  });
+
+  test.each([
+    "<code>dd 5 V</code>",
+    "<pre><code>5 V</code> 5 V</pre>",
+    "<p>a <code>USB-PD 5 V</code> b</p>",
+    "<textarea>5 V</textarea>",
+    '<select name="a"><option>5 V</option></select>',
+    "<script>let a = 5 V</script>",
+    '<style media="x">a 5 V</style>',
+    '<svg viewBox="0 0 5 5"><text>5 V</text></svg>',
+    '<div data-island="A" data-props="{5 V}"><div>5 V<div></div>5 V</div><p>USB-PD 5 V</p></div>',
+  ])("leaves alone what is no running text: %s", (html) => {
+    expect(typesetHtml(html)).toBe(html);
+    expect(typesetHtml(`<div>${html}<b>5 V</b></div>`), "and goes on behind it").toBe(
+      `<div>${html}<b>5\u00a0V</b></div>`,
+    );
+  });
+
+  test("holds names with hyphens in paragraphs, list items and cells of rich text", () => {
+    expect(typesetHtml("<p>Over USB-PD, <a>USB-PD</a><br>or Wi-Fi.</p>")).toBe(
+      `<p>Over ${nb("USB-PD")}, <a>USB-PD</a><br>or ${nb("Wi-Fi")}.</p>`,
+    );
+    expect(typesetHtml("<ul><li>an LQFP-64</li></ul>")).toBe(
+      `<ul><li>an ${nb("LQFP-64")}</li></ul>`,
+    );
+    expect(typesetHtml("<td>CSI-2, 4 lanes of 5 V</td>")).toBe(
+      `<td>${nb("CSI-2")}, 4 lanes of 5\u00a0V</td>`,
+    );
+  });
+
+  test("leaves names alone where a box may lay out its texts by itself", () => {
+    const html = '<h2>USB-PD</h2><a class="button">USB-PD</a><li class="card">USB-PD</li>USB-PD';
+    expect(typesetHtml(html)).toBe(html);
+  });
+
+  test("leaves alone what is a name and nothing else", () => {
+    const html = '<p class="code">TE-2026-7</p><li>LQFP-64</li>';
+    expect(typesetHtml(html)).toBe(html);
+  });
+
+  test("on a page begins behind the header and ends with the content", () => {
+    const page =
+      "<body><header>5 V</header><main><header>5 V</header><p>5 V</p></main><footer>5 V</footer></body>";
+    expect(typesetPage(page)).toBe(
+      "<body><header>5 V</header><main><header>5\u00a0V</header><p>5\u00a0V</p></main><footer>5 V</footer></body>",
+    );
+    expect(typesetPage("<p>5 V</p>"), "of a page without a header, all").toBe("<p>5\u00a0V</p>");
+  });
+});
+
+const text = fc
+  .array(
+    fc.constantFrom("5 V ", "USB-PD", "Rev. 2", "芯片。", "第 3 页", " 1", "2 ", "a", "&lt;", "-"),
+  )
+  .map((words) => words.join(""));
+
+const { html } = fc.letrec<{ html: string }>((tie) => ({
+  html: fc.oneof(
+    { maxDepth: 4, depthIdentifier: "elements" },
+    text,
+    fc.constantFrom("<br>", '<img alt="5 V">', "<hr/>"),
+    fc
+      .tuple(
+        fc.constantFrom("b", "p", "li", "td", "div", "code", "svg", "ul", "span", "pre"),
+        fc.constantFrom("", ' title="5 V"', " data-island='A'"),
+        fc.array(tie("html"), { maxLength: 4 }),
+      )
+      .map(([name, attribute, inner]) => `<${name}${attribute}>${inner.join("")}</${name}>`),
+  ),
+}));
+
+describe("any HTML", () => {
+  const read = (set: string) =>
+    set.replaceAll(/<span class="nb">([^<]*)<\/span>/g, "$1").replaceAll("\u00a0", " ");
+
+  test("reads as before, and stays as it is when set again", () => {
+    fc.assert(
+      fc.property(html, (source) => {
+        const set = typesetHtml(source);
+        expect(read(set)).toBe(source);
+        expect(typesetHtml(set)).toBe(set);
+      }),
+    );
+  });
+
+  test("even broken HTML keeps its characters and ends", () => {
+    const scraps = fc.constantFrom("<", ">", "</p>", "<p", "<p>", "</", " 5 V", "<code>", "USB-PD");
+    fc.assert(
+      fc.property(fc.array(scraps), (parts) => {
+        expect(read(typesetHtml(parts.join("")))).toBe(parts.join(""));
+      }),
+    );
+  });
+
+  test("is set in a time that grows with its length", () => {
+    for (const piece of [
+      "<p>",
+      "<li>5 V",
+      "<div data-island='A'>",
+      "5 V ",
+      '<a b="5 ">',
+      "<p><b>",
+    ]) {
+      const long = piece.repeat(100_000);
+      expect(read(typesetHtml(long))).toBe(long);
+    }
+  });
+});
