@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig, devices } from "@playwright/test";
 import { browserLaunch } from "./tests/support/browser.ts";
+import { compileCache } from "./tests/support/compileCache.ts";
 import { limits } from "./tests/support/limits.ts";
 
 /**
@@ -8,6 +9,9 @@ import { limits } from "./tests/support/limits.ts";
  * content between two tests of a worker costs a new worker with a browser and a server.
  */
 const withExtraContent = /\/(?:failure|hostileHtml|investors|news|publishing)\.spec\.ts$/;
+
+// For the processes that run the tests, and for all that they start.
+process.env.NODE_COMPILE_CACHE = compileCache;
 
 const use = { ...devices["Desktop Chrome"], launchOptions: browserLaunch() };
 

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { compileCache } from "./tests/support/compileCache.ts";
 import { limits } from "./tests/support/limits.ts";
 
 /**
@@ -13,6 +14,9 @@ const alone = [
   "src/store/sqlite/database.test.ts",
   "src/web/server/closedPages.test.ts",
 ];
+
+// For the processes that run the tests, and for all that they start.
+process.env.NODE_COMPILE_CACHE = compileCache;
 
 const files = "{src,scripts,tools,bench,tests}/**/*.test.{ts,tsx}";
 

@@ -8,40 +8,44 @@ import type { Store } from "./store.ts";
 
 const all = Object.keys(migrations("sqlite"));
 
-forEachStore("Migration", (open, world) => {
-  test("is done once when processes start at once on an empty database", async () => {
-    const place = await world.place();
-    const starting = Array.from({ length: 3 }, () => runChild("openOnce", place));
-    const secrets = (await Promise.all(starting)).flat();
-    expect(secrets).toHaveLength(3);
-    expect(new Set(secrets).size).toBe(1);
-    const store = await open();
-    expect(await publicationRevision(store.db)).toBe(0);
-    expect(await migrationNames(store)).toEqual(all);
-  });
-
-  test("is told of when it happens and not when there is none", async () => {
-    const info = vi.fn();
-    const log = { info, warn: vi.fn(), error: vi.fn() };
-    await open({ log });
-    expect(info).toHaveBeenCalledWith({ migrations: all }, expect.any(String));
-    await open({ log });
-    expect(info).toHaveBeenCalledTimes(1);
-  });
-
-  test("refuses a database that a newer release has migrated, and leaves it alone", async () => {
-    const store = await open();
-    await addMigration(store, "0042-chiplets");
-    await addMigration(store, "0043-photonics");
-    const opening = open();
-    await expect(opening).rejects.toThrow(StoreNewerThanCode);
-    await expect(opening).rejects.toMatchObject({
-      unknown: ["0042-chiplets", "0043-photonics"],
-      newestKnown: all.at(-1),
+forEachStore(
+  "Migration",
+  (open, world) => {
+    test("is done once when processes start at once on an empty database", async () => {
+      const place = await world.place();
+      const starting = Array.from({ length: 3 }, () => runChild("openOnce", place));
+      const secrets = (await Promise.all(starting)).flat();
+      expect(secrets).toHaveLength(3);
+      expect(new Set(secrets).size).toBe(1);
+      const store = await open();
+      expect(await publicationRevision(store.db)).toBe(0);
+      expect(await migrationNames(store)).toEqual(all);
     });
-    expect(await migrationNames(store)).toHaveLength(all.length + 2);
-  });
-});
+
+    test("is told of when it happens and not when there is none", async () => {
+      const info = vi.fn();
+      const log = { info, warn: vi.fn(), error: vi.fn() };
+      await open({ log });
+      expect(info).toHaveBeenCalledWith({ migrations: all }, expect.any(String));
+      await open({ log });
+      expect(info).toHaveBeenCalledTimes(1);
+    });
+
+    test("refuses a database that a newer release has migrated, and leaves it alone", async () => {
+      const store = await open();
+      await addMigration(store, "0042-chiplets");
+      await addMigration(store, "0043-photonics");
+      const opening = open();
+      await expect(opening).rejects.toThrow(StoreNewerThanCode);
+      await expect(opening).rejects.toMatchObject({
+        unknown: ["0042-chiplets", "0043-photonics"],
+        newestKnown: all.at(-1),
+      });
+      expect(await migrationNames(store)).toHaveLength(all.length + 2);
+    });
+  },
+  { isMigrated: false },
+);
 
 type Migrations = {
   kysely_migration: { name: string; timestamp: string };

@@ -1,14 +1,19 @@
 import type { TestProject } from "vitest/node";
+import { type MigratedStores, makeMigratedStores } from "./migratedStores.ts";
 import { findPostgres, startCluster } from "./postgres.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** A PostgreSQL server on which tests may make databases; null: there is none. */
     postgresUrl: string | null;
+    migratedStores: MigratedStores;
   }
 }
 
-/** Finds or starts the PostgreSQL that store tests run on beside SQLite, once for each run. */
+/**
+ * Finds or starts the PostgreSQL that store tests run on beside SQLite, once for each run,
+ * and makes the stores that tests begin with.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.DATABASE_URL;
   const binaries = given ? undefined : findPostgres();
@@ -21,5 +26,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
         "/usr/lib/postgresql. Store tests run on SQLite alone.\n",
     );
   }
-  return async () => cluster?.stop();
+  const migrated = await makeMigratedStores(url);
+  project.provide("migratedStores", migrated.stores);
+  return async () => {
+    await migrated.remove();
+    await cluster?.stop();
+  };
 }

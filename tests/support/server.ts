@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { compileCache } from "./compileCache.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const program = join(root, "dist", "server", "main.js");
@@ -114,8 +115,7 @@ function environment(dataDir: string, variables: Variables = {}): NodeJS.Process
   return {
     ...process.env,
     NODE_ENV: "production",
-    // As `npm start` does: some tests start it dozens of times.
-    NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "compiled"),
+    NODE_COMPILE_CACHE: compileCache,
     HOST: "127.0.0.1",
     PORT: "0",
     DATA_DIR: dataDir,

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
 import { afterAll, afterEach, describe, inject } from "vitest";
 import type { DialectName } from "../../src/store/dialect.ts";
 import { openStore, type Store, type StoreOptions } from "../../src/store/store.ts";
+import { administer, databaseOn, type MigratedStores } from "./migratedStores.ts";
+
+export { administer } from "./migratedStores.ts";
 
 /** An empty database and data folder for one test. */
 export interface StoreWorld {
@@ -17,24 +19,37 @@ export interface StoreWorld {
 /** Opens the store of this test. A second call opens the same database a second time. */
 type OpenStore = (options?: Partial<StoreOptions>) => Promise<Store>;
 
+interface SuiteOptions {
+  /** False for tests of the migration itself: the database is as empty as a new one. */
+  readonly isMigrated?: boolean;
+}
+
 /**
  * Runs a suite on SQLite and, where there is a server (see globalSetup.ts), on PostgreSQL. Each test
- * has an empty database of its own, closed and removed at its end.
+ * has an empty database of its own, migrated already, closed and removed at its end.
  */
 export function forEachStore(
   name: string,
   suite: (open: OpenStore, world: StoreWorld) => void,
+  { isMigrated = true }: SuiteOptions = {},
 ): void {
-  const postgresUrl = inject("postgresUrl");
-  forSqlite(name, suite);
-  describe.skipIf(postgresUrl === null)(`${name} (PostgreSQL)`, () =>
-    runSuite("postgres", postgresUrl === null ? noPlace : postgresPlaces(postgresUrl), suite),
+  const url = inject("postgresUrl");
+  const { sqliteFile, postgres } = inject("migratedStores");
+  describe(`${name} (SQLite)`, () =>
+    runSuite("sqlite", sqlitePlaces(isMigrated ? sqliteFile : undefined), suite));
+  describe.skipIf(url === null)(`${name} (PostgreSQL)`, () =>
+    runSuite(
+      "postgres",
+      url === null ? noPlace : postgresPlaces(url, isMigrated ? postgres : null),
+      suite,
+    ),
   );
 }
 
 /** Runs a suite on SQLite alone: what only a database in a file has. */
 export function forSqlite(name: string, suite: (open: OpenStore, world: StoreWorld) => void): void {
-  describe(`${name} (SQLite)`, () => runSuite("sqlite", sqlitePlace, suite));
+  const { sqliteFile } = inject("migratedStores");
+  describe(`${name} (SQLite)`, () => runSuite("sqlite", sqlitePlaces(sqliteFile), suite));
 }
 
 interface Place {
@@ -67,11 +82,14 @@ function runSuite(
   suite(open, { dialect, place: async () => (await here()).options });
 }
 
-async function sqlitePlace(): Promise<Place> {
-  const dataDir = mkdtempSync(join(tmpdir(), "tapeout-test-"));
-  return {
-    options: { dataDir },
-    remove: async () => rmSync(dataDir, { recursive: true, force: true }),
+function sqlitePlaces(migratedFile?: string): () => Promise<Place> {
+  return async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), "tapeout-test-"));
+    if (migratedFile !== undefined) copyFileSync(migratedFile, join(dataDir, "tapeout.sqlite"));
+    return {
+      options: { dataDir },
+      remove: async () => rmSync(dataDir, { recursive: true, force: true }),
+    };
   };
 }
 
@@ -80,38 +98,38 @@ async function noPlace(): Promise<Place> {
 }
 
 /** One database for a suite, emptied after each test: many times quicker than a new one for each. */
-function postgresPlaces(serverUrl: string): () => Promise<Place> {
+function postgresPlaces(
+  serverUrl: string,
+  migrated: MigratedStores["postgres"],
+): () => Promise<Place> {
   const name = `tapeout_${randomUUID().replaceAll("-", "")}`;
   const url = databaseOn(serverUrl, name);
+  const remove = () => administer(serverUrl, `drop database if exists ${name} with (force)`);
+  const create = () =>
+    administer(
+      serverUrl,
+      `create database ${name}${migrated ? ` template ${migrated.template}` : ""}`,
+    );
   let made: Promise<void> | undefined;
-  afterAll(() => administer(serverUrl, `drop database if exists ${name} with (force)`));
+  afterAll(remove);
   return async () => {
-    made ??= administer(serverUrl, `create database ${name}`);
+    made ??= create();
     await made;
-    const folder = await sqlitePlace();
+    const folder = await sqlitePlaces()();
     return {
       options: { ...folder.options, databaseUrl: url },
       async remove() {
-        await administer(url, "drop schema public cascade; create schema public");
         await folder.remove();
+        if (migrated !== null) {
+          const isRestored = await administer(url, migrated.restore).then(
+            () => true,
+            () => false,
+          );
+          if (isRestored) return;
+        }
+        await remove();
+        made = undefined;
       },
     };
   };
-}
-
-function databaseOn(serverUrl: string, name: string): string {
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return url.href;
-}
-
-/** Runs statements on a database of the test server. */
-export async function administer(databaseUrl: string, statements: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    await client.query(statements);
-  } finally {
-    await client.end();
-  }
 }
