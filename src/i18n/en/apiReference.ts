@@ -73,6 +73,8 @@ export const apiReference = {
     "product/info": "One product with its whole specification, packages, variants and documents.",
     "product/arg":
       "Two to five products side by side: values by parameter, which parameters differ, and which product is best in each. One alone is taken as well.",
+    "product/stock":
+      "Stock and prices of a part, as its distributors reported them in the last seven days, with the time of each report. Empty where nobody did.",
     "solutions/list": "Solutions in the site's order.",
     "solutions/info": "One solution in full, with its block diagram and the products it uses.",
     "honor/list": "Honours, latest first.",
@@ -138,6 +140,11 @@ export const apiReference = {
     rohs: "Standing under the RoHS directive: compliant, compliant by an exemption, or not; null where it is not known.",
     reach:
       "Standing under REACH: without a candidate substance above 0.1 %, or with one; null where it is not known.",
+    piecesInStock: "Pieces in stock.",
+    currency: "Currency of the prices (ISO 4217), or null where none were reported.",
+    priceBreaks: "From `quantity` pieces on, one costs `price`; ascending.",
+    offerUrl: "The order code’s page at the distributor’s, or null where the report names none.",
+    reportedAt: "Time of the report (ISO 8601, UTC).",
     piecesInPack: "Pieces in one pack.",
     parameterKey: "Key of the parameter, as in filters and sort.",
     shownValue: "As shown to readers: digits, the labels of options, yes or no in words.",
