@@ -11,6 +11,7 @@ import { type Config, loadConfig } from "./config.ts";
 import { isEmpty, loadDemo } from "./content/files/demo.ts";
 import { followPublication } from "./content/live.ts";
 import { startScheduler } from "./content/scheduler.ts";
+import { LiveStock } from "./content/stock/liveStock.ts";
 import { clamd } from "./enquiries/attachments/clamd.ts";
 import { AttachmentFolder } from "./enquiries/attachments/folder.ts";
 import { Enquiries } from "./enquiries/enquiries.ts";
@@ -126,6 +127,10 @@ async function serve(
   stops: (() => unknown)[],
 ): Promise<FastifyInstance> {
   const live = await followPublication(store, (error) => app.log.error(error));
+  const stock = await LiveStock.open(store, {
+    now: Date.now,
+    onError: (error) => app.log.error({ err: error }, "Stock could not be read"),
+  });
   const zeroResults = new ZeroResultCounter(store, (error) =>
     app.log.warn({ err: error }, "Searches in vain could not be counted"),
   );
@@ -144,7 +149,7 @@ async function serve(
     onUnscanned: (error) => app.log.error({ err: error }, "An attachment could not be scanned"),
     onSaved: () => outbox.wake(),
   });
-  const app = buildApp(appOptions(config, { store, files, live, search, enquiries }));
+  const app = buildApp(appOptions(config, { store, files, live, stock, search, enquiries }));
   const scheduler = startScheduler(store, app.log);
   const { smtpUrl, mailFrom: from, enquiryMailTo: department } = config;
   const outbox = startOutbox({
@@ -161,6 +166,7 @@ async function serve(
     () => search.close(),
     () => enquiryHousekeeping.stop(),
     () => outbox.stop(),
+    () => stock.close(),
     () => live.close(),
     () => scheduler.stop(),
     () => app.close(),
@@ -168,7 +174,8 @@ async function serve(
   return app;
 }
 
-interface Services extends Pick<AppOptions["site"], "files" | "live" | "search" | "enquiries"> {
+interface Services
+  extends Pick<AppOptions["site"], "files" | "live" | "stock" | "search" | "enquiries"> {
   readonly store: Store;
 }
 

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { View } from "../content/publication.ts";
+import type { Stock } from "../content/stock/offers.ts";
 import type { Messages } from "../i18n/index.ts";
 import type { UrlContext } from "../site/href.ts";
 import { components, withResponseId } from "./schemaRegistry.ts";
@@ -10,6 +11,8 @@ export interface ApiContext {
   /** The desktop surface in the base's language: where the addresses in answers lead. */
   readonly place: UrlContext;
   readonly messages: Messages["api"];
+  /** What distributors report; absent where there is no store. */
+  readonly stock?: Stock | undefined;
 }
 
 /** Below the language's base, as `column/list`. Each has its words for the reference. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { LivePublication } from "../content/live.ts";
+import type { LiveStock } from "../content/stock/liveStock.ts";
 import { inTimeSlices } from "../content/timeSlices.ts";
 import type { Enquiries } from "../enquiries/enquiries.ts";
 import type { Addressing } from "../http/addressing.ts";
@@ -34,6 +35,8 @@ export interface ApiSite extends SearchSite {
   readonly cache: ResponseCache;
   readonly addressing: Addressing;
   readonly making: RenderQueue;
+  /** What distributors report; absent where there is no store. */
+  readonly stock?: LiveStock | undefined;
   /** Absent where there is no store: then the forms have no addresses. */
   readonly enquiries?: Enquiries | undefined;
 }
@@ -158,8 +161,9 @@ async function whenAdmitted<Made>(
   }
 }
 
-function contextOf({ live, addressing }: ApiSite, language: Language): ApiContext {
+function contextOf({ live, addressing, stock }: ApiSite, language: Language): ApiContext {
   return {
+    stock,
     view: live.current().views[language],
     messages: messages[language].api,
     place: { surface: "desktop", language, languageInQuery: addressing.languageInQuery },

@@ -11,6 +11,7 @@ import {
   set,
   show,
 } from "./contentCommands.ts";
+import { listStock, takeStock } from "./stockCommand.ts";
 
 export const usage = `Work on the site's content. A running server on the same store shows changes at once.
 
@@ -28,6 +29,11 @@ export const usage = `Work on the site's content. A running server on the same s
                            or one of its fields: set company.phone "+86 000 0000 0000"
                            VALUE is JSON or plain text; null takes an optional field away;
                            put -- before a VALUE that begins with a dash
+  stock FILE               take stock and prices that distributors report: CSV or JSON,
+                           - for standard input; without a FILE, list who reported when
+    --add                  leave the distributors' other offers as they are
+    --skip-unknown         leave out order codes that the site does not have
+    --dry-run              check the file, write nothing
   list [TYPE]              list documents: id, type, key, languages they are shown in
 
   TYPE is one of ${typeNames.slice(0, 9).join(", ")},
@@ -42,6 +48,8 @@ const options = {
   help: { type: "boolean", short: "h" },
   "dry-run": { type: "boolean" },
   "no-publish": { type: "boolean" },
+  add: { type: "boolean" },
+  "skip-unknown": { type: "boolean" },
   language: { type: "string", multiple: true },
   at: { type: "string" },
 } as const;
@@ -78,6 +86,20 @@ const commands: Readonly<Record<string, ContentMeaning>> = {
         throw new UsageError("set takes a setting and one value (in quotes where it has blanks).");
       }
       return (work) => set(work, path, value);
+    },
+  },
+  stock: {
+    takes: ["add", "skip-unknown", "dry-run"],
+    understand: (args, values) => {
+      const [source, ...more] = args;
+      if (more.length > 0) throw new UsageError("stock takes one file.");
+      if (source === undefined) return listStock;
+      const flags = {
+        adds: values.add ?? false,
+        skipUnknown: values["skip-unknown"] ?? false,
+        dryRun: values["dry-run"] ?? false,
+      };
+      return (work) => takeStock(work, source, flags);
     },
   },
   list: {

@@ -41,7 +41,6 @@ export class ResponseCache {
   readonly #cached: LRUCache<string, CachedResponse>;
   readonly #making = new Map<string, Promise<CachedResponse>>();
   readonly #aliases = new LRUCache<string, string>({ max: cachedAliases });
-  #generation = 0;
 
   constructor(maxBytes: number) {
     this.#cached = new LRUCache({
@@ -80,18 +79,28 @@ export class ResponseCache {
     if (cached) return cached;
     const underWay = this.#making.get(key);
     if (underWay !== undefined) return underWay;
-    const making = this.#make(key, make, encoding);
+    const making = this.#make(make, encoding);
     this.#making.set(key, making);
     try {
-      return await making;
+      const made = await making;
+      // Not where the key has been removed, or the cache cleared, since it was begun.
+      if (this.#making.get(key) === making) this.#cached.set(key, made);
+      return made;
     } finally {
       if (this.#making.get(key) === making) this.#making.delete(key);
     }
   }
 
+  /** Removes the responses of some keys; those still being rendered are not cached. */
+  remove(keys: Iterable<string>): void {
+    for (const key of keys) {
+      this.#cached.delete(key);
+      this.#making.delete(key);
+    }
+  }
+
   /** Clears the cache for a new publication. Responses still being rendered are not cached. */
   clear(): void {
-    this.#generation += 1;
     this.#cached.clear();
     this.#aliases.clear();
     this.#making.clear();
@@ -103,19 +112,12 @@ export class ResponseCache {
   }
 
   #make(
-    key: string,
     make: () => RenderedResponse | Promise<RenderedResponse>,
     encoding: Encoding,
   ): Promise<CachedResponse> {
-    const generation = this.#generation;
     const rendered = make();
-    const encoded =
-      rendered instanceof Promise
-        ? rendered.then((response) => encodeResponse(response, encoding))
-        : encodeResponse(rendered, encoding);
-    return encoded.then((answer) => {
-      if (generation === this.#generation) this.#cached.set(key, answer);
-      return answer;
-    });
+    return rendered instanceof Promise
+      ? rendered.then((response) => encodeResponse(response, encoding))
+      : encodeResponse(rendered, encoding);
   }
 }

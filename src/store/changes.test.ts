@@ -1,12 +1,12 @@
 import { expect, test, vi } from "vitest";
-import { PublicationWatch } from "./changes.ts";
+import { RevisionWatch } from "./changes.ts";
 
 /** A watch whose hints come when the test says, over a store at a revision of the test's choice. */
 function watchOver(revision: number) {
-  const source = { revision, hint: () => Promise.resolve() };
-  const watch = new PublicationWatch({
-    revision,
-    readRevision: () => Promise.resolve(source.revision),
+  const source = { revision, stock: 3, hint: () => Promise.resolve() };
+  const watch = new RevisionWatch({
+    revisions: { publication: revision, stock: source.stock },
+    readRevisions: () => Promise.resolve({ publication: source.revision, stock: source.stock }),
     hints: (onHint) => {
       source.hint = onHint;
       return () => Promise.resolve();
@@ -14,7 +14,7 @@ function watchOver(revision: number) {
     log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
   });
   const heard = vi.fn();
-  watch.add(heard);
+  watch.add("publication", heard);
   return { source, watch, heard };
 }
 
@@ -31,7 +31,17 @@ test("a hint at a write that published nothing is not passed on, one at a public
 test("a publication of this process is told once, though its hint follows", async () => {
   const { source, watch, heard } = watchOver(7);
   source.revision = 8;
-  watch.moved(8);
+  watch.moved("publication", 8);
   await source.hint();
   expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test("stock and publications are told apart", async () => {
+  const { source, watch, heard } = watchOver(7);
+  const ofStock = vi.fn();
+  watch.add("stock", ofStock);
+  source.stock = 4;
+  await source.hint();
+  expect(heard).not.toHaveBeenCalled();
+  expect(ofStock).toHaveBeenCalledTimes(1);
 });

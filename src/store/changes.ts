@@ -7,60 +7,69 @@ import type { StoreLog } from "./log.ts";
  */
 export type ChangeNotifications = (onHint: () => Promise<void>) => () => Promise<void>;
 
+/** What is watched: each has a revision that counts up. */
+export type WatchedName = "publication" | "stock";
+
+export type Revisions = Readonly<Record<WatchedName, number>>;
+
 interface Watched {
   readonly hints: ChangeNotifications;
-  /** The revision at the time of opening. */
-  readonly revision: number;
-  readonly readRevision: () => Promise<number>;
+  /** The revisions at the time of opening. */
+  readonly revisions: Revisions;
+  readonly readRevisions: () => Promise<Revisions>;
   readonly log: StoreLog;
 }
 
-/** Tells listeners when the publication moves, whichever process moved it. */
-export class PublicationWatch {
+/** Tells listeners when the publication or the stock moves, whichever process moved it. */
+export class RevisionWatch {
   readonly #watched: Watched;
-  readonly #listeners = new Set<() => void>();
-  #known: number;
+  readonly #listeners = { publication: new Set<() => void>(), stock: new Set<() => void>() };
+  #known: Revisions;
   #stopHints: (() => Promise<void>) | undefined;
   #stopped = false;
 
   constructor(watched: Watched) {
     this.#watched = watched;
-    this.#known = watched.revision;
+    this.#known = watched.revisions;
   }
 
   /** @returns what takes the listener off again */
-  add(listener: () => void): () => void {
-    this.#listeners.add(listener);
+  add(name: WatchedName, listener: () => void): () => void {
+    const listeners = this.#listeners[name];
+    listeners.add(listener);
     if (!this.#stopHints && !this.#stopped) {
       this.#stopHints = this.#watched.hints(() => this.#check());
     }
-    return () => this.#listeners.delete(listener);
+    return () => listeners.delete(listener);
   }
 
-  /** This process has committed a publication. */
-  moved(revision: number): void {
-    if (revision === this.#known) return;
-    this.#known = revision;
-    for (const listener of this.#listeners) this.#tell(listener);
+  /** This process has committed a revision, or has read one. */
+  moved(name: WatchedName, revision: number): void {
+    if (revision === this.#known[name]) return;
+    this.#known = { ...this.#known, [name]: revision };
+    for (const listener of this.#listeners[name]) this.#tell(listener);
   }
 
   async stop(): Promise<void> {
     this.#stopped = true;
-    this.#listeners.clear();
+    this.#listeners.publication.clear();
+    this.#listeners.stock.clear();
     await this.#stopHints?.();
     this.#stopHints = undefined;
   }
 
   async #check(): Promise<void> {
-    const revision = await this.#watched.readRevision();
-    if (!this.#stopped) this.moved(revision);
+    const revisions = await this.#watched.readRevisions();
+    if (this.#stopped) return;
+    this.moved("publication", revisions.publication);
+    this.moved("stock", revisions.stock);
   }
 
   #tell(listener: () => void): void {
     try {
       listener();
     } catch (error) {
-      this.#watched.log.error({ err: error }, "A listener for new publications failed");
+      this.#watched.log.error({ err: error }, "A listener for new revisions failed");
     }
   }
 }

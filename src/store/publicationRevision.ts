@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { dialectOf } from "./dialect.ts";
 import type { Reading, Writing } from "./tables.ts";
 
-/** The PostgreSQL channel on which a publish is told to the other processes, at its commit. */
+/** The PostgreSQL channel on which publishes and new stock are told to the other processes, at its commit. */
 export const publicationChannel = "tapeout_publication";
 
 /** Number of publications so far. 0: nothing was ever published. */
@@ -28,7 +28,11 @@ export async function lockPublication(tx: Writing): Promise<number> {
 /** Writes the publication's new revision, under the lock, and has it told to the other processes. */
 export async function setPublicationRevision(tx: Writing, revision: number): Promise<void> {
   await tx.updateTable("publication").set({ revision }).execute();
-  if (dialectOf(tx) === "postgres") {
-    await sql`select pg_notify(${publicationChannel}, ${String(revision)})`.execute(tx);
-  }
+  await notifyOthers(tx);
+}
+
+/** Tells the other processes at the commit that a revision has changed, where they do not see it themselves. */
+export async function notifyOthers(tx: Writing): Promise<void> {
+  if (dialectOf(tx) !== "postgres") return;
+  await sql`select pg_notify(${publicationChannel}, '')`.execute(tx);
 }

@@ -1,5 +1,5 @@
 import { type Dialect, Kysely } from "kysely";
-import { type ChangeNotifications, PublicationWatch } from "./changes.ts";
+import { type ChangeNotifications, type Revisions, RevisionWatch } from "./changes.ts";
 import type { DialectName } from "./dialect.ts";
 import { type StoreReadOnly, StoreUnavailable } from "./errors.ts";
 import { type StoreLog, silentLog } from "./log.ts";
@@ -8,6 +8,7 @@ import { publicationRevision } from "./publicationRevision.ts";
 import { SqliteDatabase } from "./sqlite/database.ts";
 import { NodeSqliteDialect } from "./sqlite/dialect.ts";
 import { sqliteNotifications } from "./sqlite/notifications.ts";
+import { stockRevision } from "./stockRevision.ts";
 import type { Tables, Writing } from "./tables.ts";
 
 /** Time for which a write on SQLite waits for other writers, of this process and of others. */
@@ -56,8 +57,12 @@ export interface Store {
    * @returns what takes the listener off
    */
   onChange(listener: () => void): () => void;
+  /** The same as `onChange` after each report of stock. */
+  onStockChange(listener: () => void): () => void;
   /** Tells this process's listeners of the publication it has just committed. */
   announce(revision: number): void;
+  /** Tells this process's listeners of the stock it has just committed. */
+  announceStock(revision: number): void;
   /** @throws StoreUnavailable when the database does not answer within 2 s */
   ping(): Promise<void>;
   /** Writes a little. @throws StoreUnavailable where that is not done within 2 s */
@@ -89,12 +94,9 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     if (backend.name === "postgres") await answered(connect(db));
     const ran = await migrate(db, backend.name);
     if (ran.length > 0) log.info({ migrations: ran }, "The database was migrated");
-    const watch = new PublicationWatch({
-      hints: backend.hints,
-      revision: await publicationRevision(db),
-      readRevision: () => publicationRevision(db),
-      log,
-    });
+    const readRevisions = () => revisionsIn(db);
+    const revisions = await readRevisions();
+    const watch = new RevisionWatch({ hints: backend.hints, revisions, readRevisions, log });
     const store = storeOf(db, backend, watch);
     const { requestDialect: dialect } = backend;
     const forRequests: Store = {
@@ -114,14 +116,16 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 function storeOf(
   db: Kysely<Tables>,
   backend: Backend,
-  watch: PublicationWatch,
+  watch: RevisionWatch,
 ): Omit<Store, "forRequests"> {
   return {
     ...queriesOf(db),
     dialect: backend.name,
     fault: backend.fault,
-    onChange: (listener) => watch.add(listener),
-    announce: (revision) => watch.moved(revision),
+    onChange: (listener) => watch.add("publication", listener),
+    onStockChange: (listener) => watch.add("stock", listener),
+    announce: (revision) => watch.moved("publication", revision),
+    announceStock: (revision) => watch.moved("stock", revision),
     async ping() {
       await answered(publicationRevision(db));
     },
@@ -155,6 +159,10 @@ async function openBackend(options: StoreOptions, log: StoreLog): Promise<Backen
   // Loaded when asked for: most installations have no PostgreSQL, and it costs a start 50 ms.
   const { openPostgres } = await import("./postgres/backend.ts");
   return { name: "postgres", ...openPostgres(databaseUrl, log) };
+}
+
+async function revisionsIn(db: Kysely<Tables>): Promise<Revisions> {
+  return { publication: await publicationRevision(db), stock: await stockRevision(db) };
 }
 
 async function connect(db: Kysely<Tables>): Promise<void> {

@@ -168,6 +168,29 @@ export interface Tables {
     id: string;
     expires_at: number;
   };
+  /** What distributors last reported of order codes. */
+  stock: {
+    order_code: string;
+    /** Key of the distributor's document. */
+    distributor: string;
+    /** Pieces. */
+    quantity: number;
+    currency: string | null;
+    /** JSON list of `{quantity, price}`. */
+    prices: string;
+    url: string | null;
+    /** Time of the report. */
+    at: number;
+  };
+  /** One row for each distributor that ever reported. */
+  stock_feeds: {
+    distributor: string;
+    /** Number of its offers. */
+    offers: number;
+    received_at: number;
+    /** The stock's revision in which it last reported; the greatest is the stock's own. */
+    revision: number;
+  };
   /** Times at which enquiries and uploads were taken from an address or a mailbox. */
   enquiry_counts: {
     /** Keyed hash of what is counted. */

@@ -11,6 +11,7 @@ import { pdfPreviewRoute } from "./server/pdfPreviewRoute.ts";
 import { redirectRoutes } from "./server/redirectRoutes.ts";
 import { signInRoutes } from "./server/signInRoutes.ts";
 import { staticFiles } from "./server/staticFiles.ts";
+import { followStock } from "./server/stockChanges.ts";
 import { warmCache } from "./server/warmCache.ts";
 import type { Site } from "./site.ts";
 
@@ -38,5 +39,6 @@ export function web(app: FastifyInstance, site: Site): void {
     site.cache.clear();
     void warm();
   });
+  followStock(site, (error) => app.log.error(error, "Pages with old stock could not be removed"));
   app.addHook("onListen", warm);
 }

@@ -1,4 +1,5 @@
 import type { LivePublication } from "../content/live.ts";
+import type { LiveStock } from "../content/stock/liveStock.ts";
 import type { Enquiries } from "../enquiries/enquiries.ts";
 import type { Addressing } from "../http/addressing.ts";
 import type { RenderQueue } from "../http/renderQueue.ts";
@@ -15,6 +16,8 @@ export interface Site {
   readonly manifest: Manifest;
   readonly cache: ResponseCache;
   readonly files: Files;
+  /** What distributors report; absent where there is no store. */
+  readonly stock?: LiveStock | undefined;
   /** Absent on a site without accounts. */
   readonly accounts?: Accounts | undefined;
   /** Absent where the site has no search. */

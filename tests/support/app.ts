@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { type AppOptions, buildApp } from "../../src/app.ts";
 import type { Publication } from "../../src/content/publication.ts";
+import type { LiveStock } from "../../src/content/stock/liveStock.ts";
 import { AttachmentFolder } from "../../src/enquiries/attachments/folder.ts";
 import { Enquiries, type EnquiriesOptions } from "../../src/enquiries/enquiries.ts";
 import { type Addressing, createAddressing } from "../../src/http/addressing.ts";
@@ -54,6 +55,8 @@ interface TestAppOptions {
   readonly onUnscanned?: EnquiriesOptions["onUnscanned"];
   /** How slowly files may arrive; absent: as slowly as usual. */
   readonly uploadPace?: EnquiriesOptions["uploadPace"];
+  /** What distributors report; absent: nothing. */
+  readonly stock?: LiveStock;
   /** How much may be made for one network; the server's own allowance where absent. */
   readonly making?: RenderQueue;
 }
@@ -136,6 +139,7 @@ function appOptions(
     trustProxy,
     signIn,
     making,
+    stock,
   }: TestAppOptions,
   services: Services,
 ): AppOptions {
@@ -146,6 +150,7 @@ function appOptions(
       addressing,
       manifest,
       ...(making && { making }),
+      stock,
       now: () => new Date(Date.UTC(2026, 10, 21)),
     },
     store,

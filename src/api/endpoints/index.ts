@@ -7,6 +7,7 @@ import { newsInfo, newsList } from "./news.ts";
 import { productArg, productFinder, productInfo, productList } from "./products.ts";
 import { settingInfo } from "./settings.ts";
 import { solutionsInfo, solutionsList } from "./solutions.ts";
+import { productStock } from "./stock.ts";
 import { videoInfo, videoList } from "./videos.ts";
 
 /** Every public GET of the API, in the order of the specification (section 7). */
@@ -22,6 +23,7 @@ export const endpoints: readonly Endpoint[] = [
   productInfo,
   productArg,
   productFinder,
+  productStock,
   solutionsList,
   solutionsInfo,
   honorList,

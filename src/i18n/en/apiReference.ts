@@ -82,6 +82,8 @@ export const apiReference = {
     "solutions/list": "Solutions in the site’s order.",
     "product/finder":
       "The parts of a column in columns, each value once, for a parametric search in the client.",
+    "product/stock":
+      "Stock and prices of a part, as its distributors reported them in the last seven days, with the time of each report. Empty where nobody did.",
     "solutions/info": "One solution in full, with its block diagram and the products it uses.",
     "honor/list": "Honours, latest first.",
     "history/list": "Events in the company’s history, latest first.",
@@ -173,6 +175,11 @@ export const apiReference = {
     rohs: "Standing under the RoHS directive: compliant, compliant by an exemption, or not; null where it is not known.",
     reach:
       "Standing under REACH: without a candidate substance above 0.1 %, or with one; null where it is not known.",
+    piecesInStock: "Pieces in stock.",
+    currency: "Currency of the prices (ISO 4217), or null where none were reported.",
+    priceBreaks: "From `quantity` pieces on, one costs `price`; ascending.",
+    offerUrl: "The order code’s page at the distributor’s, or null where the report names none.",
+    reportedAt: "Time of the report (ISO 8601, UTC).",
     parameterKey: "Key of the parameter, as in filters and sort.",
     shownValue: "As displayed: numbers, option labels, yes or no in words.",
     unit: "The unit of the value, or empty.",

@@ -121,6 +121,7 @@ export function pageContext(site: Site, { publication, language, surface }: Audi
     messages: messages[language],
     href: (page, query) => href(urls, page, query),
     view: publication.views[language],
+    ...(site.stock && { stock: site.stock }),
     absolute: (path) => absolute(site.addressing, language, path),
     cachedFragment: fragmentCache(publication.views[language], surface),
   };

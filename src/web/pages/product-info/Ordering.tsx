@@ -220,7 +220,7 @@ function StockTable({ partNumber, stock }: Pick<ProductProps, "partNumber" | "st
               </td>
               <td>
                 <time dateTime={row.at} data-relative="">
-                  {row.at.slice(0, 16).replace("T", " ")} UTC
+                  {`${row.at.slice(0, 16).replace("T", " ")} UTC`}
                 </time>
               </td>
             </tr>

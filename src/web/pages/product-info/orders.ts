@@ -99,7 +99,7 @@ function stockRow(
   { view, messages: { ordering } }: PageContext,
 ): StockRow {
   const link = variant.soldBy?.find(({ partner }) => partner === distributor.key)?.url;
-  const price = (value: number) => `${currency ?? ""}\u00a0${value}`;
+  const price = (value: number) => `${currency ?? ""}\u00a0${money(value)}`;
   return {
     orderCode: variant.orderCode,
     shop: {
@@ -110,6 +110,12 @@ function stockRow(
     prices: prices.map((one) => ordering.priceFrom(formatNumber(one.quantity), price(one.price))),
     at: new Date(at).toISOString(),
   };
+}
+
+/** A price with the decimals it has, two at least. */
+function money(value: number): string {
+  const [, decimals = ""] = String(value).split(".");
+  return value.toFixed(Math.min(6, Math.max(2, decimals.length)));
 }
 
 /** Distributors of an order code: those that it names, or all that take orders by address. */

@@ -1,0 +1,47 @@
+import { isSeq, LineCounter, parseDocument } from "yaml";
+import { FeedProblems, type RawEntry } from "./rawEntry.ts";
+
+/**
+ * The entries of a JSON file, which is a list of them. Their lines are looked up only where they are
+ * wanted: finding them takes ten times as long as reading the file.
+ * @throws FeedProblems where it is no JSON, or no list
+ */
+export function jsonRows(text: string): RawEntry[] {
+  let list: unknown;
+  try {
+    list = JSON.parse(text.replace(/^\ufeff/, ""));
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const line = Number(/ line (\d+)/.exec(message)?.[1] ?? lineOfFault(text));
+    throw new FeedProblems([{ line, field: "", message }]);
+  }
+  if (!Array.isArray(list)) {
+    throw new FeedProblems([{ line: 1, field: "", message: "needs a list of entries: [{ … }]" }]);
+  }
+  let lines: readonly number[] | undefined;
+  return list.map((value: unknown, at) => ({
+    value,
+    get line() {
+      lines ??= entryLines(text);
+      return lines[at] ?? 1;
+    },
+  }));
+}
+
+/** JSON is YAML too, whose parser tells where an entry begins. */
+function entryLines(text: string): number[] {
+  const lineCounter = new LineCounter();
+  const { contents } = parseDocument(text, { lineCounter });
+  if (!isSeq(contents)) return [];
+  return contents.items.map((item) => {
+    const range = typeof item === "object" && item !== null && "range" in item ? item.range : null;
+    return Array.isArray(range) ? lineCounter.linePos(Number(range[0])).line : 1;
+  });
+}
+
+/** The line of what is no YAML either, where the parser of JSON names none. */
+function lineOfFault(text: string): number {
+  const lineCounter = new LineCounter();
+  const [fault] = parseDocument(text, { lineCounter }).errors;
+  return fault === undefined ? 1 : lineCounter.linePos(fault.pos[0]).line;
+}

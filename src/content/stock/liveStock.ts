@@ -1,0 +1,133 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { maxOfferAgeMs } from "../../site/offerAge.ts";
+import { stockRevision } from "../../store/stockRevision.ts";
+import type { Store } from "../../store/store.ts";
+import type { Offer, Stock } from "./offers.ts";
+import { readOffers } from "./stockRows.ts";
+
+/** Told of the order codes whose offers are others than before. */
+type Listener = (orderCodes: readonly string[]) => void;
+
+interface LiveStockOptions {
+  readonly now: () => number;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Time between two looks for offers that have become too old, in milliseconds. */
+const expiryCheckMs = 10 * 60_000;
+
+/**
+ * What distributors reported, in memory, followed as it changes: nothing is read from the database to
+ * show it. An offer that has become too old is gone as if it had been withdrawn.
+ */
+export class LiveStock implements Stock {
+  readonly #store: Store;
+  readonly #options: LiveStockOptions;
+  readonly #listeners: Listener[] = [];
+  readonly #stops: (() => void)[] = [];
+  #offers: ReadonlyMap<string, readonly Offer[]> = new Map();
+  #revision = 0;
+  /** Offers up to this time were too old when it was last looked. */
+  #expired: number;
+  #underWay: Promise<void> | undefined;
+  #isStale = false;
+
+  private constructor(store: Store, options: LiveStockOptions) {
+    this.#store = store;
+    this.#options = options;
+    this.#expired = this.#oldest();
+  }
+
+  /** Reads the stock of a store and follows it. */
+  static async open(store: Store, options: LiveStockOptions): Promise<LiveStock> {
+    const stock = new LiveStock(store, options);
+    stock.#stops.push(store.onStockChange(() => stock.refresh().catch(options.onError)));
+    const timer = setInterval(() => stock.removeExpired(), expiryCheckMs);
+    timer.unref();
+    stock.#stops.push(() => clearInterval(timer));
+    await stock.refresh();
+    return stock;
+  }
+
+  offersOf(orderCode: string): readonly Offer[] {
+    const oldest = this.#oldest();
+    return (this.#offers.get(orderCode) ?? []).filter(({ at }) => at > oldest);
+  }
+
+  /** Calls `listener` after each change, with the order codes that it is about. */
+  onChange(listener: Listener): void {
+    this.#listeners.push(listener);
+  }
+
+  /** Reads what changed in the store; resolves once it is in force. */
+  refresh(): Promise<void> {
+    this.#isStale = true;
+    this.#underWay ??= this.#catchUp().finally(() => {
+      this.#underWay = undefined;
+    });
+    return this.#underWay;
+  }
+
+  /** Tells of the offers that have become too old since it was last called. */
+  removeExpired(): void {
+    const [from, to] = [this.#expired, this.#oldest()];
+    this.#expired = to;
+    const codes = [...this.#offers].flatMap(([code, offers]) =>
+      offers.some(({ at }) => at > from && at <= to) ? [code] : [],
+    );
+    this.#tell(codes);
+  }
+
+  close(): void {
+    for (const stop of this.#stops) stop();
+  }
+
+  #oldest(): number {
+    return this.#options.now() - maxOfferAgeMs;
+  }
+
+  async #catchUp(): Promise<void> {
+    do {
+      this.#isStale = false;
+      const { db } = this.#store;
+      const revision = await stockRevision(db);
+      if (revision === this.#revision) continue;
+      const offers = new Map<string, Offer[]>();
+      for await (const page of readOffers(db)) {
+        for (const offer of page) {
+          const others = offers.get(offer.orderCode);
+          if (others === undefined) offers.set(offer.orderCode, [offer]);
+          else others.push(offer);
+        }
+        // A server that reloads goes on answering its readers between pages.
+        await nextTurn();
+      }
+      const changed = await changedCodes(this.#offers, offers);
+      this.#offers = offers;
+      this.#revision = revision;
+      this.#tell(changed);
+    } while (this.#isStale);
+  }
+
+  #tell(codes: readonly string[]): void {
+    if (codes.length === 0) return;
+    for (const listener of this.#listeners) listener(codes);
+  }
+}
+
+/** Order codes compared before other requests are served. */
+const comparedAtOnce = 1_000;
+
+async function changedCodes(
+  before: ReadonlyMap<string, readonly Offer[]>,
+  after: ReadonlyMap<string, readonly Offer[]>,
+): Promise<string[]> {
+  const changed: string[] = [];
+  let compared = 0;
+  for (const code of new Set([...before.keys(), ...after.keys()])) {
+    if (JSON.stringify(before.get(code)) !== JSON.stringify(after.get(code))) changed.push(code);
+    compared += 1;
+    if (compared % comparedAtOnce === 0) await nextTurn();
+  }
+  return changed;
+}

@@ -1,0 +1,24 @@
+/** An entry of a feed as the file has it, with its line, from 1. */
+export interface RawEntry {
+  readonly line: number;
+  readonly value: unknown;
+}
+
+/** One thing wrong with a feed. */
+export interface FeedProblem {
+  readonly line: number;
+  /** The field or column; "" for the entry or the file. */
+  readonly field: string;
+  readonly message: string;
+}
+
+/** A feed cannot be taken as it is. */
+export class FeedProblems extends Error {
+  readonly problems: readonly FeedProblem[];
+
+  constructor(problems: readonly FeedProblem[]) {
+    super(problems.map(({ line, field, message }) => `${line}: ${field}: ${message}`).join("\n"));
+    this.name = "FeedProblems";
+    this.problems = problems;
+  }
+}

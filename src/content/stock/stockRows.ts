@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { lockPublication, notifyOthers } from "../../store/publicationRevision.ts";
+import { stockRevision } from "../../store/stockRevision.ts";
+import type { Store } from "../../store/store.ts";
+import type { Reading, Tables } from "../../store/tables.ts";
+import type { Offer, PriceBreak } from "./offers.ts";
+
+/** Rows written or read by one statement. */
+const rowsAtOnce = 500;
+
+/**
+ * Writes what distributors reported, which takes the place of all that those distributors reported
+ * before; with `adds`, only of their offers of the same order codes.
+ * @param now time of receipt, milliseconds since 1970
+ */
+export async function writeOffers(
+  store: Store,
+  offers: readonly Offer[],
+  { now, adds }: { readonly now: number; readonly adds: boolean },
+): Promise<void> {
+  const distributors = [...new Set(offers.map(({ distributor }) => distributor))];
+  if (distributors.length === 0) return;
+  const revision = await store.transaction(async (tx) => {
+    // Feeds take turns with publications: revisions come in the order of commits.
+    await lockPublication(tx);
+    const next = (await stockRevision(tx)) + 1;
+    if (!adds) await tx.deleteFrom("stock").where("distributor", "in", distributors).execute();
+    for (let first = 0; first < offers.length; first += rowsAtOnce) {
+      await tx
+        .insertInto("stock")
+        .values(offers.slice(first, first + rowsAtOnce).map(rowOf))
+        .onConflict((conflict) =>
+          conflict.columns(["order_code", "distributor"]).doUpdateSet((row) => ({
+            quantity: row.ref("excluded.quantity"),
+            currency: row.ref("excluded.currency"),
+            prices: row.ref("excluded.prices"),
+            url: row.ref("excluded.url"),
+            at: row.ref("excluded.at"),
+          })),
+        )
+        .execute();
+    }
+    for (const distributor of distributors) {
+      const { count } = await tx
+        .selectFrom("stock")
+        .select((select) => select.fn.countAll<number>().as("count"))
+        .where("distributor", "=", distributor)
+        .executeTakeFirstOrThrow();
+      const feed = { offers: Number(count), received_at: now, revision: next };
+      await tx
+        .insertInto("stock_feeds")
+        .values({ distributor, ...feed })
+        .onConflict((conflict) => conflict.column("distributor").doUpdateSet(feed))
+        .execute();
+    }
+    await notifyOthers(tx);
+    return next;
+  });
+  store.announceStock(revision);
+}
+
+/** When each distributor last reported, and how many offers there are of it. */
+export async function stockFeeds(db: Reading) {
+  return await db.selectFrom("stock_feeds").selectAll().orderBy("distributor").execute();
+}
+
+/** Every offer, some hundred at a time, by order code. */
+export async function* readOffers(db: Reading): AsyncGenerator<Offer[], void> {
+  let last: Pick<Tables["stock"], "order_code" | "distributor"> | undefined;
+  for (;;) {
+    const from = last;
+    const rows = await db
+      .selectFrom("stock")
+      .selectAll()
+      .$if(from !== undefined, (query) =>
+        query.where(({ eb, refTuple, tuple }) =>
+          eb(
+            refTuple("order_code", "distributor"),
+            ">",
+            tuple(from?.order_code ?? "", from?.distributor ?? ""),
+          ),
+        ),
+      )
+      .orderBy("order_code")
+      .orderBy("distributor")
+      .limit(rowsAtOnce)
+      .execute();
+    yield rows.map(offerOf);
+    last = rows.at(-1);
+    if (rows.length < rowsAtOnce) return;
+  }
+}
+
+function rowOf(offer: Offer): Tables["stock"] {
+  const { orderCode, distributor, quantity, currency, prices, url, at } = offer;
+  return {
+    order_code: orderCode,
+    distributor,
+    quantity,
+    currency: currency ?? null,
+    prices: JSON.stringify(prices),
+    url: url ?? null,
+    at,
+  };
+}
+
+const storedPrices = z.array(z.object({ quantity: z.number(), price: z.number() }));
+
+function offerOf(row: Tables["stock"]): Offer {
+  const prices: PriceBreak[] = storedPrices.parse(JSON.parse(row.prices));
+  return {
+    orderCode: row.order_code,
+    distributor: row.distributor,
+    quantity: row.quantity,
+    currency: row.currency ?? undefined,
+    prices,
+    url: row.url ?? undefined,
+    at: row.at,
+  };
+}
