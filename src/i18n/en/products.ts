@@ -71,6 +71,11 @@ export const products = {
   },
   nothingFits: "No part fits all of these filters.",
   nothingFitsHint: "Remove one of them to see more parts.",
+  withoutFilter: (filter: string) => `Without ${filter}`,
+  filterInstead: (filter: string) => `${filter} instead`,
+  waysOut: "These changes bring parts back:",
+  orderCodesThatFit: (fitting: number, all: number) =>
+    all === 1 ? "1 order code fits" : `${fitting} of ${all} order codes fit`,
   emptyFamily: "No parts are listed here yet.",
   emptyFamilyHint: "The other families may have what you are looking for.",
   listing: (first: number, last: number, total: number) => `${first} to ${last} of ${total} parts`,

@@ -115,6 +115,7 @@ function Row({ row, shown, words }: RowProps) {
       <th scope="row">
         <a href={row.href}>{row.part}</a>
         <Compare row={row} words={words} />
+        {row.fits ? <span className="product-table__fits">{row.fits}</span> : null}
       </th>
       <td>
         <span className={`badge badge--${row.stage}`}>{words.stages[row.stage]}</span>

@@ -21,6 +21,8 @@ export interface TableRow {
   /** Its place by part number. */
   readonly rank: number;
   readonly cells: readonly TableCell[];
+  /** How many of its order codes fit the filters, in words. */
+  readonly fits?: string;
 }
 
 export interface TableSort {

@@ -3,7 +3,6 @@ import { Icon } from "../../components/layout/Icon.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { Text } from "../../components/Text.tsx";
 import type { Facet, FacetOption } from "./facets.ts";
-import { lifecycleQuery } from "./filtering.ts";
 import type { FilterPanel } from "./filterPanel.ts";
 
 /**
@@ -27,14 +26,13 @@ export function Filters({ panel }: { panel: FilterPanel }) {
         <form className="filters__form" action={panel.action} data-tidy="" data-sorted="">
           <Hidden of={panel.hidden} />
           <div className="filters__fields">
-            <Stages stages={panel.stages} />
             {panel.main.map((facet) => (
               <FacetField key={facet.name} facet={facet} />
             ))}
-            {panel.groups.map(({ title, facets, isAsked }) => (
-              <details key={facets[0]?.name} className="filters__group" open={isAsked}>
+            {panel.groups.map(({ title, facets, isFiltered }) => (
+              <details key={facets[0]?.name} className="filters__group" open={isFiltered}>
                 <summary>
-                  {title ? <Text of={title} /> : products.otherParameters}
+                  <Text of={title} />
                   <Icon name="more" size={16} />
                 </summary>
                 {facets.map((facet) => (
@@ -75,25 +73,6 @@ export function FilterChips({ panel }: { panel: FilterPanel }) {
         </a>
       </li>
     </ul>
-  );
-}
-
-function Stages({ stages }: Pick<FilterPanel, "stages">) {
-  const { products } = usePage().messages;
-  if (stages.length === 0) return null;
-  return (
-    <fieldset className="facet">
-      <legend>{products.stage}</legend>
-      <ul className="facet__options">
-        {stages.map(({ stage, ...option }) => (
-          <Choice
-            key={stage}
-            name={lifecycleQuery}
-            option={{ ...option, value: stage, label: { text: products.stages[stage].name } }}
-          />
-        ))}
-      </ul>
-    </fieldset>
   );
 }
 

@@ -1,15 +1,15 @@
-import type { ColumnNode } from "../../../content/columns.ts";
-import { type Parameter, partsUnder } from "../../../content/queries/products.ts";
-import { withUnit } from "../../../content/queries/shownValues.ts";
-import { localize } from "../../../site/localizedText.ts";
-import { formatNumber, type Quantity } from "../../../site/quantities.ts";
-import { requestedRange } from "../../../site/requestedRange.ts";
+import type { Condition } from "../../../finder/conditions.ts";
+import { withCondition } from "../../../finder/conditions.ts";
+import { relaxations } from "../../../finder/relaxations.ts";
+import type { Selection } from "../../../finder/selection.ts";
+import type { FinderTable } from "../../../finder/table.ts";
+import { conditionWords } from "../../components/finder/conditionWords.ts";
 import { type FormAddress, formAddress } from "../../components/formAddress.ts";
 import type { PageContext } from "../../page/pageModule.ts";
-import { type Facets, facetsOf, optionLabel } from "./facets.ts";
-import { isEmpty, type ListQuery, without } from "./filtering.ts";
+import { type Facets, facetsOf } from "./facets.ts";
+import type { RequestedFilters } from "./requestedFilters.ts";
 
-/** Something that is asked for, and the list without it. */
+/** A filter in force, and the list without it. */
 export interface Chip {
   readonly label: string;
   readonly href: string;
@@ -21,95 +21,82 @@ export interface FilterPanel extends Facets, FormAddress {
   readonly clearHref: string;
 }
 
+/** A change of the filters that brings parts back where none is left. */
+export interface WayOut {
+  readonly label: string;
+  readonly href: string;
+  readonly count: number;
+}
+
+/** The address of the list with other filters, on its first page. */
+export type AddressOf = (conditions: readonly Condition[]) => string;
+
 /**
  * The filters a list offers and those in force.
- * @param addressOf the list with other filters, on its first page
  * @returns undefined where there is nothing to tell parts apart by
- *
  */
 export function filterPanel(
-  node: ColumnNode,
-  asked: ListQuery | undefined,
-  addressOf: (asked: ListQuery | undefined) => string,
-  context: PageContext,
+  selection: Selection,
+  addressOf: AddressOf,
+  { messages }: PageContext,
 ): FilterPanel | undefined {
-  const { view } = context;
-  const hasChoice = partsUnder(view, node).length > 1;
-  if (!hasChoice && (asked === undefined || isEmpty(asked))) return undefined;
-  const facets = facetsOf(view, node, asked);
-  const chips = asked ? chipsOf(asked, addressOf, context) : [];
-  if (facets.stages.length + facets.main.length + facets.groups.length + chips.length === 0) {
-    return undefined;
-  }
-  const clearHref = addressOf(undefined);
+  const { table, conditions } = selection;
+  const hasChoice = table.parts.ids.length > 1;
+  if (!hasChoice && conditions.length === 0) return undefined;
+  const facets = facetsOf(selection);
+  const chips = conditions.map((condition) => ({
+    label: conditionWords(condition, messages.products),
+    href: addressOf(withCondition(table, conditions, condition.column, undefined)),
+  }));
+  if (facets.main.length + facets.groups.length + chips.length === 0) return undefined;
+  const clearHref = addressOf([]);
   return { ...facets, ...formAddress(clearHref), chips, clearHref };
 }
 
-function chipsOf(
-  asked: ListQuery,
-  addressOf: (asked: ListQuery | undefined) => string,
-  context: PageContext,
-): Chip[] {
-  const { view, messages } = context;
-  const { products } = messages;
-  const stages = asked.stages.map((stage) => products.stages[stage].name);
-  const lifecycle = {
-    label: products.filterIs(products.stage, stages.join(products.listSeparator)),
-    href: addressOf(without(asked, undefined)),
-  };
-  const values = asked.values.flatMap(([key, text]): Chip[] => {
-    const parameter = view.get("parameter", key);
-    if (parameter === undefined) return [];
-    const label = localize(parameter.body.label, view.language).text;
-    return [
-      {
-        label: products.filterIs(label, askedInWords(parameter, text, context)),
-        href: addressOf(without(asked, key)),
-      },
-    ];
-  });
-  return stages.length > 0 ? [lifecycle, ...values] : values;
-}
+/** Changes of a filter offered at once. */
+const maxWaysOut = 6;
 
-/** The filter of a parameter in words. */
-function askedInWords(parameter: Parameter, text: string, { view, messages }: PageContext): string {
+/** What to change where nothing fits: the filter whose loss brings most parts back comes first. */
+export function waysOut(
+  selection: Selection,
+  addressOf: AddressOf,
+  { messages }: PageContext,
+): readonly WayOut[] {
+  if (selection.parts.length > 0) return [];
+  const { table, conditions } = selection;
   const { products } = messages;
-  const { kind, unit } = parameter.body;
-  switch (kind) {
-    case "number":
-    case "range": {
-      const { from, to } = requestedRange(text, unit) ?? {};
-      if (from === undefined) return to ? products.atMost(quantityText(to)) : text;
-      if (to === undefined) return products.atLeast(quantityText(from));
-      const [low, high] = [quantityText(from), quantityText(to)];
-      return low === high ? low : products.range(low, high);
-    }
-    case "enum":
-    case "boolean":
-      return text
-        .split(",")
-        .map((option) => optionLabel(parameter, option, view).text)
-        .join(products.listSeparator);
-    case "text":
-      return text;
-  }
-}
-
-function quantityText({ min, unit }: Quantity): string {
-  return withUnit({ text: formatNumber(min), unit });
+  return relaxations(selection)
+    .slice(0, maxWaysOut)
+    .flatMap(({ condition, parts, closest }) => {
+      const { column } = condition;
+      const instead = (other: Condition | undefined) =>
+        addressOf(withCondition(table, conditions, column, other));
+      const without = {
+        label: products.withoutFilter(conditionWords(condition, products)),
+        href: instead(undefined),
+        count: parts,
+      };
+      if (closest === undefined) return [without];
+      const label = products.filterInstead(conditionWords(closest.condition, products));
+      const widened = { label, href: instead(closest.condition), count: closest.parts };
+      return [widened, without];
+    });
 }
 
 /** Message about filters that were left out; undefined without any. */
 export function filterNotice(
-  asked: ListQuery | undefined,
-  { view, messages }: PageContext,
+  table: FinderTable | undefined,
+  requested: RequestedFilters | undefined,
+  { messages }: PageContext,
 ): string | undefined {
-  if (asked === undefined || asked.refused.length + asked.unknown === 0) return undefined;
-  const labels = view
-    .getAll("parameter", asked.refused)
-    .map(({ body }) => localize(body.label, view.language).text);
+  if (requested === undefined || requested.refused.length + requested.unknown === 0) {
+    return undefined;
+  }
+  const labels = (table?.columns ?? [])
+    .filter(({ name }) => requested.refused.includes(name))
+    .map(({ text }) => text);
   return messages.products.filtersLeftOut(
     labels.join(messages.products.listSeparator),
-    asked.unknown,
+    requested.unknown,
   );
 }

@@ -12,7 +12,7 @@ export const page = definePage<ResolvedList, ProductListProps>({
   prepare: prepareList,
   resolve: resolveList,
   address: ({ params, column }) => listAddress(column, params),
-  isCached: ({ asked }) => asked === undefined,
+  isCached: ({ requested }) => requested === undefined,
   position: ({ column }, context) => columnPosition(column, context),
   load,
   head(props, { view, messages, absolute }) {

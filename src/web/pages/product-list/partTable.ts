@@ -1,14 +1,15 @@
 import type { ColumnNode } from "../../../content/columns.ts";
-import { partColumns } from "../../../content/queries/partColumns.ts";
-import { partNumberKey, ranksBy, ranksByPartNumber } from "../../../content/queries/partOrder.ts";
-import { typedValue } from "../../../content/queries/partValues.ts";
-import type { Parameter, Part } from "../../../content/queries/products.ts";
-import { showValue, withUnit } from "../../../content/queries/shownValues.ts";
+import { ranksByPartNumber } from "../../../content/queries/partOrder.ts";
+import { relevantColumns } from "../../../finder/offered.ts";
+import { partNumberSort, sortKey } from "../../../finder/order.ts";
+import { codesOfPart, type Selection } from "../../../finder/selection.ts";
+import type { FinderColumn, FinderValue } from "../../../finder/table.ts";
 import { localize } from "../../../site/localizedText.ts";
 import type {
   ProductTableProps,
   TableCell,
   TableColumn,
+  TableRow,
 } from "../../islands/ProductTable/model.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import { partAddress } from "../../presenters/partCard.ts";
@@ -21,40 +22,41 @@ import { type Listing, type ListParams, listAddress } from "./listing.ts";
 export function partTable(
   node: ColumnNode,
   list: Listing,
-  { asked }: Pick<ListParams, "asked">,
+  { view, requested }: Pick<ListParams, "view" | "requested">,
   context: PageContext,
 ): ProductTableProps {
-  const { view, messages } = context;
-  const isWhole = list.usual.length === list.onPage.length;
-  const used = list.parameters.filter((parameter) =>
-    list.usual.some((part) => typedValue(part, parameter) !== undefined),
-  );
-  const whole = partColumns(view, node);
-  const rows = isWhole ? list.usual : list.onPage;
-  const columns = used.map((parameter) =>
-    columnOf(parameter, rows, whole.of(parameter).unit, context),
-  );
-  const byPartNumber = ranksByPartNumber(rows);
-  const [before = "", after = ""] = context
-    .href("product-list", listAddress(node, { view: "table", sort: sortMark, page: 1, asked }))
-    .split(sortMark);
+  const { messages } = context;
   const { products } = messages;
+  const isWhole = list.ordered.length === list.onPage.length;
+  // Rows travel in readers' order, so that ties keep it however often the table is sorted.
+  const places = [...(isWhole ? list.selection.parts : list.onPage)];
+  const rows = places.map((place) => ({ place, part: list.partAt(place) }));
+  const columns = shownColumns(list.selection);
+  const byPartNumber = ranksByPartNumber(rows.map(({ part }) => part));
+  const [before = "", after = ""] = context
+    .href("product-list", listAddress(node, { view, sort: sortMark, page: 1, requested }))
+    .split(sortMark);
   return {
-    // Rows travel in readers' order, so that ties keep it however often the table is sorted.
-    rows: rows.map((part) => ({
+    rows: rows.map(({ place, part }) => ({
       id: part.id,
       part: part.body.partNumber,
       href: partAddress(part, context),
       stage: part.body.lifecycle.stage,
       rank: byPartNumber.get(part.id) ?? 0,
-      cells: columns.map(({ cellOf }) => cellOf(part)),
+      cells: columns.map((column) => cellOf(list.selection, column, place, products.listSeparator)),
+      ...fittingCodes(list.selection, place, products.orderCodesThatFit),
     })),
-    caption: products.tableOf(localize(node.doc.body.title, view.language).text),
-    columns: columns.map(({ column }) => column),
+    caption: products.tableOf(localize(node.doc.body.title, context.view.language).text),
+    columns: columns.map(tableColumn),
     sortsInPlace: isWhole,
-    sort: list.sort ?? null,
+    sort: list.sort
+      ? {
+          key: list.sort.column ? sortKey(list.sort.column) : partNumberSort,
+          descending: list.sort.descending,
+        }
+      : null,
     sortAddress: [before, after],
-    partKey: partNumberKey,
+    partKey: partNumberSort,
     messages: {
       part: products.part,
       compare: messages.compare.add,
@@ -73,38 +75,63 @@ export function partTable(
 /** Stands in an address for the sort that the table puts there. */
 const sortMark = "SORT";
 
-interface FilledColumn {
-  readonly column: TableColumn;
-  cellOf(part: Part): TableCell;
+/** The columns that are about the list's parts and that one of them has a value of; the stage is apart. */
+function shownColumns(selection: Selection): readonly FinderColumn[] {
+  const { table, conditions, parts } = selection;
+  return relevantColumns(table, conditions).filter(
+    ({ name, level, at }) =>
+      name !== "lifecycle" &&
+      (level === "orderCode" || parts.some((place) => (at[place] ?? -1) >= 0)),
+  );
 }
 
-/** @param unit the unit that the heading can say once for all; "" where values carry their own */
-function columnOf(
-  parameter: Parameter,
-  parts: readonly Part[],
-  unit: string,
-  { view }: PageContext,
-): FilledColumn {
-  const { body, key } = parameter;
-  const ranks = ranksBy(parts, parameter, view.language);
-  const label = localize(body.label, view.language);
-  const isNumeric = body.kind === "number" || body.kind === "range";
+function tableColumn(column: FinderColumn): TableColumn {
+  const { text, lang, unit, kind, direction } = column;
   return {
-    column: {
-      key,
-      label: label.text,
-      ...(label.lang && { lang: label.lang }),
-      ...(unit && { unit }),
-      ...(isNumeric && { isNumeric }),
-      ...(body.direction === "more" && { descendsFirst: true }),
-    },
-    cellOf(part) {
-      const value = typedValue(part, parameter);
-      if (value === undefined) return null;
-      const shown = showValue(body, value, view.language);
-      const text = unit === "" ? withUnit(shown) : shown.text;
-      const rank = ranks.get(part.id) ?? 0;
-      return shown.lang ? [text, rank, shown.lang] : [text, rank];
-    },
+    key: sortKey(column),
+    label: text,
+    ...(lang && { lang }),
+    ...(unit && { unit }),
+    ...((kind === "number" || kind === "range") && { isNumeric: true }),
+    ...(direction === "more" && { descendsFirst: true }),
   };
+}
+
+/** A part's value or, of order codes, the different values of those that fit. */
+function cellOf(
+  selection: Selection,
+  column: FinderColumn,
+  place: number,
+  separator: string,
+): TableCell {
+  const entries = column.level === "part" ? [place] : selection.fittingCodes(place);
+  const found = new Set(entries.map((entry) => column.at[entry] ?? -1).filter((rank) => rank >= 0));
+  const ranks = [...found].sort((a, b) => a - b);
+  const [first] = ranks;
+  if (first === undefined) return null;
+  const values = ranks.flatMap((rank) => {
+    const value = column.values[rank];
+    return value ? [value] : [];
+  });
+  const text = values.map(([shown]) => shown).join(separator);
+  const lang = values.map(langOf).find((one) => one !== undefined);
+  return lang === undefined ? [text, first] : [text, first, lang];
+}
+
+function langOf(value: FinderValue): string | undefined {
+  const last = value.length > 1 ? value.at(-1) : undefined;
+  return typeof last === "string" ? last : undefined;
+}
+
+/** How many of a part's order codes fit, where order codes are filtered. */
+function fittingCodes(
+  selection: Selection,
+  place: number,
+  words: (fitting: number, all: number) => string,
+): Pick<TableRow, "fits"> {
+  const isFiltered = selection.conditions.some(({ column }) => column.level === "orderCode");
+  const all = codesOfPart(selection.table, place);
+  const [first = 0] = all;
+  if (!isFiltered || selection.table.orderCodes.codes[first] === "") return {};
+  return { fits: words(selection.fittingCodes(place).length, all.length) };
 }

@@ -33,7 +33,7 @@ export function ProductList(props: ProductListProps) {
           {notice}
         </p>
       )}
-      {parts && !isEmpty ? <Parts parts={parts} /> : null}
+      {parts && count > 0 ? <Parts parts={parts} /> : null}
       {isEmpty ? (
         <Nothing text={messages.products.emptyFamily}>{messages.products.emptyFamilyHint}</Nothing>
       ) : null}
@@ -116,16 +116,34 @@ function Parts({ parts }: { parts: PartListing }) {
         <div className="list-body__results">
           <ListBar parts={parts} />
           {filters ? <FilterChips panel={filters} /> : null}
-          {found === 0 ? (
-            <Nothing text={messages.products.nothingFits}>
-              {messages.products.nothingFitsHint}
-            </Nothing>
-          ) : (
-            <Results parts={parts} />
-          )}
+          {found === 0 ? <NothingFits ways={parts.waysOut} /> : <Results parts={parts} />}
         </div>
       </div>
     </section>
+  );
+}
+
+/** What to change where no part fits all filters. */
+function NothingFits({ ways }: { ways: PartListing["waysOut"] }) {
+  const { products } = usePage().messages;
+  return (
+    <div className="ways-out">
+      <Nothing text={products.nothingFits}>
+        {ways.length > 0 ? products.waysOut : products.nothingFitsHint}
+      </Nothing>
+      {ways.length > 0 ? (
+        <ul className="ways-out__list">
+          {ways.map(({ label, href, count }) => (
+            <li key={label}>
+              <a href={href} rel="nofollow">
+                {label}
+                <span className="ways-out__count">{products.parts(count)}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
   );
 }
 
