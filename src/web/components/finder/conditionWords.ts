@@ -2,22 +2,26 @@ import type { Condition } from "../../../finder/conditions.ts";
 import type { Messages } from "../../../i18n/index.ts";
 import { formatNumber, type Quantity, withUnit } from "../../../site/quantities.ts";
 
-type ProductMessages = Messages["products"];
+type ConditionMessages = Pick<
+  Messages["products"],
+  "filterIs" | "atMost" | "atLeast" | "range" | "listSeparator"
+>;
 
 /** A condition in words, as its chip says it: `Clock: from 1 GHz`. */
-export function conditionWords(condition: Condition, products: ProductMessages): string {
+export function conditionWords(condition: Condition, products: ConditionMessages): string {
   return products.filterIs(condition.column.text, requirementWords(condition, products));
 }
 
 /** What a condition requires, without its column: `from 1 GHz`. */
-export function requirementWords(condition: Condition, products: ProductMessages): string {
+export function requirementWords(condition: Condition, products: ConditionMessages): string {
   switch (condition.kind) {
     case "span": {
       const { from, to } = condition;
       if (from === undefined) return to ? products.atMost(quantityWords(to)) : "";
       if (to === undefined) return products.atLeast(quantityWords(from));
       const [low, high] = [quantityWords(from), quantityWords(to)];
-      return low === high ? low : products.range(low, high);
+      if (low === high) return low;
+      return products.range(from.unit === to.unit ? formatNumber(from.min) : low, high);
     }
     case "options":
       return condition.options

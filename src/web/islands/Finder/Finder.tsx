@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
 import { Chips } from "./Chips.tsx";
+import { ColumnMenu } from "./ColumnMenu.tsx";
 import { hiddenColumns, storeHiddenColumns } from "./columnChoice.ts";
 import { FilterForm } from "./FilterForm.tsx";
 import type { FinderProps } from "./model.ts";
@@ -35,15 +36,17 @@ export function Finder(props: FinderProps) {
     >
       {hasFilters ? <FilterForm props={props} finder={finder} /> : null}
       <div className="list-body__results">
-        <Toolbar
-          props={props}
-          finder={finder}
-          hidden={hidden}
-          onHidden={(names) => {
-            storeHiddenColumns(props.column, names);
-            setHidden(names);
-          }}
-        />
+        <Toolbar props={props} finder={finder}>
+          <ColumnMenu
+            columns={screen.columns}
+            hidden={hidden}
+            onChange={(names) => {
+              storeHiddenColumns(props.column, names);
+              setHidden(names);
+            }}
+            messages={messages}
+          />
+        </Toolbar>
         <Chips finder={finder} />
         <p className="visually-hidden" role="status">
           {finder.announcement}

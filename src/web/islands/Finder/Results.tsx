@@ -30,7 +30,8 @@ export function Results({
   );
 }
 
-function WaysOut({ finder }: { finder: Finder }) {
+/** Where nothing fits: each filter that can be taken away or widened. */
+export function WaysOut({ finder }: { finder: Finder }) {
   const { screen, messages, actions, table } = finder;
   return (
     <div className="ways-out">

@@ -1,6 +1,6 @@
 import { parseQuantity } from "../../../site/quantities.ts";
+import { quantityWords } from "../../components/finder/conditionWords.ts";
 import type { FinderMessages, SpanFacet } from "./model.ts";
-import { quantityText } from "./screen/texts.ts";
 
 interface SliderProps {
   readonly facet: SpanFacet;
@@ -46,7 +46,7 @@ export function Slider({ facet, messages, onMove, onEnd }: SliderProps) {
 
 function valueText(stop: string | undefined, messages: FinderMessages): string {
   const quantity = stop === undefined ? undefined : parseQuantity(stop);
-  return quantity ? quantityText(quantity) : messages.any;
+  return quantity ? quantityWords(quantity) : messages.any;
 }
 
 /** Height of the highest bar, in the drawing's units. */

@@ -2,10 +2,10 @@ import { memo, useId, useState } from "react";
 import { conditionText, readCondition } from "../../../finder/conditions.ts";
 import type { FinderTable } from "../../../finder/table.ts";
 import { parseQuantity } from "../../../site/quantities.ts";
+import { quantityWords } from "../../components/finder/conditionWords.ts";
 import { Text } from "../../components/Text.tsx";
 import type { FinderMessages, SpanFacet } from "./model.ts";
 import { Slider } from "./Slider.tsx";
-import { quantityText } from "./screen/texts.ts";
 import type { Finder, FinderActions } from "./useFinder.ts";
 import type { LoadedTable } from "./useTable.ts";
 
@@ -132,5 +132,5 @@ function plain(text: string): string {
 
 function shownStop(stop: string | undefined): string | undefined {
   const quantity = stop === undefined ? undefined : parseQuantity(stop);
-  return quantity && quantityText(quantity);
+  return quantity && quantityWords(quantity);
 }

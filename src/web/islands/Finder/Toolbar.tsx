@@ -1,6 +1,6 @@
+import type { ReactNode } from "react";
 import { href } from "../../../site/href.ts";
 import { Icon } from "../../components/layout/Icon.tsx";
-import { ColumnMenu } from "./ColumnMenu.tsx";
 import type { FinderProps, ToolLink } from "./model.ts";
 import { withState } from "./screen/addresses.ts";
 import type { Finder } from "./useFinder.ts";
@@ -8,31 +8,25 @@ import type { Finder } from "./useFinder.ts";
 interface ToolbarProps {
   readonly props: FinderProps;
   readonly finder: Finder;
-  /** Names of the columns that are not shown. */
-  readonly hidden: ReadonlySet<string>;
-  readonly onHidden: (names: ReadonlySet<string>) => void;
+  /** What else stands before the views: the choice of columns, of an order. */
+  readonly children: ReactNode;
 }
 
 /** Above the table: how many parts, which columns, files of what is seen, other views, comparing. */
-export function Toolbar({ props, finder, hidden, onHidden }: ToolbarProps) {
+export function Toolbar({ props, finder, children }: ToolbarProps) {
   const { messages, screen, state, isOwn } = finder;
   const { found, rows } = screen;
   const { first, exports, views, place } = props;
-  const isWhole = isOwn || rows.length === found;
-  const address = ({ page, query }: ToolLink) => href(place.urls, page, withState(query, state));
+  // Cards, which are no rows here, have their numbers in the pagination.
+  const isWhole = isOwn || rows.length === found || rows.length === 0;
+  const address = ({ page, query, isPlain }: ToolLink) =>
+    href(place.urls, page, isPlain ? query : withState(query, state));
   return (
     <div className="list-bar">
       <p className="list-bar__count">
         {isWhole ? messages.parts(found) : messages.listing(first, first + rows.length - 1, found)}
       </p>
-      {screen.columns.length > 1 ? (
-        <ColumnMenu
-          columns={screen.columns}
-          hidden={hidden}
-          onChange={onHidden}
-          messages={messages}
-        />
-      ) : null}
+      {children}
       {exports.length > 0 && found > 0 ? (
         <p className="list-bar__export">
           <Icon name="download" />

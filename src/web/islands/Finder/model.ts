@@ -132,6 +132,8 @@ export interface ToolLink {
   /** Its queries, without filters and order. */
   readonly query: Query;
   readonly isCurrent?: boolean;
+  /** True for a link that leaves filters and order behind. */
+  readonly isPlain?: boolean;
 }
 
 /** A part of the page's address that filters and order do not change. */

@@ -1,5 +1,5 @@
 import type { ColumnNode } from "../../../content/columns.ts";
-import { finderTable } from "../../../content/queries/finderTable/index.ts";
+import { finderTable, maxFinderParts } from "../../../content/queries/finderTable/index.ts";
 import {
   familiesOf,
   featuredUnder,
@@ -14,17 +14,17 @@ import type { Family } from "../../components/product/FamilyCard.tsx";
 import type { PartLook } from "../../components/product/PartPicture.tsx";
 import type { PartCard } from "../../components/product/ProductCard.tsx";
 import type { Tab } from "../../components/Tabs.tsx";
-import type { ProductTableProps } from "../../islands/ProductTable/model.ts";
+import type { FinderProps, ToolLink } from "../../islands/Finder/model.ts";
+import { screenOf } from "../../islands/Finder/screen/screen.ts";
 import type { PageContext } from "../../page/pageModule.ts";
-import { columnAddress, familyCard, partCard, partLook } from "../../presenters/partCard.ts";
 import {
-  type AddressOf,
-  type FilterPanel,
-  filterNotice,
-  filterPanel,
-  type WayOut,
-  waysOut,
-} from "./filterPanel.ts";
+  columnAddress,
+  familyCard,
+  partAddress,
+  partCard,
+  partLook,
+} from "../../presenters/partCard.ts";
+import { filterNotice } from "./filterNotice.ts";
 import {
   type Listing,
   type ListParams,
@@ -35,7 +35,6 @@ import {
   type ResolvedList,
   usualView,
 } from "./listing.ts";
-import { partTable } from "./partTable.ts";
 import { requestedOf } from "./requestedFilters.ts";
 
 /** A choice of the list's toolbar, the one in force marked. */
@@ -54,19 +53,9 @@ export interface FamilySection {
 }
 
 export interface PartListing {
-  /** Number of parts on all pages. */
-  readonly found: number;
-  /** Undefined where there is nothing to filter by. */
-  readonly filters: FilterPanel | undefined;
-  /** Changes of the filters that bring parts back, where none is left. */
-  readonly waysOut: readonly WayOut[];
-  readonly cards: readonly PartCard[];
-  /** In place of the cards, unless these were asked for. */
-  readonly table: ProductTableProps | undefined;
-  /** The numbers of the first and last part shown, from 1. */
-  readonly first: number;
-  readonly last: number;
-  readonly views: readonly ViewChoice[];
+  readonly finder: FinderProps;
+  /** In place of the table, where they were asked for. */
+  readonly cards: readonly PartCard[] | undefined;
   readonly sorts: readonly ViewChoice[];
   readonly page: number;
   readonly lastPage: number;
@@ -179,18 +168,11 @@ function partListing(node: ColumnNode, given: ListParams, context: PageContext):
   const { selection, ordered, onPage } = list;
   const params = { ...given, requested: requestedOf(selection.conditions) };
   const isTable = params.view === "table";
-  const start = (params.page - 1) * pageSize;
-  const addressOf: AddressOf = (conditions) =>
-    addressOfList(node, context, { ...params, requested: requestedOf(conditions), page: 1 });
   return {
-    found: ordered.length,
-    filters: filterPanel(selection, addressOf, context),
-    waysOut: waysOut(selection, addressOf, context),
-    cards: isTable ? [] : Array.from(onPage, (place) => partCard(list.partAt(place), context)),
-    table: isTable ? partTable(node, list, params, context) : undefined,
-    first: start + 1,
-    last: start + onPage.length,
-    views: viewChoices(node, params, context),
+    finder: finderProps(node, list, params, context),
+    cards: isTable
+      ? undefined
+      : Array.from(onPage, (place) => partCard(list.partAt(place), context)),
     sorts: isTable ? [] : sortChoices(node, list, params, context),
     page: params.page,
     lastPage: lastPageOf(ordered.length, pageSize),
@@ -198,20 +180,52 @@ function partListing(node: ColumnNode, given: ListParams, context: PageContext):
   };
 }
 
-function viewChoices(node: ColumnNode, params: ListParams, context: PageContext): ViewChoice[] {
-  const { products } = context.messages;
-  const choice = (label: string, view: ListView): ViewChoice => ({
-    label,
-    href: addressOfList(node, context, {
-      view,
-      sort: view === "families" ? "" : params.sort,
-      page: 1,
-      ...(view !== "families" && { requested: params.requested }),
+function finderProps(
+  node: ColumnNode,
+  list: Listing,
+  params: ListParams,
+  context: PageContext,
+): FinderProps {
+  const { view, urls, messages } = context;
+  const from = (params.page - 1) * pageSize;
+  const place = {
+    urls: { ...urls },
+    fixed: listAddress(node, { view: params.view, sort: "", page: 1 }),
+  };
+  const state = { query: params.requested?.filters ?? {}, sort: params.sort };
+  return {
+    place,
+    state,
+    column: node.doc.id,
+    caption: messages.products.tableOf(localize(node.doc.body.title, view.language).text),
+    screen: screenOf({
+      table: list.table,
+      state,
+      place,
+      messages: messages.finder,
+      from,
+      // Cards show the parts themselves.
+      count: params.view === "table" ? pageSize : 0,
+      partHref: (part) => partAddress(list.partAt(part), context),
     }),
-    isCurrent: params.view === view,
+    first: from + 1,
+    views: viewChoices(node, params, context),
+    exports: [],
+    isLive: params.view === "table" && list.table.parts.ids.length <= maxFinderParts,
+  };
+}
+
+function viewChoices(node: ColumnNode, params: ListParams, { view, messages }: PageContext) {
+  const { products } = messages;
+  const choice = (label: string, shown: ListView): ToolLink => ({
+    label,
+    page: "product-list",
+    query: listAddress(node, { view: shown, sort: "", page: 1 }),
+    isCurrent: params.view === shown,
+    ...(shown === "families" && { isPlain: true }),
   });
   const ofParts = [choice(products.table, "table"), choice(products.cards, "cards")];
-  return usualView(context.view, node) === "families"
+  return usualView(view, node) === "families"
     ? [choice(products.families, "families"), ...ofParts]
     : ofParts;
 }
