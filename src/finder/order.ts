@@ -80,6 +80,16 @@ function columnRanks(selection: Selection, column: FinderColumn, descending: boo
 const numberRanks = new WeakMap<FinderTable, Ranks>();
 const partNumbers = new Intl.Collator("en", { numeric: true });
 
+/**
+ * Gives the places of a table's parts by part number, where they are known: comparing thousands of them
+ * by a language's rules takes its time.
+ * @param ranks by part; equal numbers share one
+ */
+export function setPartNumberRanks(table: FinderTable, ranks: readonly number[]): void {
+  const count = ranks.reduce((most, rank) => Math.max(most, rank), -1) + 1;
+  numberRanks.set(table, { ranks: Int32Array.from(ranks), count });
+}
+
 /** The places of parts by part number, numbers within it by their size. */
 function partNumberRanks(table: FinderTable): Ranks {
   let made = numberRanks.get(table);

@@ -59,7 +59,7 @@ export function* sortPartsInSteps(
   const parameter = parameters.find(({ key }) => key === sort.key);
   const ranks = parameter
     ? yield* ranksInSteps(parts, parameter, language)
-    : yield* partNumberRanksInSteps(parts);
+    : yield* ranksByPartNumberInSteps(parts);
   return inRankOrder(parts, ranks, sort.descending);
 }
 
@@ -106,10 +106,11 @@ const partNumberRanks = new WeakMap<readonly Part[], ReadonlyMap<number, number>
 
 /** A part's id to its place by part number, numbers within it by their size. */
 export function ranksByPartNumber(parts: readonly Part[]): ReadonlyMap<number, number> {
-  return runToEnd(partNumberRanksInSteps(parts));
+  return runToEnd(ranksByPartNumberInSteps(parts));
 }
 
-function* partNumberRanksInSteps(
+/** The same as work that gives way, for `inTimeSlices`. */
+export function* ranksByPartNumberInSteps(
   parts: readonly Part[],
 ): Generator<undefined, ReadonlyMap<number, number>> {
   const known = partNumberRanks.get(parts);

@@ -6,9 +6,8 @@ export type IslandRegistry = Readonly<Record<string, () => Promise<ComponentType
 /** THE list of islands. The name is the island's folder; the browser loads nothing else. */
 export const islands = {
   EnquiryForm: () => import("./EnquiryForm/EnquiryForm.tsx").then(({ EnquiryForm }) => EnquiryForm),
+  Finder: () => import("./Finder/Finder.tsx").then(({ Finder }) => Finder),
   LoginForm: () => import("./LoginForm/LoginForm.tsx").then(({ LoginForm }) => LoginForm),
-  ProductTable: () =>
-    import("./ProductTable/ProductTable.tsx").then(({ ProductTable }) => ProductTable),
   SearchBox: () => import("./SearchBox/SearchBox.tsx").then(({ SearchBox }) => SearchBox),
 } satisfies IslandRegistry;
 

@@ -2,6 +2,7 @@ import { finder as en } from "../../../i18n/en/finder.ts";
 import { finder as zh } from "../../../i18n/zh/finder.ts";
 import type { Query, UrlContext } from "../../../site/href.ts";
 import type { Language } from "../../../site/languages.ts";
+import type { PageKey } from "../../../site/pages.ts";
 
 /** The finder's messages, which come with its script and not with each page. */
 export const finderMessages = { en, zh } as const satisfies Record<Language, typeof en>;
@@ -127,10 +128,12 @@ export interface FinderScreen {
 /** A choice of the toolbar that is a link: a view of the list, a file to export. */
 export interface ToolLink {
   readonly label: string;
-  /** The address without filters and order. */
-  readonly path: string;
+  readonly page: PageKey;
+  /** Its queries, without filters and order. */
   readonly query: Query;
   readonly isCurrent?: boolean;
+  /** True for a link that leaves filters and order behind. */
+  readonly isPlain?: boolean;
 }
 
 /** A part of the page's address that filters and order do not change. */

@@ -8,7 +8,6 @@ import {
   resolve,
   rows,
   shown,
-  titles,
   world,
 } from "../../../../tests/support/productList.tsx";
 import { buildParameter, publish } from "../../../../tests/support/world.ts";
@@ -58,7 +57,7 @@ const various = () =>
 
 describe("a filtered list", () => {
   const found = async (query: RawQuery) =>
-    titles(shown(await various(), { id: "11", ...query }).html);
+    rows(shown(await various(), { id: "11", ...query }).html);
 
   it("has the parts that fit every filter, quantities by their size", async () => {
     expect(await found({ "p.clock": "1000 MHz.." })).toEqual(["RG102", "RG103"]);
@@ -73,7 +72,7 @@ describe("a filtered list", () => {
     expect(await found({ "p.clock": "1,", "p.formats": "int16,fp16" })).toEqual(["RG102", "RG103"]);
     expect(await found({ "p.clock": ",1.2" })).toEqual(["RG101", "RG102"]);
     const untouched = { "p.clock": ",", "p.formats": "", lifecycle: "" };
-    expect(resolve(await various(), { id: "11", ...untouched })).not.toHaveProperty("asked");
+    expect(resolve(await various(), { id: "11", ...untouched })).not.toHaveProperty("requested");
   });
 
   it("writes its filters back in one form, for every link and the other language", async () => {
@@ -84,7 +83,7 @@ describe("a filtered list", () => {
     expect(Object.keys(address).indexOf("p.clock")).toBeLessThan(
       Object.keys(address).indexOf("p.formats"),
     );
-    expect(html).toMatch(/view=table&amp;sort=-clock&amp;p\.clock=1\.\.2%20GHz/);
+    expect(html).toMatch(/view=cards&amp;sort=-clock&amp;p\.clock=1\.\.2%20GHz/);
     const there = page.resolve(
       {
         ...query,
@@ -95,10 +94,10 @@ describe("a filtered list", () => {
       },
       publication.views.zh,
     );
-    expect(there?.params.asked?.values).toEqual([
-      ["clock", "1..2 GHz"],
-      ["formats", "int8,fp16"],
-    ]);
+    expect(there?.params.requested?.filters).toEqual({
+      "p.clock": "1..2 GHz",
+      "p.formats": "int8,fp16",
+    });
   });
 
   it("leaves out invalid filters, with a message", async () => {
@@ -110,7 +109,7 @@ describe("a filtered list", () => {
       lifecycle: "active,young",
     });
     expect(props.notice).toContain("Clock, 2 unknown filters");
-    expect(titles(html)).toEqual(["RG102", "RG103"]);
+    expect(rows(html)).toEqual(["RG102", "RG103"]);
     expect(address).not.toHaveProperty("p.clock");
     expect(shown(publication, { id: "11" }).props.notice).toBeUndefined();
   });
@@ -118,14 +117,15 @@ describe("a filtered list", () => {
   it("counts for each option what there would be with it, the other filters standing", async () => {
     const { props } = shown(await various(), { id: "11", "p.secure": "true" });
     const filters = props.parts?.filters;
-    expect(filters?.stages.map(({ stage, count }) => [stage, count])).toEqual([
-      ["active", 1],
-      ["nrnd", 1],
-    ]);
+    const stages = filters?.main.find(({ name }) => name === "lifecycle");
     const formats = filters?.main.find(({ name }) => name === "p.formats");
     const secure = filters?.groups[0]?.facets.find(({ name }) => name === "p.secure");
     const options = (facet: typeof formats) =>
       facet?.kind === "choice" ? facet.options.map(({ value, count }) => [value, count]) : [];
+    expect(options(stages)).toEqual([
+      ["active", 1],
+      ["nrnd", 1],
+    ]);
     expect(options(formats)).toEqual([
       ["int8", 2],
       ["int16", 0],
@@ -157,7 +157,6 @@ describe("a filtered list", () => {
     const { props } = shown(await world(), { id: "11" });
     const names = props.parts?.filters?.main.map(({ name }) => name);
     expect(names).toEqual(["p.clock", "p.memory"]);
-    expect(props.parts?.filters?.stages).toEqual([]);
     expect(shown(await world([parts[0] ?? part(101, {})]), { id: "11" }).props.parts?.filters).toBe(
       undefined,
     );
@@ -173,7 +172,7 @@ describe("a filtered list", () => {
     expect(props.parts?.filters?.chips).toEqual([
       {
         label: "Lifecycle: Active",
-        href: "/product-list?id=&pid=1,10,11&p.clock=1..2&p.formats=int16",
+        href: "/product-list?id=&pid=1,10,11&p.clock=1..2%20GHz&p.formats=int16",
       },
       {
         label: "Clock: 1\u00a0GHz to 2\u00a0GHz",
@@ -181,7 +180,7 @@ describe("a filtered list", () => {
       },
       {
         label: "Formats: INT16",
-        href: "/product-list?id=&pid=1,10,11&lifecycle=active&p.clock=1..2",
+        href: "/product-list?id=&pid=1,10,11&lifecycle=active&p.clock=1..2%20GHz",
       },
     ]);
     expect(html).toContain('<input type="checkbox" name="p.formats" checked="" value="int16"/>');
@@ -212,5 +211,68 @@ describe("a filtered list", () => {
     expect(isCached({ id: "11", sort: "-clock" })).toBe(true);
     expect(isCached({ id: "11", "p.clock": "1..2" })).toBe(false);
     expect(isCached({ id: "11", "p.nothing": "1" })).toBe(false);
+  });
+});
+
+/** Parts of which some are in two packages, for two ranges of temperature. */
+const packaged = () => {
+  const variant = (orderCode: string, name: string, max: number) => ({
+    ...{ orderCode, package: name, grade: "industrial", pack: "reel", quantity: 100 },
+    temperature: { min: -40, max },
+  });
+  const packages = [
+    { style: "qfp", name: "LQFP-64", pins: 64 },
+    { style: "qfn", name: "QFN-48", pins: 48 },
+  ];
+  const variants = (number: string, lqfpMax: number, qfnMax: number) => [
+    variant(`${number}-L`, "LQFP-64", lqfpMax),
+    variant(`${number}-Q`, "QFN-48", qfnMax),
+  ];
+  return publish([
+    ...columns,
+    buildParameter({
+      key: "operating",
+      body: { kind: "range", unit: "°C", orderCode: "temperature" },
+    }),
+    part(101, { packages, variants: variants("RG101", 105, 85) }),
+    part(102, { packages, variants: variants("RG102", 85, 105) }),
+    part(103, { packages, variants: [] }),
+  ]);
+};
+
+describe("filters that order codes answer", () => {
+  it("hold for one and the same order code, never for one of this and another of that", async () => {
+    const publication = await packaged();
+    const { html } = shown(publication, { id: "11", package: "qfp", temperature: "-40..105" });
+    expect(rows(html)).toEqual(["RG101"]);
+    expect(html).toContain("1 of 2 order codes fit");
+    const all = shown(publication, { id: "11", package: "qfp" });
+    expect(rows(all.html)).toEqual(["RG101", "RG102", "RG103"]);
+    expect(all.props.parts?.table?.rows.map(({ fits }) => fits)).toEqual([
+      "1 of 2 order codes fit",
+      "1 of 2 order codes fit",
+      undefined,
+    ]);
+    expect(all.address).toMatchObject({ package: "qfp" });
+  });
+
+  it("say which change brings parts back where none is left", async () => {
+    const query = { id: "11", package: "qfp", pins: "48", temperature: "-40..105" };
+    const { props, html } = shown(await packaged(), query);
+    expect(props.parts?.waysOut).toEqual([
+      expect.objectContaining({ label: "Without Package: QFP", count: 1 }),
+      {
+        label: "Pins: 48 to 64 instead",
+        href: "/product-list?id=&pid=1,10,11&package=qfp&pins=48..64&temperature=-40..105%20%C2%B0C",
+        count: 1,
+      },
+      expect.objectContaining({ label: "Without Pins: 48", count: 1 }),
+    ]);
+    expect(html).toContain("These changes bring parts back:");
+  });
+
+  it("tell of facts that this list does not have", async () => {
+    const { props } = shown(await packaged(), { id: "11", family: "12", grade: "fine" });
+    expect(props.notice).toContain("2 unknown filters");
   });
 });

@@ -1,28 +1,32 @@
 import type { ColumnNode } from "../../../content/columns.ts";
 import type { View } from "../../../content/publication.ts";
 import { columnTarget } from "../../../content/queries/addresses.ts";
-import { tableParametersOf } from "../../../content/queries/familyParameters.ts";
-import { partColumns } from "../../../content/queries/partColumns.ts";
-import { parseSort, type Sort, sortText } from "../../../content/queries/partOrder.ts";
-import {
-  familiesOf,
-  type Parameter,
-  type Part,
-  partsIn,
-  partsUnder,
-} from "../../../content/queries/products.ts";
+import { filterableParameters } from "../../../content/queries/filters.ts";
+import { finderTable } from "../../../content/queries/finderTable/index.ts";
+import { parseSort, sortText as textOfSort } from "../../../content/queries/partOrder.ts";
+import { familiesOf, type Part, partsIn, partsUnder } from "../../../content/queries/products.ts";
 import { requestedColumn } from "../../../content/queries/requestedColumn.ts";
 import { contentTypes } from "../../../content/types/index.ts";
+import { type FinderSort, inOrder, readSort } from "../../../finder/order.ts";
+import { type Selection, select } from "../../../finder/selection.ts";
+import type { FinderTable } from "../../../finder/table.ts";
 import type { Query } from "../../../site/href.ts";
-import { itemsOnPage, lastPageOf, pageNumber, pageQuery } from "../../../site/pagination.ts";
+import { lastPageOf, pageNumber, pageQuery } from "../../../site/pagination.ts";
 import type { RawQuery } from "../../page/pageModule.ts";
-import { filterQuery, isEmpty, type ListQuery, partsAsked, readAsked } from "./filtering.ts";
+import {
+  conditionsOf,
+  factNames,
+  isEmpty,
+  namesFilters,
+  type RequestedFilters,
+  readFilters,
+} from "./requestedFilters.ts";
 
 /** Parts on one page of a list. */
 export const pageSize = 24;
 
-/** Content of a product column: its families, or parts as cards or in a table. */
-export type ListView = "families" | "cards" | "table";
+/** Content of a product column: its families, or parts in a table or as cards. */
+export type ListView = "families" | "table" | "cards";
 
 export interface ListParams {
   readonly id: number;
@@ -30,8 +34,8 @@ export interface ListParams {
   /** As `sortText()` writes it; "" is readers' order. */
   readonly sort: string;
   readonly page: number;
-  /** Absent where no filter was asked for. */
-  readonly asked?: ListQuery | undefined;
+  /** Absent where no filter was requested. */
+  readonly requested?: RequestedFilters | undefined;
 }
 
 /** The parameters, and the column they name. */
@@ -41,7 +45,7 @@ export interface ResolvedList {
 }
 
 /**
- * The values a product list's queries stand for. Those that ask for nothing that exists (an unknown
+ * The values a product list's queries stand for. Those that stand for nothing that exists (an unknown
  * view, a sort by a parameter the family does not have) mean the usual, so that they share its cache
  * entry; a page past the end does not exist. Filters that make no sense are left out with a notice.
  */
@@ -50,38 +54,47 @@ export function resolveList(query: RawQuery, view: View): ResolvedList | undefin
   if (node === undefined) return undefined;
   const { id } = node.doc;
   const page = pageNumber(query.page);
-  const asked = readAsked(query, view, node);
-  const filters = asked && { asked };
-  const shown = listView(query.view, asked, view, node);
+  const parts = partsUnder(view, node);
+  // Without filters nothing of the table is read: it takes its time to be made.
+  const table = namesFilters(query) && parts.length > 0 ? finderTable(view, node) : undefined;
+  const requested = table && readFilters(table, query);
+  const filters = requested && { requested };
+  const shown = listView(query.view, requested, view, node);
   if (shown === "families") {
     if (page !== 1) return undefined;
     return { params: { id, view: shown, sort: "", page, ...filters }, column: node };
   }
-  if (page > lastPageOf(partsAsked(view, node, asked).length, pageSize)) return undefined;
-  const sort = sortText(parseSort(query.sort, tableParametersOf(view, node)));
+  const found = table && requested ? select(table, conditionsOf(table, requested)).parts : parts;
+  if (page > lastPageOf(found.length, pageSize)) return undefined;
+  const sort = sortOf(query.sort, view, node);
   return { params: { id, view: shown, sort, page, ...filters }, column: node };
+}
+
+function sortOf(text: string | undefined, view: View, node: ColumnNode): string {
+  if (text !== undefined && factNames.includes(text.replace(/^-/, ""))) return text;
+  return textOfSort(parseSort(text, filterableParameters(view, node)));
 }
 
 /** Filters are about parts: a column that usually shows its families shows parts where there are any. */
 function listView(
   wanted: string | undefined,
-  asked: ListQuery | undefined,
+  requested: RequestedFilters | undefined,
   view: View,
   node: ColumnNode,
 ): ListView {
   const usual = usualView(view, node);
-  const isTable = wanted === "table" || (usual === "families" && asked && !isEmpty(asked));
-  return isTable && partsUnder(view, node).length > 0 ? "table" : usual;
+  if (partsUnder(view, node).length === 0) return usual;
+  if (wanted === "cards" || wanted === "table") return wanted;
+  return requested && !isEmpty(requested) ? "table" : usual;
 }
 
 /**
- * A column above families opens with them: engineers choose a family first, and its parameters are
- * what parts can be compared by. All its parts are one link away as a table, by what the families
- * have in common. A column with parts of its own is a family, whatever is under it.
+ * A column above families opens with them: its parts have little in common. All of them are one link
+ * away, with the family as a filter. A family opens with its table.
  */
-export function usualView(view: View, node: ColumnNode): "families" | "cards" {
+export function usualView(view: View, node: ColumnNode): "families" | "table" {
   const isFamily = familiesOf(node).length === 0 || partsIn(view, node.doc.key).length > 0;
-  return isFamily ? "cards" : "families";
+  return isFamily ? "table" : "families";
 }
 
 /** The canonical query of a list: what is usual is left out. */
@@ -94,35 +107,40 @@ export function listAddress(node: ColumnNode, list: Omit<ListParams, "id">): Que
   return {
     id: place.id,
     pid: place.pid,
-    view: list.view === "table" ? "table" : undefined,
+    view: list.view === usualView(node.view, node) ? undefined : list.view,
     sort: list.sort === "" ? undefined : list.sort,
     page: pageQuery(list.page),
-    ...filterQuery(list.asked),
+    ...list.requested?.filters,
   };
 }
 
 /** The parts of a list, filtered and sorted. */
 export interface Listing {
-  readonly parameters: readonly Parameter[];
-  readonly sort: Sort | undefined;
-  /** All parts of the column that fit the filters, in readers' order. */
-  readonly usual: readonly Part[];
-  /** Those of the page asked for, in the order asked for. */
-  readonly onPage: readonly Part[];
+  readonly table: FinderTable;
+  readonly selection: Selection;
+  readonly sort: FinderSort | undefined;
+  /** Places of the parts that fit, in the order that was requested. */
+  readonly ordered: Int32Array;
+  /** Those of the page. */
+  readonly onPage: Int32Array;
+  /** The part at a place. */
+  partAt(place: number): Part;
 }
 
 export function listing(view: View, node: ColumnNode, params: ListParams): Listing {
-  const parameters = tableParametersOf(view, node);
-  const sort = parseSort(params.sort, parameters);
-  const usual = partsAsked(view, node, params.asked);
-  const ordered = partColumns(view, node).inOrder(sort, parameters);
-  const sorted = sort && usual.length < ordered.length ? cached(ordered, usual) : ordered;
-  const onPage = itemsOnPage(sort ? sorted : usual, params.page, pageSize);
-  return { parameters, sort, usual, onPage };
-}
-
-/** A list without the parts that are not among others. */
-function cached(parts: readonly Part[], others: readonly Part[]): readonly Part[] {
-  const among = new Set(others);
-  return parts.filter((part) => among.has(part));
+  const table = finderTable(view, node);
+  const parts = partsUnder(view, node);
+  const selection = select(table, conditionsOf(table, params.requested));
+  const sort = readSort(table, params.sort);
+  const ordered = inOrder(selection, sort);
+  const start = (params.page - 1) * pageSize;
+  return {
+    ...{ table, selection, sort, ordered },
+    onPage: ordered.subarray(start, start + pageSize),
+    partAt(place) {
+      const part = parts[place];
+      if (part === undefined) throw new Error(`The table has no part ${place}`);
+      return part;
+    },
+  };
 }

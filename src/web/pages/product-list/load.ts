@@ -1,23 +1,30 @@
 import type { ColumnNode } from "../../../content/columns.ts";
-import { spansOf } from "../../../content/queries/familyParameters.ts";
-import { partNumberKey, type Sort, sortText } from "../../../content/queries/partOrder.ts";
+import { finderTable, maxFinderParts } from "../../../content/queries/finderTable/index.ts";
 import {
   familiesOf,
   featuredUnder,
   partsUnder,
   representative,
 } from "../../../content/queries/products.ts";
+import { type FinderSort, sortText } from "../../../finder/order.ts";
+import { isQuantity } from "../../../finder/prepared.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import { lastPageOf } from "../../../site/pagination.ts";
 import type { Family } from "../../components/product/FamilyCard.tsx";
 import type { PartLook } from "../../components/product/PartPicture.tsx";
 import type { PartCard } from "../../components/product/ProductCard.tsx";
 import type { Tab } from "../../components/Tabs.tsx";
-import type { ProductTableProps } from "../../islands/ProductTable/model.ts";
+import type { FinderProps, ToolLink } from "../../islands/Finder/model.ts";
+import { screenOf } from "../../islands/Finder/screen/screen.ts";
 import type { PageContext } from "../../page/pageModule.ts";
-import { columnAddress, familyCard, partCard, partLook } from "../../presenters/partCard.ts";
-import { sound } from "./filtering.ts";
-import { type FilterPanel, filterNotice, filterPanel } from "./filterPanel.ts";
+import {
+  columnAddress,
+  familyCard,
+  partAddress,
+  partCard,
+  partLook,
+} from "../../presenters/partCard.ts";
+import { filterNotice } from "./filterNotice.ts";
 import {
   type Listing,
   type ListParams,
@@ -28,7 +35,7 @@ import {
   type ResolvedList,
   usualView,
 } from "./listing.ts";
-import { partTable } from "./partTable.ts";
+import { requestedOf } from "./requestedFilters.ts";
 
 /** A choice of the list's toolbar, the one in force marked. */
 export interface ViewChoice {
@@ -46,17 +53,9 @@ export interface FamilySection {
 }
 
 export interface PartListing {
-  /** Number of parts on all pages. */
-  readonly found: number;
-  /** Undefined where there is nothing to filter by. */
-  readonly filters: FilterPanel | undefined;
-  readonly cards: readonly PartCard[];
-  /** In place of the cards, where the table was asked for. */
-  readonly table: ProductTableProps | undefined;
-  /** The numbers of the first and last part shown, from 1. */
-  readonly first: number;
-  readonly last: number;
-  readonly views: readonly ViewChoice[];
+  readonly finder: FinderProps;
+  /** In place of the table, where they were asked for. */
+  readonly cards: readonly PartCard[] | undefined;
   readonly sorts: readonly ViewChoice[];
   readonly page: number;
   readonly lastPage: number;
@@ -100,13 +99,13 @@ export function load(
     count: under.length,
     look: first && partLook(first, context),
     siblings: siblingsOf(node, context),
-    sections: params.view === "table" ? [] : sectionsOf(node, context),
+    sections: isOverview || params.view === usualView(view, node) ? sectionsOf(node, context) : [],
     featured: isOverview
       ? featuredUnder(view, node, featuredCount).map((part) => partCard(part, context))
       : [],
     tableHref: addressOfList(node, context, { view: "table", sort: "", page: 1 }),
     parts: isOverview ? undefined : partListing(node, params, context),
-    notice: filterNotice(params.asked, context),
+    notice: filterNotice(params.requested && finderTable(view, node), params.requested, context),
     page: params.page,
   };
 }
@@ -165,48 +164,70 @@ function siblingsOf(node: ColumnNode, context: PageContext): ProductListProps["s
 }
 
 function partListing(node: ColumnNode, given: ListParams, context: PageContext): PartListing {
-  const { view } = context;
-  const params = { ...given, asked: sound(given.asked) };
-  const list = listing(view, node, params);
+  const list = listing(context.view, node, given);
+  const { selection, ordered, onPage } = list;
+  const params = { ...given, requested: requestedOf(selection.conditions) };
   const isTable = params.view === "table";
-  const start = (params.page - 1) * pageSize;
   return {
-    found: list.usual.length,
-    filters: filterPanel(
-      node,
-      params.asked,
-      (asked) => addressOfList(node, context, { ...params, asked, page: 1 }),
-      context,
-    ),
-    cards: isTable ? [] : list.onPage.map((part) => partCard(part, context)),
-    table: isTable ? partTable(node, list, params, context) : undefined,
-    first: start + 1,
-    last: start + list.onPage.length,
-    views: viewChoices(node, params, context),
+    finder: finderProps(node, list, params, context),
+    cards: isTable
+      ? undefined
+      : Array.from(onPage, (place) => partCard(list.partAt(place), context)),
     sorts: isTable ? [] : sortChoices(node, list, params, context),
     page: params.page,
-    lastPage: lastPageOf(list.usual.length, pageSize),
+    lastPage: lastPageOf(ordered.length, pageSize),
     addressOfPage: (page) => addressOfList(node, context, { ...params, page }),
   };
 }
 
-function viewChoices(node: ColumnNode, params: ListParams, context: PageContext): ViewChoice[] {
-  const { products } = context.messages;
-  const choice = (label: string, view: ListView): ViewChoice => ({
-    label,
-    href: addressOfList(node, context, {
-      view,
-      sort: view === "families" ? "" : params.sort,
-      page: 1,
-      ...(view !== "families" && { asked: params.asked }),
+function finderProps(
+  node: ColumnNode,
+  list: Listing,
+  params: ListParams,
+  context: PageContext,
+): FinderProps {
+  const { view, urls, messages } = context;
+  const from = (params.page - 1) * pageSize;
+  const place = {
+    urls: { ...urls },
+    fixed: listAddress(node, { view: params.view, sort: "", page: 1 }),
+  };
+  const state = { query: params.requested?.filters ?? {}, sort: params.sort };
+  return {
+    place,
+    state,
+    column: node.doc.id,
+    caption: messages.products.tableOf(localize(node.doc.body.title, view.language).text),
+    screen: screenOf({
+      table: list.table,
+      state,
+      place,
+      messages: messages.finder,
+      from,
+      // Cards show the parts themselves.
+      count: params.view === "table" ? pageSize : 0,
+      partHref: (part) => partAddress(list.partAt(part), context),
     }),
-    isCurrent: params.view === view,
+    first: from + 1,
+    views: viewChoices(node, params, context),
+    exports: [],
+    isLive: params.view === "table" && list.table.parts.ids.length <= maxFinderParts,
+  };
+}
+
+function viewChoices(node: ColumnNode, params: ListParams, { view, messages }: PageContext) {
+  const { products } = messages;
+  const choice = (label: string, shown: ListView): ToolLink => ({
+    label,
+    page: "product-list",
+    query: listAddress(node, { view: shown, sort: "", page: 1 }),
+    isCurrent: params.view === shown,
+    ...(shown === "families" && { isPlain: true }),
   });
-  const usual = usualView(context.view, node);
-  return [
-    choice(usual === "families" ? products.families : products.cards, usual),
-    choice(products.table, "table"),
-  ];
+  const ofParts = [choice(products.table, "table"), choice(products.cards, "cards")];
+  return usualView(view, node) === "families"
+    ? [choice(products.families, "families"), ...ofParts]
+    : ofParts;
 }
 
 /** Quantities that cards can be sorted by: those that the family's parts put forward. */
@@ -214,27 +235,27 @@ const sortableFigures = 4;
 
 function sortChoices(
   node: ColumnNode,
-  { sort, usual }: Listing,
+  { table, sort }: Listing,
   params: ListParams,
   context: PageContext,
 ): ViewChoice[] {
-  const { view, messages } = context;
-  const { products } = messages;
-  const choice = (label: string, by: Sort | undefined): ViewChoice => ({
+  const { products } = context.messages;
+  const choice = (label: string, by: FinderSort | undefined): ViewChoice => ({
     label,
     href: addressOfList(node, context, { ...params, sort: sortText(by), page: 1 }),
     isCurrent: sortText(by) === sortText(sort),
   });
-  const figures = spansOf(view, usual, sortableFigures).flatMap(({ parameter }) => {
-    const { key, body } = parameter;
-    const label = localize(body.label, view.language).text;
-    const up = choice(products.lowToHigh(label), { key, descending: false });
-    const down = choice(products.highToLow(label), { key, descending: true });
-    return body.direction === "more" ? [down, up] : [up, down];
-  });
+  const figures = table.columns
+    .filter((column) => column.isMain && isQuantity(column))
+    .slice(0, sortableFigures)
+    .flatMap((column) => {
+      const up = choice(products.lowToHigh(column.text), { column, descending: false });
+      const down = choice(products.highToLow(column.text), { column, descending: true });
+      return column.direction === "more" ? [down, up] : [up, down];
+    });
   return [
     choice(products.usualOrder, undefined),
-    choice(products.partNumberSort, { key: partNumberKey, descending: false }),
+    choice(products.partNumberSort, { column: undefined, descending: false }),
     ...figures,
   ];
 }

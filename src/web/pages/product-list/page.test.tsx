@@ -18,6 +18,12 @@ import type { RawQuery } from "../../page/pageModule.ts";
 import { pageSize } from "./listing.ts";
 import { page } from "./page.tsx";
 
+/** Columns that a list's table ends with: what order codes answer. */
+const facts = ["package", "pins", "grade", "temperature", "packing"];
+
+const keysOf = ({ parts: listed }: ReturnType<typeof shown>["props"]) =>
+  listed?.table?.columns.map(({ key }) => key);
+
 describe("the queries of a product list", () => {
   it("mean the root of products where they name no column", async () => {
     expect(resolve(await world(), {})).toEqual({ id: 1, view: "families", sort: "", page: 1 });
@@ -25,7 +31,7 @@ describe("the queries of a product list", () => {
 
   it("name a column by `id`, or with an empty `id` by the last of `pid`", async () => {
     const publication = await world();
-    const vision = { id: 11, view: "cards", sort: "", page: 1 };
+    const vision = { id: 11, view: "table", sort: "", page: 1 };
     expect(resolve(publication, { id: "11" })).toEqual(vision);
     expect(resolve(publication, { id: "11", pid: "9,9,9" })).toEqual(vision);
     expect(resolve(publication, { id: "", pid: "1,10,11" })).toEqual(vision);
@@ -42,7 +48,7 @@ describe("the queries of a product list", () => {
     const publication = await world();
     const usual = JSON.stringify(resolve(publication, { id: "11" }));
     const same: RawQuery[] = [
-      { id: "11", view: "cards" },
+      { id: "11", view: "table" },
       { id: "11", view: "mosaic" },
       { id: "11", sort: "weight" },
       { id: "11", sort: "-" },
@@ -78,14 +84,16 @@ describe("the queries of a product list", () => {
 
   it("are written back without what is usual, the chain in `pid`", async () => {
     const publication = await world();
-    expect(shown(publication, { id: "11", sort: "clock", view: "table" }).address).toEqual({
+    expect(shown(publication, { id: "11", sort: "clock", view: "cards" }).address).toEqual({
       id: "",
       pid: "1,10,11",
-      view: "table",
+      view: "cards",
       sort: "clock",
       page: undefined,
     });
+    expect(shown(publication, { id: "11", view: "table" }).address.view).toBeUndefined();
     expect(shown(publication, {}).address).toMatchObject({ id: 1, view: undefined });
+    expect(shown(publication, { view: "table" }).address.view).toBe("table");
   });
 });
 
@@ -110,8 +118,8 @@ describe("a column above families", () => {
 
   it("has columns in its table for what its families share", async () => {
     const { props } = shown(await world(), { view: "table" });
-    expect(props.parts?.table?.columns.map(({ key }) => key)).toEqual(["clock", "memory"]);
-    expect(props.parts?.views.map(({ label }) => label)).toEqual(["Families", "Table"]);
+    expect(keysOf(props)).toEqual(["family", "clock", "memory", "note", ...facts]);
+    expect(props.parts?.views.map(({ label }) => label)).toEqual(["Families", "Table", "Cards"]);
   });
 
   it("names families that have no text in the page's language with the other one's tag", async () => {
@@ -126,16 +134,16 @@ describe("a column above families", () => {
 
 describe("a family", () => {
   it("shows its parts, those listed there from elsewhere included", async () => {
-    expect(titles(shown(await world(), { id: "11" }).html)).toEqual(["RG101", "RG102", "RG103"]);
+    expect(rows(shown(await world(), { id: "11" }).html)).toEqual(["RG101", "RG102", "RG103"]);
   });
 
   it("sorts them by value", async () => {
     const { html } = shown(await world(), { id: "11", sort: "-memory" });
-    expect(titles(html)).toEqual(["RG102", "RG101", "RG103"]);
+    expect(rows(html)).toEqual(["RG102", "RG101", "RG103"]);
   });
 
   it("offers the better direction first", async () => {
-    const { props } = shown(await world(), { id: "11" });
+    const { props } = shown(await world(), { id: "11", view: "cards" });
     const labels = props.parts?.sorts.map(({ label }) => label) ?? [];
     expect(labels.indexOf("Clock: high to low")).toBeLessThan(labels.indexOf("Clock: low to high"));
     expect(labels.indexOf("Memory: low to high")).toBeLessThan(
@@ -153,7 +161,7 @@ describe("a family", () => {
   it("turns pages of its parts and keeps the sort on the way", async () => {
     const publication = await manyParts(pageSize + 2);
     const { html } = shown(publication, { id: "11", sort: "-clock", page: "2" });
-    expect(titles(html)).toEqual(["RG201", "RG200"]);
+    expect(rows(html)).toEqual(["RG201", "RG200"]);
     expect(html).toContain("sort=-clock");
     expect(html).toContain(`${pageSize + 1} to ${pageSize + 2} of ${pageSize + 2} parts`);
   });
@@ -171,7 +179,7 @@ describe("the one table of families that share no parameter", () => {
       part(103, { column: "chargers", values: { memory: "4 MB" } }),
     ]);
     const { props } = shown(publication, { view: "table", sort: "-clock" });
-    expect(props.parts?.table?.columns.map(({ key }) => key)).toEqual(["clock", "memory"]);
+    expect(keysOf(props)).toEqual(["family", "clock", "memory", ...facts]);
     expect(props.parts?.table?.sort).toEqual({ key: "clock", descending: true });
   });
 });
@@ -185,8 +193,8 @@ describe("the table of a family", () => {
 
   it("has headings that are links to the sorted table", async () => {
     const { html } = shown(await world(), { id: "11", view: "table" }, "zh");
-    expect(html).toContain("view=table&amp;sort=-clock&amp;lang=zh");
-    expect(html).toContain("view=table&amp;sort=memory&amp;lang=zh");
+    expect(html).toContain("1,10,11&amp;sort=-clock&amp;lang=zh");
+    expect(html).toContain("1,10,11&amp;sort=memory&amp;lang=zh");
   });
 
   it("has a unit in the heading where all values share it, else beside each value", async () => {
@@ -209,7 +217,7 @@ describe("the table of a family", () => {
       id: "11",
       view: "table",
     });
-    expect(props.parts?.table?.columns.map(({ key }) => key)).toEqual(["clock"]);
+    expect(keysOf(props)).toEqual(["clock", ...facts]);
   });
 
   it("leaves sorting to the server where it does not hold all parts", async () => {
@@ -224,7 +232,7 @@ describe("the table of a family", () => {
 describe("the parts of a list", () => {
   it("can be taken into the comparison, from cards and from rows", async () => {
     const publication = await world();
-    for (const query of [{ id: "11" }, { id: "11", view: "table" }]) {
+    for (const query of [{ id: "11" }, { id: "11", view: "cards" }]) {
       const { html } = shown(publication, query);
       expect(html.match(/<input[^>]*form="compare"/g)).toHaveLength(3);
       // The link beside the list sends what is ticked, by script or without.
@@ -253,9 +261,9 @@ describe("the head of a product list", () => {
       const [list] = jsonLd as { itemListElement: { name: string; url: string }[] }[];
       return { html, names: list?.itemListElement.map(({ name }) => name) };
     };
-    const cards = listed({ id: "11" });
+    const cards = listed({ id: "11", view: "cards" });
     expect(cards.names).toEqual(titles(cards.html));
-    const table = listed({ id: "11", view: "table" });
+    const table = listed({ id: "11" });
     expect(table.names).toEqual(rows(table.html));
     expect(listed({ id: "1" }).names).toContain("vision");
   });

@@ -12,7 +12,7 @@ export const page = definePage<ResolvedList, ProductListProps>({
   prepare: prepareList,
   resolve: resolveList,
   address: ({ params, column }) => listAddress(column, params),
-  isCached: ({ asked }) => asked === undefined,
+  isCached: ({ requested }) => requested === undefined,
   position: ({ column }, context) => columnPosition(column, context),
   load,
   head(props, { view, messages, absolute }) {
@@ -32,6 +32,6 @@ export const page = definePage<ResolvedList, ProductListProps>({
 /** The entries of the list: parts, or families where it shows those. */
 function listed({ parts, sections }: ProductListProps): readonly { name: string; href: string }[] {
   if (parts === undefined) return sections.flatMap(({ families }) => families.map(titled));
-  const rows = parts.table?.rows.map(({ part, href }) => ({ name: part, href }));
-  return rows ?? parts.cards.map(({ partNumber, href }) => ({ name: partNumber, href }));
+  const cards = parts.cards?.map(({ partNumber, href }) => ({ name: partNumber, href }));
+  return cards ?? parts.finder.screen.rows.map(({ number, href }) => ({ name: number, href }));
 }

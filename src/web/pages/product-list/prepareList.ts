@@ -1,16 +1,19 @@
 import type { Publication } from "../../../content/publication.ts";
-import { parametersOf, tableParametersOf } from "../../../content/queries/familyParameters.ts";
-import { filterableParameters, filterPrefix } from "../../../content/queries/filters.ts";
-import { partColumns } from "../../../content/queries/partColumns.ts";
-import { parseSort } from "../../../content/queries/partOrder.ts";
+import { finderTableInSteps } from "../../../content/queries/finderTable/index.ts";
+import { partNumberKey, ranksByPartNumberInSteps } from "../../../content/queries/partOrder.ts";
+import { partsUnder } from "../../../content/queries/products.ts";
 import { requestedColumn } from "../../../content/queries/requestedColumn.ts";
 import { contentTypes } from "../../../content/types/index.ts";
+import { setPartNumberRanks } from "../../../finder/order.ts";
 import { type Language, otherLanguage } from "../../../site/languages.ts";
 import type { RawQuery } from "../../page/pageModule.ts";
+import { usualView } from "./listing.ts";
+import { namesFilters } from "./requestedFilters.ts";
 
 /**
- * Makes the values by parameter that a list and its filters read, and the order it is sorted in; of the
- * other language, where the language switch leads to the same filters, what these read.
+ * Makes the table that a list and its filters read, and the order of its part numbers where it is sorted
+ * by them; where it is filtered, the table of the other language too, as the language switch leads to
+ * the same filters.
  */
 export function* prepareList(
   query: RawQuery,
@@ -20,14 +23,19 @@ export function* prepareList(
   const view = views[language];
   const node = requestedColumn(query, view, contentTypes.product.code);
   if (node === undefined) return;
-  const isAsked = ({ key }: { key: string }) => query[filterPrefix + key] !== undefined;
-  const inTable = tableParametersOf(view, node);
-  const asked = filterableParameters(view, node).filter(isAsked);
-  const read = new Set([...inTable, ...parametersOf(view, node), ...asked]);
-  yield* partColumns(view, node).prepare(read, parseSort(query.sort, inTable), inTable);
+  const isFiltered = namesFilters(query);
+  const showsParts = usualView(view, node) !== "families" || query.view !== undefined;
+  if (!isFiltered && !showsParts) return;
+  const table = yield* finderTableInSteps(view, node);
+  if (query.sort?.replace(/^-/, "") === partNumberKey) {
+    const parts = partsUnder(view, node);
+    const ranks = yield* ranksByPartNumberInSteps(parts);
+    setPartNumberRanks(
+      table,
+      parts.map(({ id }) => ranks.get(id) ?? 0),
+    );
+  }
   const there = views[otherLanguage(language)];
-  const other = asked.length > 0 ? there.columnById(node.doc.id) : undefined;
-  if (other === undefined) return;
-  const askedThere = filterableParameters(there, other).filter(isAsked);
-  yield* partColumns(there, other).prepare(askedThere, undefined, []);
+  const other = isFiltered ? there.columnById(node.doc.id) : undefined;
+  if (other !== undefined) yield* finderTableInSteps(there, other);
 }

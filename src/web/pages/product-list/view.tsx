@@ -3,14 +3,14 @@ import { Icon } from "../../components/layout/Icon.tsx";
 import { Pagination } from "../../components/layout/Pagination.tsx";
 import { Nothing } from "../../components/Nothing.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
-import { compareForm } from "../../components/product/CompareToggle.tsx";
 import { FamilyCards } from "../../components/product/FamilyCard.tsx";
 import { PartPicture } from "../../components/product/PartPicture.tsx";
 import { ProductCards } from "../../components/product/ProductCard.tsx";
 import { Tabs } from "../../components/Tabs.tsx";
 import { Text } from "../../components/Text.tsx";
-import { ProductTable } from "../../islands/ProductTable/ProductTable.tsx";
-import { FilterChips, Filters } from "./Filters.tsx";
+import { columnsKey } from "../../islands/Finder/columnChoice.ts";
+import { Finder } from "../../islands/Finder/Finder.tsx";
+import { PlainFinder } from "../../islands/Finder/PlainFinder.tsx";
 import type { FamilySection, PartListing, ProductListProps } from "./load.ts";
 
 /** Both surfaces: the same content in the same order, in as many columns as there is room for. */
@@ -33,7 +33,7 @@ export function ProductList(props: ProductListProps) {
           {notice}
         </p>
       )}
-      {parts && !isEmpty ? <Parts parts={parts} /> : null}
+      {parts && count > 0 ? <Parts parts={parts} /> : null}
       {isEmpty ? (
         <Nothing text={messages.products.emptyFamily}>{messages.products.emptyFamilyHint}</Nothing>
       ) : null}
@@ -107,80 +107,38 @@ function Families({ section }: { section: FamilySection }) {
 
 function Parts({ parts }: { parts: PartListing }) {
   const { messages } = usePage();
-  const { filters, found } = parts;
-  return (
-    <section className="product-list__section">
-      <h2 className="visually-hidden">{messages.products.parts(found)}</h2>
-      <div className={filters ? "list-body list-body--filtered" : "list-body"}>
-        {filters ? <Filters panel={filters} /> : null}
-        <div className="list-body__results">
-          <ListBar parts={parts} />
-          {filters ? <FilterChips panel={filters} /> : null}
-          {found === 0 ? (
-            <Nothing text={messages.products.nothingFits}>
-              {messages.products.nothingFitsHint}
-            </Nothing>
-          ) : (
-            <Results parts={parts} />
-          )}
-        </div>
-      </div>
-    </section>
+  const { finder, cards } = parts;
+  const pages = (
+    <Pagination page={parts.page} last={parts.lastPage} addressOf={parts.addressOfPage} />
   );
-}
-
-function ListBar({ parts }: { parts: PartListing }) {
-  const { messages } = usePage();
   return (
-    <div className="list-bar">
-      <p className="list-bar__count">
-        {parts.lastPage === 1
-          ? messages.products.parts(parts.found)
-          : messages.products.listing(parts.first, parts.last, parts.found)}
-      </p>
-      <Sorts parts={parts} />
-      <nav className="views" aria-label={messages.products.viewAs}>
-        {parts.views.map((view) => (
-          <a
-            key={view.label}
-            href={view.href}
-            aria-current={view.isCurrent ? "true" : undefined}
-            data-sorted=""
-          >
-            {view.label}
-          </a>
-        ))}
-      </nav>
-      <button className="list-bar__compare" type="submit" form={compareForm}>
-        <Icon name="compare" />
-        {messages.compare.title}
-      </button>
-    </div>
-  );
-}
-
-function Results({ parts }: { parts: PartListing }) {
-  return (
-    <>
-      {parts.table ? (
-        <Island
-          name="ProductTable"
-          component={ProductTable}
-          props={parts.table}
-          hydrate="interaction"
-        />
+    <section className="product-list__section product-list__section--parts">
+      <h2 className="visually-hidden">{messages.products.parts(finder.screen.found)}</h2>
+      {cards ? (
+        <PlainFinder props={finder} sorts={<Sorts parts={parts} />}>
+          <ProductCards parts={cards} comparable />
+          {pages}
+        </PlainFinder>
       ) : (
-        <ProductCards parts={parts.cards} comparable />
+        <>
+          <Island
+            name="Finder"
+            component={Finder}
+            props={finder}
+            hydrate="interaction"
+            kept={columnsKey(finder.column)}
+          />
+          {pages}
+        </>
       )}
-      <Pagination page={parts.page} last={parts.lastPage} addressOf={parts.addressOfPage} />
-    </>
+    </section>
   );
 }
 
 function Sorts({ parts }: { parts: PartListing }) {
   const { messages } = usePage();
   const current = parts.sorts.find((sort) => sort.isCurrent);
-  if (parts.sorts.length === 0 || parts.cards.length < 2) return null;
+  if (parts.sorts.length === 0 || (parts.cards?.length ?? 0) < 2) return null;
   return (
     <details className="list-sorts">
       <summary>

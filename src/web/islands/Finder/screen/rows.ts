@@ -15,6 +15,7 @@ export interface RowSource {
   readonly columns: readonly FinderColumn[];
   readonly place: ListPlace;
   readonly messages: FinderMessages;
+  readonly partHref?: (part: number) => string;
 }
 
 /** The rows of parts, by their places. */
@@ -30,7 +31,7 @@ export function rowsOf(source: RowSource, parts: Iterable<number>): Row[] {
     return {
       id: table.parts.ids[part] ?? 0,
       number: table.parts.numbers[part] ?? "",
-      href: partHref(table, part, place),
+      href: source.partHref?.(part) ?? partHref(table, part, place),
       ...(stage !== undefined && { stage }),
       cells: columns.map((column) => cellOf(column, part, codes, source.messages)),
       ...(asksCodes && known.length > 0 && { codes: [codes.length, known.length] as const }),

@@ -9,6 +9,7 @@ import { inOrder, readSort } from "../../../../finder/order.ts";
 import { type Relaxation, relaxations } from "../../../../finder/relaxations.ts";
 import { type Selection, select } from "../../../../finder/selection.ts";
 import type { FinderColumn, FinderTable } from "../../../../finder/table.ts";
+import { conditionWords } from "../../../components/finder/conditionWords.ts";
 import type {
   Chip,
   FinderMessages,
@@ -20,7 +21,6 @@ import type {
 import { listHref, withFilter } from "./addresses.ts";
 import { facetsOf, labelOf } from "./facets.ts";
 import { headingOf, lifecycleName, rowsOf } from "./rows.ts";
-import { conditionLabel } from "./texts.ts";
 
 /** What a screen is made of. */
 export interface ScreenSource {
@@ -31,6 +31,8 @@ export interface ScreenSource {
   /** The parts that are shown: so many from a place on, in the order asked for. */
   readonly from: number;
   readonly count: number;
+  /** The address of the part at a place; absent: as the table has it. */
+  readonly partHref?: (part: number) => string;
 }
 
 /** All that a list shows by its filters and its order: the same on the server and in the browser. */
@@ -51,7 +53,7 @@ export function screenOf(source: ScreenSource): FinderScreen {
     ways: selection.parts.length === 0 ? waysOut(selection, source) : [],
     part: headingOf(undefined, { text: messages.part }, sort, hrefOf),
     columns: shown.map((column) => headingOf(column, labelOf(column), sort, hrefOf)),
-    rows: rowsOf({ selection, columns: shown, place, messages }, parts),
+    rows: rowsOf({ ...source, selection, columns: shown }, parts),
   };
 }
 
@@ -65,7 +67,7 @@ function chipOf(condition: Condition, { state, place, messages }: ScreenSource):
   const query = withFilter(state.query, name, "");
   return {
     name,
-    label: conditionLabel(condition, messages),
+    label: conditionWords(condition, messages),
     href: listHref(place, { ...state, query }),
   };
 }
@@ -91,12 +93,12 @@ function waysOf(
   };
   const nearest = closest && [
     way(
-      messages.instead(conditionLabel(closest.condition, messages)),
+      messages.instead(conditionWords(closest.condition, messages)),
       closest.parts,
       closest.condition,
     ),
   ];
-  const label = messages.without(conditionLabel(condition, messages));
+  const label = messages.without(conditionWords(condition, messages));
   return [...(nearest ?? []), way(label, parts, undefined)];
 }
 

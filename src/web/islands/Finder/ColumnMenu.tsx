@@ -1,44 +1,45 @@
 import type { KeyboardEvent } from "react";
-import type { TableColumn, TableMessages } from "./model.ts";
+import type { FinderMessages, Heading } from "./model.ts";
 
 /** The choice of columns above the table. */
 export function ColumnMenu({
   columns,
   hidden,
   onChange,
-  words,
+  messages,
 }: {
-  columns: readonly TableColumn[];
+  columns: readonly Heading[];
   hidden: ReadonlySet<string>;
   onChange: (hidden: ReadonlySet<string>) => void;
-  words: TableMessages;
+  messages: FinderMessages;
 }) {
+  const shown = columns.filter(({ name }) => !hidden.has(name)).length;
   return (
     <details className="product-table__menu" onKeyDown={closeOnEscape}>
       <summary>
-        {words.columns}
+        {messages.columns}
         <span className="product-table__count">
-          {columns.length - hidden.size}/{columns.length}
+          {shown}/{columns.length}
         </span>
       </summary>
       <fieldset className="product-table__choices">
-        <legend className="visually-hidden">{words.columns}</legend>
+        <legend className="visually-hidden">{messages.columns}</legend>
         <p className="product-table__all">
           <button type="button" onClick={() => onChange(new Set())}>
-            {words.allColumns}
+            {messages.allColumns}
           </button>
-          <button type="button" onClick={() => onChange(new Set(columns.map(({ key }) => key)))}>
-            {words.noColumns}
+          <button type="button" onClick={() => onChange(new Set(columns.map(({ name }) => name)))}>
+            {messages.noColumns}
           </button>
         </p>
-        {columns.map(({ key, label, lang }) => (
-          <label key={key} lang={lang}>
+        {columns.map(({ name, text, lang }) => (
+          <label key={name} lang={lang}>
             <input
               type="checkbox"
-              checked={!hidden.has(key)}
-              onChange={() => onChange(toggled(hidden, key))}
+              checked={!hidden.has(name)}
+              onChange={() => onChange(toggled(hidden, name))}
             />
-            {label}
+            {text}
           </label>
         ))}
       </fieldset>
@@ -52,8 +53,8 @@ function closeOnEscape({ key, currentTarget: menu }: KeyboardEvent<HTMLDetailsEl
   menu.querySelector("summary")?.focus();
 }
 
-function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
-  const others = new Set(keys);
-  if (!others.delete(key)) others.add(key);
+function toggled(names: ReadonlySet<string>, name: string): ReadonlySet<string> {
+  const others = new Set(names);
+  if (!others.delete(name)) others.add(name);
   return others;
 }

@@ -1,0 +1,38 @@
+import type { Condition } from "../../../finder/conditions.ts";
+import type { Messages } from "../../../i18n/index.ts";
+import { formatNumber, type Quantity, withUnit } from "../../../site/quantities.ts";
+
+type ConditionMessages = Pick<
+  Messages["products"],
+  "filterIs" | "atMost" | "atLeast" | "range" | "listSeparator"
+>;
+
+/** A condition in words, as its chip says it: `Clock: from 1 GHz`. */
+export function conditionWords(condition: Condition, products: ConditionMessages): string {
+  return products.filterIs(condition.column.text, requirementWords(condition, products));
+}
+
+/** What a condition requires, without its column: `from 1 GHz`. */
+export function requirementWords(condition: Condition, products: ConditionMessages): string {
+  switch (condition.kind) {
+    case "span": {
+      const { from, to } = condition;
+      if (from === undefined) return to ? products.atMost(quantityWords(to)) : "";
+      if (to === undefined) return products.atLeast(quantityWords(from));
+      const [low, high] = [quantityWords(from), quantityWords(to)];
+      if (low === high) return low;
+      return products.range(from.unit === to.unit ? formatNumber(from.min) : low, high);
+    }
+    case "options":
+      return condition.options
+        .flatMap((at) => condition.column.options?.[at]?.text ?? [])
+        .join(products.listSeparator);
+    case "text":
+      return condition.texts.join(products.listSeparator);
+  }
+}
+
+/** A quantity as readers see it: `1.8 GHz`. */
+export function quantityWords({ min, unit }: Quantity): string {
+  return withUnit({ text: formatNumber(min), unit });
+}

@@ -1,0 +1,68 @@
+import { type KeyboardEvent, useState } from "react";
+import { Chips } from "./Chips.tsx";
+import { ColumnMenu } from "./ColumnMenu.tsx";
+import { hiddenColumns, storeHiddenColumns } from "./columnChoice.ts";
+import { FilterForm } from "./FilterForm.tsx";
+import type { FinderProps } from "./model.ts";
+import { Results } from "./Results.tsx";
+import { Toolbar } from "./Toolbar.tsx";
+import { useAfterHydration } from "./useAfterHydration.ts";
+import { useFinder } from "./useFinder.ts";
+
+/**
+ * The parametric finder: filters beside a table of parts. Without script it is a form that is sent and
+ * a table of links; in the browser each change shows at once, from the list's own data.
+ */
+export function Finder(props: FinderProps) {
+  const finder = useFinder(props);
+  const { messages, screen, actions, table, isOwn } = finder;
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  useAfterHydration(() => setHidden(hiddenColumns(props.column)));
+  const isFiltered = screen.chips.length > 0;
+  const hasFilters = screen.facets.length + screen.groups.length > 0 || isFiltered;
+  const undoByKey = (event: KeyboardEvent) => {
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === "z";
+    if (!isUndo || !finder.canUndo || isTyping(event.target)) return;
+    event.preventDefault();
+    actions.undo();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for what the button does
+    <div
+      className={hasFilters ? "list-body list-body--filtered" : "list-body"}
+      data-live={typeof table === "object" ? "" : undefined}
+      data-own={isOwn ? "" : undefined}
+      onKeyDown={undoByKey}
+    >
+      {hasFilters ? <FilterForm props={props} finder={finder} /> : null}
+      <div className="list-body__results">
+        <Toolbar props={props} finder={finder}>
+          <ColumnMenu
+            columns={screen.columns}
+            hidden={hidden}
+            onChange={(names) => {
+              storeHiddenColumns(props.column, names);
+              setHidden(names);
+            }}
+            messages={messages}
+          />
+        </Toolbar>
+        <Chips finder={finder} />
+        <p className="visually-hidden" role="status">
+          {finder.announcement}
+        </p>
+        <Results props={props} finder={finder} hidden={hidden} />
+      </div>
+      {table === "failed" && props.isLive ? (
+        <p className="list-notice" role="status">
+          {messages.unreachable}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** True for a field with an undo of its own. */
+function isTyping(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement && ["text", "search"].includes(target.type);
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { Chips } from "./Chips.tsx";
+import { FilterForm } from "./FilterForm.tsx";
+import { type FinderProps, finderMessages } from "./model.ts";
+import { WaysOut } from "./Results.tsx";
+import { Toolbar } from "./Toolbar.tsx";
+import type { Finder } from "./useFinder.ts";
+
+/** The filters as a form that is sent, around a list that the server alone makes: parts as cards. */
+export function PlainFinder({
+  props,
+  sorts,
+  children,
+}: {
+  props: FinderProps;
+  /** Choice of the order, in the toolbar. */
+  sorts: ReactNode;
+  children: ReactNode;
+}) {
+  const finder = stillFinder(props);
+  const { screen } = finder;
+  const hasFilters = screen.facets.length + screen.groups.length + screen.chips.length > 0;
+  return (
+    <div className={hasFilters ? "list-body list-body--filtered" : "list-body"}>
+      {hasFilters ? <FilterForm props={props} finder={finder} /> : null}
+      <div className="list-body__results">
+        <Toolbar props={props} finder={finder}>
+          {sorts}
+        </Toolbar>
+        <Chips finder={finder} />
+        {screen.found === 0 ? <WaysOut finder={finder} /> : children}
+      </div>
+    </div>
+  );
+}
+
+/** A finder whose form and links do all by themselves. */
+function stillFinder({ state, screen, place }: FinderProps): Finder {
+  const nothing = () => undefined;
+  return {
+    table: "failed",
+    state,
+    screen,
+    isOwn: false,
+    canUndo: false,
+    announcement: "",
+    messages: finderMessages[place.urls.language],
+    actions: {
+      setFilter: nothing,
+      setQuery: nothing,
+      setSort: nothing,
+      settle: nothing,
+      undo: nothing,
+      showMore: nothing,
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import { memo, useId, useState } from "react";
+import { conditionText, readCondition } from "../../../finder/conditions.ts";
+import type { FinderTable } from "../../../finder/table.ts";
+import { parseQuantity } from "../../../site/quantities.ts";
+import { quantityWords } from "../../components/finder/conditionWords.ts";
+import { Text } from "../../components/Text.tsx";
+import type { FinderMessages, SpanFacet } from "./model.ts";
+import { Slider } from "./Slider.tsx";
+import type { Finder, FinderActions } from "./useFinder.ts";
+import type { LoadedTable } from "./useTable.ts";
+
+/** A quantity between two ends: a slider over the values that parts have, and two typed values. */
+export function SpanField({ facet, finder }: { facet: SpanFacet; finder: Finder }) {
+  const { messages, actions, table } = finder;
+  return <Span facet={facet} messages={messages} actions={actions} table={table} />;
+}
+
+interface SpanProps {
+  readonly facet: SpanFacet;
+  readonly messages: FinderMessages;
+  readonly actions: FinderActions;
+  readonly table: LoadedTable;
+}
+
+/** The ends as fields have them. */
+type Ends = readonly [from: string, to: string];
+
+const Span = memo(function Span({ facet, messages, actions, table }: SpanProps) {
+  const { name, from, to, stops } = facet;
+  const [typed, setTyped] = useState<Ends>();
+  const id = useId();
+  const ends: Ends = typed ?? [from, to];
+  const read = typeof table === "object" ? readEnds(table, name, ends, messages) : ends.join(",");
+  const error = typeof read === "object" && typed ? read.error : undefined;
+  const type = (place: 0 | 1, text: string) => {
+    const changed: Ends = place === 0 ? [text, ends[1]] : [ends[0], text];
+    setTyped(changed);
+    const filter =
+      typeof table === "object" ? readEnds(table, name, changed, messages) : changed.join(",");
+    if (typeof filter === "string") actions.setFilter(name, filter === "," ? "" : filter, true);
+  };
+  const finish = () => {
+    actions.settle();
+    if (error === undefined) setTyped(undefined);
+  };
+  const field = (place: 0 | 1, label: string) => (
+    <label>
+      <span>{label}</span>
+      <input
+        type="text"
+        name={name}
+        value={ends[place]}
+        placeholder={shownStop(place === 0 ? stops[0] : stops.at(-1))}
+        autoComplete="off"
+        maxLength={40}
+        aria-label={messages.end(facet.text, label)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? id : undefined}
+        onChange={({ target }) => type(place, target.value)}
+        onBlur={finish}
+      />
+    </label>
+  );
+  return (
+    <fieldset className="facet">
+      <legend>
+        <Text of={facet} />
+        {facet.unit ? <span className="facet__unit"> {facet.unit}</span> : null}
+      </legend>
+      {facet.covers ? <p className="facet__hint">{messages.covers}</p> : null}
+      <Slider
+        facet={facet}
+        messages={messages}
+        onMove={(low, high) => {
+          setTyped(undefined);
+          actions.setFilter(name, low === "" && high === "" ? "" : `${low}..${high}`, true);
+        }}
+        onEnd={actions.settle}
+      />
+      <div className="facet__ends">
+        {field(0, messages.from)}
+        {field(1, messages.to)}
+      </div>
+      {error ? (
+        <p className="facet__error" id={id} role="alert">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}, isUnchanged);
+
+function isUnchanged(before: SpanProps, now: SpanProps): boolean {
+  const [a, b] = [before.facet, now.facet];
+  return (
+    before.table === now.table &&
+    before.actions === now.actions &&
+    a.from === b.from &&
+    a.to === b.to &&
+    a.counts.length === b.counts.length &&
+    a.counts.every((count, at) => count === b.counts[at])
+  );
+}
+
+/** The filter of two typed ends as addresses write it, "" without any; or what is wrong with them. */
+function readEnds(
+  table: FinderTable,
+  name: string,
+  [from, to]: Ends,
+  messages: FinderMessages,
+): string | { readonly error: string } {
+  if (from.trim() === "" && to.trim() === "") return "";
+  const column = table.columns.find((one) => one.name === name);
+  if (column === undefined) return "";
+  const condition = readCondition(column, `${plain(from)}..${plain(to)}`);
+  if (condition !== undefined) return conditionText(condition);
+  const wrong = [from, to].find(
+    (end) => end.trim() !== "" && readCondition(column, `${plain(end)}..`) === undefined,
+  );
+  if (wrong === undefined) return { error: messages.backwards };
+  const example = column.unit ?? column.ownUnit ?? "";
+  return { error: messages.notAQuantity(wrong.trim(), `2 ${example}`.trim()) };
+}
+
+/** What keyboards write otherwise: a comma for thousands, a full-width or a true minus sign. */
+function plain(text: string): string {
+  return text
+    .normalize("NFKC")
+    .replace(/(\d),(?=\d{3}(?!\d))/g, "$1")
+    .replaceAll("\u2212", "-");
+}
+
+function shownStop(stop: string | undefined): string | undefined {
+  const quantity = stop === undefined ? undefined : parseQuantity(stop);
+  return quantity && quantityWords(quantity);
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { href } from "../../../site/href.ts";
+import { Icon } from "../../components/layout/Icon.tsx";
+import type { FinderProps, ToolLink } from "./model.ts";
+import { withState } from "./screen/addresses.ts";
+import type { Finder } from "./useFinder.ts";
+
+interface ToolbarProps {
+  readonly props: FinderProps;
+  readonly finder: Finder;
+  /** What else stands before the views: the choice of columns, of an order. */
+  readonly children: ReactNode;
+}
+
+/** Above the table: how many parts, which columns, files of what is seen, other views, comparing. */
+export function Toolbar({ props, finder, children }: ToolbarProps) {
+  const { messages, screen, state, isOwn } = finder;
+  const { found, rows } = screen;
+  const { first, exports, views, place } = props;
+  // Cards, which are no rows here, have their numbers in the pagination.
+  const isWhole = isOwn || rows.length === found || rows.length === 0;
+  const address = ({ page, query, isPlain }: ToolLink) =>
+    href(place.urls, page, isPlain ? query : withState(query, state));
+  return (
+    <div className="list-bar">
+      <p className="list-bar__count">
+        {isWhole ? messages.parts(found) : messages.listing(first, first + rows.length - 1, found)}
+      </p>
+      {children}
+      {exports.length > 0 && found > 0 ? (
+        <p className="list-bar__export">
+          <Icon name="download" />
+          <span>{messages.export}</span>
+          {exports.map((link) => (
+            <a key={link.label} href={address(link)} rel="nofollow" download="">
+              {link.label}
+            </a>
+          ))}
+        </p>
+      ) : null}
+      {views.length > 1 ? (
+        <nav className="views" aria-label={messages.viewAs}>
+          {views.map((view) => (
+            <a
+              key={view.label}
+              href={address(view)}
+              aria-current={view.isCurrent ? "true" : undefined}
+            >
+              {view.label}
+            </a>
+          ))}
+        </nav>
+      ) : null}
+      <button className="list-bar__compare" type="submit" form="compare">
+        <Icon name="compare" />
+        {messages.compareParts}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { readCached, removeCached, writeCached } from "../../client/runtime/cache.ts";
+
+/** Lifetime of a reader's choice of columns, in milliseconds: a year. */
+const lifetime = 365 * 86_400_000;
+
+/** Key in local storage of the columns that a reader has hidden in the lists of a family. */
+export const columnsKey = (column: number): string => `finder-columns-${column}`;
+
+/** Names of the columns that the reader has hidden. */
+export function hiddenColumns(column: number): ReadonlySet<string> {
+  const names = readCached(columnsKey(column));
+  if (!Array.isArray(names)) return new Set();
+  return new Set(names.filter((name): name is string => typeof name === "string"));
+}
+
+/** Keeps the choice for the family's other pages and the next visit. */
+export function storeHiddenColumns(column: number, names: ReadonlySet<string>): void {
+  if (names.size === 0) removeCached(columnsKey(column));
+  else writeCached(columnsKey(column), [...names], { lifetime });
+}

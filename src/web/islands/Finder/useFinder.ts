@@ -1,0 +1,143 @@
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { changesMade, pushAddress, stateOfAddress } from "./history.ts";
+import {
+  type FinderMessages,
+  type FinderProps,
+  type FinderScreen,
+  type FinderState,
+  finderMessages,
+} from "./model.ts";
+import { listHref, withFilter } from "./screen/addresses.ts";
+import { canonicalQuery, screenOf } from "./screen/screen.ts";
+import { type LoadedTable, useTable } from "./useTable.ts";
+
+/** Rows that are drawn at first, and more at each request. */
+const rowsAtOnce = 40;
+
+/** Time without a change after which a state becomes one that can be gone back to, in milliseconds. */
+const settlingTime = 700;
+
+/** What the parts of the finder do to it. */
+export interface FinderActions {
+  /**
+   * Sets a filter's text; "" removes it.
+   * @param isPassing true for one of many changes in a row, such as those of a slider that is dragged
+   */
+  setFilter(name: string, text: string, isPassing?: boolean): void;
+  setQuery(query: FinderState["query"]): void;
+  setSort(sort: string): void;
+  /** Makes the state one that can be gone back to. */
+  settle(): void;
+  undo(): void;
+  showMore(): void;
+}
+
+export interface Finder {
+  readonly table: LoadedTable;
+  readonly state: FinderState;
+  readonly screen: FinderScreen;
+  /** True once rows and counts are those of the browser's own table. */
+  readonly isOwn: boolean;
+  readonly canUndo: boolean;
+  /** Text for a live region; changes when a state has settled. */
+  readonly announcement: string;
+  readonly messages: FinderMessages;
+  readonly actions: FinderActions;
+}
+
+/** The state of a finder: filters and order, what is shown by them, and the browser's history. */
+export function useFinder(props: FinderProps): Finder {
+  const { place } = props;
+  const messages = finderMessages[place.urls.language];
+  const table = useTable(props.column, props.isLive);
+  const [state, setState] = useState(props.state);
+  const [settled, setSettled] = useState(props.state);
+  const [count, setCount] = useState(rowsAtOnce);
+  const [undoable, setUndoable] = useState(0);
+  const isOwn = typeof table === "object" && state !== props.state;
+  const latest = useRef({ state, table });
+  latest.current = { state, table };
+
+  const settle = useCallback(() => {
+    const { state: now, table: loaded } = latest.current;
+    if (typeof loaded !== "object") return;
+    pushAddress(listHref(place, now));
+    setUndoable(changesMade());
+    setSettled(now);
+  }, [place]);
+
+  useSettling(state, state !== settled, settle);
+  useBack(table, (back) => {
+    setState(back);
+    setSettled(back);
+    setUndoable(changesMade());
+  });
+  useEffect(() => setUndoable(changesMade()), []);
+  // What was chosen while the table was on its way.
+  useEffect(() => {
+    if (typeof table !== "object") return;
+    setState((now) =>
+      now === props.state ? now : { ...now, query: canonicalQuery(table, now.query) },
+    );
+  }, [table, props.state]);
+
+  const shown = useMemo(
+    () =>
+      typeof table === "object" && isOwn
+        ? screenOf({ table, state, place, messages, from: 0, count })
+        : props.screen,
+    [table, isOwn, state, place, messages, count, props.screen],
+  );
+
+  const actions = useMemo<FinderActions>(() => {
+    const change = (next: (now: FinderState) => FinderState, isPassing: boolean) => {
+      const now = next(latest.current.state);
+      latest.current = { ...latest.current, state: now };
+      setState(now);
+      setCount(rowsAtOnce);
+      if (!isPassing) settle();
+    };
+    return {
+      setFilter: (name, text, isPassing = false) =>
+        change((now) => ({ ...now, query: withFilter(now.query, name, text) }), isPassing),
+      setQuery: (query) => change((now) => ({ ...now, query }), false),
+      setSort: (sort) => change((now) => ({ ...now, sort }), false),
+      settle,
+      undo: () => history.back(),
+      showMore: () => setCount((now) => now + rowsAtOnce),
+    };
+  }, [settle]);
+
+  return {
+    table,
+    state,
+    screen: shown,
+    isOwn,
+    canUndo: undoable > 0,
+    announcement: useDeferredValue(isOwn && state === settled ? messages.fit(shown.found) : ""),
+    messages,
+    actions,
+  };
+}
+
+/** Settles a passing state once it has stood for a while. */
+function useSettling(state: FinderState, isPassing: boolean, settle: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new state starts the time anew
+  useEffect(() => {
+    if (!isPassing) return;
+    const timer = setTimeout(settle, settlingTime);
+    return () => clearTimeout(timer);
+  }, [state, isPassing, settle]);
+}
+
+/** Follows the browser's way back and forth, also back to this page from its memory. */
+function useBack(table: LoadedTable, onBack: (state: FinderState) => void): void {
+  const handler = useRef(onBack);
+  handler.current = onBack;
+  useEffect(() => {
+    if (typeof table !== "object") return;
+    const follow = () => handler.current(stateOfAddress(table));
+    window.addEventListener("popstate", follow);
+    return () => window.removeEventListener("popstate", follow);
+  }, [table]);
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from "react";
+import { isFinderTable } from "../../../finder/readTable.ts";
+import type { FinderTable } from "../../../finder/table.ts";
+import { call } from "../../client/api/call.ts";
+
+/** The table of a column's parts: on its way, here, or out of reach. */
+export type LoadedTable = FinderTable | "loading" | "failed";
+
+/** Loads the table of a column once the finder is alive; never where there are too many parts. */
+export function useTable(column: number, isLive: boolean): LoadedTable {
+  const [table, setTable] = useState<LoadedTable>(isLive ? "loading" : "failed");
+  useEffect(() => {
+    if (!isLive) return;
+    const leaving = new AbortController();
+    call("getProductFinder", { column }, { tells: [], signal: leaving.signal })
+      .then((data) => setTable(isFinderTable(data) ? data : "failed"))
+      .catch(() => {
+        if (!leaving.signal.aborted) setTable("failed");
+      });
+    return () => leaving.abort();
+  }, [column, isLive]);
+  return table;
+}
