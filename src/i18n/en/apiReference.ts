@@ -158,14 +158,16 @@ export const apiReference = {
     retryAfter: "Seconds until the next attempt is taken.",
     website: "The partner's own site, or empty.",
     searchText: "What to look for: part numbers in any form, words, questions; in either language.",
-    searchType: "-1 for everything, 2 news, 3 products, 4 solutions.",
+    searchType:
+      "-1 for everything, 2 news, 3 products, 4 solutions; 1 pages and what is shown on one (columns, partners, honours, history), 5 announcements, 6 downloads, 7 questions, 12 videos, 13 positions.",
     typedText: "The text as far as it has been typed.",
     surface: "The surface whose addresses are wanted.",
     hitType: "Code of the content type, as in a column's type; -1 for those without one.",
     markedHtml: "Escaped HTML in which mark elements show what was looked for.",
     hitDate: "A day, as 2026-11-21, or a month or a year; empty for what has no date.",
     hitPart: "What is shown of a product beside its text; null for anything else.",
-    hitCounts: "How many there are of each type, whichever was asked for; -1 is all together.",
+    hitCounts:
+      "How many there are of each type, whichever was asked for; -1 is all together and the sum of the others.",
     hitColumns: "The columns in which hits of the type asked for lie, in menu order.",
     didYouMean: "A likelier spelling of the text, or null.",
     isCorrected: "Whether these are the hits of that spelling, as the text itself has none.",
@@ -175,6 +177,15 @@ export const apiReference = {
     crossReferenceMaker: "Empty for an older number of the company's own.",
     crossReferenceKind:
       "footprint: fits the same board; similar: near in its parameters; functional: does the same.",
+    datasheet: "Its datasheet, in the language of the base where there is one; or null.",
+    foundByCrossReference:
+      "The number of another maker, or the older one, that it was found by; or null.",
+    stageName: "What the stage is called in the language of the base.",
+    suggestedFigures: "Two at the most.",
+    suggestedOrderCodes:
+      "The order codes that begin with the text where it is more than a part number, else all.",
+    isOrderCode: "Whether the text is the beginning of the order codes given.",
+    orderingUrl: "The order codes on the product's page, or empty.",
     suggestionDetail: "A product's name; the column of anything else.",
     suggestionGroup: "What its type is called; those of one type come one after another.",
     urlOnSurface: "Where a click leads on the surface asked for; empty where no page shows it.",

@@ -4,6 +4,7 @@ import { namesListed } from "../../content/queries/partNumbers.ts";
 import { columnOfPage } from "../../content/queries/requestedColumn.ts";
 import { fields } from "../../enquiries/form/fields.ts";
 import { sanitizeLine } from "../../enquiries/form/sanitize.ts";
+import { maxSearchLength } from "../../search/contract.ts";
 import { cutText } from "../../site/cutText.ts";
 import type { Query } from "../../site/href.ts";
 import { localize } from "../../site/localizedText.ts";
@@ -20,6 +21,8 @@ interface ConsultationParams {
   readonly column: number;
   /** Part numbers that the reader comes with, from a page about them. */
   readonly parts: readonly string[];
+  /** What the reader searched for in vain; "" where none did. */
+  readonly search: string;
 }
 
 interface ResolvedConsultation {
@@ -34,16 +37,18 @@ export function defineConsultation(department: Department) {
     resolve(query, view) {
       const column = columnOfPage(page, query, view);
       if (column === undefined && (query.id || query.pid)) return undefined;
-      return { params: { column: column?.doc.id ?? 0, parts: partsIn(view, query.part) }, column };
+      const [parts, search] = [partsIn(view, query.part), textIn(query.search)];
+      return { params: { column: column?.doc.id ?? 0, parts, search }, column };
     },
     // There is no end to what can stand in an address; without parts there is one form for all.
-    isCached: ({ parts }) => parts.length === 0,
+    isCached: ({ parts, search }) => parts.length === 0 && search === "",
     address: addressQuery,
     position: ({ column }, context) => pagePosition(page, column, context),
     load(resolved, context, { visitor }) {
       const action = context.href(page, addressQuery(resolved));
-      const { parts } = resolved.params;
-      return consultationProps(department, { action, parts, step: visitor?.enquiry }, context);
+      const { parts, search } = resolved.params;
+      const step = visitor?.enquiry;
+      return consultationProps(department, { action, parts, search, step }, context);
     },
     head({ title, summary }, { view, messages }) {
       const company = localize(view.setting("company").name, view.language).text;
@@ -59,11 +64,17 @@ export function defineConsultation(department: Department) {
   });
 }
 
-function addressQuery({ params: { parts }, column }: ResolvedConsultation): Query {
+function addressQuery({ params: { parts, search }, column }: ResolvedConsultation): Query {
   return {
     ...(column && columnAddressQuery(column)),
     part: parts.length === 0 ? undefined : parts.join(),
+    search: search || undefined,
   };
+}
+
+/** A searched text in an address, as long as a search takes. */
+function textIn(typed = ""): string {
+  return cutText(sanitizeLine(typed).trim(), maxSearchLength);
 }
 
 /** Part numbers in an address: separated by commas, each once, as many and as long as a form takes. */

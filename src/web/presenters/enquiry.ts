@@ -15,6 +15,8 @@ export interface EnquiryPageOptions {
   readonly action: string;
   /** Part numbers that the reader came with. */
   readonly parts?: readonly string[];
+  /** Text that the reader searched for in vain. */
+  readonly search?: string;
   /** The step of a form that was posted without script; undefined on a plain page. */
   readonly step?: EnquiryStep | undefined;
 }
@@ -22,7 +24,7 @@ export interface EnquiryPageOptions {
 /** The enquiry form of a page, at the step its visitor is at. */
 export function enquiryOf(
   form: FormName,
-  { action, parts = [], step: at }: EnquiryPageOptions,
+  { action, parts = [], search = "", step: at }: EnquiryPageOptions,
   context: PageContext,
 ): EnquiryProps {
   const { view, messages } = context;
@@ -54,7 +56,7 @@ export function enquiryOf(
           options: forBrowser(options),
           ...(privacy !== undefined && { privacyHref: privacy }),
           initial: {
-            values: { ...beginning(form, parts, context), ...at?.values },
+            values: { ...beginning(form, { parts, search }, context), ...at?.values },
             complaints: at?.complaints ?? [],
             files: at?.files ?? [],
             ...(at?.failure !== undefined && { failure: at.failure }),
@@ -65,11 +67,16 @@ export function enquiryOf(
   }
 }
 
-/** Initial values of an empty form: a likely place, and the parts that the visitor came with. */
-function beginning(form: FormName, parts: readonly string[], { view }: PageContext): FormValues {
+/** Initial values of an empty form: a likely place, and the parts or the text that the visitor came with. */
+function beginning(
+  form: FormName,
+  { parts, search }: { readonly parts: readonly string[]; readonly search: string },
+  { view, messages }: PageContext,
+): FormValues {
   const own: readonly FieldName[] = formFields[form];
   return {
     city: view.language === "zh" ? "domestic" : "overseas",
+    ...(search !== "" && own.includes("content") && { content: messages.search.askFor(search) }),
     ...(parts.length > 0 && own.includes("parts") && { parts: parts.join(", ") }),
     ...(parts.length > 0 &&
       own.includes("part") && { part: cutText(parts.join(", "), fields.part.max) }),
