@@ -3,16 +3,33 @@ import { z } from "zod";
 import { envelope } from "../../tests/support/api.ts";
 import { openTestApp, type TestApp } from "../../tests/support/app.ts";
 import { companyWorld } from "../../tests/support/companyWorld.ts";
-import { buildNews } from "../../tests/support/world.ts";
+import { buildNews, buildProduct } from "../../tests/support/world.ts";
 import { type Language, languageFacts } from "../site/languages.ts";
 import { searchAnswer } from "./entities/searchHit.ts";
 import { suggestAnswer } from "./searchRoutes.ts";
+
+const crossReferences = [
+  { partNumber: "NVX4410A", maker: { en: "Norvik", zh: "诺维克" }, kind: "footprint" },
+];
 
 let opened: TestApp | undefined;
 
 beforeAll(async () => {
   const hostile = { en: `<img src=x onerror=alert(1)> & "camera"` };
-  const documents = [...companyWorld(), buildNews({ id: 700, body: { title: hostile } })];
+  const documents = [
+    ...companyWorld(),
+    buildNews({ id: 700, body: { title: hostile } }),
+    buildProduct({
+      id: 701,
+      key: "rg7000",
+      body: {
+        partNumber: "RG7000",
+        column: "empty-family",
+        name: { en: "Regulator", zh: "稳压器" },
+        crossReferences,
+      },
+    }),
+  ];
   opened = await openTestApp({ documents });
 });
 
@@ -65,6 +82,13 @@ describe("POST search", () => {
     expect(data.counts["-1"]).toBe(data.total);
   });
 
+  it("counts each hit under exactly one type", async () => {
+    const { counts, total } = await found({ search: "chip" });
+    const { "-1": all, ...types } = counts;
+    expect(all).toBe(total);
+    expect(Object.values(types).reduce((sum, count) => sum + count, 0)).toBe(all);
+  });
+
   it("answers in the base's language, with its addresses", async () => {
     const { data } = await found({ search: "计算" }, "zh");
     expect(data[0]?.url).toContain("lang=zh");
@@ -108,7 +132,8 @@ describe("POST search", () => {
       [{ search: "x".repeat(201) }, "search"],
       [{ search: { $ne: 1 } }, "search"],
       [{ search: ["a", "b"] }, "search"],
-      [{ search: "a", type: 1 }, "type"],
+      [{ search: "a", type: 0 }, "type"],
+      [{ search: "a", type: 9 }, "type"],
       [{ search: "a", type: "news" }, "type"],
       [{ search: "a", page: 0 }, "page"],
       [{ search: "a", limit: 101 }, "limit"],
@@ -170,7 +195,51 @@ describe("GET search/suggest", () => {
       detail: "A chip",
       group: "Product",
       url: "/product-info?id=101&pid=1,10,12",
+      part: {
+        stage: "active",
+        stage_name: "Active",
+        key_figures: [
+          { label: "Clock", value: "1.8", unit: "GHz" },
+          { label: "Cores", value: "4", unit: "" },
+        ],
+        datasheet: null,
+        order_codes: ["RG1000-A"],
+        is_order_code: false,
+        ordering_url: "/product-info?id=101&pid=1,10,12#ordering",
+        cross_reference: null,
+      },
     });
+  });
+
+  it("completes an order code, and leads to it", async () => {
+    const { body } = await suggest("search=rg1000a");
+    expect(suggestAnswer.parse(body.data)[0]?.part).toMatchObject({
+      order_codes: ["RG1000-A"],
+      is_order_code: true,
+    });
+  });
+
+  it("says which other number a part stands for", async () => {
+    const { body } = await suggest("search=nvx-44", "zh");
+    const [first] = suggestAnswer.parse(body.data);
+    expect(first).toMatchObject({
+      title: "RG7000",
+      part: { cross_reference: { part_number: "NVX4410A", maker: "诺维克", kind: "footprint" } },
+    });
+    const { data } = await found({ search: "NVX4410A" }, "zh");
+    expect(data[0]?.part?.cross_reference).toEqual(first?.part?.cross_reference);
+  });
+
+  it("forgives slips as the results do", async () => {
+    for (const [typed, title] of [
+      ["rg1oo0", "RG1000"],
+      ["rg70000", "RG7000"],
+      ["vison", "Vision chips"],
+    ] as const) {
+      const { body } = await suggest(`search=${typed}`);
+      const titles = suggestAnswer.parse(body.data).map((one) => one.title);
+      expect({ typed, titles: titles.includes(title) }).toEqual({ typed, titles: true });
+    }
   });
 
   it("leads to the surface that is asked for", async () => {

@@ -16,6 +16,7 @@ import type { Language } from "../site/languages.ts";
 import { surfaces } from "../site/surfaces.ts";
 import type { ApiContext } from "./endpoint.ts";
 import {
+  perSearchType,
   presentHit,
   presentSuggestion,
   type searchAnswer,
@@ -136,7 +137,7 @@ function presentOutcome(
     per_page: limit,
     current_page: current,
     last_page: lastPage,
-    counts: { "-1": counts[-1], "2": counts[2], "3": counts[3], "4": counts[4] },
+    counts: perSearchType((type) => counts[type]),
     columns: columns.map(({ id, title, count }) => ({ id, title: title.text, count })),
     did_you_mean: outcome.didYouMean ?? null,
     is_corrected: outcome.isCorrected,
@@ -149,19 +150,17 @@ function presentStart(type: SearchType, context: ApiContext): z.output<typeof se
   const { newest } = searchStart(context.view);
   const shown = newest.filter((group) => type === -1 || group.type === type);
   const hits = shown.flatMap((group) => group.hits);
-  const countOf = (one: SearchType) => newest.find((group) => group.type === one)?.hits.length ?? 0;
+  const countOf = (one: SearchType) =>
+    newest
+      .filter((group) => one === -1 || group.type === one)
+      .reduce((sum, group) => sum + group.hits.length, 0);
   return {
     data: hits.map((hit) => presentHit(hit, context)),
     total: hits.length,
     per_page: Math.max(1, hits.length),
     current_page: 1,
     last_page: 1,
-    counts: {
-      "-1": newest.reduce((sum, group) => sum + group.hits.length, 0),
-      "2": countOf(2),
-      "3": countOf(3),
-      "4": countOf(4),
-    },
+    counts: perSearchType(countOf),
     columns: [],
     did_you_mean: null,
     is_corrected: false,

@@ -1,5 +1,7 @@
 import type { View } from "../content/publication.ts";
 import type { Target } from "../content/queries/addresses.ts";
+import type { AttachedDocument } from "../content/queries/attachments.ts";
+import type { CrossReference } from "../content/queries/crossReferences.ts";
 import type { ShownValue } from "../content/queries/shownValues.ts";
 import type { TypeName } from "../content/types/index.ts";
 import type { LifecycleStage } from "../content/types/product.ts";
@@ -10,8 +12,15 @@ import type { LocalizedText } from "../site/localizedText.ts";
  * shows them escapes them; addresses come as targets, so that whoever shows them knows the surface.
  */
 
-/** The documents that a search looks through (spec section 2, search box): all, or one type by its code. */
-export const searchTypes = [-1, 2, 3, 4] as const;
+/** The types that the search box offers (spec section 2): all, news, products, solutions. */
+export const boxTypes = [-1, 2, 3, 4] as const;
+
+/**
+ * The documents that a search looks through: all, or one type by its code in the type table (spec section
+ * 3). Every document is of exactly one: 1 stands for pages and all that is shown on one (columns,
+ * partners, honours, history), 13, which the table does not have, for positions.
+ */
+export const searchTypes = [...boxTypes, 6, 7, 12, 5, 13, 1] as const;
 
 export type SearchType = (typeof searchTypes)[number];
 
@@ -67,7 +76,18 @@ export interface PartSummary {
     readonly partNumber: string;
     readonly target: Target | undefined;
   };
-  readonly figures: readonly { readonly label: LocalizedText; readonly value: ShownValue }[];
+  readonly figures: readonly PartFigure[];
+  /** Absent where it has none. */
+  readonly datasheet?: AttachedDocument;
+  readonly orderCodes: readonly string[];
+  /** The number of another maker, or an older one, that it was found by. */
+  readonly crossReference?: CrossReference;
+}
+
+/** A value that is shown at the head of a part. */
+export interface PartFigure {
+  readonly label: LocalizedText;
+  readonly value: ShownValue;
 }
 
 export interface Hit {
@@ -120,7 +140,7 @@ export interface SearchStart {
   readonly suggestions: readonly string[];
   /** The newest of each type. */
   readonly newest: readonly {
-    readonly type: Exclude<SearchType, -1>;
+    readonly type: Exclude<(typeof boxTypes)[number], -1>;
     readonly hits: readonly Hit[];
   }[];
 }
@@ -134,6 +154,21 @@ export interface Suggestion {
   /** A part's name; the column of anything else. */
   readonly detail: LocalizedText;
   readonly target: Target | undefined;
+  /** For products alone. */
+  readonly part?: SuggestedPart;
+}
+
+/** What a suggestion shows of a part. */
+export interface SuggestedPart {
+  readonly stage: LifecycleStage;
+  /** Two at the most. */
+  readonly figures: readonly PartFigure[];
+  readonly datasheet?: AttachedDocument;
+  /** Those that the text begins or is; where it is none, all. */
+  readonly orderCodes: readonly string[];
+  /** True if the text is the beginning of an order code and more than a part's number. */
+  readonly isOrderCode: boolean;
+  readonly crossReference?: CrossReference;
 }
 
 /** Search over what is published. It follows the publication on its own. */

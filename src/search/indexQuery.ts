@@ -1,4 +1,4 @@
-import type { SearchType } from "./contract.ts";
+import { type SearchType, searchTypes } from "./contract.ts";
 import type { Mark } from "./query/marks.ts";
 
 /** A search as the index takes it. */
@@ -32,4 +32,10 @@ export interface IndexSuggestions {
   readonly ids: readonly number[];
   readonly marks: readonly Mark[];
   readonly crossReferences: ReadonlyMap<number, string>;
+}
+
+/** No hits of any type. */
+export function noCounts(): Record<SearchType, number> {
+  const none = searchTypes.map((type): [SearchType, number] => [type, 0]);
+  return Object.fromEntries(none) as Record<SearchType, number>;
 }

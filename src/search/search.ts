@@ -8,7 +8,6 @@ import {
   type Hit,
   maxHits,
   maxSearchLength,
-  maxSuggestions,
   type Search,
   SearchNotReady,
   type SearchOutcome,
@@ -16,10 +15,11 @@ import {
   type Suggestion,
 } from "./contract.ts";
 import { Indexer } from "./indexer/indexer.ts";
-import type { IndexResult } from "./indexQuery.ts";
-import { hitOf, suggestionOf } from "./results/hit.ts";
+import { type IndexResult, noCounts } from "./indexQuery.ts";
+import { hitOf } from "./results/hit.ts";
 import { Matcher } from "./results/matcher.ts";
 import { subColumns } from "./results/subColumns.ts";
+import { maxCandidates, suggestedOf, suggestionOf } from "./results/suggestion.ts";
 import { normalise } from "./text/normalise.ts";
 import type { IndexSize } from "./thread/messages.ts";
 import { ThreadEnded } from "./thread/searchThread.ts";
@@ -108,12 +108,14 @@ export class OpenSearch implements Search {
     const typed = readable(text).text;
     if (!isSearchable(typed)) return [];
     const { language } = view;
-    const { ids, marks } = await this.#ask(language, (threads) =>
-      threads.ask<"suggest">({ kind: "suggest", language, text: typed, max: maxSuggestions }),
+    const { ids, marks, crossReferences } = await this.#ask(language, (threads) =>
+      threads.ask<"suggest">({ kind: "suggest", language, text: typed, max: maxCandidates }),
     );
     const matcher = new Matcher(marks);
     const found = ids.flatMap((id) => view.byId(id) ?? []);
-    return partsFirst(found).map((doc) => suggestionOf(view, doc, matcher));
+    return suggestedOf(found).map((doc) =>
+      suggestionOf(view, doc, matcher, { typed, crossReference: crossReferences.get(doc.id) }),
+    );
   }
 
   /** Size of the indexes in use; resolves once what is published now is in them. */
@@ -203,7 +205,7 @@ function isSearchable(text: string): boolean {
 const nothingFound: IndexResult = {
   ids: [],
   total: 0,
-  counts: { [-1]: 0, 2: 0, 3: 0, 4: 0 },
+  counts: noCounts(),
   inColumns: new Map(),
   marks: [],
   isUnknown: false,
@@ -222,8 +224,8 @@ async function outcomeOf(
   const hits = async (ids: readonly number[]) => {
     const docs = ids.flatMap((id) => view.byId(id) ?? []);
     const made: Hit[] = [];
-    for await (const some of batchesInTimeSlices(docs, (doc) => hitOf(view, doc, matcher)))
-      made.push(...some);
+    const make = (doc: AnyDoc) => hitOf(view, doc, matcher, answer.crossReferences.get(doc.id));
+    for await (const some of batchesInTimeSlices(docs, make)) made.push(...some);
     return made;
   };
   const { total, counts, corrected } = answer;
@@ -242,11 +244,4 @@ async function outcomeOf(
     isCorrected,
     closestParts: await hits(answer.closest),
   };
-}
-
-/** Parts first, then each type's together, in the order in which types come up. */
-function partsFirst(docs: readonly AnyDoc[]): AnyDoc[] {
-  const byType = Map.groupBy(docs, ({ type }) => type);
-  const { product = [], ...others } = Object.fromEntries(byType);
-  return [...product, ...Object.values(others).flat()];
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { companyWorld } from "../../tests/support/companyWorld.ts";
 import { article, indexOf, queryOf, searchIn } from "../../tests/support/search.ts";
 import {
   buildSetting,
@@ -7,6 +8,8 @@ import {
   smallWorld,
   type WorldDocument,
 } from "../../tests/support/world.ts";
+import { languages } from "../site/languages.ts";
+import { searchTypes } from "./contract.ts";
 import { MemoryIndex } from "./index/memoryIndex.ts";
 import { extract } from "./indexer/extract.ts";
 import { SearchIndex } from "./searchIndex.ts";
@@ -34,6 +37,21 @@ describe("an answer", () => {
     expect(products.total).toBe(all.counts[3]);
     expect(products.inColumns.get(12)).toBe(products.total);
     expect(ask("chip chips", { type: 3, column: 13 }).total).toBe(0);
+  });
+
+  it("counts each document under exactly one type, by which it is found again", async () => {
+    for (const language of languages) {
+      const { ask, index } = await searchIn(companyWorld(), language);
+      const text = language === "zh" ? "公司 芯片 年 问" : "company chip the 2025 2024 a question";
+      const { counts } = ask(text);
+      const { "-1": all, ...types } = counts;
+      expect(index.size).toBeGreaterThan(all);
+      expect(Object.values(types).reduce((sum, count) => sum + count, 0)).toBe(all);
+      expect(Object.values(types).filter((count) => count > 0).length).toBeGreaterThan(2);
+      for (const type of searchTypes) {
+        expect({ type, total: ask(text, { type }).total }).toEqual({ type, total: counts[type] });
+      }
+    }
   });
 
   it("comes in pages that hold every hit once", async () => {

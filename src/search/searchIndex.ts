@@ -8,7 +8,12 @@ import { PartNames } from "./index/partNames.ts";
 import { type MatchGrade, type MatchingPart, matchGrades } from "./index/parts.ts";
 import type { TermIndex } from "./index/terms.ts";
 import { topK } from "./index/topK.ts";
-import type { IndexQuery, IndexResult, IndexSuggestions } from "./indexQuery.ts";
+import {
+  type IndexQuery,
+  type IndexResult,
+  type IndexSuggestions,
+  noCounts,
+} from "./indexQuery.ts";
 import { planQuery } from "./query/plan.ts";
 import type { QueryPlan } from "./query/planBuilder.ts";
 import { SynonymIndex } from "./query/synonymIndex.ts";
@@ -274,11 +279,9 @@ export class SearchIndex {
   }
 
   #counts(ordinals: readonly number[]): Record<SearchType, number> {
-    const counts = { [-1]: ordinals.length, 2: 0, 3: 0, 4: 0 };
-    for (const ordinal of ordinals) {
-      const group = this.#facts.group(ordinal);
-      if (group !== "other") counts[group] += 1;
-    }
+    const counts = noCounts();
+    counts[-1] = ordinals.length;
+    for (const ordinal of ordinals) counts[this.#facts.group(ordinal)] += 1;
     return counts;
   }
 

@@ -137,19 +137,19 @@ export const pages = {
   "business-consulting": {
     path: "/business-consulting",
     title: { en: "Business enquiry", zh: "商务咨询" },
-    queries: ["id", "pid", "part", "topic"],
+    queries: ["id", "pid", "part", "topic", "search"],
     inSitemap: true,
   },
   "technical-consultation": {
     path: "/technical-consultation",
     title: { en: "Technical question", zh: "技术咨询" },
-    queries: ["id", "pid", "part", "topic"],
+    queries: ["id", "pid", "part", "topic", "search"],
     inSitemap: true,
   },
   "quality-complaints": {
     path: "/quality-complaints",
     title: { en: "Quality complaint", zh: "质量反馈" },
-    queries: ["id", "pid", "part", "topic"],
+    queries: ["id", "pid", "part", "topic", "search"],
     inSitemap: true,
   },
   page: {

@@ -2,11 +2,22 @@ import { z } from "zod";
 import { contentTypes, typeNames } from "../../content/types/index.ts";
 import { lifecycleStages } from "../../content/types/product.ts";
 import { messages } from "../../i18n/index.ts";
-import type { Hit, MarkedText, PartSummary, Suggestion } from "../../search/contract.ts";
+import {
+  type Hit,
+  type MarkedText,
+  type PartFigure,
+  type PartSummary,
+  type SearchType,
+  type SuggestedPart,
+  type Suggestion,
+  searchTypes,
+} from "../../search/contract.ts";
 import type { ApiContext } from "../endpoint.ts";
 import { pageSchema } from "../pagination.ts";
 import { withDescription, withResponseId, withSchemaId } from "../schemaRegistry.ts";
 import { addressOf } from "./column.ts";
+import { documentItem, presentDocument } from "./document.ts";
+import { crossReferenceItem, presentCrossReference } from "./product.ts";
 
 const kind = { type: withDescription("hitType", z.int()), kind: z.enum(typeNames) };
 
@@ -27,6 +38,9 @@ const hitPart = z.object({
       .nullable(),
   ),
   key_figures: z.array(partFigure),
+  datasheet: withDescription("datasheet", documentItem.nullable()),
+  order_codes: z.array(z.string()),
+  cross_reference: withDescription("foundByCrossReference", crossReferenceItem.nullable()),
 });
 
 export const searchHit = withSchemaId(
@@ -55,10 +69,7 @@ export const searchHit = withSchemaId(
 export const searchAnswer = withResponseId(
   "SearchAnswer",
   pageSchema(searchHit).extend({
-    counts: withDescription(
-      "hitCounts",
-      z.object({ "-1": z.int(), "2": z.int(), "3": z.int(), "4": z.int() }),
-    ),
+    counts: withDescription("hitCounts", z.object(perSearchType(() => z.int()))),
     columns: withDescription(
       "hitColumns",
       z.array(z.object({ id: z.int(), title: z.string(), count: z.int() })),
@@ -68,6 +79,18 @@ export const searchAnswer = withResponseId(
     closest_parts: withDescription("closestParts", z.array(searchHit)),
   }),
 );
+
+/** What a suggestion shows of a part, with the addresses that lead further. */
+const suggestedPart = z.object({
+  stage: z.enum(lifecycleStages),
+  stage_name: withDescription("stageName", z.string()),
+  key_figures: withDescription("suggestedFigures", z.array(partFigure)),
+  datasheet: withDescription("datasheet", documentItem.nullable()),
+  order_codes: withDescription("suggestedOrderCodes", z.array(z.string())),
+  is_order_code: withDescription("isOrderCode", z.boolean()),
+  ordering_url: withDescription("orderingUrl", z.string()),
+  cross_reference: withDescription("foundByCrossReference", crossReferenceItem.nullable()),
+});
 
 export const suggestion = withSchemaId(
   "SearchSuggestion",
@@ -79,8 +102,17 @@ export const suggestion = withSchemaId(
     detail: withDescription("suggestionDetail", z.string()),
     group: withDescription("suggestionGroup", z.string()),
     url: withDescription("urlOnSurface", z.string()),
+    part: withDescription("hitPart", suggestedPart.nullable()),
   }),
 );
+
+/** A value for each type of search, by its code as JSON has it. */
+export function perSearchType<Value>(
+  make: (type: SearchType) => Value,
+): Record<`${SearchType}`, Value> {
+  const values = searchTypes.map((type): [string, Value] => [String(type), make(type)]);
+  return Object.fromEntries(values) as Record<`${SearchType}`, Value>;
+}
 
 export function presentHit(hit: Hit, context: ApiContext): z.output<typeof searchHit> {
   return {
@@ -115,7 +147,31 @@ export function presentSuggestion(
     detail: one.detail.text,
     group: kinds[one.type] ?? "",
     url: addressOf(one.target, context),
+    part: one.part ? presentSuggestedPart(one, one.part, context) : null,
   };
+}
+
+function presentSuggestedPart(
+  { target }: Suggestion,
+  part: SuggestedPart,
+  context: ApiContext,
+): z.output<typeof suggestedPart> {
+  const { datasheet, crossReference } = part;
+  const ordering = target?.kind === "page" ? { ...target, anchor: "ordering" } : target;
+  return {
+    stage: part.stage,
+    stage_name: messages[context.view.language].products.stages[part.stage].name,
+    key_figures: part.figures.map(presentPartFigure),
+    datasheet: datasheet ? presentDocument(datasheet, context) : null,
+    order_codes: [...part.orderCodes],
+    is_order_code: part.isOrderCode,
+    ordering_url: part.orderCodes.length > 0 ? addressOf(ordering, context) : "",
+    cross_reference: crossReference ? presentCrossReference(crossReference) : null,
+  };
+}
+
+function presentPartFigure({ label, value }: PartFigure): z.output<typeof partFigure> {
+  return { label: label.text, value: value.text, unit: value.unit };
 }
 
 function kindOf({ type }: Pick<Hit, "type">): { type: number; kind: Hit["type"] } {
@@ -135,11 +191,10 @@ function presentPart(part: PartSummary, context: ApiContext): z.output<typeof hi
           url: addressOf(replacement.target, context),
         }
       : null,
-    key_figures: part.figures.map(({ label, value }) => ({
-      label: label.text,
-      value: value.text,
-      unit: value.unit,
-    })),
+    key_figures: part.figures.map(presentPartFigure),
+    datasheet: part.datasheet ? presentDocument(part.datasheet, context) : null,
+    order_codes: [...part.orderCodes],
+    cross_reference: part.crossReference ? presentCrossReference(part.crossReference) : null,
   };
 }
 

@@ -12,7 +12,18 @@ export const search = {
   keyword: "Part number or keyword",
   type: "Search in",
   /** Labels of the types of search, by code. */
-  types: { "-1": "All", "2": "News", "3": "Products", "4": "Solutions" },
+  types: {
+    "-1": "All",
+    "2": "News",
+    "3": "Products",
+    "4": "Solutions",
+    "1": "Pages",
+    "5": "Announcements",
+    "6": "Documents",
+    "7": "Questions",
+    "12": "Videos",
+    "13": "Jobs",
+  },
   /** Label of a hit of a type that the filter does not offer. */
   kinds: {
     product: "Product",
@@ -58,6 +69,18 @@ export const search = {
   closest: "Similar part numbers",
   askUs: "Tell us what you are looking for, and an engineer will answer.",
   askNow: "Ask our engineers",
+  /** Begins the message to an engineer; the reader goes on. */
+  askFor: (text: string) => `I am looking for “${text}”.`,
+  leads: "Other ways to a part",
+  families: "Product families",
+  finder: "All parts by their parameters",
+  /** Why a part is a hit for the number of another maker. */
+  standsFor: (number: string, maker: string) =>
+    maker === ""
+      ? `Stands in for ${number}, an earlier number`
+      : `Stands in for ${number} by ${maker}`,
+  datasheet: "Datasheet",
+  orderCodes: "Order codes",
   replacedBy: "Replaced by",
   notReady: "Search is starting up. Please try again in a few seconds.",
   tooOften: "Too many searches in a short time. Please wait a moment.",

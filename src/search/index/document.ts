@@ -9,8 +9,8 @@ import { fields, type IndexField } from "./terms.ts";
 /** A document as the index takes it: its texts, and what its rank and its place depend on. */
 export interface SearchDocument {
   readonly id: number;
-  /** The type it is counted under; "other" only under all. */
-  readonly group: Exclude<SearchType, -1> | "other";
+  /** The type it is counted under. */
+  readonly group: Exclude<SearchType, -1>;
   /** Share in the score by the kind of document; 1 is usual. */
   readonly share: number;
   /** Ids of the columns it lies in and of all above them. */

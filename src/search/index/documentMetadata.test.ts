@@ -7,7 +7,7 @@ import { DocumentMetadata, stageOrder } from "./documentMetadata.ts";
 const document = fc.record(
   {
     id: fc.integer({ min: 1, max: 12 }),
-    group: fc.constantFrom("other" as const, 2 as const, 3 as const, 4 as const),
+    group: fc.constantFrom(1 as const, 2 as const, 3 as const, 4 as const),
     share: fc.constantFrom(0.5, 1),
     columns: fc.subarray([1, 2, 3]),
     texts: fc.constant({}),

@@ -108,7 +108,7 @@ export class DocumentMetadata {
   }
 
   group(ordinal: number): SearchDocument["group"] {
-    return this.#groups[ordinal] ?? "other";
+    return this.#groups[ordinal] ?? 1;
   }
 
   columns(ordinal: number): readonly number[] {

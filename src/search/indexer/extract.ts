@@ -3,6 +3,7 @@ import type { AnyDoc, View } from "../../content/publication.ts";
 import { documentTarget, isOpenToAll } from "../../content/queries/addresses.ts";
 import { contentTypes, type TypeName } from "../../content/types/index.ts";
 import { localize } from "../../site/localizedText.ts";
+import { searchTypes } from "../contract.ts";
 import type { SearchDocument } from "../index/document.ts";
 import { isSearched, textsOf, translatedTitle } from "./texts.ts";
 
@@ -75,9 +76,12 @@ function keywordsOf(columns: readonly ColumnNode[], view: View): string[] {
   return [...steps].map((node) => localize(node.doc.body.title, view.language).text);
 }
 
+/** The code of a document's type; pages stand for what is shown on one and has no type of its own here. */
 function groupOf({ type }: AnyDoc): SearchDocument["group"] {
+  if (type === "career") return 13;
   const { code } = contentTypes[type];
-  return code === 2 || code === 3 || code === 4 ? code : "other";
+  const own = searchTypes.find((known) => known === code);
+  return own === undefined || own === -1 ? 1 : own;
 }
 
 function dateOf({ body }: AnyDoc): { date: string } | object {

@@ -32,9 +32,11 @@ export class WordMeanings {
     this.#lookUps += 1;
     if (isKnown && !isLast) return relations(word, terms);
     if (!isKnown) {
-      const isTyped = isLast && isTyping;
-      const begun = isTyped ? completions(word, terms, 2) : alternativesTo(word, terms, sounds);
-      return begun.alternatives.length > 0 ? begun : this.#asSpoken(word);
+      const begun = isLast && isTyping ? completions(word, terms, 2) : undefined;
+      if (begun !== undefined && begun.alternatives.length > 0) return begun;
+      // What is typed in full may have a slip in it, whether more is to follow or not.
+      const instead = alternativesTo(word, terms, sounds);
+      return instead.alternatives.length > 0 ? instead : this.#asSpoken(word);
     }
     if (isTyping) return completions(word, terms, 2);
     const completed = completions(word, terms, 3);

@@ -6,17 +6,22 @@ import {
   isOpenToAll,
   type Target,
 } from "../../content/queries/addresses.ts";
+import { crossReferenceNamed } from "../../content/queries/crossReferences.ts";
 import { keyFiguresOf } from "../../content/queries/partSpecification.ts";
 import type { Part } from "../../content/queries/products.ts";
 import { showValue } from "../../content/queries/shownValues.ts";
+import { otherLanguage } from "../../site/languages.ts";
 import { type LocalizedText, localize } from "../../site/localizedText.ts";
-import type { Hit, MarkedText, PartSummary, PathStep, Suggestion } from "../contract.ts";
+import type { Hit, MarkedText, PartFigure, PartSummary, PathStep } from "../contract.ts";
 import { textsOf } from "../indexer/texts.ts";
 import { excerptOf } from "./excerpt.ts";
 import type { Matcher } from "./matcher.ts";
 
-/** A document that was found, as it is shown. */
-export function hitOf(view: View, doc: AnyDoc, matcher: Matcher): Hit {
+/**
+ * A document that was found, as it is shown.
+ * @param otherNumber the cross reference that a part was found by
+ */
+export function hitOf(view: View, doc: AnyDoc, matcher: Matcher, otherNumber?: string): Hit {
   const texts = textsOf(view, doc);
   const home = homeOf(view, doc);
   const date = dateOf(doc);
@@ -28,39 +33,28 @@ export function hitOf(view: View, doc: AnyDoc, matcher: Matcher): Hit {
     ...(date !== undefined && { date }),
     path: home ? pathOf(view, home) : [],
     target: targetOf(view, doc),
-    ...(doc.type === "product" && { part: partOf(view, doc, marked(texts.name, matcher)) }),
-  };
-}
-
-/** A document that completes what is being typed. */
-export function suggestionOf(view: View, doc: AnyDoc, matcher: Matcher): Suggestion {
-  const { title, name } = textsOf(view, doc);
-  const home = homeOf(view, doc);
-  return {
-    id: doc.id,
-    type: doc.type,
-    title: marked(title, matcher),
-    detail: name ?? localize(home?.doc.body.title, view.language),
-    target: targetOf(view, doc),
+    ...(doc.type === "product" && {
+      part: partOf(view, doc, { name: marked(texts.name, matcher), otherNumber }),
+    }),
   };
 }
 
 /** Its own page, or the page of the column that shows it. */
-function targetOf(view: View, doc: AnyDoc): Target | undefined {
+export function targetOf(view: View, doc: AnyDoc): Target | undefined {
   const own = documentTarget(view, doc);
   if (own !== undefined || doc.type === "column") return own;
   const home = homeOf(view, doc);
   return home && columnTarget(home);
 }
 
-function marked(text: LocalizedText | undefined, matcher: Matcher): MarkedText {
+export function marked(text: LocalizedText | undefined, matcher: Matcher): MarkedText {
   if (text === undefined) return { segments: [] };
   const { lang } = text;
   return { segments: matcher.segments(text.text), ...(lang !== undefined && { lang }) };
 }
 
 /** The column that a document lies in; of a column, the one above it. */
-function homeOf(view: View, doc: AnyDoc): ColumnNode | undefined {
+export function homeOf(view: View, doc: AnyDoc): ColumnNode | undefined {
   if (doc.type === "column") return view.column(doc.key)?.parent ?? undefined;
   return "column" in doc.body ? view.column(doc.body.column) : undefined;
 }
@@ -81,7 +75,11 @@ function dateOf({ body }: AnyDoc): string | undefined {
   return "month" in body ? body.month : undefined;
 }
 
-function partOf(view: View, part: Part, name: MarkedText): PartSummary {
+function partOf(
+  view: View,
+  part: Part,
+  { name, otherNumber }: { readonly name: MarkedText; readonly otherNumber: string | undefined },
+): PartSummary {
   const { partNumber, lifecycle, replacement: key } = part.body;
   const replacement = view.get("product", key);
   return {
@@ -95,9 +93,33 @@ function partOf(view: View, part: Part, name: MarkedText): PartSummary {
         target: documentTarget(view, replacement),
       },
     }),
-    figures: keyFiguresOf(view, part).map(({ parameter, value }) => ({
-      label: localize(parameter.body.label, view.language),
-      value: showValue(parameter.body, value, view.language),
-    })),
+    figures: figuresOf(view, part),
+    ...linksOf(view, part, otherNumber),
+    orderCodes: part.body.variants.map(({ orderCode }) => orderCode),
+  };
+}
+
+export function figuresOf(view: View, part: Part): PartFigure[] {
+  return keyFiguresOf(view, part).map(({ parameter, value }) => ({
+    label: localize(parameter.body.label, view.language),
+    value: showValue(parameter.body, value, view.language),
+  }));
+}
+
+/** The datasheet of a part, and the cross reference that it was found by. */
+export function linksOf(
+  view: View,
+  part: Part,
+  otherNumber: string | undefined,
+): Pick<PartSummary, "datasheet" | "crossReference"> {
+  const sheets = part.body.documents.filter(({ kind }) => kind === "datasheet");
+  const datasheet = sheets.find(({ language }) => language !== otherLanguage(view.language));
+  const [any] = sheets;
+  const found = datasheet ?? any;
+  const crossReference =
+    otherNumber === undefined ? undefined : crossReferenceNamed(view, part, otherNumber);
+  return {
+    ...(found && { datasheet: found }),
+    ...(crossReference && { crossReference }),
   };
 }

@@ -5,6 +5,7 @@ import { columnOfPage } from "../../content/queries/requestedColumn.ts";
 import { fields } from "../../enquiries/form/fields.ts";
 import { sanitizeLine } from "../../enquiries/form/sanitize.ts";
 import { formOptions } from "../../enquiries/options.ts";
+import { maxSearchLength } from "../../search/contract.ts";
 import { cutText } from "../../site/cutText.ts";
 import type { Query } from "../../site/href.ts";
 import { localize } from "../../site/localizedText.ts";
@@ -23,6 +24,8 @@ interface ConsultationParams {
   readonly parts: readonly string[];
   /** The topic that the reader comes with; "" without one, and for what the form does not offer. */
   readonly topic: string;
+  /** What the reader searched for in vain; "" where none did. */
+  readonly search: string;
 }
 
 interface ResolvedConsultation {
@@ -39,17 +42,18 @@ export function defineConsultation(department: Department) {
       if (column === undefined && (query.id || query.pid)) return undefined;
       const parts = partsIn(view, query.part);
       const topic = topicIn(view, department, query.topic);
-      return { params: { column: column?.doc.id ?? 0, parts, topic }, column };
+      const search = textIn(query.search);
+      return { params: { column: column?.doc.id ?? 0, parts, topic, search }, column };
     },
     // There is no end to what can stand in an address; without parts there is one form for all.
-    isCached: ({ parts }) => parts.length === 0,
+    isCached: ({ parts, search }) => parts.length === 0 && search === "",
     address: addressQuery,
     position: ({ column }, context) => pagePosition(page, column, context),
     load(resolved, context, { visitor }) {
       const action = context.href(page, addressQuery(resolved));
-      const { parts, topic } = resolved.params;
+      const { parts, topic, search } = resolved.params;
       const step = visitor?.enquiry;
-      return consultationProps(department, { action, parts, topic, step }, context);
+      return consultationProps(department, { action, parts, topic, search, step }, context);
     },
     head({ title, summary }, { view, messages }) {
       const company = localize(view.setting("company").name, view.language).text;
@@ -65,12 +69,18 @@ export function defineConsultation(department: Department) {
   });
 }
 
-function addressQuery({ params: { parts, topic }, column }: ResolvedConsultation): Query {
+function addressQuery({ params: { parts, topic, search }, column }: ResolvedConsultation): Query {
   return {
     ...(column && columnAddressQuery(column)),
     part: parts.length === 0 ? undefined : parts.join(),
     topic: topic || undefined,
+    search: search || undefined,
   };
+}
+
+/** A searched text in an address, as long as a search takes. */
+function textIn(typed = ""): string {
+  return cutText(sanitizeLine(typed).trim(), maxSearchLength);
 }
 
 /** Part numbers in an address: separated by commas, each once, as many and as long as a form takes. */

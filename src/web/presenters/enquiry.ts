@@ -20,6 +20,8 @@ export interface EnquiryPageOptions {
   readonly topic?: string;
   /** The position that the reader looks at. */
   readonly position?: string;
+  /** Text that the reader searched for in vain. */
+  readonly search?: string;
   /** The step of a form that was posted without script; undefined on a plain page. */
   readonly step?: EnquiryStep | undefined;
 }
@@ -27,7 +29,7 @@ export interface EnquiryPageOptions {
 /** The enquiry form of a page, at the step its visitor is at. */
 export function enquiryOf(
   form: FormName,
-  { action, parts = [], topic = "", position = "", step: at }: EnquiryPageOptions,
+  { action, parts = [], topic = "", search = "", position = "", step: at }: EnquiryPageOptions,
   context: PageContext,
 ): EnquiryProps {
   const { view, messages } = context;
@@ -61,7 +63,7 @@ export function enquiryOf(
           ...(privacy !== undefined && { privacyHref: privacy }),
           initial: {
             values: {
-              ...beginning(form, parts, context),
+              ...beginning(form, { parts, search }, context),
               ...(position !== "" && { position: cutText(position, fields.position.max) }),
               ...(topic !== "" && { topic }),
               ...at?.values,
@@ -76,11 +78,16 @@ export function enquiryOf(
   }
 }
 
-/** Initial values of an empty form: a likely place, and the parts that the visitor came with. */
-function beginning(form: FormName, parts: readonly string[], { view }: PageContext): FormValues {
+/** Initial values of an empty form: a likely place, and the parts or the text that the visitor came with. */
+function beginning(
+  form: FormName,
+  { parts, search }: { readonly parts: readonly string[]; readonly search: string },
+  { view, messages }: PageContext,
+): FormValues {
   const own: readonly FieldName[] = formFields[form];
   return {
     ...(own.includes("city") && { city: view.language === "zh" ? "domestic" : "overseas" }),
+    ...(search !== "" && own.includes("content") && { content: messages.search.askFor(search) }),
     ...(parts.length > 0 && own.includes("parts") && { parts: parts.join(", ") }),
     ...(parts.length > 0 &&
       own.includes("part") && { part: cutText(parts.join(", "), fields.part.max) }),

@@ -6,6 +6,10 @@ import { usePage } from "../pageEnvironment.tsx";
 /** The types a reader may choose from, in the order of the specification (section 2). */
 const types = ["-1", "2", "3", "4"] as const;
 
+function isOffered(type: string): boolean {
+  return types.some((known) => known === type);
+}
+
 /** The search box with the page's messages and addresses. */
 export function SearchForm({
   label,
@@ -27,7 +31,7 @@ export function SearchForm({
     ...(urls.languageInQuery && urls.language === "zh" ? { lang: "zh" } : {}),
     surface: urls.surface,
     text,
-    type,
+    type: isOffered(type) ? type : "-1",
     types: types.map((value) => ({ value, label: search.types[value] })),
     suggestions: search.suggestions.map((suggestion) => ({
       text: suggestion,

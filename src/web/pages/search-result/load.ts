@@ -1,4 +1,5 @@
 import {
+  boxTypes,
   type Hit,
   type MarkedText,
   maxSearchLength,
@@ -18,6 +19,7 @@ import type { PageContext } from "../../page/pageModule.ts";
 import type { SearchResponse } from "../../page/requestData.ts";
 import { departmentCard } from "../../presenters/departments.ts";
 import { partLook } from "../../presenters/partCard.ts";
+import { askAddress, leadsOf, linksOf } from "./leads.ts";
 
 /** Hits on one page. */
 export const pageSize = 10;
@@ -51,7 +53,29 @@ export interface ShownHit {
     readonly stage: Stage;
     readonly figures: readonly Figure[];
     readonly replacement?: { readonly partNumber: string; readonly href: string | undefined };
+    /** Why it was found by a number that is not its own. */
+    readonly crossReference?: {
+      readonly reason: string;
+      readonly kind: string;
+      readonly note?: LocalizedText;
+    };
+    /** Address of its datasheet, and of its order codes. */
+    readonly datasheetHref?: string;
+    readonly orderingHref?: string;
   };
+}
+
+/** Where a reader who found nothing may go on. */
+export interface SearchLeads {
+  readonly families: readonly {
+    readonly id: number;
+    readonly title: LocalizedText;
+    readonly href: string;
+    /** Number of its parts. */
+    readonly count: string;
+  }[];
+  /** The list of all parts with its filters; undefined where no column lists parts. */
+  readonly finderHref: string | undefined;
 }
 
 /** A choice that narrows the hits down. */
@@ -83,6 +107,8 @@ export type SearchState =
       readonly isCorrected: boolean;
       readonly isCut: boolean;
       readonly closest: readonly ShownHit[];
+      /** For a search without hits. */
+      readonly leads?: SearchLeads;
     };
 
 export interface SearchProps {
@@ -108,7 +134,8 @@ export function load(
 ): SearchProps {
   const { stockCode } = context.view.setting("company");
   const { text, type } = params;
-  const askHref = departmentCard("technical", context).href;
+  const isInVain = answer?.kind === "found" && answer.outcome.total === 0;
+  const askHref = isInVain ? askAddress(text, context) : departmentCard("technical", context).href;
   return { text, type, stockCode, askHref, state: stateOf(params, context, answer) };
 }
 
@@ -124,12 +151,17 @@ function stateOf(
   return hitsOf(answer.outcome, params, context);
 }
 
+/** True for a type whose newest documents stand for an empty search. */
+function isStartType(type: SearchType): boolean {
+  return type !== -1 && boxTypes.some((offered) => offered === type);
+}
+
 function startOf({ type }: SearchParams, context: PageContext): SearchState {
   const { search } = context.messages;
   return {
     kind: "start",
     newest: searchStart(context.view)
-      .newest.filter((group) => type === -1 || group.type === type)
+      .newest.filter((group) => group.type === type || !isStartType(type))
       .filter(({ hits }) => hits.length > 0)
       .map((group) => ({
         title: search.newest[group.type],
@@ -145,7 +177,7 @@ function hitsOf(outcome: SearchOutcome, params: SearchParams, context: PageConte
   return {
     kind: "hits",
     total: search.total(formatNumber(total), total === 1),
-    types: searchTypes.map((code) => ({
+    types: shownTypes(counts, type).map((code) => ({
       key: String(code),
       title: { text: search.types[code] },
       count: formatNumber(counts[code]),
@@ -184,7 +216,16 @@ function hitsOf(outcome: SearchOutcome, params: SearchParams, context: PageConte
     isCorrected,
     isCut: outcome.isCut || params.isCut,
     closest: outcome.closestParts.map((hit) => shown(hit, context)),
+    ...(counts[-1] === 0 && { leads: leadsOf(context) }),
   };
+}
+
+/** The types of the search box, and of the others those with hits and the one that is looked at. */
+function shownTypes(counts: SearchOutcome["counts"], chosen: SearchType): readonly SearchType[] {
+  const offered: readonly SearchType[] = boxTypes;
+  return searchTypes.filter(
+    (type) => offered.includes(type) || counts[type] > 0 || type === chosen,
+  );
 }
 
 type SearchQuery = Omit<SearchParams, "column" | "isCut"> & {
@@ -222,6 +263,7 @@ function shown(hit: Hit, context: PageContext): ShownHit {
         look: doc?.type === "product" ? partLook(doc, context) : undefined,
         stage: part.stage,
         figures: part.figures.map(({ label, value }) => ({ label, ...value })),
+        ...linksOf(hit, part, context),
         ...(part.replacement && {
           replacement: {
             partNumber: part.replacement.partNumber,

@@ -1,12 +1,9 @@
-import type { MarkedText } from "../../../search/contract.ts";
 import { Pagination } from "../../components/layout/Pagination.tsx";
 import { SearchForm } from "../../components/layout/SearchForm.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
-import { FigureList } from "../../components/product/FigureList.tsx";
-import { LifecycleBadge } from "../../components/product/LifecycleBadge.tsx";
-import { PartPicture } from "../../components/product/PartPicture.tsx";
 import { Text } from "../../components/Text.tsx";
-import type { ResultChoice, SearchProps, SearchState, ShownHit } from "./load.ts";
+import { HitList } from "./hit.tsx";
+import type { ResultChoice, SearchLeads, SearchProps, SearchState } from "./load.ts";
 
 type Hits = Extract<SearchState, { kind: "hits" }>;
 
@@ -90,7 +87,33 @@ function Results({ state, text, askHref }: { state: Hits; text: string; askHref:
           <HitList hits={closest} />
         </section>
       )}
+      {state.leads && <Leads leads={state.leads} />}
     </>
+  );
+}
+
+/** Ways to a part for who found nothing: the families, and all parts by their parameters. */
+function Leads({ leads: { families, finderHref } }: { leads: SearchLeads }) {
+  const { search } = usePage().messages;
+  if (finderHref === undefined) return null;
+  return (
+    <nav className="found__group found__leads" aria-label={search.leads}>
+      <h2 className="found__heading">{search.families}</h2>
+      <ul className="found__families">
+        {families.map(({ id, title, href, count }) => (
+          <li key={id}>
+            <a href={href}>
+              <Text of={title} /> <span className="found__count">{count}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a className="found__finder" href={finderHref}>
+          {search.finder}
+        </a>
+      </p>
+    </nav>
   );
 }
 
@@ -122,85 +145,4 @@ function Choices({
       </ul>
     </nav>
   );
-}
-
-function HitList({ hits, id }: { hits: readonly ShownHit[]; id?: string }) {
-  return (
-    <ol className="found__list" id={id}>
-      {hits.map((hit) => (
-        <li className={hit.part?.look ? "hit hit--part" : "hit"} key={hit.id}>
-          <HitItem hit={hit} />
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-function HitItem({ hit }: { hit: ShownHit }) {
-  const { messages } = usePage();
-  const { part, path, date } = hit;
-  return (
-    <>
-      {part?.look && (
-        <div className="hit__picture">
-          <PartPicture look={part.look} />
-        </div>
-      )}
-      <p className="hit__facts">
-        <span className="hit__kind">{hit.kind}</span>
-        {date !== undefined && <time dateTime={date}>{messages.search.when(date)}</time>}
-        {part && <LifecycleBadge stage={part.stage} />}
-      </p>
-      <h3 className="hit__title">
-        {hit.href === undefined ? (
-          <Marked text={hit.title} />
-        ) : (
-          <a href={hit.href}>
-            <Marked text={hit.title} />
-          </a>
-        )}
-        {part && (
-          <span className="hit__name">
-            <Marked text={part.name} />
-          </span>
-        )}
-      </h3>
-      {hit.excerpt.segments.length > 0 && (
-        <p className="hit__excerpt">
-          <Marked text={hit.excerpt} />
-        </p>
-      )}
-      {part && <FigureList figures={part.figures} />}
-      {part?.replacement && (
-        <p className="hit__replacement">
-          {messages.search.replacedBy}{" "}
-          <a href={part.replacement.href}>{part.replacement.partNumber}</a>
-        </p>
-      )}
-      {path.length > 0 && (
-        <ul className="hit__path">
-          {path.map(({ id, title, href }) => (
-            <li key={id}>
-              {href === undefined ? (
-                <Text of={title} />
-              ) : (
-                <a href={href}>
-                  <Text of={title} />
-                </a>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
-  );
-}
-
-/** A text with what the reader looked for marked. */
-function Marked({ text: { segments, lang } }: { text: MarkedText }) {
-  const parts = segments.map(({ text, hit }, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
-    hit ? <mark key={index}>{text}</mark> : text,
-  );
-  return lang === undefined ? parts : <span lang={lang}>{parts}</span>;
 }
