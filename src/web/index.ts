@@ -11,6 +11,7 @@ import { pdfPreviewRoute } from "./server/pdfPreviewRoute.ts";
 import { redirectRoutes } from "./server/redirectRoutes.ts";
 import { signInRoutes } from "./server/signInRoutes.ts";
 import { staticFiles } from "./server/staticFiles.ts";
+import { trackingRoutes } from "./server/trackingRoutes.ts";
 import { warmCache } from "./server/warmCache.ts";
 import type { Site } from "./site.ts";
 
@@ -23,6 +24,7 @@ export function web(app: FastifyInstance, site: Site): void {
   redirectRoutes(app, site);
   signInRoutes(app, site);
   enquiryRoutes(app, site);
+  trackingRoutes(app, site);
   pdfPreviewRoute(app, site);
   discoveryRoutes(app, site);
   speculationRulesRoute(app);

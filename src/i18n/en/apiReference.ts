@@ -64,7 +64,9 @@ export const apiReference = {
     captcha:
       "A proof of work in the form of ALTCHA, to be answered once, and a fresh idempotency key.",
     upload: `Takes one file of at most 20 MB: ${anyKind}, told by its content. 413 too large, 415 another kind, 422 empty, damaged or too large when opened, 429 too many, 503 no room. It is kept for a day unless an enquiry is saved with it.`,
-    save: "Takes an enquiry, as JSON or as a form's pairs, and answers with its tracking code once it is kept. 409 where something else was sent under the same key, 422 with each field that is wrong or that the form does not have, 429 too many, 500 or 503 where it could not be kept: then it may be sent again as it is.",
+    track:
+      "Tells how far an enquiry is, for its tracking code and the e-mail address in it; nothing else of it. 404 for an unknown code and for another address alike, 422 where one is missing or malformed, 429 too many.",
+    save: "Takes an enquiry or an application, as JSON or as a form's pairs, and answers with its tracking code once it is kept. 409 where something else was sent under the same key, 422 with each field that is wrong or that the form does not have, 429 too many, 500 or 503 where it could not be kept: then it may be sent again as it is.",
   },
   endpoints: {
     "setting/info":
@@ -103,6 +105,12 @@ export const apiReference = {
     treeId: "Id of the column whose tree is wanted.",
     add: "1 puts the column itself on top, 0 gives only what is under it.",
     location: "0 for the top navigation, 1 for the footer.",
+    trackingEmail: "E-mail address that was given in the enquiry.",
+    trackingSubject: "Its topic, or the position applied for.",
+    trackingReceived: "When it was received.",
+    trackingState:
+      "received: saved; forwarded: mailed to the department; in-work, answered and closed: as staff set it.",
+    trackingSince: "Since when it is in this state.",
     settingKey: "Name of the setting.",
     settingValue: "The setting's value, in its own shape.",
     newsId: "Id of the article.",

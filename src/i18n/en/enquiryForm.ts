@@ -78,6 +78,7 @@ export const enquiryForm = {
     number: "Your enquiry's number",
     keep: "Keep it: with this number we find your enquiry again, or erase it.",
     receipt: (email: string) => `A receipt goes to ${email}.`,
+    track: "See how far it is",
     another: "Send another enquiry",
   },
   check: {

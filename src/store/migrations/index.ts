@@ -5,6 +5,7 @@ import { signIn } from "./0002-sign-in.ts";
 import { enquiries } from "./0003-enquiries.ts";
 import { searchMisses } from "./0004-search-misses.ts";
 import { signInHardening } from "./0005-sign-in-hardening.ts";
+import { enquiryStates } from "./0006-enquiry-states.ts";
 
 /**
  * Every migration by its name; names sort in the order they run and are never changed once released.
@@ -17,5 +18,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0003-enquiries": enquiries(dialect),
     "0004-search-misses": searchMisses(dialect),
     "0005-sign-in-hardening": signInHardening(dialect),
+    "0006-enquiry-states": enquiryStates(dialect),
   };
 }
