@@ -8,4 +8,5 @@ export const feeds = {
     title: "Announcements",
     description: (company: string) => `Announcements of ${company} to investors.`,
   },
+  "investor-calendar": { title: "Investors’ calendar" },
 };

@@ -69,6 +69,7 @@ export const investors = {
   noValue: "not stated",
 
   calendar: "Calendar",
+  subscribeCalendar: "Subscribe in your calendar (iCalendar)",
   past: "Past",
   next: "Next",
   contact: "Contact for investors",

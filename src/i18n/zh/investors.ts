@@ -65,6 +65,7 @@ export const investors: Messages["investors"] = {
   noValue: "未披露",
 
   calendar: "投资者日历",
+  subscribeCalendar: "订阅到日历（iCalendar）",
   past: "已过",
   next: "下一项",
   contact: "投资者联系方式",
