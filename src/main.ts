@@ -17,12 +17,14 @@ import { AttachmentFolder } from "./enquiries/attachments/folder.ts";
 import { Enquiries } from "./enquiries/enquiries.ts";
 import { startEnquiryHousekeeping } from "./enquiries/housekeeping.ts";
 import { startOutbox } from "./enquiries/outbox/runner.ts";
-import { createAddressing } from "./http/addressing.ts";
+import { type Addressing, absolute, createAddressing } from "./http/addressing.ts";
 import { ResponseCache } from "./http/responseCache.ts";
 import { checkListening, listeningError } from "./listening.ts";
 import { logDestination } from "./logDestination.ts";
 import { openSearch } from "./search/search.ts";
 import { ZeroResultCounter } from "./search/zeroResultSearches.ts";
+import { href } from "./site/href.ts";
+import type { Language } from "./site/languages.ts";
 import { pathsOpenToOthers } from "./store/filePermissions.ts";
 import { type Files, openFiles } from "./store/files.ts";
 import { openStore, type Store } from "./store/store.ts";
@@ -149,12 +151,20 @@ async function serve(
     onUnscanned: (error) => app.log.error({ err: error }, "An attachment could not be scanned"),
     onSaved: () => outbox.wake(),
   });
-  const app = buildApp(appOptions(config, { store, files, live, stock, search, enquiries }));
+  const { port, siteUrl, siteHosts } = config;
+  const addressing = createAddressing({
+    siteUrl,
+    siteHosts,
+    localUrl: `http://localhost:${port}`,
+  });
+  const services = { store, files, live, stock, search, enquiries, addressing };
+  const app = buildApp(appOptions(config, services));
   const scheduler = startScheduler(store, app.log);
   const { smtpUrl, mailFrom: from, enquiryMailTo: department } = config;
   const outbox = startOutbox({
     store,
     publication: () => live.current(),
+    trackingUrl: (language) => trackingUrl(addressing, language),
     setting: { smtpUrl, from, department },
     log: app.log,
   });
@@ -175,13 +185,15 @@ async function serve(
 }
 
 interface Services
-  extends Pick<AppOptions["site"], "files" | "live" | "stock" | "search" | "enquiries"> {
+  extends Pick<
+    AppOptions["site"],
+    "files" | "live" | "stock" | "search" | "enquiries" | "addressing"
+  > {
   readonly store: Store;
 }
 
 /** The server's options from the configuration and what has been opened. */
 function appOptions(config: Config, { store, ...services }: Services): AppOptions {
-  const { port, siteUrl, siteHosts } = config;
   return {
     store,
     health: {
@@ -191,7 +203,6 @@ function appOptions(config: Config, { store, ...services }: Services): AppOption
     },
     site: {
       ...services,
-      addressing: createAddressing({ siteUrl, siteHosts, localUrl: `http://localhost:${port}` }),
       manifest: readManifest(join(built, "manifest.json")),
       cache: new ResponseCache(cacheBytes),
       publicDir: join(built, "public"),
@@ -206,6 +217,14 @@ function appOptions(config: Config, { store, ...services }: Services): AppOption
       unreadMs: config.unreadMs,
     },
   };
+}
+
+/** The tracking page in a mail; only where the site's own address is known. */
+function trackingUrl(addressing: Addressing, language: Language): string | undefined {
+  if (!addressing.isPublic) return undefined;
+  const { languageInQuery } = addressing;
+  const path = href({ surface: "desktop", language, languageInQuery }, "track-enquiry");
+  return absolute(addressing, language, path);
 }
 
 /** What mails' Message-IDs end with: a name that is ours. */

@@ -105,9 +105,9 @@ forEachStore("npm run enquiries", (open, world) => {
       .execute();
     const { said } = await runHere(world, "list");
     expect(said.split("\n").slice(0, 3)).toEqual([
-      `${one}  2026-05-06 07:08  business   Acme  Prices, terms`,
-      `${two}  2026-05-06 07:08  quality    =cmd|' /C calc'!A0  Samples`,
-      expect.stringMatching(new RegExp(`^${three}  .* business   睿光  Samples$`)),
+      `${one}  2026-05-06 07:08  business     received  Acme  Prices, terms`,
+      `${two}  2026-05-06 07:08  quality      received  =cmd|' /C calc'!A0  Samples`,
+      expect.stringMatching(new RegExp(`^${three}  .* business     received  睿光  Samples$`)),
     ]);
     expect(said).toMatch(/\n3 enquiries\n$/);
     expect((await runHere(world, "list", "--form", "quality")).said).toContain("1 enquiry\n");
@@ -166,6 +166,24 @@ forEachStore("npm run enquiries", (open, world) => {
     });
   });
 
+  test("sets the state that its sender is told", async () => {
+    const store = await open();
+    const [code = "", other = ""] = await sent(store);
+    expect(await runHere(world, "state", code.toLowerCase(), "in-work")).toMatchObject({
+      code: 0,
+      said: `${code} is in-work.\n`,
+      audited: [{ event: "enquiry", action: "state", enquiryId: 1, state: "in-work" }],
+    });
+    expect((await runHere(world, "list")).said).toMatch(new RegExp(`${code} .* in-work   Acme`));
+    expect((await runHere(world, "show", code)).said).toContain(
+      "State: in-work since 1970-01-01 00:00 UTC\n",
+    );
+    expect((await runHere(world, "show", other)).said).toContain("State: received\n");
+    const [head = [], row = []] = parsedCsv((await runHere(world, "export")).said.slice(1));
+    expect(row[head.indexOf("state")]).toBe("in-work");
+    expect(await runHere(world, "state", "7K3M-Q0ZD-91XA", "closed")).toMatchObject({ code: 1 });
+  });
+
   test("erases one for good", async () => {
     const store = await open();
     const [, code = ""] = await sent(store);
@@ -218,6 +236,8 @@ test.each([
   [["export", "--format", "xlsx"], "no format xlsx"],
   [["show"], "a tracking code"],
   [["erase", "everything"], "a tracking code"],
+  [["state", "in-work"], "a tracking code"],
+  [["state", "7K3M-Q0ZD-91XA", "done"], "no state done"],
   [["list", "--what"], "--what"],
 ])("Words that mean nothing are told to: %j", async (args, why) => {
   expect(await run(nowhere, args)).toMatchObject({
@@ -253,6 +273,8 @@ test("No cell of a table begins as a formula does, whatever was typed, and each 
           form: "business",
           language: "en",
           createdAt: 0,
+          state: "received",
+          stateAt: null,
           fields: [{ name: "company_name", value: typed }],
           attachments: [],
         };

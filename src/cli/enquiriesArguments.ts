@@ -12,6 +12,7 @@ import { eraseEnquiry } from "../enquiries/erasure.ts";
 import { type FormName, formNames, isFormName } from "../enquiries/form/fields.ts";
 import { retryMails } from "../enquiries/outbox/outbox.ts";
 import { csvHead, csvRow } from "../enquiries/spreadsheet.ts";
+import { type StaffState, setEnquiryState, staffStates } from "../enquiries/states.ts";
 import { readTrackingCode } from "../enquiries/trackingCode.ts";
 import type { Store } from "../store/store.ts";
 import type { Audit } from "./auditLog.ts";
@@ -28,10 +29,12 @@ export const usage = `What readers sent through the forms.
 
   npm run enquiries -- COMMAND
 
-  list                     one line each, the oldest first: code, received, form, sender, topic
+  list                     one line each, the oldest first: code, received, form, state,
+                           sender, topic
   show CODE                one in full, with its mails and where its attachments lie
   export                   all of them on standard output
     --format csv|json      a table for spreadsheet programs (the default), or JSON
+  state CODE STATE         tell its sender how far it is: ${staffStates.join(", ")}
   erase CODE               erase one, with its attachments and mails; for good
   retry CODE               try its mails again that were not sent
 
@@ -103,6 +106,22 @@ const commands: Readonly<Record<string, EnquiryMeaning>> = {
       };
     },
   },
+  state: {
+    takes: [],
+    understand: (args) => {
+      const code = readCode("state", args.slice(0, -1));
+      const state = readState(args.at(-1));
+      return async ({ store, now, print, audit }) => {
+        const enquiryId = await setEnquiryState(store, code, state, now);
+        if (enquiryId === undefined) throw new NoSuchEnquiry(code);
+        audit(
+          { event: "enquiry", action: "state", enquiryId, state },
+          "An enquiry has a new state",
+        );
+        print(`${code} is ${state}.`);
+      };
+    },
+  },
   erase: {
     takes: [],
     understand: (args) => {
@@ -147,8 +166,8 @@ async function list({ store, print }: EnquiryContext, which: EnquiryFilter): Pro
   let count = 0;
   for await (const enquiry of readEnquiries(store, which)) {
     count += 1;
-    const { code, createdAt, form } = enquiry;
-    const facts = [code, minuteOf(createdAt), form.padEnd(11)];
+    const { code, createdAt, form, state } = enquiry;
+    const facts = [code, minuteOf(createdAt), form.padEnd(11), state.padEnd(8)];
     print([...facts, senderOf(enquiry), subjectOf(enquiry)].join("  "));
   }
   print(`${count} enquir${count === 1 ? "y" : "ies"}`);
@@ -172,12 +191,13 @@ async function exportJson(
 }
 
 function forExport(enquiry: StoredEnquiry, folder: AttachmentFolder): object {
-  const { code, form, language, createdAt, fields, attachments } = enquiry;
+  const { code, form, language, createdAt, state, fields, attachments } = enquiry;
   return {
     code,
     form,
     language,
     received: new Date(createdAt).toISOString(),
+    state,
     ...Object.fromEntries(fields.map(({ name, value }) => [name, value])),
     attachments: attachments.map(({ id, ...file }) => ({ ...file, path: folder.pathOf(id) })),
   };
@@ -211,6 +231,12 @@ function readWhich(
 function readForm(form: string | undefined): FormName | undefined {
   if (form === undefined || isFormName(form)) return form;
   throw new UsageError(unknownChoice("form", form, formNames));
+}
+
+function readState(state = ""): StaffState {
+  const known = staffStates.find((one) => one === state);
+  if (known !== undefined) return known;
+  throw new UsageError(unknownChoice("state", state, staffStates));
 }
 
 function readDay(day: string | undefined): number | undefined {

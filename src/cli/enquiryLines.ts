@@ -7,13 +7,14 @@ import { defaultLanguage } from "../site/languages.ts";
 
 /** An enquiry as a terminal shows it. What readers typed holds no control characters. */
 export function enquiryLines(
-  { code, form, language, createdAt, fields, attachments }: StoredEnquiry,
+  { code, form, language, createdAt, state, stateAt, fields, attachments }: StoredEnquiry,
   mails: readonly StoredMail[],
   folder: AttachmentFolder,
 ): string[] {
   const print = wordsOfForm(messages[defaultLanguage].enquiry, form);
   return [
     `${print.forms[form]} ${code}, received ${timeOf(createdAt)}, written in ${language}`,
+    `State: ${state}${stateAt === null ? "" : ` since ${timeOf(stateAt)}`}`,
     ...fields.map(({ name, value }) =>
       name === "content"
         ? `${print.fields[name]}:\n  ${textOf(value).replaceAll("\n", "\n  ")}`

@@ -94,6 +94,23 @@ export const settings = {
       .max(6),
     fallback: [],
   },
+  /** Links to help, which header, mobile menu and footer show as a group beside the columns. */
+  support: {
+    isPublic: true,
+    schema: z.strictObject({
+      title: bilingual(20),
+      links: z
+        .array(
+          z.strictObject({
+            column: reference("column"),
+            /** In place of the column's title. */
+            title: bilingual(40).optional(),
+          }),
+        )
+        .max(8),
+    }),
+    fallback: { title: { en: "Support", zh: "服务支持" }, links: [] },
+  },
   /** What the home page puts forward. */
   home: {
     isPublic: false,

@@ -20,6 +20,7 @@ import { departmentMailboxes, formOptions } from "./options.ts";
 import { purgeProofs } from "./proofs.ts";
 import { isTimely, openReview, reviewExpiry, sealReview } from "./review.ts";
 import { fingerprintOf, previousResult, type SubmitResult, save } from "./save.ts";
+import { type TrackingRequest, type TrackingResult, trackEnquiry } from "./tracking.ts";
 
 export type { SubmitResult } from "./save.ts";
 
@@ -176,6 +177,12 @@ export class Enquiries {
     }
     const proof = () => ({ id: nonce, expiresAt: reviewExpiry(review) });
     return this.#submit(posted, { key, honeypot: undefined, proof });
+  }
+
+  /** The state of an enquiry for its sender; see `trackEnquiry`. */
+  track(request: TrackingRequest): Promise<TrackingResult> {
+    const { store, publication } = this.#options;
+    return trackEnquiry({ store, secret: this.#secret, publication: publication() }, request);
   }
 
   /**

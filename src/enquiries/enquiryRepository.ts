@@ -1,9 +1,11 @@
+import type { Selectable } from "kysely";
 import { z } from "zod";
 import { defaultLanguage, isLanguage, type Language } from "../site/languages.ts";
 import type { Store } from "../store/store.ts";
 import type { Reading, Tables } from "../store/tables.ts";
 import { type AttachmentKind, attachmentKinds } from "./form/attachments.ts";
 import { type FieldName, type FormName, formFields, formNames, isFormName } from "./form/fields.ts";
+import { type StaffState, staffStateOf } from "./states.ts";
 
 /** An enquiry as it was kept. */
 export interface StoredEnquiry {
@@ -13,6 +15,10 @@ export interface StoredEnquiry {
   readonly language: Language;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
+  /** As staff set it. */
+  readonly state: StaffState;
+  /** Time at which they did, milliseconds since 1970; null while nobody has. */
+  readonly stateAt: number | null;
   /** Fields that were filled in, in the order of the form. */
   readonly fields: readonly StoredField[];
   readonly attachments: readonly StoredAttachment[];
@@ -130,11 +136,18 @@ export function subjectOf(enquiry: StoredEnquiry): string {
   return textOf(enquiry, "topic") || textOf(enquiry, "position");
 }
 
-const enquiryColumns = ["id", "code", "form", "language", "body", "created_at"] as const;
+const enquiryColumns = [
+  "id",
+  "code",
+  "form",
+  "language",
+  "body",
+  "created_at",
+  "state",
+  "state_at",
+] as const;
 
-type EnquiryRow = {
-  [Column in (typeof enquiryColumns)[number]]: Column extends "id" | "created_at" ? number : string;
-};
+type EnquiryRow = Pick<Selectable<Tables["enquiries"]>, (typeof enquiryColumns)[number]>;
 
 async function present(db: Reading, rows: readonly EnquiryRow[]): Promise<StoredEnquiry[]> {
   if (rows.length === 0) return [];
@@ -154,6 +167,8 @@ async function present(db: Reading, rows: readonly EnquiryRow[]): Promise<Stored
       form,
       language: isLanguage(row.language) ? row.language : defaultLanguage,
       createdAt: row.created_at,
+      state: staffStateOf(row.state),
+      stateAt: row.state_at,
       fields: fieldsIn(form, row.body),
       attachments: (ofEnquiry.get(row.id) ?? []).map(presentAttachment),
     };

@@ -26,6 +26,8 @@ export const limits = {
   plainUploadsOfNetwork: { max: 20, windowMs: hour },
   /** A form has five files, and some are sent twice. */
   uploadsOfPass: { max: 12, windowMs: hour },
+  /** Requests for the state of an enquiry. */
+  lookupsOfNetwork: { max: 30, windowMs: hour },
   bytesOfNetwork: { max: 1_024 * 1_024 * 1_024, windowMs: day },
 } as const satisfies Record<string, Limit>;
 

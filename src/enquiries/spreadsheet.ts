@@ -8,6 +8,7 @@ const columns = [
   "form",
   "language",
   "received",
+  "state",
   ...fieldNames.filter((name) => name !== "attachments"),
   "attachments",
 ] as const;
@@ -17,9 +18,9 @@ export const csvHead = `${csvMark}${csvLine(columns)}`;
 
 /** An enquiry as a line of CSV (RFC 4180), its fields in the order of the heading. */
 export function csvRow(enquiry: StoredEnquiry): string {
-  const { code, form, language, createdAt, fields, attachments } = enquiry;
+  const { code, form, language, createdAt, state, fields, attachments } = enquiry;
   const values = new Map<string, StoredValue>(fields.map(({ name, value }) => [name, value]));
-  const facts = { code, form, language, received: new Date(createdAt).toISOString() };
+  const facts = { code, form, language, received: new Date(createdAt).toISOString(), state };
   for (const [name, value] of Object.entries(facts)) values.set(name, value);
   values.set(
     "attachments",

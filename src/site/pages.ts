@@ -152,6 +152,12 @@ export const pages = {
     queries: ["id", "pid", "part", "topic", "search"],
     inSitemap: true,
   },
+  "track-enquiry": {
+    path: "/track-enquiry",
+    title: { en: "Track an enquiry", zh: "进度查询" },
+    queries: ["id", "pid"],
+    inSitemap: false,
+  },
   page: {
     path: "/page",
     title: { en: "Page", zh: "单页" },

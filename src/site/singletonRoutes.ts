@@ -3,12 +3,13 @@ import { defaultLanguage, languageKey } from "./languages.ts";
 
 /**
  * Routes that exist once, whatever the surface, and are never redirected by device: the PDF reader
- * (spec section 2, other routes) and the feeds. They carry the language as pages do.
+ * (spec section 2, other routes), the feeds and the calendar. They carry the language as pages do.
  */
 export const singletonRoutes = {
   preview: { path: "/pdfPreview", queries: ["file"] },
   "news-feed": { path: "/feed/news.xml", queries: [] },
   "announcement-feed": { path: "/feed/announcements.xml", queries: [] },
+  "investor-calendar": { path: "/calendar/investors.ics", queries: [] },
 } as const satisfies Record<string, { path: string; queries: readonly string[] }>;
 
 export type SingletonRouteKey = keyof typeof singletonRoutes;
@@ -17,6 +18,17 @@ export type SingletonRouteKey = keyof typeof singletonRoutes;
 export const feedKeys = ["news-feed", "announcement-feed"] as const satisfies SingletonRouteKey[];
 
 export type FeedKey = (typeof feedKeys)[number];
+
+/** What programs subscribe to: the feeds (RSS) and the calendar (iCalendar), by their media types. */
+export const subscriptions = {
+  "news-feed": "application/rss+xml",
+  "announcement-feed": "application/rss+xml",
+  "investor-calendar": "text/calendar",
+} as const satisfies Partial<Record<SingletonRouteKey, string>>;
+
+export type SubscriptionKey = keyof typeof subscriptions;
+
+export const subscriptionKeys = Object.keys(subscriptions) as SubscriptionKey[];
 
 /** The address of a singleton route in a language; relative to the origin, as `href()` gives a page's. */
 export function singletonHref(

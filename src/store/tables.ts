@@ -130,6 +130,10 @@ export interface Tables {
     /** The fields as JSON. */
     body: string;
     created_at: number;
+    /** As staff set it: received, in-work, answered, closed. */
+    state: Generated<string>;
+    /** When they did; null while nobody has. */
+    state_at: Generated<number | null>;
   };
   /** Files that were uploaded; those without an enquiry go after a day. */
   attachments: {

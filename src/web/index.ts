@@ -13,6 +13,7 @@ import { redirectRoutes } from "./server/redirectRoutes.ts";
 import { signInRoutes } from "./server/signInRoutes.ts";
 import { staticFiles } from "./server/staticFiles.ts";
 import { followStock } from "./server/stockChanges.ts";
+import { trackingRoutes } from "./server/trackingRoutes.ts";
 import { warmCache } from "./server/warmCache.ts";
 import type { Site } from "./site.ts";
 
@@ -26,6 +27,7 @@ export function web(app: FastifyInstance, site: Site): void {
   redirectRoutes(app, site);
   signInRoutes(app, site);
   enquiryRoutes(app, site);
+  trackingRoutes(app, site);
   pdfPreviewRoute(app, site);
   discoveryRoutes(app, site);
   speculationRulesRoute(app);

@@ -24,12 +24,16 @@ eachOnce((surface, language) => {
     await expect(calendar.getByText(messages.investors.past, { exact: true })).toHaveCount(20);
     const next = calendar.getByRole("listitem").filter({ hasText: messages.investors.next });
     await expect(next).toHaveCount(1);
-    const isInSight = await next.evaluate((event) => {
-      const shown = event.closest("section")?.getBoundingClientRect();
-      const own = event.getBoundingClientRect();
-      return shown !== undefined && own.top >= shown.top - 1 && own.bottom <= shown.bottom + 1;
+    const clipped = await calendar.evaluate((region) => {
+      const around = region.getBoundingClientRect();
+      return [...region.querySelectorAll("li")].filter((event) => {
+        const { top, bottom, right } = event.getBoundingClientRect();
+        return top < around.top || bottom > around.bottom || right > around.right;
+      }).length;
     });
-    expect(isInSight, "what comes next is in the calendar's window").toBe(true);
+    expect(clipped, "events outside their calendar").toBe(0);
+    const subscribe = calendar.getByRole("link", { name: messages.investors.subscribeCalendar });
+    expect(await subscribe.getAttribute("href")).toMatch(/^\/calendar\/investors\.ics/);
     expect(await page.evaluate(() => window.layoutShifts)).toEqual([]);
 
     await main.getByText(messages.investors.quarterTable(5)).click();

@@ -32,6 +32,7 @@ export function outboxWorld() {
       from: { name: "Ridgekey 睿基", address: "service@example.com" },
       department: ["desk@example.com"],
       publication: () => publication,
+      trackingUrl: (language) => `https://chips.example/track-enquiry?lang=${language}`,
       holder: "a test",
       now: () => Date.now() + later,
       signal: new AbortController().signal,

@@ -8,6 +8,7 @@ import {
   isRequired,
 } from "../../enquiries/form/fields.ts";
 import { enquirySchema } from "../../enquiries/form/schema.ts";
+import { trackedStates } from "../../enquiries/states.ts";
 import { describeField, withDescription, withResponseId, withSchemaId } from "../schemaRegistry.ts";
 
 // What the forms' calls take and answer, for the reference. What they take is checked by the
@@ -64,6 +65,23 @@ export const uploadAnswer = withSchemaId(
     size: withDescription("bytes", z.int()),
     kind: withDescription("attachmentKind", z.enum(attachmentKinds)),
     [formKeys.pass]: withDescription("nextPass", z.string()),
+  }),
+);
+
+export const trackInput = z.object({
+  code: withDescription("trackingCode", z.string()),
+  email: withDescription("trackingEmail", z.string()),
+});
+
+export const trackAnswer = withSchemaId(
+  "TrackedEnquiry",
+  z.object({
+    code: withDescription("trackingCode", z.string()),
+    form: withDescription("form", z.enum(formNames)),
+    subject: withDescription("trackingSubject", z.string()),
+    received: withDescription("trackingReceived", z.iso.datetime()),
+    state: withDescription("trackingState", z.enum(trackedStates)),
+    since: withDescription("trackingSince", z.iso.datetime()),
   }),
 );
 

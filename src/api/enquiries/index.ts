@@ -12,7 +12,7 @@ import { requestOrigin } from "../../http/sameOrigin.ts";
 import { type Messages, messages } from "../../i18n/index.ts";
 import type { Language } from "../../site/languages.ts";
 import { ApiError } from "../errors.ts";
-import { send, sendFailed, sendSubmit, sendUpload } from "./responses.ts";
+import { send, sendFailed, sendSubmit, sendTracked, sendUpload } from "./responses.ts";
 
 /** What the guestbook takes forms with. */
 export interface EnquiryApi {
@@ -23,12 +23,15 @@ export interface EnquiryApi {
 /** Longest form, in bytes: the longest texts, each character of them written as `\uXXXX`. */
 const maxBodyBytes = 128 * 1_024;
 
+/** Longest request for the state of an enquiry, in bytes. */
+const maxTrackingBytes = 4 * 1_024;
+
 /** Most bytes around a file in its form. */
 const aroundFile = 64 * 1_024;
 
 /**
- * The consultation forms (spec section 7) below a language's base: `captcha`, `guestbook/upload` and
- * `guestbook/save`. No answer is kept by anybody; no other site's page may send.
+ * The forms (spec section 7) below a language's base: `captcha`, `guestbook/upload`, `guestbook/save`
+ * and `guestbook/track`. No answer is kept by anybody; no other site's page may send.
  */
 export function enquiryApi(base: FastifyInstance, language: Language, site: EnquiryApi): void {
   const { enquiries } = site;
@@ -57,6 +60,13 @@ export function enquiryApi(base: FastifyInstance, language: Language, site: Enqu
         now: Date.now(),
       });
       return sendSubmit(reply, result, wordsOfForm(t.enquiry, form));
+    });
+    scope.post("/guestbook/track", { bodyLimit: maxTrackingBytes }, async (request, reply) => {
+      refuseCrossOrigin(request, site, t);
+      const { code, email } = readObject(request, t);
+      const network = networkOf(request.ip);
+      const asked = { code, email, language, network, now: Date.now() };
+      return sendTracked(reply, await enquiries.track(asked), t);
     });
     done();
   });
@@ -101,11 +111,15 @@ function readForms(scope: FastifyInstance, { account }: Messages): void {
   acceptMultipart(scope, { fileSize: maxAttachmentBytes, files: 1 });
 }
 
-function readBody({ body }: FastifyRequest, t: Messages) {
+function readObject({ body }: FastifyRequest, t: Messages): Record<string, unknown> {
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
     throw new ApiError(400, t.account.malformed);
   }
-  const sent: Record<string, unknown> = Object.fromEntries(Object.entries(body));
+  return Object.fromEntries(Object.entries(body));
+}
+
+function readBody(request: FastifyRequest, t: Messages) {
+  const sent = readObject(request, t);
   const form = sent[formKeys.form];
   if (isFormName(form)) return { form, sent };
   const errors = [{ field: formKeys.form, message: t.enquiry.unknownForm }];

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { UploadResult } from "../../enquiries/attachments/uploads.ts";
 import type { SubmitResult } from "../../enquiries/enquiries.ts";
 import { formKeys } from "../../enquiries/form/fields.ts";
+import type { TrackingResult } from "../../enquiries/tracking.ts";
 import { DamagedForm } from "../../http/multipart.ts";
 import type { Messages } from "../../i18n/index.ts";
 import { outageRetrySeconds } from "../../store/errors.ts";
@@ -73,10 +74,36 @@ export function sendSubmit(
   }
 }
 
+/** The state of an enquiry, or why it is not told. */
+export function sendTracked(
+  reply: FastifyReply,
+  result: TrackingResult,
+  { api, enquiry, tracking }: Messages,
+): FastifyReply {
+  if (result.ok) {
+    const { code, form, subject, receivedAt, state, stateAt } = result.enquiry;
+    const [received, since] = [receivedAt, stateAt].map((time) => new Date(time).toISOString());
+    return send(reply, 200, api.ok, { code, form, subject, received, state, since });
+  }
+  switch (result.reason) {
+    case "unknown":
+      return send(reply, 404, tracking.unknown, {});
+    case "limited":
+      return sendLimited(reply, result.retryAfterSeconds, tracking);
+    case "invalid": {
+      const texts = { ...enquiry.problems, ...tracking };
+      const errors = result.problems.map(({ field, problem }) => {
+        return { field, message: texts[problem] };
+      });
+      return send(reply, 422, enquiry.invalid, { errors });
+    }
+  }
+}
+
 function sendLimited(
   reply: FastifyReply,
   seconds: number,
-  { limited }: Messages["enquiry"],
+  { limited }: Pick<Messages["enquiry"], "limited">,
 ): FastifyReply {
   reply.header("retry-after", seconds);
   return send(reply, 429, limited(seconds), { retry_after: seconds });

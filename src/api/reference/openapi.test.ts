@@ -119,10 +119,16 @@ forEachStore("/openapi.json", (open) => {
     const calls = documentedCalls(described);
     const base = "/web_en/api/v1";
     const enquiry = await goodEnquiry(store);
+    const saved = await postEnquiry(forms, enquiry);
     const asked = {
       [`GET ${base}/captcha`]: await forms.app.inject(`${base}/captcha`),
       [`POST ${base}/guestbook/upload`]: await postFile(forms, "text"),
-      [`POST ${base}/guestbook/save`]: await postEnquiry(forms, enquiry),
+      [`POST ${base}/guestbook/save`]: saved,
+      [`POST ${base}/guestbook/track`]: await forms.app.inject({
+        method: "POST",
+        url: `${base}/guestbook/track`,
+        payload: { code: saved.json().data.code, email: "lin@acme.example" },
+      }),
     };
     for (const [call, answer] of Object.entries(asked)) {
       const good = schemaFrom(described, goodSchema(calls.get(call)));

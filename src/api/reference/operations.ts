@@ -9,6 +9,8 @@ import {
   captchaAnswer,
   saveAnswer,
   saveInput,
+  trackAnswer,
+  trackInput,
   uploadAnswer,
   uploadInput,
 } from "../enquiries/contract.ts";
@@ -88,6 +90,15 @@ const forms: readonly Operation[] = [
     query: noQuery,
     body: saveInput,
     data: saveAnswer,
+  },
+  {
+    method: "POST",
+    path: "/guestbook/track",
+    area: "forms",
+    summary: ({ forms }) => forms.track,
+    query: noQuery,
+    body: trackInput,
+    data: trackAnswer,
   },
 ];
 

@@ -55,6 +55,8 @@ forEachStore("A mail of the outbox", (open) => {
       `Subject: We have received your enquiry: Business enquiry, ${code}`,
     );
     expect(english.text).toContain(`Tracking code: ${code}`);
+    expect(english.text).toContain("https://chips.example/track-enquiry?lang=en\n");
+    expect(english.text).not.toContain(`=${code}`);
     expect(english.head).not.toContain("Reply-To");
     const chinese = mailOf("zh@acme.example");
     expect(chinese.head).toContain(`Subject: 我们已收到您的咨询：商务咨询，${other}`);

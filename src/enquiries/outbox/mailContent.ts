@@ -43,7 +43,7 @@ export function departmentMail(enquiry: StoredEnquiry, publication: Publication)
         [senderOf(enquiry), subjectOf(enquiry)].join(", "),
     ),
     text: paragraphs([
-      languages.map((one) => messages[one].enquiryMail.deskLead),
+      languages.map((one) => deskLead(form, one)),
       head,
       written,
       attachments.length === 0
@@ -59,9 +59,14 @@ export function departmentMail(enquiry: StoredEnquiry, publication: Publication)
  * To the sender, in their language. It holds nothing that was typed: whoever gives another's address
  * must not be able to have us send that other a text.
  */
-export function receiptMail(enquiry: StoredEnquiry, { views }: Publication): MailContent {
+export function receiptMail(
+  enquiry: StoredEnquiry,
+  { views }: Publication,
+  trackingUrl?: string,
+): MailContent {
   const { language, form, code, createdAt } = enquiry;
-  const { enquiryMail: t, enquiry: named } = messages[language];
+  const { enquiryMail, enquiry: named } = messages[language];
+  const t = form === "application" ? { ...enquiryMail, ...enquiryMail.application } : enquiryMail;
   const company = localize(views[language].setting("company").name, language).text;
   return {
     subject: sanitizeLine(t.receiptSubject(named.forms[form], code)),
@@ -73,10 +78,16 @@ export function receiptMail(enquiry: StoredEnquiry, { views }: Publication): Mai
         `${t.received}: ${timeOf(createdAt)}`,
       ],
       [t.receiptKeep],
+      trackingUrl === undefined ? [t.receiptTracking] : [t.receiptTrackingAt, trackingUrl],
       [t.receiptMistake],
       [company],
     ]),
   };
+}
+
+function deskLead(form: StoredEnquiry["form"], language: Language): string {
+  const { enquiryMail: t } = messages[language];
+  return form === "application" ? t.application.deskLead : t.deskLead;
 }
 
 type Said = (t: (typeof messages)[Language]) => string;

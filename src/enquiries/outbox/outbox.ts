@@ -1,11 +1,15 @@
 import { z } from "zod";
 import type { Publication } from "../../content/publication.ts";
+import type { Language } from "../../site/languages.ts";
 import { acquireLease, releaseLease, renewLease } from "../../store/leases.ts";
 import type { Store } from "../../store/store.ts";
 import { enquiryById } from "../enquiryRepository.ts";
 import { sanitizeLine } from "../form/sanitize.ts";
 import { departmentMail, receiptMail } from "./mailContent.ts";
 import { type Mailbox, type Mailer, MailFailure } from "./mailer.ts";
+
+/** The address of the page that tells an enquiry's state; undefined where the site's is unknown. */
+export type TrackingUrl = (language: Language) => string | undefined;
 
 /** Dependencies of a run of the outbox. */
 export interface Outbox {
@@ -15,6 +19,7 @@ export interface Outbox {
   /** Recipients of enquiries for which the form names no department. */
   readonly department: readonly string[];
   readonly publication: () => Publication;
+  readonly trackingUrl: TrackingUrl;
   readonly holder: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -162,7 +167,7 @@ const addressList = z.array(z.string());
 
 /** @returns why it was not sent, where it was not */
 async function attempt(outbox: Outbox, mail: DueMail): Promise<MailFailure | undefined> {
-  const { store, mailer, from, department, publication, now, signal } = outbox;
+  const { store, mailer, from, department, publication, trackingUrl, now, signal } = outbox;
   const enquiry = await enquiryById(store, mail.enquiry_id);
   // Erased meanwhile, and the mail with it.
   if (enquiry === undefined) return undefined;
@@ -172,8 +177,11 @@ async function attempt(outbox: Outbox, mail: DueMail): Promise<MailFailure | und
   if (mail.kind === "receipt" && now() >= mail.created_at + receiptMs) {
     return new MailFailure("refused", "too late for a receipt");
   }
-  const compose = mail.kind === "desk" ? departmentMail : receiptMail;
-  const letter = { ...compose(enquiry, publication()), from, to, messageId: mail.message_id };
+  const content =
+    mail.kind === "desk"
+      ? departmentMail(enquiry, publication())
+      : receiptMail(enquiry, publication(), trackingUrl(enquiry.language));
+  const letter = { ...content, from, to, messageId: mail.message_id };
   const limit = AbortSignal.any([signal, AbortSignal.timeout(maxMs)]);
   try {
     const refused = await mailer.send({ ...letter, date: new Date(mail.created_at) }, limit);

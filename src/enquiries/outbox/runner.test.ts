@@ -25,6 +25,7 @@ function start(store: Store, changes: Partial<MailSetting> = {}) {
   const outbox = startOutbox({
     store,
     publication: () => publication,
+    trackingUrl: () => undefined,
     setting: {
       smtpUrl: mails.url,
       from: { name: "", address: "service@example.com" },

@@ -4,7 +4,7 @@ import { periodicTask } from "../../process/periodicTask.ts";
 import { thisProcess } from "../../store/leases.ts";
 import type { Store } from "../../store/store.ts";
 import type { Mailbox, Mailer } from "./mailer.ts";
-import { runOutbox, waitingMails } from "./outbox.ts";
+import { runOutbox, type TrackingUrl, waitingMails } from "./outbox.ts";
 
 /** Time between two runs of the outbox, in milliseconds. */
 const everyMs = 5_000;
@@ -34,6 +34,7 @@ export interface MailSetting {
 interface RunnerOptions {
   readonly store: Store;
   readonly publication: () => Publication;
+  readonly trackingUrl: TrackingUrl;
   readonly setting: MailSetting;
   readonly log: OutboxLog;
 }
@@ -46,7 +47,13 @@ export interface OutboxRunner {
 }
 
 /** Sends mails as they come and as their time comes; several processes may run one. */
-export function startOutbox({ store, publication, setting, log }: RunnerOptions): OutboxRunner {
+export function startOutbox({
+  store,
+  publication,
+  trackingUrl,
+  setting,
+  log,
+}: RunnerOptions): OutboxRunner {
   const { smtpUrl, from, department } = setting;
   if (smtpUrl === undefined || from === undefined) return unsentOutbox(store, log);
   const stopping = new AbortController();
@@ -64,6 +71,7 @@ export function startOutbox({ store, publication, setting, log }: RunnerOptions)
       from,
       department,
       publication,
+      trackingUrl,
       holder: thisProcess,
       now: Date.now,
       signal: stopping.signal,

@@ -63,7 +63,9 @@ export const apiReference = {
   forms: {
     captcha: "An ALTCHA proof-of-work challenge, valid for one answer, and a new idempotency key.",
     upload: `Accepts one file of up to 20 MB: ${anyKind}, recognised by its content. 413 too large, 415 unsupported type, 422 empty, damaged or too large once unpacked, 429 too many, 503 no space. The file is deleted after a day unless an enquiry is saved with it.`,
-    save: "Accepts an enquiry as JSON or form data and returns its tracking code once it is stored. 409 if different content was sent with the same key, 422 with each field that is invalid or not part of the form, 429 too many, 500 or 503 if it could not be stored: it may then be sent again unchanged.",
+    save: "Accepts an enquiry or an application as JSON or form data and returns its tracking code once it is stored. 409 if different content was sent with the same key, 422 with each field that is invalid or not part of the form, 429 too many, 500 or 503 if it could not be stored: it may then be sent again unchanged.",
+    track:
+      "Returns the state of an enquiry for its tracking code and the e-mail address in it, and nothing else. 404 for an unknown code and a different address alike, 422 if one is missing or malformed, 429 too many.",
   },
   endpoints: {
     "setting/info":
@@ -131,6 +133,12 @@ export const apiReference = {
     treeId: "Id of the column at the root of the tree.",
     add: "1 includes the column itself at the top, 0 only the columns under it.",
     location: "0 for the top navigation, 1 for the footer.",
+    trackingEmail: "E-mail address that was given in the enquiry.",
+    trackingSubject: "Its topic, or the position applied for.",
+    trackingReceived: "When it was received.",
+    trackingState:
+      "received: saved; forwarded: mailed to the department; in-work, answered and closed: as staff set it.",
+    trackingSince: "Since when it is in this state.",
     settingKey: "Name of the setting.",
     settingValue: "The setting’s value; its structure depends on the setting.",
     newsId: "Id of the article.",

@@ -79,6 +79,7 @@ export const enquiryForm = {
     number: "Your tracking code",
     keep: "Keep it: you need it to track this enquiry or to have it deleted.",
     receipt: (email: string) => `We will send a receipt to ${email}.`,
+    track: "See how far it is",
     another: "Send another enquiry",
   },
   check: {

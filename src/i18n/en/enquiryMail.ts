@@ -13,6 +13,18 @@ export const enquiryMail = {
   receiptNext: "The team in charge will reply to this address.",
   receiptKeep:
     "Please keep the tracking code: you need it to track your enquiry or to have it deleted.",
+  receiptTracking: "How far it is, you see on our site, on the page “Track an enquiry”.",
+  receiptTrackingAt: "How far it is, you see with the code and this address at",
+  /** Messages about an application in place of those above. */
+  application: {
+    deskLead: "A new application has arrived.",
+    receiptSubject: (_form: string, code: string) => `We have received your application, ${code}`,
+    receiptLead: (company: string) =>
+      `Thank you for applying to ${company}. Your application has arrived.`,
+    receiptNext: "The team that is hiring will answer to this address.",
+    receiptKeep:
+      "Please keep the tracking code: it finds your application again, and has it erased if you wish.",
+  },
   receiptMistake:
     "If you did not contact us, somebody entered your address by mistake; please ignore this e-mail.",
 };

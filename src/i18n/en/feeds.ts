@@ -8,4 +8,5 @@ export const feeds = {
     title: "Announcements",
     description: (company: string) => `Investor announcements from ${company}.`,
   },
+  "investor-calendar": { title: "Investors’ calendar" },
 };

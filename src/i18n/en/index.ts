@@ -22,6 +22,7 @@ import { products } from "./products.ts";
 import { search } from "./search.ts";
 import { signIn } from "./signIn.ts";
 import { solutions } from "./solutions.ts";
+import { tracking } from "./tracking.ts";
 import { videos } from "./videos.ts";
 
 /** The interface's English messages, by area. The Chinese ones must have the same keys to compile. */
@@ -50,5 +51,6 @@ export const en = {
   search,
   signIn,
   solutions,
+  tracking,
   videos,
 };

@@ -69,6 +69,7 @@ export const investors = {
   noValue: "not disclosed",
 
   calendar: "Financial calendar",
+  subscribeCalendar: "Subscribe in your calendar (iCalendar)",
   past: "Past",
   next: "Next",
   contact: "Investor contact",

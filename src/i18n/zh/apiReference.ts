@@ -60,6 +60,8 @@ export const apiReference: Messages["apiReference"] = {
   forms: {
     captcha: "ALTCHA 形式的工作量证明，每题只能作答一次；同时给出新的幂等键。",
     upload: `接收一个不超过 20 MB 的文件：${anyKind}，以内容判断。413 过大，415 类型不符，422 为空、损坏或解开后过大，429 过于频繁，503 空间不足。未随咨询提交的文件保留一天。`,
+    track:
+      "凭查询码与其中填写的邮箱查询处理进度，不返回其他内容。查询码不存在与邮箱不符均返回 404，缺少或格式不对返回 422，过于频繁返回 429。",
     save: "接收一份咨询，JSON 或表单编码均可，写入后返回查询码。409 表示同一幂等键下内容不同，422 列出每个有误或该表单没有的字段，429 过于频繁，500 或 503 表示未能保存，可原样重新提交。",
   },
   endpoints: {
@@ -118,6 +120,12 @@ export const apiReference: Messages["apiReference"] = {
     treeId: "栏目树所属栏目的 id。",
     add: "1 表示包含栏目本身，0 表示只取其下级。",
     location: "0 为顶部导航，1 为页脚。",
+    trackingEmail: "咨询中填写的邮箱。",
+    trackingSubject: "主题，或应聘职位。",
+    trackingReceived: "收到时间。",
+    trackingState:
+      "received 已保存；forwarded 已发送至部门；in-work、answered、closed 由工作人员设置。",
+    trackingSince: "进入当前状态的时间。",
     settingKey: "设置名称。",
     settingValue: "设置的值，结构因设置而异。",
     newsId: "新闻 id。",

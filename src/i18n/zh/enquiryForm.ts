@@ -76,6 +76,7 @@ export const enquiryForm: Messages["enquiryForm"] = {
     number: "您的查询码",
     keep: "请妥善保存：凭它可以查询这次咨询，也可以要求删除。",
     receipt: (email) => `回执将发送至 ${email}。`,
+    track: "查询处理进度",
     another: "再次咨询",
   },
   check: {

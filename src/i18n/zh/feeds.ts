@@ -9,4 +9,5 @@ export const feeds: Messages["feeds"] = {
     title: "公司公告",
     description: (company) => `${company}面向投资者的公告。`,
   },
+  "investor-calendar": { title: "投资者日历" },
 };

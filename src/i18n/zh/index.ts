@@ -23,6 +23,7 @@ import { products } from "./products.ts";
 import { search } from "./search.ts";
 import { signIn } from "./signIn.ts";
 import { solutions } from "./solutions.ts";
+import { tracking } from "./tracking.ts";
 import { videos } from "./videos.ts";
 
 /** The interface's Chinese messages. */
@@ -51,5 +52,6 @@ export const zh: Messages = {
   search,
   signIn,
   solutions,
+  tracking,
   videos,
 };

@@ -66,6 +66,7 @@ export const investors: Messages["investors"] = {
 
   calendar: "投资者日历",
   past: "已结束",
+  subscribeCalendar: "订阅到日历（iCalendar）",
   next: "下一项",
   contact: "投资者联系方式",
   phone: "电话",

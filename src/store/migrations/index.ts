@@ -6,6 +6,7 @@ import { enquiries } from "./0003-enquiries.ts";
 import { searchMisses } from "./0004-search-misses.ts";
 import { signInHardening } from "./0005-sign-in-hardening.ts";
 import { stock } from "./0006-stock.ts";
+import { enquiryStates } from "./0007-enquiry-states.ts";
 
 /**
  * Every migration by its name; names sort in the order they run and are never changed once released.
@@ -19,5 +20,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0004-search-misses": searchMisses(dialect),
     "0005-sign-in-hardening": signInHardening(dialect),
     "0006-stock": stock(dialect),
+    "0007-enquiry-states": enquiryStates(dialect),
   };
 }

@@ -4,7 +4,7 @@ import type { Stock } from "../../content/stock/offers.ts";
 import type { SearchRequest } from "../../search/contract.ts";
 import type { Query } from "../../site/href.ts";
 import type { Language } from "../../site/languages.ts";
-import type { FeedKey } from "../../site/singletonRoutes.ts";
+import type { SubscriptionKey } from "../../site/singletonRoutes.ts";
 import type { BreadcrumbEntry } from "../components/layout/layoutTypes.ts";
 import type { PageEnvironment } from "../components/pageEnvironment.tsx";
 import type { RequestData } from "./requestData.ts";
@@ -34,8 +34,8 @@ export interface Head {
   /** Id of the document whose share image the page has; absent: the company's. */
   readonly shareId?: number;
   readonly publishedTime?: string;
-  /** Feeds of the content the page shows. */
-  readonly feeds?: readonly FeedKey[];
+  /** Feeds and calendars of the content the page shows. */
+  readonly feeds?: readonly SubscriptionKey[];
   /** schema.org objects beside Organization and BreadcrumbList, which every page gets. */
   readonly jsonLd: readonly object[];
 }

@@ -1,6 +1,7 @@
 import type { AccountProfile } from "../../accounts/profile.ts";
 import type { SearchOutcome } from "../../search/contract.ts";
 import type { EnquiryStep } from "./enquirySteps.ts";
+import type { TrackingStep } from "./trackingStep.ts";
 
 /** Data of one request, for pages that are rendered for it alone. */
 export interface RequestData {
@@ -17,6 +18,8 @@ export interface Visitor {
   readonly refused?: { readonly account: string; readonly error: string };
   /** A step of an enquiry form. */
   readonly enquiry?: EnquiryStep;
+  /** What the tracking page shows after its form was posted. */
+  readonly tracking?: TrackingStep;
 }
 
 /** The result of a search, or the reason it could not run. */

@@ -26,6 +26,7 @@ import { page as newsArticle } from "./rk-publish/page.tsx";
 import { page as searchResult } from "./search-result/page.tsx";
 import { page as solutionInfo } from "./solution-info/page.tsx";
 import { page as technicalConsultation } from "./technical-consultation/page.tsx";
+import { page as trackEnquiry } from "./track-enquiry/page.tsx";
 
 /** The module behind each page of the table. A page without one does not compile. */
 export const pageModules: Readonly<Record<PageKey, AnyPage>> = {
@@ -49,6 +50,7 @@ export const pageModules: Readonly<Record<PageKey, AnyPage>> = {
   "business-consulting": businessConsulting,
   "technical-consultation": technicalConsultation,
   "quality-complaints": qualityComplaints,
+  "track-enquiry": trackEnquiry,
   page: singlePage,
   downloads,
   faq,

@@ -1,4 +1,5 @@
 import { columnTarget } from "../../content/queries/addresses.ts";
+import { columnOfPage } from "../../content/queries/requestedColumn.ts";
 import { type FieldName, type FormName, fields, formFields } from "../../enquiries/form/fields.ts";
 import { wordsOfForm } from "../../enquiries/form/formWords.ts";
 import type { Enquiry, Options } from "../../enquiries/form/schema.ts";
@@ -7,6 +8,7 @@ import { cutText } from "../../site/cutText.ts";
 import { fileSize } from "../../site/fileSize.ts";
 import type { EnquiryProps, FormValues } from "../components/enquiry/enquiryProps.ts";
 import { addressOf } from "../page/breadcrumb.ts";
+import { columnAddressQuery } from "../page/columnPage.ts";
 import type { EnquiryStep } from "../page/enquirySteps.ts";
 import type { PageContext } from "../page/pageModule.ts";
 import { formOf } from "./departments.ts";
@@ -34,9 +36,10 @@ export function enquiryOf(
 ): EnquiryProps {
   const { view, messages } = context;
   const options = formOptions(view, form);
+  const trackingHref = trackingAddress(context);
   switch (at?.step) {
     case "sent":
-      return { step: "sent", form, address: action, code: at.code };
+      return { step: "sent", form, address: action, trackingHref, code: at.code };
     case "again":
       return { ...at, form, action };
     case "review":
@@ -60,6 +63,7 @@ export function enquiryOf(
           language: view.language,
           action,
           options: forBrowser(options),
+          trackingHref,
           ...(privacy !== undefined && { privacyHref: privacy }),
           initial: {
             values: {
@@ -105,6 +109,12 @@ function forBrowser(options: Options): Options {
     applications: plain(options.applications),
     topics: plain(options.topics),
   };
+}
+
+/** The page that tells how far an enquiry is, in its column where the site has one. */
+function trackingAddress(context: PageContext): string {
+  const node = columnOfPage("track-enquiry", {}, context.view);
+  return context.href("track-enquiry", node && columnAddressQuery(node));
 }
 
 function privacyAddress(form: FormName, context: PageContext): string | undefined {

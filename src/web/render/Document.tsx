@@ -16,6 +16,8 @@ export interface DocumentLinks {
 
 /** A feed as programs find it; its address is absolute. */
 export interface FeedAddress {
+  /** Media type. */
+  readonly type: string;
   readonly title: string;
   readonly href: string;
 }
@@ -35,7 +37,7 @@ export interface DocumentProps {
   readonly publishedTime?: string | undefined;
   /** Absent for pages that are no place of their own, such as errors. */
   readonly links?: DocumentLinks | undefined;
-  /** Feeds that tell of the same things (RSS). */
+  /** Feeds (RSS) and calendars (iCalendar) of the same things. */
   readonly feeds?: readonly FeedAddress[];
   /** Addresses of style sheets, in order. */
   readonly styles: readonly string[];
@@ -75,7 +77,7 @@ export function Document(props: DocumentProps) {
         <Icons />
         {links && <Links {...links} />}
         {feeds?.map((feed) => (
-          <link key={feed.href} rel="alternate" type="application/rss+xml" {...feed} />
+          <link key={feed.href} rel="alternate" {...feed} />
         ))}
         <ShareTags {...props} />
         {props.jsonLd.map((object, index) => (

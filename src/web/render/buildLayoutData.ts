@@ -1,4 +1,4 @@
-import { leavesSite } from "../../content/queries/addresses.ts";
+import { columnTarget, leavesSite } from "../../content/queries/addresses.ts";
 import { memoizePerView } from "../../content/queries/memoizePerView.ts";
 import {
   type MenuLocation,
@@ -9,12 +9,14 @@ import {
 import { localize } from "../../site/localizedText.ts";
 import { storageUrl } from "../../site/storage.ts";
 import type { Surface } from "../../site/surfaces.ts";
-import type { LayoutData, MenuEntry } from "../components/layout/layoutTypes.ts";
+import type { LayoutData, LinkGroup, MenuEntry } from "../components/layout/layoutTypes.ts";
 import { addressOf } from "../page/breadcrumb.ts";
 import type { ColumnPosition, PageContext } from "../page/pageModule.ts";
 
 /** Menus shared by the pages of one publication, language and surface. */
-type SharedMenus = Readonly<Record<MenuLocation, readonly MenuEntry[]>>;
+interface SharedMenus extends Readonly<Record<MenuLocation, readonly MenuEntry[]>> {
+  readonly support: LinkGroup | undefined;
+}
 
 const common = memoizePerView<Surface, SharedMenus>();
 
@@ -29,7 +31,7 @@ export function buildLayoutData(
   const company = view.setting("company");
   const records = view.setting("records");
   const t = (text: Parameters<typeof localize>[0]) => localize(text, view.language);
-  const { top, footer } = commonOf(context);
+  const { top, footer, support } = commonOf(context);
   const activePath = new Set(position?.columns);
   const breadcrumb = position?.breadcrumb ?? [];
   const homeHref = context.href("home");
@@ -45,6 +47,7 @@ export function buildLayoutData(
     },
     menu: markActive(top, activePath),
     footerMenu: footer,
+    support,
     activePath: [...activePath].join(),
     breadcrumb:
       breadcrumb.length === 0
@@ -70,7 +73,28 @@ function commonOf(context: PageContext): SharedMenus {
   const { view, urls } = context;
   const entries = (location: MenuLocation) =>
     menu(view, location).map((node) => menuEntry(node, context));
-  return common(view, urls.surface, () => ({ top: entries("top"), footer: entries("footer") }));
+  return common(view, urls.surface, () => ({
+    top: entries("top"),
+    footer: entries("footer"),
+    support: supportGroup(context),
+  }));
+}
+
+/** The columns that the setting `support` names, as far as they are published and lead somewhere. */
+function supportGroup(context: PageContext): LinkGroup | undefined {
+  const { view } = context;
+  const { title, links } = view.setting("support");
+  const shown = links.flatMap(({ column, title: own }) => {
+    const node = view.column(column);
+    const target = node && columnTarget(node);
+    if (node === undefined || target === undefined) return [];
+    return {
+      title: localize(own ?? node.doc.body.title, view.language),
+      href: addressOf(target, context),
+      isExternal: leavesSite(target),
+    };
+  });
+  return shown.length === 0 ? undefined : { title: localize(title, view.language), links: shown };
 }
 
 function menuEntry(shown: MenuNode, context: PageContext): MenuEntry {

@@ -14,7 +14,7 @@ import {
   otherLanguage,
 } from "../../site/languages.ts";
 import type { PageKey } from "../../site/pages.ts";
-import { singletonHref } from "../../site/singletonRoutes.ts";
+import { singletonHref, subscriptions } from "../../site/singletonRoutes.ts";
 import type { Surface } from "../../site/surfaces.ts";
 import { Layout } from "../components/layout/Layout.tsx";
 import type { LayoutData } from "../components/layout/layoutTypes.ts";
@@ -242,6 +242,7 @@ function feedLinks(
   keys: Head["feeds"] = [],
 ): FeedAddress[] {
   return keys.map((key) => ({
+    type: subscriptions[key],
     title: feeds[key].title,
     href: absolute(addressing, urls.language, singletonHref(urls, key)),
   }));

@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sendResponse } from "../../http/sendResponse.ts";
 import { parseId } from "../../site/documentId.ts";
 import { isLanguage, type Language } from "../../site/languages.ts";
-import { feedKeys, singletonRoutes } from "../../site/singletonRoutes.ts";
+import { singletonRoutes, subscriptionKeys, subscriptions } from "../../site/singletonRoutes.ts";
 import { feed } from "../discovery/feed.ts";
+import { investorCalendar } from "../discovery/investorCalendar.ts";
 import { robots } from "../discovery/robots.ts";
 import { ShareImages } from "../discovery/shareImages.ts";
 import { siteManifest } from "../discovery/siteManifest.ts";
@@ -60,9 +61,9 @@ function sitemapRoutes(
   app.get("/sitemap-:part(^d+$).xml", send);
 }
 
-/** The feeds. Their address alone tells the language: programs that fetch them keep no cookies. */
+/** The feeds and the calendar. Their address alone tells the language: programs that fetch them keep no cookies. */
 function feedRoutes(app: FastifyInstance, site: Site): void {
-  for (const key of feedKeys) {
+  for (const key of subscriptionKeys) {
     app.get(singletonRoutes[key].path, async (request, reply) => {
       const language = negotiateLanguage(
         { ...requestFacts(request), cookie: undefined },
@@ -74,8 +75,11 @@ function feedRoutes(app: FastifyInstance, site: Site): void {
       if (cached) return sendResponse(request, reply, cached);
       const make = () => ({
         status: 200,
-        headers: feedHeaders,
-        text: feed(key, views[language], site.addressing),
+        headers: { ...feedHeaders, "content-type": `${subscriptions[key]}; charset=utf-8` },
+        text:
+          key === "investor-calendar"
+            ? investorCalendar(views[language], site.addressing)
+            : feed(key, views[language], site.addressing),
       });
       return sendQueued(
         reply,
@@ -88,7 +92,6 @@ function feedRoutes(app: FastifyInstance, site: Site): void {
 }
 
 const feedHeaders = {
-  "content-type": "application/rss+xml; charset=utf-8",
   "cache-control": "public, no-cache",
   vary: "Accept-Encoding",
 };

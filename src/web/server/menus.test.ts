@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { openTestApp } from "../../../tests/support/app.ts";
-import { buildColumn, smallWorld } from "../../../tests/support/world.ts";
+import { userAgents } from "../../../tests/support/userAgents.ts";
+import { buildColumn, buildSetting, smallWorld } from "../../../tests/support/world.ts";
 import { pagePath } from "../../site/href.ts";
 import { surfaces } from "../../site/surfaces.ts";
 
@@ -87,5 +88,48 @@ it("three levels below a top column stand in both surfaces' menus", async () => 
     for (const name of ["Conf", "Alpha", "Beta", "Gamma"]) expect(menu).toContain(`>${name}<`);
     expect(menu).not.toContain(">Delta<");
   }
+  await close();
+});
+
+it("links to help stand as a group of their own beside the columns, as staff set them", async () => {
+  const { app, close } = await openTestApp({
+    documents: [
+      ...smallWorld(),
+      buildColumn({
+        id: 920,
+        key: "forum",
+        body: { href: away, title: { en: "Forum", zh: "论坛" } },
+      }),
+      buildSetting("support", {
+        title: { en: "Help", zh: "帮助" },
+        links: [
+          { column: "forum" },
+          { column: "family", title: { en: "Documents", zh: "资料" } },
+          { column: "gone" },
+        ],
+      }),
+    ],
+  });
+  for (const surface of surfaces) {
+    for (const [language, names] of [
+      ["en", ["Help", "Forum", "Documents"]],
+      ["zh", ["帮助", "论坛", "资料"]],
+    ] as const) {
+      const { body } = await app.inject({
+        url: `${pagePath(surface, "home")}${language === "zh" ? "?lang=zh" : ""}`,
+        headers: { "user-agent": surface === "mobile" ? userAgents.mobile : "" },
+      });
+      const footer = body.indexOf("<footer");
+      for (const part of [body.slice(0, body.indexOf("<main")), body.slice(footer)]) {
+        const [title, forum, documents] = names;
+        expect(part).toMatch(new RegExp(`<(?:button|summary|p)[^>]*>${title}<`));
+        expect(part).toMatch(new RegExp(`href="${away}" target="_blank"[^>]*>${forum}<`));
+        expect(part).toMatch(new RegExp(`href="/[^"]+"[^>]*>${documents}<`));
+      }
+    }
+  }
+  const tree = (await app.inject("/web_en/api/v1/column/tree")).json().data;
+  const titles = tree.map(({ title }: { title: string }) => title);
+  expect(titles).not.toContain("Help");
   await close();
 });

@@ -54,6 +54,7 @@ function frame(): LayoutData {
       address: { text: "1 Example Road" },
     },
     menu: menu(),
+    support: undefined,
     footerMenu: menu(),
     activePath: "",
     breadcrumb: [

@@ -4,8 +4,6 @@
  *
  *     <ol data-calendar data-past="Past" data-next="Next">         in time's order
  *       <li>… <time datetime="2026-12-16">…</time> <span data-state></span> …</li>
- *
- * What comes next is brought to the top of the window that the list scrolls in.
  */
 export function startCalendars(): void {
   const today = localDay(new Date());
@@ -16,10 +14,6 @@ export function startCalendars(): void {
       if (dayOf(event) < today) mark(event, "past", list);
     }
     if (next) mark(next, "next", list);
-    const scroller = list.parentElement;
-    if (scroller && next instanceof HTMLElement) {
-      scroller.scrollTop += next.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
-    }
   }
 }
 

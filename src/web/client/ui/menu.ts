@@ -110,7 +110,8 @@ function targetOfArrow(
   }
   if (!isVertical) {
     const entries = [...(target.closest("ul")?.querySelectorAll<HTMLElement>(":scope > li") ?? [])];
-    return firstLink(neighbour(entries, target.closest("li"), step));
+    const next = neighbour(entries, target.closest("li"), step);
+    return next?.querySelector<HTMLElement>(":scope > a, :scope > button") ?? undefined;
   }
   if (item === null || panel === null || step === -1) return undefined;
   show(item);

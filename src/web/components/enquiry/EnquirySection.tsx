@@ -23,7 +23,7 @@ export function EnquirySection({ enquiry }: { enquiry: EnquiryProps }) {
         />
       );
     case "sent":
-      return <Sent messages={messages} code={enquiry.code} address={enquiry.address} email="" />;
+      return <Sent {...enquiry} messages={messages} email="" />;
     default:
       return <Review {...enquiry} messages={messages} />;
   }

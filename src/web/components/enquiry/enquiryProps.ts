@@ -24,6 +24,7 @@ export type EnquiryProps =
       readonly step: "sent";
       readonly form: FormName;
       readonly address: string;
+      readonly trackingHref: string;
       readonly code: string;
     };
 

@@ -9,11 +9,13 @@ import type { CompanyDetails, LayoutData, MenuEntry } from "./layoutTypes.ts";
 import { Mark } from "./Mark.tsx";
 import { MenuLink } from "./MenuLink.tsx";
 import { SocialCodes } from "./SocialCodes.tsx";
+import { FoldedSupport, SupportColumn } from "./SupportMenu.tsx";
 
 /** Column links, ways to reach the company, and the copyright bar with the licence records. */
 export function Footer({ frame }: { frame: LayoutData }) {
   const { urls, messages } = usePage();
   const Column = columns[urls.surface];
+  const Support = urls.surface === "desktop" ? SupportColumn : FoldedSupport;
   return (
     <CachedFragment as="footer" name="footer" by={String(frame.year)} className="footer">
       <div className="footer__top wrap">
@@ -32,6 +34,7 @@ export function Footer({ frame }: { frame: LayoutData }) {
           {frame.footerMenu.map((entry) => (
             <Column key={entry.id} entry={entry} />
           ))}
+          {frame.support && <Support group={frame.support} />}
         </nav>
       </div>
       <CopyrightBar frame={frame} />

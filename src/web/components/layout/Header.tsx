@@ -9,6 +9,7 @@ import { Mark } from "./Mark.tsx";
 import { MegaMenu, PlainMenu } from "./MegaMenu.tsx";
 import { MenuLink } from "./MenuLink.tsx";
 import { SearchOpener, SearchPanel } from "./SearchPanel.tsx";
+import { SupportMenu } from "./SupportMenu.tsx";
 
 /** The desktop header: company, top columns with their panels, language. */
 export function Header({ frame }: { frame: LayoutData }) {
@@ -34,6 +35,7 @@ export function Header({ frame }: { frame: LayoutData }) {
             {frame.menu.map((entry) => (
               <TopEntry key={entry.id} entry={entry} />
             ))}
+            {frame.support && <SupportMenu group={frame.support} />}
           </ul>
         </CachedFragment>
         <div className="header__side">

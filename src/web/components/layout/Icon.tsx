@@ -13,6 +13,7 @@ const shapes = {
   minus: "M4 10h12",
   print: "M6 7.5v-4h8v4M6 14.5H3.5v-7h13v7H14M6 12h8v4.5H6z",
   feed: "M4 9.5a6.5 6.5 0 0 1 6.5 6.5M4 4.5A11.5 11.5 0 0 1 15.5 16M5.2 14.8h.01",
+  calendar: "M3.5 5h13v11.5h-13zM3.5 8.5h13M7 3v3.5M13 3v3.5",
   download: "M10 3v9.5M6 8.8l4 4 4-4M3.5 16.5h13",
   external: "M8 4.5H4.5v11h11V12M11 4.5h4.5V9m0-4.5-6.5 6.5",
   globe:

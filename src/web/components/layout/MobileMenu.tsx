@@ -7,6 +7,7 @@ import { Icon } from "./Icon.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import type { LayoutData, MenuEntry } from "./layoutTypes.ts";
 import { MenuLink } from "./MenuLink.tsx";
+import { SupportBranch } from "./SupportMenu.tsx";
 
 /**
  * The menu of the mobile surface: a full-height sheet with an accordion. `<details>` opens it
@@ -43,6 +44,7 @@ export function MobileMenu({ frame }: { frame: LayoutData }) {
             {frame.menu.map((entry) => (
               <Branch key={entry.id} entry={entry} level={1} />
             ))}
+            {frame.support && <SupportBranch group={frame.support} />}
           </ul>
         </CachedFragment>
         <MenuFoot frame={frame} />

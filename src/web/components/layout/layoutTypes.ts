@@ -20,6 +20,16 @@ export interface MenuEntry {
   };
 }
 
+/** Links under a name, which is no page of its own. */
+export interface LinkGroup {
+  readonly title: LocalizedText;
+  readonly links: readonly {
+    readonly title: LocalizedText;
+    readonly href: string;
+    readonly isExternal: boolean;
+  }[];
+}
+
 /** A step of the breadcrumb; without `href` it is not clickable. The last one is the page itself. */
 export interface BreadcrumbEntry {
   readonly title: LocalizedText;
@@ -42,6 +52,8 @@ export interface LayoutData {
   readonly company: CompanyDetails;
   readonly menu: readonly MenuEntry[];
   readonly footerMenu: readonly MenuEntry[];
+  /** Links to help, beside the menus' columns; undefined where staff set none. */
+  readonly support: LinkGroup | undefined;
   /** Ids of the menu's entries on the way to the page: with them two pages' menus are the same. */
   readonly activePath: string;
   /** Empty on the home page. Begins with the home entry. */

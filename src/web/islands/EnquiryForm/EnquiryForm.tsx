@@ -20,6 +20,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
         messages={messages}
         heading={heading}
         address={props.action}
+        trackingHref={props.trackingHref}
         onAnother={() => {
           setReceipt(undefined);
           setCount(count + 1);

@@ -11,10 +11,20 @@ interface SentProps {
   /** Begins another one. Without script the form's address does. */
   readonly onAnother?: () => void;
   readonly address: string;
+  /** Address of the page that tells how far it is. */
+  readonly trackingHref: string;
 }
 
 /** The receipt of an enquiry that was stored. */
-export function Sent({ messages, code, email, heading, onAnother, address }: SentProps) {
+export function Sent({
+  messages,
+  code,
+  email,
+  heading,
+  onAnother,
+  address,
+  trackingHref,
+}: SentProps) {
   const { done, enquiry } = messages;
   return (
     <div className="enquiry-sent">
@@ -34,6 +44,9 @@ export function Sent({ messages, code, email, heading, onAnother, address }: Sen
       <p className="enquiry-sent__label">{done.number}</p>
       <p className="enquiry-sent__code">{code}</p>
       <p>{done.keep}</p>
+      <p>
+        <a href={trackingHref}>{done.track}</a>
+      </p>
       {email !== "" && <p>{done.receipt(email)}</p>}
       <p className="enquiry-sent__ways">
         {onAnother ? (

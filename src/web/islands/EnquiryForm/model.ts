@@ -23,6 +23,8 @@ export interface EnquiryFormProps {
   /** Address the form is posted to without script. */
   readonly action: string;
   readonly options: Options;
+  /** Address of the page that tells how far an enquiry is. */
+  readonly trackingHref: string;
   /** Address of the privacy notice; absent where the site has none. */
   readonly privacyHref?: string;
   /** Initial state: after a plain post that was refused, the values sent and the errors. */

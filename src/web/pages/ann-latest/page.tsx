@@ -22,7 +22,7 @@ export const page = definePage<ResolvedAnnouncements, AnnouncementsProps>({
       title: fullTitle,
       description,
       type: "website",
-      feeds: ["announcement-feed"],
+      feeds: ["announcement-feed", "investor-calendar"],
       jsonLd: [jsonLd],
     };
   },

@@ -43,6 +43,7 @@ export interface InvestProps {
   readonly total: number;
   readonly allHref: string;
   readonly feed: string;
+  readonly calendarHref: string;
   readonly jsonLd: object;
 }
 
@@ -92,6 +93,7 @@ export function load(column: ColumnNode, context: PageContext): InvestProps {
     total: all.length,
     allHref: listHref(),
     feed: singletonHref(context.urls, "announcement-feed"),
+    calendarHref: singletonHref(context.urls, "investor-calendar"),
     jsonLd: corporationData(company, relations, view.language),
   };
 }

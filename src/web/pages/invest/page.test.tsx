@@ -106,6 +106,6 @@ describe("the investors' page", () => {
         contactPoint: { telephone: relations.phone },
       },
     ]);
-    expect(head.feeds).toEqual(["announcement-feed"]);
+    expect(head.feeds).toEqual(["announcement-feed", "investor-calendar"]);
   });
 });

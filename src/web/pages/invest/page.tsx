@@ -10,7 +10,7 @@ export const page = defineColumnPage<InvestProps>("invest", {
       title: title.text,
       description,
       type: "website",
-      feeds: ["announcement-feed"],
+      feeds: ["announcement-feed", "investor-calendar"],
       jsonLd: [jsonLd],
     };
   },

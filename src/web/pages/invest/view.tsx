@@ -14,11 +14,9 @@ export function Investors(props: InvestProps) {
       {figures ? <Figures figures={figures} /> : null}
       <div className="invest__columns wrap">
         <Latest {...props} />
-        <div className="invest__aside">
-          {calendar.length > 0 ? <Calendar calendar={calendar} /> : null}
-          <Contact contact={props.contact} />
-        </div>
+        <Contact contact={props.contact} />
       </div>
+      {calendar.length > 0 ? <Calendar {...props} /> : null}
     </div>
   );
 }
@@ -97,40 +95,50 @@ function Latest({ latest, kinds, total, allHref, feed }: InvestProps) {
 }
 
 /**
- * The browser marks what is past and what comes next, and brings that into view
- * (client/ui/calendar.ts): places are kept free for the marks, so that nothing moves.
+ * All events in full, and the way to subscribe to them. The browser marks what is past and what comes
+ * next (client/ui/calendar.ts): places are kept free for the marks, so that nothing moves.
  */
-function Calendar({ calendar }: Pick<InvestProps, "calendar">) {
+function Calendar({ calendar, calendarHref }: InvestProps) {
   const { messages } = usePage();
   const { investors } = messages;
   return (
-    <div className="invest-calendar">
-      <h2 className="invest__title" id="calendar">
-        {investors.calendar}
-      </h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the keyboard */}
-      <section className="invest-calendar__window" aria-labelledby="calendar" tabIndex={0}>
-        <ol data-calendar data-past={investors.past} data-next={investors.next}>
-          {calendar.map(({ day, title, place }) => (
-            <li key={`${day} ${title.text}`} className="event">
-              <p className="event__when">
-                <time dateTime={day}>{messages.news.day(day)}</time>
-                <span className="event__state" data-state="" />
+    <section className="invest-calendar wrap" aria-labelledby="calendar">
+      <div className="invest-calendar__head">
+        <h2 className="invest__title" id="calendar">
+          {investors.calendar}
+        </h2>
+        <p className="invest-calendar__subscribe">
+          <a href={calendarHref} type="text/calendar">
+            <Icon name="calendar" />
+            {investors.subscribeCalendar}
+          </a>
+        </p>
+      </div>
+      <ol
+        className="invest-calendar__list"
+        data-calendar
+        data-past={investors.past}
+        data-next={investors.next}
+      >
+        {calendar.map(({ day, title, place }) => (
+          <li key={`${day} ${title.text}`} className="event">
+            <p className="event__when">
+              <time dateTime={day}>{messages.news.day(day)}</time>
+              <span className="event__state" data-state="" />
+            </p>
+            <p className="event__title">
+              <Text of={title} />
+            </p>
+            {place.text === "" ? null : (
+              <p className="event__place">
+                <Icon name="place" size={16} />
+                <Text of={place} />
               </p>
-              <p className="event__title">
-                <Text of={title} />
-              </p>
-              {place.text === "" ? null : (
-                <p className="event__place">
-                  <Icon name="place" size={16} />
-                  <Text of={place} />
-                </p>
-              )}
-            </li>
-          ))}
-        </ol>
-      </section>
-    </div>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

@@ -1,0 +1,52 @@
+import { hash } from "node:crypto";
+import type { View } from "../../content/publication.ts";
+import { columnOfPage } from "../../content/queries/requestedColumn.ts";
+import { settingKey } from "../../content/settings.ts";
+import { type Addressing, absolute } from "../../http/addressing.ts";
+import { messages } from "../../i18n/index.ts";
+import { href } from "../../site/href.ts";
+import { languageFacts } from "../../site/languages.ts";
+import { type BilingualText, localize } from "../../site/localizedText.ts";
+import { columnAddressQuery } from "../page/columnPage.ts";
+import { iCalendar } from "./iCalendar.ts";
+
+/** The investors' calendar in the view's language, as programs subscribe to it. */
+export function investorCalendar(view: View, addressing: Addressing): string {
+  const { language } = view;
+  const { calendar } = view.setting("investor_relations");
+  const company = localize(view.setting("company").name, language).text;
+  const node = columnOfPage("invest", {}, view);
+  const { languageInQuery } = addressing;
+  const place = { surface: "desktop", language, languageInQuery } as const;
+  const url = absolute(
+    addressing,
+    language,
+    href(place, "invest", node && columnAddressQuery(node)),
+  );
+  const { hostname } = new URL(addressing.origin(language));
+  const named = new Map<string, number>();
+  return iCalendar({
+    name: `${messages[language].feeds["investor-calendar"].title} | ${company}`,
+    tag: languageFacts[language].tag,
+    changedAt: view.byKey(settingKey("investor_relations"))?.publishedAt ?? 0,
+    events: calendar
+      .toSorted((one, other) => one.date.localeCompare(other.date))
+      .map(({ date, title, place }) => {
+        const name = nameOf(title);
+        const count = (named.get(name) ?? 0) + 1;
+        named.set(name, count);
+        return {
+          uid: `${name}-${count}@${hostname}`,
+          day: date,
+          title: localize(title, language).text,
+          place: localize(place, language).text,
+          url,
+        };
+      }),
+  });
+}
+
+/** The same in both languages, and on another day: a meeting that is put off remains the same event. */
+function nameOf({ en, zh }: BilingualText): string {
+  return hash("sha256", en ?? zh ?? "", "hex").slice(0, 20);
+}

@@ -1,0 +1,138 @@
+import type { TrackingField } from "../../../enquiries/tracking.ts";
+import { PageHead } from "../../components/company/PageHead.tsx";
+import { usePage } from "../../components/pageEnvironment.tsx";
+import type { TrackedProps, TrackingProps } from "./tracked.ts";
+
+/** The form for code and mailbox, or the state of the enquiry that they belong to. */
+export function Tracking(props: TrackingProps) {
+  const { title, summary, form, found, action, contactHref } = props;
+  const { tracking } = usePage().messages;
+  return (
+    <div className="tracking wrap">
+      <PageHead title={title} summary={found ? { text: "" } : summary} />
+      {found && <Found {...found} action={action} />}
+      {form && <TrackingForm form={form} action={action} />}
+      <p className="tracking__help">
+        {tracking.noAnswer} <a href={contactHref}>{tracking.contact}</a>
+      </p>
+    </div>
+  );
+}
+
+interface TrackingFormProps {
+  readonly form: NonNullable<TrackingProps["form"]>;
+  readonly action: string;
+}
+
+function TrackingForm({ form, action }: TrackingFormProps) {
+  const { tracking } = usePage().messages;
+  const failure = form.failure ?? (form.complaints.length > 0 ? tracking.wrong : undefined);
+  return (
+    <form className="tracking__form" method="post" action={action} noValidate>
+      {failure !== undefined && (
+        <p className="tracking__failure" role="alert">
+          {failure}
+        </p>
+      )}
+      <Line form={form} name="code" help={{ autoComplete: "off", autoCapitalize: "characters" }} />
+      <Line form={form} name="email" help={{ autoComplete: "email", inputMode: "email" }} />
+      <button className="button tracking__show" type="submit">
+        {tracking.show}
+      </button>
+    </form>
+  );
+}
+
+interface LineProps {
+  readonly form: TrackingFormProps["form"];
+  readonly name: TrackingField;
+  /** Attributes by which browsers help with the field. */
+  readonly help: {
+    readonly autoComplete: string;
+    readonly autoCapitalize?: string;
+    readonly inputMode?: "email";
+  };
+}
+
+function Line({ form: { values, complaints }, name, help }: LineProps) {
+  const { tracking } = usePage().messages;
+  const complaint = complaints.find(({ field }) => field === name)?.message;
+  const id = `tracking-${name}`;
+  const ids = complaint === undefined ? `${id}-hint` : `${id}-error ${id}-hint`;
+  return (
+    <div className="tracking__field">
+      <label htmlFor={id}>{tracking[name]}</label>
+      <input
+        id={id}
+        name={name}
+        defaultValue={values[name]}
+        maxLength={320}
+        required
+        spellCheck={false}
+        aria-invalid={complaint === undefined ? undefined : true}
+        aria-describedby={ids}
+        // biome-ignore lint/a11y/noAutofocus: after a refused post it leads to what is wrong
+        autoFocus={complaints[0]?.field === name}
+        {...help}
+      />
+      {complaint !== undefined && (
+        <p className="tracking__error" id={`${id}-error`}>
+          {complaint}
+        </p>
+      )}
+      <p className="tracking__hint" id={`${id}-hint`}>
+        {name === "code" ? tracking.codeHint : tracking.emailHint}
+      </p>
+    </div>
+  );
+}
+
+function Found({ facts, received, steps, action }: TrackedProps & { readonly action: string }) {
+  const { tracking } = usePage().messages;
+  return (
+    <section aria-labelledby="tracking-result">
+      <h2 className="tracking__title" id="tracking-result">
+        {tracking.result}
+      </h2>
+      <dl className="tracking__facts">
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{tracking.received}</dt>
+          <dd>
+            <time dateTime={received.iso}>{received.text}</time>
+          </dd>
+        </div>
+      </dl>
+      <ol className="tracking__steps">
+        {steps.map(({ state, isReached, isCurrent, since }) => (
+          <li
+            className={`tracking__step${isReached ? " tracking__step--reached" : ""}`}
+            key={state}
+            aria-current={isCurrent ? "step" : undefined}
+          >
+            <p className="tracking__state">
+              {tracking.states[state]}
+              {isCurrent && <span className="tracking__now">{tracking.current}</span>}
+            </p>
+            {isCurrent && (
+              <p className="tracking__note">
+                {tracking.notes[state]}{" "}
+                {since && <time dateTime={since.iso}>({tracking.since(since.text)})</time>}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+      <p>
+        <a className="button button--quiet" href={action}>
+          {tracking.another}
+        </a>
+      </p>
+    </section>
+  );
+}
