@@ -1,3 +1,4 @@
+import { writeFile } from "node:fs/promises";
 import type { Page, Route } from "@playwright/test";
 import { accessibilityFindings } from "./inspection.ts";
 import { enquiryForm, goodAnswers, mailbox, noMail, note } from "./parts/enquiryForm.ts";
@@ -102,7 +103,7 @@ onBothSurfaces(() => {
     at,
     messages,
     complaints,
-  }) => {
+  }, testInfo) => {
     complaints.expect(/415|ERR_FAILED/);
     await page.goto(at("quality-complaints"));
     const { field, files, fill, send, touch, submitted } = enquiryForm(page, messages);
@@ -113,8 +114,12 @@ onBothSurfaces(() => {
 
     const asked: Route[] = [];
     await page.route("**/guestbook/upload", (route) => void asked.push(route));
-    const large = { ...note("large.txt"), buffer: Buffer.alloc(20 * 1024 * 1024 + 1, "a") };
-    await field("attachments").setInputFiles([large, note("first.txt")]);
+    // By their paths: their content need not go through the browser's debugging connection.
+    const large = testInfo.outputPath("large.txt");
+    await writeFile(large, "a".repeat(20 * 1024 * 1024 + 1));
+    const first = testInfo.outputPath("first.txt");
+    await writeFile(first, note("first.txt").buffer);
+    await field("attachments").setInputFiles([large, first]);
     await expect(files.first()).toContainText(messages.enquiry.uploads.tooLarge);
     await expect.poll(() => asked.length).toBe(1);
     await expect(page.getByRole("progressbar", { name: say.progress("first.txt") })).toBeVisible();
