@@ -5,9 +5,16 @@ import { type Surface, surfaces } from "../../src/site/surfaces.ts";
 import { accessibilityFindings, examine, noteLayoutShifts, overflowing } from "./inspection.ts";
 import { expect, onBothSurfaces, readerHeaders, type Site, test } from "./site.ts";
 import { sitemapAddresses } from "./sitemap.ts";
+import { type LineFaults, lineFaults } from "./typography.ts";
 
-/** Window widths that a surface is looked at in beside its usual one. */
-const narrow = { desktop: 1024, mobile: 320 } as const satisfies Record<Surface, number>;
+/**
+ * Window widths that a surface is looked at in beside its usual one; 320 px is also what 1280 are at
+ * four times their size (WCAG 2.2, 1.4.10).
+ */
+const otherWidths = {
+  desktop: [1024, 768, 320],
+  mobile: [320],
+} as const satisfies Record<Surface, readonly number[]>;
 
 /**
  * Addresses of each page that axe looks at, one of each kind of content, whether or not the sitemap
@@ -51,6 +58,8 @@ const inspected: Partial<Record<PageKey, readonly Query[]>> = {
     { tab: "faq", id: 82, pid: "4", q: "rg" },
   ],
 };
+
+const noFaults: LineFaults = { dividedWords: [], partedFigures: [], loneCharacters: [] };
 
 interface Listed {
   readonly address: string;
@@ -156,8 +165,12 @@ onBothSurfaces((surface) => {
           expect.soft(headings).toEqual([expect.stringMatching(/\S/)]);
           if (withAxe) expect.soft(await accessibilityFindings(page)).toEqual([]);
           expect.soft(await overflowing(page)).toEqual([]);
-          await page.setViewportSize({ ...usual, width: narrow[surface] });
-          expect.soft(await overflowing(page)).toEqual([]);
+          expect.soft(await lineFaults(page)).toEqual(noFaults);
+          for (const width of otherWidths[surface]) {
+            await page.setViewportSize({ ...usual, width });
+            expect.soft(await overflowing(page), `${width} px`).toEqual([]);
+            expect.soft(await lineFaults(page), `${width} px`).toEqual(noFaults);
+          }
         });
       }
     });

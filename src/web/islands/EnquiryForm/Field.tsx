@@ -7,6 +7,7 @@ import {
   isRequired,
 } from "../../../enquiries/form/fields.ts";
 import type { OfferedOption, Options } from "../../../enquiries/form/schema.ts";
+import { typeset } from "../../../site/typesetting.ts";
 import { type EnteredValues, type FormMessages, fieldId } from "./model.ts";
 
 export interface EnquiryFieldProps {
@@ -65,7 +66,7 @@ export function Hint({ name, text }: { name: string; text: string | undefined })
   if (text === undefined) return null;
   return (
     <p className="enquiry-field__hint" id={`${fieldId(name)}-hint`}>
-      {text}
+      {typeset(text)}
     </p>
   );
 }
