@@ -19,7 +19,7 @@ export function Slider({ facet, messages, onMove, onEnd }: SliderProps) {
   const move = (low: number, high: number) => {
     onMove(stops[low - 1] ?? "", high === last ? "" : (stops[high - 1] ?? ""));
   };
-  const thumb = (label: string, value: number, onValue: (value: number) => void) => (
+  const thumb = (label: string, end: string, value: number, onValue: (value: number) => void) => (
     <input
       type="range"
       min={0}
@@ -27,7 +27,7 @@ export function Slider({ facet, messages, onMove, onEnd }: SliderProps) {
       value={value}
       className={value === from && from > last / 2 ? "is-front" : undefined}
       aria-label={messages.end(facet.text, label)}
-      aria-valuetext={valueText(stops[value - 1], messages)}
+      aria-valuetext={valueText(end, messages)}
       onChange={({ target }) => onValue(Number(target.value))}
       onPointerUp={onEnd}
       onBlur={onEnd}
@@ -37,15 +37,17 @@ export function Slider({ facet, messages, onMove, onEnd }: SliderProps) {
     <div className="slider">
       <Bars facet={facet} />
       <div className="slider__thumbs">
-        {thumb(messages.from, from, (value) => move(Math.min(value, to, stops.length), to))}
-        {thumb(messages.to, to, (value) => move(from, Math.max(value, from, 1)))}
+        {thumb(messages.from, facet.from, from, (value) =>
+          move(Math.min(value, to, stops.length), to),
+        )}
+        {thumb(messages.to, facet.to, to, (value) => move(from, Math.max(value, from, 1)))}
       </div>
     </div>
   );
 }
 
-function valueText(stop: string | undefined, messages: FinderMessages): string {
-  const quantity = stop === undefined ? undefined : parseQuantity(stop);
+function valueText(end: string, messages: FinderMessages): string {
+  const quantity = parseQuantity(end);
   return quantity ? quantityWords(quantity) : messages.any;
 }
 
