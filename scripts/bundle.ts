@@ -35,6 +35,7 @@ export function serverBundle({ root, out, dev }: Target): Bundle {
       "src/main.ts",
       "src/http/compressionWorker.ts",
       "src/search/thread/searcher.ts",
+      "src/web/server/spreadsheets/workbookWriter.ts",
       join(import.meta.dirname, "stale.ts"),
     ],
     outdir: join(out, "server"),

@@ -44,3 +44,7 @@ test.each([
 ])("No formula comes of %j", (text) => {
   expect(cellsOf(csvLine([text]))).toEqual([`'${text}`]);
 });
+
+test("A number is one, below zero too", () => {
+  expect(csvLine([-40, 1.5, "-40"])).toBe("-40,1.5,'-40\r\n");
+});

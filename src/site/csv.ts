@@ -1,9 +1,15 @@
 /** Byte order mark at the head of a file, by which spreadsheet programs know UTF-8. */
 export const csvMark = "\ufeff";
 
-/** A line of CSV (RFC 4180) with its end. No cell of it is a formula to a spreadsheet program. */
-export function csvLine(cells: readonly string[]): string {
-  return `${cells.map((cell) => quoted(withoutFormula(cell))).join(",")}\r\n`;
+/**
+ * A line of CSV (RFC 4180) with its end. No text of it is a formula to a spreadsheet program; numbers
+ * stay numbers.
+ */
+export function csvLine(cells: readonly (string | number)[]): string {
+  const texts = cells.map((cell) =>
+    typeof cell === "number" ? String(cell) : quoted(withoutFormula(cell)),
+  );
+  return `${texts.join(",")}\r\n`;
 }
 
 /**

@@ -8,6 +8,7 @@ import { sendNotFound, sendServerError, sendUnknownRoute } from "./server/errorP
 import { pageRoutes } from "./server/pageRoutes.ts";
 import { partNumberRoutes } from "./server/partNumberRoutes.ts";
 import { pdfPreviewRoute } from "./server/pdfPreviewRoute.ts";
+import { productListFileRoutes } from "./server/productListFileRoutes.ts";
 import { redirectRoutes } from "./server/redirectRoutes.ts";
 import { signInRoutes } from "./server/signInRoutes.ts";
 import { staticFiles } from "./server/staticFiles.ts";
@@ -19,6 +20,7 @@ export function web(app: FastifyInstance, site: Site): void {
   staticFiles(app, site);
   pageRoutes(app, site);
   comparisonCsvRoute(app, site);
+  productListFileRoutes(app, site);
   partNumberRoutes(app, site);
   redirectRoutes(app, site);
   signInRoutes(app, site);

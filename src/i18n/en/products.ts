@@ -82,6 +82,8 @@ export const products = {
 
   tableOf: (column: string) => `Parts of ${column}, compared by parameter`,
   part: "Part",
+  /** Name of the sheet in a saved list. */
+  sheet: "Parts",
   columns: "Columns",
   allColumns: "Show all",
   noColumns: "Hide all",

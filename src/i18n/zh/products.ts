@@ -62,6 +62,7 @@ export const products: Messages["products"] = {
 
   tableOf: (column) => `${column}参数对照表`,
   part: "型号",
+  sheet: "产品",
   columns: "显示列",
   allColumns: "全部显示",
   noColumns: "全部隐藏",

@@ -1,0 +1,133 @@
+import type { ColumnNode } from "../../../content/columns.ts";
+import type { View } from "../../../content/publication.ts";
+import { maxFinderParts } from "../../../content/queries/finderTable/index.ts";
+import { relevantColumns } from "../../../finder/offered.ts";
+import { sortKey } from "../../../finder/order.ts";
+import { prepared } from "../../../finder/prepared.ts";
+import type { codesOfPart, Selection } from "../../../finder/selection.ts";
+import type { FinderColumn, FinderTable } from "../../../finder/table.ts";
+import { messages } from "../../../i18n/index.ts";
+import { href, pagePath, type UrlContext } from "../../../site/href.ts";
+import { localize } from "../../../site/localizedText.ts";
+import { amountIn } from "../../../site/quantities.ts";
+import { type ListParams, listAddress, listing } from "./listing.ts";
+
+/** Formats that a list of parts can be saved in. */
+export const exportFormats = ["csv", "xlsx"] as const;
+
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** Path of a list as a file; the same on both surfaces. */
+export function exportPath(format: ExportFormat): string {
+  return `${pagePath("desktop", "product-list")}.${format}`;
+}
+
+/** The address of a list as a file: all of its pages, in its order, with its filters. */
+export function exportAddress(
+  format: ExportFormat,
+  node: ColumnNode,
+  { sort, requested }: Pick<ListParams, "sort" | "requested">,
+  place: UrlContext,
+): string {
+  const query = {
+    ...listAddress(node, { view: "table", sort, page: 1, requested }),
+    view: undefined,
+  };
+  const page = href({ ...place, surface: "desktop" }, "product-list", query);
+  return page.replace(pagePath("desktop", "product-list"), exportPath(format));
+}
+
+/** A list of parts to be saved. */
+export interface ExportedList {
+  /** Without its extension. */
+  readonly fileName: string;
+  readonly sheet: string;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly (string | number | null)[])[];
+}
+
+/** Rows that are made between two steps. */
+const stepLength = 50;
+
+/**
+ * The parts of a list with the columns it shows, as work that gives way.
+ * @param chosen names of the columns to be saved, as `sort` has them; all that the list shows where
+ *   absent
+ * @returns undefined where there are more parts than are saved at once
+ */
+export function* exportedList(
+  view: View,
+  node: ColumnNode,
+  params: ListParams,
+  chosen: readonly string[] | undefined,
+): Generator<undefined, ExportedList | undefined> {
+  const { table, selection, ordered } = listing(view, node, params);
+  if (ordered.length > maxFinderParts) return undefined;
+  yield;
+  const { products } = messages[view.language];
+  const columns = relevantColumns(table, selection.conditions).filter(
+    (column) => chosen === undefined || chosen.includes(sortKey(column)),
+  );
+  const rows: ExportedList["rows"][number][] = [];
+  for (const part of ordered) {
+    const cells = columns.map((column) => cellOf(selection, column, part, products.listSeparator));
+    const codes = orderCodesOf(table, part, selection.fittingCodes(part));
+    rows.push([table.parts.numbers[part] ?? "", ...cells, codes.join(products.listSeparator)]);
+    if (rows.length % stepLength === 0) yield;
+  }
+  return {
+    fileName: fileNameOf(node),
+    sheet: products.sheet,
+    head: [products.part, ...columns.map(headingOf), products.orderCode],
+    rows: rows.map((cells) => cells.map((cell) => (cell === "" ? null : cell))),
+  };
+}
+
+function headingOf(column: FinderColumn): string {
+  const unit = column.kind === "number" ? numberUnit(column) : column.unit;
+  return unit ? `${column.text} (${unit})` : column.text;
+}
+
+/** The unit that all numbers of a column are saved in. */
+function numberUnit({ unit, ownUnit }: FinderColumn): string {
+  return unit ?? ownUnit ?? "";
+}
+
+/** A number in the unit that the heading says, else a text with plain blanks. */
+function cellOf(
+  selection: Selection,
+  column: FinderColumn,
+  part: number,
+  separator: string,
+): string | number | null {
+  const { at, mins } = prepared(column);
+  const entries = column.level === "part" ? [part] : selection.fittingCodes(part);
+  const places = new Set(entries.map((entry) => at[entry] ?? -1).filter((place) => place >= 0));
+  const [only] = places;
+  if (only === undefined) return null;
+  if (column.kind === "number" && places.size === 1) {
+    return amountIn(numberUnit(column), mins[only] ?? 0);
+  }
+  const texts = [...places].sort((a, b) => a - b).map((place) => column.values[place]?.[0] ?? "");
+  return texts.join(separator).replaceAll("\u00a0", " ");
+}
+
+/** The order codes of a part at given places, whole. */
+function orderCodesOf(
+  { parts, orderCodes }: FinderTable,
+  part: number,
+  places: ReturnType<typeof codesOfPart>,
+): string[] {
+  return places.flatMap((place) => {
+    const code = orderCodes.codes[place] ?? "";
+    if (code === "") return [];
+    return code.startsWith("=") ? code.slice(1) : `${parts.numbers[part]}${code}`;
+  });
+}
+
+/** From the column's title, in letters that every file system takes. */
+function fileNameOf({ doc, view }: ColumnNode): string {
+  const title = doc.body.title.en ?? localize(doc.body.title, view.language).text;
+  const plain = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+  return plain.replaceAll(/^-+|-+$/g, "") || `parts-${doc.id}`;
+}

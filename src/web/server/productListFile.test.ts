@@ -1,0 +1,93 @@
+import { inflateRawSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestApp, type TestApp } from "../../../tests/support/app.ts";
+import { userAgents } from "../../../tests/support/userAgents.ts";
+import { workbook } from "./spreadsheets/workbook.ts";
+
+let world: TestApp;
+
+beforeAll(async () => {
+  world = await openTestApp();
+});
+
+afterAll(() => world.close());
+
+const get = (url: string) =>
+  world.app.inject({ url, headers: { "user-agent": userAgents.desktop } });
+
+const lines = (csv: string) =>
+  csv
+    .replace(/^\ufeff/, "")
+    .trimEnd()
+    .split("\r\n");
+
+describe("a list of parts as CSV", () => {
+  it("has the page's columns, numbers as numbers, all order codes", async () => {
+    const answer = await get("/product-list.csv?id=12");
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": 'attachment; filename="vision-chips.csv"',
+      "cache-control": "no-store",
+      "x-robots-tag": "noindex",
+    });
+    const [head = "", ...rows] = lines(answer.body);
+    expect(head).toMatch(/^Part,Lifecycle,/);
+    expect(head).toContain("Order code");
+    expect(rows).toHaveLength(3);
+    expect(rows[0]).toMatch(/^RG1000,Active,/);
+    expect(rows[0]).toContain("RG1000-A");
+  });
+
+  it("has the filters, the order and the columns of its address, in its language", async () => {
+    const url = "/product-list.csv?id=12&sort=-clock&lifecycle=active&columns=clock,lifecycle";
+    const [head, ...rows] = lines((await get(url)).body);
+    expect(head).toBe("Part,Lifecycle,Clock (GHz),Order code");
+    expect(rows.map((row) => row.split(",")[0])).toEqual(["RG3000", "RG1000"]);
+    const chinese = lines((await get(`${url}&lang=zh`)).body);
+    expect(chinese[0]).toMatch(/^型号,生命周期,/);
+  });
+
+  it("has every part of a column above families, and there is none of a column that does not exist", async () => {
+    expect(lines((await get("/product-list.csv?id=1")).body).length).toBeGreaterThan(3);
+    expect((await get("/product-list.csv?id=999")).statusCode).toBe(404);
+  });
+});
+
+/** The text of a file in a ZIP archive. */
+function fileIn(archive: Buffer, name: string): string {
+  const at = archive.indexOf(Buffer.from(name));
+  const header = at - 30;
+  const method = archive.readUInt16LE(header + 8);
+  const extra = archive.readUInt16LE(header + 28);
+  const rest = archive.subarray(at + name.length + extra);
+  return (method === 8 ? inflateRawSync(rest) : rest).toString();
+}
+
+describe("a list of parts as a workbook", () => {
+  it("is one that spreadsheet programs take, with the parts in it", async () => {
+    const answer = await get("/product-list.xlsx?id=12&sort=part");
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["content-disposition"]).toContain("vision-chips.xlsx");
+    expect(fileIn(answer.rawPayload, "xl/sharedStrings.xml")).toContain("RG1000");
+    expect(fileIn(answer.rawPayload, "xl/worksheets/sheet1.xml")).toContain("<sheetData>");
+  });
+
+  it("holds no formula, nor what XML cannot hold", async () => {
+    const file = await workbook({
+      sheet: "Parts",
+      head: ["Part", "=1+1"],
+      rows: [
+        ["=HYPERLINK(1)", -40],
+        ["a\u0001b\ud800<&>", null],
+      ],
+    });
+    const archive = Buffer.from(file);
+    const sheet = fileIn(archive, "xl/worksheets/sheet1.xml");
+    expect(sheet).not.toContain("<f>");
+    expect(sheet).toContain("<v>-40</v>");
+    const strings = fileIn(archive, "xl/sharedStrings.xml");
+    expect(strings).toContain("=HYPERLINK(1)");
+    expect(strings).toMatch(/<t>ab\ufffd?&lt;&amp;&gt;</);
+  });
+});

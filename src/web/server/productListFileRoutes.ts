@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { inTimeSlices } from "../../content/timeSlices.ts";
+import { csvLine, csvMark } from "../../site/csv.ts";
+import {
+  type ExportedList,
+  type ExportFormat,
+  exportedList,
+  exportFormats,
+  exportPath,
+} from "../pages/product-list/exported.ts";
+import { resolveList } from "../pages/product-list/listing.ts";
+import { prepareList } from "../pages/product-list/prepareList.ts";
+import type { Site } from "../site.ts";
+import { sendNotFound, sendRetryLaterText } from "./errorPages.tsx";
+import { negotiateLanguage } from "./negotiation.ts";
+import { declaredQuery } from "./pageRoutes.ts";
+import { requestFacts } from "./requestFacts.ts";
+import { sendQueued } from "./sendQueued.ts";
+import { workbook } from "./spreadsheets/workbook.ts";
+
+/** A list of parts to be saved, with the page's filters and order: as CSV and as a workbook. */
+export function productListFileRoutes(app: FastifyInstance, site: Site): void {
+  for (const format of exportFormats) {
+    app.get(exportPath(format), (request, reply) => answer(site, format, request, reply));
+  }
+}
+
+interface SavedFile {
+  readonly name: string;
+  readonly body: string | Uint8Array;
+}
+
+async function answer(
+  site: Site,
+  format: ExportFormat,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const language = negotiateLanguage(requestFacts(request), site.addressing);
+  const wait = site.making.admit(request.ip);
+  if (wait > 0) {
+    return sendRetryLaterText(reply, language, { status: 429, retryAfterSeconds: wait });
+  }
+  const make = async (): Promise<SavedFile | undefined> => {
+    const list = await listOf(site, language, request.url);
+    if (list === undefined) return undefined;
+    const name = `${list.fileName}.${format}`;
+    return { name, body: format === "csv" ? await csvOf(list) : await workbook(list) };
+  };
+  return sendQueued(
+    reply,
+    language,
+    () => site.making.file(request.ip, make),
+    (file) =>
+      file === undefined
+        ? sendNotFound(site, request, reply)
+        : reply
+            .type(contentTypes[format])
+            .headers({
+              "cache-control": "no-store",
+              "content-disposition": `attachment; filename="${file.name}"`,
+              "x-robots-tag": "noindex",
+            })
+            .send(file.body),
+  );
+}
+
+const contentTypes = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+} as const satisfies Record<ExportFormat, string>;
+
+/** Undefined where there is no such list, or more of it than is saved at once. */
+async function listOf(
+  site: Site,
+  language: ReturnType<typeof negotiateLanguage>,
+  url: string,
+): Promise<ExportedList | undefined> {
+  const publication = site.live.current();
+  const view = publication.views[language];
+  const query = { ...declaredQuery("product-list", url), view: "table", page: undefined };
+  await inTimeSlices(prepareList(query, publication, language));
+  const resolved = resolveList(query, view);
+  if (resolved === undefined || resolved.params.view === "families") return undefined;
+  return inTimeSlices(exportedList(view, resolved.column, resolved.params, chosenColumns(url)));
+}
+
+/** Names of columns in the query `columns`, by comma. */
+function chosenColumns(url: string): readonly string[] | undefined {
+  const at = url.indexOf("?");
+  const given = at < 0 ? null : new URLSearchParams(url.slice(at + 1)).get("columns");
+  return given === null ? undefined : given.split(",");
+}
+
+async function csvOf({ head, rows }: ExportedList): Promise<string> {
+  return (await inTimeSlices(csvInSteps(head, rows))) ?? "";
+}
+
+/** Lines that are written between two steps. */
+const stepLength = 100;
+
+function* csvInSteps(
+  head: ExportedList["head"],
+  rows: ExportedList["rows"],
+): Generator<undefined, string> {
+  const lines = [csvMark, csvLine(head)];
+  for (const row of rows) {
+    lines.push(csvLine(row.map((cell) => cell ?? "")));
+    if (lines.length % stepLength === 0) yield;
+  }
+  return lines.join("");
+}
