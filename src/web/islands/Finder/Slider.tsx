@@ -56,15 +56,16 @@ const height = 28;
 
 /** A bar for each stop; those between the ends stand out. */
 function Bars({ facet }: { facet: SpanFacet }) {
-  const { counts, thumbs } = facet;
-  const most = Math.max(...counts, 1);
+  const { counts, peak, thumbs } = facet;
+  // Of few stops, bars of the width that many have.
+  const width = Math.min(0.8, (counts.length + 1) * 0.05);
   const bars = (isWithin: boolean) =>
     counts
       .map((count, at) => {
         const stop = at + 1;
         if (count === 0 || (stop >= thumbs[0] && stop <= thumbs[1]) !== isWithin) return "";
-        const size = Math.max((count / most) * height, 2).toFixed(1);
-        return `M${stop - 0.4} ${height}v-${size}h.8v${size}z`;
+        const size = Math.max((count / peak) * height, 2).toFixed(1);
+        return `M${(stop - width / 2).toFixed(2)} ${height}v-${size}h${width.toFixed(2)}v${size}z`;
       })
       .join("");
   return (

@@ -50,6 +50,8 @@ export interface SpanFacet extends ShownText {
   /** What the ends can be set to, ascending, as addresses write it; counts of parts at each. */
   readonly stops: readonly string[];
   readonly counts: readonly number[];
+  /** The highest count without any filter. */
+  readonly peak: number;
   /** The ends in force as fields have them: `1.2 GHz`; "" where open. */
   readonly from: string;
   readonly to: string;

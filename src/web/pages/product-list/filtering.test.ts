@@ -143,6 +143,7 @@ describe("a filtered list", () => {
     expect(facets.find(({ name }) => name === "p.clock")).toMatchObject({
       stops: ["900 MHz", "1.2 GHz", "2 GHz"],
       counts: [1, 1, 1],
+      peak: 1,
       from: "1.2 GHz",
       to: "",
       thumbs: [2, 4],
