@@ -50,6 +50,8 @@ export interface SpanFacet extends ShownText {
   /** What the ends can be set to, ascending, as addresses write it; counts of parts at each. */
   readonly stops: readonly string[];
   readonly counts: readonly number[];
+  /** The highest count without any filter. */
+  readonly peak: number;
   /** The ends in force as fields have them: `1.2 GHz`; "" where open. */
   readonly from: string;
   readonly to: string;
@@ -72,17 +74,15 @@ export interface FacetGroup {
   readonly isOpen: boolean;
 }
 
-/** A filter in force, in words, and the list without it. */
+/** A filter in force, in words. */
 export interface Chip {
   readonly name: string;
   readonly label: string;
-  readonly href: string;
 }
 
 /** A way out where nothing fits: the list with other filters, and its number of parts. */
 export interface WayOut {
   readonly label: string;
-  readonly href: string;
   readonly parts: number;
   readonly query: FilterQuery;
 }
@@ -92,8 +92,7 @@ export interface Heading extends ShownText {
   readonly name: string;
   readonly unit?: string;
   readonly isNumeric?: boolean;
-  /** The list sorted by it, or in the other direction once it is, and what `sort` is then. */
-  readonly href: string;
+  /** The list's `sort` that it leads to: by it, or in the other direction once it is. */
   readonly sort: string;
   readonly sorted?: "ascending" | "descending";
 }
@@ -118,7 +117,6 @@ export interface FinderScreen {
   readonly facets: readonly Facet[];
   readonly groups: readonly FacetGroup[];
   readonly chips: readonly Chip[];
-  readonly clearHref: string;
   readonly ways: readonly WayOut[];
   readonly part: Heading;
   readonly columns: readonly Heading[];
