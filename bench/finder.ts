@@ -38,7 +38,7 @@ export async function finder(report: Report): Promise<void> {
   const caches = join(projectRoot, "node_modules", ".cache");
   mkdirSync(caches, { recursive: true });
   using code = workFolder(caches);
-  const bundle = await bundleChild(code.path, "measureFinder");
+  const bundle = await bundleChild(code.path, "measureFinder.tsx");
   const env = { ...process.env, NODE_ENV: "production" };
   const printed = await run([process.execPath, "--expose-gc", bundle], { env });
   const { family, all } = outcomes.parse(JSON.parse(printed));

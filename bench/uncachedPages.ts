@@ -38,7 +38,7 @@ export async function uncachedPages(report: Report): Promise<void> {
   mkdirSync(caches, { recursive: true });
   using code = workFolder(caches);
   const worker = join(projectRoot, "src", "http", "compressionWorker.ts");
-  const bundle = await bundleChild(code.path, "renderProducts", [worker], [tapped]);
+  const bundle = await bundleChild(code.path, "renderProducts.ts", [worker], [tapped]);
   const env = { ...process.env, NODE_ENV: "production" };
   const printed = await run([process.execPath, bundle, projectRoot, data.path], {
     env,

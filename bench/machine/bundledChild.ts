@@ -12,13 +12,13 @@ export const childrenFolder = join(import.meta.dirname, "..", "children");
  */
 export async function bundleChild(
   folder: string,
-  name: string,
+  file: string,
   others: readonly string[] = [],
   plugins: esbuild.Plugin[] = [],
 ): Promise<string> {
   writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
   await esbuild.build({
-    entryPoints: [join(childrenFolder, `${name}.ts`), ...others],
+    entryPoints: [join(childrenFolder, file), ...others],
     outdir: folder,
     entryNames: "[name]",
     bundle: true,
@@ -31,5 +31,5 @@ export async function bundleChild(
     define: { "import.meta.dirname": JSON.stringify(childrenFolder) },
     plugins,
   });
-  return join(folder, `${name}.js`);
+  return join(folder, file.replace(/\.tsx?$/, ".js"));
 }

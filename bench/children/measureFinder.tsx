@@ -137,12 +137,11 @@ async function measure(familyCount: number, key: string) {
   const query = { id: String(node.doc.id), view: "table", ...filtered };
   let html = "";
   const rendered = costOf(() => {
-    const resolved = page.resolve(query, view);
+    const resolved = page.resolve(query, context.view);
     if (resolved === undefined) throw new Error("There is no such list");
     const props = page.load(resolved, context, {});
-    html = renderToStaticMarkup(
-      createElement(PageProvider, { page: context, children: createElement(page.desktop, props) }),
-    );
+    const view = createElement(page.desktop, props);
+    html = renderToStaticMarkup(<PageProvider page={context}>{view}</PageProvider>);
   });
   return {
     parts: table.parts.ids.length,
