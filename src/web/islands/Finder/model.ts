@@ -2,6 +2,7 @@ import { finder as en } from "../../../i18n/en/finder.ts";
 import { finder as zh } from "../../../i18n/zh/finder.ts";
 import type { Query, UrlContext } from "../../../site/href.ts";
 import type { Language } from "../../../site/languages.ts";
+import type { ListFileFormat } from "../../../site/listFiles.ts";
 import type { PageKey } from "../../../site/pages.ts";
 
 /** The finder's messages, which come with its script and not with each page. */
@@ -123,7 +124,7 @@ export interface FinderScreen {
   readonly rows: readonly Row[];
 }
 
-/** A choice of the toolbar that is a link: a view of the list, a file to export. */
+/** A choice of the toolbar that is a link: a view of the list. */
 export interface ToolLink {
   readonly label: string;
   readonly page: PageKey;
@@ -152,7 +153,8 @@ export interface FinderProps {
   /** Number of the first part shown, from 1. */
   readonly first: number;
   readonly views: readonly ToolLink[];
-  readonly exports: readonly ToolLink[];
+  /** Formats that the list can be saved in; none where there are too many parts. */
+  readonly exports: readonly ListFileFormat[];
   /** False where there are too many parts for the browser: then the form alone filters. */
   readonly isLive: boolean;
 }
