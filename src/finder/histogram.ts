@@ -1,8 +1,8 @@
 import { amountIn, type Quantity, readableUnit } from "../site/quantities.ts";
 import { baseEnds, type Condition, type SpanCondition, unitOf } from "./conditions.ts";
 import { prepared } from "./prepared.ts";
-import { countByPlace, type Places, type Selection } from "./selection.ts";
-import type { FinderColumn } from "./table.ts";
+import { countByPlace, type Places, type Selection, select } from "./selection.ts";
+import type { FinderColumn, FinderTable } from "./table.ts";
 
 /** A quantity that an end of a filter can be set to. */
 export interface Stop {
@@ -80,6 +80,18 @@ export function histogram(selection: Selection, column: FinderColumn): Histogram
     placesOfColumns.set(column, places);
   }
   return { stops, counts: countByPlace(selection, column, places, stops.length) };
+}
+
+const peaks = new WeakMap<FinderColumn, number>();
+
+/** The most parts at one stop of a column without any filter: what a histogram's heights relate to. */
+export function histogramPeak(table: FinderTable, column: FinderColumn): number {
+  let peak = peaks.get(column);
+  if (peak === undefined) {
+    peak = Math.max(...histogram(select(table, []), column).counts, 1);
+    peaks.set(column, peak);
+  }
+  return peak;
 }
 
 function placesOf(

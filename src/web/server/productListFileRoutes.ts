@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { inTimeSlices } from "../../content/timeSlices.ts";
 import { csvLine, csvMark } from "../../site/csv.ts";
 import {
-  type ExportedList,
-  type ExportFormat,
-  exportedList,
-  exportFormats,
-  exportPath,
-} from "../pages/product-list/exported.ts";
+  hiddenColumnsQuery,
+  type ListFileFormat,
+  listFileFormats,
+  listFilePath,
+} from "../../site/listFiles.ts";
+import { type ExportedList, exportedList } from "../pages/product-list/exported.ts";
 import { resolveList } from "../pages/product-list/listing.ts";
 import { prepareList } from "../pages/product-list/prepareList.ts";
 import type { Site } from "../site.ts";
@@ -20,8 +20,8 @@ import { workbook } from "./spreadsheets/workbook.ts";
 
 /** A list of parts to be saved, with the page's filters and order: as CSV and as a workbook. */
 export function productListFileRoutes(app: FastifyInstance, site: Site): void {
-  for (const format of exportFormats) {
-    app.get(exportPath(format), (request, reply) => answer(site, format, request, reply));
+  for (const format of listFileFormats) {
+    app.get(listFilePath(format), (request, reply) => answer(site, format, request, reply));
   }
 }
 
@@ -32,7 +32,7 @@ interface SavedFile {
 
 async function answer(
   site: Site,
-  format: ExportFormat,
+  format: ListFileFormat,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -68,7 +68,7 @@ async function answer(
 const contentTypes = {
   csv: "text/csv; charset=utf-8",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-} as const satisfies Record<ExportFormat, string>;
+} as const satisfies Record<ListFileFormat, string>;
 
 /** Undefined where there is no such list, or more of it than is saved at once. */
 async function listOf(
@@ -82,14 +82,14 @@ async function listOf(
   await inTimeSlices(prepareList(query, publication, language));
   const resolved = resolveList(query, view);
   if (resolved === undefined || resolved.params.view === "families") return undefined;
-  return inTimeSlices(exportedList(view, resolved.column, resolved.params, chosenColumns(url)));
+  return inTimeSlices(exportedList(view, resolved.column, resolved.params, hiddenColumns(url)));
 }
 
-/** Names of columns in the query `columns`, by comma. */
-function chosenColumns(url: string): readonly string[] | undefined {
+/** Names of columns by comma, as filters have them. */
+function hiddenColumns(url: string): ReadonlySet<string> {
   const at = url.indexOf("?");
-  const given = at < 0 ? null : new URLSearchParams(url.slice(at + 1)).get("columns");
-  return given === null ? undefined : given.split(",");
+  const query = new URLSearchParams(at < 0 ? "" : url.slice(at + 1));
+  return new Set(query.get(hiddenColumnsQuery)?.split(","));
 }
 
 async function csvOf({ head, rows }: ExportedList): Promise<string> {

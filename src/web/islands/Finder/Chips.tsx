@@ -1,10 +1,11 @@
 import { Icon } from "../../components/layout/Icon.tsx";
 import { isPlainClick } from "./clicks.ts";
+import { withFilter } from "./screen/addresses.ts";
 import type { Finder } from "./useFinder.ts";
 
 /** The filters in force, each with a link to remove it; in the browser the last change is undone too. */
 export function Chips({ finder }: { finder: Finder }) {
-  const { screen, messages, actions, canUndo, table, isOwn } = finder;
+  const { screen, state, messages, actions, canUndo, table, isOwn, hrefOf } = finder;
   const isLive = typeof table === "object";
   const { chips } = screen;
   if (chips.length === 0 && !(isOwn && canUndo)) return null;
@@ -12,10 +13,10 @@ export function Chips({ finder }: { finder: Finder }) {
     <div className="filter-chips">
       {chips.length === 0 ? null : (
         <ul aria-label={messages.activeFilters}>
-          {chips.map(({ name, label, href }) => (
+          {chips.map(({ name, label }) => (
             <li key={name}>
               <a
-                href={href}
+                href={hrefOf({ query: withFilter(state.query, name, "") })}
                 rel="nofollow"
                 onClick={(event) => {
                   if (!isLive || !isPlainClick(event)) return;
@@ -32,7 +33,7 @@ export function Chips({ finder }: { finder: Finder }) {
           <li>
             <a
               className="filter-chips__clear"
-              href={screen.clearHref}
+              href={hrefOf({ query: {} })}
               rel="nofollow"
               onClick={(event) => {
                 if (!isLive || !isPlainClick(event)) return;

@@ -46,7 +46,6 @@ export function FilterForm({ props, finder }: { props: FinderProps; finder: Find
           className="filters__form"
           action={address.action}
           data-tidy=""
-          data-sorted=""
           onSubmit={(event) => {
             if (!isLive) return;
             event.preventDefault();

@@ -36,7 +36,7 @@ export function Finder(props: FinderProps) {
     >
       {hasFilters ? <FilterForm props={props} finder={finder} /> : null}
       <div className="list-body__results">
-        <Toolbar props={props} finder={finder}>
+        <Toolbar props={props} finder={finder} hidden={hidden}>
           <ColumnMenu
             columns={screen.columns}
             hidden={hidden}

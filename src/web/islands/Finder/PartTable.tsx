@@ -62,7 +62,7 @@ export function PartTable({
 }
 
 function SortHeading({ heading, finder }: { heading: Heading; finder: Finder }) {
-  const { table, actions } = finder;
+  const { table, actions, hrefOf } = finder;
   return (
     <th
       scope="col"
@@ -71,7 +71,7 @@ function SortHeading({ heading, finder }: { heading: Heading; finder: Finder }) 
     >
       <a
         className="product-table__sort"
-        href={heading.href}
+        href={hrefOf({ sort: heading.sort })}
         rel="nofollow"
         onClick={(event) => {
           if (typeof table !== "object" || !isPlainClick(event)) return;

@@ -3,6 +3,7 @@ import { Chips } from "./Chips.tsx";
 import { FilterForm } from "./FilterForm.tsx";
 import { type FinderProps, finderMessages } from "./model.ts";
 import { WaysOut } from "./Results.tsx";
+import { listHref } from "./screen/addresses.ts";
 import { Toolbar } from "./Toolbar.tsx";
 import type { Finder } from "./useFinder.ts";
 
@@ -45,6 +46,7 @@ function stillFinder({ state, screen, place }: FinderProps): Finder {
     canUndo: false,
     announcement: "",
     messages: finderMessages[place.urls.language],
+    hrefOf: (change) => listHref(place, { ...state, ...change }),
     actions: {
       setFilter: nothing,
       setQuery: nothing,

@@ -32,7 +32,7 @@ export function Results({
 
 /** Where nothing fits: each filter that can be taken away or widened. */
 export function WaysOut({ finder }: { finder: Finder }) {
-  const { screen, messages, actions, table } = finder;
+  const { screen, messages, actions, table, hrefOf } = finder;
   return (
     <div className="ways-out">
       <h3>{messages.nothingFits}</h3>
@@ -42,10 +42,10 @@ export function WaysOut({ finder }: { finder: Finder }) {
         <>
           <p>{messages.relaxHint}</p>
           <ul>
-            {screen.ways.map(({ label, href, parts, query }) => (
+            {screen.ways.map(({ label, parts, query }) => (
               <li key={label}>
                 <a
-                  href={href}
+                  href={hrefOf({ query })}
                   rel="nofollow"
                   onClick={(event) => {
                     if (typeof table !== "object" || !isPlainClick(event)) return;

@@ -19,7 +19,7 @@ export function Slider({ facet, messages, onMove, onEnd }: SliderProps) {
   const move = (low: number, high: number) => {
     onMove(stops[low - 1] ?? "", high === last ? "" : (stops[high - 1] ?? ""));
   };
-  const thumb = (label: string, value: number, onValue: (value: number) => void) => (
+  const thumb = (label: string, end: string, value: number, onValue: (value: number) => void) => (
     <input
       type="range"
       min={0}
@@ -27,7 +27,7 @@ export function Slider({ facet, messages, onMove, onEnd }: SliderProps) {
       value={value}
       className={value === from && from > last / 2 ? "is-front" : undefined}
       aria-label={messages.end(facet.text, label)}
-      aria-valuetext={valueText(stops[value - 1], messages)}
+      aria-valuetext={valueText(end, messages)}
       onChange={({ target }) => onValue(Number(target.value))}
       onPointerUp={onEnd}
       onBlur={onEnd}
@@ -37,15 +37,17 @@ export function Slider({ facet, messages, onMove, onEnd }: SliderProps) {
     <div className="slider">
       <Bars facet={facet} />
       <div className="slider__thumbs">
-        {thumb(messages.from, from, (value) => move(Math.min(value, to, stops.length), to))}
-        {thumb(messages.to, to, (value) => move(from, Math.max(value, from, 1)))}
+        {thumb(messages.from, facet.from, from, (value) =>
+          move(Math.min(value, to, stops.length), to),
+        )}
+        {thumb(messages.to, facet.to, to, (value) => move(from, Math.max(value, from, 1)))}
       </div>
     </div>
   );
 }
 
-function valueText(stop: string | undefined, messages: FinderMessages): string {
-  const quantity = stop === undefined ? undefined : parseQuantity(stop);
+function valueText(end: string, messages: FinderMessages): string {
+  const quantity = parseQuantity(end);
   return quantity ? quantityWords(quantity) : messages.any;
 }
 
@@ -54,15 +56,16 @@ const height = 28;
 
 /** A bar for each stop; those between the ends stand out. */
 function Bars({ facet }: { facet: SpanFacet }) {
-  const { counts, thumbs } = facet;
-  const most = Math.max(...counts, 1);
+  const { counts, peak, thumbs } = facet;
+  // Of few stops, bars of the width that many have.
+  const width = Math.min(0.8, (counts.length + 1) * 0.05);
   const bars = (isWithin: boolean) =>
     counts
       .map((count, at) => {
         const stop = at + 1;
         if (count === 0 || (stop >= thumbs[0] && stop <= thumbs[1]) !== isWithin) return "";
-        const size = Math.max((count / most) * height, 2).toFixed(1);
-        return `M${stop - 0.4} ${height}v-${size}h.8v${size}z`;
+        const size = Math.max((count / peak) * height, 2).toFixed(1);
+        return `M${(stop - width / 2).toFixed(2)} ${height}v-${size}h${width.toFixed(2)}v${size}z`;
       })
       .join("");
   return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "../../../site/href.ts";
+import { listFileHref } from "../../../site/listFiles.ts";
 import { Icon } from "../../components/layout/Icon.tsx";
 import type { FinderProps, ToolLink } from "./model.ts";
 import { withState } from "./screen/addresses.ts";
@@ -8,12 +9,14 @@ import type { Finder } from "./useFinder.ts";
 interface ToolbarProps {
   readonly props: FinderProps;
   readonly finder: Finder;
+  /** Names of the columns that are not shown, and not saved. */
+  readonly hidden?: ReadonlySet<string>;
   /** What else stands before the views: the choice of columns, of an order. */
   readonly children: ReactNode;
 }
 
 /** Above the table: how many parts, which columns, files of what is seen, other views, comparing. */
-export function Toolbar({ props, finder, children }: ToolbarProps) {
+export function Toolbar({ props, finder, hidden, children }: ToolbarProps) {
   const { messages, screen, state, isOwn } = finder;
   const { found, rows } = screen;
   const { first, exports, views, place } = props;
@@ -31,9 +34,14 @@ export function Toolbar({ props, finder, children }: ToolbarProps) {
         <p className="list-bar__export">
           <Icon name="download" />
           <span>{messages.export}</span>
-          {exports.map((link) => (
-            <a key={link.label} href={address(link)} rel="nofollow" download="">
-              {link.label}
+          {exports.map((format) => (
+            <a
+              key={format}
+              href={listFileHref(place.urls, format, withState(place.fixed, state), hidden)}
+              rel="nofollow"
+              download=""
+            >
+              {format.toUpperCase()}
             </a>
           ))}
         </p>

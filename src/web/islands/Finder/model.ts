@@ -2,6 +2,7 @@ import { finder as en } from "../../../i18n/en/finder.ts";
 import { finder as zh } from "../../../i18n/zh/finder.ts";
 import type { Query, UrlContext } from "../../../site/href.ts";
 import type { Language } from "../../../site/languages.ts";
+import type { ListFileFormat } from "../../../site/listFiles.ts";
 import type { PageKey } from "../../../site/pages.ts";
 
 /** The finder's messages, which come with its script and not with each page. */
@@ -50,6 +51,8 @@ export interface SpanFacet extends ShownText {
   /** What the ends can be set to, ascending, as addresses write it; counts of parts at each. */
   readonly stops: readonly string[];
   readonly counts: readonly number[];
+  /** The highest count without any filter. */
+  readonly peak: number;
   /** The ends in force as fields have them: `1.2 GHz`; "" where open. */
   readonly from: string;
   readonly to: string;
@@ -72,17 +75,15 @@ export interface FacetGroup {
   readonly isOpen: boolean;
 }
 
-/** A filter in force, in words, and the list without it. */
+/** A filter in force, in words. */
 export interface Chip {
   readonly name: string;
   readonly label: string;
-  readonly href: string;
 }
 
 /** A way out where nothing fits: the list with other filters, and its number of parts. */
 export interface WayOut {
   readonly label: string;
-  readonly href: string;
   readonly parts: number;
   readonly query: FilterQuery;
 }
@@ -92,8 +93,7 @@ export interface Heading extends ShownText {
   readonly name: string;
   readonly unit?: string;
   readonly isNumeric?: boolean;
-  /** The list sorted by it, or in the other direction once it is, and what `sort` is then. */
-  readonly href: string;
+  /** The list's `sort` that it leads to: by it, or in the other direction once it is. */
   readonly sort: string;
   readonly sorted?: "ascending" | "descending";
 }
@@ -118,14 +118,13 @@ export interface FinderScreen {
   readonly facets: readonly Facet[];
   readonly groups: readonly FacetGroup[];
   readonly chips: readonly Chip[];
-  readonly clearHref: string;
   readonly ways: readonly WayOut[];
   readonly part: Heading;
   readonly columns: readonly Heading[];
   readonly rows: readonly Row[];
 }
 
-/** A choice of the toolbar that is a link: a view of the list, a file to export. */
+/** A choice of the toolbar that is a link: a view of the list. */
 export interface ToolLink {
   readonly label: string;
   readonly page: PageKey;
@@ -154,7 +153,8 @@ export interface FinderProps {
   /** Number of the first part shown, from 1. */
   readonly first: number;
   readonly views: readonly ToolLink[];
-  readonly exports: readonly ToolLink[];
+  /** Formats that the list can be saved in; none where there are too many parts. */
+  readonly exports: readonly ListFileFormat[];
   /** False where there are too many parts for the browser: then the form alone filters. */
   readonly isLive: boolean;
 }

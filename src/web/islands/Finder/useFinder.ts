@@ -43,6 +43,8 @@ export interface Finder {
   readonly announcement: string;
   readonly messages: FinderMessages;
   readonly actions: FinderActions;
+  /** The address of the list with something of its state changed. */
+  hrefOf(change: Partial<FinderState>): string;
 }
 
 /** The state of a finder: filters and order, what is shown by them, and the browser's history. */
@@ -117,6 +119,7 @@ export function useFinder(props: FinderProps): Finder {
     announcement: useDeferredValue(isOwn && state === settled ? messages.fit(shown.found) : ""),
     messages,
     actions,
+    hrefOf: (change) => listHref(place, { ...state, ...change }),
   };
 }
 

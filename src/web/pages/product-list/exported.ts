@@ -2,40 +2,13 @@ import type { ColumnNode } from "../../../content/columns.ts";
 import type { View } from "../../../content/publication.ts";
 import { maxFinderParts } from "../../../content/queries/finderTable/index.ts";
 import { relevantColumns } from "../../../finder/offered.ts";
-import { sortKey } from "../../../finder/order.ts";
 import { prepared } from "../../../finder/prepared.ts";
 import type { codesOfPart, Selection } from "../../../finder/selection.ts";
 import type { FinderColumn, FinderTable } from "../../../finder/table.ts";
 import { messages } from "../../../i18n/index.ts";
-import { href, pagePath, type UrlContext } from "../../../site/href.ts";
 import { localize } from "../../../site/localizedText.ts";
 import { amountIn } from "../../../site/quantities.ts";
-import { type ListParams, listAddress, listing } from "./listing.ts";
-
-/** Formats that a list of parts can be saved in. */
-export const exportFormats = ["csv", "xlsx"] as const;
-
-export type ExportFormat = (typeof exportFormats)[number];
-
-/** Path of a list as a file; the same on both surfaces. */
-export function exportPath(format: ExportFormat): string {
-  return `${pagePath("desktop", "product-list")}.${format}`;
-}
-
-/** The address of a list as a file: all of its pages, in its order, with its filters. */
-export function exportAddress(
-  format: ExportFormat,
-  node: ColumnNode,
-  { sort, requested }: Pick<ListParams, "sort" | "requested">,
-  place: UrlContext,
-): string {
-  const query = {
-    ...listAddress(node, { view: "table", sort, page: 1, requested }),
-    view: undefined,
-  };
-  const page = href({ ...place, surface: "desktop" }, "product-list", query);
-  return page.replace(pagePath("desktop", "product-list"), exportPath(format));
-}
+import { type ListParams, listing } from "./listing.ts";
 
 /** A list of parts to be saved. */
 export interface ExportedList {
@@ -51,22 +24,21 @@ const stepLength = 50;
 
 /**
  * The parts of a list with the columns it shows, as work that gives way.
- * @param chosen names of the columns to be saved, as `sort` has them; all that the list shows where
- *   absent
+ * @param hidden names of the columns that are left out
  * @returns undefined where there are more parts than are saved at once
  */
 export function* exportedList(
   view: View,
   node: ColumnNode,
   params: ListParams,
-  chosen: readonly string[] | undefined,
+  hidden: ReadonlySet<string>,
 ): Generator<undefined, ExportedList | undefined> {
   const { table, selection, ordered } = listing(view, node, params);
   if (ordered.length > maxFinderParts) return undefined;
   yield;
   const { products } = messages[view.language];
   const columns = relevantColumns(table, selection.conditions).filter(
-    (column) => chosen === undefined || chosen.includes(sortKey(column)),
+    ({ name, values }) => !hidden.has(name) && values.length > 0,
   );
   const rows: ExportedList["rows"][number][] = [];
   for (const part of ordered) {

@@ -116,10 +116,10 @@ describe("a filtered list", () => {
 
   it("counts for each option what there would be with it, the other filters standing", async () => {
     const { props } = shown(await various(), { id: "11", "p.secure": "true" });
-    const filters = props.parts?.filters;
-    const stages = filters?.main.find(({ name }) => name === "lifecycle");
-    const formats = filters?.main.find(({ name }) => name === "p.formats");
-    const secure = filters?.groups[0]?.facets.find(({ name }) => name === "p.secure");
+    const { facets = [], groups = [] } = props.parts?.finder.screen ?? {};
+    const stages = facets.find(({ name }) => name === "lifecycle");
+    const formats = facets.find(({ name }) => name === "p.formats");
+    const secure = groups[0]?.facets.find(({ name }) => name === "p.secure");
     const options = (facet: typeof formats) =>
       facet?.kind === "choice" ? facet.options.map(({ value, count }) => [value, count]) : [];
     expect(options(stages)).toEqual([
@@ -137,29 +137,28 @@ describe("a filtered list", () => {
     ]);
   });
 
-  it("offers the ends of a quantity with their units, counted as well, the one in use chosen", async () => {
-    const { props } = shown(await various(), { id: "11", "p.clock": "1.2 GHz.." });
-    const clock = props.parts?.filters?.main.find(({ name }) => name === "p.clock");
-    if (clock?.kind !== "span") throw new Error("The clock is a quantity");
-    expect(clock.from.map(({ value, count, isChosen }) => [value, count, isChosen])).toEqual([
-      ["900 MHz", 3, false],
-      ["1.2 GHz", 2, true],
-      ["2 GHz", 1, false],
-    ]);
-    expect(clock.to.map(({ value, count }) => [value, count])).toEqual([
-      ["900 MHz", 0],
-      ["1.2 GHz", 1],
-      ["2 GHz", 2],
-    ]);
+  it("shows where the parts lie between the ends of a quantity, and the ends in use", async () => {
+    const { props, html } = shown(await various(), { id: "11", "p.clock": "1.2 GHz.." });
+    const { facets = [] } = props.parts?.finder.screen ?? {};
+    expect(facets.find(({ name }) => name === "p.clock")).toMatchObject({
+      stops: ["900 MHz", "1.2 GHz", "2 GHz"],
+      counts: [1, 1, 1],
+      peak: 1,
+      from: "1.2 GHz",
+      to: "",
+      thumbs: [2, 4],
+    });
+    expect(html).toMatch(/<input type="text"[^>]*name="p\.clock"[^>]*value="1\.2 GHz"/);
+    expect(html).toContain('aria-valuetext="1.2\u00a0GHz"');
+    expect(html).not.toContain("style=");
   });
 
   it("does not offer texts, nor what all parts have in common", async () => {
     const { props } = shown(await world(), { id: "11" });
-    const names = props.parts?.filters?.main.map(({ name }) => name);
+    const names = props.parts?.finder.screen.facets.map(({ name }) => name);
     expect(names).toEqual(["p.clock", "p.memory"]);
-    expect(shown(await world([parts[0] ?? part(101, {})]), { id: "11" }).props.parts?.filters).toBe(
-      undefined,
-    );
+    const alone = shown(await world([parts[0] ?? part(101, {})]), { id: "11" });
+    expect(alone.html).not.toContain("<form");
   });
 
   it("names each filter in use, with the list without it", async () => {
@@ -169,26 +168,26 @@ describe("a filtered list", () => {
       "p.clock": "1..2",
       "p.formats": "int16",
     });
-    expect(props.parts?.filters?.chips).toEqual([
-      {
-        label: "Lifecycle: Active",
-        href: "/product-list?id=&pid=1,10,11&p.clock=1..2%20GHz&p.formats=int16",
-      },
-      {
-        label: "Clock: 1\u00a0GHz to 2\u00a0GHz",
-        href: "/product-list?id=&pid=1,10,11&lifecycle=active&p.formats=int16",
-      },
-      {
-        label: "Formats: INT16",
-        href: "/product-list?id=&pid=1,10,11&lifecycle=active&p.clock=1..2%20GHz",
-      },
+    expect(props.parts?.finder.screen.chips.map(({ label }) => label)).toEqual([
+      "Lifecycle: Active",
+      "Clock: 1 to 2\u00a0GHz",
+      "Formats: INT16",
     ]);
-    expect(html).toContain('<input type="checkbox" name="p.formats" checked="" value="int16"/>');
+    for (const others of [
+      "p.clock=1..2%20GHz&amp;p.formats=int16",
+      "lifecycle=active&amp;p.formats=int16",
+      "lifecycle=active&amp;p.clock=1..2%20GHz",
+    ]) {
+      expect(html).toContain(`href="/product-list?id=&amp;pid=1,10,11&amp;${others}"`);
+    }
+    expect(html).toMatch(
+      /<input type="checkbox"[^>]*name="p\.formats" checked="" value="int16"\/>/,
+    );
   });
 
   it("shows a message where nothing fits, and keeps its filters in sight", async () => {
     const { html } = shown(await various(), { id: "11", "p.clock": "3.." });
-    expect(html).toContain("No part matches all of these filters.");
+    expect(html).toContain("No part matches all of these filters");
     expect(html).toContain("Clock: from 3");
   });
 
@@ -248,9 +247,9 @@ describe("filters that order codes answer", () => {
     expect(html).toContain("1 of 2 order codes fit");
     const all = shown(publication, { id: "11", package: "qfp" });
     expect(rows(all.html)).toEqual(["RG101", "RG102", "RG103"]);
-    expect(all.props.parts?.table?.rows.map(({ fits }) => fits)).toEqual([
-      "1 of 2 order codes fit",
-      "1 of 2 order codes fit",
+    expect(all.props.parts?.finder.screen.rows.map(({ codes }) => codes)).toEqual([
+      [1, 2],
+      [1, 2],
       undefined,
     ]);
     expect(all.address).toMatchObject({ package: "qfp" });
@@ -259,16 +258,17 @@ describe("filters that order codes answer", () => {
   it("say which change brings parts back where none is left", async () => {
     const query = { id: "11", package: "qfp", pins: "48", temperature: "-40..105" };
     const { props, html } = shown(await packaged(), query);
-    expect(props.parts?.waysOut).toEqual([
-      expect.objectContaining({ label: "Without Package: QFP", count: 1 }),
+    expect(props.parts?.finder.screen.ways).toEqual([
+      expect.objectContaining({ label: "Without Package: QFP", parts: 1 }),
       {
+        query: { package: "qfp", pins: "48..64", temperature: "-40..105 °C" },
         label: "Pins: 48 to 64 instead",
-        href: "/product-list?id=&pid=1,10,11&package=qfp&pins=48..64&temperature=-40..105%20%C2%B0C",
-        count: 1,
+        parts: 1,
       },
-      expect.objectContaining({ label: "Without Pins: 48", count: 1 }),
+      expect.objectContaining({ label: "Without Pins: 48", parts: 1 }),
     ]);
-    expect(html).toContain("These changes bring parts back:");
+    expect(html).toContain("Change one of them:");
+    expect(html).toContain("package=qfp&amp;pins=48..64&amp;temperature=-40..105%20%C2%B0C");
   });
 
   it("tell of facts that this list does not have", async () => {

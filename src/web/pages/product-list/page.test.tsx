@@ -22,7 +22,7 @@ import { page } from "./page.tsx";
 const facts = ["package", "pins", "grade", "temperature", "packing"];
 
 const keysOf = ({ parts: listed }: ReturnType<typeof shown>["props"]) =>
-  listed?.table?.columns.map(({ key }) => key);
+  listed?.finder.screen.columns.map(({ name }) => name);
 
 describe("the queries of a product list", () => {
   it("mean the root of products where they name no column", async () => {
@@ -118,8 +118,19 @@ describe("a column above families", () => {
 
   it("has columns in its table for what its families share", async () => {
     const { props } = shown(await world(), { view: "table" });
-    expect(keysOf(props)).toEqual(["family", "clock", "memory", "note", ...facts]);
-    expect(props.parts?.views.map(({ label }) => label)).toEqual(["Families", "Table", "Cards"]);
+    expect(keysOf(props)).toEqual([
+      "lifecycle",
+      "family",
+      "p.clock",
+      "p.memory",
+      "p.note",
+      ...facts,
+    ]);
+    expect(props.parts?.finder.views.map(({ label }) => label)).toEqual([
+      "Families",
+      "Table",
+      "Cards",
+    ]);
   });
 
   it("names families that have no text in the page's language with the other one's tag", async () => {
@@ -179,8 +190,9 @@ describe("the one table of families that share no parameter", () => {
       part(103, { column: "chargers", values: { memory: "4 MB" } }),
     ]);
     const { props } = shown(publication, { view: "table", sort: "-clock" });
-    expect(keysOf(props)).toEqual(["family", "clock", "memory", ...facts]);
-    expect(props.parts?.table?.sort).toEqual({ key: "clock", descending: true });
+    expect(keysOf(props)).toEqual(["lifecycle", "family", "p.clock", "p.memory", ...facts]);
+    const clock = props.parts?.finder.screen.columns.find(({ name }) => name === "p.clock");
+    expect(clock?.sorted).toBe("descending");
   });
 });
 
@@ -205,11 +217,11 @@ describe("the table of a family", () => {
         view: "table",
       },
     );
-    const table = props.parts?.table;
-    expect(table?.columns[0]).toMatchObject({ key: "clock", unit: "GHz" });
-    expect(table?.rows[0]?.cells[0]).toEqual(["1", 0]);
-    expect(table?.columns[1]?.unit).toBeUndefined();
-    expect(table?.rows[1]?.cells[1]).toEqual(["512\u00a0KB", 0]);
+    const table = props.parts?.finder.screen;
+    expect(table?.columns[1]).toMatchObject({ name: "p.clock", unit: "GHz" });
+    expect(table?.rows[0]?.cells[1]).toEqual(["1"]);
+    expect(table?.columns[2]?.unit).toBeUndefined();
+    expect(table?.rows[1]?.cells[2]).toEqual(["512\u00a0KB"]);
   });
 
   it("has no column for what no part has a value of", async () => {
@@ -217,15 +229,13 @@ describe("the table of a family", () => {
       id: "11",
       view: "table",
     });
-    expect(keysOf(props)).toEqual(["clock", ...facts]);
+    expect(keysOf(props)).toEqual(["lifecycle", "p.clock", ...facts]);
   });
 
-  it("leaves sorting to the server where it does not hold all parts", async () => {
-    const whole = shown(await manyParts(pageSize), { id: "11", view: "table" });
-    expect(whole.props.parts?.table?.sortsInPlace).toBe(true);
+  it("is sorted as a whole, whatever is on the page", async () => {
     const paged = shown(await manyParts(pageSize + 1), { id: "11", view: "table", sort: "-clock" });
-    expect(paged.props.parts?.table?.sortsInPlace).toBe(false);
     expect(rows(paged.html)[0]).toBe(`RG${200 + pageSize}`);
+    expect(rows(paged.html)).toHaveLength(pageSize);
   });
 });
 

@@ -1,5 +1,5 @@
 import { type Condition, quantityInQuery } from "../../../../finder/conditions.ts";
-import { histogram, spanOn, thumbsOf } from "../../../../finder/histogram.ts";
+import { histogram, histogramPeak, spanOn, thumbsOf } from "../../../../finder/histogram.ts";
 import { offeredFilters } from "../../../../finder/offered.ts";
 import { isQuantity } from "../../../../finder/prepared.ts";
 import type { Selection } from "../../../../finder/selection.ts";
@@ -73,6 +73,7 @@ function spanFacet(selection: Selection, column: FinderColumn): Facet {
     ...(column.unit && { unit: column.unit }),
     stops: stops.map(({ quantity }) => quantityInQuery(quantity)),
     counts: [...counts],
+    peak: histogramPeak(selection.table, column),
     from: condition?.from ? quantityInQuery(condition.from) : "",
     to: condition?.to ? quantityInQuery(condition.to) : "",
     thumbs: thumbsOf(stops, condition),

@@ -82,7 +82,6 @@ export function headingOf(
   column: FinderColumn | undefined,
   label: ShownText,
   sort: FinderSort | undefined,
-  hrefOf: (sort: string) => string,
 ): Heading {
   const isSorted = sort !== undefined && sort.column === column;
   const descendsFirst = column?.direction === "more";
@@ -93,7 +92,6 @@ export function headingOf(
     ...label,
     ...(column?.unit && { unit: column.unit }),
     ...(isNumeric && { isNumeric }),
-    href: hrefOf(next),
     sort: next,
     ...(isSorted && { sorted: sort.descending ? "descending" : "ascending" }),
   };

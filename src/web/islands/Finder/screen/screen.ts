@@ -10,15 +10,7 @@ import { type Relaxation, relaxations } from "../../../../finder/relaxations.ts"
 import { type Selection, select } from "../../../../finder/selection.ts";
 import type { FinderColumn, FinderTable } from "../../../../finder/table.ts";
 import { conditionWords } from "../../../components/finder/conditionWords.ts";
-import type {
-  Chip,
-  FinderMessages,
-  FinderScreen,
-  FinderState,
-  ListPlace,
-  WayOut,
-} from "../model.ts";
-import { listHref, withFilter } from "./addresses.ts";
+import type { FinderMessages, FinderScreen, FinderState, ListPlace, WayOut } from "../model.ts";
 import { facetsOf, labelOf } from "./facets.ts";
 import { headingOf, lifecycleName, rowsOf } from "./rows.ts";
 
@@ -37,22 +29,23 @@ export interface ScreenSource {
 
 /** All that a list shows by its filters and its order: the same on the server and in the browser. */
 export function screenOf(source: ScreenSource): FinderScreen {
-  const { table, state, place, messages, from, count } = source;
+  const { table, state, messages, from, count } = source;
   const { conditions } = readConditions(table, state.query);
   const selection = select(table, conditions);
   const sort = readSort(table, state.sort);
   const columns = relevantColumns(table, conditions);
   const shown = columns.filter((column) => hasValue(column));
   const parts = inOrder(selection, sort).subarray(from, from + count);
-  const hrefOf = (other: string) => listHref(place, { ...state, sort: other });
   return {
     found: selection.parts.length,
     ...facetsOf(selection),
-    chips: conditions.map((condition) => chipOf(condition, source)),
-    clearHref: listHref(place, { ...state, query: {} }),
+    chips: conditions.map((condition) => ({
+      name: condition.column.name,
+      label: conditionWords(condition, messages),
+    })),
     ways: selection.parts.length === 0 ? waysOut(selection, source) : [],
-    part: headingOf(undefined, { text: messages.part }, sort, hrefOf),
-    columns: shown.map((column) => headingOf(column, labelOf(column), sort, hrefOf)),
+    part: headingOf(undefined, { text: messages.part }, sort),
+    columns: shown.map((column) => headingOf(column, labelOf(column), sort)),
     rows: rowsOf({ ...source, selection, columns: shown }, parts),
   };
 }
@@ -60,16 +53,6 @@ export function screenOf(source: ScreenSource): FinderScreen {
 /** Columns of values; lifecycle is shown even where all parts are in one stage. */
 function hasValue({ values, name }: FinderColumn): boolean {
   return values.length > 0 || name === lifecycleName;
-}
-
-function chipOf(condition: Condition, { state, place, messages }: ScreenSource): Chip {
-  const { name } = condition.column;
-  const query = withFilter(state.query, name, "");
-  return {
-    name,
-    label: conditionWords(condition, messages),
-    href: listHref(place, { ...state, query }),
-  };
 }
 
 /** Most ways out that are offered. */
@@ -85,11 +68,11 @@ function waysOut(selection: Selection, source: ScreenSource): WayOut[] {
 function waysOf(
   { table, conditions }: Selection,
   { condition, parts, closest }: Relaxation,
-  { state, place, messages }: ScreenSource,
+  { messages }: ScreenSource,
 ): WayOut[] {
   const way = (label: string, count: number, changed: Condition | undefined): WayOut => {
     const query = conditionQuery(withCondition(table, conditions, condition.column, changed));
-    return { label, href: listHref(place, { ...state, query }), parts: count, query };
+    return { label, parts: count, query };
   };
   const nearest = closest && [
     way(
