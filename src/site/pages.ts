@@ -167,7 +167,8 @@ export const pages = {
   downloads: {
     path: "/downloads",
     title: { en: "Downloads", zh: "资料下载" },
-    queries: ["id", "pid"],
+    queries: ["id", "pid", "part", "kind", "page"],
+    typed: "part",
     inSitemap: true,
   },
   faq: {

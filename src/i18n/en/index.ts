@@ -7,6 +7,7 @@ import { company } from "./company.ts";
 import { compare } from "./compare.ts";
 import { contact } from "./contact.ts";
 import { documents } from "./documents.ts";
+import { downloads } from "./downloads.ts";
 import { enquiry } from "./enquiry.ts";
 import { enquiryForm } from "./enquiryForm.ts";
 import { enquiryMail } from "./enquiryMail.ts";
@@ -36,6 +37,7 @@ export const en = {
   compare,
   contact,
   documents,
+  downloads,
   enquiry,
   enquiryForm,
   enquiryMail,

@@ -8,6 +8,7 @@ import { company } from "./company.ts";
 import { compare } from "./compare.ts";
 import { contact } from "./contact.ts";
 import { documents } from "./documents.ts";
+import { downloads } from "./downloads.ts";
 import { enquiry } from "./enquiry.ts";
 import { enquiryForm } from "./enquiryForm.ts";
 import { enquiryMail } from "./enquiryMail.ts";
@@ -37,6 +38,7 @@ export const zh: Messages = {
   compare,
   contact,
   documents,
+  downloads,
   enquiry,
   enquiryForm,
   enquiryMail,

@@ -7,24 +7,15 @@ import type { DocumentItem } from "../../components/document/DocumentLink.tsx";
 import type { PageContext } from "../../page/pageModule.ts";
 import { documentItem } from "../../presenters/documentItem.ts";
 import { partAddress } from "../../presenters/partCard.ts";
-
-type DocumentKind = Doc<"download">["body"]["document"]["kind"];
-
-/** Kinds of files in the order their groups are shown. */
-const kinds = [
-  "guide",
-  "brief",
-  "manual",
-  "note",
-  "release",
-  "datasheet",
-  "errata",
-  "report",
-  "brochure",
-  "certificate",
-  "announcement",
-  "other",
-] as const satisfies readonly DocumentKind[];
+import {
+  type FinderProps,
+  type FoundProps,
+  finderOf,
+  foundOf,
+  isSearch,
+  type ResolvedDownloads,
+} from "./find.ts";
+import { kinds } from "./kinds.ts";
 
 export interface DownloadItem {
   readonly anchor: string;
@@ -43,16 +34,24 @@ export interface DownloadGroup {
 export interface DownloadsProps {
   readonly title: LocalizedText;
   readonly summary: LocalizedText;
+  /** Absent where documents are searched for. */
   readonly groups: readonly DownloadGroup[];
+  readonly finder: FinderProps;
+  /** What was searched for; undefined without a search. */
+  readonly found: FoundProps | undefined;
 }
 
-export function load(node: ColumnNode, context: PageContext): DownloadsProps {
+export function load(resolved: ResolvedDownloads, context: PageContext): DownloadsProps {
   const { view } = context;
-  const byColumn = columnGroups(node, context);
+  const { column } = resolved;
+  const isSearched = isSearch(resolved.params);
+  const byColumn = isSearched ? [] : columnGroups(column, context);
   return {
-    title: localize(node.doc.body.title, view.language),
-    summary: localize(node.doc.body.summary, view.language),
-    groups: byColumn.length > 1 ? byColumn : kindGroups(node, context),
+    title: localize(column.doc.body.title, view.language),
+    summary: localize(column.doc.body.summary, view.language),
+    groups: isSearched || byColumn.length > 1 ? byColumn : kindGroups(column, context),
+    finder: finderOf(resolved, context),
+    found: isSearched ? foundOf(resolved, context) : undefined,
   };
 }
 

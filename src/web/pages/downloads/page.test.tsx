@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { companyPages } from "../../../../tests/support/companyPages.ts";
 import { contextOf, shownPage } from "../../../../tests/support/shownPage.tsx";
-import { buildColumn, type WorldDocument } from "../../../../tests/support/world.ts";
+import { buildColumn, buildProduct, type WorldDocument } from "../../../../tests/support/world.ts";
 import { page } from "./page.tsx";
 
 /** The sample download, changed. */
@@ -51,4 +51,46 @@ describe("the downloads", () => {
       "Nothing has been published",
     );
   });
+
+  it("find the documents of any part by its number, its beginning or an order code", async () => {
+    const sheet = (part: string, kind: string) => ({
+      title: { en: `${part} ${kind}` },
+      kind,
+      revision: "1.0",
+      date: "2026-01-01",
+      language: "en",
+      file: `products/${part}-${kind}.pdf`,
+      size: 1000,
+    });
+    const part = (id: number, partNumber: string) =>
+      buildProduct({
+        id,
+        key: partNumber.toLowerCase(),
+        body: {
+          partNumber,
+          documents: [sheet(partNumber, "datasheet"), sheet(partNumber, "errata")],
+        },
+      });
+    const world = await contextOf([...companyPages(), part(190, "XY100"), part(191, "XY200")]);
+    const titles = (query: Record<string, string>) =>
+      shownPage(page, world, query).props.found?.items.map(({ document }) => document.title.text);
+    expect(titles({ part: "xy 100" })).toEqual(["XY100 datasheet", "XY100 errata"]);
+    expect(titles({ part: "xy", kind: "errata" })).toEqual(["XY100 errata", "XY200 errata"]);
+    expect(titles({ kind: "errata" })).toEqual(["XY100 errata", "XY200 errata"]);
+    const { html } = shownPage(page, world, { part: "xy100" });
+    expect(html).toContain(">XY100</a>");
+    expect(html).not.toContain('id="datasheet"');
+    const none = shownPage(page, world, { part: "XZ100" }).html;
+    expect(none).toContain("Did you mean XY100?");
+    expect(none).toMatch(/href="\/search-result\?search=XZ100"/);
+    expect(page.isCached?.(page.resolve({ part: "x" }, world.view)?.params ?? noParams)).toBe(
+      false,
+    );
+    expect(
+      page.isCached?.(page.resolve({ kind: "nonsense" }, world.view)?.params ?? noParams),
+    ).toBe(true);
+    expect(page.resolve({ part: "xy", page: "2" }, world.view)).toBeUndefined();
+  });
 });
+
+const noParams = { column: 0, part: "", kind: "", page: 1 } as const;

@@ -1,12 +1,26 @@
-import { columnHead, defineColumnPage } from "../../page/columnPage.ts";
+import { columnPosition } from "../../page/breadcrumb.ts";
+import { columnHead } from "../../page/columnPage.ts";
+import { definePage } from "../../page/pageModule.ts";
+import { downloadsQuery, isSearch, type ResolvedDownloads, resolveDownloads } from "./find.ts";
 import { type DownloadsProps, load } from "./load.ts";
 import { Downloads } from "./view.tsx";
 
-/** Files for download that belong to no single part. */
-export const page = defineColumnPage<DownloadsProps>("downloads", {
+/** Files for download that belong to no single part, and the documents of every part by its number. */
+export const page = definePage<ResolvedDownloads, DownloadsProps>({
+  resolve: resolveDownloads,
+  address: (resolved) => downloadsQuery(resolved),
+  // What readers type has no end.
+  isCached: (params) => !isSearch(params),
+  position: ({ column }, context) => columnPosition(column, context),
   load,
-  head: ({ title, summary }, context) =>
-    columnHead({ title: title.text, summary: summary.text }, context),
+  head: ({ title, summary, finder }, context) =>
+    columnHead(
+      {
+        title: finder.part === "" ? title.text : `${title.text}: ${finder.part}`,
+        summary: summary.text,
+      },
+      context,
+    ),
   desktop: Downloads,
   mobile: Downloads,
 });

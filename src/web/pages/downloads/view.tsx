@@ -3,13 +3,19 @@ import { PageHead } from "../../components/company/PageHead.tsx";
 import { DocumentLink } from "../../components/document/DocumentLink.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { Text } from "../../components/Text.tsx";
+import { DocumentFinder, Found } from "./DocumentFinder.tsx";
 import type { DownloadGroup, DownloadItem, DownloadsProps } from "./load.ts";
 
-export function Downloads({ title, summary, groups }: DownloadsProps) {
+export function Downloads({ title, summary, groups, finder, found }: DownloadsProps) {
   return (
     <div className="downloads wrap">
       <PageHead title={title} summary={summary} />
-      {groups.length === 0 ? <NothingYet /> : <GroupLinks groups={groups} />}
+      {finder.kinds.length === 0 ? null : (
+        <DocumentFinder finder={finder} isSearched={found !== undefined} />
+      )}
+      {found === undefined ? null : <Found found={found} finder={finder} />}
+      {groups.length > 0 ? <GroupLinks groups={groups} /> : null}
+      {groups.length === 0 && found === undefined ? <NothingYet /> : null}
       {groups.map((group) => (
         <Group key={group.id} {...group} />
       ))}

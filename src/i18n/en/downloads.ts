@@ -1,0 +1,13 @@
+/** Messages of the search for the documents of parts. */
+export const downloads = {
+  part: "Part number or order code",
+  kind: "Kind of document",
+  anyKind: "All kinds",
+  find: "Find documents",
+  reset: "Show all downloads",
+  found: (count: number) => (count === 1 ? "1 document" : `${count} documents`),
+  nothing: (part: string) =>
+    part === "" ? "There is no document of this kind." : `No document was found for “${part}”.`,
+  meant: (part: string) => `Did you mean ${part}?`,
+  search: (part: string) => `Search the whole site for “${part}”`,
+};
