@@ -11,9 +11,6 @@ export const enquiryForm = {
     matter: "What it is about",
   },
   optional: "Optional",
-  province: "Province",
-  town: "City",
-  country: "Country or region",
   choose: "Please choose",
   hints: {
     company_website: "example.com, with or without https://; or tick “No website”",
