@@ -2,5 +2,5 @@
 export const documents = {
   preview: "Preview",
   download: "Download",
-  feed: "RSS feed",
+  feed: "Subscribe (RSS)",
 };

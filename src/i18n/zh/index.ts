@@ -16,6 +16,7 @@ import { frame } from "./frame.ts";
 import { home } from "./home.ts";
 import { investors } from "./investors.ts";
 import { news } from "./news.ts";
+import { press } from "./press.ts";
 import { preview } from "./preview.ts";
 import { products } from "./products.ts";
 import { search } from "./search.ts";
@@ -43,6 +44,7 @@ export const zh: Messages = {
   home,
   investors,
   news,
+  press,
   preview,
   products,
   search,

@@ -1,4 +1,5 @@
 import { startCompare } from "../compare/compare.ts";
+import { startCopyText } from "../ui/copyText.ts";
 import { startFloatingBar } from "../ui/floatingBar.ts";
 import { startFormCleanup } from "../ui/forms.ts";
 import { startTransitions } from "../ui/transitions.ts";
@@ -6,6 +7,7 @@ import { startTransitions } from "../ui/transitions.ts";
 /** Starts the behaviours that a page needs only after the first interaction. */
 export function startAfterInteraction(): void {
   startCompare();
+  startCopyText();
   startFloatingBar();
   startFormCleanup();
   startTransitions();
