@@ -5,7 +5,7 @@ import {
   mailsOf,
   readEnquiries,
   type StoredEnquiry,
-  senderOf,
+  senderName,
   subjectOf,
 } from "../enquiries/enquiryRepository.ts";
 import { eraseEnquiry } from "../enquiries/erasure.ts";
@@ -168,7 +168,7 @@ async function list({ store, print }: EnquiryContext, which: EnquiryFilter): Pro
     count += 1;
     const { code, createdAt, form, state } = enquiry;
     const facts = [code, minuteOf(createdAt), form.padEnd(11), state.padEnd(8)];
-    print([...facts, senderOf(enquiry), subjectOf(enquiry)].join("  "));
+    print([...facts, senderName(enquiry), subjectOf(enquiry)].join("  "));
   }
   print(`${count} enquir${count === 1 ? "y" : "ies"}`);
 }

@@ -1,6 +1,6 @@
 import type { AttachmentFolder } from "../enquiries/attachments/folder.ts";
 import type { StoredEnquiry, StoredMail, StoredValue } from "../enquiries/enquiryRepository.ts";
-import { wordsOfForm } from "../enquiries/form/formWords.ts";
+import { messagesOfForm } from "../enquiries/form/formMessages.ts";
 import { messages } from "../i18n/index.ts";
 import { fileSize } from "../site/fileSize.ts";
 import { defaultLanguage } from "../site/languages.ts";
@@ -11,7 +11,7 @@ export function enquiryLines(
   mails: readonly StoredMail[],
   folder: AttachmentFolder,
 ): string[] {
-  const print = wordsOfForm(messages[defaultLanguage].enquiry, form);
+  const print = messagesOfForm(messages[defaultLanguage].enquiry, form);
   return [
     `${print.forms[form]} ${code}, received ${timeOf(createdAt)}, written in ${language}`,
     `State: ${state}${stateAt === null ? "" : ` since ${timeOf(stateAt)}`}`,

@@ -94,6 +94,30 @@ export const settings = {
       .max(6),
     fallback: [],
   },
+  /** What journalists find beside the news: whom to ask, texts to print, the marks. */
+  press: {
+    isPublic: true,
+    schema: z.strictObject({
+      contact: z
+        .strictObject({
+          name: bilingual(80).optional(),
+          phone: phoneNumber.optional(),
+          email: z.email().optional(),
+        })
+        .optional(),
+      boilerplates: z
+        .array(
+          z.strictObject({
+            title: bilingual(60),
+            paragraphs: z.array(bilingual(1_500)).min(1).max(8),
+          }),
+        )
+        .max(6)
+        .default([]),
+      marks: z.array(image()).max(12).default([]),
+    }),
+    fallback: { boilerplates: [], marks: [] },
+  },
   /** Links to help, which header, mobile menu and footer show as a group beside the columns. */
   support: {
     isPublic: true,

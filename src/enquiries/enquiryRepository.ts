@@ -127,7 +127,7 @@ export function textOf({ fields }: StoredEnquiry, name: FieldName): string {
 }
 
 /** The company that an enquiry comes from, or who applies. */
-export function senderOf(enquiry: StoredEnquiry): string {
+export function senderName(enquiry: StoredEnquiry): string {
   return textOf(enquiry, "company_name") || textOf(enquiry, "contact_name");
 }
 

@@ -152,6 +152,12 @@ export const pages = {
     queries: ["id", "pid", "part", "topic", "search"],
     inSitemap: true,
   },
+  press: {
+    path: "/press",
+    title: { en: "Press", zh: "媒体中心" },
+    queries: ["id", "pid"],
+    inSitemap: true,
+  },
   "track-enquiry": {
     path: "/track-enquiry",
     title: { en: "Track an enquiry", zh: "进度查询" },

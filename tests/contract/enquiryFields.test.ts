@@ -3,7 +3,7 @@ import { z } from "zod";
 import { enquiryLines } from "../../src/cli/enquiryLines.ts";
 import { enquiryByCode } from "../../src/enquiries/enquiryRepository.ts";
 import { type FieldName, fields, formFields, formNames } from "../../src/enquiries/form/fields.ts";
-import { wordsOfForm } from "../../src/enquiries/form/formWords.ts";
+import { messagesOfForm } from "../../src/enquiries/form/formMessages.ts";
 import { departmentMail } from "../../src/enquiries/outbox/mailContent.ts";
 import { csvHead, csvRow } from "../../src/enquiries/spreadsheet.ts";
 import { messages } from "../../src/i18n/index.ts";
@@ -163,7 +163,7 @@ forEachStore("Every field of every form", (open) => {
         ["files", "a log\n", "walk.txt"],
       ]);
       expect(first.statusCode).toBe(200);
-      const say = wordsOfForm(messages.en.enquiry, form);
+      const say = messagesOfForm(messages.en.enquiry, form);
       const rows = new Map(
         [...first.body.matchAll(/<dt>(.*?)<\/dt>(.*?)<\/div>/gs)].map(([, label, rest]) => [
           label,
@@ -201,7 +201,7 @@ forEachStore("Every field of every form", (open) => {
         expect(mail, `${name} mailed`).toContain(shown);
         for (const language of ["en", "zh"] as const) {
           expect(mail, `${name} mailed`).toContain(
-            wordsOfForm(messages[language].enquiry, form).fields[name],
+            messagesOfForm(messages[language].enquiry, form).fields[name],
           );
         }
       }

@@ -18,6 +18,7 @@ function columns(): WorldDocument[] {
     column(67, "faq/boards", "faq", 7, undefined, { en: "Boards", zh: "开发板" }, 2),
     column(80, "careers", "about", 0, "join-us", { en: "Careers", zh: "招聘" }),
     column(81, "downloads", "about", 6, undefined, { en: "Downloads", zh: "下载" }),
+    column(930, "press", "about", 6, "press", { en: "Press", zh: "媒体" }),
     column(82, "contact", "about", 8, "contact-us?tab=contact", { en: "Contact", zh: "联系" }),
     column(83, "business", "contact", 8, "business-consulting", { en: "Sales", zh: "商务" }),
     column(84, "technical", "contact", 8, "technical-consultation", {

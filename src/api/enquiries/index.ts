@@ -4,7 +4,7 @@ import type { UploadResult } from "../../enquiries/attachments/uploads.ts";
 import type { Enquiries } from "../../enquiries/enquiries.ts";
 import { maxAttachmentBytes } from "../../enquiries/form/attachments.ts";
 import { formKeys, isFormName } from "../../enquiries/form/fields.ts";
-import { wordsOfForm } from "../../enquiries/form/formWords.ts";
+import { messagesOfForm } from "../../enquiries/form/formMessages.ts";
 import type { Addressing } from "../../http/addressing.ts";
 import { acceptForms } from "../../http/formBody.ts";
 import { acceptMultipart, readMultipart } from "../../http/multipart.ts";
@@ -59,7 +59,7 @@ export function enquiryApi(base: FastifyInstance, language: Language, site: Enqu
         network: networkOf(request.ip),
         now: Date.now(),
       });
-      return sendSubmit(reply, result, wordsOfForm(t.enquiry, form));
+      return sendSubmit(reply, result, messagesOfForm(t.enquiry, form));
     });
     scope.post("/guestbook/track", { bodyLimit: maxTrackingBytes }, async (request, reply) => {
       refuseCrossOrigin(request, site, t);

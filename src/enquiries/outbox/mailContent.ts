@@ -7,12 +7,12 @@ import {
   type StoredAttachment,
   type StoredEnquiry,
   type StoredField,
-  senderOf,
+  senderName,
   subjectOf,
   textOf,
 } from "../enquiryRepository.ts";
 import { fields } from "../form/fields.ts";
-import { wordsOfForm } from "../form/formWords.ts";
+import { messagesOfForm } from "../form/formMessages.ts";
 import { sanitizeLine } from "../form/sanitize.ts";
 import { formOptions } from "../options.ts";
 
@@ -40,7 +40,7 @@ export function departmentMail(enquiry: StoredEnquiry, publication: Publication)
   return {
     subject: sanitizeLine(
       `[${code}] ${both(({ enquiry: { forms } }) => forms[form])}: ` +
-        [senderOf(enquiry), subjectOf(enquiry)].join(", "),
+        [senderName(enquiry), subjectOf(enquiry)].join(", "),
     ),
     text: paragraphs([
       languages.map((one) => deskLead(form, one)),
@@ -102,7 +102,7 @@ function joined(texts: readonly string[]): string {
 }
 
 function fieldText(field: StoredField, enquiry: StoredEnquiry, publication: Publication): string {
-  const label = both((t) => wordsOfForm(t.enquiry, enquiry.form).fields[field.name]);
+  const label = both((t) => messagesOfForm(t.enquiry, enquiry.form).fields[field.name]);
   const value = valueText(field, enquiry, publication);
   return field.name === "content" ? `\n${label}:\n${value}` : `${label}: ${value}`;
 }

@@ -2,7 +2,7 @@
 export const documents = {
   preview: "Preview",
   download: "Download",
+  feed: "Subscribe (RSS)",
   openDatasheet: "Open datasheet",
   downloadDatasheet: "Download datasheet",
-  feed: "RSS feed",
 };

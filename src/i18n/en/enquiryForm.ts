@@ -11,9 +11,6 @@ export const enquiryForm = {
     matter: "Your message",
   },
   optional: "Optional",
-  province: "Province",
-  town: "City",
-  country: "Country or region",
   choose: "Please select",
   hints: {
     company_website: "For example, example.com; or tick “No website”",

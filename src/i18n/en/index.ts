@@ -18,6 +18,7 @@ import { home } from "./home.ts";
 import { investors } from "./investors.ts";
 import { news } from "./news.ts";
 import { ordering } from "./ordering.ts";
+import { press } from "./press.ts";
 import { preview } from "./preview.ts";
 import { products } from "./products.ts";
 import { search } from "./search.ts";
@@ -48,6 +49,7 @@ export const en = {
   investors,
   news,
   ordering,
+  press,
   preview,
   products,
   search,

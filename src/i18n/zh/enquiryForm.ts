@@ -11,9 +11,6 @@ export const enquiryForm: Messages["enquiryForm"] = {
     matter: "咨询内容",
   },
   optional: "选填",
-  province: "省份",
-  town: "城市",
-  country: "国家或地区",
   choose: "请选择",
   hints: {
     company_website: "例如 example.com，可带 https://；没有网址请勾选“暂无网址”",

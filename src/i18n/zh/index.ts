@@ -19,6 +19,7 @@ import { home } from "./home.ts";
 import { investors } from "./investors.ts";
 import { news } from "./news.ts";
 import { ordering } from "./ordering.ts";
+import { press } from "./press.ts";
 import { preview } from "./preview.ts";
 import { products } from "./products.ts";
 import { search } from "./search.ts";
@@ -49,6 +50,7 @@ export const zh: Messages = {
   investors,
   news,
   ordering,
+  press,
   preview,
   products,
   search,

@@ -15,6 +15,7 @@ import { page as joinUs } from "./join-us/page.tsx";
 import { page as login } from "./login/page.tsx";
 import { page as singlePage } from "./page/page.tsx";
 import { page as partnership } from "./partnership/page.tsx";
+import { page as press } from "./press/page.tsx";
 import { page as productCompare } from "./product-compare/page.tsx";
 import { page as productInfo } from "./product-info/page.tsx";
 import { page as productList } from "./product-list/page.tsx";
@@ -50,6 +51,7 @@ export const pageModules: Readonly<Record<PageKey, AnyPage>> = {
   "business-consulting": businessConsulting,
   "technical-consultation": technicalConsultation,
   "quality-complaints": qualityComplaints,
+  press,
   "track-enquiry": trackEnquiry,
   page: singlePage,
   downloads,

@@ -1,7 +1,7 @@
 import { columnTarget } from "../../content/queries/addresses.ts";
 import { columnOfPage } from "../../content/queries/requestedColumn.ts";
 import { type FieldName, type FormName, fields, formFields } from "../../enquiries/form/fields.ts";
-import { wordsOfForm } from "../../enquiries/form/formWords.ts";
+import { messagesOfForm } from "../../enquiries/form/formMessages.ts";
 import type { Enquiry, Options } from "../../enquiries/form/schema.ts";
 import { formOptions } from "../../enquiries/options.ts";
 import { cutText } from "../../site/cutText.ts";
@@ -50,7 +50,7 @@ export function enquiryOf(
         token: at.token,
         failure: at.failure ?? "",
         rows: rowsOf(form, at.enquiry, options, context).concat({
-          label: wordsOfForm(messages.enquiry, form).fields.attachments,
+          label: messagesOfForm(messages.enquiry, form).fields.attachments,
           values: at.files.map(({ name, size }) => `${name} (${fileSize(size)})`),
         }),
       };
@@ -127,7 +127,7 @@ function privacyAddress(form: FormName, context: PageContext): string | undefine
 
 /** An enquiry as its sender looks it over: labels and what stands under them, nothing that is empty. */
 function rowsOf(form: FormName, enquiry: Enquiry, options: Options, { messages }: PageContext) {
-  const t = wordsOfForm(messages.enquiry, form);
+  const t = messagesOfForm(messages.enquiry, form);
   const own: readonly FieldName[] = formFields[form];
   const shown = own.filter((name) => name !== "attachments" && name !== "consent");
   return shown.flatMap((name) => {

@@ -4,7 +4,7 @@ import { networkOf } from "../../accounts/network.ts";
 import type { Enquiries, ReviewResult, SubmitResult } from "../../enquiries/enquiries.ts";
 import { maxAttachmentBytes, type UploadedFile } from "../../enquiries/form/attachments.ts";
 import { type FormName, formFields, formKeys, formNames } from "../../enquiries/form/fields.ts";
-import { wordsOfForm } from "../../enquiries/form/formWords.ts";
+import { messagesOfForm } from "../../enquiries/form/formMessages.ts";
 import { statusOfError } from "../../http/failures.ts";
 import { acceptForms } from "../../http/formBody.ts";
 import { acceptMultipart, readMultipart } from "../../http/multipart.ts";
@@ -63,7 +63,7 @@ export function enquiryRoutes(app: FastifyInstance, site: Site): void {
         scope.post(pagePath(surface, formPages[form]), async (request, reply) => {
           const language = negotiateLanguage(requestFacts(request), site.addressing);
           const audience = { publication: site.live.current(), language, surface };
-          const t = wordsOfForm(messages[language].enquiry, form);
+          const t = messagesOfForm(messages[language].enquiry, form);
           const network = networkOf(request.ip);
           const post = { enquiries, form, language, t, request, network };
           return show(site, audience, post, reply, await answer(site, post));

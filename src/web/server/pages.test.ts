@@ -42,6 +42,7 @@ const queries: Record<PageKey, string> = {
   "business-consulting": "id=83&pid=4,82",
   "technical-consultation": "id=84&pid=4,82",
   "quality-complaints": "id=85&pid=4,82",
+  press: "id=930&pid=4",
   "track-enquiry": "",
   page: "id=87&pid=4,86",
   downloads: "id=81&pid=4",

@@ -7,7 +7,8 @@ export function startOnDemand(): void {
   document.addEventListener("click", ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>(".more__button");
     if (button) void import("../ui/loadMore.ts").then(({ loadMore }) => loadMore(button));
-    const copy = target instanceof Element && target.closest<HTMLElement>("[data-copy]");
+    const copy =
+      target instanceof Element && target.closest<HTMLElement>("[data-copy], [data-copy-of]");
     if (copy) void import("../ui/copyText.ts").then(({ copyText }) => copyText(copy.dataset));
   });
   if (document.querySelector("time[data-relative]")) {

@@ -1,11 +1,24 @@
 import { showToast } from "./toasts.ts";
 
-/** Copies the text of a button's `data-copy` and says whether it was done. */
-export async function copyText({ copy = "", done = "", failed = "" }: DOMStringMap): Promise<void> {
+/**
+ * Copies the text that a button names and says whether it was done: a text of its own, or the
+ * paragraphs of an element, without the characters that keep a page's lines together.
+ *
+ *     <button data-copy="RG8810-T20IR" data-done="Copied" data-failed="…">Copy</button>
+ *     <button data-copy-of="id" data-done="Copied" data-failed="…">Copy</button>
+ */
+export async function copyText(button: DOMStringMap): Promise<void> {
+  const { copy, copyOf = "", done = "", failed = "" } = button;
   try {
-    await navigator.clipboard.writeText(copy);
+    await navigator.clipboard.writeText(copy ?? paragraphsOf(copyOf));
     showToast(done, "done");
   } catch {
     showToast(failed);
   }
+}
+
+function paragraphsOf(id: string): string {
+  const paragraphs = document.getElementById(id)?.querySelectorAll("p") ?? [];
+  const text = [...paragraphs].map((one) => one.textContent).join("\n\n");
+  return text.replaceAll("\u00a0", " ").replaceAll("\u2060", "");
 }

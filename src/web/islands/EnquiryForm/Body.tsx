@@ -13,8 +13,6 @@ interface BodyProps
   readonly values: EnquiryFormProps["initial"]["values"];
   readonly complaints: readonly FieldError[];
   readonly isDomestic: boolean;
-  /** Initial text of the place; a new object after it was restored. */
-  readonly place: { readonly text: string };
   readonly queue: AttachmentQueue;
   readonly items: readonly QueuedAttachment[];
   readonly isAlive: boolean;
@@ -36,7 +34,7 @@ export function Body(props: BodyProps) {
   });
   const shown = (name: FieldName): ReactNode => {
     if (name === "place")
-      return <Place {...props} key={`${name} ${props.place.text}`} value={props.place.text} />;
+      return <Place {...props} key={name} value={[values.place ?? ""].flat().join(", ")} />;
     if (name === "attachments") {
       return <Attachments {...props} key={name} complaint={messageOf(name)} />;
     }

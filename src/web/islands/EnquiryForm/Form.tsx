@@ -58,7 +58,6 @@ export function Form(props: FormProps) {
         values={initial.values}
         complaints={errors.complaints}
         isDomestic={isDomestic}
-        place={draft.place}
         key={draft.count}
         queue={queue}
         items={items}
@@ -68,7 +67,7 @@ export function Form(props: FormProps) {
       <Failure message={failure} messages={messages} />
       <div className="enquiry__end">
         <button className="button enquiry__send" type="submit" aria-disabled={isBusy}>
-          {buttonText(draft.isAlive, isBusy, messages)}
+          {isBusy ? messages.sending : <SendText messages={messages} />}
         </button>
         <DraftNote draft={draft} language={language} messages={messages} onClear={clear} />
       </div>
@@ -81,7 +80,12 @@ function confirmClear({ draft }: FormMessages): Promise<boolean> {
   return showDialog({ title, text, confirm, cancel });
 }
 
-function buttonText(isAlive: boolean, isBusy: boolean, messages: FormMessages): string {
-  if (isBusy) return messages.sending;
-  return isAlive ? messages.send : messages.review;
+/** Without script a page to look it over comes first. Which of them shows is the styles' matter. */
+function SendText({ messages }: { messages: FormMessages }) {
+  return (
+    <>
+      <span className="enquiry__scripted">{messages.send}</span>
+      <span className="enquiry__plain">{messages.review}</span>
+    </>
+  );
 }

@@ -20,6 +20,7 @@ export function Summary({
       <p className="enquiry-summary__title" id={fieldId("wrong")}>
         {messages.wrong(complaints.length)}
       </p>
+      <p>{messages.enquiry.invalid}</p>
       <ul>
         {complaints.map(({ field, message }) => (
           <li key={field}>
@@ -54,22 +55,29 @@ interface DraftNoteProps {
   readonly onClear: () => Promise<void>;
 }
 
-/** The note that the draft is stored in this browser, and the button that removes it. */
+/**
+ * The note that the draft is stored in this browser, and the button that removes it. Both stand there
+ * before script comes: without it the button is the browser's own.
+ */
 export function DraftNote({ draft, language, messages, onClear }: DraftNoteProps) {
-  if (!draft.isAlive) return null;
   const { restoredAt, isStored } = draft;
   return (
     <div className="enquiry__draft">
-      <p role="status">
+      <p className="enquiry__scripted" role="status">
         {restoredAt === undefined || !isStored
           ? messages.draft.kept
           : messages.draft.restored(momentIn(language, restoredAt))}
       </p>
-      {isStored && (
-        <button className="enquiry__clear" type="button" onClick={() => void onClear()}>
-          {messages.draft.clear}
-        </button>
-      )}
+      <button
+        className="enquiry__clear"
+        type="reset"
+        onClick={(event) => {
+          event.preventDefault();
+          void onClear();
+        }}
+      >
+        {messages.draft.clear}
+      </button>
     </div>
   );
 }

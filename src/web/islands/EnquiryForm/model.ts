@@ -1,6 +1,6 @@
 import type { UploadedFile } from "../../../enquiries/form/attachments.ts";
 import type { FormName } from "../../../enquiries/form/fields.ts";
-import { wordsOfForm } from "../../../enquiries/form/formWords.ts";
+import { messagesOfForm } from "../../../enquiries/form/formMessages.ts";
 import type { Options } from "../../../enquiries/form/schema.ts";
 import { enquiry as enEnquiry } from "../../../i18n/en/enquiry.ts";
 import { enquiryForm as enForm } from "../../../i18n/en/enquiryForm.ts";
@@ -54,7 +54,7 @@ export type FormMessages = Omit<typeof enForm, "hints" | "application"> & {
 /** The messages of a form in a language. */
 export function formMessages(form: FormName, language: Language): FormMessages {
   const { application, ...common } = messages[language];
-  const enquiry = wordsOfForm(common.enquiry, form);
+  const enquiry = messagesOfForm(common.enquiry, form);
   if (form !== "application") return { ...common, enquiry };
   return {
     ...common,

@@ -23,8 +23,6 @@ export interface DraftHandle {
   readonly isStored: boolean;
   /** Time of the draft that was restored, in milliseconds since 1970. */
   readonly restoredAt: number | undefined;
-  /** Text restored into the place, which is no plain field. */
-  readonly place: { readonly text: string };
   /** Number of times the fields were cleared; they are rendered anew after each. */
   readonly count: number;
   changed(): void;
@@ -44,7 +42,6 @@ export function useDraft(
 ): DraftHandle {
   const [isAlive, setAlive] = useState(isAnother);
   const [restoredAt, setRestoredAt] = useState<number>();
-  const [place, setPlace] = useState({ text: textOf(initial.values.place) });
   const [count, setCount] = useState(0);
   const { isStored, setStored, attempt, ...storage } = useStorage(form, element, queue);
 
@@ -59,7 +56,6 @@ export function useDraft(
     queue.putBack(draft.files);
     attempt.current = draft.attempt;
     setDomestic((draft.values.city ?? initial.values.city) === "domestic");
-    setPlace({ text: textOf(draft.values.place) });
     setRestoredAt(draft.savedAt);
     setStored(true);
   }, [form, element, queue, initial, setDomestic, attempt, setStored]);
@@ -68,7 +64,6 @@ export function useDraft(
     isAlive,
     isStored,
     restoredAt,
-    place,
     count,
     changed: storage.plan,
     attempt: () => attempt.current,
@@ -80,7 +75,6 @@ export function useDraft(
     clear() {
       queue.clear();
       attempt.current = undefined;
-      setPlace({ text: textOf(initial.values.place) });
       setDomestic(initial.values.city === "domestic");
       setRestoredAt(undefined);
       setStored(false);

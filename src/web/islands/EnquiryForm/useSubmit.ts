@@ -52,7 +52,6 @@ export function useSubmit(
     }
     if (outcome.kind === "failed") return fail(outcome.message);
     queue.lose(outcome.gone);
-    showToast(messages.enquiry.invalid);
     errors.show(outcome.complaints);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -64,10 +63,8 @@ export function useSubmit(
     const found = errors
       .check(event.currentTarget)
       .filter(({ field }) => field !== "attachments" || !isSending);
-    if (found.length > 0) {
-      showToast(messages.enquiry.invalid);
-      return errors.show(found);
-    }
+    // The summary says so; a toast would cover it.
+    if (found.length > 0) return errors.show(found);
     setBusy(true);
     const end = () => setBusy(false);
     // An unexpected error is shown as a failure like others.

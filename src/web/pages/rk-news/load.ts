@@ -3,6 +3,7 @@ import { columnTarget } from "../../../content/queries/addresses.ts";
 import { newsOf, newsYears } from "../../../content/queries/news.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import { itemsOnPage, lastPageOf, pageQuery } from "../../../site/pagination.ts";
+import { singletonHref } from "../../../site/singletonRoutes.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import { type NewsItem, newsItem } from "../../presenters/newsItem.ts";
 
@@ -47,6 +48,7 @@ export interface NewsListProps {
   readonly page: number;
   readonly last: number;
   readonly addressOfPage: (page: number) => string;
+  readonly feed: string;
 }
 
 export interface ResolvedNewsList {
@@ -80,6 +82,7 @@ export function load(
     page,
     last: lastPageOf(docs.length, pageSize),
     addressOfPage: (number) => context.href("rk-news", listAddress(column, year, number)),
+    feed: singletonHref(context.urls, "news-feed"),
   };
 }
 

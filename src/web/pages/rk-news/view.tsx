@@ -1,3 +1,4 @@
+import { FeedLink } from "../../components/FeedLink.tsx";
 import { Pagination } from "../../components/layout/Pagination.tsx";
 import { Nothing } from "../../components/Nothing.tsx";
 import type { StoredPicture } from "../../components/Picture.tsx";
@@ -10,7 +11,7 @@ const listId = "news-list";
 
 export function NewsList(props: NewsListProps) {
   const { title, summary, tabs, years, featured, items, isMixed } = props;
-  const { page, last, addressOfPage } = props;
+  const { page, last, addressOfPage, feed } = props;
   const { messages } = usePage();
   const isEmpty = featured === undefined && items.length === 0;
   return (
@@ -24,6 +25,7 @@ export function NewsList(props: NewsListProps) {
             <Text of={summary} />
           </p>
         )}
+        <FeedLink href={feed} />
       </header>
       <Tabs rows={tabs} />
       {years.length > 0 ? <Years years={years} /> : null}

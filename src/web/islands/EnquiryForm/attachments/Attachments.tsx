@@ -1,4 +1,4 @@
-import { type ChangeEvent, type DragEvent, useState } from "react";
+import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from "react";
 import { acceptedFiles, maxAttachments } from "../../../../enquiries/form/attachments.ts";
 import { type FormName, isRequired } from "../../../../enquiries/form/fields.ts";
 import { described, Hint, LabelText, Wrong } from "../Field.tsx";
@@ -78,6 +78,15 @@ interface FileFieldProps extends AttachmentsProps {
 }
 
 function FileField({ items, messages, complaint, isAlive, onChosen }: FileFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const chosen = useRef(onChosen);
+  chosen.current = onChosen;
+  useEffect(() => {
+    // What was chosen before script came.
+    if (!isAlive || input.current === null || input.current.files?.length === 0) return;
+    chosen.current(input.current.files);
+    input.current.value = "";
+  }, [isAlive]);
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     onChosen(currentTarget.files);
     // The same file may be chosen again after it was removed.
@@ -86,9 +95,8 @@ function FileField({ items, messages, complaint, isAlive, onChosen }: FileFieldP
   return (
     <div className="enquiry-files__drop">
       <input
-        className={
-          isAlive ? "enquiry-files__input enquiry-files__input--all" : "enquiry-files__input"
-        }
+        className="enquiry-files__input"
+        ref={input}
         type="file"
         id={fieldId("attachments")}
         name="files"
@@ -98,12 +106,10 @@ function FileField({ items, messages, complaint, isAlive, onChosen }: FileFieldP
         onChange={isAlive ? choose : undefined}
         {...described("attachments", messages.hints.attachments, complaint)}
       />
-      {isAlive && (
-        <p className="enquiry-files__faces" aria-hidden="true">
-          <span className="enquiry-files__add">{messages.files.add}</span>
-          <span className="enquiry-files__or">{messages.files.drop}</span>
-        </p>
-      )}
+      <p className="enquiry-files__faces" aria-hidden="true">
+        <span className="enquiry-files__add">{messages.files.add}</span>
+        <span className="enquiry-files__or">{messages.files.drop}</span>
+      </p>
     </div>
   );
 }

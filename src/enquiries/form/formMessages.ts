@@ -8,7 +8,7 @@ type Labels = Readonly<Record<FieldName, string>>;
 type ProblemTexts = Readonly<Record<ProblemName, string>>;
 
 /** The messages of all forms, and those that some forms have in place of them. */
-interface FormWords {
+interface FormTexts {
   readonly fields: Labels;
   readonly problems: ProblemTexts;
   readonly ofForm: Readonly<
@@ -22,12 +22,12 @@ interface FormWords {
 }
 
 /** The messages as one form shows them: an applicant has a name, not a contact. */
-export function wordsOfForm<Words extends FormWords>(words: Words, form: FormName): Words {
-  const own = words.ofForm[form];
-  if (own === undefined) return words;
+export function messagesOfForm<Texts extends FormTexts>(texts: Texts, form: FormName): Texts {
+  const own = texts.ofForm[form];
+  if (own === undefined) return texts;
   return {
-    ...words,
-    fields: { ...words.fields, ...own.fields },
-    problems: { ...words.problems, ...own.problems },
+    ...texts,
+    fields: { ...texts.fields, ...own.fields },
+    problems: { ...texts.problems, ...own.problems },
   };
 }

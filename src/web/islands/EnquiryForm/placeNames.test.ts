@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { fields } from "../../../enquiries/form/fields.ts";
+import { languages } from "../../../site/languages.ts";
+import { loadRegions } from "../../../site/regions.ts";
+import { joinedParts } from "./draft.ts";
+import { placeNames } from "./placeNames.ts";
+
+test.each(languages)(
+  "Every place is proposed once, as it fits the field (%s)",
+  async (language) => {
+    const regions = await loadRegions(language);
+    for (const isDomestic of [true, false]) {
+      const names = placeNames(regions, isDomestic, language);
+      expect(new Set(names).size).toBe(names.length);
+      for (const name of names) expect(name.length).toBeLessThanOrEqual(fields.place.max);
+    }
+    const [shenzhen, germany] = {
+      en: ["Shenzhen, Guangdong", "Germany"],
+      zh: ["广东省 深圳市", "德国"],
+    }[language];
+    expect(placeNames(regions, true, language)).toContain(shenzhen);
+    expect(placeNames(regions, false, language)).toContain(germany);
+  },
+);
+
+test("Parts of a draft and of the page are joined, each once", () => {
+  expect(joinedParts("RG1, RG2", "RG2，RG3")).toBe("RG1, RG2, RG3");
+  expect(joinedParts(undefined, "")).toBe("");
+});

@@ -1,0 +1,14 @@
+import { columnHead, defineColumnPage } from "../../page/columnPage.ts";
+import { load, type PressProps } from "./load.ts";
+import { Press } from "./view.tsx";
+
+/** What journalists need: whom to ask, texts and marks to print, and the news. */
+export const page = defineColumnPage<PressProps>("press", {
+  load,
+  head: ({ title, summary }, context) => ({
+    ...columnHead({ title: title.text, summary: summary.text }, context),
+    feeds: ["news-feed", "announcement-feed"],
+  }),
+  desktop: Press,
+  mobile: Press,
+});
