@@ -180,6 +180,8 @@ export const apiReference = {
     datasheet: "Its datasheet, in the language of the base where there is one; or null.",
     foundByCrossReference:
       "The number of another maker, or the older one, that it was found by; or null.",
+    crossReferenceReason:
+      "The same as a sentence for readers; empty where it was found by its own number.",
     stageName: "What the stage is called in the language of the base.",
     suggestedFigures: "Two at the most.",
     suggestedOrderCodes:

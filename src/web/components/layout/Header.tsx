@@ -8,9 +8,9 @@ import type { LayoutData, MenuEntry } from "./layoutTypes.ts";
 import { Mark } from "./Mark.tsx";
 import { MegaMenu, PlainMenu } from "./MegaMenu.tsx";
 import { MenuLink } from "./MenuLink.tsx";
-import { SearchOpener, SearchPanel } from "./SearchPanel.tsx";
+import { SearchBar } from "./SearchBar.tsx";
 
-/** The desktop header: company, top columns with their panels, language. */
+/** The desktop header: company, top columns with their panels, search box, language. */
 export function Header({ frame }: { frame: LayoutData }) {
   const { messages } = usePage();
   return (
@@ -36,13 +36,12 @@ export function Header({ frame }: { frame: LayoutData }) {
             ))}
           </ul>
         </CachedFragment>
+        <SearchBar stockCode={frame.company.stockCode} />
         <div className="header__side">
-          <SearchOpener className="header__search" />
           <AccountPart className="header__account" />
           <LanguageSwitch frame={frame} className="language" />
         </div>
       </div>
-      <SearchPanel stockCode={frame.company.stockCode} />
     </header>
   );
 }
