@@ -19,12 +19,16 @@ export function startSearchBar(): void {
   box.addEventListener("focusout", ({ relatedTarget }) => {
     if (relatedTarget instanceof Node && !box.contains(relatedTarget)) show("");
   });
-  box.addEventListener("keydown", ({ key }) => {
+  box.addEventListener("keydown", (event) => {
+    const { key } = event;
     if (header.dataset.search === "") return;
     // Menu and language can be reached from the box: they are there before the focus moves.
     if (key === "Tab") show("leaving");
     // The box itself takes the first Escape where it has a list to close.
-    if (key === "Escape") show("");
+    if (key !== "Escape") return;
+    // Browsers clear a search field by this key, which would begin anew.
+    event.preventDefault();
+    show("");
   });
   document.addEventListener("pointerdown", ({ target }) => {
     if (target instanceof Node && !box.contains(target)) show("");
