@@ -10,7 +10,7 @@ function box(page: Page) {
   return page.getByRole("main").getByRole("search");
 }
 
-eachOnce((_surface, language) => {
+eachOnce((surface, language) => {
   test("the box in the bar completes, searches and remembers, all by keyboard", async ({
     page,
     at,
@@ -19,9 +19,15 @@ eachOnce((_surface, language) => {
     await page.goto(at("product-list", { id: 1 }));
     const banner = page.getByRole("banner");
     const opener = banner.getByRole("button", { name: messages.search.open });
-    await opener.focus();
-    await page.keyboard.press("Enter");
     const field = banner.getByRole("combobox", { name: messages.search.keyword });
+    // On desktop the box is always open, on mobile one tap away.
+    const isAlwaysOpen = surface === "desktop";
+    if (isAlwaysOpen) {
+      await banner.getByRole("searchbox", { name: messages.search.keyword }).focus();
+    } else {
+      await opener.focus();
+      await page.keyboard.press("Enter");
+    }
     await expect(field).toBeFocused();
     // It stands where the menu and the language stood.
     const others = banner.locator("nav, [hreflang]").filter({ visible: true });
@@ -43,8 +49,16 @@ eachOnce((_surface, language) => {
     ).toContainText(/^RG88/);
     expect(await accessibilityFindings(page, "header")).toEqual([]);
 
-    // Down marks the first, whose id the field tells; Escape closes the list, then the box.
+    // Down marks one after the other, a part and its ways further, whose ids the field tells; Escape
+    // closes the list, then the box.
+    await expect(options.first()).toContainText(/\d\u00a0/);
     await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await expect(options.nth(1)).toHaveAccessibleName(
+      new RegExp(`^RG88\\w+ ${messages.search.datasheet}$`),
+    );
+    await expect(options.nth(1)).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("ArrowUp");
     await expect(options.first()).toHaveAttribute("aria-selected", "true");
     expect(await field.getAttribute("aria-activedescendant")).toBe(
       await options.first().getAttribute("id"),
@@ -53,12 +67,21 @@ eachOnce((_surface, language) => {
     await expect(field).toHaveAttribute("aria-expanded", "false");
     await expect(field).toHaveValue("881");
     await page.keyboard.press("Escape");
-    await expect(field).toBeHidden();
     await expect(others).not.toHaveCount(0);
-    await expect(opener).toBeFocused();
+    if (isAlwaysOpen) {
+      // Menu and language are a key away, though they give their place to the box.
+      await page.keyboard.press("Shift+Tab");
+      await expect(others.first()).toBeVisible();
+      await page.keyboard.press("Tab");
+      await expect(field).toBeFocused();
+      await expect(others).toHaveCount(0);
+    } else {
+      await expect(field).toBeHidden();
+      await expect(opener).toBeFocused();
+      await page.keyboard.press("Enter");
+    }
 
     // Enter searches what was typed; the address holds the text and the type.
-    await page.keyboard.press("Enter");
     await field.fill("rg 8810s");
     await banner.getByRole("combobox", { name: messages.search.type }).selectOption("3");
     await field.press("Enter");
@@ -179,8 +202,14 @@ eachOnce((_surface, language) => {
     await expect(page.getByRole("heading", { name: messages.search.closest })).toBeVisible();
     await expect(page.getByRole("main").getByRole("link", { name: /^RG88/ }).first()).toBeVisible();
     expect(await overflowing(page)).toEqual([]);
+    const leads = page.getByRole("navigation", { name: messages.search.leads });
+    await expect(leads.getByRole("link", { name: messages.search.finder })).toBeVisible();
+    expect(await leads.getByRole("listitem").count()).toBeGreaterThan(4);
     await page.getByRole("link", { name: messages.search.askNow }).click();
     await expect(page).toHaveURL(/\/technical-consultation/);
+    await expect(page.locator("textarea[name=content]")).toHaveValue(
+      messages.search.askFor("rg8899"),
+    );
   });
 });
 
@@ -243,14 +272,17 @@ test.describe("without script", () => {
     complaints.expect(/^failed: .*\.js \(csp\)$/);
   });
 
-  eachOnce((_surface, language) => {
-    test("the opener leads to the search page, whose form searches", async ({
+  eachOnce((surface, language) => {
+    test("the bar leads to the search page, whose form searches", async ({
       page,
       at,
       messages,
     }) => {
       await page.goto(at("product-list", { id: 1 }));
-      await page.getByRole("banner").getByRole("link", { name: messages.search.open }).click();
+      const banner = page.getByRole("banner");
+      if (surface === "desktop") {
+        await banner.getByRole("button", { name: messages.search.submit }).click();
+      } else await banner.getByRole("link", { name: messages.search.open }).click();
       await expect(page).toHaveURL(/\/search-result/);
       await expect(page.getByRole("heading", { name: messages.search.newest["3"] })).toBeVisible();
       await expect(box(page).getByText(stockCode)).toBeVisible();

@@ -90,6 +90,7 @@ const suggestedPart = z.object({
   is_order_code: withDescription("isOrderCode", z.boolean()),
   ordering_url: withDescription("orderingUrl", z.string()),
   cross_reference: withDescription("foundByCrossReference", crossReferenceItem.nullable()),
+  reason: withDescription("crossReferenceReason", z.string()),
 });
 
 export const suggestion = withSchemaId(
@@ -157,16 +158,20 @@ function presentSuggestedPart(
   context: ApiContext,
 ): z.output<typeof suggestedPart> {
   const { datasheet, crossReference } = part;
+  const { search, products } = messages[context.view.language];
   const ordering = target?.kind === "page" ? { ...target, anchor: "ordering" } : target;
   return {
     stage: part.stage,
-    stage_name: messages[context.view.language].products.stages[part.stage].name,
+    stage_name: products.stages[part.stage].name,
     key_figures: part.figures.map(presentPartFigure),
     datasheet: datasheet ? presentDocument(datasheet, context) : null,
     order_codes: [...part.orderCodes],
     is_order_code: part.isOrderCode,
     ordering_url: part.orderCodes.length > 0 ? addressOf(ordering, context) : "",
     cross_reference: crossReference ? presentCrossReference(crossReference) : null,
+    reason: crossReference
+      ? search.standsFor(crossReference.partNumber, crossReference.maker?.text ?? "")
+      : "",
   };
 }
 

@@ -233,6 +233,8 @@ export const apiReference = {
     datasheet: "Its datasheet, in the language of the base where there is one; or null.",
     foundByCrossReference:
       "The number of another maker, or the older one, that it was found by; or null.",
+    crossReferenceReason:
+      "The same as a sentence for readers; empty where it was found by its own number.",
     stageName: "What the stage is called in the language of the base.",
     suggestionDetail: "A product’s name; for other types, the column.",
     suggestionGroup: "Name of its type; suggestions of one type are grouped together.",

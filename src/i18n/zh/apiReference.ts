@@ -214,6 +214,7 @@ export const apiReference: Messages["apiReference"] = {
     crossReferenceKind: "footprint 封装兼容；similar 参数相近；functional 功能相同。",
     datasheet: "数据手册，优先给出所用语言的版本；没有时为 null。",
     foundByCrossReference: "命中所依据的其他厂商型号或旧型号；没有时为 null。",
+    crossReferenceReason: "同一信息的说明文字；以自身型号命中时为空。",
     stageName: "生命周期阶段在所用语言中的名称。",
     suggestedFigures: "最多两项。",
     suggestedOrderCodes: "输入超出型号时，为以其开头的订购型号，否则为全部订购型号。",

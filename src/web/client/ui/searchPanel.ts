@@ -1,5 +1,5 @@
 /**
- * Opens and closes the search box of the bar. While it is open, the bar carries `data-search="open"`,
+ * Opens and closes the search box of the mobile bar. While it is open, the bar carries `data-search="open"`,
  * by which the styles hide menu and language (spec section 2, "Search box").
  */
 export function startSearch(): void {

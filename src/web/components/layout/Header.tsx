@@ -8,10 +8,10 @@ import type { LayoutData, MenuEntry } from "./layoutTypes.ts";
 import { Mark } from "./Mark.tsx";
 import { MegaMenu, PlainMenu } from "./MegaMenu.tsx";
 import { MenuLink } from "./MenuLink.tsx";
-import { SearchOpener, SearchPanel } from "./SearchPanel.tsx";
+import { SearchBar } from "./SearchBar.tsx";
 import { SupportMenu } from "./SupportMenu.tsx";
 
-/** The desktop header: company, top columns with their panels, language. */
+/** The desktop header: company, top columns with their panels, search box, language. */
 export function Header({ frame }: { frame: LayoutData }) {
   const { messages } = usePage();
   return (
@@ -38,13 +38,12 @@ export function Header({ frame }: { frame: LayoutData }) {
             {frame.support && <SupportMenu group={frame.support} />}
           </ul>
         </CachedFragment>
+        <SearchBar stockCode={frame.company.stockCode} />
         <div className="header__side">
-          <SearchOpener className="header__search" />
           <AccountPart className="header__account" />
           <LanguageSwitch frame={frame} className="language" />
         </div>
       </div>
-      <SearchPanel stockCode={frame.company.stockCode} />
     </header>
   );
 }

@@ -49,6 +49,8 @@ export function SearchForm({
       stockCode: frame.stockCode,
       suggestionsLabel: search.suggestionsLabel,
       foundOne: search.found(1),
+      datasheet: search.datasheet,
+      orderCodes: search.orderCodes,
       foundMany: search.found(2).replace("2", "#"),
     },
   };

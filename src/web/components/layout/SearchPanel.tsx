@@ -3,7 +3,7 @@ import { usePage } from "../pageEnvironment.tsx";
 import { Icon } from "./Icon.tsx";
 import { SearchForm } from "./SearchForm.tsx";
 
-/** Leads to the search page; with script it opens the panel instead (client/ui/searchPanel.ts). */
+/** The mobile bar's way to the search: a link to its page; with script it opens the panel instead (client/ui/searchPanel.ts). */
 export function SearchOpener({ className }: { className: string }) {
   const { messages, href } = usePage();
   return (
@@ -15,7 +15,7 @@ export function SearchOpener({ className }: { className: string }) {
 }
 
 /**
- * The box in the bar. While it is open it takes the place of menu and language (spec section 2,
+ * The box in the mobile bar. While it is open it takes the place of menu and language (spec section 2,
  * "Search box"); without script it never is.
  */
 export function SearchPanel({ stockCode }: { stockCode: string | undefined }) {

@@ -1,4 +1,4 @@
-import type { SearchBoxMessages, SuggestionOption } from "./model.ts";
+import type { OptionPart, SearchBoxMessages, SuggestionOption } from "./model.ts";
 import type { Combobox } from "./useCombobox.ts";
 
 interface OptionListProps {
@@ -38,27 +38,62 @@ export function OptionList({ box, words }: OptionListProps) {
                 {title}
               </p>
             )}
-            {members.map((option, at) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys (ARIA combobox)
-              <div
-                className="search__option"
-                key={option.key}
-                id={`${id}-${first + at}`}
-                role="option"
-                aria-selected={first + at === box.active}
-                tabIndex={-1}
-                onClick={() => box.choose(option)}
-              >
-                <span className="search__option-title">{option.title}</span>
-                {option.detail !== "" && (
-                  <span className="search__option-detail">{option.detail}</span>
-                )}
-              </div>
-            ))}
+            <div className="search__members" role="presentation">
+              {members.map((option, at) => (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys (ARIA combobox)
+                <div
+                  className={`search__option${option.linkOf === undefined ? "" : " search__option--link"}`}
+                  key={option.key}
+                  id={`${id}-${first + at}`}
+                  role="option"
+                  aria-selected={first + at === box.active}
+                  tabIndex={-1}
+                  onClick={(event) => box.choose(option, event.ctrlKey || event.metaKey)}
+                >
+                  <Content of={option} />
+                </div>
+              ))}
+            </div>
           </div>
         ))}
       </div>
     </div>
+  );
+}
+
+/** What an option shows; a way further from a part is named by the part for those who only hear it. */
+function Content({ of: { title, detail, part, linkOf } }: { of: SuggestionOption }) {
+  if (linkOf !== undefined) {
+    return (
+      <>
+        <span className="visually-hidden">{linkOf} </span>
+        {title}
+      </>
+    );
+  }
+  return (
+    <>
+      <span className="search__option-title">{title}</span>{" "}
+      {detail !== "" && <span className="search__option-detail">{detail}</span>}
+      {part && <Facts of={part} />}
+    </>
+  );
+}
+
+function Facts({ of: { stage, stageName, figures, reason } }: { of: OptionPart }) {
+  return (
+    <>
+      {" "}
+      <span className="search__facts">
+        <span className={`search__stage search__stage--${stage}`}>{stageName}</span>{" "}
+        {figures.map(({ label, value }) => (
+          <span key={label} className="search__figure">
+            {label} <b>{value}</b>{" "}
+          </span>
+        ))}
+      </span>
+      {reason !== "" && <span className="search__reason">{reason}</span>}
+    </>
   );
 }
 

@@ -33,7 +33,7 @@ export function SearchBox(props: SearchBoxProps) {
       <Below {...props} />
       {box.isAlive && (
         <p className="visually-hidden" role="status">
-          {box.isShown ? countText(box.options.length, words) : ""}
+          {box.isShown ? countText(box.count, words) : ""}
         </p>
       )}
     </form>
@@ -80,7 +80,12 @@ function Field({ box, text, words }: SearchFieldProps) {
           "aria-controls": id,
           "aria-activedescendant": isShown && box.options[active] ? `${id}-${active}` : undefined,
         })}
-        onInput={({ currentTarget }) => box.type(currentTarget.value)}
+        onInput={({ currentTarget, nativeEvent }) => {
+          // What an input method has not composed yet is no text to complete.
+          const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
+          if (!isComposing) box.type(currentTarget.value);
+        }}
+        onCompositionEnd={({ currentTarget }) => box.type(currentTarget.value)}
         onFocus={() => box.setOpen(true)}
         onBlur={() => box.setOpen(false)}
         onKeyDown={box.press}

@@ -10,6 +10,8 @@ export interface SearchBoxMessages {
   /** Number of suggestions: "1 suggestion", and for more with `#` in place of the number. */
   readonly foundOne: string;
   readonly foundMany: string;
+  readonly datasheet: string;
+  readonly orderCodes: string;
 }
 
 export interface SearchBoxProps {
@@ -30,7 +32,10 @@ export interface SearchBoxProps {
   readonly words: SearchBoxMessages;
 }
 
-/** An option of the list below the field: a completion or one of the last searches. */
+/**
+ * An option of the list below the field: a completion, one of the last searches, or a way further from
+ * the part above it.
+ */
 export interface SuggestionOption {
   readonly key: string;
   readonly title: string;
@@ -39,4 +44,16 @@ export interface SuggestionOption {
   readonly group: string;
   /** Address it leads to; "" where its title is searched instead. */
   readonly url: string;
+  /** What is shown of a part besides. */
+  readonly part?: OptionPart;
+  /** Number of the part that the option leads further from. */
+  readonly linkOf?: string;
+}
+
+export interface OptionPart {
+  readonly stage: string;
+  readonly stageName: string;
+  readonly figures: readonly { readonly label: string; readonly value: string }[];
+  /** Why it is found by the number of another; "" where it is not. */
+  readonly reason: string;
 }

@@ -2,6 +2,9 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import type { SearchBoxProps, SuggestionOption } from "./model.ts";
 import { useCompletions, useRecentSearches } from "./useOptions.ts";
 
+/** Code of keys that an input method takes (UI Events, "legacy key attributes"). */
+const composingKey = 229;
+
 /** State and events of the field and its list of options (ARIA combobox). */
 export function useCombobox(props: SearchBoxProps) {
   const id = useId();
@@ -13,7 +16,7 @@ export function useCombobox(props: SearchBoxProps) {
   const [active, setActive] = useState(-1);
   const isRecent = text.trim() === "";
   const recent = useRecentSearches(isOpen && isRecent);
-  const completed = useCompletions(isOpen ? text.trim() : "", props.surface);
+  const completed = useCompletions(isOpen ? text.trim() : "", props);
   const options = isRecent ? recent.options : completed;
   const isShown = isOpen && options.length > 0;
 
@@ -22,6 +25,11 @@ export function useCombobox(props: SearchBoxProps) {
     setText(input.current?.value ?? "");
     setOpen(document.activeElement === input.current);
   }, []);
+
+  useEffect(() => {
+    if (active >= 0)
+      document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
+  }, [id, active]);
 
   const type = (typed: string) => {
     setText(typed);
@@ -33,18 +41,23 @@ export function useCombobox(props: SearchBoxProps) {
     type("");
     input.current?.focus();
   };
-  const choose = (option: SuggestionOption) => {
+  const choose = (option: SuggestionOption, isElsewhere = false) => {
     setOpen(false);
-    if (option.url !== "") return location.assign(option.url);
+    if (option.url !== "") {
+      if (isElsewhere) open(option.url, "_blank", "noopener");
+      else location.assign(option.url);
+      return;
+    }
     if (input.current) input.current.value = option.title;
     form.current?.requestSubmit();
   };
   const press = (event: KeyboardEvent) => {
     const chosen = options[active];
-    if (event.nativeEvent.isComposing) return;
+    // Safari ends a composition before the key that ends it, which it marks by a code of its own.
+    if (event.nativeEvent.isComposing || event.keyCode === composingKey) return;
     if (event.key === "Enter" && isShown && chosen) {
       event.preventDefault();
-      choose(chosen);
+      choose(chosen, event.ctrlKey || event.metaKey);
     } else if (event.key === "Escape" && isShown) {
       // The first Escape closes the list, the next one whatever is around the box.
       event.preventDefault();
@@ -60,7 +73,8 @@ export function useCombobox(props: SearchBoxProps) {
   };
   const { forget } = recent;
   const events = { type, clear, choose, press, setOpen, forget };
-  return { id, form, input, isAlive, text, isRecent, options, active, isShown, ...events };
+  const count = options.filter(({ linkOf }) => linkOf === undefined).length;
+  return { id, form, input, isAlive, text, isRecent, options, count, active, isShown, ...events };
 }
 
 export type Combobox = ReturnType<typeof useCombobox>;

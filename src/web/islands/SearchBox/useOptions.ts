@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { call } from "../../client/api/call.ts";
 import { clearRecentSearches, recentSearches } from "../../client/ui/recentSearches.ts";
-import type { SuggestionOption } from "./model.ts";
+import type { OptionPart, SearchBoxMessages, SearchBoxProps, SuggestionOption } from "./model.ts";
 
 /** Milliseconds a text must rest before it is completed. */
 const rest = 120;
@@ -30,10 +30,62 @@ interface Completion {
   readonly detail: string;
   readonly group: string;
   readonly url: string;
+  readonly part: CompletedPart | null;
+}
+
+interface CompletedPart {
+  readonly stage: string;
+  readonly stage_name: string;
+  readonly key_figures: readonly {
+    readonly label: string;
+    readonly value: string;
+    readonly unit: string;
+  }[];
+  readonly datasheet: { readonly file: string } | null;
+  readonly order_codes: readonly string[];
+  readonly is_order_code: boolean;
+  readonly ordering_url: string;
+  readonly reason: string;
+}
+
+/** Order codes of one part that are offered one by one. */
+const maxOrderCodes = 3;
+
+/** A completion, and behind it the ways further from a part: its datasheet, its order codes. */
+function optionsOf(
+  { id, part, ...shown }: Completion,
+  words: Pick<SearchBoxMessages, "datasheet" | "orderCodes">,
+): SuggestionOption[] {
+  if (part === null) return [{ key: String(id), ...shown }];
+  const link = (title: string, url: string): SuggestionOption => ({
+    key: `${id} ${title}`,
+    title,
+    detail: "",
+    group: shown.group,
+    url,
+    linkOf: shown.title,
+  });
+  const codes = part.is_order_code ? part.order_codes.slice(0, maxOrderCodes) : [words.orderCodes];
+  return [
+    { key: String(id), ...shown, part: shownPart(part) },
+    ...(part.datasheet ? [link(words.datasheet, part.datasheet.file)] : []),
+    ...(part.ordering_url === "" ? [] : codes.map((code) => link(code, part.ordering_url))),
+  ];
+}
+
+function shownPart({ stage, stage_name, key_figures, reason }: CompletedPart): OptionPart {
+  const figures = key_figures.map(({ label, value, unit }) => ({
+    label,
+    value: unit === "" ? value : `${value}\u00a0${unit}`,
+  }));
+  return { stage, stageName: stage_name, figures, reason };
 }
 
 /** Completions of a text, requested once it rests; when it changes, a pending request is aborted. */
-export function useCompletions(text: string, surface: string): readonly SuggestionOption[] {
+export function useCompletions(
+  text: string,
+  { surface, words: { datasheet, orderCodes } }: Pick<SearchBoxProps, "surface" | "words">,
+): readonly SuggestionOption[] {
   const [found, setFound] = useState<{ text: string; options: readonly SuggestionOption[] }>({
     text: "",
     options: [],
@@ -48,17 +100,16 @@ export function useCompletions(text: string, surface: string): readonly Suggesti
         () => [],
       );
       if (changed.signal.aborted) return;
-      const options = (data as readonly Completion[]).map(({ id, ...shown }) => ({
-        key: String(id),
-        ...shown,
-      }));
+      const options = (data as readonly Completion[]).flatMap((one) =>
+        optionsOf(one, { datasheet, orderCodes }),
+      );
       setFound({ text, options });
     }, rest);
     return () => {
       changed.abort();
       clearTimeout(timer);
     };
-  }, [text, surface]);
+  }, [text, surface, datasheet, orderCodes]);
   // The last result stays until the next one is there, so that the list does not flicker.
   return text === "" ? [] : found.options;
 }

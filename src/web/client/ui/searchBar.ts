@@ -1,0 +1,39 @@
+/**
+ * The active state of the desktop header's search box: the header carries `data-search="open"`, by which
+ * the styles hide menu and language and show the box in full (spec section 4).
+ */
+export function startSearchBar(): void {
+  const header = document.querySelector<HTMLElement>("[data-search]");
+  const box = header?.querySelector<HTMLElement>("[data-search-bar]");
+  const field = box?.querySelector<HTMLInputElement>("[name=search]");
+  if (!header || !box || !field) return;
+  const show = (state: "" | "open" | "leaving") => {
+    header.dataset.search = state;
+  };
+
+  // Of all that is in the box only the field begins it: a button must not move under the pointer.
+  for (const type of ["focus", "input", "click"]) field.addEventListener(type, () => show("open"));
+  box.addEventListener("focusin", () => {
+    if (header.dataset.search === "leaving") show("open");
+  });
+  box.addEventListener("focusout", ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !box.contains(relatedTarget)) show("");
+  });
+  box.addEventListener("keydown", (event) => {
+    const { key } = event;
+    if (header.dataset.search === "") return;
+    // Menu and language can be reached from the box: they are there before the focus moves.
+    if (key === "Tab") show("leaving");
+    // The box itself takes the first Escape where it has a list to close.
+    if (key !== "Escape") return;
+    // Browsers clear a search field by this key, which would begin anew.
+    event.preventDefault();
+    show("");
+  });
+  document.addEventListener("pointerdown", ({ target }) => {
+    if (target instanceof Node && !box.contains(target)) show("");
+  });
+  // A page that comes back from the browser's memory stands as it was left: with the box at rest.
+  addEventListener("pagehide", () => show(""));
+  if (document.activeElement === field) show("open");
+}
