@@ -9,5 +9,6 @@ export const downloads = {
   nothing: (part: string) =>
     part === "" ? "There is no document of this kind." : `No document was found for “${part}”.`,
   meant: (part: string) => `Did you mean ${part}?`,
+  allKinds: (part: string) => `All documents for “${part}”`,
   search: (part: string) => `Search the whole site for “${part}”`,
 };

@@ -9,5 +9,6 @@ export const downloads: Messages["downloads"] = {
   found: (count) => `${count} 份文档`,
   nothing: (part) => (part === "" ? "没有该类型的文档。" : `未找到与“${part}”相关的文档。`),
   meant: (part) => `您要找的是 ${part} 吗？`,
+  allKinds: (part) => `“${part}”的全部文档`,
   search: (part) => `在全站搜索“${part}”`,
 };

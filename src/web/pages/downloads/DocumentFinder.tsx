@@ -82,7 +82,7 @@ export function Found({ found, finder }: { found: FoundProps; finder: FinderProp
 }
 
 function NothingFound({
-  found: { meant, searchHref },
+  found: { meant, allKindsHref, searchHref },
   finder,
 }: {
   found: FoundProps;
@@ -94,6 +94,11 @@ function NothingFound({
       {meant === undefined ? null : (
         <>
           <a href={meant.href}>{downloads.meant(meant.partNumber)}</a>{" "}
+        </>
+      )}
+      {allKindsHref === undefined ? null : (
+        <>
+          <a href={allKindsHref}>{downloads.allKinds(finder.part)}</a>{" "}
         </>
       )}
       {searchHref === undefined ? (

@@ -54,6 +54,8 @@ export interface FoundProps {
   }[];
   /** Where nothing was found: a part number near to what was typed, and its search. */
   readonly meant: { readonly partNumber: string; readonly href: string } | undefined;
+  /** The same search for all kinds of documents, where none of this kind was found but others are there. */
+  readonly allKindsHref: string | undefined;
   /** The site's search for the same text; undefined where no part was typed. */
   readonly searchHref: string | undefined;
   readonly page: number;
@@ -101,11 +103,13 @@ export function finderOf(
   return {
     ...formAddress(allHref),
     part,
-    kinds: documentKindsIn(view, kinds).map((value) => ({
-      value,
-      label: messages.company.documentGroups[value],
-      isChosen: value === kind,
-    })),
+    kinds: kinds
+      .filter((value) => value === kind || documentKindsIn(view, kinds).includes(value))
+      .map((value) => ({
+        value,
+        label: messages.company.documentGroups[value],
+        isChosen: value === kind,
+      })),
     allHref,
   };
 }
@@ -116,7 +120,9 @@ export function foundOf(resolved: ResolvedDownloads, context: PageContext): Foun
   const all = searched(view, resolved.params);
   const addressWith = (changes: Partial<DownloadsParams>) =>
     href("downloads", downloadsQuery(resolved, { page: 1, ...changes }));
-  const near = all.length === 0 && part !== "" ? nearestPart(view, part) : undefined;
+  const hasOthers =
+    all.length === 0 && part !== "" && searched(view, { ...resolved.params, kind: "" }).length > 0;
+  const near = all.length === 0 && part !== "" && !hasOthers ? nearestPart(view, part) : undefined;
   return {
     count: all.length,
     items: itemsOnPage(all, page, pageSize).map(({ document, part: of }) => ({
@@ -127,6 +133,7 @@ export function foundOf(resolved: ResolvedDownloads, context: PageContext): Foun
       near === undefined
         ? undefined
         : { partNumber: near, href: addressWith({ part: near, kind: "" }) },
+    allKindsHref: hasOthers ? addressWith({ kind: "" }) : undefined,
     searchHref: part === "" ? undefined : href("search-result", { search: part }),
     page,
     lastPage: lastPageOf(all.length, pageSize),

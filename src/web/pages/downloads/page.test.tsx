@@ -83,6 +83,9 @@ describe("the downloads", () => {
     const none = shownPage(page, world, { part: "XZ100" }).html;
     expect(none).toContain("Did you mean XY100?");
     expect(none).toMatch(/href="\/search-result\?search=XZ100"/);
+    const others = shownPage(page, world, { part: "xy100", kind: "manual" }).html;
+    expect(others).toContain("All documents for “xy100”");
+    expect(others).toContain('<option value="manual" selected="">');
     expect(page.isCached?.(page.resolve({ part: "x" }, world.view)?.params ?? noParams)).toBe(
       false,
     );

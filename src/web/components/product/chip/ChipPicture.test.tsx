@@ -82,6 +82,23 @@ describe("a chip's picture", () => {
     );
   });
 
+  it("shows undersides to one scale: a package of twice the size is drawn twice as large", () => {
+    const sideOf = (shape: ChipShape) => {
+      const html = renderToStaticMarkup(<ChipPicture shape={shape} marking="RG1" />);
+      return Number(/chip__plan" width="([\d.]+)"/.exec(html)?.[1]);
+    };
+    expect(sideOf({ ...qfn, width: 10, length: 10 })).toBeCloseTo(2 * sideOf(qfn), 1);
+    for (const style of styles) {
+      const small = renderToStaticMarkup(<ChipPicture shape={{ ...qfn, style }} marking="RG1" />);
+      expect(small).toContain("chip__pins");
+      expect(small.length).toBeLessThan(4_000);
+    }
+    const large = { ...qfn, style: "bga", pins: 961, width: 21, length: 21, pitch: 0.65 } as const;
+    const html = renderToStaticMarkup(<ChipPicture shape={large} marking="RG1" />);
+    expect(html).toContain("chip--lid");
+    expect(html.match(/chip__pins[^"]*" d="([^"]+)"/)?.[1]?.match(/M/g)).toHaveLength(31);
+  });
+
   it("carries the part number as its marking", () => {
     expect(renderToStaticMarkup(<ChipPicture shape={qfn} marking="RG2065" />)).toContain(
       ">RG2065<",

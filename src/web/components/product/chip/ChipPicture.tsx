@@ -1,11 +1,13 @@
 import { LRUCache } from "lru-cache";
 import { type Drawing, drawChip } from "./chipDrawing.ts";
 import type { Stroke } from "./chipGeometry.ts";
-import type { ChipShape } from "./chipShape.ts";
+import { type ChipShape, hasLid } from "./chipShape.ts";
+import { Underside } from "./Underside.tsx";
 
 /**
  * A chip drawn from its package data, seen from above one corner (isometric): body in its true
- * proportions, the pins that can be seen, and the laser marking on top. Flat facets and classes only,
+ * proportions, the pins that can be seen, and the laser marking on top; in small pictures its
+ * underside to one scale beside it. Flat facets and classes only,
  * so that a drawing is about 2 KB and needs no ids. Colours stand in chip.css.
  */
 export function ChipPicture({
@@ -29,7 +31,7 @@ export function ChipPicture({
   const drawing = drawingOf(shape, view, scene);
   return (
     <svg
-      className={`chip chip--${shape.style}`}
+      className={`chip chip--${shape.style}${hasLid(shape) ? " chip--lid" : ""}`}
       viewBox={`0 0 ${view.width} ${view.height}`}
       width={view.width}
       height={view.height}
@@ -50,6 +52,7 @@ export function ChipPicture({
       ))}
       {drawing.front.map(strokeOf)}
       <Marking drawing={drawing} marking={marking} brand={brand} />
+      {scene ? null : <Underside shape={shape} corner={[view.width - 5, view.height - 5]} />}
     </svg>
   );
 }

@@ -38,9 +38,9 @@ export function drawChip(
   const reach = leadReach(shape);
   const tab = tabLength(shape);
   const outline = body.x + body.y + tab + leadRuns[pinSides[shape.style]] * reach;
-  // Large packages look larger, though far less than they are: a 2 mm chip must stay legible.
+  // Large packages look larger, though less than they are: a 2 mm chip must stay legible.
   const relative = Math.min(1, Math.sqrt(Math.max(body.x, body.y) / 20));
-  const spread = view.width * (scene ? 0.4 + 0.16 * relative : 0.52 + 0.3 * relative);
+  const spread = view.width * (scene ? 0.3 + 0.26 * relative : 0.32 + 0.46 * relative);
   const scale = spread / (outline * across);
   const x = body.x * scale;
   const y = body.y * scale;

@@ -37,6 +37,11 @@ export function isThroughHole({ style }: ChipShape): boolean {
   return style === "dip" || style === "sip" || style === "to";
 }
 
+/** True if a metal lid covers the die, as on large flip-chip packages. */
+export function hasLid({ style, pins, width }: ChipShape): boolean {
+  return style === "bga" && pins >= 500 && width >= 16;
+}
+
 /** Reach of the leads out of the body, in mm; 0 without leads. */
 export function leadReach(shape: ChipShape): number {
   const { style, width, length } = shape;
