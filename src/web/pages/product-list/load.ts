@@ -14,7 +14,7 @@ import type { Family } from "../../components/product/FamilyCard.tsx";
 import type { PartLook } from "../../components/product/PartPicture.tsx";
 import type { PartCard } from "../../components/product/ProductCard.tsx";
 import type { Tab } from "../../components/Tabs.tsx";
-import type { FinderProps, ToolLink } from "../../islands/Finder/model.ts";
+import type { FinderProps, ViewLink } from "../../islands/Finder/model.ts";
 import { screenOf } from "../../islands/Finder/screen/screen.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import {
@@ -24,6 +24,7 @@ import {
   partCard,
   partLook,
 } from "../../presenters/partCard.ts";
+import { exportFormats } from "./exported.ts";
 import { filterNotice } from "./filterNotice.ts";
 import {
   type Listing,
@@ -210,16 +211,15 @@ function finderProps(
     }),
     first: from + 1,
     views: viewChoices(node, params, context),
-    exports: [],
+    exports: list.table.parts.ids.length <= maxFinderParts ? exportFormats : [],
     isLive: params.view === "table" && list.table.parts.ids.length <= maxFinderParts,
   };
 }
 
 function viewChoices(node: ColumnNode, params: ListParams, { view, messages }: PageContext) {
   const { products } = messages;
-  const choice = (label: string, shown: ListView): ToolLink => ({
+  const choice = (label: string, shown: ListView): ViewLink => ({
     label,
-    page: "product-list",
     query: listAddress(node, { view: shown, sort: "", page: 1 }),
     isCurrent: params.view === shown,
     ...(shown === "families" && { isPlain: true }),
