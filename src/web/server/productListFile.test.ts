@@ -40,8 +40,7 @@ describe("a list of parts as CSV", () => {
   });
 
   it("has the filters, the order and the columns of its address, in its language", async () => {
-    const url =
-      "/product-list.csv?id=12&sort=-clock&lifecycle=active&hidden=p.cores,p.memory,package,pins,grade,temperature,packing";
+    const url = "/product-list.csv?id=12&sort=-clock&lifecycle=active&columns=clock,lifecycle";
     const [head, ...rows] = lines((await get(url)).body);
     expect(head).toBe("Part,Lifecycle,Clock (GHz),Order code");
     expect(rows.map((row) => row.split(",")[0])).toEqual(["RG3000", "RG1000"]);

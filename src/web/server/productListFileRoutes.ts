@@ -1,12 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { inTimeSlices } from "../../content/timeSlices.ts";
 import { csvLine, csvMark } from "../../site/csv.ts";
-import {
-  hiddenColumnsQuery,
-  type ListFileFormat,
-  listFileFormats,
-  listFilePath,
-} from "../../site/listFiles.ts";
+import { type ListFileFormat, listFileFormats, listFilePath } from "../../site/listFiles.ts";
 import { type ExportedList, exportedList } from "../pages/product-list/exported.ts";
 import { resolveList } from "../pages/product-list/listing.ts";
 import { prepareList } from "../pages/product-list/prepareList.ts";
@@ -82,14 +77,13 @@ async function listOf(
   await inTimeSlices(prepareList(query, publication, language));
   const resolved = resolveList(query, view);
   if (resolved === undefined || resolved.params.view === "families") return undefined;
-  return inTimeSlices(exportedList(view, resolved.column, resolved.params, hiddenColumns(url)));
+  return inTimeSlices(exportedList(view, resolved.column, resolved.params, chosenColumns(url)));
 }
 
-/** Names of columns by comma, as filters have them. */
-function hiddenColumns(url: string): ReadonlySet<string> {
+/** The columns in the query `columns`, by comma. */
+function chosenColumns(url: string): readonly string[] | undefined {
   const at = url.indexOf("?");
-  const query = new URLSearchParams(at < 0 ? "" : url.slice(at + 1));
-  return new Set(query.get(hiddenColumnsQuery)?.split(","));
+  return new URLSearchParams(at < 0 ? "" : url.slice(at + 1)).get("columns")?.split(",");
 }
 
 async function csvOf({ head, rows }: ExportedList): Promise<string> {

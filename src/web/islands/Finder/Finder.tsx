@@ -3,7 +3,7 @@ import { Chips } from "./Chips.tsx";
 import { ColumnMenu } from "./ColumnMenu.tsx";
 import { hiddenColumns, storeHiddenColumns } from "./columnChoice.ts";
 import { FilterForm } from "./FilterForm.tsx";
-import type { FinderProps } from "./model.ts";
+import type { FinderProps, FinderScreen } from "./model.ts";
 import { Results } from "./Results.tsx";
 import { Toolbar } from "./Toolbar.tsx";
 import { useAfterHydration } from "./useAfterHydration.ts";
@@ -36,7 +36,7 @@ export function Finder(props: FinderProps) {
     >
       {hasFilters ? <FilterForm props={props} finder={finder} /> : null}
       <div className="list-body__results">
-        <Toolbar props={props} finder={finder} hidden={hidden}>
+        <Toolbar props={props} finder={finder} columns={chosenColumns(screen, hidden)}>
           <ColumnMenu
             columns={screen.columns}
             hidden={hidden}
@@ -60,6 +60,15 @@ export function Finder(props: FinderProps) {
       ) : null}
     </div>
   );
+}
+
+/** The columns that are shown, as `sort` names them; undefined for all. */
+function chosenColumns(
+  { columns }: FinderScreen,
+  hidden: ReadonlySet<string>,
+): readonly string[] | undefined {
+  if (!columns.some(({ name }) => hidden.has(name))) return undefined;
+  return columns.filter(({ name }) => !hidden.has(name)).map(({ sort }) => sort.replace(/^-/, ""));
 }
 
 /** True for a field with an undo of its own. */

@@ -1,7 +1,7 @@
 import { isPlainClick } from "./clicks.ts";
 import type { FinderProps } from "./model.ts";
 import { PartTable } from "./PartTable.tsx";
-import type { Finder } from "./useFinder.ts";
+import { type Finder, moreRows } from "./useFinder.ts";
 
 /** The table of parts or, where none fits, the ways out. */
 export function Results({
@@ -22,7 +22,7 @@ export function Results({
       {isOwn && left > 0 ? (
         <p className="list-more">
           <button className="button button--quiet" type="button" onClick={actions.showMore}>
-            {messages.more(Math.min(left, screen.rows.length))}
+            {messages.more(Math.min(left, moreRows))}
           </button>
         </p>
       ) : null}

@@ -1,29 +1,28 @@
 import type { ReactNode } from "react";
-import { href } from "../../../site/href.ts";
-import { listFileHref } from "../../../site/listFiles.ts";
 import { Icon } from "../../components/layout/Icon.tsx";
-import type { FinderProps, ToolLink } from "./model.ts";
-import { withState } from "./screen/addresses.ts";
+import type { FinderProps } from "./model.ts";
+import { fileHref, listHref } from "./screen/addresses.ts";
 import type { Finder } from "./useFinder.ts";
 
 interface ToolbarProps {
   readonly props: FinderProps;
   readonly finder: Finder;
-  /** Names of the columns that are not shown, and not saved. */
-  readonly hidden?: ReadonlySet<string>;
+  /** Columns that are shown, as `sort` names them, where some are not. */
+  readonly columns?: readonly string[] | undefined;
   /** What else stands before the views: the choice of columns, of an order. */
   readonly children: ReactNode;
 }
 
+/** No filters, and readers' order. */
+const none = { query: {}, sort: "" };
+
 /** Above the table: how many parts, which columns, files of what is seen, other views, comparing. */
-export function Toolbar({ props, finder, hidden, children }: ToolbarProps) {
+export function Toolbar({ props, finder, columns, children }: ToolbarProps) {
   const { messages, screen, state, isOwn } = finder;
   const { found, rows } = screen;
   const { first, exports, views, place } = props;
   // Cards, which are no rows here, have their numbers in the pagination.
   const isWhole = isOwn || rows.length === found || rows.length === 0;
-  const address = ({ page, query, isPlain }: ToolLink) =>
-    href(place.urls, page, isPlain ? query : withState(query, state));
   return (
     <div className="list-bar">
       <p className="list-bar__count">
@@ -37,7 +36,7 @@ export function Toolbar({ props, finder, hidden, children }: ToolbarProps) {
           {exports.map((format) => (
             <a
               key={format}
-              href={listFileHref(place.urls, format, withState(place.fixed, state), hidden)}
+              href={fileHref(place, state, format, columns)}
               rel="nofollow"
               download=""
             >
@@ -51,7 +50,7 @@ export function Toolbar({ props, finder, hidden, children }: ToolbarProps) {
           {views.map((view) => (
             <a
               key={view.label}
-              href={address(view)}
+              href={listHref({ ...place, fixed: view.query }, view.isPlain ? none : state)}
               aria-current={view.isCurrent ? "true" : undefined}
             >
               {view.label}

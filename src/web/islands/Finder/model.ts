@@ -2,8 +2,6 @@ import { finder as en } from "../../../i18n/en/finder.ts";
 import { finder as zh } from "../../../i18n/zh/finder.ts";
 import type { Query, UrlContext } from "../../../site/href.ts";
 import type { Language } from "../../../site/languages.ts";
-import type { ListFileFormat } from "../../../site/listFiles.ts";
-import type { PageKey } from "../../../site/pages.ts";
 
 /** The finder's messages, which come with its script and not with each page. */
 export const finderMessages = { en, zh } as const satisfies Record<Language, typeof en>;
@@ -124,11 +122,10 @@ export interface FinderScreen {
   readonly rows: readonly Row[];
 }
 
-/** A choice of the toolbar that is a link: a view of the list. */
-export interface ToolLink {
+/** A view of the list, as a link of the toolbar. */
+export interface ViewLink {
   readonly label: string;
-  readonly page: PageKey;
-  /** Its queries, without filters and order. */
+  /** The list's queries, without filters and order. */
   readonly query: Query;
   readonly isCurrent?: boolean;
   /** True for a link that leaves filters and order behind. */
@@ -152,9 +149,9 @@ export interface FinderProps {
   readonly screen: FinderScreen;
   /** Number of the first part shown, from 1. */
   readonly first: number;
-  readonly views: readonly ToolLink[];
-  /** Formats that the list can be saved in; none where there are too many parts. */
-  readonly exports: readonly ListFileFormat[];
+  readonly views: readonly ViewLink[];
+  /** Formats that the list can be saved in, as their files end. */
+  readonly exports: readonly string[];
   /** False where there are too many parts for the browser: then the form alone filters. */
   readonly isLive: boolean;
 }

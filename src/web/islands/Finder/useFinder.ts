@@ -11,8 +11,11 @@ import { listHref, withFilter } from "./screen/addresses.ts";
 import { canonicalQuery, screenOf } from "./screen/screen.ts";
 import { type LoadedTable, useTable } from "./useTable.ts";
 
-/** Rows that are drawn at first, and more at each request. */
-const rowsAtOnce = 40;
+/** Rows that are drawn at first: as many as the server's page has. */
+const firstRows = 24;
+
+/** Rows that are drawn at each request for more. */
+export const moreRows = 100;
 
 /** Time without a change after which a state becomes one that can be gone back to, in milliseconds. */
 const settlingTime = 700;
@@ -54,7 +57,7 @@ export function useFinder(props: FinderProps): Finder {
   const table = useTable(props.column, props.isLive);
   const [state, setState] = useState(props.state);
   const [settled, setSettled] = useState(props.state);
-  const [count, setCount] = useState(rowsAtOnce);
+  const [count, setCount] = useState(firstRows);
   const [undoable, setUndoable] = useState(0);
   const isOwn = typeof table === "object" && state !== props.state;
   const latest = useRef({ state, table });
@@ -96,7 +99,7 @@ export function useFinder(props: FinderProps): Finder {
       const now = next(latest.current.state);
       latest.current = { ...latest.current, state: now };
       setState(now);
-      setCount(rowsAtOnce);
+      setCount(firstRows);
       if (!isPassing) settle();
     };
     return {
@@ -106,7 +109,7 @@ export function useFinder(props: FinderProps): Finder {
       setSort: (sort) => change((now) => ({ ...now, sort }), false),
       settle,
       undo: () => history.back(),
-      showMore: () => setCount((now) => now + rowsAtOnce),
+      showMore: () => setCount((now) => now + moreRows),
     };
   }, [settle]);
 

@@ -2,6 +2,7 @@ import type { ColumnNode } from "../../../content/columns.ts";
 import type { View } from "../../../content/publication.ts";
 import { maxFinderParts } from "../../../content/queries/finderTable/index.ts";
 import { relevantColumns } from "../../../finder/offered.ts";
+import { sortKey } from "../../../finder/order.ts";
 import { prepared } from "../../../finder/prepared.ts";
 import type { codesOfPart, Selection } from "../../../finder/selection.ts";
 import type { FinderColumn, FinderTable } from "../../../finder/table.ts";
@@ -24,21 +25,21 @@ const stepLength = 50;
 
 /**
  * The parts of a list with the columns it shows, as work that gives way.
- * @param hidden names of the columns that are left out
+ * @param chosen the columns to be saved, as `sort` names them; all that the list shows where absent
  * @returns undefined where there are more parts than are saved at once
  */
 export function* exportedList(
   view: View,
   node: ColumnNode,
   params: ListParams,
-  hidden: ReadonlySet<string>,
+  chosen: readonly string[] | undefined,
 ): Generator<undefined, ExportedList | undefined> {
   const { table, selection, ordered } = listing(view, node, params);
   if (ordered.length > maxFinderParts) return undefined;
   yield;
   const { products } = messages[view.language];
   const columns = relevantColumns(table, selection.conditions).filter(
-    ({ name, values }) => !hidden.has(name) && values.length > 0,
+    (column) => column.values.length > 0 && (chosen?.includes(sortKey(column)) ?? true),
   );
   const rows: ExportedList["rows"][number][] = [];
   for (const part of ordered) {

@@ -15,7 +15,7 @@ import type { Family } from "../../components/product/FamilyCard.tsx";
 import type { PartLook } from "../../components/product/PartPicture.tsx";
 import type { PartCard } from "../../components/product/ProductCard.tsx";
 import type { Tab } from "../../components/Tabs.tsx";
-import type { FinderProps, ToolLink } from "../../islands/Finder/model.ts";
+import type { FinderProps, ViewLink } from "../../islands/Finder/model.ts";
 import { screenOf } from "../../islands/Finder/screen/screen.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import {
@@ -218,9 +218,8 @@ function finderProps(
 
 function viewChoices(node: ColumnNode, params: ListParams, { view, messages }: PageContext) {
   const { products } = messages;
-  const choice = (label: string, shown: ListView): ToolLink => ({
+  const choice = (label: string, shown: ListView): ViewLink => ({
     label,
-    page: "product-list",
     query: listAddress(node, { view: shown, sort: "", page: 1 }),
     isCurrent: params.view === shown,
     ...(shown === "families" && { isPlain: true }),

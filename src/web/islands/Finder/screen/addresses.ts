@@ -1,4 +1,4 @@
-import { href, type Query } from "../../../../site/href.ts";
+import { href } from "../../../../site/href.ts";
 import type { FilterQuery, FinderState, ListPlace } from "../model.ts";
 
 /** The address of a list with filters and an order, on its first page. */
@@ -6,9 +6,25 @@ export function listHref({ urls, fixed }: ListPlace, { query, sort }: FinderStat
   return href(urls, "product-list", { ...fixed, sort: sort === "" ? undefined : sort, ...query });
 }
 
-/** A query of an address with filters and an order. */
-export function withState(fixed: Query, { query, sort }: FinderState): Query {
-  return { ...fixed, sort: sort === "" ? undefined : sort, ...query };
+/**
+ * The address of a list as a file in a format: all its parts, with filters and an order.
+ * @param columns those to be saved, as `sort` names them; absent: all
+ */
+export function fileHref(
+  place: ListPlace,
+  state: FinderState,
+  format: string,
+  columns: readonly string[] | undefined,
+): string {
+  const { urls, fixed } = place;
+  const desktop: ListPlace = {
+    urls: { ...urls, surface: "desktop" },
+    fixed: { ...fixed, view: undefined },
+  };
+  const [path, query] = listHref(desktop, state).split("?");
+  const chosen = columns && `columns=${columns.map(encodeURIComponent).join(",")}`;
+  const queries = [query, chosen].filter((one) => one);
+  return `${path}.${format}${queries.length > 0 ? `?${queries.join("&")}` : ""}`;
 }
 
 /** The filters with another text for one of them; without it where that is "". */
