@@ -5,6 +5,7 @@ import { isStale } from "../scripts/stale.ts";
 import { cachedPages } from "./cachedPages.ts";
 import { endurance } from "./endurance/index.ts";
 import { enquiries } from "./enquiries.ts";
+import { finder } from "./finder.ts";
 import { pageWeight } from "./pageWeight.ts";
 import { publicationLoad } from "./publicationLoad.ts";
 import { Report } from "./report.ts";
@@ -22,6 +23,7 @@ const benchmarks: Readonly<Record<string, (report: Report) => Promise<void>>> = 
   load: publicationLoad,
   start: startAndMemory,
   search,
+  finder,
 };
 
 const { values, positionals } = parseArgs({

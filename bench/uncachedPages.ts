@@ -1,8 +1,9 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import * as esbuild from "esbuild";
+import type * as esbuild from "esbuild";
 import { z } from "zod";
 import { projectRoot } from "../scripts/stale.ts";
+import { bundleChild, childrenFolder } from "./machine/bundledChild.ts";
 import { writeGeneratedStore } from "./machine/generatedStore.ts";
 import { run, workFolder } from "./machine/processes.ts";
 import { median, ratio } from "./measure.ts";
@@ -13,8 +14,6 @@ const min = 0.8;
 
 /** Enough for many families and several hundred products, as a maker of some size has. */
 const documentCount = 1_000;
-
-const children = join(import.meta.dirname, "children");
 
 /** One measurement of a round: CPU time of the main thread, and wall time, for each page in ms. */
 const cost = z.object({ cpu: z.number(), wall: z.number() });
@@ -38,8 +37,8 @@ export async function uncachedPages(report: Report): Promise<void> {
   const caches = join(projectRoot, "node_modules", ".cache");
   mkdirSync(caches, { recursive: true });
   using code = workFolder(caches);
-  await bundleChild(code.path);
-  const bundle = join(code.path, "renderProducts.js");
+  const worker = join(projectRoot, "src", "http", "compressionWorker.ts");
+  const bundle = await bundleChild(code.path, "renderProducts.ts", [worker], [tapped]);
   const env = { ...process.env, NODE_ENV: "production" };
   const printed = await run([process.execPath, bundle, projectRoot, data.path], {
     env,
@@ -61,28 +60,6 @@ export async function uncachedPages(report: Report): Promise<void> {
   report.note(`On the clock, where packing and the client take the other cores: ${onClock}`);
 }
 
-/** The server's own sources with the measuring around them; packages stay in `node_modules`. */
-async function bundleChild(folder: string): Promise<void> {
-  writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
-  await esbuild.build({
-    entryPoints: [
-      join(children, "renderProducts.ts"),
-      join(projectRoot, "src", "http", "compressionWorker.ts"),
-    ],
-    outdir: folder,
-    entryNames: "[name]",
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    target: "node24",
-    packages: "external",
-    jsx: "automatic",
-    logLevel: "warning",
-    define: { "import.meta.dirname": JSON.stringify(children) },
-    plugins: [tapped],
-  });
-}
-
 /**
  * Lets the server's own call of `renderToString` pass through `tap.ts`, which sees the tree, and the
  * bare one render cached fragments too.
@@ -90,11 +67,11 @@ async function bundleChild(folder: string): Promise<void> {
 const tapped: esbuild.Plugin = {
   name: "tapped",
   setup({ onResolve }) {
-    const tap = join(children, "tap.ts");
+    const tap = join(childrenFolder, "tap.ts");
     onResolve({ filter: /^react-dom\/server$/ }, ({ importer }) =>
       importer === tap ? undefined : { path: tap },
     );
-    const whole = join(children, "uncachedFragments.tsx");
+    const whole = join(childrenFolder, "uncachedFragments.tsx");
     onResolve({ filter: /\/CachedFragment\.tsx$/ }, ({ importer }) =>
       importer === whole ? undefined : { path: whole },
     );

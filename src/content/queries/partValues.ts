@@ -14,7 +14,7 @@ export function typedValue(part: Part, parameter: Parameter): TypedValue | undef
 }
 
 /** Parts whose values are read between two steps. */
-const stepLength = 1_000;
+const stepLength = 500;
 
 /** The values that parts have of a parameter, by the parts' places, as work that gives way. */
 export function* typedValuesInSteps(

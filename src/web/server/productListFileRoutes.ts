@@ -1,13 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { inTimeSlices } from "../../content/timeSlices.ts";
 import { csvLine, csvMark } from "../../site/csv.ts";
-import {
-  type ExportedList,
-  type ExportFormat,
-  exportedList,
-  exportFormats,
-  exportPath,
-} from "../pages/product-list/exported.ts";
+import { type ListFileFormat, listFileFormats, listFilePath } from "../../site/listFiles.ts";
+import { type ExportedList, exportedList } from "../pages/product-list/exported.ts";
 import { resolveList } from "../pages/product-list/listing.ts";
 import { prepareList } from "../pages/product-list/prepareList.ts";
 import type { Site } from "../site.ts";
@@ -20,8 +15,8 @@ import { workbook } from "./spreadsheets/workbook.ts";
 
 /** A list of parts to be saved, with the page's filters and order: as CSV and as a workbook. */
 export function productListFileRoutes(app: FastifyInstance, site: Site): void {
-  for (const format of exportFormats) {
-    app.get(exportPath(format), (request, reply) => answer(site, format, request, reply));
+  for (const format of listFileFormats) {
+    app.get(listFilePath(format), (request, reply) => answer(site, format, request, reply));
   }
 }
 
@@ -32,7 +27,7 @@ interface SavedFile {
 
 async function answer(
   site: Site,
-  format: ExportFormat,
+  format: ListFileFormat,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -68,7 +63,7 @@ async function answer(
 const contentTypes = {
   csv: "text/csv; charset=utf-8",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-} as const satisfies Record<ExportFormat, string>;
+} as const satisfies Record<ListFileFormat, string>;
 
 /** Undefined where there is no such list, or more of it than is saved at once. */
 async function listOf(
@@ -85,11 +80,10 @@ async function listOf(
   return inTimeSlices(exportedList(view, resolved.column, resolved.params, chosenColumns(url)));
 }
 
-/** Names of columns in the query `columns`, by comma. */
+/** The columns in the query `columns`, by comma. */
 function chosenColumns(url: string): readonly string[] | undefined {
   const at = url.indexOf("?");
-  const given = at < 0 ? null : new URLSearchParams(url.slice(at + 1)).get("columns");
-  return given === null ? undefined : given.split(",");
+  return new URLSearchParams(at < 0 ? "" : url.slice(at + 1)).get("columns")?.split(",");
 }
 
 async function csvOf({ head, rows }: ExportedList): Promise<string> {

@@ -14,6 +14,7 @@ import { type Parameter, type Part, partsUnder } from "../products.ts";
 import { type OrderCodeFact, orderCodeColumn, orderCodeFacts } from "./orderCodeColumns.ts";
 import { codesOf, type OrderCodeEntry, orderCodesInSteps } from "./orderCodes.ts";
 import { familyColumn, lifecycleColumn, parameterColumn } from "./partColumns.ts";
+import { mapInSteps } from "./values.ts";
 
 /** Most parts whose table is sent to browsers. */
 export const maxFinderParts = 5_000;
@@ -62,16 +63,13 @@ export function* finderTableInSteps(
   const known = tablesOf(view).get(node);
   if (known !== undefined) return known;
   const parts = partsUnder(view, node);
+  yield;
   const entries = yield* orderCodesInSteps(parts);
   const { parameters, groups, groupOf } = grouped(view, parametersWithin(view, node, entries));
   const table: FinderTable = {
     column: node.doc.id,
-    parts: partsOf(view, parts, {
-      surface: "desktop",
-      language: view.language,
-      languageInQuery: true,
-    }),
-    orderCodes: codesOf(entries),
+    parts: partsOf(view, parts, placeOf(view)),
+    orderCodes: yield* codesOf(entries),
     groups,
     columns: yield* columnsInSteps({ view, node, parts, entries, parameters, groupOf }),
   };
@@ -79,10 +77,15 @@ export function* finderTableInSteps(
   return table;
 }
 
+/** Where the addresses of a table's parts lead. */
+function placeOf({ language }: View): UrlContext {
+  return { surface: "desktop", language, languageInQuery: true };
+}
+
 /** The table with addresses as a place has them. */
 export function withAddresses(view: View, table: FinderTable, place: UrlContext): FinderTable {
   const node = view.columnById(table.column);
-  if (node === undefined) return table;
+  if (node === undefined || place.languageInQuery) return table;
   return { ...table, parts: partsOf(view, partsUnder(view, node), place) };
 }
 
@@ -107,7 +110,8 @@ function* columnsInSteps(source: Source): Generator<undefined, readonly FinderCo
     yield* familyColumn(view, node, parts),
   ];
   const raw = yield* rawColumnsInSteps(parts);
-  const main = mainParameters(parts, parameters);
+  yield;
+  const main = yield* mainParameters(parts, parameters);
   const made = new Set<OrderCodeFact>();
   const make = function* (fact: OrderCodeFact): Generator<undefined, void> {
     if (made.has(fact)) return;
@@ -162,14 +166,14 @@ function grouped(view: View, parameters: readonly Parameter[]) {
 }
 
 /** Keys of the parameters that parts name most as their key figures. */
-function mainParameters(
+function* mainParameters(
   parts: readonly Part[],
   parameters: readonly Parameter[],
-): ReadonlySet<string> {
+): Generator<undefined, ReadonlySet<string>> {
   const named = new Map<string, number>();
-  for (const key of parts.flatMap(({ body }) => body.keyFigures)) {
-    named.set(key, (named.get(key) ?? 0) + 1);
-  }
+  yield* mapInSteps(parts, ({ body }) => {
+    for (const key of body.keyFigures) named.set(key, (named.get(key) ?? 0) + 1);
+  });
   const offered = new Set(
     parameters
       .filter(({ body }) => body.orderCode === undefined && body.kind !== "text")

@@ -9,7 +9,7 @@ import { filterPrefix } from "../filters.ts";
 import { typedValue } from "../partValues.ts";
 import type { Parameter } from "../products.ts";
 import type { OrderCodeEntry } from "./orderCodes.ts";
-import { dictionaryInSteps, plainQuantity, typedColumnValues } from "./values.ts";
+import { dictionaryInSteps, mapInSteps, plainQuantity, typedColumnValues } from "./values.ts";
 
 export type OrderCodeFact = (typeof orderCodeFacts)[number];
 
@@ -64,7 +64,7 @@ const makers: Readonly<
 function* packageColumn({ view, entries, parameters }: Source): Generator<undefined, FinderColumn> {
   const { products } = messages[view.language];
   const byName = new Map<string, OrderCodeEntry>();
-  const named = entries.map((entry) => {
+  const named = yield* mapInSteps(entries, (entry) => {
     const key = `${entry.package?.style} ${entry.packageName}`;
     const same = byName.get(key) ?? entry;
     byName.set(key, same);
@@ -106,7 +106,7 @@ function styleOption(
 
 function* pinColumn({ view, entries }: Source): Generator<undefined, FinderColumn> {
   const known = new Map<number, QuantityValue>();
-  const counts = entries.map(({ package: described }) => {
+  const counts = yield* mapInSteps(entries, ({ package: described }) => {
     if (described === undefined) return undefined;
     const { pins } = described;
     const quantity = known.get(pins) ?? plainQuantity(pins, pins, "");
@@ -127,7 +127,7 @@ const celsius = "°C";
 function* temperatureColumn(source: Source): Generator<undefined, FinderColumn> {
   const { view, entries, parameters } = source;
   const known = new Map<string, QuantityValue>();
-  const ranges = entries.map(({ variant, part }) => {
+  const ranges = yield* mapInSteps(entries, ({ variant, part }) => {
     if (variant === undefined) return statedRange(part, parameters);
     const { min, max } = variant.temperature;
     const range = known.get(`${min} ${max}`) ?? plainQuantity(min, max, celsius);
@@ -170,7 +170,7 @@ export function* choiceColumn<Value extends string, Entry>(
   valueIn: (entry: Entry) => Value | undefined,
 ): Generator<undefined, FinderColumn> {
   const places = new Map(choices.map((choice, place) => [choice.value, { place, choice }]));
-  const chosen = entries.map((entry) => places.get(valueIn(entry) ?? ""));
+  const chosen = yield* mapInSteps(entries, (entry) => places.get(valueIn(entry) ?? ""));
   const { values, at } = yield* dictionaryInSteps(
     chosen,
     ({ place }) => String(place),

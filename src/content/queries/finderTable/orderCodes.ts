@@ -1,6 +1,7 @@
 import type { FinderOrderCodes } from "../../../finder/table.ts";
 import type { BodyOf } from "../../types/index.ts";
 import type { Part } from "../products.ts";
+import { mapInSteps } from "./values.ts";
 
 type Variant = BodyOf<"product">["variants"][number];
 type Package = BodyOf<"product">["packages"][number];
@@ -17,7 +18,7 @@ export interface OrderCodeEntry {
 }
 
 /** Parts that are read between two steps. */
-const stepLength = 500;
+const stepLength = 250;
 
 /** The order codes of a list's parts, as work that gives way. */
 export function* orderCodesInSteps(
@@ -52,11 +53,13 @@ function comparable(name: string): string {
   return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** As the table has them: what follows the part number, or the whole code. */
-export function codesOf(entries: readonly OrderCodeEntry[]): FinderOrderCodes {
+/** As the table has them: what follows the part number, or the whole code. As work that gives way. */
+export function* codesOf(
+  entries: readonly OrderCodeEntry[],
+): Generator<undefined, FinderOrderCodes> {
   return {
-    parts: entries.map(({ place }) => place),
-    codes: entries.map(({ part, variant }) => {
+    parts: yield* mapInSteps(entries, ({ place }) => place),
+    codes: yield* mapInSteps(entries, ({ part, variant }) => {
       if (variant === undefined) return "";
       const { partNumber } = part.body;
       const rest = variant.orderCode.slice(partNumber.length);

@@ -10,7 +10,7 @@ import { typedColumnInSteps } from "../partValues.ts";
 import { type Parameter, type Part, partsIn } from "../products.ts";
 import { showValue } from "../shownValues.ts";
 import { choiceColumn, marked } from "./orderCodeColumns.ts";
-import { dictionaryInSteps, typedColumnValues } from "./values.ts";
+import { dictionaryInSteps, mapInSteps, typedColumnValues } from "./values.ts";
 
 type RawColumn = NonNullable<Parameters<typeof typedColumnInSteps>[2]>;
 
@@ -44,7 +44,7 @@ export function* familyColumn(
   if (families.length < 2) return undefined;
   const places = new Map(families.map(({ doc }, place) => [doc.key, place]));
   const known = new Map<string, { readonly own: readonly number[] }>();
-  const entries = parts.map(({ body }) => {
+  const entries = yield* mapInSteps(parts, ({ body }) => {
     const listed = new Set([body.column, ...body.alsoIn]);
     const own = [...listed].flatMap((key) => places.get(key) ?? []).sort((a, b) => a - b);
     const entry = known.get(own.join()) ?? { own };

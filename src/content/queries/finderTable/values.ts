@@ -8,8 +8,21 @@ import { sortedInSteps } from "../sortedInSteps.ts";
 /** What a column holds: its dictionary, and each entry's place in it. */
 export type ColumnValues = Pick<FinderColumn, "values" | "at" | "unit">;
 
-/** Entries that are looked up between two steps. */
-const stepLength = 2_000;
+/** Entries that are taken between two steps. */
+const stepLength = 1_000;
+
+/** A list with something of each entry, as work that gives way. */
+export function* mapInSteps<Entry, Made>(
+  list: readonly Entry[],
+  make: (entry: Entry, at: number) => Made,
+): Generator<undefined, Made[]> {
+  const made: Made[] = [];
+  for (const [at, entry] of list.entries()) {
+    made.push(make(entry, at));
+    if (at % stepLength === stepLength - 1) yield;
+  }
+  return made;
+}
 
 interface Dictionary<Value> {
   /** Different values in order. */
@@ -43,11 +56,9 @@ export function* dictionaryInSteps<Value extends object>(
   const placeOf = new Map(
     [...known].map(([value, same]) => [value, places.get(same) ?? -1] as const),
   );
-  const at: number[] = [];
-  for (const value of entries) {
-    at.push(value === undefined ? -1 : (placeOf.get(value) ?? -1));
-    if (at.length % stepLength === 0) yield;
-  }
+  const at = yield* mapInSteps(entries, (value) =>
+    value === undefined ? -1 : (placeOf.get(value) ?? -1),
+  );
   return { values, at };
 }
 
@@ -66,11 +77,9 @@ export function* typedColumnValues(
   const [only = ""] = units;
   const unit = units.size === 1 ? only : "";
   const places = new Map(definition.options.map(({ value }, place) => [value, place]));
-  const shown: FinderValue[] = [];
-  for (const value of values) {
-    shown.push(finderValue(definition, value, unit, places, language));
-    if (shown.length % stepLength === 0) yield;
-  }
+  const shown = yield* mapInSteps(values, (value) =>
+    finderValue(definition, value, unit, places, language),
+  );
   return { values: shown, at, ...(unit !== "" && { unit }) };
 }
 

@@ -7,35 +7,9 @@ import { prepared } from "../../../finder/prepared.ts";
 import type { codesOfPart, Selection } from "../../../finder/selection.ts";
 import type { FinderColumn, FinderTable } from "../../../finder/table.ts";
 import { messages } from "../../../i18n/index.ts";
-import { href, pagePath, type UrlContext } from "../../../site/href.ts";
 import { localize } from "../../../site/localizedText.ts";
 import { amountIn } from "../../../site/quantities.ts";
-import { type ListParams, listAddress, listing } from "./listing.ts";
-
-/** Formats that a list of parts can be saved in. */
-export const exportFormats = ["csv", "xlsx"] as const;
-
-export type ExportFormat = (typeof exportFormats)[number];
-
-/** Path of a list as a file; the same on both surfaces. */
-export function exportPath(format: ExportFormat): string {
-  return `${pagePath("desktop", "product-list")}.${format}`;
-}
-
-/** The address of a list as a file: all of its pages, in its order, with its filters. */
-export function exportAddress(
-  format: ExportFormat,
-  node: ColumnNode,
-  { sort, requested }: Pick<ListParams, "sort" | "requested">,
-  place: UrlContext,
-): string {
-  const query = {
-    ...listAddress(node, { view: "table", sort, page: 1, requested }),
-    view: undefined,
-  };
-  const page = href({ ...place, surface: "desktop" }, "product-list", query);
-  return page.replace(pagePath("desktop", "product-list"), exportPath(format));
-}
+import { type ListParams, listing } from "./listing.ts";
 
 /** A list of parts to be saved. */
 export interface ExportedList {
@@ -51,8 +25,7 @@ const stepLength = 50;
 
 /**
  * The parts of a list with the columns it shows, as work that gives way.
- * @param chosen names of the columns to be saved, as `sort` has them; all that the list shows where
- *   absent
+ * @param chosen the columns to be saved, as `sort` names them; all that the list shows where absent
  * @returns undefined where there are more parts than are saved at once
  */
 export function* exportedList(
@@ -66,7 +39,7 @@ export function* exportedList(
   yield;
   const { products } = messages[view.language];
   const columns = relevantColumns(table, selection.conditions).filter(
-    (column) => chosen === undefined || chosen.includes(sortKey(column)),
+    (column) => column.values.length > 0 && (chosen?.includes(sortKey(column)) ?? true),
   );
   const rows: ExportedList["rows"][number][] = [];
   for (const part of ordered) {

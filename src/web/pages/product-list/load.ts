@@ -8,6 +8,7 @@ import {
 } from "../../../content/queries/products.ts";
 import { type FinderSort, sortText } from "../../../finder/order.ts";
 import { isQuantity } from "../../../finder/prepared.ts";
+import { listFileFormats } from "../../../site/listFiles.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import { lastPageOf } from "../../../site/pagination.ts";
 import type { Family } from "../../components/product/FamilyCard.tsx";
@@ -24,7 +25,6 @@ import {
   partCard,
   partLook,
 } from "../../presenters/partCard.ts";
-import { exportFormats } from "./exported.ts";
 import { filterNotice } from "./filterNotice.ts";
 import {
   type Listing,
@@ -211,7 +211,7 @@ function finderProps(
     }),
     first: from + 1,
     views: viewChoices(node, params, context),
-    exports: list.table.parts.ids.length <= maxFinderParts ? exportFormats : [],
+    exports: list.ordered.length <= maxFinderParts ? listFileFormats : [],
     isLive: params.view === "table" && list.table.parts.ids.length <= maxFinderParts,
   };
 }
