@@ -62,7 +62,7 @@ export function PartTable({
 }
 
 function SortHeading({ heading, finder }: { heading: Heading; finder: Finder }) {
-  const { table, actions, hrefOf } = finder;
+  const { isLive, actions, hrefOf } = finder;
   return (
     <th
       scope="col"
@@ -74,7 +74,7 @@ function SortHeading({ heading, finder }: { heading: Heading; finder: Finder }) 
         href={hrefOf({ sort: heading.sort })}
         rel="nofollow"
         onClick={(event) => {
-          if (typeof table !== "object" || !isPlainClick(event)) return;
+          if (!isLive || !isPlainClick(event)) return;
           event.preventDefault();
           actions.setSort(heading.sort);
         }}
