@@ -102,10 +102,16 @@ const PartRow = memo(function PartRow({ row, shown, messages }: RowProps) {
         ) : null}
         <Compare row={row} messages={messages} />
       </th>
-      {shown.map(({ name, index, isNumeric }) => {
+      {shown.map(({ name, index, isNumeric, text, unit }) => {
         const cell = row.cells[index] ?? null;
         return (
-          <td key={name} className={isNumeric ? "is-number" : undefined} lang={cell?.[1]}>
+          <td
+            key={name}
+            className={isNumeric ? "is-number" : undefined}
+            lang={cell?.[1]}
+            // For print, where each part is a block of its own.
+            data-label={unit ? `${text} (${unit})` : text}
+          >
             {name === lifecycleName && cell ? (
               <span className={`badge badge--${row.stage}`}>{cell[0]}</span>
             ) : (
