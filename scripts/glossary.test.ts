@@ -25,6 +25,7 @@ const replaced: readonly ReplacedWord[] = [
       "web/components/enquiry/",
       "web/islands/EnquiryForm/Notes.tsx",
       "web/page/",
+      "web/pages/product-list/view.tsx",
     ],
   },
   { not: /^(?:Fresh|Kept)[A-Z]|Answer(?:Cache|d?Whole)|^sendAnswer$/, use: "response" },
@@ -38,7 +39,12 @@ const replaced: readonly ReplacedWord[] = [
   { not: /swift|wholeAnswer|sendWhole/i, use: "cached-page fast path, raw response" },
   { not: /^trail(?!ing|er)|[a-z]Trail(?!ing|er)/, use: "breadcrumb" },
   { not: /^standing|Standing/, use: "breadcrumb, column position, lockout state" },
-  { not: /^(?:unpack|packing|packer|packed[A-Z]\w*)$|Packer|Packing|Packed/, use: "compress" },
+  {
+    not: /^(?:unpack|packing|packer|packed[A-Z]\w*)$|Packer|Packing|Packed/,
+    use: "compress",
+    // How parts are shipped.
+    except: ["content/queries/finderTable/"],
+  },
   { not: /^remembered|Remembered/, use: "cached fragment" },
   { not: /^(?:passages|ownAddress|senderOf|refuseForeign)$/, use: "redirect, same-origin check" },
   {

@@ -27,41 +27,98 @@ async function openFilters(page: Page, name: string): Promise<void> {
   }
 }
 
+/** The number that a list of parts says that it has. */
+async function saidCount(page: Page): Promise<number> {
+  return Number.parseInt(await page.locator(".list-bar__count").innerText(), 10);
+}
+
+const rows = (page: Page) => page.locator(".product-table tbody tr");
+
 eachOnce(() => {
-  test("a list is filtered by a form, and each filter can be taken back", async ({
+  test("each change of a filter shows at once, and can be taken back", async ({
     page,
     at,
-    messages: { products },
+    surface,
+    messages: { products, finder },
   }) => {
     await page.goto(at("product-list", family));
-    const all = await cards(page).count();
+    const all = await rows(page).count();
     await openFilters(page, products.filters);
     const active = page.getByRole("checkbox", { name: products.stages.active.name });
-    const said = await active.locator("xpath=..").locator(".facet__count").textContent();
+    const count = active.locator("xpath=..").locator(".facet__count");
+    const expected = Number(await count.textContent());
+    expect(expected).toBeLessThan(all);
     await active.check();
-    await page.getByRole("button", { name: products.applyFilters }).click();
-
-    await expectQuery(page, at("product-list", { ...family, lifecycle: "active" }));
-    await expect(cards(page)).toHaveCount(Number(said));
-    expect(Number(said)).toBeLessThan(all);
-    await expect(page.locator(".product-card .badge")).toHaveText(
-      Array.from({ length: Number(said) }, () => products.stages.active.name),
+    await expect(page).toHaveURL(at("product-list", { ...family, lifecycle: "active" }));
+    if (surface === "mobile") {
+      await page.getByRole("button", { name: finder.showParts(expected) }).click();
+    }
+    await expect(rows(page)).toHaveCount(expected);
+    await expect(page.locator(".product-table .badge")).toHaveText(
+      Array.from({ length: expected }, () => products.stages.active.name),
     );
-    await openFilters(page, products.filters);
-    await expect(active).toBeChecked();
+    await expect(page.getByRole("status").filter({ hasText: /\d/ })).toHaveText(
+      finder.fit(expected),
+    );
     expect(await accessibilityFindings(page)).toEqual([]);
 
-    await page.getByRole("link", { name: products.table, exact: true }).click();
+    await page.getByRole("button", { name: finder.undo }).click();
+    await expect(rows(page)).toHaveCount(all);
+    await expect(page).toHaveURL(at("product-list", family));
+    await page.goForward();
+    await expect(rows(page)).toHaveCount(expected);
+
+    await page.getByRole("link", { name: products.cards, exact: true }).click();
     await expect(page).toHaveURL(
-      at("product-list", { ...family, view: "table", lifecycle: "active" }),
+      at("product-list", { ...family, view: "cards", lifecycle: "active" }),
     );
-    await page
-      .getByRole("list", { name: products.activeFilters })
-      .getByRole("link")
-      .first()
-      .click();
-    await expect(page).toHaveURL(at("product-list", { ...family, view: "table" }));
-    await expect(page.locator("tbody tr")).toHaveCount(all);
+    await expect(cards(page)).toHaveCount(expected);
+    await page.getByRole("list", { name: finder.activeFilters }).getByRole("link").first().click();
+    await expect(page).toHaveURL(at("product-list", { ...family, view: "cards" }));
+    await expect(cards(page)).toHaveCount(all);
+  });
+});
+
+eachOnce(() => {
+  test("a quantity is filtered by typed values with units and by the slider's keys", async ({
+    page,
+    at,
+    surface,
+    messages: { finder },
+  }) => {
+    await page.goto(at("product-list", family));
+    const all = await rows(page).count();
+    await openFilters(page, finder.filters);
+    const quantity = page.locator("fieldset.facet:has(.slider)").first();
+    const [from, to] = [
+      quantity.getByRole("textbox").first(),
+      quantity.getByRole("textbox").last(),
+    ];
+    await from.fill("a fast one");
+    await expect(quantity.getByRole("alert")).toContainText("a fast one");
+    await expect(from).toHaveAttribute("aria-invalid", "true");
+    expect(await accessibilityFindings(page)).toEqual([]);
+    const least = (await from.getAttribute("placeholder")) ?? "";
+    await from.fill("");
+    await expect(quantity.getByRole("alert")).toHaveCount(0);
+
+    const thumb = quantity.getByRole("slider").first();
+    await thumb.focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(thumb).toHaveAttribute("aria-valuetext", least);
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Tab");
+    await expect(page).toHaveURL(/p\.[\w-]+=[\d.]+%20\w+\.\./);
+    await to.fill(await from.inputValue());
+    await to.press("Tab");
+    await expect(page).toHaveURL(/p\.[\w-]+=[\d.]+%20\w+$|lang=zh$/);
+    if (surface === "mobile") await page.keyboard.press("Escape");
+    expect(await saidCount(page)).toBeLessThan(all);
+    expect(await saidCount(page)).toBe(await rows(page).count());
+    // The address alone makes the same list.
+    const shown = await rows(page).locator("th a").allInnerTexts();
+    await page.reload();
+    await expect(rows(page).locator("th a")).toHaveText(shown);
   });
 });
 
@@ -71,43 +128,66 @@ onBothSurfaces(() => {
     at,
     messages: { products },
   }) => {
-    await page.goto(at("product-list", family));
+    await page.goto(at("product-list", { ...family, view: "cards" }));
     await lookDown(page);
     await openFilters(page, products.filters);
     await page.getByRole("checkbox", { name: products.stages.active.name }).check();
     await page.getByRole("button", { name: products.applyFilters }).click();
     await expect(page).toHaveURL(/lifecycle=active/);
     const names = [...new URL(page.url()).searchParams.keys()];
-    expect(names.sort()).toEqual(["id", "lifecycle", "pid"]);
+    expect(names.sort()).toEqual(["id", "lifecycle", "pid", "view"]);
   });
 });
 
-test("sorted on the spot, the table hands its order on to cards and filters", async ({
+test("sorted on the spot, the table hands its order on to cards and files", async ({
   page,
   at,
   messages: { products },
 }) => {
-  await page.goto(at("product-list", { ...family, view: "table" }));
+  await page.goto(at("product-list", family));
   await page.getByRole("columnheader", { name: products.part }).getByRole("link").click();
-  const sorted = { ...family, view: "table", sort: "part" };
+  const sorted = { ...family, sort: "part" };
   await expect(page).toHaveURL(at("product-list", sorted));
   await page.getByRole("checkbox", { name: products.stages.active.name }).check();
-  await page.getByRole("button", { name: products.applyFilters }).click();
   await expectQuery(page, at("product-list", { ...sorted, lifecycle: "active" }));
+  await expect(page.getByRole("link", { name: "CSV" })).toHaveAttribute(
+    "href",
+    "/product-list.csv?id=&pid=1,10,11&sort=part&lifecycle=active",
+  );
   await page.getByRole("link", { name: products.cards, exact: true }).click();
   await expect(page).toHaveURL(
-    at("product-list", { ...family, sort: "part", lifecycle: "active" }),
+    at("product-list", { ...family, view: "cards", sort: "part", lifecycle: "active" }),
   );
+});
+
+test("a list whose data does not come is filtered by its form", async ({
+  page,
+  at,
+  complaints,
+  messages: { products, finder },
+}) => {
+  complaints.expect(/product\/finder/);
+  await page.route("**/product/finder*", (route) => route.abort());
+  await page.goto(at("product-list", family));
+  await page.locator(".filters__head").hover();
+  await expect(page.getByRole("status").filter({ hasText: finder.unreachable })).toBeVisible();
+  await page.getByRole("checkbox", { name: products.stages.active.name }).check();
+  await page.getByRole("button", { name: finder.applyFilters }).click();
+  await expectQuery(page, at("product-list", { ...family, lifecycle: "active" }));
 });
 
 test("filters that make no sense are left out with a notice", async ({ page, at, messages }) => {
   const query = { ...family, "p.cpu-clock": "5 V", "p.nothing": "1" };
   await page.goto(at("product-list", query));
   await expect(page.getByRole("status")).toContainText("1 unknown filter");
-  await expect(cards(page).first()).toBeVisible();
+  await expect(rows(page).first()).toBeVisible();
   await page.goto(at("product-list", { ...family, "p.cpu-clock": "900 GHz.." }));
-  await expect(page.getByText(messages.products.nothingFits)).toBeVisible();
+  await expect(page.getByText(messages.finder.nothingFits)).toBeVisible();
   expect(await accessibilityFindings(page)).toEqual([]);
+  // The nearest value that parts have brings some back, without another page.
+  await page.locator(".ways-out a").first().click();
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page).toHaveURL(/p\.cpu-clock=[\d.]+%20GHz\.\./);
 });
 
 test("the sidebar stays as its reader left it", async ({ page, at, context, site }) => {
@@ -131,14 +211,15 @@ test.describe("without script", () => {
     test("a list is filtered as well", async ({ page, at, complaints, messages: { products } }) => {
       complaints.expect(/^failed: .*\.js \(csp\)$/);
       await page.goto(at("product-list", family));
-      const all = await cards(page).count();
+      const all = await rows(page).count();
       const fold = page.locator(".filters__fold");
       if ((await fold.getAttribute("open")) === null) await fold.locator("summary").first().click();
       await page.getByRole("checkbox", { name: products.stages.active.name }).check();
-      await page.locator(".filters").getByRole("combobox").first().selectOption({ index: 2 });
+      const from = page.locator(".filters").getByRole("textbox").first();
+      await from.fill((await from.getAttribute("placeholder")) ?? "");
       await page.getByRole("button", { name: products.applyFilters }).click();
       await expect(page.getByRole("list", { name: products.activeFilters })).toBeVisible();
-      expect(await cards(page).count()).toBeLessThan(all);
+      expect(await rows(page).count()).toBeLessThan(all);
     });
   });
 });

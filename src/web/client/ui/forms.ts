@@ -6,7 +6,7 @@ export function startFormCleanup(): void {
       [...new FormData(target)].flatMap(([name, value]) => (value ? name : [])),
     );
     const idle = [...target.elements].filter(
-      (field) => field instanceof HTMLSelectElement && !filled.has(field.name),
+      (field) => isOpenField(field) && !filled.has(field.name),
     );
     // Fields of one name go together: the first of two ends must not pass for the second.
     for (const field of idle) field.toggleAttribute("disabled", true);
@@ -15,4 +15,12 @@ export function startFormCleanup(): void {
       for (const field of idle) field.toggleAttribute("disabled", false);
     });
   });
+}
+
+/** True for a field that a reader can leave empty: hidden ones are the address's own. */
+function isOpenField(field: Element): field is HTMLSelectElement | HTMLInputElement {
+  return (
+    field instanceof HTMLSelectElement ||
+    (field instanceof HTMLInputElement && field.type === "text")
+  );
 }

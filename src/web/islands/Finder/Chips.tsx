@@ -5,8 +5,7 @@ import type { Finder } from "./useFinder.ts";
 
 /** The filters in force, each with a link to remove it; in the browser the last change is undone too. */
 export function Chips({ finder }: { finder: Finder }) {
-  const { screen, state, messages, actions, canUndo, table, isOwn, hrefOf } = finder;
-  const isLive = typeof table === "object";
+  const { screen, state, messages, actions, canUndo, isLive, isOwn, hrefOf } = finder;
   const { chips } = screen;
   if (chips.length === 0 && !(isOwn && canUndo)) return null;
   return (

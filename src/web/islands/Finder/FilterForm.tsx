@@ -14,10 +14,9 @@ import type { Finder } from "./useFinder.ts";
  * (client/ui/sidebar.ts); on mobile it covers the page when it is opened.
  */
 export function FilterForm({ props, finder }: { props: FinderProps; finder: Finder }) {
-  const { screen, state, messages, actions, table } = finder;
+  const { screen, state, messages, actions, table, isLive } = finder;
   const { urls } = props.place;
   const isDesktop = urls.surface === "desktop";
-  const isLive = typeof table === "object";
   const fold = useRef<HTMLDetailsElement>(null);
   // The form's own fields say what is filtered by: its address is that of the list without filters.
   const address = formAddress(listHref(props.place, { query: {}, sort: state.sort }));
@@ -64,7 +63,7 @@ export function FilterForm({ props, finder }: { props: FinderProps; finder: Find
           </div>
           <p className="filters__buttons">
             <button className="button" type="submit">
-              {isLive ? messages.showParts(screen.found) : messages.applyFilters}
+              {typeof table === "object" ? messages.showParts(screen.found) : messages.applyFilters}
             </button>
           </p>
         </form>

@@ -32,6 +32,7 @@ export function Finder(props: FinderProps) {
       className={hasFilters ? "list-body list-body--filtered" : "list-body"}
       data-live={typeof table === "object" ? "" : undefined}
       data-own={isOwn ? "" : undefined}
+      aria-busy={table === "loading" && finder.state !== props.state ? true : undefined}
       onKeyDown={undoByKey}
     >
       {hasFilters ? <FilterForm props={props} finder={finder} /> : null}

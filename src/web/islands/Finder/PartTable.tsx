@@ -62,7 +62,7 @@ export function PartTable({
 }
 
 function SortHeading({ heading, finder }: { heading: Heading; finder: Finder }) {
-  const { table, actions, hrefOf } = finder;
+  const { isLive, actions, hrefOf } = finder;
   return (
     <th
       scope="col"
@@ -74,7 +74,7 @@ function SortHeading({ heading, finder }: { heading: Heading; finder: Finder }) 
         href={hrefOf({ sort: heading.sort })}
         rel="nofollow"
         onClick={(event) => {
-          if (typeof table !== "object" || !isPlainClick(event)) return;
+          if (!isLive || !isPlainClick(event)) return;
           event.preventDefault();
           actions.setSort(heading.sort);
         }}
@@ -102,10 +102,16 @@ const PartRow = memo(function PartRow({ row, shown, messages }: RowProps) {
         ) : null}
         <Compare row={row} messages={messages} />
       </th>
-      {shown.map(({ name, index, isNumeric }) => {
+      {shown.map(({ name, index, isNumeric, text, unit }) => {
         const cell = row.cells[index] ?? null;
         return (
-          <td key={name} className={isNumeric ? "is-number" : undefined} lang={cell?.[1]}>
+          <td
+            key={name}
+            className={isNumeric ? "is-number" : undefined}
+            lang={cell?.[1]}
+            // For print, where each part is a block of its own.
+            data-label={unit ? `${text} (${unit})` : text}
+          >
             {name === lifecycleName && cell ? (
               <span className={`badge badge--${row.stage}`}>{cell[0]}</span>
             ) : (

@@ -43,6 +43,7 @@ function stillFinder({ state, screen, place }: FinderProps): Finder {
     state,
     screen,
     isOwn: false,
+    isLive: false,
     canUndo: false,
     announcement: "",
     messages: finderMessages[place.urls.language],

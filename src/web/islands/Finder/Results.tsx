@@ -32,7 +32,7 @@ export function Results({
 
 /** Where nothing fits: each filter that can be taken away or widened. */
 export function WaysOut({ finder }: { finder: Finder }) {
-  const { screen, messages, actions, table, hrefOf } = finder;
+  const { screen, messages, actions, isLive, hrefOf } = finder;
   return (
     <div className="ways-out">
       <h3>{messages.nothingFits}</h3>
@@ -48,7 +48,7 @@ export function WaysOut({ finder }: { finder: Finder }) {
                   href={hrefOf({ query })}
                   rel="nofollow"
                   onClick={(event) => {
-                    if (typeof table !== "object" || !isPlainClick(event)) return;
+                    if (!isLive || !isPlainClick(event)) return;
                     event.preventDefault();
                     actions.setQuery(query);
                   }}

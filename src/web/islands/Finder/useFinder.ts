@@ -41,6 +41,8 @@ export interface Finder {
   readonly screen: FinderScreen;
   /** True once rows and counts are those of the browser's own table. */
   readonly isOwn: boolean;
+  /** True where links and fields change the list on the spot, at once or when the table is here. */
+  readonly isLive: boolean;
   readonly canUndo: boolean;
   /** Text for a live region; changes when a state has settled. */
   readonly announcement: string;
@@ -78,13 +80,16 @@ export function useFinder(props: FinderProps): Finder {
     setUndoable(changesMade());
   });
   useEffect(() => setUndoable(changesMade()), []);
-  // What was chosen while the table was on its way.
-  useEffect(() => {
-    if (typeof table !== "object") return;
-    setState((now) =>
-      now === props.state ? now : { ...now, query: canonicalQuery(table, now.query) },
-    );
-  }, [table, props.state]);
+  useArrival(table, () => {
+    const { state: now } = latest.current;
+    if (now === props.state) return;
+    // What was chosen while the table was on its way.
+    if (typeof table !== "object") return location.assign(listHref(place, now));
+    const read = { ...now, query: canonicalQuery(table, now.query) };
+    latest.current = { state: read, table };
+    setState(read);
+    settle();
+  });
 
   const shown = useMemo(
     () =>
@@ -118,12 +123,26 @@ export function useFinder(props: FinderProps): Finder {
     state,
     screen: shown,
     isOwn,
+    isLive: table !== "failed",
     canUndo: undoable > 0,
     announcement: useDeferredValue(isOwn && state === settled ? messages.fit(shown.found) : ""),
     messages,
     actions,
     hrefOf: (change) => listHref(place, { ...state, ...change }),
   };
+}
+
+/** Runs once the table is here or out of reach. */
+function useArrival(table: LoadedTable, onArrival: () => void): void {
+  const handler = useRef(onArrival);
+  handler.current = onArrival;
+  const isWaiting = table === "loading";
+  const wasWaiting = useRef(isWaiting);
+  useEffect(() => {
+    if (isWaiting || !wasWaiting.current) return;
+    wasWaiting.current = false;
+    handler.current();
+  }, [isWaiting]);
 }
 
 /** Settles a passing state once it has stood for a while. */

@@ -1,18 +1,12 @@
 import type { ColumnNode } from "../../../content/columns.ts";
 import { finderTable, maxFinderParts } from "../../../content/queries/finderTable/index.ts";
-import {
-  familiesOf,
-  featuredUnder,
-  partsUnder,
-  representative,
-} from "../../../content/queries/products.ts";
+import { familiesOf, featuredUnder, partsUnder } from "../../../content/queries/products.ts";
 import { type FinderSort, sortText } from "../../../finder/order.ts";
 import { isQuantity } from "../../../finder/prepared.ts";
 import { listFileFormats } from "../../../site/listFiles.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";
 import { lastPageOf } from "../../../site/pagination.ts";
 import type { Family } from "../../components/product/FamilyCard.tsx";
-import type { PartLook } from "../../components/product/PartPicture.tsx";
 import type { PartCard } from "../../components/product/ProductCard.tsx";
 import type { Tab } from "../../components/Tabs.tsx";
 import type { FinderProps, ViewLink } from "../../islands/Finder/model.ts";
@@ -23,7 +17,6 @@ import {
   familyCard,
   partAddress,
   partCard,
-  partLook,
 } from "../../presenters/partCard.ts";
 import { filterNotice } from "./filterNotice.ts";
 import {
@@ -68,7 +61,6 @@ export interface ProductListProps {
   readonly summary: LocalizedText;
   /** Parts in the column and under it. */
   readonly count: number;
-  readonly look: PartLook | undefined;
   readonly siblings:
     | { readonly title: LocalizedText; readonly columns: readonly Tab[] }
     | undefined;
@@ -93,12 +85,10 @@ export function load(
   const { view } = context;
   const isOverview = params.view === "families";
   const under = partsUnder(view, node);
-  const first = representative(under);
   return {
     title: localize(node.doc.body.title, view.language),
     summary: localize(node.doc.body.summary, view.language),
     count: under.length,
-    look: first && partLook(first, context),
     siblings: siblingsOf(node, context),
     sections: isOverview || params.view === usualView(view, node) ? sectionsOf(node, context) : [],
     featured: isOverview

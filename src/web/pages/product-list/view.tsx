@@ -4,7 +4,6 @@ import { Pagination } from "../../components/layout/Pagination.tsx";
 import { Nothing } from "../../components/Nothing.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { FamilyCards } from "../../components/product/FamilyCard.tsx";
-import { PartPicture } from "../../components/product/PartPicture.tsx";
 import { ProductCards } from "../../components/product/ProductCard.tsx";
 import { Tabs } from "../../components/Tabs.tsx";
 import { Text } from "../../components/Text.tsx";
@@ -53,10 +52,10 @@ export function ProductList(props: ProductListProps) {
   );
 }
 
-function ListHead({ title, summary, count, look, siblings, parts }: ProductListProps) {
+function ListHead({ title, summary, count, siblings, parts }: ProductListProps) {
   const { messages } = usePage();
   return (
-    <header className="list-head">
+    <header className={parts ? "list-head list-head--parts" : "list-head"}>
       <div className="list-head__text">
         <h1 className="list-head__title">
           <Text of={title} />
@@ -70,11 +69,6 @@ function ListHead({ title, summary, count, look, siblings, parts }: ProductListP
           <p className="list-head__count">{messages.products.parts(count)}</p>
         ) : null}
       </div>
-      {look && parts ? (
-        <div className="list-head__picture">
-          <PartPicture look={look} scene />
-        </div>
-      ) : null}
       {siblings ? (
         <Tabs
           tabs={siblings.columns}
