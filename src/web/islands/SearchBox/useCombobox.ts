@@ -26,10 +26,7 @@ export function useCombobox(props: SearchBoxProps) {
     setOpen(document.activeElement === input.current);
   }, []);
 
-  useEffect(() => {
-    if (active >= 0)
-      document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
-  }, [id, active]);
+  useOptionInSight(id, active);
 
   const type = (typed: string) => {
     setText(typed);
@@ -44,9 +41,7 @@ export function useCombobox(props: SearchBoxProps) {
   const choose = (option: SuggestionOption, isElsewhere = false) => {
     setOpen(false);
     if (option.url !== "") {
-      if (isElsewhere) open(option.url, "_blank", "noopener");
-      else location.assign(option.url);
-      return;
+      return isElsewhere ? openElsewhere(option.url) : location.assign(option.url);
     }
     if (input.current) input.current.value = option.title;
     form.current?.requestSubmit();
@@ -75,6 +70,18 @@ export function useCombobox(props: SearchBoxProps) {
   const events = { type, clear, choose, press, setOpen, forget };
   const count = options.filter(({ linkOf }) => linkOf === undefined).length;
   return { id, form, input, isAlive, text, isRecent, options, count, active, isShown, ...events };
+}
+
+/** Scrolls the list to the option that the keys are at. */
+function useOptionInSight(id: string, active: number): void {
+  useEffect(() => {
+    if (active < 0) return;
+    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
+  }, [id, active]);
+}
+
+function openElsewhere(url: string): void {
+  open(url, "_blank", "noopener");
 }
 
 export type Combobox = ReturnType<typeof useCombobox>;
