@@ -3,7 +3,6 @@ import type { LifecycleStage } from "../content/types/product.ts";
 import type { SearchType } from "./contract.ts";
 import { normalisedTexts, type SearchDocument } from "./index/document.ts";
 import { DocumentMetadata, stageOrder } from "./index/documentMetadata.ts";
-import { partFamily } from "./index/partFamily.ts";
 import { PartNames } from "./index/partNames.ts";
 import { type MatchGrade, type MatchingPart, matchGrades } from "./index/parts.ts";
 import type { TermIndex } from "./index/terms.ts";
@@ -14,6 +13,7 @@ import {
   type IndexSuggestions,
   noCounts,
 } from "./indexQuery.ts";
+import { type NamedDocuments, namedFamilies } from "./namedFamilies.ts";
 import { planQuery } from "./query/plan.ts";
 import type { QueryPlan } from "./query/planBuilder.ts";
 import { SynonymIndex } from "./query/synonymIndex.ts";
@@ -38,15 +38,6 @@ const namedBonus: Readonly<Record<MatchGrade, number>> = {
 
 /** A replacement stands so much before the obsolete part that it is found with. */
 const justBefore = 1.001;
-
-/** Grade of a part that a text names, and among equals the cost of the slips behind it. */
-interface NamedDocuments {
-  readonly fit: number;
-  readonly cost: number;
-}
-
-/** By so much a family stands before its parts. */
-const justAbove = 0.5;
 
 /** Ordinals found, with their scores. */
 interface FoundDocuments {
@@ -191,47 +182,12 @@ export class SearchIndex {
     }
     if (!asksForObsolete(plan)) this.#putReplacementsFirst(scores);
     const quality = new Map<number, NamedDocuments>(plan.isPartAlone ? named : []);
-    for (const [ordinal, family] of this.#families(plan, scores)) {
+    const indexes = { terms: this.#terms, facts: this.#facts };
+    for (const [ordinal, family] of namedFamilies(plan, scores, indexes)) {
       quality.set(ordinal, family);
       if (!scores.has(ordinal)) scores.set(ordinal, 0);
     }
     return { ordinals: [...scores.keys()], scores, fits: quality };
-  }
-
-  /**
-   * Of a text that is no part's number but the beginning of several: the columns that are called so,
-   * and the one that holds them all.
-   */
-  #families(
-    { parts, isPartAlone, partTerm }: QueryPlan,
-    found: ReadonlyMap<number, number>,
-  ): Map<number, NamedDocuments> {
-    const own = parts.filter(({ crossReference }) => crossReference === undefined);
-    const max = Math.max(0, ...own.map(({ fit }) => fit));
-    const families = new Map<number, NamedDocuments>();
-    if (
-      max === 0 ||
-      !isPartAlone ||
-      partTerm === undefined ||
-      max > matchGrades.beginning ||
-      max === matchGrades.edit
-    ) {
-      return families;
-    }
-    const family: NamedDocuments = { fit: max + justAbove, cost: 0 };
-    const called = [{ terms: [partTerm], weight: 1 }];
-    const { ordinals } = this.#terms.match(
-      [{ alternatives: called, weight: 1, isOptional: false }],
-      true,
-    );
-    for (const ordinal of ordinals) {
-      const isFamily = this.#facts.partsIn(this.#facts.id(ordinal)) > 0;
-      if (isFamily && found.has(ordinal)) families.set(ordinal, family);
-    }
-    if (families.size > 0) return families;
-    const best = own.filter(({ fit }) => fit === max).map(({ ordinal }) => ordinal);
-    const holding = partFamily(best, this.#facts);
-    return holding === undefined ? families : families.set(holding, family);
   }
 
   /**

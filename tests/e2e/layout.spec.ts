@@ -220,7 +220,44 @@ for (const [surface, width] of [
       expect(await page.evaluate(() => localStorage.getItem("lang"))).toBe(language);
     }
     expect(errors).toEqual([]);
+    if (width === 1440) await expectHeaderToHold(page);
   });
+}
+
+/** Widths from a window at 400 % zoom to a wide screen, and those at which the header changes. */
+const widths = [320, 390, 600, 768, 939, 940, 1023, 1024, 1280, 1366, 1920, 2560];
+
+/** Expects the desktop header to be whole at every width: name, menu and search in full and in sight. */
+async function expectHeaderToHold(page: Page): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 657 });
+    const found = await page.evaluate(() => {
+      const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+      const root = document.documentElement;
+      const name = document.querySelector(".brand__name");
+      const [bar, search] = [box(".header__bar"), box("[data-search-bar]")];
+      return {
+        overflow: root.scrollWidth - root.clientWidth,
+        isNameCut: name !== null && name.scrollWidth > name.clientWidth,
+        isMarkWhole: (box(".brand .mark")?.width ?? 0) >= 24,
+        isSearchShown: search !== undefined && search.width >= 160 && search.bottom < innerHeight,
+        isSearchBelow: search !== undefined && bar !== undefined && search.top > bar.top + 40,
+        hidden: [...document.querySelectorAll(".top-menu__link")].filter((link) => {
+          const { left, right } = link.getBoundingClientRect();
+          return left < 0 || right > root.clientWidth;
+        }).length,
+      };
+    });
+    expect({ width, ...found }).toEqual({
+      width,
+      overflow: 0,
+      isNameCut: false,
+      isMarkWhole: true,
+      isSearchShown: true,
+      isSearchBelow: width < 1024,
+      hidden: 0,
+    });
+  }
 }
 
 test.describe("axe finds nothing", () => {

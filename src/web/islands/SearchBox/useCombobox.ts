@@ -26,10 +26,7 @@ export function useCombobox(props: SearchBoxProps) {
     setOpen(document.activeElement === input.current);
   }, []);
 
-  useEffect(() => {
-    if (active >= 0)
-      document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
-  }, [id, active]);
+  useOptionInSight(id, active);
 
   const type = (typed: string) => {
     setText(typed);
@@ -43,18 +40,13 @@ export function useCombobox(props: SearchBoxProps) {
   };
   const choose = (option: SuggestionOption, isElsewhere = false) => {
     setOpen(false);
-    if (option.url !== "") {
-      if (isElsewhere) open(option.url, "_blank", "noopener");
-      else location.assign(option.url);
-      return;
-    }
+    if (option.url !== "") return follow(option.url, isElsewhere);
     if (input.current) input.current.value = option.title;
     form.current?.requestSubmit();
   };
   const press = (event: KeyboardEvent) => {
     const chosen = options[active];
-    // Safari ends a composition before the key that ends it, which it marks by a code of its own.
-    if (event.nativeEvent.isComposing || event.keyCode === composingKey) return;
+    if (isComposing(event)) return;
     if (event.key === "Enter" && isShown && chosen) {
       event.preventDefault();
       choose(chosen, event.ctrlKey || event.metaKey);
@@ -66,15 +58,38 @@ export function useCombobox(props: SearchBoxProps) {
     } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       setOpen(true);
-      const step = event.key === "ArrowDown" ? 1 : -1;
-      const count = options.length + 1;
-      setActive(((active + 1 + step + count) % count) - 1);
+      setActive(nextOption(active, event.key === "ArrowDown" ? 1 : -1, options.length));
     }
   };
   const { forget } = recent;
   const events = { type, clear, choose, press, setOpen, forget };
   const count = options.filter(({ linkOf }) => linkOf === undefined).length;
   return { id, form, input, isAlive, text, isRecent, options, count, active, isShown, ...events };
+}
+
+/** True for a key that an input method takes; Safari ends a composition before the key that ends it. */
+function isComposing({ nativeEvent, keyCode }: KeyboardEvent): boolean {
+  return nativeEvent.isComposing || keyCode === composingKey;
+}
+
+/** The option that a step leads to; -1, the field itself, lies between the last and the first. */
+function nextOption(active: number, step: 1 | -1, length: number): number {
+  const count = length + 1;
+  return ((active + 1 + step + count) % count) - 1;
+}
+
+/** Scrolls the list to the option that the keys are at. */
+function useOptionInSight(id: string, active: number): void {
+  useEffect(() => {
+    if (active < 0) return;
+    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
+  }, [id, active]);
+}
+
+/** Leads to an address, in a tab of its own where the reader's keys say so. */
+function follow(url: string, isElsewhere: boolean): void {
+  if (isElsewhere) open(url, "_blank", "noopener");
+  else location.assign(url);
 }
 
 export type Combobox = ReturnType<typeof useCombobox>;

@@ -64,22 +64,28 @@ function HitItem({ hit }: { hit: ShownHit }) {
           <a href={part.replacement.href}>{part.replacement.partNumber}</a>
         </p>
       )}
-      {path.length > 0 && (
-        <ul className="hit__path">
-          {path.map(({ id, title, href }) => (
-            <li key={id}>
-              {href === undefined ? (
-                <Text of={title} />
-              ) : (
-                <a href={href}>
-                  <Text of={title} />
-                </a>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <HitPath path={path} />
     </>
+  );
+}
+
+/** The columns that a hit lies in. */
+function HitPath({ path }: Pick<ShownHit, "path">) {
+  if (path.length === 0) return null;
+  return (
+    <ul className="hit__path">
+      {path.map(({ id, title, href }) => (
+        <li key={id}>
+          {href === undefined ? (
+            <Text of={title} />
+          ) : (
+            <a href={href}>
+              <Text of={title} />
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 
