@@ -38,6 +38,20 @@ test.describe("the desktop menu", () => {
     await page.keyboard.press("Tab");
     await expect(panel).toBeHidden();
 
+    const support = menu.locator(".top-menu__group");
+    const help = page.locator(`#${await support.getAttribute("aria-controls")}`);
+    await menu.getByRole("link", { name: "About us", exact: true }).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(support).toBeFocused();
+    await expect(help).toBeHidden();
+    await page.keyboard.press("Enter");
+    await expect(help.getByRole("link")).toHaveCount(6);
+    await page.keyboard.press("ArrowDown");
+    await expect(help.getByRole("link").first()).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(support).toBeFocused();
+    await expect(help).toBeHidden();
+
     await toggle.focus();
     await page.keyboard.press("Enter");
     const family = panel.getByRole("link", { name: "Microcontrollers" });

@@ -20,7 +20,7 @@ export const lists: Options = {
   topics: [{ value: "Samples", label: "样品", otherLabel: "Samples" }],
 };
 
-export const filled = {
+const filled = {
   company_name: "Acme",
   company_website: "acme.example",
   contact_name: "Lin Wei",

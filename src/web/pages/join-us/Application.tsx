@@ -1,4 +1,5 @@
 import { EnquirySection } from "../../components/enquiry/EnquirySection.tsx";
+import { Icon } from "../../components/layout/Icon.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { RichText } from "../../components/RichText.tsx";
 import type { ApplicationProps } from "./application.ts";
@@ -33,6 +34,7 @@ export function OpenApplication({ introduction, enquiry }: ApplicationProps) {
         <summary className="application__summary">
           <h2 className="application__title">{careers.openTitle}</h2>
           <span className="application__hint">{careers.openHint}</span>
+          <Icon name="more" />
         </summary>
         {introduction.text !== "" && <RichText html={introduction} />}
         <div className="application__form">

@@ -58,7 +58,6 @@ function Line({ form: { values, complaints }, name, help }: LineProps) {
   const { tracking } = usePage().messages;
   const complaint = complaints.find(({ field }) => field === name)?.message;
   const id = `tracking-${name}`;
-  const ids = complaint === undefined ? `${id}-hint` : `${id}-error ${id}-hint`;
   return (
     <div className="tracking__field">
       <label htmlFor={id}>{tracking[name]}</label>
@@ -70,19 +69,20 @@ function Line({ form: { values, complaints }, name, help }: LineProps) {
         required
         spellCheck={false}
         aria-invalid={complaint === undefined ? undefined : true}
-        aria-describedby={ids}
+        aria-describedby={complaint === undefined ? `${id}-hint` : `${id}-error`}
         // biome-ignore lint/a11y/noAutofocus: after a refused post it leads to what is wrong
         autoFocus={complaints[0]?.field === name}
         {...help}
       />
-      {complaint !== undefined && (
+      {complaint === undefined ? (
+        <p className="tracking__hint" id={`${id}-hint`}>
+          {name === "code" ? tracking.codeHint : tracking.emailHint}
+        </p>
+      ) : (
         <p className="tracking__error" id={`${id}-error`}>
           {complaint}
         </p>
       )}
-      <p className="tracking__hint" id={`${id}-hint`}>
-        {name === "code" ? tracking.codeHint : tracking.emailHint}
-      </p>
     </div>
   );
 }
