@@ -3,6 +3,7 @@ import type { Demo } from "./demo.ts";
 import { wrongDiagrams } from "./diagrams.ts";
 import type { Finding } from "./finding.ts";
 import { differingFigures, incomplete, typography } from "./languages.ts";
+import { wrongLeads } from "./leads.ts";
 import { brokenAddresses, brokenLinks, differingLinks, droppedHtml } from "./links.ts";
 import { emptyPlaces, misplacedDocuments, unusedMedia, unusedPaperTexts } from "./orphans.ts";
 import { figuresNotInPapers } from "./papersAndSummaries.ts";
@@ -42,6 +43,7 @@ export const checks: Readonly<Record<string, Check>> = {
   "has every document in a column of the tree that lists its type": misplacedDocuments,
   "has no empty column and no parameter without a family": emptyPlaces,
   "lists parts only in families whose figures they state": strangersInFamilies,
+  "has leads of families that agree with their parts": wrongLeads,
   "has diagrams that join what can be joined": wrongDiagrams,
   "has documents of the kind that their titles say": wrongKinds,
   "has every paper that names a part on that part's page": papersMissingOnParts,

@@ -9,6 +9,15 @@ const outsideOfChips =
 /** Connections to memory. */
 const toMemory = /^(?:LPDDR|DDR|eMMC|UFS|PCIe|SPI|QSPI|SATA|SDIO)/;
 
+/** Memory that a controller in the chip works with over an interface of its own, which nothing else shares. */
+const dram = /\b(?:LP)?DDR\d/;
+
+/** Memory that is no DRAM, and never on the wires of one. */
+const storage = /\b(?:eMMC|UFS|PCIe|SATA|SDIO|SD|SPI|NOR|NAND|flash|disk|card)\b/i;
+
+/** A DRAM of the chip's own package, which no wire of the board leads to. */
+const inPackage = /\b(?:in package|inside)\b/;
+
 /** Connections that carry power or control a supply. */
 const toPower =
   /\bV\b|rails|supply|power|gate|PWM|feedback|I2C|SPMI|drive|battery|charge|供电|电源/i;
@@ -35,9 +44,11 @@ function diagramProblems({
   const busName = bus?.en ?? "";
   if (type === "solution" && bus) problems.push([["bus"], `${busName}: boards have no common bus`]);
   if (outsideOfChips.test(busName)) problems.push([["bus"], `${busName} is no bus within a chip`]);
-  zones.forEach(({ kind, link }, index) => {
+  zones.forEach(({ kind, link, blocks }, index) => {
     const name = link?.en ?? "";
     const path = ["zones", index, "link"];
+    const names = blocks.map(({ en = "" }) => en);
+    problems.push(...memoryProblems(type, names, name).map((text): Problem => [path, text]));
     if (kind === "memory" && link && !toMemory.test(name)) {
       problems.push([path, `${name} leads to no memory`]);
     }
@@ -49,4 +60,21 @@ function diagramProblems({
     }
   });
   return problems;
+}
+
+/** What is wrong with the memory of a zone: a DRAM hangs on its controller alone. */
+function memoryProblems(
+  type: "product" | "solution",
+  blocks: readonly string[],
+  link: string,
+): string[] {
+  const drams = blocks.filter((block) => dram.test(block) && !inPackage.test(block));
+  const bare = drams.filter((block) => !block.includes("controller"));
+  if (type === "product") return bare.map((block) => `${block} is no part of the chip`);
+  if (link !== "" && dram.test(link)) {
+    const others = blocks.filter((block) => storage.test(block));
+    if (storage.test(link)) others.push(link);
+    return others.map((other) => `${other} does not share the wires of a DRAM`);
+  }
+  return link === "" ? [] : drams.map((block) => `${link} is no connection to ${block}`);
 }

@@ -31,6 +31,10 @@ onBothSurfaces(() => {
     await second.check();
     await expect(count(page)).toHaveText("2");
     await page.goto(at("product-info", { id: 112 }));
+    // What is wanted first is on the first screen: figures, datasheet, order codes.
+    for (const first of [".key-figures", ".product-actions .button", ".head-codes__all"]) {
+      await expect(page.locator(first).first()).toBeInViewport({ ratio: 1 });
+    }
     await page.getByRole("checkbox", { name: compare.addOne }).check();
     parts.push("RG1064");
     await expect(count(page)).toHaveText("3");

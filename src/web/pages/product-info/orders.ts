@@ -50,7 +50,7 @@ type Variant = Part["body"]["variants"][number];
 type Distributor = Doc<"partner">;
 
 /** The anchor of an order code's row on its part's page. */
-export function orderAnchor(orderCode: string): string {
+function orderAnchor(orderCode: string): string {
   return `order-${orderCode}`;
 }
 
