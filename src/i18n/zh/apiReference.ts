@@ -66,7 +66,7 @@ export const apiReference: Messages["apiReference"] = {
     "news/list": "新闻列表，最新在前。",
     "news/info": "单篇新闻全文，附前一篇与后一篇。",
     "product/list": "按网站顺序列出产品，可按生命周期及任意参数筛选并排序。",
-    "product/info": "单个产品的完整规格、封装、订购型号与文档。",
+    "product/info": "单个产品的完整规格、封装、订货型号与文档。",
     "product/arg": "二至五款产品并排对比：各参数的值、是否不同，以及哪款更优。也可只查一款。",
     "solutions/list": "按网站顺序列出应用方案。",
     "solutions/info": "单个应用方案全文，附框图与所用产品。",

@@ -54,7 +54,7 @@ export const products: Messages["products"] = {
   nothingFitsHint: "请减少筛选条件后再试。",
   emptyFamily: "本系列暂无产品。",
   emptyFamilyHint: "不妨看看其他系列。",
-  listing: (first, last, total) => `第 ${first}–${last} 款，共 ${total} 款产品`,
+  listing: (first, last, total) => `第 ${first} 至 ${last} 款，共 ${total} 款产品`,
 
   tableOf: (column) => `${column}参数对照表`,
   part: "型号",
