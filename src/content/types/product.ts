@@ -171,7 +171,7 @@ export const product = defineType({
     keyFigures: { en: "Key figures", zh: "关键指标" },
     values: { en: "Parameters", zh: "参数" },
     packages: { en: "Packages", zh: "封装" },
-    variants: { en: "Ordering variants", zh: "订购型号" },
+    variants: { en: "Ordering variants", zh: "订货型号" },
     documents: { en: "Documents", zh: "文档" },
     diagram: { en: "Block diagram", zh: "框图" },
     solutions: { en: "Related solutions", zh: "相关方案" },

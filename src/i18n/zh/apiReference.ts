@@ -73,7 +73,7 @@ export const apiReference: Messages["apiReference"] = {
     "news/list": "新闻列表，最新在前。",
     "news/info": "单篇新闻全文，附前一篇与后一篇。",
     "product/list": "按网站顺序列出产品，可按生命周期及任意参数筛选并排序。",
-    "product/info": "单个产品的完整规格、封装、订购型号与文档。",
+    "product/info": "单个产品的完整规格、封装、订货型号与文档。",
     "product/arg": "二至五款产品并排对比：各参数的值、是否不同，以及哪款更优。也可只查一款。",
     "product/finder": "某栏目的产品，按列给出，每个值只列一次，供客户端做参数筛选。",
     "product/stock": "产品的库存与价格，由代理商在最近七天内上报，并附上报时间；无人上报时为空。",

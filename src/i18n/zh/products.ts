@@ -58,7 +58,7 @@ export const products: Messages["products"] = {
   orderCodesThatFit: (fitting, all) => `${all} 个订购型号中 ${fitting} 个符合`,
   emptyFamily: "本系列暂无产品。",
   emptyFamilyHint: "不妨看看其他系列。",
-  listing: (first, last, total) => `第 ${first}–${last} 款，共 ${total} 款产品`,
+  listing: (first, last, total) => `第 ${first} 至 ${last} 款，共 ${total} 款产品`,
 
   tableOf: (column) => `${column}参数对照表`,
   part: "型号",

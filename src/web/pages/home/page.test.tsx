@@ -139,7 +139,7 @@ describe("the home page", () => {
       }),
     ]);
     const { html, props } = shown(publication);
-    expect(html).toContain("Results of Q3 2026");
+    expect(html).toContain("Results for Q3 2026");
     expect(html).toContain("up 25.0% from Q3 2025");
     expect(props.investors.announcements.map(({ id }) => id)).toEqual([542, 543, 541]);
     expect(props.investors.overviewHref).toBe("/invest?id=64&pid=4");

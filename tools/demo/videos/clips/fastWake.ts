@@ -25,7 +25,7 @@ export const fastWake: Clip = {
     {
       from: 0,
       to: 1.6,
-      en: "Asleep on 240 µW, one small core listens.",
+      en: "Asleep at 240 µW, one small core is listening.",
       zh: "以 240 µW 休眠，只有一个小核在值守。",
     },
     {

@@ -41,7 +41,7 @@ export const focLoop: Clip = {
     {
       from: 2,
       to: 4.2,
-      en: "RG1128 measures all phases at one instant.",
+      en: "RG1128 samples all phases simultaneously.",
       zh: "RG1128 在同一时刻采样各相电流。",
     },
     {

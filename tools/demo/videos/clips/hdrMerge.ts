@@ -33,7 +33,7 @@ export const hdrMerge: Clip = {
     {
       from: 2,
       to: 3.8,
-      en: "Each is right somewhere: the yard, the door, the corner.",
+      en: "Each shows one part best: the yard, the door, the corner.",
       zh: "庭院、门口、角落，各有一幅看得清。",
     },
     {

@@ -25,7 +25,7 @@ export const npuArray: Clip = {
     {
       from: 1.8,
       to: 4,
-      en: "Every cell multiplies, adds and hands on.",
+      en: "Every cell multiplies, adds and passes on.",
       zh: "每个单元相乘、累加，再传给邻格。",
     },
     {

@@ -23,7 +23,12 @@ export const pdContract: Clip = {
   seconds: 7,
   posterAt: 4.55,
   subtitles: [
-    { from: 0, to: 2, en: "The charger says what it can give.", zh: "充电器先报出可用的电压档。" },
+    {
+      from: 0,
+      to: 2,
+      en: "The charger announces what it can supply.",
+      zh: "充电器先报出可用的电压档。",
+    },
     {
       from: 2,
       to: 3.2,

@@ -49,7 +49,7 @@ export const pllLock: Clip = {
       en: "The loop compares edges and corrects, too far at first.",
       zh: "环路比较边沿并修正，起初矫枉过正。",
     },
-    { from: 4.4, to: 7, en: "Locked. Edge stands on edge.", zh: "锁定，边沿逐一对齐。" },
+    { from: 4.4, to: 7, en: "Locked: the edges are aligned.", zh: "锁定，边沿逐一对齐。" },
   ],
   draw: (time) => [screen(), waves(time), control(time), lamp(time)].join(""),
 };

@@ -42,17 +42,17 @@ export const waferWay: Clip = {
     {
       from: 0,
       to: 2.9,
-      en: "300 mm of silicon; every die is touched and measured.",
+      en: "300 mm of silicon: every die is probed and measured.",
       zh: "300 mm 晶圆，逐一探针测试。",
     },
     {
       from: 2.9,
       to: 4.6,
-      en: "Sawn apart, only the good ones go on.",
+      en: "After dicing, only the good ones go on.",
       zh: "划片之后，只有合格的继续前行。",
     },
-    { from: 4.6, to: 6.2, en: "A package, a name, a second test.", zh: "封装、打标，再测一次。" },
-    { from: 6.2, to: 8, en: "And onto the reel that you order.", zh: "最后装入您订购的卷带。" },
+    { from: 4.6, to: 6.2, en: "Packaged, marked and tested again.", zh: "封装、打标，再测一次。" },
+    { from: 6.2, to: 8, en: "Then onto the reel you order.", zh: "最后装入您订购的卷带。" },
   ],
   draw: (time) => {
     const leaves = between(time, 4.2, 4.6);
