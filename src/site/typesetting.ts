@@ -149,7 +149,7 @@ function isNameSign(code: number): boolean {
   return code === hyphen || isDigit(code) || isLatin(code);
 }
 
-export function isDigit(code: number): boolean {
+function isDigit(code: number): boolean {
   return code >= 0x30 && code <= 0x39;
 }
 
