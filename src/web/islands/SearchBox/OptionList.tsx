@@ -75,12 +75,12 @@ function Content({ of: { title, detail, part, linkOf } }: { of: SuggestionOption
     <>
       <span className="search__option-title">{title}</span>{" "}
       {detail !== "" && <span className="search__option-detail">{detail}</span>}
-      {part && <Facts of={part} />}
+      {part && <PartDetails of={part} />}
     </>
   );
 }
 
-function Facts({ of: { stage, stageName, figures, reason } }: { of: OptionPart }) {
+function PartDetails({ of: { stage, stageName, figures, reason } }: { of: OptionPart }) {
   return (
     <>
       {" "}
