@@ -212,11 +212,15 @@ function StockTable({ partNumber, stock }: Pick<ProductProps, "partNumber" | "st
               </td>
               <td>{row.quantity}</td>
               <td>
-                {row.prices.map((price) => (
-                  <span key={price} className="order-price">
-                    {price}
-                  </span>
-                ))}
+                {row.prices.length === 0 ? (
+                  "–"
+                ) : (
+                  <ul>
+                    {row.prices.map((price) => (
+                      <li key={price}>{price}</li>
+                    ))}
+                  </ul>
+                )}
               </td>
               <td>
                 <time dateTime={row.at} data-relative="">
