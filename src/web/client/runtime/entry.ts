@@ -17,6 +17,7 @@ import { startIslands } from "./islands.ts";
 import { startLanguageSwitch, storeLanguage } from "./language.ts";
 import { startOnDemand } from "./onDemand.ts";
 import { showSize } from "./size.ts";
+import { startStaleAddress } from "./staleAddress.ts";
 
 startErrorLog();
 // Styles that stand in for the script (menus on hover) give way to it.
@@ -37,6 +38,7 @@ startAnchor();
 storeLanguage();
 startLanguageSwitch();
 startOnDemand();
+startStaleAddress();
 startAccount();
 startSentParts();
 onFirstInteraction(["compare", "float"], () =>
