@@ -6,6 +6,8 @@
 
 export const hyphen = 0x2d;
 const times = 0xd7;
+const point = 0x2e;
+const slash = 0x2f;
 
 /** How far a rule reads to either side of a space, in UTF-16 units: it bounds the work for each. */
 export const reach = 24;
@@ -42,9 +44,7 @@ const numbered = new Set(
 );
 
 /** An abbreviation in capitals before a number: `ISO 26262`, `MSL 3`, `CNY 1.2`, `GB/T 2423`. */
-const abbreviation = /(?:^|[^\p{L}\d])[A-Z]{2,6}(?:\/[A-Z])?$/u;
-
-const wordBefore = /(?:^|[^\p{L}\d-])([\p{L}-]{1,10})\.?$/u;
+const abbreviation = /^[A-Z]{2,6}(?:\/[A-Z])?$/;
 
 /** Signs that belong to the number after them. */
 const signs = new Set("≤≥≈±~×第共".split("").map((sign) => sign.charCodeAt(0)));
@@ -98,10 +98,20 @@ function isBoundAfterNumber(
 
 function isBoundBeforeNumber(text: string, at: number, from: number, before: number): boolean {
   if (signs.has(before)) return true;
-  const line = text.slice(Math.max(from, at - reach), at);
-  if (abbreviation.test(line)) return true;
-  const word = wordBefore.exec(line)?.[1];
-  return word !== undefined && numbered.has(word.toLowerCase());
+  const end = before === point ? at - 1 : at;
+  let start = end;
+  while (start > from && start > end - reach && isWordSign(text.charCodeAt(start - 1))) start -= 1;
+  const length = end - start;
+  if (length === 0 || length > maxWord) return false;
+  const word = text.slice(start, end);
+  return abbreviation.test(word) || numbered.has(word.toLowerCase());
+}
+
+/** Longer words are not looked for before a number, in letters. */
+const maxWord = 10;
+
+function isWordSign(code: number): boolean {
+  return isLetter(code) || isDigit(code) || code === hyphen || code === slash;
 }
 
 /** Whether what ends at `end` is a number alone: digits, points, commas, signs and a range's dots. */

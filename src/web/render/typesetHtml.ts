@@ -2,11 +2,11 @@ import { hyphen, isBoundSpace, nameAround, reach } from "../../site/typesetting.
 import { Edits } from "./edits.ts";
 
 /**
- * Typesets what a page has between its header and its footer: these are cached fragments, typeset
- * when they are cached.
+ * Typesets what a page has in `<main>`: header and footer are cached fragments, typeset when they are
+ * cached.
  */
 export function typesetPage(html: string): string {
-  return typesetHtml(html, Math.max(html.indexOf("</header>"), 0));
+  return typesetHtml(html, Math.max(html.indexOf("<main"), 0));
 }
 
 /**
@@ -30,7 +30,7 @@ export function typesetHtml(html: string, start = 0): string {
       const name = html.slice(tag + 1, end);
       if (name === "/main") break;
       if (name === "p") from = afterParagraph(html, end, edits);
-      else if (name === "li" || name === "td") from = afterText(html, end + 1, edits, true);
+      else if (name === "li") from = afterText(html, end + 1, edits, true);
       else from = endOf(html, end, name);
     }
     place.lastIndex = from;
@@ -51,13 +51,10 @@ const opaque = `script|style|svg|select|samp|pre|code|kbd|textarea|title|templat
 
 /**
  * What is looked at: a space beside a digit, opaque elements, and running text in lines, which is a
- * paragraph, or a list item or cell of rich text, which has no attributes. Other elements may lay out
+ * paragraph, or a list item of rich text, which has no attributes. Other elements may lay out
  * their texts as flexible boxes, which a `<span>` would part.
  */
-const place = new RegExp(
-  `(?<=\\d) | (?=\\d)|<(?:(?:p|/main|${opaque})(?=[ >=])|(?:li|td)(?=>))`,
-  "g",
-);
+const place = new RegExp(`(?<=\\d) | (?=\\d)|<(?:(?:p|/main|${opaque})(?=[ >=])|li(?=>))`, "g");
 
 const isOpaque = new RegExp(`<(?:${opaque})(?=[ >=])`, "y");
 
