@@ -1,8 +1,8 @@
 import { withDescendants } from "../../src/content/columns.ts";
-import { inBaseUnits, parseQuantity } from "../../src/content/quantities.ts";
 import { parametersOf } from "../../src/content/queries/familyParameters.ts";
 import { typedValue } from "../../src/content/queries/partValues.ts";
 import { partsIn } from "../../src/content/queries/products.ts";
+import { inBaseUnits, parseQuantity } from "../../src/site/quantities.ts";
 import type { Demo } from "./demo.ts";
 import { type Finding, findingAt } from "./finding.ts";
 
