@@ -141,7 +141,7 @@ export function spanCondition(
 }
 
 /** A condition on a choice, the options in the column's order; undefined without any. */
-export function optionsCondition(
+function optionsCondition(
   column: FinderColumn,
   wanted: readonly string[],
   leavesOutUnknown: boolean,

@@ -154,7 +154,7 @@ export function codesOfPart(table: FinderTable, part: number): readonly number[]
 }
 
 /** By part: 1 where one of its order codes passes. */
-export function partsOfCodes(table: FinderTable, passes: (code: number) => boolean): Uint8Array {
+function partsOfCodes(table: FinderTable, passes: (code: number) => boolean): Uint8Array {
   const { parts } = preparedCodes(table);
   const found = new Uint8Array(table.parts.ids.length);
   for (let code = 0; code < parts.length; code += 1) {

@@ -14,8 +14,8 @@ import {
   maxFinderParts,
   withAddresses,
 } from "../../content/queries/finderTable/index.ts";
-import { partColumns } from "../../content/queries/partColumns.ts";
 import { parseSort, partNumberKey, type Sort } from "../../content/queries/partOrder.ts";
+import { partOrders } from "../../content/queries/partOrders.ts";
 import { keyFiguresOf } from "../../content/queries/partSpecification.ts";
 import { type Parameter, type Part, partsUnder } from "../../content/queries/products.ts";
 import { lifecycleStages } from "../../content/types/product.ts";
@@ -69,14 +69,14 @@ export const productList = defineEndpoint({
     const node = column === undefined ? undefined : findColumn(column, context);
     const parameters = filterableParameters(view, node);
     const wanted = readAsked({ sort, filters }, parameters, context);
-    yield* partColumns(view, node).prepare([], wanted.sort, parameters);
+    yield* partOrders(view, node).inOrderInSteps(wanted.sort, parameters);
   },
   answer({ column, lifecycle, sort, filters, ...page }, context) {
     const { view } = context;
     const node = column === undefined ? undefined : findColumn(column, context);
     const parameters = filterableParameters(view, node);
     const wanted = readAsked({ sort, filters }, parameters, context);
-    const all = partColumns(view, node).inOrder(wanted.sort, parameters);
+    const all = partOrders(view, node).inOrder(wanted.sort, parameters);
     const living = lifecycle ? all.filter((part) => part.body.lifecycle.stage === lifecycle) : all;
     const found = filterParts(living, wanted.filters);
     return paginate(found, page, (part) => presentProduct(part, context));

@@ -104,12 +104,7 @@ function* ranksInSteps(
 /** By list, as comparing by a language's rules is slow. */
 const partNumberRanks = new WeakMap<readonly Part[], ReadonlyMap<number, number>>();
 
-/** A part's id to its place by part number, numbers within it by their size. */
-export function ranksByPartNumber(parts: readonly Part[]): ReadonlyMap<number, number> {
-  return runToEnd(ranksByPartNumberInSteps(parts));
-}
-
-/** The same as work that gives way, for `inTimeSlices`. */
+/** A part's id to its place by part number, numbers within it by their size, as work that gives way. */
 export function* ranksByPartNumberInSteps(
   parts: readonly Part[],
 ): Generator<undefined, ReadonlyMap<number, number>> {

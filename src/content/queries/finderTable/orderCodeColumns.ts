@@ -35,31 +35,32 @@ export function* orderCodeColumn(
   entries: readonly OrderCodeEntry[],
   parameters: readonly Parameter[],
 ): Generator<undefined, FinderColumn | undefined> {
-  const column = yield* makers[fact]({ view, entries, parameters });
+  const column = yield* columnOf(fact, { view, entries, parameters });
   if (column.values.length === 0) return undefined;
   const formerNames = parameters.map(({ key }) => filterPrefix + key);
   return { ...column, ...(formerNames.length > 0 && { formerNames }) };
 }
 
-const makers: Readonly<
-  Record<OrderCodeFact, (source: Source) => Generator<undefined, FinderColumn>>
-> = {
-  package: packageColumn,
-  pins: pinColumn,
-  grade: ({ view, entries }) => {
-    const { products } = messages[view.language];
-    const choices = grades.map((value) => ({ value, text: products.grades[value] }));
-    const text = products.grade;
-    return choiceColumn("grade", text, choices, entries, ({ variant }) => variant?.grade);
-  },
-  temperature: temperatureColumn,
-  packing: ({ view, entries }) => {
-    const { products } = messages[view.language];
-    const choices = packs.map((value) => ({ value, text: products.packKinds[value] }));
-    const text = products.pack;
-    return choiceColumn("packing", text, choices, entries, ({ variant }) => variant?.pack);
-  },
-};
+function columnOf(fact: OrderCodeFact, source: Source): Generator<undefined, FinderColumn> {
+  const { view, entries } = source;
+  const { products } = messages[view.language];
+  switch (fact) {
+    case "package":
+      return packageColumn(source);
+    case "pins":
+      return pinColumn(source);
+    case "temperature":
+      return temperatureColumn(source);
+    case "grade": {
+      const choices = grades.map((value) => ({ value, text: products.grades[value] }));
+      return choiceColumn(fact, products.grade, choices, entries, ({ variant }) => variant?.grade);
+    }
+    case "packing": {
+      const choices = packs.map((value) => ({ value, text: products.packKinds[value] }));
+      return choiceColumn(fact, products.pack, choices, entries, ({ variant }) => variant?.pack);
+    }
+  }
+}
 
 function* packageColumn({ view, entries, parameters }: Source): Generator<undefined, FinderColumn> {
   const { products } = messages[view.language];

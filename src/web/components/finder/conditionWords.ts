@@ -13,7 +13,7 @@ export function conditionWords(condition: Condition, products: ConditionMessages
 }
 
 /** What a condition requires, without its column: `from 1 GHz`. */
-export function requirementWords(condition: Condition, products: ConditionMessages): string {
+function requirementWords(condition: Condition, products: ConditionMessages): string {
   switch (condition.kind) {
     case "span": {
       const { from, to } = condition;
