@@ -15,6 +15,7 @@ import { startIslands } from "./islands.ts";
 import { startLanguageSwitch, storeLanguage } from "./language.ts";
 import { startOnDemand } from "./onDemand.ts";
 import { showSize } from "./size.ts";
+import { startStaleAddress } from "./staleAddress.ts";
 
 startErrorLog();
 // Styles that stand in for the script (menus on hover) give way to it.
@@ -34,6 +35,7 @@ startAnchor();
 storeLanguage();
 startLanguageSwitch();
 startOnDemand();
+startStaleAddress();
 startAccount();
 onFirstInteraction(["compare", "float"], () =>
   import("./afterInteraction.ts").then(({ startAfterInteraction }) => startAfterInteraction()),

@@ -2,6 +2,7 @@ import { finder as en } from "../../../i18n/en/finder.ts";
 import { finder as zh } from "../../../i18n/zh/finder.ts";
 import type { Query, UrlContext } from "../../../site/href.ts";
 import type { Language } from "../../../site/languages.ts";
+import type { ListFileFormat } from "../../../site/listFiles.ts";
 
 /** The finder's messages, which come with its script and not with each page. */
 export const finderMessages = { en, zh } as const satisfies Record<Language, typeof en>;
@@ -151,7 +152,7 @@ export interface FinderProps {
   readonly first: number;
   readonly views: readonly ViewLink[];
   /** Formats that the list can be saved in, as their files end. */
-  readonly exports: readonly string[];
+  readonly exports: readonly ListFileFormat[];
   /** False where there are too many parts for the browser: then the form alone filters. */
   readonly isLive: boolean;
 }

@@ -160,8 +160,11 @@ function useBack(table: LoadedTable, onBack: (state: FinderState) => void): void
   const handler = useRef(onBack);
   handler.current = onBack;
   useEffect(() => {
-    if (typeof table !== "object") return;
-    const follow = () => handler.current(stateOfAddress(table));
+    const { search } = location;
+    const follow = () => {
+      if (typeof table === "object") handler.current(stateOfAddress(table));
+      else if (location.search !== search) location.reload();
+    };
     window.addEventListener("popstate", follow);
     return () => window.removeEventListener("popstate", follow);
   }, [table]);

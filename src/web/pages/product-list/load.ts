@@ -12,12 +12,7 @@ import type { Tab } from "../../components/Tabs.tsx";
 import type { FinderProps, ViewLink } from "../../islands/Finder/model.ts";
 import { screenOf } from "../../islands/Finder/screen/screen.ts";
 import type { PageContext } from "../../page/pageModule.ts";
-import {
-  columnAddress,
-  familyCard,
-  partAddress,
-  partCard,
-} from "../../presenters/partCard.ts";
+import { columnAddress, familyCard, partAddress, partCard } from "../../presenters/partCard.ts";
 import { filterNotice } from "./filterNotice.ts";
 import {
   type Listing,

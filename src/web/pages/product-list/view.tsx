@@ -100,14 +100,13 @@ function Families({ section }: { section: FamilySection }) {
 }
 
 function Parts({ parts }: { parts: PartListing }) {
-  const { messages } = usePage();
   const { finder, cards } = parts;
   const pages = (
     <Pagination page={parts.page} last={parts.lastPage} addressOf={parts.addressOfPage} />
   );
   return (
     <section className="product-list__section product-list__section--parts">
-      <h2 className="visually-hidden">{messages.products.parts(finder.screen.found)}</h2>
+      <h2 className="visually-hidden">{finder.caption}</h2>
       {cards ? (
         <PlainFinder props={finder} sorts={<Sorts parts={parts} />}>
           <ProductCards parts={cards} comparable />

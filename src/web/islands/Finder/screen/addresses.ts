@@ -1,4 +1,5 @@
 import { href } from "../../../../site/href.ts";
+import { type ListFileFormat, listFilePath } from "../../../../site/listFiles.ts";
 import type { FilterQuery, FinderState, ListPlace } from "../model.ts";
 
 /** The address of a list with filters and an order, on its first page. */
@@ -13,18 +14,14 @@ export function listHref({ urls, fixed }: ListPlace, { query, sort }: FinderStat
 export function fileHref(
   place: ListPlace,
   state: FinderState,
-  format: string,
+  format: ListFileFormat,
   columns: readonly string[] | undefined,
 ): string {
   const { urls, fixed } = place;
-  const desktop: ListPlace = {
-    urls: { ...urls, surface: "desktop" },
-    fixed: { ...fixed, view: undefined },
-  };
-  const [path, query] = listHref(desktop, state).split("?");
+  const [, query] = listHref({ urls, fixed: { ...fixed, view: undefined } }, state).split("?");
   const chosen = columns && `columns=${columns.map(encodeURIComponent).join(",")}`;
   const queries = [query, chosen].filter((one) => one);
-  return `${path}.${format}${queries.length > 0 ? `?${queries.join("&")}` : ""}`;
+  return `${listFilePath(format)}${queries.length > 0 ? `?${queries.join("&")}` : ""}`;
 }
 
 /** The filters with another text for one of them; without it where that is "". */
