@@ -240,7 +240,7 @@ async function expectHeaderToHold(page: Page): Promise<void> {
         overflow: root.scrollWidth - root.clientWidth,
         isNameCut: name !== null && name.scrollWidth > name.clientWidth,
         isMarkWhole: (box(".brand .mark")?.width ?? 0) >= 24,
-        isSearchShown: search !== undefined && search.width >= 160 && search.bottom < innerHeight,
+        isSearchShown: search !== undefined && search.width >= 120 && search.bottom < innerHeight,
         isSearchBelow: search !== undefined && bar !== undefined && search.top > bar.top + 40,
         hidden: [...document.querySelectorAll(".top-menu__link")].filter((link) => {
           const { left, right } = link.getBoundingClientRect();
