@@ -12,8 +12,6 @@ export const ordering = {
   reach: { "no-svhc": "REACH", "contains-svhc": "Contains SVHC" },
   buy: "Where to buy",
   samples: "Request samples",
-  samplesOf: (code: string) => `Request samples of ${code}`,
-  fromUs: "From us",
   stockTable: (part: string) => `Stock and prices of ${part}`,
   stock: "Stock and prices",
   distributor: "Distributor",

@@ -13,8 +13,6 @@ export const ordering: Messages["ordering"] = {
   reach: { "no-svhc": "REACH", "contains-svhc": "含 SVHC" },
   buy: "购买渠道",
   samples: "申请样品",
-  samplesOf: (code) => `申请 ${code} 的样品`,
-  fromUs: "向我们订购",
   stockTable: (part) => `${part} 的库存与价格`,
   stock: "库存与价格",
   distributor: "代理商",

@@ -20,7 +20,7 @@ export function CompareDock() {
   const { action, hidden } = formAddress(href("product-compare"));
   return (
     <CachedFragment as="div" name="compare dock" by="" className="dock">
-      <div className="dock__bar wrap">
+      <section className="dock__bar wrap" aria-label={compare.title}>
         <form
           id={compareForm}
           action={action}
@@ -39,7 +39,7 @@ export function CompareDock() {
         <a className="button dock__go" href={href("product-compare")} data-tray-go="">
           {compare.go}
         </a>
-      </div>
+      </section>
       <Tray />
     </CachedFragment>
   );

@@ -145,8 +145,9 @@ function Shops({ order: { orderCode, shops, sampleHref } }: { order: OrderRow })
       ))}
       {sampleHref === undefined ? null : (
         <li>
-          <a href={sampleHref} rel="nofollow" aria-label={ordering.samplesOf(orderCode)}>
+          <a href={sampleHref} rel="nofollow">
             {ordering.samples}
+            <span className="visually-hidden"> {orderCode}</span>
           </a>
         </li>
       )}

@@ -32,7 +32,7 @@ export function Underside({
   const pins = pinPaths(shape, { x, y, unit, reach: reach * unit });
   return (
     <g className="chip__under" transform={`translate(${round(left)} ${round(top)})`}>
-      {reach > 0 ? <Pins {...pins} /> : null}
+      {reach > 0 ? <Pins {...pins} isBeside /> : null}
       <rect className="chip__plan" width={round(x)} height={round(y)} rx="1" />
       {reach > 0 ? null : <Pins {...pins} />}
       {shape.style === "qfn" ? (
@@ -55,10 +55,11 @@ interface PinLines {
   readonly isRound: boolean;
 }
 
-function Pins({ d, width, dashes, isRound }: PinLines) {
+function Pins({ d, width, dashes, isRound, isBeside = false }: PinLines & { isBeside?: boolean }) {
+  const place = isBeside ? " chip__pins--beside" : "";
   return (
     <path
-      className={isRound ? "chip__pins chip__pins--round" : "chip__pins"}
+      className={`chip__pins${isRound ? " chip__pins--round" : place}`}
       d={d}
       strokeWidth={width}
       strokeDasharray={dashes}
