@@ -46,7 +46,9 @@ export function lineFaults(page: Page): Promise<LineFaults> {
       const element = text.parentElement;
       if (!(text instanceof Text) || !element || !/\S\S/.test(text.data)) continue;
       if (!isDivided(text, 0, text.length) || !isSeen(element)) continue;
-      for (const { index, 0: word } of text.data.matchAll(/\p{Script=Latin}{3,}/gu)) {
+      // Addresses and identifiers are no words: they may break where they must.
+      const words = /(?<![/_.=@\p{L}])\p{Script=Latin}{3,}(?![/_=@\p{L}])/gu;
+      for (const { index, 0: word } of text.data.matchAll(words)) {
         if (isDivided(text, index, index + word.length)) {
           dividedWords.add(`${placeOf(element)}: ${word}`);
         }
