@@ -45,17 +45,17 @@ onBothSurfaces((surface) => {
     await page.goto(at("product-info", { id: 101 }));
     await turnBack(page);
     const link = page.locator("#related a[href*='product-info']").first();
-    await link.evaluate((one) => one.scrollIntoView({ block: "center", behavior: "instant" }));
-    // Put over the link, as a reader might.
-    await page.evaluate(() => {
-      const link = document.querySelector("#related a[href*='product-info']");
-      const float = document.querySelector<HTMLElement>("[data-float]");
-      if (!link || !float) return;
-      const [over, own] = [link.getBoundingClientRect(), float.getBoundingClientRect()];
-      float.style.translate = `${over.left - own.left}px ${over.top - own.top}px`;
-    });
     await page.keyboard.press("Tab");
     await link.focus();
+    // Put over the link, as a reader might, before it gets the focus.
+    await link.evaluate((link: HTMLElement) => {
+      const float = document.querySelector<HTMLElement>("[data-float]");
+      if (!float) return;
+      link.blur();
+      const [over, own] = [link.getBoundingClientRect(), float.getBoundingClientRect()];
+      float.style.translate = `${over.left - own.left}px ${over.top - own.top}px`;
+      link.focus();
+    });
     await expect(bar(page)).toHaveAttribute("data-aside");
     await expect(bar(page)).toHaveCSS("opacity", "0");
     await handle(page).focus();
