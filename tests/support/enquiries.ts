@@ -4,7 +4,7 @@ import type { FormName } from "../../src/enquiries/form/fields.ts";
 import { type Language, languageFacts } from "../../src/site/languages.ts";
 import { secret } from "../../src/store/secrets.ts";
 import type { Store } from "../../src/store/store.ts";
-import { openTestApp, type TestApp } from "./app.ts";
+import type { TestApp } from "./app.ts";
 import { buildSetting, smallWorld, type WorldDocument } from "./world.ts";
 
 /** The small world with a form of each kind but `contact`, and with lists that they offer. */
@@ -47,6 +47,8 @@ export function enquiryWorld(setting: object = {}): WorldDocument[] {
 export async function openEnquirySite(
   store: Store,
 ): Promise<{ store: Store; server: TestApp } & AsyncDisposable> {
+  // Benchmarks use the forms below without a server of pages, whose sources Node alone does not read.
+  const { openTestApp } = await import("./app.ts");
   const server = await openTestApp({ store, documents: enquiryWorld() });
   return { store, server, [Symbol.asyncDispose]: () => server.close() };
 }
