@@ -4,6 +4,7 @@ import { z } from "zod";
 import { apiWorld } from "../../../tests/support/api.ts";
 import { companyWorld } from "../../../tests/support/companyWorld.ts";
 import { buildParameter, buildProduct, type WorldDocument } from "../../../tests/support/world.ts";
+import { maxFinderParts } from "../../content/queries/finderTable/index.ts";
 
 const options = ["spi", "usb", "pcie"].map((value) => ({ value, label: { en: value } }));
 
@@ -285,5 +286,22 @@ describe("product/finder", () => {
   it("needs a column that exists", async () => {
     expect(await wrongIn("product/finder")).toEqual({ column: "required" });
     expect((await get("product/finder?column=999")).status).toBe(404);
+  });
+});
+
+describe("product/finder of a column with more parts than a client should search", () => {
+  const many = Array.from({ length: maxFinderParts + 1 }, (_, at) =>
+    buildProduct({
+      id: 10_000 + at,
+      key: `many/${at}`,
+      body: { partNumber: `MANY${at}`, column: "empty-family", variants: [] },
+    }),
+  );
+  const large = apiWorld([...wideWorld(), ...many]);
+
+  it("is refused, with how many there are", async () => {
+    expect(await large.wrongIn("product/finder?column=13")).toEqual({
+      column: "a column with at most 5000 parts; this one has 5002",
+    });
   });
 });

@@ -41,6 +41,7 @@ export const products = {
   featured: "Featured parts",
   allParts: (count: number) =>
     count === 1 ? "The one part in a table" : `All ${count} parts in one table`,
+  findByParameters: "Find a part by its parameters",
   listDescription: (column: string, company: string) =>
     `${column} from ${company}: parts with specifications, packages and lifecycle.`,
   listTitle: (column: string, page: number) => (page === 1 ? column : `${column}, page ${page}`),

@@ -25,6 +25,7 @@ export const products: Messages["products"] = {
   otherFamilies: "同类系列",
   featured: "重点产品",
   allParts: (count) => `全部 ${count} 款产品对照表`,
+  findByParameters: "按参数选型",
   listDescription: (column, company) => `${company}${column}：产品参数、封装与生命周期一览。`,
   listTitle: (column, page) => (page === 1 ? column : `${column}（第 ${page} 页）`),
   viewAs: "显示方式",

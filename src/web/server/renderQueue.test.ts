@@ -73,6 +73,8 @@ describe("what is made for one network alone", () => {
     ["/contact-us?tab=faq&q=part", messages.en.frame.tooOftenTitle],
     ["/login", messages.en.frame.tooOftenTitle],
     ["/product-compare.csv?ids=101,102", messages.en.frame.tooOftenTitle],
+    ["/product-list.csv?id=12", messages.en.frame.tooOftenTitle],
+    ["/product-list.xlsx?id=12&sort=part", messages.en.frame.tooOftenTitle],
     ["/web_en/api/v1/product/list?p.clock=1..2", messages.en.api.tooOften],
     ["/share/en/101.png", messages.en.frame.tooOftenTitle],
   ])("is counted, whatever it is: %s", async (url, message) => {

@@ -52,7 +52,7 @@ export function ProductList(props: ProductListProps) {
   );
 }
 
-function ListHead({ title, summary, count, siblings, parts }: ProductListProps) {
+function ListHead({ title, summary, count, siblings, parts, tableHref }: ProductListProps) {
   const { messages } = usePage();
   return (
     <header className={parts ? "list-head list-head--parts" : "list-head"}>
@@ -66,7 +66,13 @@ function ListHead({ title, summary, count, siblings, parts }: ProductListProps) 
           </p>
         )}
         {count > 0 && !parts ? (
-          <p className="list-head__count">{messages.products.parts(count)}</p>
+          <p className="list-head__count">
+            {messages.products.parts(count)}
+            <a className="button button--quiet" href={tableHref}>
+              <Icon name="filter" />
+              {messages.products.findByParameters}
+            </a>
+          </p>
         ) : null}
       </div>
       {siblings ? (
