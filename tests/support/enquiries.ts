@@ -4,7 +4,7 @@ import type { FormName } from "../../src/enquiries/form/fields.ts";
 import { type Language, languageFacts } from "../../src/site/languages.ts";
 import { secret } from "../../src/store/secrets.ts";
 import type { Store } from "../../src/store/store.ts";
-import { openTestApp, type TestApp } from "./app.ts";
+import type { TestApp } from "./app.ts";
 import { buildColumn, buildSetting, smallWorld, type WorldDocument } from "./world.ts";
 
 /** The small world with careers, a form of each kind but `contact`, and with lists that they offer. */
@@ -47,14 +47,6 @@ export function enquiryWorld(setting: object = {}): WorldDocument[] {
       applications: [],
     }),
   ];
-}
-
-/** A server with the forms of `enquiryWorld` on a store, closed with its scope. */
-export async function openEnquirySite(
-  store: Store,
-): Promise<{ store: Store; server: TestApp } & AsyncDisposable> {
-  const server = await openTestApp({ store, documents: enquiryWorld() });
-  return { store, server, [Symbol.asyncDispose]: () => server.close() };
 }
 
 /** What a reader fills in who makes no mistake, without what travels beside it. */

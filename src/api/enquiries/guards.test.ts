@@ -4,7 +4,6 @@ import { openTestApp } from "../../../tests/support/app.ts";
 import {
   enquiryWorld,
   goodEnquiry,
-  openEnquirySite,
   postEnquiry,
   postFile,
   solvedCaptcha,
@@ -15,6 +14,7 @@ import {
   storedRows,
   wrongFieldsIn,
 } from "../../../tests/support/enquiryAnswers.ts";
+import { openEnquirySite } from "../../../tests/support/enquirySite.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { encodeSolution } from "../../enquiries/captcha/challenge.ts";
 import { solveChallenge } from "../../enquiries/captcha/solve.ts";

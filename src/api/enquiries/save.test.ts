@@ -4,7 +4,6 @@ import {
   filledForm,
   goodEnquiry,
   newKey,
-  openEnquirySite,
   postEnquiry,
   postFile,
   solvedCaptcha,
@@ -15,6 +14,7 @@ import {
   storedRows,
   wrongFieldsIn,
 } from "../../../tests/support/enquiryAnswers.ts";
+import { openEnquirySite } from "../../../tests/support/enquirySite.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { enquiryByCode } from "../../enquiries/enquiryRepository.ts";
 import { sanitizeLine, sanitizeText } from "../../enquiries/form/sanitize.ts";

@@ -44,22 +44,16 @@ const Span = memo(function Span({ facet, messages, actions, table }: SpanProps) 
     if (error === undefined) setTyped(undefined);
   };
   const field = (place: 0 | 1, label: string) => (
-    <label>
-      <span>{label}</span>
-      <input
-        type="text"
-        name={name}
-        value={ends[place]}
-        placeholder={shownStop(place === 0 ? stops[0] : stops.at(-1))}
-        autoComplete="off"
-        maxLength={40}
-        aria-label={messages.end(facet.text, label)}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? id : undefined}
-        onChange={({ target }) => type(place, target.value)}
-        onBlur={finish}
-      />
-    </label>
+    <EndField
+      name={name}
+      label={label}
+      description={messages.end(facet.text, label)}
+      value={ends[place]}
+      placeholder={shownStop(place === 0 ? stops[0] : stops.at(-1))}
+      errorId={error ? id : undefined}
+      onType={(text) => type(place, text)}
+      onLeave={finish}
+    />
   );
   return (
     <fieldset className="facet">
@@ -89,6 +83,41 @@ const Span = memo(function Span({ facet, messages, actions, table }: SpanProps) 
     </fieldset>
   );
 }, isUnchanged);
+
+interface EndFieldProps {
+  readonly name: string;
+  readonly label: string;
+  /** The label with that of the filter. */
+  readonly description: string;
+  readonly value: string;
+  readonly placeholder: string | undefined;
+  /** Id of the message about what is wrong with it. */
+  readonly errorId: string | undefined;
+  readonly onType: (text: string) => void;
+  readonly onLeave: () => void;
+}
+
+function EndField(props: EndFieldProps) {
+  const { name, label, description, value, placeholder, errorId, onType, onLeave } = props;
+  return (
+    <label>
+      <span>{label}</span>
+      <input
+        type="text"
+        name={name}
+        value={value}
+        placeholder={placeholder}
+        autoComplete="off"
+        maxLength={40}
+        aria-label={description}
+        aria-invalid={errorId ? true : undefined}
+        aria-describedby={errorId}
+        onChange={({ target }) => onType(target.value)}
+        onBlur={onLeave}
+      />
+    </label>
+  );
+}
 
 function isUnchanged(before: SpanProps, now: SpanProps): boolean {
   const [a, b] = [before.facet, now.facet];

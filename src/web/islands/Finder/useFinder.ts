@@ -1,4 +1,14 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { changesMade, pushAddress, stateOfAddress } from "./history.ts";
 import {
   type FinderMessages,
@@ -58,28 +68,24 @@ export function useFinder(props: FinderProps): Finder {
   const messages = finderMessages[place.urls.language];
   const table = useTable(props.column, props.isLive);
   const [state, setState] = useState(props.state);
-  const [settled, setSettled] = useState(props.state);
+  const [settled, setSettled] = useState({ state: props.state, changes: 0 });
   const [count, setCount] = useState(firstRows);
-  const [undoable, setUndoable] = useState(0);
   const isOwn = typeof table === "object" && state !== props.state;
-  const latest = useRef({ state, table });
+  const latest = useRef<Latest>({ state, table });
   latest.current = { state, table };
 
   const settle = useCallback(() => {
     const { state: now, table: loaded } = latest.current;
     if (typeof loaded !== "object") return;
     pushAddress(listHref(place, now));
-    setUndoable(changesMade());
-    setSettled(now);
+    setSettled({ state: now, changes: changesMade() });
   }, [place]);
 
-  useSettling(state, state !== settled, settle);
+  useSettling(state, state !== settled.state, settle);
   useBack(table, (back) => {
     setState(back);
-    setSettled(back);
-    setUndoable(changesMade());
+    setSettled({ state: back, changes: changesMade() });
   });
-  useEffect(() => setUndoable(changesMade()), []);
   useArrival(table, () => {
     const { state: now } = latest.current;
     if (now === props.state) return;
@@ -99,7 +105,37 @@ export function useFinder(props: FinderProps): Finder {
     [table, isOwn, state, place, messages, count, props.screen],
   );
 
-  const actions = useMemo<FinderActions>(() => {
+  const actions = useActions(latest, setState, setCount, settle);
+
+  return {
+    table,
+    state,
+    screen: shown,
+    isOwn,
+    isLive: table !== "failed",
+    canUndo: settled.changes > 0,
+    announcement: useDeferredValue(
+      isOwn && state === settled.state ? messages.fit(shown.found) : "",
+    ),
+    messages,
+    actions,
+    hrefOf: (change) => listHref(place, { ...state, ...change }),
+  };
+}
+
+/** What is on the page now, for what happens between two drawings. */
+interface Latest {
+  readonly state: FinderState;
+  readonly table: LoadedTable;
+}
+
+function useActions(
+  latest: RefObject<Latest>,
+  setState: Dispatch<SetStateAction<FinderState>>,
+  setCount: Dispatch<SetStateAction<number>>,
+  settle: () => void,
+): FinderActions {
+  return useMemo(() => {
     const change = (next: (now: FinderState) => FinderState, isPassing: boolean) => {
       const now = next(latest.current.state);
       latest.current = { ...latest.current, state: now };
@@ -116,20 +152,7 @@ export function useFinder(props: FinderProps): Finder {
       undo: () => history.back(),
       showMore: () => setCount((now) => now + moreRows),
     };
-  }, [settle]);
-
-  return {
-    table,
-    state,
-    screen: shown,
-    isOwn,
-    isLive: table !== "failed",
-    canUndo: undoable > 0,
-    announcement: useDeferredValue(isOwn && state === settled ? messages.fit(shown.found) : ""),
-    messages,
-    actions,
-    hrefOf: (change) => listHref(place, { ...state, ...change }),
-  };
+  }, [latest, setState, setCount, settle]);
 }
 
 /** Runs once the table is here or out of reach. */
