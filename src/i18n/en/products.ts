@@ -71,12 +71,7 @@ export const products = {
     return `Ignored, because they do not apply here: ${all}.`;
   },
   nothingFits: "No part matches all of these filters.",
-  nothingFitsHint: "Remove a filter to see more parts.",
-  withoutFilter: (filter: string) => `Without ${filter}`,
-  filterInstead: (filter: string) => `${filter} instead`,
   waysOut: "These changes bring parts back:",
-  orderCodesThatFit: (fitting: number, all: number) =>
-    all === 1 ? "1 order code fits" : `${fitting} of ${all} order codes fit`,
   emptyFamily: "No parts are listed here yet.",
   emptyFamilyHint: "You may find what you are looking for in the other families.",
   listing: (first: number, last: number, total: number) => `${first} to ${last} of ${total} parts`,

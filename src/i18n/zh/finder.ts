@@ -7,7 +7,6 @@ export const finder: Messages["finder"] = {
   listing: (first, last, total) => `第 ${first} 至 ${last} 款，共 ${total} 款产品`,
   applyFilters: "查看结果",
   filters: "筛选",
-  closeFilters: "关闭筛选",
   activeFilters: "已选条件",
   filterIs: (label, value) => `${label}：${value}`,
   removeFilter: "移除条件",
@@ -31,7 +30,7 @@ export const finder: Messages["finder"] = {
   instead: (filter) => `改为“${filter}”`,
   nothingAlone: "仅去掉一项仍无符合的产品，需去掉多项。",
   codesFit: (fitting, all) =>
-    all === 1 ? "1 个订购型号符合" : `${all} 个订购型号中 ${fitting} 个符合`,
+    all === 1 ? "1 个订货型号符合" : `${all} 个订货型号中 ${fitting} 个符合`,
   part: "型号",
   compare: "加入对比",
   comparePart: (part) => `加入对比：${part}`,

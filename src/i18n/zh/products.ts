@@ -52,11 +52,7 @@ export const products: Messages["products"] = {
     return `以下条件在此无效，已忽略：${[labels, others].filter((one) => one !== "").join("、")}。`;
   },
   nothingFits: "没有产品符合全部条件。",
-  nothingFitsHint: "请减少筛选条件后再试。",
-  withoutFilter: (filter) => `去掉“${filter}”`,
-  filterInstead: (filter) => `改为“${filter}”`,
   waysOut: "作如下调整即有产品符合：",
-  orderCodesThatFit: (fitting, all) => `${all} 个订购型号中 ${fitting} 个符合`,
   emptyFamily: "本系列暂无产品。",
   emptyFamilyHint: "不妨看看其他系列。",
   listing: (first, last, total) => `第 ${first} 至 ${last} 款，共 ${total} 款产品`,

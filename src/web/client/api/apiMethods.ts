@@ -31,6 +31,7 @@ export const apiMethods = {
   getProductInfo: content("product/info"),
   getProductArg: content("product/arg"),
   getProductFinder: content("product/finder"),
+  getProductStock: content("product/stock"),
   getSolutionsList: content("solutions/list"),
   getSolutionsInfo: content("solutions/info"),
   getHonorList: content("honor/list"),

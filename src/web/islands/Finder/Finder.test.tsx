@@ -133,7 +133,7 @@ describe("the finder's form", () => {
 describe("where nothing fits", () => {
   it("leads to the nearest value that parts have, and to the list without the filter", () => {
     const nothing = html({ query: { "p.clock": "3 GHz.." } });
-    expect(nothing).toContain("No part fits all of these filters");
+    expect(nothing).toContain("No part matches all of these filters");
     expect(nothing).toMatch(
       /p\.clock=2%20GHz\.\."[^>]*>Clock: from 2\u00a0GHz instead<\/a><span>1 part/,
     );
