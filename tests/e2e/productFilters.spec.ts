@@ -70,9 +70,9 @@ eachOnce(() => {
     // Reloaded, the page still follows the browser back.
     await page.reload();
     await expect(rows(page)).toHaveCount(expected);
-    await page.goBack();
+    await page.evaluate(() => history.back());
     await expect(rows(page)).toHaveCount(all);
-    await page.goForward();
+    await page.evaluate(() => history.forward());
     await expect(rows(page)).toHaveCount(expected);
 
     await page.getByRole("link", { name: products.cards, exact: true }).click();
