@@ -1,7 +1,7 @@
 import type { Messages } from "../index.ts";
 
 export const downloads: Messages["downloads"] = {
-  part: "产品型号或订购型号",
+  part: "产品型号或订货型号",
   kind: "文档类型",
   anyKind: "全部类型",
   find: "查找文档",

@@ -1,8 +1,8 @@
 import type { Messages } from "../index.ts";
 
 export const ordering: Messages["ordering"] = {
-  codes: "订购型号",
-  allCodes: (count) => `全部 ${count} 个订购型号`,
+  codes: "订货型号",
+  allCodes: (count) => `全部 ${count} 个订货型号`,
   copy: (code) => `复制 ${code}`,
   copied: (code) => `已复制 ${code}。`,
   notCopied: (code) => `未能复制 ${code}。`,

@@ -70,7 +70,7 @@ export const search: typeof source = {
   standsFor: (number, maker) =>
     maker === "" ? `可替代旧型号 ${number}` : `可替代${maker}的 ${number}`,
   datasheet: "数据手册",
-  orderCodes: "订购型号",
+  orderCodes: "订货型号",
   replacedBy: "替代型号",
   notReady: "搜索正在准备中，请稍候几秒再试。",
   tooOften: "搜索过于频繁，请稍候再试。",

@@ -106,7 +106,7 @@ describe("the finder's table", () => {
   it("says how many order codes fit where order codes are filtered", () => {
     expect(html()).not.toContain("order codes fit");
     expect(html({ query: { package: "qfp" } })).toContain("1 of 2 order codes fit");
-    expect(html({ query: { package: "qfp" } }, "zh")).toContain("2 个订购型号中 1 个符合");
+    expect(html({ query: { package: "qfp" } }, "zh")).toContain("2 个订货型号中 1 个符合");
   });
 });
 
