@@ -89,6 +89,7 @@ everywhere((surface, language) => {
     const seen = new Map<string, Found>();
     const fragments: { readonly from: string; readonly to: string }[] = [];
     const switches = new Set<string>();
+    const kinds = new Set<string>();
     const asked = new Set([home]);
     const queue = [{ address: home, from: "the address bar", isSort: false }];
     // Told together at the end: an assertion for each of some thousand links costs more than to read it.
@@ -112,7 +113,11 @@ everywhere((surface, language) => {
           const url = new URL(href);
           if (url.origin !== site.url) continue;
           if (hreflang === languageFacts[otherLanguage(language)].tag) {
-            switches.add(href);
+            // Pages that readers make up (orders, filled forms) are rendered each time, for so many a
+            // minute; one of a kind stands for all.
+            const [kind = ""] = isSort ? href.split("?") : [];
+            if (kind === "" || !kinds.has(kind)) switches.add(href);
+            kinds.add(kind);
             continue;
           }
           if (url.hash !== "") fragments.push({ from: address, to: href });

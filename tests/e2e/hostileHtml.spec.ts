@@ -193,7 +193,7 @@ function inspect() {
     attributes: running,
     addresses,
     // Each stands after its number: none has swallowed another.
-    pieces: new Set(document.querySelector("main")?.textContent?.match(/no \d+\./g)).size,
+    pieces: new Set(document.querySelector("main")?.textContent?.match(/no\s\d+\./g)).size,
     native:
       document.body instanceof HTMLBodyElement &&
       typeof document.cookie === "string" &&

@@ -10,7 +10,7 @@ export function typesetPage(html: string): string {
 }
 
 /**
- * Typesets the texts of rendered HTML (decision 43): spaces that must not break become U+00A0, and in
+ * Typesets the texts of rendered HTML (decision 40): spaces that must not break become U+00A0, and in
  * paragraphs a name with hyphens is held together by `<span class="nb">`. Nothing else is changed: no
  * attribute, no code, no form field, and no island, whose HTML must be what the browser renders for
  * it. Linear in the length of the HTML, most of which is passed over by one regular expression.
