@@ -12,7 +12,7 @@ const choiceIn = {
 
 onBothSurfaces((surface) => {
   test("the switch keeps a deep page's path and queries, and the choice", async ({ page, at }) => {
-    const deep = at("product-list", { id: "", pid: "1,10,11", view: "table", sort: "-cpu-clock" });
+    const deep = at("product-list", { id: "", pid: "1,10,11", view: "cards", sort: "-cpu-clock" });
     await page.goto(deep);
     // Whoever has chosen nothing reads English.
     expect(await choiceIn.document(page)).toBe("en");
