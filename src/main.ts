@@ -151,12 +151,7 @@ async function serve(
     onUnscanned: (error) => app.log.error({ err: error }, "An attachment could not be scanned"),
     onSaved: () => outbox.wake(),
   });
-  const { port, siteUrl, siteHosts } = config;
-  const addressing = createAddressing({
-    siteUrl,
-    siteHosts,
-    localUrl: `http://localhost:${port}`,
-  });
+  const addressing = addressingOf(config);
   const services = { store, files, live, stock, search, enquiries, addressing };
   const app = buildApp(appOptions(config, services));
   const scheduler = startScheduler(store, app.log);
@@ -182,6 +177,10 @@ async function serve(
     () => app.close(),
   );
   return app;
+}
+
+function addressingOf({ port, siteUrl, siteHosts }: Config): Addressing {
+  return createAddressing({ siteUrl, siteHosts, localUrl: `http://localhost:${port}` });
 }
 
 interface Services
