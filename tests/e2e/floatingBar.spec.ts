@@ -46,15 +46,15 @@ onBothSurfaces((surface) => {
     await turnBack(page);
     const link = page.locator("#related a[href*='product-info']").first();
     await page.keyboard.press("Tab");
-    await link.focus();
+    await link.evaluate((link) => link.scrollIntoView({ block: "center", behavior: "instant" }));
+    await expect(bar(page)).toHaveAttribute("data-below");
     // Put over the link, as a reader might, before it gets the focus.
     await link.evaluate((link: HTMLElement) => {
       const float = document.querySelector<HTMLElement>("[data-float]");
       if (!float) return;
-      link.blur();
       const [over, own] = [link.getBoundingClientRect(), float.getBoundingClientRect()];
       float.style.translate = `${over.left - own.left}px ${over.top - own.top}px`;
-      link.focus();
+      link.focus({ preventScroll: true });
     });
     await expect(bar(page)).toHaveAttribute("data-aside");
     await expect(bar(page)).toHaveCSS("opacity", "0");

@@ -54,9 +54,15 @@ function hide(elements: readonly (HTMLElement | SVGElement)[]): void {
  */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+    // One in a part that is not rendered, such as what is folded away, stands still until it is.
+    const isSeen = ({ effect, playState }: Animation) =>
+      playState === "running" &&
+      effect instanceof KeyframeEffect &&
+      Number.isFinite(effect.getComputedTiming().endTime) &&
+      effect.target?.checkVisibility({ contentVisibilityAuto: true }) === true;
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    for (let last = Number.NaN, still = 0; still < 5; still = scrollY === last ? still + 1 : 0) {
+    for (let last = Number.NaN, still = 0; still < 5; ) {
+      still = scrollY === last && !document.getAnimations().some(isSeen) ? still + 1 : 0;
       last = scrollY;
       await frame();
     }

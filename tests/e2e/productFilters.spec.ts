@@ -43,7 +43,7 @@ eachOnce(() => {
   }) => {
     await page.goto(at("product-list", family));
     const all = await rows(page).count();
-    await openFilters(page, products.filters);
+    await openFilters(page, finder.filters);
     const active = page.getByRole("checkbox", { name: products.stages.active.name });
     const count = active.locator("xpath=..").locator(".facet__count");
     const expected = Number(await count.textContent());
@@ -133,13 +133,13 @@ onBothSurfaces(() => {
   test("the form leaves out of the address what was not filled in", async ({
     page,
     at,
-    messages: { products },
+    messages: { products, finder },
   }) => {
     await page.goto(at("product-list", { ...family, view: "cards" }));
     await lookDown(page);
-    await openFilters(page, products.filters);
+    await openFilters(page, finder.filters);
     await page.getByRole("checkbox", { name: products.stages.active.name }).check();
-    await page.getByRole("button", { name: products.applyFilters }).click();
+    await page.getByRole("button", { name: finder.applyFilters }).click();
     await expect(page).toHaveURL(/lifecycle=active/);
     const names = [...new URL(page.url()).searchParams.keys()];
     expect(names.sort()).toEqual(["id", "lifecycle", "pid", "view"]);
@@ -215,7 +215,12 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
   onBothSurfaces(() => {
-    test("a list is filtered as well", async ({ page, at, complaints, messages: { products } }) => {
+    test("a list is filtered as well", async ({
+      page,
+      at,
+      complaints,
+      messages: { products, finder },
+    }) => {
       complaints.expect(/^failed: .*\.js \(csp\)$/);
       await page.goto(at("product-list", family));
       const all = await rows(page).count();
@@ -224,8 +229,8 @@ test.describe("without script", () => {
       await page.getByRole("checkbox", { name: products.stages.active.name }).check();
       const from = page.locator(".filters").getByRole("textbox").first();
       await from.fill((await from.getAttribute("placeholder")) ?? "");
-      await page.getByRole("button", { name: products.applyFilters }).click();
-      await expect(page.getByRole("list", { name: products.activeFilters })).toBeVisible();
+      await page.getByRole("button", { name: finder.applyFilters }).click();
+      await expect(page.getByRole("list", { name: finder.activeFilters })).toBeVisible();
       expect(await rows(page).count()).toBeLessThan(all);
     });
   });

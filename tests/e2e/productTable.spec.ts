@@ -83,7 +83,7 @@ onBothSurfaces((surface) => {
 onBothSurfaces(() => {
   test("a column can be hidden and shown again", async ({ page, at, messages }) => {
     await page.goto(at("product-list", table));
-    const menu = page.locator("summary", { hasText: messages.products.columns });
+    const menu = page.locator("summary", { hasText: messages.finder.columns });
     await menu.focus();
     await expect(alive(page)).toHaveCount(1);
     await menu.click();
@@ -92,7 +92,7 @@ onBothSurfaces(() => {
     await expect(heading(page, cache)).toHaveCount(0);
     await choice.check();
     await expect(heading(page, cache)).toHaveCount(1);
-    await page.getByRole("button", { name: messages.products.noColumns }).click();
+    await page.getByRole("button", { name: messages.finder.noColumns }).click();
     await expect(page.getByRole("columnheader")).toHaveText([messages.products.part]);
     await page.reload();
     await expect(page.getByRole("columnheader")).toHaveText([messages.products.part]);

@@ -54,7 +54,7 @@ onBothSurfaces(() => {
     at,
   }) => {
     await noteTransitions(page);
-    await page.goto(at("product-list", { id: "", pid: "1,10,11" }));
+    await page.goto(at("product-list", { id: "", pid: "1,10,11", view: "cards" }));
     expect(await moved(page)).toBeUndefined();
     const main = page.getByRole("main");
     const card = main.getByRole("link", { name: "RG8820", exact: true });
@@ -79,7 +79,7 @@ onBothSurfaces(() => {
 
     test("nothing moves between pages", async ({ page, at }) => {
       await noteTransitions(page);
-      await page.goto(at("product-list", { id: "", pid: "1,10,11" }));
+      await page.goto(at("product-list", { id: "", pid: "1,10,11", view: "cards" }));
       await page.getByRole("main").getByRole("link", { name: "RG8820", exact: true }).click();
       await expect(heading(page)).toHaveText("RG8820");
       expect(await moved(page)).toBeUndefined();

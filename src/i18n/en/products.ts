@@ -45,7 +45,6 @@ export const products = {
   listDescription: (column: string, company: string) =>
     `${column} from ${company}: parts with specifications, packages and lifecycle.`,
   listTitle: (column: string, page: number) => (page === 1 ? column : `${column}, page ${page}`),
-  viewAs: "Show as",
   cards: "Cards",
   table: "Table",
   sortBy: "Sort",
@@ -53,36 +52,25 @@ export const products = {
   lowToHigh: (label: string) => `${label}: low to high`,
   highToLow: (label: string) => `${label}: high to low`,
   partNumberSort: "Part number",
-  filters: "Filters",
-  activeFilters: "Active filters",
   filterIs: (label: string, value: string) => `${label}: ${value}`,
   from: "From",
   to: "To",
-  any: "Any",
   atLeast: (value: string) => `from ${value}`,
   atMost: (value: string) => `up to ${value}`,
-  applyFilters: "Show parts",
-  removeFilter: "Remove filter",
-  clearFilters: "Clear all",
   /** `labels` are those of known parameters, joined; `unknown` counts filters of no parameter. */
   filtersLeftOut: (labels: string, unknown: number) => {
     const others = unknown === 1 ? "1 unknown filter" : `${unknown} unknown filters`;
     const all = [labels, unknown === 0 ? "" : others].filter((one) => one !== "").join(", ");
     return `Ignored, because they do not apply here: ${all}.`;
   },
-  nothingFits: "No part matches all of these filters.",
   waysOut: "These changes bring parts back:",
   emptyFamily: "No parts are listed here yet.",
   emptyFamilyHint: "You may find what you are looking for in the other families.",
-  listing: (first: number, last: number, total: number) => `${first} to ${last} of ${total} parts`,
 
   tableOf: (column: string) => `${column}: parts compared by parameter`,
   part: "Part",
   /** Name of the sheet in a saved list. */
   sheet: "Parts",
-  columns: "Columns",
-  allColumns: "Show all",
-  noColumns: "Hide all",
 
   sections: "On this page",
   features: "Features",
