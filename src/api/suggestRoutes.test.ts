@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { envelope } from "../../tests/support/api.ts";
 import { openTestApp, type TestApp } from "../../tests/support/app.ts";
 import { companyWorld } from "../../tests/support/companyWorld.ts";
+import { sampleBodies } from "../../tests/support/sampleBodies.ts";
 import { buildProduct } from "../../tests/support/world.ts";
 import { type Language, languageFacts } from "../site/languages.ts";
 import { searchAnswer } from "./entities/searchHit.ts";
@@ -11,11 +12,20 @@ const crossReferences = [
   { partNumber: "NVX4410A", maker: { en: "Norvik", zh: "诺维克" }, kind: "footprint" },
 ];
 
+const datasheet = {
+  ...sampleBodies.download.document,
+  kind: "datasheet",
+  file: "rg7000/sheet.pdf",
+};
+
 let opened: TestApp | undefined;
 
 beforeAll(async () => {
   const body = { partNumber: "RG7000", column: "empty-family", crossReferences };
-  const documents = [...companyWorld(), buildProduct({ id: 701, key: "rg7000", body })];
+  const documents = [
+    ...companyWorld(),
+    buildProduct({ id: 701, key: "rg7000", body: { ...body, documents: [datasheet] } }),
+  ];
   opened = await openTestApp({ documents });
 });
 
@@ -59,6 +69,7 @@ describe("GET search/suggest", () => {
           { label: "Cores", value: "4", unit: "" },
         ],
         datasheet: null,
+        datasheet_url: "",
         order_codes: ["RG1000-A"],
         is_order_code: false,
         ordering_url: "/product-info?id=101&pid=1,10,12#ordering",
@@ -104,6 +115,19 @@ describe("GET search/suggest", () => {
     expect(suggestAnswer.parse(body.data)[0]?.url).toBe(
       "/mobile/product-info?id=101&pid=1,10,12&lang=zh",
     );
+  });
+
+  it("opens a datasheet in the reader of PDFs, in the reader's language", async () => {
+    for (const [language, url] of [
+      ["en", "/pdfPreview?file=rg7000/sheet.pdf"],
+      ["zh", "/pdfPreview?file=rg7000/sheet.pdf&lang=zh"],
+    ] as const) {
+      const { body } = await suggest("search=rg7000", language);
+      expect(suggestAnswer.parse(body.data)[0]?.part).toMatchObject({
+        datasheet: { file: "/storage/rg7000/sheet.pdf" },
+        datasheet_url: url,
+      });
+    }
   });
 
   it("refuses what does not fit", async () => {

@@ -5,3 +5,8 @@ export const storagePrefix = "/storage/";
 export function storageUrl(file: string): string {
   return `${storagePrefix}${encodeURI(file).replaceAll("#", "%23")}`;
 }
+
+/** True for files that the site's own reader of PDFs shows. */
+export function isPdf(file: string): boolean {
+  return /\.pdf$/i.test(file);
+}

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { documentKinds } from "../../content/fields.ts";
 import type { BodyOf } from "../../content/types/index.ts";
-import { storageUrl } from "../../site/storage.ts";
+import { singletonHref } from "../../site/singletonRoutes.ts";
+import { isPdf, storageUrl } from "../../site/storage.ts";
 import type { ApiContext } from "../endpoint.ts";
 import { withDescription, withSchemaId } from "../schemaRegistry.ts";
 import { plain } from "./text.ts";
@@ -27,4 +28,9 @@ export function presentDocument(
   context: ApiContext,
 ): z.output<typeof documentItem> {
   return { ...facts, title: plain(title, context), file: storageUrl(file) };
+}
+
+/** The address at which readers open a document: the reader of PDFs, for other files the file. */
+export function documentHref(file: string, { place }: Pick<ApiContext, "place">): string {
+  return isPdf(file) ? singletonHref(place, "preview", { file }) : storageUrl(file);
 }

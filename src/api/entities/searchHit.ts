@@ -16,7 +16,7 @@ import type { ApiContext } from "../endpoint.ts";
 import { pageSchema } from "../pagination.ts";
 import { withDescription, withResponseId, withSchemaId } from "../schemaRegistry.ts";
 import { addressOf } from "./column.ts";
-import { documentItem, presentDocument } from "./document.ts";
+import { documentHref, documentItem, presentDocument } from "./document.ts";
 import { crossReferenceItem, presentCrossReference } from "./product.ts";
 
 const kind = { type: withDescription("hitType", z.int()), kind: z.enum(typeNames) };
@@ -86,6 +86,7 @@ const suggestedPart = z.object({
   stage_name: withDescription("stageName", z.string()),
   key_figures: withDescription("suggestedFigures", z.array(partFigure)),
   datasheet: withDescription("datasheet", documentItem.nullable()),
+  datasheet_url: withDescription("datasheetUrl", z.string()),
   order_codes: withDescription("suggestedOrderCodes", z.array(z.string())),
   is_order_code: withDescription("isOrderCode", z.boolean()),
   ordering_url: withDescription("orderingUrl", z.string()),
@@ -165,6 +166,7 @@ function presentSuggestedPart(
     stage_name: products.stages[part.stage].name,
     key_figures: part.figures.map(presentPartFigure),
     datasheet: datasheet ? presentDocument(datasheet, context) : null,
+    datasheet_url: datasheet ? documentHref(datasheet.file, context) : "",
     order_codes: [...part.orderCodes],
     is_order_code: part.isOrderCode,
     ordering_url: part.orderCodes.length > 0 ? addressOf(ordering, context) : "",

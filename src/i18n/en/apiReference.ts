@@ -240,6 +240,7 @@ export const apiReference = {
     suggestionGroup: "Name of its type; suggestions of one type are grouped together.",
     urlOnSurface: "Its address on the requested surface; empty if no page shows it.",
     suggestedFigures: "Two at the most.",
+    datasheetUrl: "The page that shows the datasheet, or its file where it is no PDF; or empty.",
     suggestedOrderCodes:
       "The order codes that begin with the text where it is more than a part number, else all.",
     isOrderCode: "Whether the text is the beginning of the order codes given.",

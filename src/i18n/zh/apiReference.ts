@@ -217,6 +217,7 @@ export const apiReference: Messages["apiReference"] = {
     crossReferenceReason: "同一信息的说明文字；以自身型号命中时为空。",
     stageName: "生命周期阶段在所用语言中的名称。",
     suggestedFigures: "最多两项。",
+    datasheetUrl: "查看数据手册的页面地址；不是 PDF 时为文件地址，没有时为空。",
     suggestedOrderCodes: "输入超出型号时，为以其开头的订货型号，否则为全部订货型号。",
     isOrderCode: "输入是否为所列订货型号的开头。",
     orderingUrl: "产品页上订货型号的地址，没有时为空。",

@@ -9,9 +9,8 @@ import { href, type UrlContext } from "../../site/href.ts";
 import { languageFacts } from "../../site/languages.ts";
 import { localize } from "../../site/localizedText.ts";
 import { type FeedKey, singletonHref } from "../../site/singletonRoutes.ts";
-import { storageUrl } from "../../site/storage.ts";
+import { isPdf, storageUrl } from "../../site/storage.ts";
 import { addressOf } from "../page/breadcrumb.ts";
-import { isPdf } from "../presenters/documentItem.ts";
 import { escapeXml, xmlDeclaration } from "./xml.ts";
 
 /** Entries of a feed: programs ask often, and what is older stands on the site. */

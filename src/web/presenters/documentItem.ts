@@ -2,7 +2,7 @@ import type { AttachedDocument } from "../../content/queries/attachments.ts";
 import { fileSize } from "../../site/fileSize.ts";
 import { localize } from "../../site/localizedText.ts";
 import { singletonHref } from "../../site/singletonRoutes.ts";
-import { storageUrl } from "../../site/storage.ts";
+import { isPdf, storageUrl } from "../../site/storage.ts";
 import type { DocumentItem } from "../components/document/DocumentLink.tsx";
 import type { PageContext } from "../page/pageModule.ts";
 
@@ -23,8 +23,4 @@ export function documentItem(
     href: storageUrl(file),
     ...(isPdf(file) && { preview: singletonHref(urls, "preview", { file }) }),
   };
-}
-
-export function isPdf(file: string): boolean {
-  return /\.pdf$/i.test(file);
 }

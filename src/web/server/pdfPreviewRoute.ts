@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { attachmentOf } from "../../content/queries/attachments.ts";
 import { sendResponse } from "../../http/sendResponse.ts";
 import { singletonRoutes } from "../../site/singletonRoutes.ts";
-import { isPdf } from "../presenters/documentItem.ts";
+import { isPdf } from "../../site/storage.ts";
 import { renderPdfPreview } from "../render/pdfPreview/renderPdfPreview.tsx";
 import type { Site } from "../site.ts";
 import { sendNotFound } from "./errorPages.tsx";

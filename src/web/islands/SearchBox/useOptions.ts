@@ -41,7 +41,7 @@ interface CompletedPart {
     readonly value: string;
     readonly unit: string;
   }[];
-  readonly datasheet: { readonly file: string } | null;
+  readonly datasheet_url: string;
   readonly order_codes: readonly string[];
   readonly is_order_code: boolean;
   readonly ordering_url: string;
@@ -68,7 +68,7 @@ function optionsOf(
   const codes = part.is_order_code ? part.order_codes.slice(0, maxOrderCodes) : [words.orderCodes];
   return [
     { key: String(id), ...shown, part: shownPart(part) },
-    ...(part.datasheet ? [link(words.datasheet, part.datasheet.file)] : []),
+    ...(part.datasheet_url === "" ? [] : [link(words.datasheet, part.datasheet_url)]),
     ...(part.ordering_url === "" ? [] : codes.map((code) => link(code, part.ordering_url))),
   ];
 }
