@@ -23,10 +23,13 @@ export function PartPicture({
   look,
   label,
   scene = false,
+  small = false,
 }: {
   look: PartLook;
   label?: string;
   scene?: boolean;
+  /** For rows and table cells: without what is legible in large pictures only. */
+  small?: boolean;
 }) {
   const { image } = look;
   if (image) {
@@ -48,6 +51,7 @@ export function PartPicture({
       marking={look.marking}
       brand={look.brand}
       scene={scene}
+      small={small}
       {...(label === undefined ? {} : { label })}
     />
   );

@@ -22,7 +22,7 @@ function Row({ part, level }: { part: PartCard; level: 3 | 4 }) {
   const Heading = `h${level}` as const;
   return (
     <>
-      <div className="part-row__picture">{look ? <PartPicture look={look} /> : null}</div>
+      <div className="part-row__picture">{look ? <PartPicture look={look} small /> : null}</div>
       <div className="part-row__text">
         <Heading className="part-row__part">
           <a className="cover-link" href={href}>

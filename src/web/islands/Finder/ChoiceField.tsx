@@ -1,4 +1,4 @@
-import { memo, useId, useState } from "react";
+import { memo, useState } from "react";
 import { Text } from "../../components/Text.tsx";
 import type { ChoiceFacet, FinderMessages, ShownOption } from "./model.ts";
 import type { Finder, FinderActions } from "./useFinder.ts";
@@ -100,7 +100,6 @@ interface OptionProps {
 
 function Option({ name, option, isChosen, messages, onToggle }: OptionProps) {
   const { value, count } = option;
-  const id = useId();
   return (
     <li className={count === 0 ? "is-empty" : undefined}>
       <label>
@@ -110,14 +109,11 @@ function Option({ name, option, isChosen, messages, onToggle }: OptionProps) {
           value={value}
           checked={isChosen}
           onChange={onToggle}
-          aria-describedby={id}
+          aria-description={messages.parts(count)}
         />
         <Text of={option} />
         <span className="facet__count" aria-hidden="true">
           {count}
-        </span>
-        <span className="visually-hidden" id={id} hidden>
-          {messages.parts(count)}
         </span>
       </label>
     </li>

@@ -99,7 +99,7 @@ describe("the finder's table", () => {
   });
 
   it("has a text for missing values, and no style attribute", () => {
-    expect(html()).toContain('<span class="visually-hidden">Not specified</span>');
+    expect(html()).toContain('<span role="img" aria-label="Not specified">–</span>');
     expect(html()).not.toContain("style=");
   });
 

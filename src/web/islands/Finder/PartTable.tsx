@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef } from "react";
 import { comparedParts } from "../../client/compare/compareList.ts";
+import { Text } from "../../components/Text.tsx";
 import { isPlainClick } from "./clicks.ts";
 import type { Cell, FinderMessages, Heading, Row } from "./model.ts";
 import { lifecycleName } from "./screen/rows.ts";
@@ -79,7 +80,7 @@ function SortHeading({ heading, finder }: { heading: Heading; finder: Finder }) 
           actions.setSort(heading.sort);
         }}
       >
-        <span lang={heading.lang}>{heading.text}</span>
+        <Text of={heading} />
         {heading.unit ? <span className="product-table__unit">{heading.unit}</span> : null}
       </a>
     </th>
@@ -139,18 +140,22 @@ function isUnchanged(before: RowProps, now: RowProps): boolean {
   );
 }
 
+/**
+ * Characters that have room in the 40 em of a line (table.css), however wide they are. Longer texts
+ * break into lines; shorter ones need no element of their own.
+ */
+const maxOneLine = 40;
+
 function Value({ cell, messages }: { cell: Cell; messages: FinderMessages }) {
   if (cell === null) {
     return (
-      <>
-        <span aria-hidden="true">–</span>
-        <span className="visually-hidden">{messages.none}</span>
-      </>
+      <span role="img" aria-label={messages.none}>
+        –
+      </span>
     );
   }
-  // Long texts break into lines of a readable length; short ones need no element of their own.
   const [text] = cell;
-  return text.length > 16 ? <span className="product-table__text">{text}</span> : text;
+  return text.length > maxOneLine ? <span className="product-table__text">{text}</span> : text;
 }
 
 /** As components/product/CompareToggle.tsx, in a cell. */

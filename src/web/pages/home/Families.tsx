@@ -68,7 +68,7 @@ function FamilyRow({ family: { title, href, count, look } }: { family: Family })
   const { products } = usePage().messages;
   return (
     <a className="family-row" href={href}>
-      <span className="family-row__picture">{look ? <PartPicture look={look} /> : null}</span>
+      <span className="family-row__picture">{look ? <PartPicture look={look} small /> : null}</span>
       <span className="family-row__text">
         <strong>
           <Text of={title} />

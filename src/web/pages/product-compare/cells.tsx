@@ -2,10 +2,15 @@ import { usePage } from "../../components/pageEnvironment.tsx";
 import { Text } from "../../components/Text.tsx";
 import type { ComparedCell, ComparedRow } from "./load.ts";
 
-/** Better and weaker values have shapes of their own, not only colours. */
-export function Mark({ kind }: { kind: "best" | "weakest" }) {
+/**
+ * Better and weaker values have shapes of their own, not only colours.
+ * @param label what it means; without it the mark is an ornament beside a text
+ */
+export function Mark({ kind, label }: { kind: "best" | "weakest"; label?: string }) {
+  const spoken =
+    label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label };
   return (
-    <span className={`mark mark--${kind}`} aria-hidden="true">
+    <span className={`mark mark--${kind}`} {...spoken}>
       {kind === "best" ? "▲" : "▽"}
     </span>
   );
@@ -18,8 +23,9 @@ export function Cell({ cell, row }: { cell: ComparedCell; row: ComparedRow }) {
   if (text === "") {
     return (
       <td>
-        <span aria-hidden="true">–</span>
-        <span className="visually-hidden">{products.none}</span>
+        <span role="img" aria-label={products.none}>
+          –
+        </span>
       </td>
     );
   }
@@ -34,11 +40,7 @@ export function Cell({ cell, row }: { cell: ComparedCell; row: ComparedRow }) {
     <td lang={lang} className={`is-${mark}`}>
       {text}
       {"\u00a0"}
-      <Mark kind={mark} />
-      <span className="visually-hidden">
-        {" "}
-        ({mark === "best" ? compare.bestShort : compare.weakestShort})
-      </span>
+      <Mark kind={mark} label={mark === "best" ? compare.bestShort : compare.weakestShort} />
     </td>
   );
 }

@@ -63,7 +63,7 @@ function TableHead({ parts }: Pick<CompareProps, "parts">) {
           {parts.map((part) => (
             <td key={part.id}>
               <PartControls part={part} />
-              {part.look ? <PartPicture look={part.look} /> : null}
+              {part.look ? <PartPicture look={part.look} small /> : null}
             </td>
           ))}
         </tr>

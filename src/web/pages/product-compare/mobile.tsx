@@ -54,7 +54,7 @@ function Table({ parts, groups }: CompareProps) {
             {parts.map((part) => (
               <td key={part.id}>
                 <PartControls part={part} />
-                {part.look ? <PartPicture look={part.look} /> : null}
+                {part.look ? <PartPicture look={part.look} small /> : null}
               </td>
             ))}
           </tr>

@@ -28,7 +28,7 @@ function HitItem({ hit }: { hit: ShownHit }) {
     <>
       {part?.look && (
         <div className="hit__picture">
-          <PartPicture look={part.look} />
+          <PartPicture look={part.look} small />
         </div>
       )}
       <p className="hit__facts">

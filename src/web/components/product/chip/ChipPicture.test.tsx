@@ -99,6 +99,12 @@ describe("a chip's picture", () => {
     expect(html.match(/chip__pins[^"]*" d="([^"]+)"/)?.[1]?.match(/M/g)).toHaveLength(31);
   });
 
+  it("has no underside in small pictures, where it would be a speck", () => {
+    const small = renderToStaticMarkup(<ChipPicture shape={qfn} marking="RG1" small />);
+    expect(small).not.toContain("chip__under");
+    expect(small).toContain("chip__mark");
+  });
+
   it("carries the part number as its marking", () => {
     expect(renderToStaticMarkup(<ChipPicture shape={qfn} marking="RG2065" />)).toContain(
       ">RG2065<",

@@ -6,8 +6,8 @@ import { Underside } from "./Underside.tsx";
 
 /**
  * A chip drawn from its package data, seen from above one corner (isometric): body in its true
- * proportions, the pins that can be seen, and the laser marking on top; in small pictures its
- * underside to one scale beside it. Flat facets and classes only,
+ * proportions, the pins that can be seen, and the laser marking on top; where it is
+ * legible, its underside to one scale beside it. Flat facets and classes only,
  * so that a drawing is about 2 KB and needs no ids. Colours stand in chip.css.
  */
 export function ChipPicture({
@@ -16,6 +16,7 @@ export function ChipPicture({
   brand,
   label,
   scene = false,
+  small = false,
 }: {
   shape: ChipShape;
   /** Text on the package: the part number. */
@@ -26,6 +27,8 @@ export function ChipPicture({
   label?: string;
   /** With traces of a circuit board around the chip, for a large picture. */
   scene?: boolean;
+  /** Without the underside, which would be a speck: for pictures of less than the drawing's width. */
+  small?: boolean;
 }) {
   const view = scene ? { width: 480, height: 340 } : { width: 240, height: 170 };
   const drawing = drawingOf(shape, view, scene);
@@ -52,7 +55,9 @@ export function ChipPicture({
       ))}
       {drawing.front.map(strokeOf)}
       <Marking drawing={drawing} marking={marking} brand={brand} />
-      {scene ? null : <Underside shape={shape} corner={[view.width - 5, view.height - 5]} />}
+      {scene || small ? null : (
+        <Underside shape={shape} corner={[view.width - 5, view.height - 5]} />
+      )}
     </svg>
   );
 }
