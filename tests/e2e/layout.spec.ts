@@ -11,7 +11,8 @@ test.beforeAll(async ({ browserName: _ }, { parallelIndex }) => {
 const panel = (page: Page) => page.locator(".mega").first();
 const productsLink = (page: Page) =>
   page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Products" }).first();
-const productsButton = (page: Page) => page.getByRole("button", { name: /in Products/ });
+const productsButton = (page: Page) =>
+  page.getByRole("button", { name: messages.en.frame.expand("Products"), exact: true });
 
 async function findings(page: Page): Promise<string[]> {
   await settle(page);
