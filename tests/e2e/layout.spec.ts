@@ -1,3 +1,4 @@
+import { messages } from "../../src/i18n/index.ts";
 import { expect, nextFrames, type Page, stopClock, test } from "./counted.ts";
 import { noteLayoutShifts, settle, violationsOf } from "./inspection.ts";
 import { buildPartSite, collectErrors, type PartSite } from "./parts/site.ts";
@@ -103,7 +104,7 @@ test.describe("without script", () => {
     await expect(panel(page)).toBeHidden();
     await productsLink(page).focus();
     await expect(panel(page)).toBeVisible();
-    await page.getByRole("button", { name: /QR code of WeChat/ }).click();
+    await page.getByRole("button", { name: /QR code for WeChat/ }).click();
     await expect(page.getByRole("img", { name: "QR code" })).toBeVisible();
   });
 
