@@ -237,9 +237,15 @@ async function expectHeaderToHold(page: Page): Promise<void> {
       const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
       const root = document.documentElement;
       const name = document.querySelector(".brand__name");
+      const linesOf = (element: Element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+      };
       const [bar, search] = [box(".header__bar"), box("[data-search-bar]")];
       return {
         overflow: root.scrollWidth - root.clientWidth,
+        nameLines: name === null ? 0 : linesOf(name),
         isNameCut: name !== null && name.scrollWidth > name.clientWidth,
         isMarkWhole: (box(".brand .mark")?.width ?? 0) >= 24,
         isSearchShown: search !== undefined && search.width >= 120 && search.bottom < innerHeight,
@@ -253,6 +259,7 @@ async function expectHeaderToHold(page: Page): Promise<void> {
     expect({ width, ...found }).toEqual({
       width,
       overflow: 0,
+      nameLines: 1,
       isNameCut: false,
       isMarkWhole: true,
       isSearchShown: true,

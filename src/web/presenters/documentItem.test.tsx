@@ -32,7 +32,7 @@ async function shown(changes: Partial<AttachedDocument> = {}, place: Partial<Url
 describe("a document", () => {
   it("has its kind in the page's language", async () => {
     expect((await shown()).text).toContain(
-      "Datasheet · Rev. 1.2 · 4 May 2026 · English · PDF\u00a02.3\u00a0MB",
+      "Datasheet\u00a0· Rev. 1.2\u00a0· 4 May 2026\u00a0· English\u00a0· PDF\u00a02.3\u00a0MB",
     );
     const { html, text } = await shown({}, { language: "zh", surface: "mobile" });
     expect(text).toContain("2026 年 5 月 4 日");

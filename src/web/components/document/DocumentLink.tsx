@@ -53,9 +53,9 @@ export function DocumentLink({
           )}
         </p>
         <p className="document__facts">
-          {`${kind} · ${revision} · `}
+          {`${kind}\u00a0· ${revision}\u00a0· `}
           <time dateTime={day}>{messages.news.day(day)}</time>
-          {` · ${language} · ${format}\u00a0${size}`}
+          {`\u00a0· ${language}\u00a0· ${format}\u00a0${size}`}
         </p>
         {children}
       </div>

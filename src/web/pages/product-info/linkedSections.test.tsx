@@ -49,7 +49,7 @@ describe("the documents a product is linked with", () => {
     const { html } = shown(await world({ documents: [document] }), 110);
     expect(html).toContain('href="/storage/products/rg5000.pdf"');
     expect(html).toContain('href="/pdfPreview?file=products/rg5000.pdf"');
-    expect(html).toContain("Datasheet · Rev. 1.2 · ");
+    expect(html).toContain("Datasheet\u00a0· Rev. 1.2\u00a0· ");
   });
 
   it("shows papers about several parts that name it, after its own", async () => {
@@ -73,7 +73,7 @@ describe("the documents a product is linked with", () => {
       },
     });
     const { html } = shown(await world({}, [guide(801, ["rg5000"]), guide(802, ["rg2000"])]), 110);
-    expect(html).toContain("Selection guide · Rev. 2026 · ");
+    expect(html).toContain("Selection guide\u00a0· Rev. 2026\u00a0· ");
     expect(html).toContain('href="/storage/downloads/801.pdf"');
     expect(html).not.toContain("downloads/802.pdf");
   });
