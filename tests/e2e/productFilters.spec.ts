@@ -209,6 +209,19 @@ test("the sidebar stays as its reader left it", async ({ page, at, context, site
   await expect(sidebar).not.toHaveAttribute("open");
   await sidebar.locator("summary").first().click();
   await expect.poll(status).toBe("1");
+
+  // Where it stands above the table it is closed until it is wanted, which is not kept.
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await expect(sidebar).not.toHaveAttribute("open");
+  await expect(rows(page).first()).toBeInViewport({ ratio: 1 });
+  await sidebar.locator("summary").first().click();
+  await expect(page.getByRole("slider").first()).toBeVisible();
+  await page.reload();
+  await expect(sidebar).not.toHaveAttribute("open");
+  await expect(rows(page).first()).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1366, height: 657 });
+  await expect(sidebar).toHaveAttribute("open");
+  expect(await status()).toBe("1");
 });
 
 test.describe("without script", () => {

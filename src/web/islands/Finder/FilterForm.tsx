@@ -11,7 +11,7 @@ import type { Finder } from "./useFinder.ts";
 
 /**
  * The filters as a form. On desktop it is the page's sidebar, whose state the script keeps
- * (client/ui/sidebar.ts); on mobile it covers the page when it is opened.
+ * (client/ui/sidebar.ts), folded where it stands above the table; on mobile it covers the page when it is opened.
  */
 export function FilterForm({ props, finder }: { props: FinderProps; finder: Finder }) {
   const { screen, state, messages, actions, table, isLive } = finder;
@@ -32,7 +32,7 @@ export function FilterForm({ props, finder }: { props: FinderProps; finder: Find
         ref={fold}
         className="filters__fold"
         open={isDesktop}
-        data-sidebar={isDesktop ? "" : undefined}
+        data-sidebar={isDesktop ? "folds" : undefined}
         onKeyDown={isDesktop ? undefined : (event) => keepWithin(event, close)}
       >
         <summary className="filters__head">
