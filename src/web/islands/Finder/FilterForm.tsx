@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, memo, useRef, useState } from "react";
 import { formAddress } from "../../components/formAddress.ts";
 import { Hidden } from "../../components/Hidden.tsx";
 import { Icon } from "../../components/layout/Icon.tsx";
@@ -85,12 +85,18 @@ function Group({ group, finder }: { group: FacetGroup; finder: Finder }) {
         <Text of={group.title} />
         <Icon name="more" size={16} />
       </summary>
-      {group.facets.map((facet) => (
-        <Field key={facet.name} facet={facet} finder={finder} />
-      ))}
+      <GroupFields group={group} finder={finder} isOpen={isOpen} />
     </details>
   );
 }
+
+/** A group's fields, which follow changes once the group is open: most are closed, and not seen. */
+const GroupFields = memo(
+  function GroupFields({ group, finder }: { group: FacetGroup; finder: Finder; isOpen: boolean }) {
+    return group.facets.map((facet) => <Field key={facet.name} facet={facet} finder={finder} />);
+  },
+  (_before, now) => !now.isOpen,
+);
 
 function Field({ facet, finder }: { facet: Facet; finder: Finder }) {
   const text = finder.state.query[facet.name] ?? "";
