@@ -83,12 +83,15 @@ export function histogram(selection: Selection, column: FinderColumn): Histogram
 }
 
 const peaks = new WeakMap<FinderColumn, number>();
+const unfiltered = new WeakMap<FinderTable, Selection>();
 
 /** The most parts at one stop of a column without any filter: what a histogram's heights relate to. */
 export function histogramPeak(table: FinderTable, column: FinderColumn): number {
   let peak = peaks.get(column);
   if (peak === undefined) {
-    peak = Math.max(...histogram(select(table, []), column).counts, 1);
+    const all = unfiltered.get(table) ?? select(table, []);
+    unfiltered.set(table, all);
+    peak = Math.max(...histogram(all, column).counts, 1);
     peaks.set(column, peak);
   }
   return peak;

@@ -91,7 +91,7 @@ export function setPartNumberRanks(table: FinderTable, ranks: readonly number[])
 }
 
 /** The places of parts by part number, numbers within it by their size. */
-function partNumberRanks(table: FinderTable): Ranks {
+export function partNumberRanks(table: FinderTable): Ranks {
   let made = numberRanks.get(table);
   if (made === undefined) {
     const { numbers } = table.parts;

@@ -18,6 +18,8 @@ export class Selection {
   readonly #failuresOf = new Map<FinderColumn, Uint8Array>();
   /** By part: 1 where one of its order codes meets every condition. */
   readonly #hasCode: Uint8Array;
+  /** What fits all conditions, by level: the same for all columns without a condition. */
+  readonly #openTo = new Map<FinderColumn["level"], Uint8Array>();
 
   constructor(table: FinderTable, conditions: readonly Condition[]) {
     this.table = table;
@@ -59,6 +61,8 @@ export class Selection {
    */
   open(column: FinderColumn): Uint8Array {
     const own = this.#failuresOf.get(column);
+    const known = own === undefined ? this.#openTo.get(column.level) : undefined;
+    if (known !== undefined) return known;
     const isOfParts = column.level === "part";
     const failures = isOfParts ? this.#partFailures : this.#codeFailures;
     const { parts } = preparedCodes(this.table);
@@ -68,6 +72,7 @@ export class Selection {
       const isOpen = isOfParts ? this.#hasCode[at] === 1 : this.#partFailures[parts[at] ?? 0] === 0;
       if (isOpen) open[at] = 1;
     }
+    if (own === undefined) this.#openTo.set(column.level, open);
     return open;
   }
 

@@ -44,6 +44,9 @@ eachOnce(() => {
     await page.goto(at("product-list", family));
     const all = await rows(page).count();
     await openFilters(page, finder.filters);
+    const group = page.locator(".filters__group:has(.facet__options)").first();
+    const counts = () => group.locator(".facet__count").allTextContents();
+    const countsOfAll = await counts();
     const active = page.getByRole("checkbox", { name: products.stages.active.name });
     const count = active.locator("xpath=..").locator(".facet__count");
     const expected = Number(await count.textContent());
@@ -67,9 +70,16 @@ eachOnce(() => {
     await expect(page).toHaveURL(at("product-list", family));
     await page.goForward();
     await expect(rows(page)).toHaveCount(expected);
+    // A group of filters that was closed has the counts of now when it is opened.
+    await group.evaluate((details: HTMLDetailsElement) => {
+      details.open = true;
+    });
+    await expect.poll(counts).not.toEqual(countsOfAll);
+    const countsOfSome = await counts();
     // Reloaded, the page still follows the browser back.
     await page.reload();
     await expect(rows(page)).toHaveCount(expected);
+    expect(await counts()).toEqual(countsOfSome);
     await page.evaluate(() => history.back());
     await expect(rows(page)).toHaveCount(all);
     await page.evaluate(() => history.forward());
@@ -209,6 +219,19 @@ test("the sidebar stays as its reader left it", async ({ page, at, context, site
   await expect(sidebar).not.toHaveAttribute("open");
   await sidebar.locator("summary").first().click();
   await expect.poll(status).toBe("1");
+
+  // Where it stands above the table it is closed until it is wanted, which is not kept.
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await expect(sidebar).not.toHaveAttribute("open");
+  await expect(rows(page).locator("th").first()).toBeInViewport({ ratio: 1 });
+  await sidebar.locator("summary").first().click();
+  await expect(page.getByRole("slider").first()).toBeVisible();
+  await page.reload();
+  await expect(sidebar).not.toHaveAttribute("open");
+  await expect(rows(page).locator("th").first()).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1366, height: 657 });
+  await expect(sidebar).toHaveAttribute("open");
+  expect(await status()).toBe("1");
 });
 
 test.describe("without script", () => {

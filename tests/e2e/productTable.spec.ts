@@ -99,8 +99,15 @@ onBothSurfaces(() => {
   });
 });
 
-test("the focus brings the table to life as well", async ({ page, at }) => {
+test("six parts are in sight on a small laptop; the focus brings the table to life", async ({
+  page,
+  at,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 657 });
   await page.goto(at("product-list", table));
+  await expect(page.locator(".product-table tbody tr").nth(5).locator("th")).toBeInViewport({
+    ratio: 1,
+  });
   await heading(page, "Part").getByRole("link").focus();
   await expect(alive(page)).toHaveCount(1);
 });

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, memo, useRef, useState } from "react";
 import { formAddress } from "../../components/formAddress.ts";
 import { Hidden } from "../../components/Hidden.tsx";
 import { Icon } from "../../components/layout/Icon.tsx";
@@ -11,7 +11,7 @@ import type { Finder } from "./useFinder.ts";
 
 /**
  * The filters as a form. On desktop it is the page's sidebar, whose state the script keeps
- * (client/ui/sidebar.ts); on mobile it covers the page when it is opened.
+ * (client/ui/sidebar.ts), folded where it stands above the table; on mobile it covers the page when it is opened.
  */
 export function FilterForm({ props, finder }: { props: FinderProps; finder: Finder }) {
   const { screen, state, messages, actions, table, isLive } = finder;
@@ -32,7 +32,7 @@ export function FilterForm({ props, finder }: { props: FinderProps; finder: Find
         ref={fold}
         className="filters__fold"
         open={isDesktop}
-        data-sidebar={isDesktop ? "" : undefined}
+        data-sidebar={isDesktop ? "folds" : undefined}
         onKeyDown={isDesktop ? undefined : (event) => keepWithin(event, close)}
       >
         <summary className="filters__head">
@@ -85,12 +85,18 @@ function Group({ group, finder }: { group: FacetGroup; finder: Finder }) {
         <Text of={group.title} />
         <Icon name="more" size={16} />
       </summary>
-      {group.facets.map((facet) => (
-        <Field key={facet.name} facet={facet} finder={finder} />
-      ))}
+      <GroupFields group={group} finder={finder} isOpen={isOpen} />
     </details>
   );
 }
+
+/** A group's fields, which follow changes once the group is open: most are closed, and not seen. */
+const GroupFields = memo(
+  function GroupFields({ group, finder }: { group: FacetGroup; finder: Finder; isOpen: boolean }) {
+    return group.facets.map((facet) => <Field key={facet.name} facet={facet} finder={finder} />);
+  },
+  (_before, now) => !now.isOpen,
+);
 
 function Field({ facet, finder }: { facet: Facet; finder: Finder }) {
   const text = finder.state.query[facet.name] ?? "";

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { prepareTable } from "../../../finder/prepareTable.ts";
 import { isFinderTable } from "../../../finder/readTable.ts";
 import type { FinderTable } from "../../../finder/table.ts";
 import { call } from "../../client/api/call.ts";
@@ -19,5 +20,18 @@ export function useTable(column: number, isLive: boolean): LoadedTable {
       });
     return () => leaving.abort();
   }, [column, isLive]);
+  useEffect(() => {
+    if (typeof table !== "object") return;
+    return doBetweenEvents(prepareTable(table));
+  }, [table]);
   return table;
+}
+
+/** Does work piece by piece, each in a task of its own; the function it returns ends it. */
+function doBetweenEvents(work: Iterator<undefined, void>): () => void {
+  const step = () => {
+    if (!work.next().done) timer = setTimeout(step);
+  };
+  let timer = setTimeout(step);
+  return () => clearTimeout(timer);
 }

@@ -23,11 +23,26 @@ export function facetsOf(selection: Selection): { facets: Facet[]; groups: Facet
   ];
   return {
     facets: first.map(facet),
-    groups: groups.map(({ group, columns }) => ({
-      title: titleOf(table, group),
-      facets: columns.map(facet),
-      isOpen: columns.some(isFiltered),
-    })),
+    groups: groups.map(({ group, columns }) => {
+      const facets = once(() => columns.map(facet));
+      return {
+        title: titleOf(table, group),
+        // Counted when it is read: in the browser most groups are closed.
+        get facets() {
+          return facets();
+        },
+        isOpen: columns.some(isFiltered),
+      };
+    }),
+  };
+}
+
+/** A function that makes its value at the first call. */
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
   };
 }
 
