@@ -19,7 +19,8 @@ export const finder = {
   atLeast: (value: string) => `from ${value}`,
   atMost: (value: string) => `up to ${value}`,
   covers: "Parts that work across the whole range",
-  notAQuantity: (text: string, example: string) => `“${text}” is not a valid value. Try ${example}.`,
+  notAQuantity: (text: string, example: string) =>
+    `“${text}” is not a valid value. Try ${example}.`,
   backwards: "The first value is above the second.",
   searchOptions: (label: string) => `Search ${label}`,
   noSuchOption: "No option has this text.",

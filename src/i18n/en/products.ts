@@ -54,7 +54,6 @@ export const products = {
   highToLow: (label: string) => `${label}: high to low`,
   partNumberSort: "Part number",
   filters: "Filters",
-  activeFilters: "Active filters",
   filterIs: (label: string, value: string) => `${label}: ${value}`,
   from: "From",
   to: "To",

@@ -37,7 +37,6 @@ export const products: Messages["products"] = {
   highToLow: (label) => `${label}：从高到低`,
   partNumberSort: "型号",
   filters: "筛选",
-  activeFilters: "已选条件",
   filterIs: (label, value) => `${label}：${value}`,
   from: "下限",
   to: "上限",
