@@ -168,10 +168,11 @@ onBothSurfaces(() => {
   });
 
   test("cards are sorted by a list of links", async ({ page, at, messages }) => {
-    await page.goto(at("product-list", { id: "", pid: "1,10,11" }));
+    const cards = { id: "", pid: "1,10,11", view: "cards" };
+    await page.goto(at("product-list", cards));
     await page.locator("summary", { hasText: messages.products.sortBy }).click();
     await page.getByRole("link", { name: messages.products.partNumberSort }).click();
-    await expect(page).toHaveURL(at("product-list", { id: "", pid: "1,10,11", sort: "part" }));
+    await expect(page).toHaveURL(at("product-list", { ...cards, sort: "part" }));
     const parts = page.getByRole("main").getByRole("heading", { level: 3 });
     const shown = await parts.allInnerTexts();
     expect(shown.length).toBeGreaterThan(1);
