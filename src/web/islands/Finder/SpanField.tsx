@@ -1,4 +1,4 @@
-import { memo, useId, useState } from "react";
+import { memo, useEffect, useId, useRef, useState } from "react";
 import { conditionText, readCondition } from "../../../finder/conditions.ts";
 import type { FinderTable } from "../../../finder/table.ts";
 import { parseQuantity } from "../../../site/quantities.ts";
@@ -27,7 +27,7 @@ type Ends = readonly [from: string, to: string];
 
 const Span = memo(function Span({ facet, messages, actions, table }: SpanProps) {
   const { name, from, to, stops } = facet;
-  const [typed, setTyped] = useState<Ends>();
+  const { typed, setTyped, leave } = useTypedEnds(typeof table === "object");
   const id = useId();
   const ends: Ends = typed ?? [from, to];
   const read = typeof table === "object" ? readEnds(table, name, ends, messages) : ends.join(",");
@@ -41,7 +41,7 @@ const Span = memo(function Span({ facet, messages, actions, table }: SpanProps) 
   };
   const finish = () => {
     actions.settle();
-    if (error === undefined) setTyped(undefined);
+    if (error === undefined) leave();
   };
   const field = (place: 0 | 1, label: string) => (
     <EndField
@@ -83,6 +83,27 @@ const Span = memo(function Span({ facet, messages, actions, table }: SpanProps) 
     </fieldset>
   );
 }, isUnchanged);
+
+/**
+ * What a reader has typed into the fields and not left. Until the list's data is there the facet does
+ * not have it, and it is kept though the fields were left.
+ */
+function useTypedEnds(isLoaded: boolean) {
+  const [typed, setEnds] = useState<Ends>();
+  const isLeft = useRef(false);
+  const setTyped = (ends: Ends | undefined) => {
+    isLeft.current = false;
+    setEnds(ends);
+  };
+  useEffect(() => {
+    if (isLoaded && isLeft.current) setEnds(undefined);
+  }, [isLoaded]);
+  const leave = () => {
+    isLeft.current = true;
+    if (isLoaded) setEnds(undefined);
+  };
+  return { typed, setTyped, leave };
+}
 
 interface EndFieldProps {
   readonly name: string;
