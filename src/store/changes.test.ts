@@ -45,3 +45,29 @@ test("stock and publications are told apart", async () => {
   expect(heard).not.toHaveBeenCalled();
   expect(ofStock).toHaveBeenCalledTimes(1);
 });
+
+test("a reading that began before a publication of this process does not undo it", async () => {
+  const { source, watch, heard } = watchOver(7);
+  // The reading takes what stands now, and arrives after the publication.
+  const reading = source.hint();
+  source.revision = 8;
+  watch.moved("publication", 8);
+  await reading;
+  await source.hint();
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test("a database restored to an older publication is told", async () => {
+  const { source, heard } = watchOver(7);
+  source.revision = 5;
+  await source.hint();
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test("a publication of this process that another's outdid meanwhile is not told again", async () => {
+  const { source, watch, heard } = watchOver(7);
+  source.revision = 9;
+  await source.hint();
+  watch.moved("publication", 8);
+  expect(heard).toHaveBeenCalledTimes(1);
+});

@@ -43,8 +43,12 @@ export class RevisionWatch {
     return () => listeners.delete(listener);
   }
 
-  /** This process has committed a revision, or has read one. */
+  /** This process has committed a revision. One that is known to be outdone is not told. */
   moved(name: WatchedName, revision: number): void {
+    if (revision > this.#known[name]) this.#apply(name, revision);
+  }
+
+  #apply(name: WatchedName, revision: number): void {
     if (revision === this.#known[name]) return;
     this.#known = { ...this.#known, [name]: revision };
     for (const listener of this.#listeners[name]) this.#tell(listener);
@@ -59,10 +63,17 @@ export class RevisionWatch {
   }
 
   async #check(): Promise<void> {
-    const revisions = await this.#watched.readRevisions();
-    if (this.#stopped) return;
-    this.moved("publication", revisions.publication);
-    this.moved("stock", revisions.stock);
+    let known: Revisions;
+    let revisions: Revisions;
+    // A reading that began before a move is older than it, and would undo it. Revisions are compared
+    // by being other, not by being greater: a restored database counts from less.
+    do {
+      known = this.#known;
+      revisions = await this.#watched.readRevisions();
+      if (this.#stopped) return;
+    } while (known !== this.#known);
+    this.#apply("publication", revisions.publication);
+    this.#apply("stock", revisions.stock);
   }
 
   #tell(listener: () => void): void {
