@@ -4,12 +4,12 @@ import { apiWorld, envelope } from "../../tests/support/api.ts";
 import { openTestApp } from "../../tests/support/app.ts";
 import { companyWorld } from "../../tests/support/companyWorld.ts";
 import { buildProduct, publish, smallWorld } from "../../tests/support/world.ts";
+import { parameterPrefix } from "../finder/conditions.ts";
 import { messages } from "../i18n/index.ts";
 import { type Language, languageFacts, languages } from "../site/languages.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { endpoints } from "./endpoints/index.ts";
 import { errorResponse } from "./envelope.ts";
-import { filterPrefix } from "./parameters.ts";
 import { describeApi } from "./reference/index.ts";
 import { operations } from "./reference/operations.ts";
 
@@ -95,7 +95,7 @@ describe("every endpoint", () => {
         fc.boolean(),
         async (endpoint, language, value, name, twice) => {
           const fields = Object.keys(endpoint.query.shape).map((field) =>
-            field === "filters" ? filterPrefix + encodeURIComponent(name) : field,
+            field === "filters" ? parameterPrefix + encodeURIComponent(name) : field,
           );
           for (const field of fields) {
             const pair = `${field}=${encodeURIComponent(value.toWellFormed())}`;

@@ -2,8 +2,6 @@ import { z } from "zod";
 import { maxSearchLength } from "../search/contract.ts";
 import { withDescription } from "./schemaRegistry.ts";
 
-export { filterPrefix } from "../content/queries/filters.ts";
-
 /** What a parameter takes, so that a wrong value can be answered in words of any language. */
 export type Expectation =
   | { readonly kind: "number"; readonly min: number; readonly max: number }

@@ -1,7 +1,8 @@
 import type { z } from "zod";
+import { parameterPrefix } from "../finder/conditions.ts";
 import type { Messages } from "../i18n/index.ts";
 import { ApiError } from "./errors.ts";
-import { type Expectation, expectations, filterPrefix } from "./parameters.ts";
+import { type Expectation, expectations } from "./parameters.ts";
 import { registryEntry } from "./schemaRegistry.ts";
 
 /** Unknown fields of a body that an answer names. */
@@ -83,7 +84,7 @@ function checked<Shape extends z.ZodRawShape>(
   if (!parsed.success) {
     for (const { path } of parsed.error.issues) {
       const [field, key] = path.map(String);
-      const name = key !== undefined && isFilters(schema, field) ? filterPrefix + key : field;
+      const name = key !== undefined && isFilters(schema, field) ? parameterPrefix + key : field;
       if (name === undefined || field === undefined || wrong.has(name)) continue;
       wrong.set(name, field in given ? expected(schema.shape[field], messages) : messages.required);
     }
@@ -99,13 +100,13 @@ function readFilters(
 ): Record<string, string> {
   const names = new Set(
     [...sent.keys()]
-      .filter((name) => name.startsWith(filterPrefix))
+      .filter((name) => name.startsWith(parameterPrefix))
       .map((name) => name.replace(/\[\]$/, "")),
   );
   const values: [string, string][] = [];
   for (const name of names) {
     const value = readOne(name);
-    if (value !== undefined) values.push([name.slice(filterPrefix.length), value]);
+    if (value !== undefined) values.push([name.slice(parameterPrefix.length), value]);
   }
   return Object.fromEntries(values);
 }

@@ -3,7 +3,7 @@ import { requestedRange } from "../site/requestedRange.ts";
 import { isQuantity, prepared } from "./prepared.ts";
 import type { FinderColumn, FinderTable } from "./table.ts";
 
-/** Stands before a parameter's key in queries: `p.cpu-clock`. */
+/** Stands before a parameter's key where parts are filtered by it: `p.cpu-clock=1..2 GHz`. */
 export const parameterPrefix = "p.";
 
 /** Any of the options, by their places in the column, ascending. */

@@ -4,7 +4,7 @@ import type { Selection } from "./selection.ts";
 import type { FinderColumn, FinderTable } from "./table.ts";
 
 /** Stands for the part number in `sort`. */
-const partNumberSort = "part";
+export const partNumberSort = "part";
 
 /** What a list is sorted by. Without a column: by part number. */
 export interface FinderSort {

@@ -14,11 +14,13 @@ import {
   maxFinderParts,
   withAddresses,
 } from "../../content/queries/finderTable/index.ts";
-import { parseSort, partNumberKey, type Sort } from "../../content/queries/partOrder.ts";
+import { parseSort, type Sort } from "../../content/queries/partOrder.ts";
 import { partOrders } from "../../content/queries/partOrders.ts";
 import { keyFiguresOf } from "../../content/queries/partSpecification.ts";
 import { type Parameter, type Part, partsUnder } from "../../content/queries/products.ts";
 import { lifecycleStages } from "../../content/types/product.ts";
+import { parameterPrefix } from "../../finder/conditions.ts";
+import { partNumberSort } from "../../finder/order.ts";
 import { type ApiContext, defineEndpoint } from "../endpoint.ts";
 import { finderTableEntity } from "../entities/finderTable.ts";
 import {
@@ -32,7 +34,7 @@ import { ApiError } from "../errors.ts";
 import { findColumn } from "../findColumn.ts";
 import { findDocument } from "../findDocument.ts";
 import { pageSchema, paginate } from "../pagination.ts";
-import { filterPrefix, filters, id, ids, inColumn, oneOf, paging, text } from "../parameters.ts";
+import { filters, id, ids, inColumn, oneOf, paging, text } from "../parameters.ts";
 import { wrongParameters } from "../readQuery.ts";
 import { withDescription } from "../schemaRegistry.ts";
 
@@ -61,7 +63,7 @@ export const productList = defineEndpoint({
     if (family === undefined || figure?.value.kind !== "quantity") return {};
     const { key } = figure.parameter;
     const { min, unit } = figure.value;
-    return { column: family.doc.id, [filterPrefix + key]: `${min}${unit}..`, sort: `-${key}` };
+    return { column: family.doc.id, [parameterPrefix + key]: `${min}${unit}..`, sort: `-${key}` };
   },
   isCached: ({ sort, filters }) => sort === undefined && Object.keys(filters).length === 0,
   *prepare({ column, sort, filters }, context) {
@@ -176,13 +178,13 @@ function readAsked(
   const keys = parameters.map(({ key }) => key);
   const sort = parseSort(asked.sort, parameters);
   if (asked.sort !== undefined && sort === undefined) {
-    wrong.set("sort", oneOf([partNumberKey, ...keys]));
+    wrong.set("sort", oneOf([partNumberSort, ...keys]));
   }
   const wanted = Object.entries(asked.filters).flatMap(([key, value]) => {
-    const name = filterPrefix + key;
+    const name = parameterPrefix + key;
     const parameter = parameters.find((one) => one.key === key);
     const filter = parameter && parseFilter(parameter, value, view.language);
-    if (parameter === undefined) wrong.set(name, oneOf(keys.map((one) => filterPrefix + one)));
+    if (parameter === undefined) wrong.set(name, oneOf(keys.map((one) => parameterPrefix + one)));
     else if (filter === undefined) wrong.set(name, expectedOf(parameter, messages));
     return filter ? [filter] : [];
   });

@@ -1,7 +1,8 @@
 import type { z } from "zod";
+import { parameterPrefix } from "../../finder/conditions.ts";
 import { type Messages, messages } from "../../i18n/index.ts";
 import type { Language } from "../../site/languages.ts";
-import { type Expectation, expectations, filterPrefix, maxId } from "../parameters.ts";
+import { type Expectation, expectations, maxId } from "../parameters.ts";
 import { expected } from "../readQuery.ts";
 import { descriptionOf, registryEntry } from "../schemaRegistry.ts";
 import type { JsonSchema } from "./jsonSchemas.ts";
@@ -29,7 +30,7 @@ export function parametersOf(query: z.ZodObject, language: Language): ParameterR
     const absent = (schema as z.ZodType).safeParse(undefined);
     const fallback: unknown = absent.data;
     return {
-      name: expectation.kind === "filters" ? `${filterPrefix}*` : field,
+      name: expectation.kind === "filters" ? `${parameterPrefix}*` : field,
       isRequired: !absent.success,
       ...((typeof fallback === "string" || typeof fallback === "number") && { fallback }),
       takes: takes(expectation, schema, messages[language]),
@@ -111,7 +112,7 @@ function schemaOf(expectation: Expectation): JsonSchema {
     case "filters":
       return {
         type: "object",
-        propertyNames: { pattern: `^${filterPrefix.replace(".", "\\.")}` },
+        propertyNames: { pattern: `^${parameterPrefix.replace(".", "\\.")}` },
         additionalProperties: { type: "string" },
       };
   }

@@ -8,9 +8,6 @@ import type { ParameterDefinition, TypedValue } from "../specification.ts";
 import { typedValue } from "./partValues.ts";
 import { type Parameter, type Part, partsIn } from "./products.ts";
 
-/** What stands before a parameter's key where parts are filtered by it: `p.cpu-clock=1..2 GHz`. */
-export const filterPrefix = "p.";
-
 /** What is asked of one parameter. */
 export interface Filter {
   readonly parameter: Parameter;

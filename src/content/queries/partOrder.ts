@@ -1,3 +1,4 @@
+import { partNumberSort } from "../../finder/order.ts";
 import type { Language } from "../../site/languages.ts";
 import { languageFacts } from "../../site/languages.ts";
 import { localize } from "../../site/localizedText.ts";
@@ -6,9 +7,6 @@ import { runToEnd } from "../timeSlices.ts";
 import { typedValuesInSteps } from "./partValues.ts";
 import type { Parameter, Part } from "./products.ts";
 import { sortedInSteps } from "./sortedInSteps.ts";
-
-/** The parameter that stands for the part number in `sort`. */
-export const partNumberKey = "part";
 
 /** What a list is sorted by: a parameter's key or `part`. */
 export interface Sort {
@@ -24,7 +22,7 @@ export function parseSort(
   if (!text) return undefined;
   const descending = text.startsWith("-");
   const key = descending ? text.slice(1) : text;
-  const isKnown = key === partNumberKey || parameters.some((parameter) => parameter.key === key);
+  const isKnown = key === partNumberSort || parameters.some((parameter) => parameter.key === key);
   return isKnown ? { key, descending } : undefined;
 }
 

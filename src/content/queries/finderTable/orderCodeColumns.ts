@@ -1,3 +1,4 @@
+import { parameterPrefix } from "../../../finder/conditions.ts";
 import type { FinderColumn, FinderOption } from "../../../finder/table.ts";
 import { messages } from "../../../i18n/index.ts";
 import { localize } from "../../../site/localizedText.ts";
@@ -5,7 +6,6 @@ import type { View } from "../../publication.ts";
 import type { ParameterDefinition, QuantityValue } from "../../specification.ts";
 import { orderCodeFacts } from "../../types/parameter.ts";
 import { packageStyles } from "../../types/product.ts";
-import { filterPrefix } from "../filters.ts";
 import { typedValue } from "../partValues.ts";
 import type { Parameter } from "../products.ts";
 import type { OrderCodeEntry } from "./orderCodes.ts";
@@ -37,7 +37,7 @@ export function* orderCodeColumn(
 ): Generator<undefined, FinderColumn | undefined> {
   const column = yield* columnOf(fact, { view, entries, parameters });
   if (column.values.length === 0) return undefined;
-  const formerNames = parameters.map(({ key }) => filterPrefix + key);
+  const formerNames = parameters.map(({ key }) => parameterPrefix + key);
   return { ...column, ...(formerNames.length > 0 && { formerNames }) };
 }
 

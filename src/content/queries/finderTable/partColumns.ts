@@ -1,3 +1,4 @@
+import { parameterPrefix } from "../../../finder/conditions.ts";
 import type { FinderColumn } from "../../../finder/table.ts";
 import { messages } from "../../../i18n/index.ts";
 import { localize } from "../../../site/localizedText.ts";
@@ -5,7 +6,6 @@ import { type ColumnNode, withDescendants } from "../../columns.ts";
 import type { View } from "../../publication.ts";
 import type { TypedValue } from "../../specification.ts";
 import { lifecycleStages } from "../../types/product.ts";
-import { filterPrefix } from "../filters.ts";
 import { typedColumnInSteps } from "../partValues.ts";
 import { type Parameter, type Part, partsIn } from "../products.ts";
 import { showValue } from "../shownValues.ts";
@@ -106,7 +106,7 @@ export function* parameterColumn(
   if (column.values.length === 0) return undefined;
   const isQuantity = body.kind === "number" || body.kind === "range";
   return {
-    name: filterPrefix + key,
+    name: parameterPrefix + key,
     ...localize(body.label, view.language),
     level: "part",
     kind: body.kind === "enum" || body.kind === "boolean" ? "choice" : body.kind,

@@ -1,10 +1,10 @@
 import type { Publication } from "../../../content/publication.ts";
 import { finderTableInSteps } from "../../../content/queries/finderTable/index.ts";
-import { partNumberKey, ranksByPartNumberInSteps } from "../../../content/queries/partOrder.ts";
+import { ranksByPartNumberInSteps } from "../../../content/queries/partOrder.ts";
 import { partsUnder } from "../../../content/queries/products.ts";
 import { requestedColumn } from "../../../content/queries/requestedColumn.ts";
 import { contentTypes } from "../../../content/types/index.ts";
-import { setPartNumberRanks } from "../../../finder/order.ts";
+import { partNumberSort, setPartNumberRanks } from "../../../finder/order.ts";
 import { type Language, otherLanguage } from "../../../site/languages.ts";
 import type { RawQuery } from "../../page/pageModule.ts";
 import { usualView } from "./listing.ts";
@@ -27,7 +27,7 @@ export function* prepareList(
   const showsParts = usualView(view, node) !== "families" || query.view !== undefined;
   if (!isFiltered && !showsParts) return;
   const table = yield* finderTableInSteps(view, node);
-  if (query.sort?.replace(/^-/, "") === partNumberKey) {
+  if (query.sort?.replace(/^-/, "") === partNumberSort) {
     const parts = partsUnder(view, node);
     const ranks = yield* ranksByPartNumberInSteps(parts);
     setPartNumberRanks(
