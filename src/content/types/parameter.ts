@@ -6,6 +6,8 @@ import { defineType } from "./contentType.ts";
 /** What the order codes of a part have, each for itself. */
 export const orderCodeFacts = ["package", "pins", "grade", "temperature", "packing"] as const;
 
+export type OrderCodeFact = (typeof orderCodeFacts)[number];
+
 /**
  * The definition of a parameter, shared by the families whose parts have it. `unit` is the unit its
  * values are shown in by preference; a value may carry any unit of the same dimension. `direction`

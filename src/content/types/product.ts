@@ -73,13 +73,19 @@ export const rohsStates = ["compliant", "exempt", "not-compliant"] as const;
 /** Standing under REACH (EC 1907/2006): no candidate substance above 0.1 %, or at least one. */
 export const reachStates = ["no-svhc", "contains-svhc"] as const;
 
+/** Grades of order codes, in readers' order. */
+export const orderCodeGrades = ["commercial", "industrial", "extended", "automotive"] as const;
+
+/** What order codes are packed in. */
+export const packings = ["tray", "tube", "reel"] as const;
+
 const orderingVariant = z.strictObject({
   orderCode: partName(),
   package: line().max(40),
-  grade: z.enum(["commercial", "industrial", "extended", "automotive"]),
+  grade: z.enum(orderCodeGrades),
   /** Ambient or junction range as the datasheet states it, in °C. */
   temperature: z.strictObject({ min: z.int(), max: z.int() }),
-  pack: z.enum(["tray", "tube", "reel"]),
+  pack: z.enum(packings),
   /** Pieces in one pack. */
   quantity: z.int().min(1),
   stage: z.enum(lifecycleStages).optional(),

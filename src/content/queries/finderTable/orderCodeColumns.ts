@@ -4,17 +4,19 @@ import { messages } from "../../../i18n/index.ts";
 import { localize } from "../../../site/localizedText.ts";
 import type { View } from "../../publication.ts";
 import type { ParameterDefinition, QuantityValue } from "../../specification.ts";
-import { orderCodeFacts } from "../../types/parameter.ts";
-import { packageStyles } from "../../types/product.ts";
+import type { OrderCodeFact } from "../../types/parameter.ts";
+import { orderCodeGrades, packageStyles, packings } from "../../types/product.ts";
 import { typedValue } from "../partValues.ts";
 import type { Parameter } from "../products.ts";
 import type { OrderCodeEntry } from "./orderCodes.ts";
-import { dictionaryInSteps, mapInSteps, plainQuantity, typedColumnValues } from "./values.ts";
-
-export type OrderCodeFact = (typeof orderCodeFacts)[number];
-
-const grades = ["commercial", "industrial", "extended", "automotive"] as const;
-const packs = ["tray", "tube", "reel"] as const;
+import {
+  choiceColumn,
+  dictionaryInSteps,
+  mapInSteps,
+  marked,
+  plainQuantity,
+  typedColumnValues,
+} from "./values.ts";
 
 /** What an order code's columns are made of. */
 interface Source {
@@ -52,11 +54,11 @@ function columnOf(fact: OrderCodeFact, source: Source): Generator<undefined, Fin
     case "temperature":
       return temperatureColumn(source);
     case "grade": {
-      const choices = grades.map((value) => ({ value, text: products.grades[value] }));
+      const choices = orderCodeGrades.map((value) => ({ value, text: products.grades[value] }));
       return choiceColumn(fact, products.grade, choices, entries, ({ variant }) => variant?.grade);
     }
     case "packing": {
-      const choices = packs.map((value) => ({ value, text: products.packKinds[value] }));
+      const choices = packings.map((value) => ({ value, text: products.packKinds[value] }));
       return choiceColumn(fact, products.pack, choices, entries, ({ variant }) => variant?.pack);
     }
   }
@@ -161,41 +163,3 @@ function statedRange(
 function quantityDefinition(kind: "number" | "range", unit: string): ParameterDefinition {
   return { label: {}, group: "", kind, unit, options: [] };
 }
-
-/** The order of options is the order of values. */
-export function* choiceColumn<Value extends string, Entry>(
-  name: string,
-  text: string,
-  choices: readonly FinderOption[],
-  entries: readonly Entry[],
-  valueIn: (entry: Entry) => Value | undefined,
-): Generator<undefined, FinderColumn> {
-  const places = new Map(choices.map((choice, place) => [choice.value, { place, choice }]));
-  const chosen = yield* mapInSteps(entries, (entry) => places.get(valueIn(entry) ?? ""));
-  const { values, at } = yield* dictionaryInSteps(
-    chosen,
-    ({ place }) => String(place),
-    (a, b) => a.place - b.place,
-  );
-  return {
-    name,
-    text,
-    level: "orderCode",
-    kind: "choice",
-    options: marked(choices, new Set(values.map(({ place }) => place))),
-    values: values.map(({ choice: { text: shown, lang }, place }) =>
-      lang === undefined ? [shown, [place]] : [shown, [place], lang],
-    ),
-    at,
-  };
-}
-
-/** Options with a mark on those that nothing has. */
-export function marked(
-  options: readonly FinderOption[],
-  used: ReadonlySet<number>,
-): readonly FinderOption[] {
-  return options.map((option, place) => (used.has(place) ? option : { ...option, isUnused: true }));
-}
-
-export { orderCodeFacts };

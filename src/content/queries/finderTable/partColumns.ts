@@ -9,8 +9,13 @@ import { lifecycleStages } from "../../types/product.ts";
 import { typedColumnInSteps } from "../partValues.ts";
 import { type Parameter, type Part, partsIn } from "../products.ts";
 import { showValue } from "../shownValues.ts";
-import { choiceColumn, marked } from "./orderCodeColumns.ts";
-import { dictionaryInSteps, mapInSteps, typedColumnValues } from "./values.ts";
+import {
+  choiceColumn,
+  dictionaryInSteps,
+  mapInSteps,
+  marked,
+  typedColumnValues,
+} from "./values.ts";
 
 type RawColumn = NonNullable<Parameters<typeof typedColumnInSteps>[2]>;
 

@@ -1,4 +1,4 @@
-import type { FinderColumn, FinderValue } from "../../../finder/table.ts";
+import type { FinderColumn, FinderOption, FinderValue } from "../../../finder/table.ts";
 import type { Language } from "../../../site/languages.ts";
 import type { ParameterDefinition, QuantityValue, TypedValue } from "../../specification.ts";
 import { comparison } from "../partOrder.ts";
@@ -111,4 +111,43 @@ function finderValue(
 /** A quantity that is in its unit and its base unit alike, as pins and degrees are. */
 export function plainQuantity(min: number, max: number, unit: string): QuantityValue {
   return { kind: "quantity", min, max, unit, base: { min, max } };
+}
+
+/**
+ * A column of order codes with one option at most for each entry, as work that gives way. The order of
+ * options is the order of values.
+ */
+export function* choiceColumn<Value extends string, Entry>(
+  name: string,
+  text: string,
+  choices: readonly FinderOption[],
+  entries: readonly Entry[],
+  valueIn: (entry: Entry) => Value | undefined,
+): Generator<undefined, FinderColumn> {
+  const places = new Map(choices.map((choice, place) => [choice.value, { place, choice }]));
+  const chosen = yield* mapInSteps(entries, (entry) => places.get(valueIn(entry) ?? ""));
+  const { values, at } = yield* dictionaryInSteps(
+    chosen,
+    ({ place }) => String(place),
+    (a, b) => a.place - b.place,
+  );
+  return {
+    name,
+    text,
+    level: "orderCode",
+    kind: "choice",
+    options: marked(choices, new Set(values.map(({ place }) => place))),
+    values: values.map(({ choice: { text: shown, lang }, place }) =>
+      lang === undefined ? [shown, [place]] : [shown, [place], lang],
+    ),
+    at,
+  };
+}
+
+/** Options with a mark on those that nothing has. */
+export function marked(
+  options: readonly FinderOption[],
+  used: ReadonlySet<number>,
+): readonly FinderOption[] {
+  return options.map((option, place) => (used.has(place) ? option : { ...option, isUnused: true }));
 }
