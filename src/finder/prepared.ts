@@ -32,6 +32,23 @@ function optionsOf([, options]: FinderValue): readonly number[] {
   return typeof options === "object" ? options : [];
 }
 
+/**
+ * Places of a part's different values, ascending: its own or, in a column of order codes, those of the
+ * order codes given.
+ * @param codes places of the order codes
+ */
+export function valuePlaces(
+  column: FinderColumn,
+  part: number,
+  codes: readonly number[],
+): readonly number[] {
+  const { at } = prepared(column);
+  const entries = column.level === "part" ? [part] : codes;
+  const places = new Set(entries.map((entry) => at[entry] ?? -1));
+  places.delete(-1);
+  return [...places].sort((a, b) => a - b);
+}
+
 /** The order codes of a table by their parts. */
 export interface PreparedCodes {
   /** By order code: the place of its part. */

@@ -3,8 +3,7 @@ import type { View } from "../../../content/publication.ts";
 import { maxFinderParts } from "../../../content/queries/finderTable/index.ts";
 import { relevantColumns } from "../../../finder/offered.ts";
 import { sortKey } from "../../../finder/order.ts";
-import { prepared } from "../../../finder/prepared.ts";
-import type { codesOfPart, Selection } from "../../../finder/selection.ts";
+import { prepared, valuePlaces } from "../../../finder/prepared.ts";
 import type { FinderColumn, FinderTable } from "../../../finder/table.ts";
 import { messages } from "../../../i18n/index.ts";
 import { localize } from "../../../site/localizedText.ts";
@@ -43,9 +42,10 @@ export function* exportedList(
   );
   const rows: ExportedList["rows"][number][] = [];
   for (const part of ordered) {
-    const cells = columns.map((column) => cellOf(selection, column, part, products.listSeparator));
-    const codes = orderCodesOf(table, part, selection.fittingCodes(part));
-    rows.push([table.parts.numbers[part] ?? "", ...cells, codes.join(products.listSeparator)]);
+    const codes = selection.fittingCodes(part);
+    const cells = columns.map((column) => cellOf(column, part, codes, products.listSeparator));
+    const orderCodes = orderCodesOf(table, part, codes).join(products.listSeparator);
+    rows.push([table.parts.numbers[part] ?? "", ...cells, orderCodes]);
     if (rows.length % stepLength === 0) yield;
   }
   return {
@@ -68,20 +68,18 @@ function numberUnit({ unit, ownUnit }: FinderColumn): string {
 
 /** A number in the unit that the heading says, else a text with plain blanks. */
 function cellOf(
-  selection: Selection,
   column: FinderColumn,
   part: number,
+  codes: readonly number[],
   separator: string,
 ): string | number | null {
-  const { at, mins } = prepared(column);
-  const entries = column.level === "part" ? [part] : selection.fittingCodes(part);
-  const places = new Set(entries.map((entry) => at[entry] ?? -1).filter((place) => place >= 0));
+  const places = valuePlaces(column, part, codes);
   const [only] = places;
   if (only === undefined) return null;
-  if (column.kind === "number" && places.size === 1) {
-    return amountIn(numberUnit(column), mins[only] ?? 0);
+  if (column.kind === "number" && places.length === 1) {
+    return amountIn(numberUnit(column), prepared(column).mins[only] ?? 0);
   }
-  const texts = [...places].sort((a, b) => a - b).map((place) => column.values[place]?.[0] ?? "");
+  const texts = places.map((place) => column.values[place]?.[0] ?? "");
   return texts.join(separator).replaceAll("\u00a0", " ");
 }
 
@@ -89,7 +87,7 @@ function cellOf(
 function orderCodesOf(
   { parts, orderCodes }: FinderTable,
   part: number,
-  places: ReturnType<typeof codesOfPart>,
+  places: readonly number[],
 ): string[] {
   return places.flatMap((place) => {
     const code = orderCodes.codes[place] ?? "";

@@ -1,5 +1,5 @@
 import { type FinderSort, sortText } from "../../../../finder/order.ts";
-import { prepared } from "../../../../finder/prepared.ts";
+import { prepared, valuePlaces } from "../../../../finder/prepared.ts";
 import { codesOfPart, type Selection } from "../../../../finder/selection.ts";
 import type { FinderColumn, FinderTable, FinderValue } from "../../../../finder/table.ts";
 import { surfacePrefix } from "../../../../site/surfaces.ts";
@@ -58,14 +58,10 @@ function cellOf(
   codes: readonly number[],
   messages: FinderMessages,
 ): Cell {
-  const { at } = prepared(column);
-  const places = column.level === "part" ? [at[part] ?? -1] : codes.map((code) => at[code] ?? -1);
-  const shown = [...new Set(places)]
-    .sort((a, b) => a - b)
-    .flatMap((place) => {
-      const value = column.values[place];
-      return value ? [value] : [];
-    });
+  const shown = valuePlaces(column, part, codes).flatMap((place) => {
+    const value = column.values[place];
+    return value ? [value] : [];
+  });
   if (shown.length === 0) return null;
   const text = shown.map(([one]) => one).join(messages.listSeparator);
   const lang = shown.map(langOf).find((one) => one !== undefined);
