@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { jsonInSteps } from "../../src/api/jsonInSteps.ts";
 import { makePublication, type Publication } from "../../src/content/publication.ts";
 import { finderTableInSteps } from "../../src/content/queries/finderTable/index.ts";
+import { orderedSelection } from "../../src/finder/orderedSelection.ts";
 import type { FinderTable } from "../../src/finder/table.ts";
 import { messages } from "../../src/i18n/index.ts";
 import { href, type UrlContext } from "../../src/site/href.ts";
@@ -127,8 +128,8 @@ async function measure(familyCount: number, key: string) {
   const place = { urls, fixed: { id: node.doc.id, pid: "" } };
   const changes = states.map((state) =>
     costOf(() => {
-      const source = { table, state, place, messages: messages.en.finder, from: 0, count: 40 };
-      screenOf(source);
+      const list = orderedSelection(table, state.query, state.sort);
+      screenOf({ list, place, messages: messages.en.finder, from: 0, count: 40 });
     }),
   );
   const context: PageContext = {

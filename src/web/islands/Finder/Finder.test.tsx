@@ -5,6 +5,7 @@ import {
   finderTable,
   quantityColumn,
 } from "../../../../tests/support/finderTables.ts";
+import { orderedSelection } from "../../../finder/orderedSelection.ts";
 import type { Language } from "../../../site/languages.ts";
 import { Finder } from "./Finder.tsx";
 import { type FinderProps, type FinderState, finderMessages } from "./model.ts";
@@ -59,12 +60,13 @@ function props(state: Partial<FinderState> = {}, language: Language = "en"): Fin
   } as const;
   const whole = { query: {}, sort: "", ...state };
   const messages = finderMessages[language];
+  const list = orderedSelection(table, whole.query, whole.sort);
   return {
     place,
     column: 10,
     caption: "Parts",
     state: whole,
-    screen: screenOf({ table, state: whole, place, messages, from: 0, count: 24 }),
+    screen: screenOf({ list, place, messages, from: 0, count: 24 }),
     first: 1,
     views: [],
     exports: ["csv"],

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { orderedSelection } from "../../../finder/orderedSelection.ts";
 import { changesMade, pushAddress, stateOfAddress } from "./history.ts";
 import {
   type FinderMessages,
@@ -97,12 +98,16 @@ export function useFinder(props: FinderProps): Finder {
     settle();
   });
 
-  const shown = useMemo(
+  const list = useMemo(
     () =>
       typeof table === "object" && isOwn
-        ? screenOf({ table, state, place, messages, from: 0, count })
-        : props.screen,
-    [table, isOwn, state, place, messages, count, props.screen],
+        ? orderedSelection(table, state.query, state.sort)
+        : undefined,
+    [table, isOwn, state],
+  );
+  const shown = useMemo(
+    () => (list ? screenOf({ list, place, messages, from: 0, count }) : props.screen),
+    [list, place, messages, count, props.screen],
   );
 
   const actions = useActions(latest, setState, setCount, settle);

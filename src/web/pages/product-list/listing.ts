@@ -7,8 +7,8 @@ import { parseSort, sortText as textOfSort } from "../../../content/queries/part
 import { familiesOf, type Part, partsIn, partsUnder } from "../../../content/queries/products.ts";
 import { requestedColumn } from "../../../content/queries/requestedColumn.ts";
 import { contentTypes } from "../../../content/types/index.ts";
-import { type FinderSort, inOrder, readSort } from "../../../finder/order.ts";
-import { type Selection, select } from "../../../finder/selection.ts";
+import { type OrderedSelection, orderedSelection } from "../../../finder/orderedSelection.ts";
+import { select } from "../../../finder/selection.ts";
 import type { FinderTable } from "../../../finder/table.ts";
 import type { Query } from "../../../site/href.ts";
 import { lastPageOf, pageNumber, pageQuery } from "../../../site/pagination.ts";
@@ -64,8 +64,10 @@ export function resolveList(query: RawQuery, view: View): ResolvedList | undefin
     if (page !== 1) return undefined;
     return { params: { id, view: shown, sort: "", page, ...filters }, column: node };
   }
-  const found = table && requested ? select(table, conditionsOf(table, requested)).parts : parts;
-  if (page > lastPageOf(found.length, pageSize)) return undefined;
+  if (page > 1) {
+    const found = table && requested ? select(table, conditionsOf(table, requested)).parts : parts;
+    if (page > lastPageOf(found.length, pageSize)) return undefined;
+  }
   const sort = sortOf(query.sort, view, node);
   return { params: { id, view: shown, sort, page, ...filters }, column: node };
 }
@@ -115,13 +117,9 @@ export function listAddress(node: ColumnNode, list: Omit<ListParams, "id">): Que
 }
 
 /** The parts of a list, filtered and sorted. */
-export interface Listing {
+export interface Listing extends OrderedSelection {
   readonly table: FinderTable;
-  readonly selection: Selection;
-  readonly sort: FinderSort | undefined;
-  /** Places of the parts that fit, in the order that was requested. */
-  readonly ordered: Int32Array;
-  /** Those of the page. */
+  /** Those of `ordered` on the page. */
   readonly onPage: Int32Array;
   /** The part at a place. */
   partAt(place: number): Part;
@@ -130,13 +128,12 @@ export interface Listing {
 export function listing(view: View, node: ColumnNode, params: ListParams): Listing {
   const table = finderTable(view, node);
   const parts = partsUnder(view, node);
-  const selection = select(table, conditionsOf(table, params.requested));
-  const sort = readSort(table, params.sort);
-  const ordered = inOrder(selection, sort);
+  const list = orderedSelection(table, params.requested?.filters ?? {}, params.sort);
   const start = (params.page - 1) * pageSize;
   return {
-    ...{ table, selection, sort, ordered },
-    onPage: ordered.subarray(start, start + pageSize),
+    ...list,
+    table,
+    onPage: list.ordered.subarray(start, start + pageSize),
     partAt(place) {
       const part = parts[place];
       if (part === undefined) throw new Error(`The table has no part ${place}`);

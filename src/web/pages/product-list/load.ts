@@ -185,8 +185,7 @@ function finderProps(
     column: node.doc.id,
     caption: messages.products.tableOf(localize(node.doc.body.title, view.language).text),
     screen: screenOf({
-      table: list.table,
-      state,
+      list,
       place,
       messages: messages.finder,
       from,

@@ -5,9 +5,9 @@ import {
   withCondition,
 } from "../../../../finder/conditions.ts";
 import { relevantColumns } from "../../../../finder/offered.ts";
-import { inOrder, readSort } from "../../../../finder/order.ts";
+import type { OrderedSelection } from "../../../../finder/orderedSelection.ts";
 import { type Relaxation, relaxations } from "../../../../finder/relaxations.ts";
-import { type Selection, select } from "../../../../finder/selection.ts";
+import type { Selection } from "../../../../finder/selection.ts";
 import type { FinderColumn, FinderTable } from "../../../../finder/table.ts";
 import { conditionWords } from "../../../components/finder/conditionWords.ts";
 import type { FinderMessages, FinderScreen, FinderState, ListPlace, WayOut } from "../model.ts";
@@ -16,11 +16,10 @@ import { headingOf, lifecycleName, rowsOf } from "./rows.ts";
 
 /** What a screen is made of. */
 export interface ScreenSource {
-  readonly table: FinderTable;
-  readonly state: FinderState;
+  readonly list: OrderedSelection;
   readonly place: ListPlace;
   readonly messages: FinderMessages;
-  /** The parts that are shown: so many from a place on, in the order asked for. */
+  /** The parts that are shown: so many from a place in the list on. */
   readonly from: number;
   readonly count: number;
   /** The address of the part at a place; absent: as the table has it. */
@@ -29,13 +28,11 @@ export interface ScreenSource {
 
 /** All that a list shows by its filters and its order: the same on the server and in the browser. */
 export function screenOf(source: ScreenSource): FinderScreen {
-  const { table, state, messages, from, count } = source;
-  const { conditions } = readConditions(table, state.query);
-  const selection = select(table, conditions);
-  const sort = readSort(table, state.sort);
+  const { list, messages, from, count } = source;
+  const { selection, sort, ordered } = list;
+  const { table, conditions } = selection;
   const columns = relevantColumns(table, conditions);
   const shown = columns.filter((column) => hasValue(column));
-  const parts = inOrder(selection, sort).subarray(from, from + count);
   return {
     found: selection.parts.length,
     ...facetsOf(selection),
@@ -46,7 +43,7 @@ export function screenOf(source: ScreenSource): FinderScreen {
     ways: selection.parts.length === 0 ? waysOut(selection, source) : [],
     part: headingOf(undefined, { text: messages.part }, sort),
     columns: shown.map((column) => headingOf(column, labelOf(column), sort)),
-    rows: rowsOf({ ...source, selection, columns: shown }, parts),
+    rows: rowsOf({ ...source, selection, columns: shown }, ordered.subarray(from, from + count)),
   };
 }
 
