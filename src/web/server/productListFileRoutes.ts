@@ -1,74 +1,37 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { inTimeSlices } from "../../content/timeSlices.ts";
 import { csvLine, csvMark } from "../../site/csv.ts";
-import { type ListFileFormat, listFileFormats, listFilePath } from "../../site/listFiles.ts";
+import type { Language } from "../../site/languages.ts";
+import { listFileFormats, listFilePath } from "../../site/listFiles.ts";
 import { type ExportedList, exportedList } from "../pages/product-list/exported.ts";
 import { resolveList } from "../pages/product-list/listing.ts";
 import { prepareList } from "../pages/product-list/prepareList.ts";
 import type { Site } from "../site.ts";
-import { sendNotFound, sendRetryLaterText } from "./errorPages.tsx";
-import { negotiateLanguage } from "./negotiation.ts";
 import { declaredQuery } from "./pageRoutes.ts";
-import { requestFacts } from "./requestFacts.ts";
-import { sendQueued } from "./sendQueued.ts";
+import { savedFileTypes, sendSavedFile } from "./sendSavedFile.ts";
 import { workbook } from "./spreadsheets/workbook.ts";
 
 /** A list of parts to be saved, with the page's filters and order: as CSV and as a workbook. */
 export function productListFileRoutes(app: FastifyInstance, site: Site): void {
   for (const format of listFileFormats) {
-    app.get(listFilePath(format), (request, reply) => answer(site, format, request, reply));
+    app.get(listFilePath(format), (request, reply) =>
+      sendSavedFile({ site, request, reply, queue: "file" }, async (language) => {
+        const list = await listOf(site, language, request.url);
+        if (list === undefined) return undefined;
+        return {
+          name: `${list.fileName}.${format}`,
+          type: savedFileTypes[format],
+          body: format === "csv" ? await csvOf(list) : await workbook(list),
+        };
+      }),
+    );
   }
 }
-
-interface SavedFile {
-  readonly name: string;
-  readonly body: string | Uint8Array;
-}
-
-async function answer(
-  site: Site,
-  format: ListFileFormat,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const language = negotiateLanguage(requestFacts(request), site.addressing);
-  const wait = site.making.admit(request.ip);
-  if (wait > 0) {
-    return sendRetryLaterText(reply, language, { status: 429, retryAfterSeconds: wait });
-  }
-  const make = async (): Promise<SavedFile | undefined> => {
-    const list = await listOf(site, language, request.url);
-    if (list === undefined) return undefined;
-    const name = `${list.fileName}.${format}`;
-    return { name, body: format === "csv" ? await csvOf(list) : await workbook(list) };
-  };
-  return sendQueued(
-    reply,
-    language,
-    () => site.making.file(request.ip, make),
-    (file) =>
-      file === undefined
-        ? sendNotFound(site, request, reply)
-        : reply
-            .type(contentTypes[format])
-            .headers({
-              "cache-control": "no-store",
-              "content-disposition": `attachment; filename="${file.name}"`,
-              "x-robots-tag": "noindex",
-            })
-            .send(file.body),
-  );
-}
-
-const contentTypes = {
-  csv: "text/csv; charset=utf-8",
-  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-} as const satisfies Record<ListFileFormat, string>;
 
 /** Undefined where there is no such list, or more of it than is saved at once. */
 async function listOf(
   site: Site,
-  language: ReturnType<typeof negotiateLanguage>,
+  language: Language,
   url: string,
 ): Promise<ExportedList | undefined> {
   const publication = site.live.current();
