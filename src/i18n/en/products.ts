@@ -1,3 +1,5 @@
+import { finder } from "./finder.ts";
+
 /** Messages of the product pages. */
 export const products = {
   /** Stages of a part's life: the badge, and what it means for a design. */
@@ -29,10 +31,10 @@ export const products = {
   replacement: "Recommended replacement",
   yes: "Yes",
   no: "No",
-  none: "Not specified",
-  listSeparator: ", ",
-  range: (from: string, to: string) => `${from} to ${to}`,
-  parts: (count: number) => (count === 1 ? "1 part" : `${count} parts`),
+  none: finder.none,
+  listSeparator: finder.listSeparator,
+  range: finder.range,
+  parts: finder.parts,
   picture: (part: string, packageName: string) => `${part} in the ${packageName} package`,
   keyFigures: "Key figures",
 
@@ -52,23 +54,17 @@ export const products = {
   lowToHigh: (label: string) => `${label}: low to high`,
   highToLow: (label: string) => `${label}: high to low`,
   partNumberSort: "Part number",
-  filterIs: (label: string, value: string) => `${label}: ${value}`,
-  from: "From",
-  to: "To",
-  atLeast: (value: string) => `from ${value}`,
-  atMost: (value: string) => `up to ${value}`,
   /** `labels` are those of known parameters, joined; `unknown` counts filters of no parameter. */
   filtersLeftOut: (labels: string, unknown: number) => {
     const others = unknown === 1 ? "1 unknown filter" : `${unknown} unknown filters`;
     const all = [labels, unknown === 0 ? "" : others].filter((one) => one !== "").join(", ");
     return `Ignored, because they do not apply here: ${all}.`;
   },
-  waysOut: "These changes bring parts back:",
   emptyFamily: "No parts are listed here yet.",
   emptyFamilyHint: "You may find what you are looking for in the other families.",
 
   tableOf: (column: string) => `${column}: parts compared by parameter`,
-  part: "Part",
+  part: finder.part,
   /** Name of the sheet in a saved list. */
   sheet: "Parts",
 

@@ -1,4 +1,5 @@
 import type { Messages } from "../index.ts";
+import { finder } from "./finder.ts";
 
 export const products: Messages["products"] = {
   stages: {
@@ -14,10 +15,10 @@ export const products: Messages["products"] = {
   replacement: "推荐替代型号",
   yes: "支持",
   no: "不支持",
-  none: "未标明",
-  listSeparator: "、",
-  range: (from, to) => `${from} 至 ${to}`,
-  parts: (count) => `${count} 款产品`,
+  none: finder.none,
+  listSeparator: finder.listSeparator,
+  range: finder.range,
+  parts: finder.parts,
   picture: (part, packageName) => `${part}，${packageName} 封装`,
   keyFigures: "关键指标",
 
@@ -35,21 +36,15 @@ export const products: Messages["products"] = {
   lowToHigh: (label) => `${label}：从低到高`,
   highToLow: (label) => `${label}：从高到低`,
   partNumberSort: "型号",
-  filterIs: (label, value) => `${label}：${value}`,
-  from: "下限",
-  to: "上限",
-  atLeast: (value) => `不低于 ${value}`,
-  atMost: (value) => `不高于 ${value}`,
   filtersLeftOut: (labels, unknown) => {
     const others = unknown === 0 ? "" : `${unknown} 个未知条件`;
     return `以下条件在此无效，已忽略：${[labels, others].filter((one) => one !== "").join("、")}。`;
   },
-  waysOut: "作如下调整即有产品符合：",
   emptyFamily: "本系列暂无产品。",
   emptyFamilyHint: "不妨看看其他系列。",
 
   tableOf: (column) => `${column}参数对照表`,
-  part: "型号",
+  part: finder.part,
   sheet: "产品",
 
   sections: "本页内容",

@@ -3,32 +3,32 @@ import type { Messages } from "../../../i18n/index.ts";
 import { formatNumber, type Quantity, withUnit } from "../../../site/quantities.ts";
 
 type ConditionMessages = Pick<
-  Messages["products"],
+  Messages["finder"],
   "filterIs" | "atMost" | "atLeast" | "range" | "listSeparator"
 >;
 
 /** A condition in words, as its chip says it: `Clock: from 1 GHz`. */
-export function conditionWords(condition: Condition, products: ConditionMessages): string {
-  return products.filterIs(condition.column.text, requirementWords(condition, products));
+export function conditionWords(condition: Condition, messages: ConditionMessages): string {
+  return messages.filterIs(condition.column.text, requirementWords(condition, messages));
 }
 
 /** What a condition requires, without its column: `from 1 GHz`. */
-function requirementWords(condition: Condition, products: ConditionMessages): string {
+function requirementWords(condition: Condition, messages: ConditionMessages): string {
   switch (condition.kind) {
     case "span": {
       const { from, to } = condition;
-      if (from === undefined) return to ? products.atMost(quantityWords(to)) : "";
-      if (to === undefined) return products.atLeast(quantityWords(from));
+      if (from === undefined) return to ? messages.atMost(quantityWords(to)) : "";
+      if (to === undefined) return messages.atLeast(quantityWords(from));
       const [low, high] = [quantityWords(from), quantityWords(to)];
       if (low === high) return low;
-      return products.range(from.unit === to.unit ? formatNumber(from.min) : low, high);
+      return messages.range(from.unit === to.unit ? formatNumber(from.min) : low, high);
     }
     case "options":
       return condition.options
         .flatMap((at) => condition.column.options?.[at]?.text ?? [])
-        .join(products.listSeparator);
+        .join(messages.listSeparator);
     case "text":
-      return condition.texts.join(products.listSeparator);
+      return condition.texts.join(messages.listSeparator);
   }
 }
 
