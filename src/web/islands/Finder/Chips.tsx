@@ -1,5 +1,5 @@
 import { Icon } from "../../components/layout/Icon.tsx";
-import { isPlainClick } from "./clicks.ts";
+import { onPlainClick } from "./clicks.ts";
 import { withFilter } from "./screen/addresses.ts";
 import type { Finder } from "./useFinder.ts";
 
@@ -17,11 +17,7 @@ export function Chips({ finder }: { finder: Finder }) {
               <a
                 href={hrefOf({ query: withFilter(state.query, name, "") })}
                 rel="nofollow"
-                onClick={(event) => {
-                  if (!isLive || !isPlainClick(event)) return;
-                  event.preventDefault();
-                  actions.setFilter(name, "");
-                }}
+                onClick={onPlainClick(isLive, () => actions.setFilter(name, ""))}
               >
                 <span className="visually-hidden">{messages.removeFilter} </span>
                 {label}
@@ -34,11 +30,7 @@ export function Chips({ finder }: { finder: Finder }) {
               className="filter-chips__clear"
               href={hrefOf({ query: {} })}
               rel="nofollow"
-              onClick={(event) => {
-                if (!isLive || !isPlainClick(event)) return;
-                event.preventDefault();
-                actions.setQuery({});
-              }}
+              onClick={onPlainClick(isLive, () => actions.setQuery({}))}
             >
               {messages.clearFilters}
             </a>

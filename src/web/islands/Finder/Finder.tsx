@@ -3,7 +3,7 @@ import { Chips } from "./Chips.tsx";
 import { ColumnMenu } from "./ColumnMenu.tsx";
 import { hiddenColumns, storeHiddenColumns } from "./columnChoice.ts";
 import { FilterForm } from "./FilterForm.tsx";
-import type { FinderProps, FinderScreen } from "./model.ts";
+import { type FinderProps, type FinderScreen, offersFilters } from "./model.ts";
 import { Results } from "./Results.tsx";
 import { Toolbar } from "./Toolbar.tsx";
 import { useAfterHydration } from "./useAfterHydration.ts";
@@ -18,8 +18,7 @@ export function Finder(props: FinderProps) {
   const { messages, screen, actions, table, isOwn } = finder;
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   useAfterHydration(() => setHidden(hiddenColumns(props.column)));
-  const isFiltered = screen.chips.length > 0;
-  const hasFilters = screen.facets.length + screen.groups.length > 0 || isFiltered;
+  const hasFilters = offersFilters(screen);
   const undoByKey = (event: KeyboardEvent) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === "z";
     if (!isUndo || !finder.canUndo || isTyping(event.target)) return;

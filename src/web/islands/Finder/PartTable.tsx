@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef } from "react";
 import { comparedParts } from "../../client/compare/compareList.ts";
 import { Text } from "../../components/Text.tsx";
-import { isPlainClick } from "./clicks.ts";
+import { onPlainClick } from "./clicks.ts";
 import type { Cell, FinderMessages, Heading, Row } from "./model.ts";
 import { lifecycleName } from "./screen/rows.ts";
 import type { Finder } from "./useFinder.ts";
@@ -74,11 +74,7 @@ function SortHeading({ heading, finder }: { heading: Heading; finder: Finder }) 
         className="product-table__sort"
         href={hrefOf({ sort: heading.sort })}
         rel="nofollow"
-        onClick={(event) => {
-          if (!isLive || !isPlainClick(event)) return;
-          event.preventDefault();
-          actions.setSort(heading.sort);
-        }}
+        onClick={onPlainClick(isLive, () => actions.setSort(heading.sort))}
       >
         <Text of={heading} />
         {heading.unit ? <span className="product-table__unit">{heading.unit}</span> : null}

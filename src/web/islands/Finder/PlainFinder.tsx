@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Chips } from "./Chips.tsx";
 import { FilterForm } from "./FilterForm.tsx";
-import { type FinderProps, finderMessages } from "./model.ts";
+import { type FinderProps, finderMessages, offersFilters } from "./model.ts";
 import { WaysOut } from "./Results.tsx";
 import { listHref } from "./screen/addresses.ts";
 import { Toolbar } from "./Toolbar.tsx";
@@ -20,7 +20,7 @@ export function PlainFinder({
 }) {
   const finder = stillFinder(props);
   const { screen } = finder;
-  const hasFilters = screen.facets.length + screen.groups.length + screen.chips.length > 0;
+  const hasFilters = offersFilters(screen);
   return (
     <div className={hasFilters ? "list-body list-body--filtered" : "list-body"}>
       {hasFilters ? <FilterForm props={props} finder={finder} /> : null}

@@ -1,4 +1,4 @@
-import { isPlainClick } from "./clicks.ts";
+import { onPlainClick } from "./clicks.ts";
 import type { FinderProps } from "./model.ts";
 import { PartTable } from "./PartTable.tsx";
 import { type Finder, moreRows } from "./useFinder.ts";
@@ -47,11 +47,7 @@ export function WaysOut({ finder }: { finder: Finder }) {
                 <a
                   href={hrefOf({ query })}
                   rel="nofollow"
-                  onClick={(event) => {
-                    if (!isLive || !isPlainClick(event)) return;
-                    event.preventDefault();
-                    actions.setQuery(query);
-                  }}
+                  onClick={onPlainClick(isLive, () => actions.setQuery(query))}
                 >
                   {label}
                 </a>

@@ -30,13 +30,14 @@ const Span = memo(function Span({ facet, messages, actions, table }: SpanProps) 
   const { typed, setTyped, leave } = useTypedEnds(typeof table === "object");
   const id = useId();
   const ends: Ends = typed ?? [from, to];
-  const read = typeof table === "object" ? readEnds(table, name, ends, messages) : ends.join(",");
+  const filterOf = (given: Ends) =>
+    typeof table === "object" ? readEnds(table, name, given, messages) : given.join(",");
+  const read = filterOf(ends);
   const error = typeof read === "object" && typed ? read.error : undefined;
   const type = (place: 0 | 1, text: string) => {
     const changed: Ends = place === 0 ? [text, ends[1]] : [ends[0], text];
     setTyped(changed);
-    const filter =
-      typeof table === "object" ? readEnds(table, name, changed, messages) : changed.join(",");
+    const filter = filterOf(changed);
     if (typeof filter === "string") actions.setFilter(name, filter === "," ? "" : filter, true);
   };
   const finish = () => {

@@ -123,6 +123,11 @@ export interface FinderScreen {
   readonly rows: readonly Row[];
 }
 
+/** True if there is something to filter by, or a filter to be removed. */
+export function offersFilters({ facets, groups, chips }: FinderScreen): boolean {
+  return facets.length + groups.length + chips.length > 0;
+}
+
 /** A view of the list, as a link of the toolbar. */
 export interface ViewLink {
   readonly label: string;
