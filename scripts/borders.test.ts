@@ -64,8 +64,6 @@ const pairs = Object.entries(plan).flatMap(([importer, allowed]) =>
     })),
 );
 
-const browserRooms = ["web/islands", "web/client"];
-
 /** The wings of web/ that take part in making a response, each with those that it may not import. */
 const wings: Record<string, readonly string[]> = {
   server: [],
@@ -75,6 +73,14 @@ const wings: Record<string, readonly string[]> = {
   presenters: ["server", "render", "discovery", "pages"],
   discovery: ["server", "render", "pages"],
 };
+
+const browserRooms = ["web/islands", "web/client"];
+
+/** Rooms and wings whose code runs on the server alone. */
+const serverRooms = [
+  ...["process", "store", "content", "search", "http", "api", "accounts", "cli"],
+  ...Object.keys(wings).map((wing) => `web/${wing}`),
+];
 
 /** What the plan says beyond rooms and rooms. */
 const further = [
@@ -101,24 +107,11 @@ const further = [
   ),
   pair("web/pages/api-reference", "src/api/reference/index.ts", true),
   pair("web/pages/api-reference", "src/api/some.ts", false),
-  ...[
-    ...["process", "store", "content", "search", "http", "api", "accounts", "cli"],
-    ...Object.keys(wings).map((wing) => `web/${wing}`),
-  ].map((room) => pair("web/components", `src/${room}/some.ts`, false)),
+  ...serverRooms.map((room) => pair("web/components", `src/${room}/some.ts`, false)),
   ...["site", "i18n"].map((room) => pair("web/components", `src/${room}/some.ts`, true)),
   pair("web/components", "react", true),
   ...browserRooms.flatMap((importer) => [
-    ...[
-      "process",
-      "store",
-      "content",
-      "search",
-      "http",
-      "api",
-      "accounts",
-      ...Object.keys(wings).map((wing) => `web/${wing}`),
-      "cli",
-    ].map((room) => pair(importer, `src/${room}/some.ts`, false)),
+    ...serverRooms.map((room) => pair(importer, `src/${room}/some.ts`, false)),
     ...["node:fs", "node:fs/promises", "src/main.ts", "src/config.ts"].map((imported) =>
       pair(importer, imported, false),
     ),

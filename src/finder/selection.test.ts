@@ -62,6 +62,13 @@ function countWith(table: FinderTable, query: Record<string, string | undefined>
 const quantities = ({ columns }: FinderTable) =>
   columns.filter(({ kind }) => kind === "number" || kind === "range");
 
+/** Packages of a part's two order codes and of another one's. */
+const packages = choiceColumn({ name: "package", level: "orderCode", options: ["LQFP", "QFN"] }, [
+  [0],
+  [1],
+  [0],
+]);
+
 describe("selecting parts", () => {
   it("agrees with looking at each part by itself", () => {
     fc.assert(
@@ -128,11 +135,7 @@ describe("selecting parts", () => {
     const table = finderTable(
       [2, 1],
       [
-        choiceColumn({ name: "package", level: "orderCode", options: ["LQFP", "QFN"] }, [
-          [0],
-          [1],
-          [0],
-        ]),
+        packages,
         quantityColumn({ name: "temperature", level: "orderCode", unit: "°C" }, "range", [
           [-40, 85],
           [-40, 105],
@@ -246,11 +249,7 @@ describe("the order of parts", () => {
     const table = finderTable(
       [2, 1],
       [
-        choiceColumn({ name: "package", level: "orderCode", options: ["LQFP", "QFN"] }, [
-          [0],
-          [1],
-          [0],
-        ]),
+        packages,
         quantityColumn({ name: "pins", level: "orderCode" }, "number", [
           [100, 100],
           [32, 32],

@@ -42,8 +42,9 @@ export class PlanBuilder {
   readonly #fallbacks = new Set<Concept>();
   readonly #namedCodes = new Set<string>();
   #partTerm: string | undefined;
-  /** True if documents have something of the text as it stands, and whether they lack something. */
+  /** True if documents have a piece of the text as it stands. */
   #isFound = false;
+  /** True if documents lack a piece of the text. */
   #isMissed = false;
 
   /** @param text normalised */
