@@ -29,7 +29,7 @@ export function crossReferencesOf({ language }: View, part: Part): readonly Cros
     (a, b) =>
       rank(a) - rank(b) ||
       makerOf(a).localeCompare(makerOf(b), language) ||
-      (a.partNumber < b.partNumber ? -1 : 1),
+      (a.partNumber < b.partNumber ? -1 : Number(a.partNumber > b.partNumber)),
   );
 }
 

@@ -100,11 +100,12 @@ export function finderOf(
 ): FinderProps {
   const { part, kind } = resolved.params;
   const allHref = href("downloads", downloadsQuery(resolved, { part: "", kind: "", page: 1 }));
+  const present = documentKindsIn(view, kinds);
   return {
     ...formAddress(allHref),
     part,
     kinds: kinds
-      .filter((value) => value === kind || documentKindsIn(view, kinds).includes(value))
+      .filter((value) => value === kind || present.includes(value))
       .map((value) => ({
         value,
         label: messages.company.documentGroups[value],
