@@ -10,6 +10,7 @@ import {
   useState,
 } from "react";
 import { orderedSelection } from "../../../finder/orderedSelection.ts";
+import type { FinderTable } from "../../../finder/table.ts";
 import { changesMade, pushAddress, stateOfAddress } from "./history.ts";
 import {
   type FinderMessages,
@@ -71,7 +72,8 @@ export function useFinder(props: FinderProps): Finder {
   const [state, setState] = useState(props.state);
   const [settled, setSettled] = useState({ state: props.state, changes: 0 });
   const [count, setCount] = useState(firstRows);
-  const isOwn = typeof table === "object" && state !== props.state;
+  const own = typeof table === "object" && state !== props.state ? table : undefined;
+  const isOwn = own !== undefined;
   const latest = useRef<Latest>({ state, table });
   latest.current = { state, table };
 
@@ -98,18 +100,7 @@ export function useFinder(props: FinderProps): Finder {
     settle();
   });
 
-  const list = useMemo(
-    () =>
-      typeof table === "object" && isOwn
-        ? orderedSelection(table, state.query, state.sort)
-        : undefined,
-    [table, isOwn, state],
-  );
-  const shown = useMemo(
-    () => (list ? screenOf({ list, place, messages, from: 0, count }) : props.screen),
-    [list, place, messages, count, props.screen],
-  );
-
+  const shown = useScreen(props, own, state, count);
   const actions = useActions(latest, setState, setCount, settle);
 
   return {
@@ -126,6 +117,24 @@ export function useFinder(props: FinderProps): Finder {
     actions,
     hrefOf: (change) => listHref(place, { ...state, ...change }),
   };
+}
+
+/** What is shown: the server's screen or, with a table, so many rows of the browser's own. */
+function useScreen(
+  { place, screen }: FinderProps,
+  table: FinderTable | undefined,
+  state: FinderState,
+  count: number,
+): FinderScreen {
+  const messages = finderMessages[place.urls.language];
+  const list = useMemo(
+    () => table && orderedSelection(table, state.query, state.sort),
+    [table, state],
+  );
+  return useMemo(
+    () => (list ? screenOf({ list, place, messages, from: 0, count }) : screen),
+    [list, place, messages, count, screen],
+  );
 }
 
 /** What is on the page now, for what happens between two drawings. */
