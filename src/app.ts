@@ -70,7 +70,7 @@ const renderAllowance = { atOnce: 120, perSecond: 12 };
 /** Bytes of a request's body, where its route does not say otherwise. */
 const maxBodyBytes = 64 * 1024;
 
-/** The whole server, not yet listening: tests call its `inject()`, main.ts puts it on a port. */
+/** The whole server, not yet listening: tests call its `inject()`, start.ts puts it on a port. */
 export function buildApp(options: AppOptions): FastifyInstance {
   const { store, health: state, signIn } = options;
   const site = completeSite(options.site);

@@ -33,7 +33,7 @@ export interface MailSetting {
   readonly department: readonly string[];
 }
 
-interface RunnerOptions {
+export interface OutboxRunnerOptions {
   readonly store: Store;
   readonly publication: () => Publication;
   readonly trackingUrl: TrackingUrl;
@@ -55,7 +55,7 @@ export function startOutbox({
   trackingUrl,
   setting,
   log,
-}: RunnerOptions): OutboxRunner {
+}: OutboxRunnerOptions): OutboxRunner {
   const { smtpUrl, from, department } = setting;
   if (smtpUrl === undefined || from === undefined) return unsentOutbox(store, log);
   const stopping = new AbortController();

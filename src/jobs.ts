@@ -1,0 +1,58 @@
+import type { FastifyBaseLogger } from "fastify";
+import { startHousekeeping } from "./accounts/housekeeping.ts";
+import { startScheduler } from "./content/scheduler.ts";
+import type { Enquiries } from "./enquiries/enquiries.ts";
+import { startEnquiryHousekeeping } from "./enquiries/housekeeping.ts";
+import {
+  type OutboxRunner,
+  type OutboxRunnerOptions,
+  startOutbox,
+} from "./enquiries/outbox/runner.ts";
+import type { Store } from "./store/store.ts";
+
+interface JobsOptions {
+  readonly store: Store;
+  readonly enquiries: Enquiries;
+  readonly outbox: Omit<OutboxRunnerOptions, "store" | "log">;
+  readonly log: FastifyBaseLogger;
+}
+
+/**
+ * What is done in the background for the whole site: schedules, mails, removal of what has expired. One
+ * process of a machine does it; leases in the store keep several machines apart.
+ */
+export class Jobs {
+  readonly #options: JobsOptions;
+  #tasks: readonly Pick<OutboxRunner, "stop">[] = [];
+  #outbox: OutboxRunner | undefined;
+  #isStopped = false;
+
+  constructor(options: JobsOptions) {
+    this.#options = options;
+  }
+
+  /** Begins the work, once. */
+  start(): void {
+    if (this.#outbox !== undefined || this.#isStopped) return;
+    const { store, enquiries, outbox, log } = this.#options;
+    this.#outbox = startOutbox({ ...outbox, store, log });
+    this.#tasks = [
+      startHousekeeping(store, log),
+      startEnquiryHousekeeping(enquiries, log),
+      this.#outbox,
+      startScheduler(store, log),
+    ];
+  }
+
+  /** Sends the mails that wait, at once. @returns false where another process does the jobs */
+  sendMails(): boolean {
+    this.#outbox?.wake();
+    return this.#outbox !== undefined;
+  }
+
+  /** Waits for the runs under way and begins no further one. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    for (const task of this.#tasks.toReversed()) await task.stop();
+  }
+}

@@ -1,0 +1,155 @@
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { type AppOptions, buildApp } from "./app.ts";
+import type { Config } from "./config.ts";
+import { followPublication } from "./content/live.ts";
+import { LiveStock } from "./content/stock/liveStock.ts";
+import { clamd } from "./enquiries/attachments/clamd.ts";
+import { AttachmentFolder } from "./enquiries/attachments/folder.ts";
+import { Enquiries } from "./enquiries/enquiries.ts";
+import { type Addressing, absolute, createAddressing } from "./http/addressing.ts";
+import { ResponseCache } from "./http/responseCache.ts";
+import { Jobs } from "./jobs.ts";
+import { logDestination } from "./logDestination.ts";
+import { openSearch } from "./search/search.ts";
+import { ZeroResultCounter } from "./search/zeroResultSearches.ts";
+import { href } from "./site/href.ts";
+import type { Language } from "./site/languages.ts";
+import type { Files } from "./store/files.ts";
+import type { Store } from "./store/store.ts";
+import { readManifest } from "./web/render/manifest.ts";
+
+/** Output of the build; this file is in `dist/server/` (`dist-dev` in development). */
+const built = join(import.meta.dirname, "..");
+
+/** Bytes of rendered pages kept in memory. */
+const cacheBytes = 64 * 1024 * 1024;
+
+/** After a start the main pages are made first; then search makes its index, or when it is asked. */
+const searchStartMs = 500;
+
+/** What a server is put together from. */
+export interface ServeOptions {
+  readonly config: Config;
+  readonly store: Store;
+  readonly files: Files;
+  /** Takes what stops each part, the last to stop first. */
+  readonly stops: (() => unknown)[];
+  /** Whether the process has been asked to stop. */
+  readonly isDraining: () => boolean;
+}
+
+/** A server that does not listen yet, and its jobs, which are not begun. */
+export interface Served {
+  readonly app: FastifyInstance;
+  readonly jobs: Jobs;
+}
+
+/** Puts the server together: publication, search, enquiries, routes. */
+export async function serve({
+  config,
+  store,
+  files,
+  stops,
+  isDraining,
+}: ServeOptions): Promise<Served> {
+  const live = await followPublication(store, (error) => app.log.error(error));
+  const stock = await LiveStock.open(store, {
+    now: Date.now,
+    onError: (error) => app.log.error({ err: error }, "Stock could not be read"),
+  });
+  const zeroResults = new ZeroResultCounter(store, (error) =>
+    app.log.warn({ err: error }, "Searches in vain could not be counted"),
+  );
+  const search = openSearch(live, {
+    onError: (error) => app.log.error({ err: error }, "Search is behind; it is tried again"),
+    onMiss: (language, text) => zeroResults.count(language, text),
+    onReady: (size) => app.log.info(size, "Search has its index; bytes are of memory"),
+    startAfterMs: searchStartMs,
+  });
+  const enquiries = await Enquiries.open({
+    store,
+    folder: await AttachmentFolder.open(config.dataDir),
+    publication: () => live.current(),
+    mailDomain: mailDomain(config),
+    scan: config.clamdUrl === undefined ? undefined : clamd(config.clamdUrl),
+    onUnscanned: (error) => app.log.error({ err: error }, "An attachment could not be scanned"),
+    onSaved: () => jobs.sendMails(),
+  });
+  const addressing = addressingOf(config);
+  const services = { store, files, live, stock, search, enquiries, addressing };
+  const app = buildApp(appOptions(config, services, isDraining));
+  const { smtpUrl, mailFrom: from, enquiryMailTo: department } = config;
+  const outbox = {
+    publication: () => live.current(),
+    trackingUrl: (language: Language) => trackingUrl(addressing, language),
+    setting: { smtpUrl, from, department },
+  };
+  const jobs = new Jobs({ store, enquiries, outbox, log: app.log });
+  stops.push(
+    () => zeroResults.close(),
+    () => search.close(),
+    () => stock.close(),
+    () => live.close(),
+    () => jobs.stop(),
+    () => app.close(),
+  );
+  return { app, jobs };
+}
+
+function addressingOf({ port, siteUrl, siteHosts }: Config): Addressing {
+  return createAddressing({ siteUrl, siteHosts, localUrl: `http://localhost:${port}` });
+}
+
+interface Services
+  extends Pick<
+    AppOptions["site"],
+    "files" | "live" | "stock" | "search" | "enquiries" | "addressing"
+  > {
+  readonly store: Store;
+}
+
+/** The server's options from the configuration and what has been opened. */
+function appOptions(
+  config: Config,
+  { store, ...services }: Services,
+  isDraining: () => boolean,
+): AppOptions {
+  return {
+    store,
+    health: {
+      pingStore: () => store.ping(),
+      tryWrite: () => store.tryWrite(),
+      isDraining,
+    },
+    site: {
+      ...services,
+      manifest: readManifest(join(built, "manifest.json")),
+      cache: new ResponseCache(cacheBytes),
+      publicDir: join(built, "public"),
+      now: () => new Date(),
+    },
+    signIn: { idleMs: config.sessionIdleMs, takesQuery: config.signInByQuery },
+    logger: { level: config.logLevel, stream: logDestination() },
+    trustProxy: config.trustProxy,
+    limits: {
+      max: config.maxConnections,
+      maxPerNetwork: config.maxConnectionsPerNetwork,
+      unreadMs: config.unreadMs,
+    },
+  };
+}
+
+/** The tracking page in a mail; only where the site's own address is known. */
+function trackingUrl(addressing: Addressing, language: Language): string | undefined {
+  if (!addressing.isPublic) return undefined;
+  const { languageInQuery } = addressing;
+  const path = href({ surface: "desktop", language, languageInQuery }, "track-enquiry");
+  return absolute(addressing, language, path);
+}
+
+/** What mails' Message-IDs end with: a name that is ours. */
+function mailDomain({ mailFrom, siteUrl, siteHosts }: Config): string {
+  const [host = "localhost"] = siteHosts?.keys() ?? [];
+  return mailFrom?.address.split("@").at(-1) ?? new URL(siteUrl ?? `http://${host}`).hostname;
+}
