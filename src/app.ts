@@ -17,6 +17,7 @@ import { type HealthOptions, health } from "./health.ts";
 import { clients } from "./http/connections/clients.ts";
 import { type ConnectionLimits, defaultLimits } from "./http/connections/limits.ts";
 import { guardedServer } from "./http/connections/server.ts";
+import { FastPathCounts } from "./http/fastPathCounts.ts";
 import { securityHeaders } from "./http/headers.ts";
 import { RateLimit } from "./http/rateLimit.ts";
 import { RenderQueue } from "./http/renderQueue.ts";
@@ -24,6 +25,9 @@ import { RequestIds, requestIdHeader } from "./http/requestIds.ts";
 import { loggedRequest, responseLogger } from "./http/requestLog.ts";
 import { originForm } from "./http/requestTarget.ts";
 import { UncompressedResponses } from "./http/uncompressedResponses.ts";
+import type { Metrics } from "./metrics/metrics.ts";
+import { metricsRoute } from "./metrics/metricsRoute.ts";
+import { publishEvent } from "./process/instrumentation.ts";
 import { createRequestRejection } from "./requestRejection.ts";
 import type { Store } from "./store/store.ts";
 import { web } from "./web/index.ts";
@@ -45,6 +49,10 @@ export interface AppOptions {
   readonly trustProxy?: boolean | string[] | undefined;
   /** What differs from the usual limits on connections. */
   readonly limits?: Partial<ConnectionLimits> | undefined;
+  /** Figures that follow the server; absent: there are none. */
+  readonly metrics?: Metrics | undefined;
+  /** The bearer token of `/metrics` on the server's own port; absent: it is not served there. */
+  readonly metricsToken?: string | undefined;
 }
 
 /** Left out of every log line: a request that is no HTTP, as it came, may carry a password. */
@@ -67,12 +75,16 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const { store, health: state, signIn } = options;
   const site = completeSite(options.site);
   const headers = commonHeaders(site);
-  const app = openServer(options, site, headers);
+  const fastPath = new FastPathCounts();
+  const { app, connections } = openServer(options, site, headers, fastPath);
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers).header(requestIdHeader, request.id);
     done();
   });
-  health(app, site.live, state);
+  const readiness = health(app, site.live, state);
+  const { live, cache } = site;
+  options.metrics?.followApp(app, { fastPath, connections, live, cache, readiness });
+  metricsRoute(app, options);
   api(app, site);
   const forRequests = store?.forRequests;
   userCentre(app, { store: forRequests, addressing: site.addressing, signIn });
@@ -85,7 +97,13 @@ function completeSite(given: AppOptions["site"]): Site {
   const searches = new RateLimit(searchAllowance);
   return {
     ...given,
-    searchLimit: given.searchLimit ?? { admit: (address) => searches.admit(networkOf(address)) },
+    searchLimit: given.searchLimit ?? {
+      admit(address) {
+        const wait = searches.admit(networkOf(address));
+        if (wait > 0) publishEvent("refusal", { limit: "search" });
+        return wait;
+      },
+    },
     making: given.making ?? new RenderQueue(renderAllowance, networkOf),
   };
 }
@@ -103,27 +121,31 @@ function commonHeaders({ addressing }: Site): Headers {
 
 /** Fastify behind the guarded server, without routes. */
 function openServer(
-  { logger, trustProxy = false, limits }: AppOptions,
+  { logger, trustProxy = false, limits, metrics }: AppOptions,
   site: Site,
   headers: Headers,
-): FastifyInstance {
+  fastPath: FastPathCounts,
+) {
   const knownClients = clients(trustProxy, networkOf);
   const requestIds = new RequestIds(knownClients.isFromTrustedProxy);
   const refusals = createRequestRejection({
     addressing: site.addressing,
     headers,
-    onRejected: (facts) => app.log.debug(facts, "A request was refused"),
+    onRejected: (facts) => {
+      metrics?.rejected(facts.cause);
+      app.log.debug(facts, "A request was refused");
+    },
   });
   const server = guardedServer({
     limits: { ...defaultLimits, ...limits },
     clients: knownClients,
     requestIds,
     observe: responseLogger(() => app.log),
-    fastPath: cachedPageFastPath(site, headers),
+    fastPath: cachedPageFastPath(site, headers, fastPath),
     refusals,
     onClosed: (counts) => app.log.warn(counts, "Connections were closed to make room"),
   });
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     logger: typeof logger === "object" ? { ...logger, redact: redacted } : (logger ?? false),
     trustProxy,
     logController: new LogController({
@@ -144,6 +166,7 @@ function openServer(
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
     // No hook has run for these.
     frameworkErrors: (_error, request, reply) => {
+      metrics?.rejected("undecodable");
       reply.headers(headers).header(requestIdHeader, request.id);
       return sendUndecodable(site, request, reply);
     },
@@ -151,7 +174,7 @@ function openServer(
   // The router tells clients to go when the server stops; the fast path does not.
   app.addHook("preClose", async () => server.drain());
   app.decorate("plainResponses", new UncompressedResponses({ networkOf, refuse: refusals.busy }));
-  return app;
+  return { app, connections: server.connections };
 }
 
 /** Answers a request whose address cannot be decoded as one for what does not exist. */

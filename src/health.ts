@@ -13,17 +13,24 @@ export interface HealthOptions {
   readonly isDraining: () => boolean;
 }
 
+/** State of the process and its store, as `/readyz` tells it. */
+export interface Readiness {
+  readonly isReady: boolean;
+  readonly store: StoreState;
+}
+
 /**
  * `/healthz`: the process lives. `/readyz`: it can serve readers, which needs a publication but not
  * the database; `store` is "read-only" while the database takes no writes, "stale" while it does not
  * answer. Before the first publication nothing listens, so a refused connection says so; while
  * draining it is 503.
+ * @returns what reads the state
  */
 export function health(
   app: FastifyInstance,
   live: LivePublication,
   { pingStore, tryWrite, isDraining }: HealthOptions,
-): void {
+): () => Promise<Readiness> {
   let isClosing = false;
   app.addHook("preClose", async () => {
     isClosing = true;
@@ -38,24 +45,28 @@ export function health(
     }
     return answer;
   };
+  const readiness = async (): Promise<Readiness> => {
+    const store = await storeState();
+    return { isReady: !isClosing && !isDraining(), store };
+  };
   app.get("/healthz", async (_request, reply) => {
     reply.header("cache-control", "no-store");
     return { status: "ok" };
   });
   app.get("/readyz", async (_request, reply) => {
     reply.header("cache-control", "no-store");
-    const store = await storeState();
-    const isLeaving = isClosing || isDraining();
-    reply.code(isLeaving ? 503 : 200);
+    const { isReady, store } = await readiness();
+    reply.code(isReady ? 200 : 503);
     return {
-      status: isLeaving ? "draining" : "ready",
+      status: isReady ? "ready" : "draining",
       store,
       revision: live.current().revision,
     };
   });
+  return readiness;
 }
 
-type StoreState = "ok" | "read-only" | "stale";
+export type StoreState = "ok" | "read-only" | "stale";
 
 async function askStore(
   ping: () => Promise<void>,

@@ -6,6 +6,8 @@ import { purgeOldFailures } from "./signInLockout.ts";
 /** Time between two purges, in milliseconds; what is purged has no effect any more. */
 const everyMs = 10 * 60_000;
 
+const job = "accounts-housekeeping";
+
 interface AccountsLog {
   warn(details: object, message: string): void;
 }
@@ -19,9 +21,10 @@ export async function purgeExpired(store: Store, now: number): Promise<void> {
 /** Purges regularly until it is stopped; several processes on one store may. */
 export function startHousekeeping(store: Store, log: AccountsLog): PeriodicTask {
   return periodicTask({
+    job,
     everyMs,
     run: () => purgeExpired(store, Date.now()),
     onError: (error) =>
-      log.warn({ err: error }, "Past sessions could not be removed; it is tried again"),
+      log.warn({ job, err: error }, "Past sessions could not be removed; it is tried again"),
   });
 }

@@ -1,3 +1,4 @@
+import { publishEvent } from "../process/instrumentation.ts";
 import type { AttemptTrace } from "./attempts.ts";
 
 /** A request's log: its lines carry the request's id. */
@@ -29,9 +30,11 @@ export function logAttempt(
   accountId?: number,
 ): void {
   const [done, refused] = messages[event];
+  const outcome = ok ? "success" : (reason ?? "refused");
+  publishEvent("signIn", { event, outcome });
   const facts = {
     event,
-    outcome: ok ? "success" : reason,
+    outcome,
     ...(accountId !== undefined && { accountId }),
     ...trace,
   };

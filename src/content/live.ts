@@ -1,3 +1,4 @@
+import { operations } from "../process/instrumentation.ts";
 import type { Store } from "../store/store.ts";
 import { readPublished } from "./documents.ts";
 import { makePublication, type Publication } from "./publication.ts";
@@ -30,11 +31,18 @@ export async function followPublication(
   async function catchUp(): Promise<void> {
     do {
       isStale = false;
-      const { revision, rows } = await readPublished(store, publication.revision);
-      if (revision === publication.revision) continue;
-      publication = await makePublication(revision, rows, publication);
+      const next = await operations.publication.tracePromise(readChanges, {});
+      if (next === undefined) continue;
+      publication = next;
       for (const listener of listeners) listener(publication);
     } while (isStale);
+  }
+
+  /** The publication after the present one; undefined: there is none. */
+  async function readChanges(): Promise<Publication | undefined> {
+    const { revision, rows } = await readPublished(store, publication.revision);
+    if (revision === publication.revision) return undefined;
+    return makePublication(revision, rows, publication);
   }
 
   function refresh(): Promise<void> {

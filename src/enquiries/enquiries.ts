@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Publication } from "../content/publication.ts";
+import { publishEvent } from "../process/instrumentation.ts";
 import { defaultLanguage, type Language } from "../site/languages.ts";
 import { secret as secretOf } from "../store/secrets.ts";
 import type { Store } from "../store/store.ts";
@@ -138,7 +139,7 @@ export class Enquiries {
    */
   async submit({ captcha, honeypot, key, ...posted }: Submission): Promise<SubmitResult> {
     const { now } = posted;
-    return this.#submit(posted, {
+    return this.#submitCounted(posted, {
       key: key === undefined || key === "" ? randomUUID() : key,
       honeypot,
       proof: () => checkAnswer(this.#secret, captcha, now),
@@ -176,7 +177,7 @@ export class Enquiries {
       return { ok: false, reason: "expired", form, review: await this.review(posted) };
     }
     const proof = () => ({ id: nonce, expiresAt: reviewExpiry(review) });
-    return this.#submit(posted, { key, honeypot: undefined, proof });
+    return this.#submitCounted(posted, { key, honeypot: undefined, proof });
   }
 
   /** The state of an enquiry for its sender; see `trackEnquiry`. */
@@ -203,6 +204,13 @@ export class Enquiries {
     await purgeProofs(store, now);
     await purgeCounts(store, now);
     return erased;
+  }
+
+  async #submitCounted(posted: Posted & EnquirySender, evidence: Evidence): Promise<SubmitResult> {
+    const result = await this.#submit(posted, evidence);
+    const outcome = result.ok ? "saved" : result.reason;
+    publishEvent("enquiry", { form: posted.form, outcome });
+    return result;
   }
 
   async #submit(

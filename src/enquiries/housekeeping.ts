@@ -4,6 +4,8 @@ import type { Enquiries } from "./enquiries.ts";
 /** Time between two removals of what has expired, in milliseconds. */
 const everyMs = 10 * 60_000;
 
+const job = "enquiries-housekeeping";
+
 interface EnquiriesLog {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
@@ -15,12 +17,16 @@ interface EnquiriesLog {
  */
 export function startEnquiryHousekeeping(enquiries: Enquiries, log: EnquiriesLog): PeriodicTask {
   return periodicTask({
+    job,
     everyMs,
     async run() {
       const erased = await enquiries.purge(Date.now());
-      if (erased > 0) log.info({ erased }, "Enquiries were erased at the end of their time");
+      if (erased > 0) log.info({ job, erased }, "Enquiries were erased at the end of their time");
     },
     onError: (error) =>
-      log.warn({ err: error }, "What is past of enquiries could not be removed; it is tried again"),
+      log.warn(
+        { job, err: error },
+        "What is past of enquiries could not be removed; it is tried again",
+      ),
   });
 }

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
+import { publishEvent } from "../process/instrumentation.ts";
 import type { Store } from "../store/store.ts";
 import type { Writing } from "../store/tables.ts";
 
@@ -69,10 +70,11 @@ export class LimitReached extends Error {
 export async function countTowardsLimit(
   tx: Writing,
   subject: string,
-  { max, windowMs }: Limit,
+  limit: Limit,
   now: number,
   amount = 1,
 ): Promise<void> {
+  const { max, windowMs } = limit;
   const row = await tx
     .insertInto("enquiry_counts")
     .values({ subject, times: "[]", last_at: now })
@@ -85,12 +87,19 @@ export async function countTowardsLimit(
     .parse(JSON.parse(row.times))
     .filter((entry) => timeOf(entry) > now - windowMs);
   const until = timeOfRoom(times, max - amount);
-  if (until !== undefined) throw new LimitReached(until + windowMs, now);
+  if (until !== undefined) {
+    publishEvent("refusal", { limit: nameOf(limit) });
+    throw new LimitReached(until + windowMs, now);
+  }
   await tx
     .updateTable("enquiry_counts")
     .set({ times: JSON.stringify([...times, amount === 1 ? now : [now, amount]]), last_at: now })
     .where("subject", "=", subject)
     .execute();
+}
+
+function nameOf(limit: Limit): string {
+  return Object.entries(limits).find(([, known]) => known === limit)?.[0] ?? "other";
 }
 
 /** Time of a counted thing, and its amount; 1 where only the time is stored. */

@@ -1,3 +1,4 @@
+import { operations } from "../process/instrumentation.ts";
 import { WorkerRequests } from "../process/workerRequests.ts";
 
 export type Compression = "gzip" | "br";
@@ -120,6 +121,16 @@ let thread: CompressionThread | undefined;
  * @throws where the thread died over it
  */
 export function compress(text: string, compression: Compression): Promise<CompressedText> {
+  return operations.compress.tracePromise(
+    compressInThread,
+    { compression },
+    undefined,
+    text,
+    compression,
+  );
+}
+
+function compressInThread(text: string, compression: Compression): Promise<CompressedText> {
   thread ??= new CompressionThread(() => {
     thread = undefined;
   });

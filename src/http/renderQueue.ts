@@ -1,3 +1,4 @@
+import { publishEvent } from "../process/instrumentation.ts";
 import { type Allowance, RateLimit } from "./rateLimit.ts";
 import { TaskQueue } from "./taskQueue.ts";
 
@@ -30,7 +31,9 @@ export class RenderQueue {
    * @returns 0 where it may be made, else the whole seconds until the next one may
    */
   admit(address: string): number {
-    return this.#limit.admit(this.#networkOf(address));
+    const wait = this.#limit.admit(this.#networkOf(address));
+    if (wait > 0) publishEvent("refusal", { limit: "render" });
+    return wait;
   }
 
   /** @throws QueueFull where too many wait, and whatever `make` throws */

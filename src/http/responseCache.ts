@@ -6,12 +6,16 @@ export interface CachedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: EncodedBody;
+  /** The route's path, for figures; absent where it has none of its own. */
+  readonly route?: string | undefined;
 }
 
 /** A response as it was rendered. */
 export interface RenderedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
+  /** As in `CachedResponse`. */
+  readonly route?: string | undefined;
   readonly text: string;
 }
 
@@ -21,10 +25,10 @@ export interface RenderedResponse {
  * @param encoding accepted by the first reader
  */
 export function encodeResponse(
-  { status, headers, text }: RenderedResponse,
+  { status, headers, text, route }: RenderedResponse,
   encoding: Encoding,
 ): Promise<CachedResponse> {
-  return EncodedBody.of(text, encoding).then((body) => ({ status, headers, body }));
+  return EncodedBody.of(text, encoding).then((body) => ({ status, headers, body, route }));
 }
 
 /** Aliases of cache keys; each takes some hundred bytes. */
@@ -41,17 +45,26 @@ export class ResponseCache {
   readonly #cached: LRUCache<string, CachedResponse>;
   readonly #making = new Map<string, Promise<CachedResponse>>();
   readonly #aliases = new LRUCache<string, string>({ max: cachedAliases });
+  /** Since the start: responses found, rendered, and removed for want of room. */
+  readonly counts = { hits: 0, misses: 0, evictions: 0 };
+  readonly maxBytes: number;
 
   constructor(maxBytes: number) {
+    this.maxBytes = maxBytes;
     this.#cached = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: (answer) => answer.body.size + overhead,
+      dispose: (_response, _key, reason) => {
+        if (reason === "evict") this.counts.evictions += 1;
+      },
     });
   }
 
   /** The cached response of a key. */
   peek(key: string): CachedResponse | undefined {
-    return this.#cached.get(key);
+    const cached = this.#cached.get(key);
+    if (cached) this.counts.hits += 1;
+    return cached;
   }
 
   /** Gives a key another name for `byAlias`, until the cache is cleared. */
@@ -76,6 +89,8 @@ export class ResponseCache {
     encoding: Encoding = "br",
   ): Promise<CachedResponse> {
     const cached = this.#cached.get(key);
+    if (cached) this.counts.hits += 1;
+    else this.counts.misses += 1;
     if (cached) return cached;
     const underWay = this.#making.get(key);
     if (underWay !== undefined) return underWay;

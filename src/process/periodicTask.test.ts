@@ -14,6 +14,7 @@ function controlled() {
   const runs: PromiseWithResolvers<void>[] = [];
   const errors: unknown[] = [];
   const task = periodicTask({
+    job: "test",
     everyMs: 100,
     run: () => {
       const one = Promise.withResolvers<void>();

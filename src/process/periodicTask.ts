@@ -1,4 +1,8 @@
+import { operations } from "./instrumentation.ts";
+
 interface PeriodicTaskOptions {
+  /** The job's name in figures and traces, such as `outbox`. */
+  readonly job: string;
   /** Milliseconds between two runs. */
   readonly everyMs: number;
   readonly run: () => Promise<unknown>;
@@ -18,7 +22,7 @@ export interface PeriodicTask {
  * Repeats a task, first after `everyMs`, never twice at a time. A run that is due while another is
  * under way is left out. The timer does not keep the process alive.
  */
-export function periodicTask({ everyMs, run, onError }: PeriodicTaskOptions): PeriodicTask {
+export function periodicTask({ job, everyMs, run, onError }: PeriodicTaskOptions): PeriodicTask {
   let underWay: Promise<void> | undefined;
   let isWanted = false;
   let isStopped = false;
@@ -31,7 +35,7 @@ export function periodicTask({ everyMs, run, onError }: PeriodicTaskOptions): Pe
   };
   const runOnce = async () => {
     try {
-      await run();
+      await operations.job.tracePromise(run, { job });
     } catch (error) {
       onError(error);
     }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { LivePublication } from "../content/live.ts";
 import type { AnyDoc, View } from "../content/publication.ts";
 import { batchesInTimeSlices } from "../content/timeSlices.ts";
+import { operations, publishEvent } from "../process/instrumentation.ts";
 import type { Language } from "../site/languages.ts";
 import { lastPageOf } from "../site/pagination.ts";
 import {
@@ -89,7 +90,17 @@ export class OpenSearch implements Search {
     }
   }
 
-  async search(view: View, request: SearchRequest): Promise<SearchOutcome> {
+  search(view: View, request: SearchRequest): Promise<SearchOutcome> {
+    const facts = { kind: "search", language: view.language } as const;
+    return operations.search.tracePromise(() => this.#search(view, request), facts);
+  }
+
+  suggest(view: View, text: string): Promise<readonly Suggestion[]> {
+    const facts = { kind: "suggest", language: view.language } as const;
+    return operations.search.tracePromise(() => this.#suggest(view, text), facts);
+  }
+
+  async #search(view: View, request: SearchRequest): Promise<SearchOutcome> {
     const { text, isCut } = readable(request.text);
     const limit = Math.min(Math.max(1, request.limit), maxHits);
     const asked = { ...request, text, limit };
@@ -99,12 +110,14 @@ export class OpenSearch implements Search {
           threads.ask<"search">({ kind: "search", language, query: asked }),
         )
       : nothingFound;
-    if (answer !== nothingFound && (answer.counts[-1] === 0 || answer.isUnknown))
+    if (answer !== nothingFound && (answer.counts[-1] === 0 || answer.isUnknown)) {
       this.#onMiss?.(language, text);
+      publishEvent("zeroResults", { language });
+    }
     return await outcomeOf(view, asked, answer, isCut);
   }
 
-  async suggest(view: View, text: string): Promise<readonly Suggestion[]> {
+  async #suggest(view: View, text: string): Promise<readonly Suggestion[]> {
     const typed = readable(text).text;
     if (!isSearchable(typed)) return [];
     const { language } = view;
@@ -123,6 +136,12 @@ export class OpenSearch implements Search {
     const { threads, indexer } = this.#start();
     await indexer.catchUp();
     return threads.size();
+  }
+
+  /** Size of the indexes in use; undefined where there are none yet. */
+  async sizeIfReady(): Promise<IndexSize | undefined> {
+    const running = this.#running;
+    return running?.indexer.isReady ? running.threads.size() : undefined;
   }
 
   async close(): Promise<void> {

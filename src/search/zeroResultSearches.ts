@@ -46,7 +46,12 @@ export class ZeroResultCounter {
   constructor(store: Store, onError: (error: unknown) => void) {
     this.#store = store;
     this.#onError = onError;
-    this.#writing = periodicTask({ everyMs, run: () => this.write(Date.now()), onError });
+    this.#writing = periodicTask({
+      job: "zero-results",
+      everyMs,
+      run: () => this.write(Date.now()),
+      onError,
+    });
   }
 
   count(language: Language, searched: string): void {

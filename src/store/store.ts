@@ -1,4 +1,5 @@
 import { type Dialect, Kysely } from "kysely";
+import { operations } from "../process/instrumentation.ts";
 import { type ChangeNotifications, type Revisions, RevisionWatch } from "./changes.ts";
 import type { DialectName } from "./dialect.ts";
 import { type StoreReadOnly, StoreUnavailable } from "./errors.ts";
@@ -8,6 +9,7 @@ import { publicationRevision } from "./publicationRevision.ts";
 import { SqliteDatabase } from "./sqlite/database.ts";
 import { NodeSqliteDialect } from "./sqlite/dialect.ts";
 import { sqliteNotifications } from "./sqlite/notifications.ts";
+import { type PoolConnections, QueryCounts, type StoreStatistics } from "./statistics.ts";
 import { stockRevision } from "./stockRevision.ts";
 import type { Tables, Writing } from "./tables.ts";
 
@@ -67,6 +69,7 @@ export interface Store {
   ping(): Promise<void>;
   /** Writes a little. @throws StoreUnavailable where that is not done within 2 s */
   tryWrite(): Promise<void>;
+  statistics(): StoreStatistics;
   /** Lets the transaction in progress finish and closes every connection. */
   close(): Promise<void>;
 }
@@ -78,6 +81,7 @@ interface Backend {
   readonly requestDialect: Dialect;
   readonly hints: ChangeNotifications;
   readonly fault?: StoreReadOnly | undefined;
+  readonly pool?: () => PoolConnections;
 }
 
 /**
@@ -89,7 +93,9 @@ interface Backend {
 export async function openStore(options: StoreOptions): Promise<Store> {
   const log = options.log ?? silentLog;
   const backend = await openBackend(options, log);
-  const db = new Kysely<Tables>({ dialect: backend.dialect });
+  const counts = new QueryCounts();
+  const { log: count } = counts;
+  const db = new Kysely<Tables>({ dialect: backend.dialect, log: count });
   try {
     if (backend.name === "postgres") await answered(connect(db));
     const ran = await migrate(db, backend.name);
@@ -97,11 +103,11 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     const readRevisions = () => revisionsIn(db);
     const revisions = await readRevisions();
     const watch = new RevisionWatch({ hints: backend.hints, revisions, readRevisions, log });
-    const store = storeOf(db, backend, watch);
+    const store = storeOf(db, backend, watch, counts);
     const { requestDialect: dialect } = backend;
     const forRequests: Store = {
       ...store,
-      ...queriesOf(new Kysely<Tables>({ dialect })),
+      ...queriesOf(new Kysely<Tables>({ dialect, log: count }), backend.name),
       get forRequests() {
         return this;
       },
@@ -117,9 +123,10 @@ function storeOf(
   db: Kysely<Tables>,
   backend: Backend,
   watch: RevisionWatch,
+  counts: QueryCounts,
 ): Omit<Store, "forRequests"> {
   return {
-    ...queriesOf(db),
+    ...queriesOf(db, backend.name),
     dialect: backend.name,
     fault: backend.fault,
     onChange: (listener) => watch.add("publication", listener),
@@ -132,6 +139,10 @@ function storeOf(
     async tryWrite() {
       await answered(writeProbe(db));
     },
+    statistics() {
+      const { queries, querySeconds, errors } = counts;
+      return { queries, querySeconds, errors, pool: backend.pool?.() };
+    },
     async close() {
       await watch.stop();
       await db.destroy();
@@ -139,8 +150,12 @@ function storeOf(
   };
 }
 
-function queriesOf(db: Kysely<Tables>): Pick<Store, "db" | "transaction"> {
-  return { db, transaction: (work) => db.transaction().execute(work) };
+function queriesOf(db: Kysely<Tables>, database: DialectName): Pick<Store, "db" | "transaction"> {
+  return {
+    db,
+    transaction: (work) =>
+      operations.transaction.tracePromise(() => db.transaction().execute(work), { database }),
+  };
 }
 
 async function openBackend(options: StoreOptions, log: StoreLog): Promise<Backend> {

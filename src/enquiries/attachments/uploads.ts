@@ -1,4 +1,5 @@
 import type { Messages } from "../../i18n/index.ts";
+import { type AsyncOperations, operations } from "../../process/instrumentation.ts";
 import type { Store } from "../../store/store.ts";
 import type { Writing } from "../../store/tables.ts";
 import { checkAnswer } from "../captcha/captcha.ts";
@@ -108,7 +109,16 @@ export class Uploads {
    * Takes one file. What it reads of `bytes` it may leave half-read where it refuses.
    * @throws whatever the sender's side throws where the file does not arrive whole
    */
-  async take(bytes: AsyncIterable<Uint8Array>, upload: Upload): Promise<UploadResult> {
+  take(bytes: AsyncIterable<Uint8Array>, upload: Upload): Promise<UploadResult> {
+    const facts: AsyncOperations["upload"] = {};
+    return operations.upload.tracePromise(async () => {
+      const result = await this.#take(bytes, upload);
+      facts.outcome = result.ok ? "stored" : result.reason;
+      return result;
+    }, facts);
+  }
+
+  async #take(bytes: AsyncIterable<Uint8Array>, upload: Upload): Promise<UploadResult> {
     const places = upload.proofs === "plain" ? this.#plainPlaces : this.#places;
     const release = places.acquire(upload.network);
     if (release === undefined) {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Publication } from "../../content/publication.ts";
+import { type AsyncOperations, operations } from "../../process/instrumentation.ts";
 import type { Language } from "../../site/languages.ts";
 import { acquireLease, releaseLease, renewLease } from "../../store/leases.ts";
 import type { Store } from "../../store/store.ts";
@@ -104,6 +105,28 @@ export async function waitingMails({ db }: Store): Promise<number> {
   return Number(row.waiting);
 }
 
+/** State of all mails together. */
+export interface OutboxState {
+  readonly waiting: number;
+  /** When the oldest mail that waits was made, in ms since 1970; undefined: none waits. */
+  readonly oldestAt: number | undefined;
+  /** Mails that were given up. */
+  readonly failed: number;
+}
+
+export async function outboxState({ db }: Store): Promise<OutboxState> {
+  const row = await db
+    .selectFrom("mails")
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere("given_up_at", "is", null).as("waiting"),
+      fn.min<number | null>("created_at").filterWhere("given_up_at", "is", null).as("oldest_at"),
+      fn.countAll<number>().filterWhere("given_up_at", "is not", null).as("failed"),
+    ])
+    .where("sent_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return { waiting: row.waiting, oldestAt: row.oldest_at ?? undefined, failed: row.failed };
+}
+
 /** Has an enquiry's mails that were not sent tried at once. @returns how many */
 export async function retryMails({ db }: Store, enquiryId: number, now: number): Promise<number> {
   const rows = await db
@@ -183,14 +206,19 @@ async function attempt(outbox: Outbox, mail: DueMail): Promise<MailFailure | und
       : receiptMail(enquiry, publication(), trackingUrl(enquiry.language));
   const letter = { ...content, from, to, messageId: mail.message_id };
   const limit = AbortSignal.any([signal, AbortSignal.timeout(maxMs)]);
-  try {
-    const refused = await mailer.send({ ...letter, date: new Date(mail.created_at) }, limit);
-    await markSent(store, mail, refused, now());
-    return undefined;
-  } catch (error) {
-    if (error instanceof MailFailure) return error;
-    throw error;
-  }
+  const facts: AsyncOperations["mail"] = { kind: mail.kind };
+  return operations.mail.tracePromise(async () => {
+    try {
+      const refused = await mailer.send({ ...letter, date: new Date(mail.created_at) }, limit);
+      await markSent(store, mail, refused, now());
+      facts.outcome = "sent";
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof MailFailure)) throw error;
+      facts.outcome = error.kind;
+      return error;
+    }
+  }, facts);
 }
 
 async function markSent(

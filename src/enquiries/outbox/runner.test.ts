@@ -95,7 +95,11 @@ forEachStore("The outbox's runner", (open) => {
     await expect
       .poll(() => said)
       .toEqual([
-        { level: "warn", message: expect.stringContaining("SMTP_URL"), details: { waiting: 2 } },
+        {
+          level: "warn",
+          message: expect.stringContaining("SMTP_URL"),
+          details: { job: "outbox", waiting: 2 },
+        },
       ]);
     await send("b@acme.example");
     outbox.wake();

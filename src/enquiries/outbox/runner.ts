@@ -9,6 +9,8 @@ import { runOutbox, type TrackingUrl, waitingMails } from "./outbox.ts";
 /** Time between two runs of the outbox, in milliseconds. */
 const everyMs = 5_000;
 
+const job = "outbox";
+
 /** First and longest pause where the server takes no mail, in milliseconds; doubled each time. */
 const firstPauseMs = 10_000;
 const maxPauseMs = 5 * 60_000;
@@ -76,10 +78,11 @@ export function startOutbox({
       now: Date.now,
       signal: stopping.signal,
     });
-    if (sent > 0) log.info({ sent }, "Mails about enquiries were sent");
+    if (sent > 0) log.info({ job, sent }, "Mails about enquiries were sent");
     for (const { givenUp, ...what } of problems) {
-      if (givenUp) log.error(what, "A mail about an enquiry was given up");
-      else log.warn(what, "A mail about an enquiry could not be sent; it is tried again");
+      const facts = { job, ...what };
+      if (givenUp) log.error(facts, "A mail about an enquiry was given up");
+      else log.warn(facts, "A mail about an enquiry could not be sent; it is tried again");
     }
     failures = isStopped ? failures + 1 : 0;
     const pauseMs = Math.min(maxPauseMs, firstPauseMs * 2 ** (failures - 1));
@@ -87,9 +90,10 @@ export function startOutbox({
   };
 
   const task = periodicTask({
+    job,
     everyMs,
     run,
-    onError: (error) => log.warn({ err: error }, "The outbox could not be read"),
+    onError: (error) => log.warn({ job, err: error }, "The outbox could not be read"),
   });
   task.wake();
   return {
@@ -111,8 +115,8 @@ export function startOutbox({
 function unsentOutbox(store: Store, log: OutboxLog): OutboxRunner {
   waitingMails(store).then(
     (waiting) =>
-      log.warn({ waiting }, "SMTP_URL is not set: mails about enquiries wait in the outbox"),
-    (error: unknown) => log.warn({ err: error }, "The outbox could not be read"),
+      log.warn({ job, waiting }, "SMTP_URL is not set: mails about enquiries wait in the outbox"),
+    (error: unknown) => log.warn({ job, err: error }, "The outbox could not be read"),
   );
   return { wake: () => undefined, stop: async () => undefined };
 }

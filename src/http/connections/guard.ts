@@ -17,6 +17,13 @@ interface GuardOptions {
   readonly onClosed: (counts: Readonly<Record<string, number>>) => void;
 }
 
+/** Connections since the start, those that were closed by reason, and those open now. */
+export interface ConnectionCounts {
+  readonly open: number;
+  readonly opened: number;
+  readonly closed: Readonly<Record<string, number>>;
+}
+
 /**
  * Bounds what clients can take of the server by connections alone: how many there are, how many of one
  * network, how much each may ask before it is answered, and how long a response may wait for its client.
@@ -31,12 +38,18 @@ export class ConnectionGuard {
   #sweptAt = 0;
   #timer: NodeJS.Timeout | undefined;
   #counts: Record<string, number> = {};
+  #opened = 0;
+  readonly #closed: Record<string, number> = { refused: 0, idle: 0, flooded: 0, unread: 0 };
   #loggedAt = -Infinity;
 
   constructor({ limits, clients, onClosed }: GuardOptions) {
     this.#limits = limits;
     this.#clients = clients;
     this.#onClosed = onClosed;
+  }
+
+  get counts(): ConnectionCounts {
+    return { open: this.#connections.size, opened: this.#opened, closed: this.#closed };
   }
 
   /** Takes a new connection or closes it. */
@@ -48,6 +61,7 @@ export class ConnectionGuard {
       socket.destroy();
       return;
     }
+    this.#opened += 1;
     const connection = new Connection(socket, network, now);
     this.#connections.set(socket, connection);
     const own = this.#byNetwork.get(network);
@@ -142,6 +156,7 @@ export class ConnectionGuard {
 
   #count(why: string): void {
     this.#counts[why] = (this.#counts[why] ?? 0) + 1;
+    this.#closed[why] = (this.#closed[why] ?? 0) + 1;
   }
 
   #report(now: number): void {

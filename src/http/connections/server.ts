@@ -12,7 +12,7 @@ import type { RequestIds } from "../requestIds.ts";
 import type { RequestObserver } from "../requestLog.ts";
 import type { Clients } from "./clients.ts";
 import type { QueuedResponse } from "./connection.ts";
-import { ConnectionGuard } from "./guard.ts";
+import { type ConnectionCounts, ConnectionGuard } from "./guard.ts";
 import type { ConnectionLimits } from "./limits.ts";
 import { RequestQueue } from "./requestQueue.ts";
 
@@ -47,6 +47,7 @@ export interface GuardedServer {
   onClientError(error: Error, socket: Socket): void;
   /** From now on every request goes to the router. */
   drain(): void;
+  connections(): ConnectionCounts;
 }
 
 /** All servers that it creates share the limits. */
@@ -102,6 +103,7 @@ export function guardedServer({
     drain() {
       isDraining = true;
     },
+    connections: () => guard.counts,
   };
 }
 

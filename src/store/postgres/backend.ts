@@ -1,6 +1,7 @@
 import { type Dialect, PostgresDialect } from "kysely";
 import type { ChangeNotifications } from "../changes.ts";
 import type { StoreLog } from "../log.ts";
+import type { PoolConnections } from "../statistics.ts";
 import { postgresNotifications } from "./notifications.ts";
 import { openPool } from "./pool.ts";
 import { serverProbe } from "./serverProbe.ts";
@@ -14,7 +15,12 @@ const pulseMs = 400;
 export function openPostgres(
   databaseUrl: string,
   log: StoreLog,
-): { dialect: Dialect; requestDialect: Dialect; hints: ChangeNotifications } {
+): {
+  dialect: Dialect;
+  requestDialect: Dialect;
+  hints: ChangeNotifications;
+  pool: () => PoolConnections;
+} {
   const pool = openPool(databaseUrl, log);
   return {
     dialect: new PostgresDialect({ pool }),
@@ -22,5 +28,11 @@ export function openPostgres(
       pool: timeLimitedPool(pool, { ...patience, isAlive: serverProbe(databaseUrl, pulseMs) }),
     }),
     hints: postgresNotifications(databaseUrl, log),
+    pool: () => ({
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      max: pool.options.max,
+    }),
   };
 }

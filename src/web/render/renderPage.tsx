@@ -5,7 +5,8 @@ import { absolute } from "../../http/addressing.ts";
 import { contentSecurityPolicy } from "../../http/headers.ts";
 import type { RenderedResponse } from "../../http/responseCache.ts";
 import { messages } from "../../i18n/index.ts";
-import { href, type Query, type UrlContext } from "../../site/href.ts";
+import { operations } from "../../process/instrumentation.ts";
+import { href, pagePath, type Query, type UrlContext } from "../../site/href.ts";
 import {
   defaultLanguage,
   type Language,
@@ -75,11 +76,24 @@ export function renderPage(
   audience: Audience,
   page: PageKey,
   resolved: ResolvedPage,
-  { status = 200, ...request }: RequestContent = {},
+  content: RequestContent = {},
+): RenderedResponse {
+  const { surface, language } = audience;
+  const render = () => renderResolved(site, audience, page, resolved, content);
+  const rendered = operations.render.traceSync(render, { page, surface, language });
+  return { ...rendered, route: pagePath(surface, page) };
+}
+
+function renderResolved(
+  site: Site,
+  audience: Audience,
+  page: PageKey,
+  resolved: ResolvedPage,
+  { status = 200, ...request }: RequestContent,
 ): RenderedResponse {
   const module = pageModules[page];
   const context = pageContext(site, audience);
-  const props = module.load(resolved, context, request);
+  const props = operations.load.traceSync(() => module.load(resolved, context, request), { page });
   const position = module.position(resolved, context);
   const addresses = addressesOf(module, resolved, audience);
   const grey = context.view.setting("page_grey");

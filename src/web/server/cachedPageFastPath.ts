@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Compression } from "../../http/compression.ts";
 import { acceptedEncoding } from "../../http/encodedBody.ts";
+import type { FastPathCounts } from "../../http/fastPathCounts.ts";
 import { requestIdHeader } from "../../http/requestIds.ts";
 import type { CachedResponse } from "../../http/responseCache.ts";
 import type { Language } from "../../site/languages.ts";
@@ -37,16 +38,25 @@ export type FastPath = (
  * all the rest (decision 26). A request that it does not answer is left untouched; its negotiation is
  * remembered for the router.
  * @param common headers of every response
+ * @param counts where it counts
  */
-export function cachedPageFastPath(site: Site, common: Readonly<Record<string, string>>): FastPath {
+export function cachedPageFastPath(
+  site: Site,
+  common: Readonly<Record<string, string>>,
+  counts: FastPathCounts,
+): FastPath {
   const headersOf = headerLists(common);
   return (request, response, requestId) => {
     const facts = factsOf(request, site);
-    if (facts === undefined) return false;
+    if (facts === undefined) {
+      counts.misses += 1;
+      return false;
+    }
     const negotiated = negotiate(facts, site.addressing);
     const found = find(site.cache, request, negotiated);
     if (found === undefined) {
       rememberNegotiation(request, negotiated);
+      counts.misses += 1;
       return false;
     }
     const { cached, encoding, body } = found;
@@ -56,6 +66,7 @@ export function cachedPageFastPath(site: Site, common: Readonly<Record<string, s
       ...headersOf(cached, encoding, body.length),
     ]);
     response.end(body);
+    counts.hit(cached.route ?? "other");
     return true;
   };
 }

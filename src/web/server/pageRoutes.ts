@@ -5,6 +5,7 @@ import { tokenInCookie } from "../../http/adminToken.ts";
 import { encodeResponse, type RenderedResponse } from "../../http/responseCache.ts";
 import { encodingOf, sendResponse } from "../../http/sendResponse.ts";
 import { QueueFull } from "../../http/taskQueue.ts";
+import { operations } from "../../process/instrumentation.ts";
 import { SearchNotReady, type SearchRequest } from "../../search/contract.ts";
 import { cutText } from "../../site/cutText.ts";
 import { pagePath, queryPrefix } from "../../site/href.ts";
@@ -67,7 +68,7 @@ function handlePage(
     return whenAdmitted(site, asked, () => listed(site, asked, query));
   }
   const module = pageModules[page];
-  const resolved = module.resolve(query, publication.views[language]);
+  const resolved = resolvePage(page, audience, query);
   if (resolved === undefined) return sendNotFound(site, request, reply, audience);
   if (isForOne) return handlePersonalPage(site, asked, resolved);
   const { params } = resolved;
@@ -94,6 +95,16 @@ function handlePage(
   return module.prepare === undefined ? make() : prepared(asked, query).then(make);
 }
 
+/** What a page's queries mean in the audience's view; undefined: nothing. */
+function resolvePage(
+  page: PageKey,
+  { publication, language }: Audience,
+  query: RawQuery,
+): ResolvedPage | undefined {
+  const resolve = () => pageModules[page].resolve(query, publication.views[language]);
+  return operations.resolve.traceSync(resolve, { page });
+}
+
 /** Does in slices what a page needs before it can be made at once. */
 async function prepared({ page, audience }: PageRequest, query: RawQuery): Promise<void> {
   const work = pageModules[page].prepare?.(query, audience.publication, audience.language);
@@ -116,7 +127,7 @@ async function listed(site: Site, asked: PageRequest, query: RawQuery): Promise<
   const { page, audience, request, reply } = asked;
   const module = pageModules[page];
   await prepared(asked, query);
-  const resolved = module.resolve(query, audience.publication.views[audience.language]);
+  const resolved = resolvePage(page, audience, query);
   if (resolved === undefined) return () => sendNotFound(site, request, reply, audience);
   const { params } = resolved;
   const make = () => renderPage(site, audience, page, resolved);

@@ -1,0 +1,56 @@
+import { expect, it } from "vitest";
+import {
+  followAsync,
+  followEvent,
+  followSync,
+  operations,
+  publishEvent,
+} from "./instrumentation.ts";
+
+it("tells the end of an operation that returns, and of one that throws", () => {
+  const ends: unknown[] = [];
+  const stop = followSync("resolve", ({ page }, ms, error) => ends.push([page, ms >= 0, error]));
+  expect(operations.resolve.traceSync(() => 7, { page: "home" })).toBe(7);
+  const wrong = new Error("no such page");
+  expect(() =>
+    operations.resolve.traceSync(
+      () => {
+        throw wrong;
+      },
+      { page: "news" },
+    ),
+  ).toThrow(wrong);
+  stop();
+  operations.resolve.traceSync(() => 7, { page: "unheard" });
+  expect(ends).toEqual([
+    ["home", true, undefined],
+    ["news", true, wrong],
+  ]);
+});
+
+it("tells when a promise settles, with what was found out on the way", async () => {
+  const ends: unknown[] = [];
+  const stop = followAsync("upload", ({ outcome }, _ms, error) => ends.push([outcome, error]));
+  const facts: { outcome?: string } = {};
+  await operations.upload.tracePromise(async () => {
+    facts.outcome = "stored";
+  }, facts);
+  const wrong = new Error("gone");
+  await expect(
+    operations.upload.tracePromise(async () => Promise.reject(wrong), {}),
+  ).rejects.toThrow(wrong);
+  stop();
+  expect(ends).toEqual([
+    ["stored", undefined],
+    [undefined, wrong],
+  ]);
+});
+
+it("tells events to those who follow them", () => {
+  const heard: unknown[] = [];
+  const stop = followEvent("refusal", ({ limit }) => heard.push(limit));
+  publishEvent("refusal", { limit: "search" });
+  stop();
+  publishEvent("refusal", { limit: "render" });
+  expect(heard).toEqual(["search"]);
+});
