@@ -11,18 +11,20 @@ export interface HealthOptions {
   readonly tryWrite: () => Promise<void>;
   /** Whether the process has been asked to stop; it takes requests for a moment more. */
   readonly isDraining: () => boolean;
+  /** Workers that serve on this machine, and how many there should be; absent: there are none. */
+  readonly workers?: (() => { readonly ready: number; readonly wanted: number }) | undefined;
 }
 
 /**
  * `/healthz`: the process lives. `/readyz`: it can serve readers, which needs a publication but not
  * the database; `store` is "read-only" while the database takes no writes, "stale" while it does not
  * answer. Before the first publication nothing listens, so a refused connection says so; while
- * draining it is 503.
+ * draining it is 503. `workers` tells how many of this machine serve: the response is one of theirs.
  */
 export function health(
   app: FastifyInstance,
   live: LivePublication,
-  { pingStore, tryWrite, isDraining }: HealthOptions,
+  { pingStore, tryWrite, isDraining, workers }: HealthOptions,
 ): void {
   let isClosing = false;
   app.addHook("preClose", async () => {
@@ -51,6 +53,7 @@ export function health(
       status: isLeaving ? "draining" : "ready",
       store,
       revision: live.current().revision,
+      ...(workers && { workers: workers() }),
     };
   });
 }
