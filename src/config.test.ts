@@ -30,6 +30,7 @@ describe("an empty environment", () => {
       mailFrom: undefined,
       enquiryMailTo: [],
       clamdUrl: undefined,
+      workers: undefined,
       drainMs: 0,
     });
   });
@@ -65,6 +66,7 @@ describe("a full environment", () => {
       ENQUIRY_MAIL_TO: "sales@example.com, support@example.com",
       CLAMD_URL: "unix:/run/clamav/clamd.ctl",
       DRAIN_SECONDS: "15",
+      WORKERS: "3",
     });
     expect(config).toEqual({
       port: 8080,
@@ -91,6 +93,7 @@ describe("a full environment", () => {
       mailFrom: { name: "Ridgekey 睿基", address: "service@example.com" },
       enquiryMailTo: ["sales@example.com", "support@example.com"],
       clamdUrl: "unix:/run/clamav/clamd.ctl",
+      workers: 3,
       drainMs: 15_000,
     });
   });
@@ -163,6 +166,9 @@ describe("a wrong value", () => {
     ["MAIL_FROM", "a\nBcc: b@example.com <service@example.com>"],
     ["ENQUIRY_MAIL_TO", "sales@example.com;support@example.com"],
     ["ENQUIRY_MAIL_TO", "sales@example.com,"],
+    ["WORKERS", "0"],
+    ["WORKERS", "65"],
+    ["WORKERS", "all"],
     ["DRAIN_SECONDS", "-1"],
     ["DRAIN_SECONDS", "601"],
     ["DRAIN_SECONDS", "5 s"],

@@ -1,8 +1,9 @@
+import { join } from "node:path";
 import { ConfigError } from "./config/problems.ts";
-import { loadConfig } from "./config.ts";
+import { type Config, loadConfig } from "./config.ts";
 
 // The entry of the built server (`dist/server/main.js`). It loads nothing but the configuration until
-// it is known what this process is for.
+// it is known what this process is for: alone, the primary process of workers, or one of them.
 const began = performance.now();
 
 // A full disk under them, or a reader who is gone, must not end the process.
@@ -10,10 +11,37 @@ for (const stream of [process.stdout, process.stderr]) stream.on("error", () => 
 
 try {
   const config = loadConfig();
-  const { startAlone } = await import("./start.ts");
-  await startAlone(config, began);
+  if (config.workers === undefined) {
+    const { startAlone } = await import("./start.ts");
+    await startAlone(config, began);
+  } else {
+    await startCluster(config, config.workers);
+  }
 } catch (error) {
   // The configuration's own message says all there is to say; anything else needs its stack.
   console.error(error instanceof ConfigError ? error.message : error);
   process.exit(1);
+}
+
+async function startCluster(config: Config, count: number): Promise<void> {
+  const { default: cluster } = await import("node:cluster");
+  if (cluster.isWorker) {
+    const { startWorker } = await import("./start.ts");
+    await startWorker(config, import.meta.filename);
+    return;
+  }
+  // All that the primary process will ever need, at once: a build may replace the files while it runs.
+  const { announce } = await import("./announce.ts");
+  const { primaryLog } = await import("./cluster/log.ts");
+  const { startPrimary } = await import("./cluster/primary.ts");
+  const { checkListening } = await import("./listening.ts");
+  const { logDestination } = await import("./logDestination.ts");
+  await checkListening(config);
+  startPrimary({
+    count,
+    program: join(import.meta.dirname, "main.js"),
+    drainMs: config.drainMs,
+    log: primaryLog(config.logLevel, logDestination()),
+    onListening: (port) => announce(config, String(port), began),
+  });
 }

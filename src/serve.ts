@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
+import { shareSignInPlaces } from "./accounts/attempts.ts";
 import { type AppOptions, buildApp } from "./app.ts";
+import type { WorkerLink } from "./cluster/link.ts";
 import type { Config } from "./config.ts";
 import { followPublication } from "./content/live.ts";
 import { LiveStock } from "./content/stock/liveStock.ts";
@@ -37,6 +39,8 @@ export interface ServeOptions {
   readonly stops: (() => unknown)[];
   /** Whether the process has been asked to stop. */
   readonly isDraining: () => boolean;
+  /** The link to the other workers of this machine; absent where this process is alone. */
+  readonly link?: WorkerLink | undefined;
 }
 
 /** A server that does not listen yet, and its jobs, which are not begun. */
@@ -52,7 +56,9 @@ export async function serve({
   files,
   stops,
   isDraining,
+  link,
 }: ServeOptions): Promise<Served> {
+  if (link !== undefined) shareSignInPlaces(link.signIns);
   const live = await followPublication(store, (error) => app.log.error(error));
   const stock = await LiveStock.open(store, {
     now: Date.now,
@@ -74,11 +80,14 @@ export async function serve({
     mailDomain: mailDomain(config),
     scan: config.clamdUrl === undefined ? undefined : clamd(config.clamdUrl),
     onUnscanned: (error) => app.log.error({ err: error }, "An attachment could not be scanned"),
-    onSaved: () => jobs.sendMails(),
+    uploadPlaces: link?.uploads,
+    onSaved: () => {
+      if (!jobs.sendMails()) link?.sendMails();
+    },
   });
   const addressing = addressingOf(config);
   const services = { store, files, live, stock, search, enquiries, addressing };
-  const app = buildApp(appOptions(config, services, isDraining));
+  const app = buildApp(appOptions(config, services, { isDraining, link }));
   const { smtpUrl, mailFrom: from, enquiryMailTo: department } = config;
   const outbox = {
     publication: () => live.current(),
@@ -113,7 +122,7 @@ interface Services
 function appOptions(
   config: Config,
   { store, ...services }: Services,
-  isDraining: () => boolean,
+  { isDraining, link }: Pick<ServeOptions, "isDraining" | "link">,
 ): AppOptions {
   return {
     store,
@@ -121,6 +130,7 @@ function appOptions(
       pingStore: () => store.ping(),
       tryWrite: () => store.tryWrite(),
       isDraining,
+      workers: link && (() => ({ ready: link.ready, wanted: link.count })),
     },
     site: {
       ...services,
@@ -137,6 +147,8 @@ function appOptions(
       maxPerNetwork: config.maxConnectionsPerNetwork,
       unreadMs: config.unreadMs,
     },
+    processes: link?.count,
+    shareLimit: link && ((name, limit) => link.shareLimit(name, limit)),
   };
 }
 

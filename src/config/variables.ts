@@ -16,6 +16,7 @@ import {
   readPassword,
   readPort,
   readWhole,
+  readWorkers,
 } from "./values.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -62,6 +63,7 @@ export const environment = z.object({
   MAIL_FROM: variable(readMailbox),
   ENQUIRY_MAIL_TO: variable(readAddresses),
   CLAMD_URL: variable(readClamdUrl),
+  WORKERS: variable(readWorkers),
   DRAIN_SECONDS: variable((text) => readWhole(text, 0, 600)),
 });
 
@@ -88,6 +90,7 @@ export const examples: Readonly<Record<VariableName, string>> = {
   MAIL_FROM: "Example Chips <service@example.com>",
   ENQUIRY_MAIL_TO: "sales@example.com,support@example.com",
   CLAMD_URL: "tcp://localhost:3310",
+  WORKERS: "auto",
   DRAIN_SECONDS: "5",
 };
 
