@@ -204,6 +204,7 @@ function appOptions(config: Config, { store, ...services }: Services): AppOption
       ...services,
       manifest: readManifest(join(built, "manifest.json")),
       cache: new ResponseCache(cacheBytes),
+      edge: config.edge,
       publicDir: join(built, "public"),
       now: () => new Date(),
     },

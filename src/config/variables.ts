@@ -63,6 +63,8 @@ export const environment = z.object({
   ENQUIRY_MAIL_TO: variable(readAddresses),
   CLAMD_URL: variable(readClamdUrl),
   DRAIN_SECONDS: variable((text) => readWhole(text, 0, 600)),
+  EDGE_SECONDS: variable((text) => readWhole(text, 1, 86_400)),
+  EDGE_OUTAGE_SECONDS: variable((text) => readWhole(text, 0, 604_800)),
 });
 
 export type VariableName = keyof z.input<typeof environment>;
@@ -89,6 +91,8 @@ export const examples: Readonly<Record<VariableName, string>> = {
   ENQUIRY_MAIL_TO: "sales@example.com,support@example.com",
   CLAMD_URL: "tcp://localhost:3310",
   DRAIN_SECONDS: "5",
+  EDGE_SECONDS: "300",
+  EDGE_OUTAGE_SECONDS: "3600",
 };
 
 export const variableNames = environment.keyof().options;
