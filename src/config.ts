@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import type { z } from "zod";
+import { edgeCaching } from "./config/edge.ts";
 import { isTrial } from "./config/network.ts";
 import { type ConfigError, configError, problemLine } from "./config/problems.ts";
 import {
@@ -10,6 +11,7 @@ import {
   variableNames,
 } from "./config/variables.ts";
 import { defaultLimits } from "./http/connections/limits.ts";
+import type { EdgeCaching } from "./http/edgeHeaders.ts";
 import type { Language } from "./site/languages.ts";
 
 /** Configuration from the environment. Every value is checked and ready for use. */
@@ -59,6 +61,8 @@ export interface Config {
   readonly workers: number | undefined;
   /** Milliseconds for which the process takes requests after it was asked to stop. */
   readonly drainMs: number;
+  /** Times for which shared caches may keep public responses; absent: they may not. */
+  readonly edge: EdgeCaching | undefined;
 }
 
 /** Minutes a session may go unused where nothing else is set: a working day. */
@@ -108,6 +112,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     clamdUrl: values.CLAMD_URL,
     workers: values.WORKERS,
     drainMs: (values.DRAIN_SECONDS ?? 0) * 1_000,
+    edge: edgeCaching(values.EDGE_SECONDS, values.EDGE_OUTAGE_SECONDS),
   };
 }
 

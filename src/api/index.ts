@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { tagsOf } from "../content/cacheTags.ts";
 import type { LivePublication } from "../content/live.ts";
+import { Reads, recordReads } from "../content/reads.ts";
 import type { LiveStock } from "../content/stock/liveStock.ts";
 import { inTimeSlices } from "../content/timeSlices.ts";
 import type { Enquiries } from "../enquiries/enquiries.ts";
 import type { Addressing } from "../http/addressing.ts";
+import { type EdgeCaching, keptByEdge } from "../http/edgeHeaders.ts";
 import type { RenderQueue } from "../http/renderQueue.ts";
 import { encodeResponse, type ResponseCache } from "../http/responseCache.ts";
 import { encodingOf, sendResponse } from "../http/sendResponse.ts";
@@ -37,6 +40,8 @@ export interface ApiSite extends SearchSite {
   readonly making: RenderQueue;
   /** Processes that serve the same port; absent: this one alone. */
   readonly processes?: number | undefined;
+  /** How long shared caches may keep answers; absent: as `publicHeaders` says. */
+  readonly edge?: EdgeCaching | undefined;
   /** What distributors report; absent where there is no store. */
   readonly stock?: LiveStock | undefined;
   /** Absent where there is no store: then the forms have no addresses. */
@@ -109,6 +114,9 @@ const publicHeaders = {
   "cross-origin-resource-policy": "cross-origin",
 };
 
+/** The same where shared caches keep responses until they are purged, and this one has no tags. */
+const passedOnHeaders = { ...publicHeaders, "cache-control": "private, max-age=60" };
+
 const uncachedHeaders = { ...publicHeaders, "cache-control": "no-store" };
 
 async function answer(
@@ -118,7 +126,8 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { revision } = site.live.current();
+  const { edge, live } = site;
+  const { revision } = live.current();
   const context = contextOf(site, language);
   const query = readQuery(endpoint.query, request.url, context.messages);
   const key = `${revision} ${language} api ${endpoint.path} ${JSON.stringify(query)}`;
@@ -127,16 +136,19 @@ async function answer(
   const make = async () => {
     const work = endpoint.prepare?.(query, context);
     if (work !== undefined) await inTimeSlices(work);
-    const data = endpoint.answer(query, context);
+    const reads = new Reads();
+    const data = recordReads(reads, () => endpoint.answer(query, context));
     const answered = envelope(200, context.messages.ok, data);
     const text = endpoint.isLarge
       ? await inTimeSlices(jsonInSteps(answered))
       : JSON.stringify(answered);
     const rendered = { status: 200, headers: publicHeaders, text: text ?? "" };
     const encoding = encodingOf(request);
-    return isCached(endpoint, query, data)
-      ? site.cache.get(key, () => rendered, encoding)
-      : encodeResponse(rendered, encoding);
+    if (!isCached(endpoint, query, data)) {
+      return encodeResponse(edge ? { ...rendered, headers: passedOnHeaders } : rendered, encoding);
+    }
+    const kept = edge ? keptByEdge(rendered, edge, tagsOf(reads)) : rendered;
+    return site.cache.get(key, () => kept, encoding);
   };
   if (endpoint.isCached?.(query) === false) {
     return sendResponse(request, reply, await whenAdmitted(site, language, request, make));

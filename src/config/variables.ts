@@ -65,6 +65,8 @@ export const environment = z.object({
   CLAMD_URL: variable(readClamdUrl),
   WORKERS: variable(readWorkers),
   DRAIN_SECONDS: variable((text) => readWhole(text, 0, 600)),
+  EDGE_SECONDS: variable((text) => readWhole(text, 1, 86_400)),
+  EDGE_OUTAGE_SECONDS: variable((text) => readWhole(text, 0, 604_800)),
 });
 
 export type VariableName = keyof z.input<typeof environment>;
@@ -92,6 +94,8 @@ export const examples: Readonly<Record<VariableName, string>> = {
   CLAMD_URL: "tcp://localhost:3310",
   WORKERS: "auto",
   DRAIN_SECONDS: "5",
+  EDGE_SECONDS: "300",
+  EDGE_OUTAGE_SECONDS: "3600",
 };
 
 export const variableNames = environment.keyof().options;

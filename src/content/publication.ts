@@ -1,6 +1,7 @@
 import type { Language } from "../site/languages.ts";
 import { buildColumnTree, type ColumnNode } from "./columns.ts";
 import type { PublishedRow } from "./documents/published.ts";
+import { noteAnything, noteDocument, noteType } from "./reads.ts";
 import { type SettingName, type SettingValue, settings } from "./settings.ts";
 import { type BodyOf, type TypeName, typeNames } from "./types/index.ts";
 
@@ -24,7 +25,7 @@ export type ColumnContent = {
 
 /**
  * What is published in one language, frozen. Indexes are made when first asked for and kept: the
- * view never changes, so they never go stale.
+ * view never changes, so they never go stale. Each reading is noted for who records it (`Reads`).
  */
 export class View {
   readonly language: Language;
@@ -51,27 +52,26 @@ export class View {
   }
 
   docs(): Iterable<AnyDoc> {
+    noteAnything();
     return this.#byId.values();
   }
 
   byId(id: number): AnyDoc | undefined {
-    return this.#byId.get(id);
+    return noted(this.#byId.get(id));
   }
 
   byKey(key: string): AnyDoc | undefined {
-    return this.#byKey.get(key);
+    return noted(this.#byKey.get(key));
   }
 
   /** The document of that type under a key; undefined where it is not published in this language. */
   get<Type extends TypeName>(type: Type, key: string | undefined): Doc<Type> | undefined {
-    const doc = key === undefined ? undefined : this.#byKey.get(key);
-    return doc !== undefined && isDocOf(doc, type) ? doc : undefined;
+    return key === undefined ? undefined : notedOf(this.#byKey.get(key), type);
   }
 
   /** The document of a type with an id; undefined for other types and unknown ids. */
   getById<Type extends TypeName>(type: Type, id: number): Doc<Type> | undefined {
-    const doc = this.#byId.get(id);
-    return doc && isDocOf(doc, type) ? doc : undefined;
+    return notedOf(this.#byId.get(id), type);
   }
 
   /** The documents under several keys, in their order; those not published are left out. */
@@ -81,6 +81,7 @@ export class View {
 
   /** All documents of a type in the order readers see them (dated types newest first). */
   all<Type extends TypeName>(type: Type): readonly Doc<Type>[] {
+    noteType(type);
     let sorted = this.#sorted.get(type);
     if (sorted === undefined) {
       sorted = (this.#byType.get(type) ?? []).toSorted(readersOrder);
@@ -91,6 +92,7 @@ export class View {
 
   /** The documents whose home is one column, in readers' order. */
   inColumn<Type extends ColumnContent>(type: Type, column: string): readonly Doc<Type>[] {
+    noteType(type);
     let index = this.#inColumn.get(type);
     if (index === undefined) {
       index = Map.groupBy<string, Doc>(this.all(type), homeOf);
@@ -101,6 +103,7 @@ export class View {
 
   /** The tree of published columns, by key. A column whose parent is not published is not in it. */
   get columns(): ReadonlyMap<string, ColumnNode> {
+    noteType("column");
     this.#columns ??= buildColumnTree(this);
     return this.#columns;
   }
@@ -110,12 +113,14 @@ export class View {
   }
 
   columnById(id: number): ColumnNode | undefined {
+    noteType("column");
     const doc = this.#byId.get(id);
     return doc?.type === "column" ? this.columns.get(doc.key) : undefined;
   }
 
   /** A setting's value, or what holds when it was never set. */
   setting<Name extends SettingName>(name: Name): SettingValue<Name> {
+    noteType("setting");
     return (this.#settings.get(name) ?? settings[name].fallback) as SettingValue<Name>;
   }
 }
@@ -168,6 +173,23 @@ function parseOnce(): (body: string) => unknown {
     }
     return lastBody;
   };
+}
+
+/** Notes the reading of a document; one that is missing may come with any type. */
+function noted(doc: AnyDoc | undefined): AnyDoc | undefined {
+  if (doc === undefined) noteAnything();
+  else noteDocument(doc);
+  return doc;
+}
+
+/** The same where the type is known. */
+function notedOf<Type extends TypeName>(
+  doc: AnyDoc | undefined,
+  type: Type,
+): Doc<Type> | undefined {
+  if (doc === undefined) noteType(type);
+  else noteDocument(doc);
+  return doc !== undefined && isDocOf(doc, type) ? doc : undefined;
 }
 
 function isDocOf<Type extends TypeName>(doc: AnyDoc, type: Type): doc is AnyDoc & Doc<Type> {

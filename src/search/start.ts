@@ -1,5 +1,6 @@
 import type { AnyDoc, View } from "../content/publication.ts";
 import { isOpenToAll } from "../content/queries/addresses.ts";
+import { memoizePerView } from "../content/queries/memoizePerView.ts";
 import { messages } from "../i18n/index.ts";
 import type { SearchStart } from "./contract.ts";
 import { hitOf } from "./results/hit.ts";
@@ -10,16 +11,11 @@ const newestOfEach = 4;
 
 const nothingMarked = new Matcher([]);
 
-const starts = new WeakMap<View, SearchStart>();
+const starts = memoizePerView<"all", SearchStart>();
 
 /** Content of an empty search: texts to search for, and the newest of each type. Made once a view. */
 export function searchStart(view: View): SearchStart {
-  let start = starts.get(view);
-  if (start === undefined) {
-    start = startOf(view);
-    starts.set(view, start);
-  }
-  return start;
+  return starts(view, "all", () => startOf(view));
 }
 
 function startOf(view: View): SearchStart {

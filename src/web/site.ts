@@ -2,6 +2,7 @@ import type { LivePublication } from "../content/live.ts";
 import type { LiveStock } from "../content/stock/liveStock.ts";
 import type { Enquiries } from "../enquiries/enquiries.ts";
 import type { Addressing } from "../http/addressing.ts";
+import type { EdgeCaching } from "../http/edgeHeaders.ts";
 import type { RenderQueue } from "../http/renderQueue.ts";
 import type { ResponseCache } from "../http/responseCache.ts";
 import type { Search } from "../search/contract.ts";
@@ -32,6 +33,8 @@ export interface Site {
   readonly publicDir: string;
   /** Processes that serve the same port; absent: this one alone. */
   readonly processes?: number | undefined;
+  /** How long shared caches may keep pages and API responses; absent: not at all. */
+  readonly edge?: EdgeCaching | undefined;
   /** The clock, for the copyright year. */
   readonly now: () => Date;
 }

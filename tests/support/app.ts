@@ -8,6 +8,7 @@ import type { LiveStock } from "../../src/content/stock/liveStock.ts";
 import { AttachmentFolder } from "../../src/enquiries/attachments/folder.ts";
 import { Enquiries, type EnquiriesOptions } from "../../src/enquiries/enquiries.ts";
 import { type Addressing, createAddressing } from "../../src/http/addressing.ts";
+import type { EdgeCaching } from "../../src/http/edgeHeaders.ts";
 import type { RenderQueue } from "../../src/http/renderQueue.ts";
 import { ResponseCache } from "../../src/http/responseCache.ts";
 import { type OpenSearch, openSearch } from "../../src/search/search.ts";
@@ -35,7 +36,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-interface TestAppOptions {
+export interface TestAppOptions {
   readonly documents?: readonly WorldDocument[];
   /** Instead of documents: a publication that no check would let through. */
   readonly publication?: Publication;
@@ -57,6 +58,8 @@ interface TestAppOptions {
   readonly uploadPace?: EnquiriesOptions["uploadPace"];
   /** What distributors report; absent: nothing. */
   readonly stock?: LiveStock;
+  /** How long shared caches may keep responses; absent: not at all. */
+  readonly edge?: EdgeCaching;
   /** How much may be made for one network; the server's own allowance where absent. */
   readonly making?: RenderQueue;
 }
@@ -140,6 +143,7 @@ function appOptions(
     signIn,
     making,
     stock,
+    edge,
   }: TestAppOptions,
   services: Services,
 ): AppOptions {
@@ -151,6 +155,7 @@ function appOptions(
       manifest,
       ...(making && { making }),
       stock,
+      edge,
       now: () => new Date(Date.UTC(2026, 10, 21)),
     },
     store,

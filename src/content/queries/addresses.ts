@@ -3,6 +3,7 @@ import { isPageKey, type PageKey, pageFacts } from "../../site/pages.ts";
 import { storagePrefix } from "../../site/storage.ts";
 import type { ColumnNode } from "../columns.ts";
 import type { AnyDoc, Doc, View } from "../publication.ts";
+import { type Recorded, recorded, reread } from "../reads.ts";
 import type { TypeName } from "../types/index.ts";
 import { type CodedTypeName, codedTypeNames } from "../types/names.ts";
 import { contentUnder } from "./columnContent.ts";
@@ -70,7 +71,7 @@ const wholePages: ReadonlySet<TypeName> = new Set(["page", "guestbook"]);
 const undivided: ReadonlySet<string> = new Set(["company-profile", "contact-us"]);
 
 /** Every page asks for some dozen of them. A node is one publication's, and so are those under it. */
-const columnTargets = new WeakMap<ColumnNode, { readonly target: Target | undefined }>();
+const columnTargets = new WeakMap<ColumnNode, Recorded<Target | undefined>>();
 
 /**
  * Where a column leads (spec section 2, menu click behaviour). A column whose page does not exist
@@ -78,10 +79,10 @@ const columnTargets = new WeakMap<ColumnNode, { readonly target: Target | undefi
  */
 export function columnTarget(node: ColumnNode): Target | undefined {
   const known = columnTargets.get(node);
-  if (known) return known.target;
-  const target = findColumnTarget(node);
-  columnTargets.set(node, { target });
-  return target;
+  if (known) return reread(known);
+  const found = recorded(() => findColumnTarget(node));
+  columnTargets.set(node, found);
+  return found.made;
 }
 
 function findColumnTarget(node: ColumnNode): Target | undefined {

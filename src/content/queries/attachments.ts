@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { attachedDocument } from "../fields.ts";
 import type { AnyDoc, View } from "../publication.ts";
+import { memoizePerView } from "./memoizePerView.ts";
 
 export type AttachedDocument = z.output<ReturnType<typeof attachedDocument>>;
 
@@ -10,25 +11,24 @@ export interface Attachment {
   readonly owner: AnyDoc;
 }
 
-const indexes = new WeakMap<View, ReadonlyMap<string, Attachment>>();
+const indexes = memoizePerView<"files", ReadonlyMap<string, Attachment>>();
 
 /**
  * What is offered under a stored file's path; undefined where no published document of this language
  * offers it, whether or not the file exists.
  */
 export function attachmentOf(view: View, file: string): Attachment | undefined {
-  let index = indexes.get(view);
-  if (index === undefined) {
-    const found = new Map<string, Attachment>();
-    for (const owner of view.docs()) {
-      for (const document of attachedTo(owner)) {
-        if (!found.has(document.file)) found.set(document.file, { document, owner });
-      }
+  return indexes(view, "files", () => indexOf(view)).get(file);
+}
+
+function indexOf(view: View): ReadonlyMap<string, Attachment> {
+  const found = new Map<string, Attachment>();
+  for (const owner of view.docs()) {
+    for (const document of attachedTo(owner)) {
+      if (!found.has(document.file)) found.set(document.file, { document, owner });
     }
-    index = found;
-    indexes.set(view, index);
   }
-  return index.get(file);
+  return found;
 }
 
 function attachedTo({ body }: AnyDoc): readonly AttachedDocument[] {

@@ -11,24 +11,23 @@ function isProductColumn(node: ColumnNode): boolean {
   return node.doc.body.type === contentTypes.product.code;
 }
 
-const partsOfColumns = new WeakMap<View, ReadonlyMap<string, readonly Part[]>>();
+const partsOfColumns = memoizePerView<"all", ReadonlyMap<string, readonly Part[]>>();
 
 /** The parts of one column, in readers' order: those at home there and those also listed there. */
 export function partsIn(view: View, column: string): readonly Part[] {
-  let index = partsOfColumns.get(view);
-  if (index === undefined) {
-    const lists = new Map<string, Part[]>();
-    for (const part of view.all("product")) {
-      for (const key of new Set([part.body.column, ...part.body.alsoIn])) {
-        const list = lists.get(key);
-        if (list) list.push(part);
-        else lists.set(key, [part]);
-      }
+  return partsOfColumns(view, "all", () => partsByColumn(view)).get(column) ?? [];
+}
+
+function partsByColumn(view: View): ReadonlyMap<string, readonly Part[]> {
+  const lists = new Map<string, Part[]>();
+  for (const part of view.all("product")) {
+    for (const key of new Set([part.body.column, ...part.body.alsoIn])) {
+      const list = lists.get(key);
+      if (list) list.push(part);
+      else lists.set(key, [part]);
     }
-    index = lists;
-    partsOfColumns.set(view, index);
   }
-  return index.get(column) ?? [];
+  return lists;
 }
 
 const partsOfTrees = memoizePerView<ColumnNode, readonly Part[]>();

@@ -3,6 +3,7 @@ import type { ColumnNode } from "../columns.ts";
 import { fold, plainText } from "../plainText.ts";
 import type { Doc, View } from "../publication.ts";
 import { contentUnder } from "./columnContent.ts";
+import { memoizePerView } from "./memoizePerView.ts";
 
 /** A topic of questions: a column with the questions of its own. */
 export interface Topic {
@@ -53,21 +54,18 @@ interface FoldedQuestion {
   readonly answer: string;
 }
 
-const indexes = new WeakMap<View, readonly FoldedQuestion[]>();
+const indexes = memoizePerView<"all", readonly FoldedQuestion[]>();
 
 /** All questions that have a place, their texts folded. Made once for each view. */
 function foldedQuestions(view: View): readonly FoldedQuestion[] {
-  let index = indexes.get(view);
-  if (index === undefined) {
-    index = view
+  return indexes(view, "all", () =>
+    view
       .all("faq")
       .filter(({ body }) => view.column(body.column) !== undefined)
       .map((doc) => ({
         doc,
         question: fold(localize(doc.body.question, view.language).text),
         answer: fold(plainText(localize(doc.body.answer, view.language).text)),
-      }));
-    indexes.set(view, index);
-  }
-  return index;
+      })),
+  );
 }

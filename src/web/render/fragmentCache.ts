@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { View } from "../../content/publication.ts";
 import { memoizePerView } from "../../content/queries/memoizePerView.ts";
+import { type Recorded, recorded, reread } from "../../content/reads.ts";
 import type { Surface } from "../../site/surfaces.ts";
 import type { PageEnvironment } from "../components/pageEnvironment.tsx";
 import { typesetHtml } from "./typesetHtml.ts";
@@ -21,16 +22,16 @@ export function fragmentCache(view: View, surface: Surface): FragmentCache {
 }
 
 function newMemory(): FragmentCache {
-  const cached = new LRUCache<string, string>({
+  const cached = new LRUCache<string, Recorded<string>>({
     maxSize: cachedCharacters,
-    sizeCalculation: (html) => html.length + 1,
+    sizeCalculation: ({ made }) => made.length + 1,
   });
   return (name, make) => {
     const known = cached.get(name);
-    if (known !== undefined) return known;
-    const html = inOnePiece(typesetHtml(make()));
+    if (known !== undefined) return reread(known);
+    const html = recorded(() => inOnePiece(typesetHtml(make())));
     cached.set(name, html);
-    return html;
+    return html.made;
   };
 }
 

@@ -2,6 +2,7 @@ import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Publication } from "../../content/publication.ts";
 import { absolute } from "../../http/addressing.ts";
+import { oneReaderHeaders } from "../../http/edgeHeaders.ts";
 import { contentSecurityPolicy } from "../../http/headers.ts";
 import type { RenderedResponse } from "../../http/responseCache.ts";
 import { messages } from "../../i18n/index.ts";
@@ -196,9 +197,7 @@ export function pageHeaders({ addressing }: Site, language: Language, styleText?
   return {
     "content-type": "text/html; charset=utf-8",
     "content-language": languageFacts[language].tag,
-    // Browsers may store a page but must revalidate it: no visitor gets a state before a publication.
-    "cache-control": "private, no-cache",
-    vary: "Accept-Encoding, Cookie, User-Agent, Sec-CH-UA-Mobile",
+    ...oneReaderHeaders,
     "content-security-policy": contentSecurityPolicy(addressing.isHttps, styleText),
   };
 }

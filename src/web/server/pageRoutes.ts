@@ -2,7 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { mayOpen } from "../../accounts/permissions.ts";
 import { inTimeSlices } from "../../content/timeSlices.ts";
 import { tokenInCookie } from "../../http/adminToken.ts";
-import { encodeResponse, type RenderedResponse } from "../../http/responseCache.ts";
+import { forOneReader } from "../../http/edgeHeaders.ts";
+import {
+  type CachedResponse,
+  encodeResponse,
+  type RenderedResponse,
+} from "../../http/responseCache.ts";
 import { encodingOf, sendResponse } from "../../http/sendResponse.ts";
 import { QueueFull } from "../../http/taskQueue.ts";
 import { operations } from "../../process/instrumentation.ts";
@@ -16,6 +21,7 @@ import type { SearchResponse } from "../page/requestData.ts";
 import { pageModules } from "../pages/index.ts";
 import { type Audience, renderPage } from "../render/renderPage.tsx";
 import type { Site } from "../site.ts";
+import { renderCacheablePage } from "./cacheablePage.ts";
 import { addFastPathAlias } from "./cachedPageFastPath.ts";
 import { sendNotFound, sendRetryLater, sendUnauthorized } from "./errorPages.tsx";
 import { negotiated } from "./negotiated.ts";
@@ -83,15 +89,18 @@ function handlePage(
   const key = cacheKey(audience, page, params);
   addFastPathAlias(site, audience, request.url, key);
   const cached = site.cache.peek(key);
-  if (cached) return sendResponse(request, reply, cached);
+  if (cached) return sendPage(asked, cached);
   const make = () =>
     site.cache
       .get(
         key,
-        () => site.making.inTurn(request.ip, () => renderPage(site, audience, page, resolved)),
+        () =>
+          site.making.inTurn(request.ip, () =>
+            renderCacheablePage(site, audience, page, query, resolved),
+          ),
         encodingOf(request),
       )
-      .then((made) => sendResponse(request, reply, made));
+      .then((made) => sendPage(asked, made));
   return module.prepare === undefined ? make() : prepared(asked, query).then(make);
 }
 
@@ -130,10 +139,21 @@ async function listed(site: Site, asked: PageRequest, query: RawQuery): Promise<
   const resolved = resolvePage(page, audience, query);
   if (resolved === undefined) return () => sendNotFound(site, request, reply, audience);
   const { params } = resolved;
-  const make = () => renderPage(site, audience, page, resolved);
-  if (module.isCached?.(params) === false) return madeAnew(asked, make());
+  if (module.isCached?.(params) === false) {
+    return madeAnew(asked, renderPage(site, audience, page, resolved));
+  }
+  const make = () => renderCacheablePage(site, audience, page, query, resolved);
   const made = await site.cache.get(cacheKey(audience, page, params), make, encodingOf(request));
-  return () => sendResponse(request, reply, made);
+  return () => sendPage(asked, made);
+}
+
+/** Sends a cached page; one that brings this reader a cookie is nobody else's. */
+function sendPage(
+  { request, reply }: PageRequest,
+  cached: CachedResponse,
+): FastifyReply | Promise<FastifyReply> {
+  if (!reply.hasHeader("set-cookie")) return sendResponse(request, reply, cached);
+  return sendResponse(request, reply, { ...cached, headers: forOneReader(cached.headers) });
 }
 
 /** A page of values without end, which nobody keeps. */

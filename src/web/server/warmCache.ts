@@ -3,8 +3,9 @@ import { languages } from "../../site/languages.ts";
 import { type PageKey, pageFacts, pageKeys } from "../../site/pages.ts";
 import { surfaces } from "../../site/surfaces.ts";
 import { pageModules } from "../pages/index.ts";
-import { type Audience, renderPage } from "../render/renderPage.tsx";
+import type { Audience } from "../render/renderPage.tsx";
 import type { Site } from "../site.ts";
+import { renderCacheablePage } from "./cacheablePage.ts";
 import { cacheKey } from "./pageRoutes.ts";
 
 /**
@@ -31,6 +32,6 @@ async function warmOne(site: Site, audience: Audience, page: PageKey): Promise<v
   const resolved = module.resolve({}, audience.publication.views[audience.language]);
   if (resolved === undefined || module.isCached?.(resolved.params) === false) return;
   await site.cache.get(cacheKey(audience, page, resolved.params), () =>
-    renderPage(site, audience, page, resolved),
+    renderCacheablePage(site, audience, page, {}, resolved),
   );
 }

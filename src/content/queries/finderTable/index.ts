@@ -5,6 +5,7 @@ import { href, type UrlContext } from "../../../site/href.ts";
 import { localize } from "../../../site/localizedText.ts";
 import type { ColumnNode } from "../../columns.ts";
 import type { View } from "../../publication.ts";
+import { Reads, type Recorded, recordReadsInSteps, reread } from "../../reads.ts";
 import { runToEnd } from "../../timeSlices.ts";
 import { type OrderCodeFact, orderCodeFacts } from "../../types/parameter.ts";
 import { documentTarget } from "../addresses.ts";
@@ -32,12 +33,14 @@ const cachedCells = 2_500_000;
 /** Columns that stand before the groups: what parts put forward most. */
 const mainCount = 4;
 
-const tables = new WeakMap<View, LRUCache<ColumnNode, FinderTable>>();
+type Tables = LRUCache<ColumnNode, Recorded<FinderTable>>;
 
-function tablesOf(view: View): LRUCache<ColumnNode, FinderTable> {
+const tables = new WeakMap<View, Tables>();
+
+function tablesOf(view: View): Tables {
   let ofView = tables.get(view);
   if (ofView === undefined) {
-    ofView = new LRUCache({ maxSize: cachedCells, sizeCalculation: cellsOf });
+    ofView = new LRUCache({ maxSize: cachedCells, sizeCalculation: ({ made }) => cellsOf(made) });
     tables.set(view, ofView);
   }
   return ofView;
@@ -62,20 +65,25 @@ export function* finderTableInSteps(
   node: ColumnNode,
 ): Generator<undefined, FinderTable> {
   const known = tablesOf(view).get(node);
-  if (known !== undefined) return known;
+  if (known !== undefined) return reread(known);
+  const reads = new Reads();
+  const made = yield* recordReadsInSteps(reads, makeTableInSteps(view, node));
+  tablesOf(view).set(node, { made, reads });
+  return made;
+}
+
+function* makeTableInSteps(view: View, node: ColumnNode): Generator<undefined, FinderTable> {
   const parts = partsUnder(view, node);
   yield;
   const entries = yield* orderCodesInSteps(parts);
   const { parameters, groups, groupOf } = grouped(view, parametersWithin(view, node, entries));
-  const table: FinderTable = {
+  return {
     column: node.doc.id,
     parts: partsOf(view, parts, placeOf(view)),
     orderCodes: yield* codesOf(entries),
     groups,
     columns: yield* columnsInSteps({ view, node, parts, entries, parameters, groupOf }),
   };
-  tablesOf(view).set(node, table);
-  return table;
 }
 
 /** Where the addresses of a table's parts lead. */
