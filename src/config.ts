@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import type { z } from "zod";
 import { isTrial } from "./config/network.ts";
 import { type ConfigError, configError, problemLine } from "./config/problems.ts";
+import { problemsOfKeys, storageOf } from "./config/storage.ts";
 import {
   environment,
   examples,
@@ -11,6 +12,7 @@ import {
 } from "./config/variables.ts";
 import { defaultLimits } from "./http/connections/limits.ts";
 import type { Language } from "./site/languages.ts";
+import type { S3Location } from "./store/storage/location.ts";
 
 /** Configuration from the environment. Every value is checked and ready for use. */
 export interface Config {
@@ -57,6 +59,8 @@ export interface Config {
   readonly clamdUrl: string | undefined;
   /** Milliseconds for which the process takes requests after it was asked to stop. */
   readonly drainMs: number;
+  /** The bucket of stored files and attachments; absent: they are in `dataDir`. */
+  readonly storage: S3Location | undefined;
 }
 
 /** Minutes a session may go unused where nothing else is set: a working day. */
@@ -78,6 +82,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   if (given.SMTP_URL !== undefined && given.MAIL_FROM === undefined) {
     problems.push(problemLine("MAIL_FROM", "is missing, but SMTP_URL is set", examples.MAIL_FROM));
   }
+  problems.push(...problemsOfKeys(given, examples));
   if (!parsed.success || problems.length > 0) {
     throw configError(problems);
   }
@@ -105,6 +110,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     enquiryMailTo: values.ENQUIRY_MAIL_TO ?? [],
     clamdUrl: values.CLAMD_URL,
     drainMs: (values.DRAIN_SECONDS ?? 0) * 1_000,
+    storage: storageOf(values),
   };
 }
 

@@ -13,7 +13,7 @@ import { followPublication } from "./content/live.ts";
 import { startScheduler } from "./content/scheduler.ts";
 import { LiveStock } from "./content/stock/liveStock.ts";
 import { clamd } from "./enquiries/attachments/clamd.ts";
-import { AttachmentFolder } from "./enquiries/attachments/folder.ts";
+import { openAttachments } from "./enquiries/attachments/open.ts";
 import { Enquiries } from "./enquiries/enquiries.ts";
 import { startEnquiryHousekeeping } from "./enquiries/housekeeping.ts";
 import { startOutbox } from "./enquiries/outbox/runner.ts";
@@ -26,7 +26,8 @@ import { ZeroResultCounter } from "./search/zeroResultSearches.ts";
 import { href } from "./site/href.ts";
 import type { Language } from "./site/languages.ts";
 import { pathsOpenToOthers } from "./store/filePermissions.ts";
-import { type Files, openFiles } from "./store/files.ts";
+import type { Files } from "./store/storage/contract.ts";
+import { openStorage } from "./store/storage/open.ts";
 import { openStore, type Store } from "./store/store.ts";
 import { storeFault } from "./store/storeFault.ts";
 import { readManifest } from "./web/render/manifest.ts";
@@ -72,7 +73,7 @@ async function start(config: Config): Promise<void> {
   // Loading the demo company takes seconds, and a start in vain leaves nothing behind.
   await checkListening(config);
   const stops: (() => unknown)[] = [];
-  const [store, files] = await Promise.all([openStore(config), openFiles(config.dataDir)]);
+  const [store, files] = await Promise.all([openStore(config), openStorage(config, "storage")]);
   stops.push(() => store.close());
   try {
     await prepare(config, store, files);
@@ -144,11 +145,12 @@ async function serve(
   });
   const enquiries = await Enquiries.open({
     store,
-    folder: await AttachmentFolder.open(config.dataDir),
+    folder: await openAttachments(config),
     publication: () => live.current(),
     mailDomain: mailDomain(config),
     scan: config.clamdUrl === undefined ? undefined : clamd(config.clamdUrl),
     onUnscanned: (error) => app.log.error({ err: error }, "An attachment could not be scanned"),
+    onUnstored: (error) => app.log.error({ err: error }, "An attachment could not be stored"),
     onSaved: () => outbox.wake(),
   });
   const addressing = addressingOf(config);

@@ -9,6 +9,7 @@ import {
   readMailbox,
   readSmtpUrl,
 } from "./services.ts";
+import { readKey, readStorageUrl } from "./storage.ts";
 import {
   oneOf,
   readAccount,
@@ -63,6 +64,9 @@ export const environment = z.object({
   ENQUIRY_MAIL_TO: variable(readAddresses),
   CLAMD_URL: variable(readClamdUrl),
   DRAIN_SECONDS: variable((text) => readWhole(text, 0, 600)),
+  STORAGE_URL: variable(readStorageUrl),
+  STORAGE_ACCESS_KEY: variable(readKey),
+  STORAGE_SECRET_KEY: variable(readKey),
 });
 
 export type VariableName = keyof z.input<typeof environment>;
@@ -89,6 +93,9 @@ export const examples: Readonly<Record<VariableName, string>> = {
   ENQUIRY_MAIL_TO: "sales@example.com,support@example.com",
   CLAMD_URL: "tcp://localhost:3310",
   DRAIN_SECONDS: "5",
+  STORAGE_URL: "s3://bucket/prefix?endpoint=https://s3.example.com&region=eu-1&pathStyle=true",
+  STORAGE_ACCESS_KEY: "tapeout-files",
+  STORAGE_SECRET_KEY: "the-secret-that-belongs-to-it",
 };
 
 export const variableNames = environment.keyof().options;

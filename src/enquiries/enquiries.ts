@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Publication } from "../content/publication.ts";
 import { defaultLanguage, type Language } from "../site/languages.ts";
 import { secret as secretOf } from "../store/secrets.ts";
+import type { StorageUnavailable } from "../store/storage/contract.ts";
 import type { Store } from "../store/store.ts";
 import type { Scan, ScannerUnavailable } from "./attachments/clamd.ts";
 import type { AttachmentFolder } from "./attachments/folder.ts";
@@ -35,6 +36,7 @@ export interface EnquiriesOptions {
   /** The virus scanner for attachments; see `Uploads`. */
   readonly scan?: Scan | undefined;
   readonly onUnscanned?: ((error: ScannerUnavailable) => void) | undefined;
+  readonly onUnstored?: ((error: StorageUnavailable) => void) | undefined;
   /** Called after each enquiry that was kept: there are mails to send. */
   readonly onSaved?: () => void;
 }
@@ -102,8 +104,9 @@ export class Enquiries {
         publication().views[defaultLanguage].setting("enquiries");
       return { quota: attachmentsMb * 2 ** 20, floor: freeDiskMb * 2 ** 20 };
     };
-    const { scan, onUnscanned, uploadPace: pace } = options;
-    this.#uploads = new Uploads({ store, folder, secret, room, scan, onUnscanned, pace });
+    const { scan, onUnscanned, onUnstored, uploadPace: pace } = options;
+    const reports = { onUnscanned, onUnstored };
+    this.#uploads = new Uploads({ store, folder, secret, room, scan, ...reports, pace });
   }
 
   static async open({ store, ...options }: EnquiriesOptions): Promise<Enquiries> {

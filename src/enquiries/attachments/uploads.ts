@@ -1,4 +1,5 @@
 import type { Messages } from "../../i18n/index.ts";
+import { StorageUnavailable } from "../../store/storage/contract.ts";
 import type { Store } from "../../store/store.ts";
 import type { Writing } from "../../store/tables.ts";
 import { checkAnswer } from "../captcha/captcha.ts";
@@ -75,6 +76,8 @@ export interface UploadsOptions {
   readonly scan?: Scan | undefined;
   /** Told of each file that could not be scanned. */
   readonly onUnscanned?: ((error: ScannerUnavailable) => void) | undefined;
+  /** Told of each file that the storage did not take. */
+  readonly onUnstored?: ((error: StorageUnavailable) => void) | undefined;
 }
 
 /** Files that may be arriving at one process at once; those of forms without script on their own. */
@@ -127,6 +130,10 @@ export class Uploads {
     } catch (error) {
       if (error instanceof FileTooLarge) return { ok: false, reason: "tooLarge" };
       if (isDiskFull(error)) return { ok: false, reason: "noRoom" };
+      if (error instanceof StorageUnavailable) {
+        this.#options.onUnstored?.(error);
+        return { ok: false, reason: "unstored" };
+      }
       if (!(error instanceof LimitReached)) throw error;
       const { retryAfterSeconds } = error;
       return { ok: false, reason: "limited", retryAfterSeconds };
