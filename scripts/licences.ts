@@ -22,7 +22,12 @@ const lock = z.object({ packages: z.record(z.string(), lockedPackage) });
 const manifest = z.object({
   name: z.string().optional(),
   license: z.union([z.string(), z.object({ type: z.string() })]).optional(),
+  /** The form of old packages. */
+  licenses: z.array(z.object({ type: z.string() })).optional(),
 });
+
+/** Licences that a package names in its Readme alone. */
+const inReadme: Readonly<Record<string, string>> = { "humanize-number": "MIT" };
 
 /** An installed package, with the licence that its package.json names. */
 export interface LicensedPackage {
@@ -43,9 +48,10 @@ export function licensedPackages(lockText: string, folder = projectRoot): Licens
     .map(([path, { version = "", license, dev, devOptional }]) => ({
       name: path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length),
       version,
-      licence: license ?? installedLicence(join(folder, path)) ?? "unknown",
+      licence: license ?? installedLicence(join(folder, path)),
       isForDevelopment: dev === true || devOptional === true,
-    }));
+    }))
+    .map((one) => ({ ...one, licence: one.licence ?? inReadme[one.name] ?? "unknown" }));
   const byKey = new Map(all.map((one) => [`${one.name} ${one.version}`, one]));
   return [...byKey.values()].sort(
     (a, b) => compare(a.name, b.name) || compare(a.version, b.version),
@@ -59,10 +65,11 @@ function compare(a: string, b: string): number {
 
 function installedLicence(folder: string): string | undefined {
   try {
-    const { license } = manifest.parse(
+    const { license, licenses } = manifest.parse(
       JSON.parse(readFileSync(join(folder, "package.json"), "utf8")),
     );
-    return typeof license === "object" ? license.type : license;
+    const named = typeof license === "object" ? license.type : license;
+    return named ?? licenses?.[0]?.type;
   } catch {
     return undefined;
   }

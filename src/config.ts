@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { edgeCaching } from "./config/edge.ts";
 import { isTrial } from "./config/network.ts";
 import { type ConfigError, configError, problemLine } from "./config/problems.ts";
+import { problemsOfKeys, storageOf } from "./config/storage.ts";
 import {
   environment,
   examples,
@@ -13,6 +14,7 @@ import {
 import { defaultLimits } from "./http/connections/limits.ts";
 import type { EdgeCaching } from "./http/edgeHeaders.ts";
 import type { Language } from "./site/languages.ts";
+import type { S3Location } from "./store/storage/location.ts";
 
 /** Configuration from the environment. Every value is checked and ready for use. */
 export interface Config {
@@ -63,6 +65,8 @@ export interface Config {
   readonly drainMs: number;
   /** Times for which shared caches may keep public responses; absent: they may not. */
   readonly edge: EdgeCaching | undefined;
+  /** The bucket of stored files and attachments; absent: they are in `dataDir`. */
+  readonly storage: S3Location | undefined;
 }
 
 /** Minutes a session may go unused where nothing else is set: a working day. */
@@ -84,6 +88,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   if (given.SMTP_URL !== undefined && given.MAIL_FROM === undefined) {
     problems.push(problemLine("MAIL_FROM", "is missing, but SMTP_URL is set", examples.MAIL_FROM));
   }
+  problems.push(...problemsOfKeys(given, examples));
   if (!parsed.success || problems.length > 0) {
     throw configError(problems);
   }
@@ -113,6 +118,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     workers: values.WORKERS,
     drainMs: (values.DRAIN_SECONDS ?? 0) * 1_000,
     edge: edgeCaching(values.EDGE_SECONDS, values.EDGE_OUTAGE_SECONDS),
+    storage: storageOf(values),
   };
 }
 

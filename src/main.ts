@@ -44,5 +44,4 @@ async function startCluster(config: Config, count: number): Promise<void> {
     log: primaryLog(config.logLevel, logDestination()),
     onListening: (port) => announce(config, String(port), began),
   });
-      edge: config.edge,
 }

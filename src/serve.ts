@@ -7,7 +7,7 @@ import type { Config } from "./config.ts";
 import { followPublication } from "./content/live.ts";
 import { LiveStock } from "./content/stock/liveStock.ts";
 import { clamd } from "./enquiries/attachments/clamd.ts";
-import { AttachmentFolder } from "./enquiries/attachments/folder.ts";
+import { openAttachments } from "./enquiries/attachments/open.ts";
 import { Enquiries } from "./enquiries/enquiries.ts";
 import { type Addressing, absolute, createAddressing } from "./http/addressing.ts";
 import { ResponseCache } from "./http/responseCache.ts";
@@ -17,7 +17,7 @@ import { openSearch } from "./search/search.ts";
 import { ZeroResultCounter } from "./search/zeroResultSearches.ts";
 import { href } from "./site/href.ts";
 import type { Language } from "./site/languages.ts";
-import type { Files } from "./store/files.ts";
+import type { Files } from "./store/storage/contract.ts";
 import type { Store } from "./store/store.ts";
 import { readManifest } from "./web/render/manifest.ts";
 
@@ -75,11 +75,12 @@ export async function serve({
   });
   const enquiries = await Enquiries.open({
     store,
-    folder: await AttachmentFolder.open(config.dataDir),
+    folder: await openAttachments(config),
     publication: () => live.current(),
     mailDomain: mailDomain(config),
     scan: config.clamdUrl === undefined ? undefined : clamd(config.clamdUrl),
     onUnscanned: (error) => app.log.error({ err: error }, "An attachment could not be scanned"),
+    onUnstored: (error) => app.log.error({ err: error }, "An attachment could not be stored"),
     uploadPlaces: link?.uploads,
     onSaved: () => {
       if (!jobs.sendMails()) link?.sendMails();
@@ -136,6 +137,7 @@ function appOptions(
       ...services,
       manifest: readManifest(join(built, "manifest.json")),
       cache: new ResponseCache(cacheBytes),
+      edge: config.edge,
       publicDir: join(built, "public"),
       now: () => new Date(),
     },

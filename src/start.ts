@@ -10,7 +10,8 @@ import { isEmpty, loadDemo } from "./content/files/demo.ts";
 import { checkListening, listeningError } from "./listening.ts";
 import { type Served, serve } from "./serve.ts";
 import { pathsOpenToOthers } from "./store/filePermissions.ts";
-import { type Files, openFiles } from "./store/files.ts";
+import type { Files } from "./store/storage/contract.ts";
+import { openStorage } from "./store/storage/open.ts";
 import { openStore, type Store } from "./store/store.ts";
 import { storeFault } from "./store/storeFault.ts";
 
@@ -87,7 +88,7 @@ async function openServer(
 ): Promise<void> {
   const stops: (() => unknown)[] = [];
   try {
-    const [store, files] = await Promise.all([openStore(config), openFiles(config.dataDir)]);
+    const [store, files] = await Promise.all([openStore(config), openStorage(config, "storage")]);
     stops.push(() => store.close());
     // Of several workers the first does it, and the others start when it is ready.
     if (link === undefined || link.isFirst) await prepare(config, store, files);

@@ -2,6 +2,7 @@ import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { ConfigError } from "../config/problems.ts";
 import { loadConfig } from "../config.ts";
 import { nearest } from "../site/editDistance.ts";
+import type { StorageLocation } from "../store/storage/location.ts";
 import { openStore, type Store, type StoreOptions } from "../store/store.ts";
 import { type StoreLocation, storeFault } from "../store/storeFault.ts";
 import { type Audit, auditLog } from "./auditLog.ts";
@@ -9,7 +10,9 @@ import { type Audit, auditLog } from "./auditLog.ts";
 /** Dependencies of a command line. */
 export interface CommandLine {
   /** Read when a command needs it. @throws ConfigError */
-  config(): Pick<StoreOptions, "dataDir" | "databaseUrl" | "writeWaitMs"> & StoreLocation;
+  config(): Pick<StoreOptions, "dataDir" | "databaseUrl" | "writeWaitMs"> &
+    StoreLocation &
+    StorageLocation;
   /** Milliseconds since 1970. */
   now(): number;
   warn(line: string): void;
@@ -139,7 +142,7 @@ function explanation(error: unknown, expected: readonly ErrorKind[]): string {
  */
 export async function withStore<Result>(
   { config }: Pick<CommandLine, "config">,
-  work: (store: Store, dataDir: string) => Promise<Result>,
+  work: (store: Store, dataDir: string, files: StorageLocation) => Promise<Result>,
 ): Promise<Result> {
   const place = config();
   let isOpening = true;
@@ -147,7 +150,7 @@ export async function withStore<Result>(
     const store = await openStore(place);
     isOpening = false;
     try {
-      return await work(store, place.dataDir);
+      return await work(store, place.dataDir, place);
     } finally {
       await store.close();
     }

@@ -1,7 +1,8 @@
 import { DocumentError } from "../content/documents.ts";
 import { InvalidDocument } from "../content/errors.ts";
 import { FolderNotEmpty } from "../content/files/problems.ts";
-import { openFiles } from "../store/files.ts";
+import { StorageUnavailable } from "../store/storage/contract.ts";
+import { openStorage } from "../store/storage/open.ts";
 import { type CommandLine, exitCodeOf, processCommandLine, withStore } from "./commandLine.ts";
 import { parseArguments, usage } from "./contentArguments.ts";
 import { WrongSetting } from "./settingChange.ts";
@@ -11,7 +12,7 @@ interface ContentLine extends CommandLine {
 }
 
 /** Errors that say in words what the user can mend. */
-const expected = [DocumentError, FolderNotEmpty, InvalidDocument, WrongSetting];
+const expected = [DocumentError, FolderNotEmpty, InvalidDocument, StorageUnavailable, WrongSetting];
 
 /**
  * `npm run content -- …`: editing content with files and words.
@@ -25,8 +26,15 @@ export function runContent(args: readonly string[], line: ContentLine): Promise<
       print(usage);
       return 0;
     }
-    return withStore(line, async (store, dataDir) =>
-      command({ store, files: await openFiles(dataDir), now: line.now(), print, warn, audit }),
+    return withStore(line, async (store, _dataDir, place) =>
+      command({
+        store,
+        files: await openStorage(place, "storage"),
+        now: line.now(),
+        print,
+        warn,
+        audit,
+      }),
     );
   });
 }

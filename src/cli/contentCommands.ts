@@ -7,7 +7,7 @@ import {
 import { ContentFileError } from "../content/files/problems.ts";
 import type { TypeName } from "../content/types/index.ts";
 import { type Language, languages } from "../site/languages.ts";
-import type { Files } from "../store/files.ts";
+import type { Files } from "../store/storage/contract.ts";
 import type { Store } from "../store/store.ts";
 import type { Audit } from "./auditLog.ts";
 import { changeSetting } from "./settingChange.ts";

@@ -1,4 +1,5 @@
-import { AttachmentFolder } from "../enquiries/attachments/folder.ts";
+import { openAttachments } from "../enquiries/attachments/open.ts";
+import { StorageUnavailable } from "../store/storage/contract.ts";
 import { type CommandLine, exitCodeOf, processCommandLine, withStore } from "./commandLine.ts";
 import { NoSuchEnquiry, parseArguments, usage } from "./enquiriesArguments.ts";
 
@@ -14,12 +15,12 @@ interface EnquiriesLine extends CommandLine {
 export function runEnquiries(args: readonly string[], line: EnquiriesLine): Promise<number> {
   const { write, audit } = line;
   const print = (text: string) => write(`${text}\n`);
-  return exitCodeOf(line, [NoSuchEnquiry], async () => {
+  return exitCodeOf(line, [NoSuchEnquiry, StorageUnavailable], async () => {
     const command = parseArguments(args);
     if (command === "help") print(usage);
     else {
-      await withStore(line, async (store, dataDir) => {
-        const folder = await AttachmentFolder.open(dataDir);
+      await withStore(line, async (store, _dataDir, place) => {
+        const folder = await openAttachments(place);
         await command({ store, folder, now: line.now(), write, print, audit });
       });
     }

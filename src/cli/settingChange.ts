@@ -17,7 +17,7 @@ import {
   settings,
 } from "../content/settings.ts";
 import { languages } from "../site/languages.ts";
-import type { Files } from "../store/files.ts";
+import type { Files } from "../store/storage/contract.ts";
 import type { Store } from "../store/store.ts";
 import { unknownChoice } from "./commandLine.ts";
 

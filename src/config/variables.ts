@@ -9,6 +9,7 @@ import {
   readMailbox,
   readSmtpUrl,
 } from "./services.ts";
+import { readKey, readStorageUrl } from "./storage.ts";
 import {
   oneOf,
   readAccount,
@@ -67,6 +68,9 @@ export const environment = z.object({
   DRAIN_SECONDS: variable((text) => readWhole(text, 0, 600)),
   EDGE_SECONDS: variable((text) => readWhole(text, 1, 86_400)),
   EDGE_OUTAGE_SECONDS: variable((text) => readWhole(text, 0, 604_800)),
+  STORAGE_URL: variable(readStorageUrl),
+  STORAGE_ACCESS_KEY: variable(readKey),
+  STORAGE_SECRET_KEY: variable(readKey),
 });
 
 export type VariableName = keyof z.input<typeof environment>;
@@ -96,6 +100,9 @@ export const examples: Readonly<Record<VariableName, string>> = {
   DRAIN_SECONDS: "5",
   EDGE_SECONDS: "300",
   EDGE_OUTAGE_SECONDS: "3600",
+  STORAGE_URL: "s3://bucket/prefix?endpoint=https://s3.example.com&region=eu-1&pathStyle=true",
+  STORAGE_ACCESS_KEY: "tapeout-files",
+  STORAGE_SECRET_KEY: "the-secret-that-belongs-to-it",
 };
 
 export const variableNames = environment.keyof().options;

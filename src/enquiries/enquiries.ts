@@ -3,6 +3,7 @@ import type { Publication } from "../content/publication.ts";
 import { publishEvent } from "../process/instrumentation.ts";
 import { defaultLanguage, type Language } from "../site/languages.ts";
 import { secret as secretOf } from "../store/secrets.ts";
+import type { StorageUnavailable } from "../store/storage/contract.ts";
 import type { Store } from "../store/store.ts";
 import type { Scan, ScannerUnavailable } from "./attachments/clamd.ts";
 import type { AttachmentFolder } from "./attachments/folder.ts";
@@ -43,6 +44,7 @@ export interface EnquiriesOptions {
   readonly onUnscanned?: ((error: ScannerUnavailable) => void) | undefined;
   /** Places for files that are arriving; absent: this process's own. */
   readonly uploadPlaces?: PlacesForUploads | undefined;
+  readonly onUnstored?: ((error: StorageUnavailable) => void) | undefined;
   /** Called after each enquiry that was kept: there are mails to send. */
   readonly onSaved?: () => void;
 }
@@ -110,8 +112,9 @@ export class Enquiries {
         publication().views[defaultLanguage].setting("enquiries");
       return { quota: attachmentsMb * 2 ** 20, floor: freeDiskMb * 2 ** 20 };
     };
-    const { scan, onUnscanned, uploadPace: pace, uploadPlaces: places } = options;
-    this.#uploads = new Uploads({ store, folder, secret, room, scan, onUnscanned, pace, places });
+    const { scan, onUnscanned, onUnstored, uploadPace: pace, uploadPlaces: places } = options;
+    const reports = { onUnscanned, onUnstored };
+    this.#uploads = new Uploads({ store, folder, secret, room, scan, ...reports, pace, places });
   }
 
   static async open({ store, ...options }: EnquiriesOptions): Promise<Enquiries> {

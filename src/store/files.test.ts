@@ -12,7 +12,8 @@ import { tmpdir } from "node:os";
 import { join, resolve, sep } from "node:path";
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
-import { BadStoredPath, openFiles } from "./files.ts";
+import { openFiles } from "./files.ts";
+import { BadStoredPath } from "./storage/contract.ts";
 
 test("Stored bytes are there afterwards, readable by their owner alone", async () => {
   const files = await openFiles(newFolder());

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { constants } from "node:fs";
+import { constants, type Stats } from "node:fs";
 import {
   chmod,
   copyFile,
   mkdir,
   open,
+  readdir,
   readFile,
   realpath,
   rename,
@@ -12,74 +13,91 @@ import {
   stat,
 } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
+import type { Readable } from "node:stream";
+import {
+  BadStoredPath,
+  type ByteRange,
+  type FileState,
+  type Files,
+  type ListedFile,
+  type OpenFile,
+  RangeNotSatisfiable,
+  sentRange,
+  stepsOf,
+} from "./storage/contract.ts";
 
-/** The path would lie outside the storage folder, or is none that a stored file may have. */
-export class BadStoredPath extends Error {
-  readonly status = 400;
-  readonly path: string;
-
-  constructor(path: string) {
-    super(`${JSON.stringify(path)} is no path below the storage folder`);
-    this.name = "BadStoredPath";
-    this.path = path;
-  }
-}
-
-/**
- * Pictures and documents on disk. Paths are relative, with `/`, and no step of one begins with a
- * dot: `products/rg8810.pdf`. Every function throws BadStoredPath for any other.
- */
-export interface Files {
-  /** The storage folder, absolute. */
+/** Stored files in a folder of this machine. */
+export interface DiskFiles extends Files {
+  /** The folder, absolute. */
   readonly root: string;
-  /**
-   * Stores bytes, or a copy of the file at a path. Readers see the old file or the new one, whole;
-   * when this returns, the new one survives a loss of power.
-   */
-  put(relativePath: string, source: Uint8Array | string): Promise<void>;
-  has(relativePath: string): Promise<boolean>;
-  /** Size in bytes; undefined where there is no such file. */
-  size(relativePath: string): Promise<number | undefined>;
-  /** Undefined where there is no such file. */
-  state(relativePath: string): Promise<FileState | undefined>;
-  /** All bytes of a file. */
-  read(relativePath: string): Promise<Buffer>;
-}
-
-interface FileState {
-  /** In bytes. */
-  readonly size: number;
-  /** Another for each file that is put at the path. */
-  readonly version: string;
 }
 
 /** The media under DATA_DIR/storage, made where it is missing, for its owner alone. */
-export async function openFiles(dataDir: string): Promise<Files> {
-  const root = resolve(dataDir, "storage");
+export function openFiles(dataDir: string): Promise<DiskFiles> {
+  return openDiskFiles(resolve(dataDir, "storage"));
+}
+
+/** The files below a folder, which is made where it is missing, for its owner alone. */
+export async function openDiskFiles(folder: string): Promise<DiskFiles> {
+  const root = resolve(folder);
   await mkdir(root, { recursive: true, mode: 0o700 });
-  const state = async (relativePath: string) => fileState(pathBelow(root, relativePath));
-  const size = async (relativePath: string) => (await state(relativePath))?.size;
+  const state = async (path: string) => fileState(pathBelow(root, path));
+  const size = async (path: string) => (await state(path))?.size;
+  const placeFor = async (path: string) => {
+    const target = pathBelow(root, path);
+    await makeFolder(root, dirname(target), path);
+    return target;
+  };
   return {
     root,
+    place: root,
     size,
     state,
-    read: async (relativePath) => readFile(pathBelow(root, relativePath)),
-    has: async (relativePath) => (await size(relativePath)) !== undefined,
-    async put(relativePath, source) {
-      const target = pathBelow(root, relativePath);
-      await makeFolder(root, dirname(target), relativePath);
-      await replaceFile(target, source);
+    read: async (path) => readFile(pathBelow(root, path)),
+    has: async (path) => (await size(path)) !== undefined,
+    open: async (path, range) => openFile(pathBelow(root, path), range),
+    put: async (path, source) => replaceFile(await placeFor(path), source),
+    async adopt(path, localFile) {
+      const target = await placeFor(path);
+      await rename(localFile, target);
+      await syncFolder(dirname(target));
     },
+    remove: async (path) => rm(pathBelow(root, path), { force: true }),
+    list: () => listFolder(root, ""),
   };
 }
 
-function pathBelow(root: string, relativePath: string): string {
-  const steps = relativePath.split("/");
-  const bad = steps.some(
-    (step) => step === "" || step.startsWith(".") || /[\\:\0]/.test(step) || step.length > 255,
-  );
-  if (bad) throw new BadStoredPath(relativePath);
-  return join(root, ...steps);
+function pathBelow(root: string, path: string): string {
+  return join(root, ...stepsOf(path));
+}
+
+async function* listFolder(root: string, below: string): AsyncGenerator<ListedFile> {
+  for (const entry of await readdir(join(root, below), { withFileTypes: true })) {
+    if (entry.name.startsWith(".")) continue;
+    const path = below === "" ? entry.name : `${below}/${entry.name}`;
+    if (entry.isDirectory()) yield* listFolder(root, path);
+    if (!entry.isFile()) continue;
+    // It may be gone by now.
+    const found = await fileState(join(root, path));
+    if (found) yield { path, size: found.size, modified: found.modified };
+  }
+}
+
+async function openFile(path: string, range?: ByteRange): Promise<OpenFile | undefined> {
+  const handle = await open(path, "r").catch(unlessMissing);
+  if (handle === undefined) return undefined;
+  let stream: Readable | undefined;
+  try {
+    const found = await handle.stat();
+    if (!found.isFile()) return undefined;
+    const state = stateOf(found);
+    const sent = range && sentRange(range, state.size);
+    if (range && sent === undefined) throw new RangeNotSatisfiable(state.size);
+    stream = handle.createReadStream(sent && { start: sent.first, end: sent.last });
+    return { ...state, range: sent, bytes: stream };
+  } finally {
+    if (stream === undefined) await handle.close();
+  }
 }
 
 /** Makes the folder, having seen that no link leads it out of the root. */
@@ -87,6 +105,7 @@ async function makeFolder(root: string, folder: string, relativePath: string): P
   const real = await realpath(root);
   let known = root;
   for (const step of relative(root, folder).split(sep)) {
+    if (step === "") continue;
     known = join(known, step);
     await mkdir(known, { mode: 0o700 }).catch(unlessThere);
     const place = await realpath(known);
@@ -133,14 +152,17 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 async function fileState(path: string): Promise<FileState | undefined> {
-  try {
-    const found = await stat(path);
-    if (!found.isFile()) return undefined;
-    const { size, mtimeMs, ino } = found;
-    return { size, version: `${ino}-${mtimeMs}-${size}` };
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    if (/^(ENOENT|ENOTDIR|ENAMETOOLONG)$/.test(code)) return undefined;
-    throw error;
-  }
+  const found = await stat(path).catch(unlessMissing);
+  return found?.isFile() ? stateOf(found) : undefined;
+}
+
+function stateOf({ size, mtimeMs, ino }: Stats): FileState {
+  const modified = Math.trunc(mtimeMs);
+  return { size, modified, version: `${ino}-${String(mtimeMs).replace(".", "-")}-${size}` };
+}
+
+function unlessMissing(error: unknown): undefined {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (/^(ENOENT|ENOTDIR|ENAMETOOLONG|EISDIR)$/.test(code)) return undefined;
+  throw error;
 }

@@ -6,7 +6,7 @@ import type { EdgeCaching } from "../http/edgeHeaders.ts";
 import type { RenderQueue } from "../http/renderQueue.ts";
 import type { ResponseCache } from "../http/responseCache.ts";
 import type { Search } from "../search/contract.ts";
-import type { Files } from "../store/files.ts";
+import type { Files } from "../store/storage/contract.ts";
 import type { Manifest } from "./render/manifest.ts";
 import type { Accounts } from "./server/accounts.ts";
 

@@ -5,7 +5,8 @@ import type { FastifyInstance } from "fastify";
 import { type AppOptions, buildApp } from "../../src/app.ts";
 import type { Publication } from "../../src/content/publication.ts";
 import type { LiveStock } from "../../src/content/stock/liveStock.ts";
-import { AttachmentFolder } from "../../src/enquiries/attachments/folder.ts";
+import type { AttachmentFolder } from "../../src/enquiries/attachments/folder.ts";
+import { openAttachments } from "../../src/enquiries/attachments/open.ts";
 import { Enquiries, type EnquiriesOptions } from "../../src/enquiries/enquiries.ts";
 import { type Addressing, createAddressing } from "../../src/http/addressing.ts";
 import type { EdgeCaching } from "../../src/http/edgeHeaders.ts";
@@ -13,6 +14,9 @@ import type { RenderQueue } from "../../src/http/renderQueue.ts";
 import { ResponseCache } from "../../src/http/responseCache.ts";
 import { type OpenSearch, openSearch } from "../../src/search/search.ts";
 import { openFiles } from "../../src/store/files.ts";
+import type { Files } from "../../src/store/storage/contract.ts";
+import type { S3Location } from "../../src/store/storage/location.ts";
+import { openS3Files } from "../../src/store/storage/open.ts";
 import type { Store } from "../../src/store/store.ts";
 import { limits } from "./limits.ts";
 import { stillPublication } from "./stillPublication.ts";
@@ -25,8 +29,9 @@ export interface TestApp {
   readonly search: OpenSearch;
   /** Publishes another state of the content, as a publish in the store would. */
   swap(documents: readonly WorldDocument[]): Promise<void>;
-  /** Folder of the stored files. */
+  /** Folder of the stored files, where they are on disk. */
   readonly storage: string;
+  readonly files: Files;
   /** The forms' business; absent where there is no store. */
   readonly enquiries: Enquiries | undefined;
   /** Where accounts and enquiries are. */
@@ -60,6 +65,8 @@ export interface TestAppOptions {
   readonly stock?: LiveStock;
   /** How long shared caches may keep responses; absent: not at all. */
   readonly edge?: EdgeCaching;
+  /** The bucket of stored files and attachments; absent: they are on disk. */
+  readonly bucket?: S3Location;
   /** How much may be made for one network; the server's own allowance where absent. */
   readonly making?: RenderQueue;
 }
@@ -77,12 +84,15 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const { documents = smallWorld(), publication, store } = options;
   const folder = await mkdtemp(join(tmpdir(), "tapeout-app-"));
   const publicDir = await makePublicFolder(folder);
-  const files = await openFiles(join(folder, "data"));
+  const dataDir = join(folder, "data");
+  const onDisk = await openFiles(dataDir);
+  const { bucket } = options;
+  const files = bucket === undefined ? onDisk : await openS3Files(bucket, "storage");
   const live = stillPublication(publication ?? (await publish(documents)));
   const cache = new ResponseCache(8 * 1024 * 1024);
   // Makes its index when a test searches; most do not.
   const search = openSearch(live, { onError: reportError, maxWaitMs: limits.wait });
-  const attachments = await AttachmentFolder.open(join(folder, "data"));
+  const attachments = await openAttachments({ dataDir, storage: bucket });
   const { scan, onUnscanned, uploadPace } = options;
   const enquiries =
     store &&
@@ -101,7 +111,8 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     app,
     cache,
     search,
-    storage: files.root,
+    storage: onDisk.root,
+    files,
     enquiries,
     store,
     attachments,

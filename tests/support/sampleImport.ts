@@ -5,7 +5,8 @@ import {
   importContent,
 } from "../../src/content/files/import.ts";
 import { readContent } from "../../src/content/files/read.ts";
-import { type Files, openFiles } from "../../src/store/files.ts";
+import { type DiskFiles, openFiles } from "../../src/store/files.ts";
+import type { Files } from "../../src/store/storage/contract.ts";
 import type { Store } from "../../src/store/store.ts";
 import { makeFolder, makeSite, sampleDocuments, type Written } from "./sampleFolder.ts";
 
@@ -17,7 +18,9 @@ export interface ImportWorld {
   readonly files: Files;
 }
 
-export async function openWorld(open: () => Promise<Store>): Promise<ImportWorld> {
+export async function openWorld(
+  open: () => Promise<Store>,
+): Promise<ImportWorld & { readonly files: DiskFiles }> {
   const store = await open();
   const files = await openFiles(await makeFolder());
   return { store, files };

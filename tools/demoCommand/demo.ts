@@ -9,7 +9,8 @@ import { type ProgressOutput, progressLine } from "../../src/cli/progressLine.ts
 import { DocumentError } from "../../src/content/documents.ts";
 import { loadDemo } from "../../src/content/files/demo.ts";
 import { ContentFileError } from "../../src/content/files/problems.ts";
-import { type Files, openFiles } from "../../src/store/files.ts";
+import type { Files } from "../../src/store/storage/contract.ts";
+import { openStorage } from "../../src/store/storage/open.ts";
 import type { Store } from "../../src/store/store.ts";
 import { StoreNotEmpty, writeSample } from "../sample/write.ts";
 import { type DemoCommand, parseArguments, usage } from "./demoArguments.ts";
@@ -29,8 +30,8 @@ export function runDemo(args: readonly string[], line: DemoLine): Promise<number
     const wish = parseArguments(args);
     if (wish.what === "help") line.output.write(`${usage}\n`);
     else {
-      await withStore(line, async (store, dataDir) =>
-        load(wish, store, await openFiles(dataDir), line),
+      await withStore(line, async (store, _dataDir, place) =>
+        load(wish, store, await openStorage(place, "storage"), line),
       );
     }
   });

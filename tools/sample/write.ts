@@ -4,8 +4,8 @@ import {
   DocumentTrashed,
 } from "../../src/content/documents/errors.ts";
 import { languages } from "../../src/site/languages.ts";
-import type { Files } from "../../src/store/files.ts";
 import { lockPublication, setPublicationRevision } from "../../src/store/publicationRevision.ts";
+import type { Files } from "../../src/store/storage/contract.ts";
 import type { Store } from "../../src/store/store.ts";
 import type { Reading, Writing } from "../../src/store/tables.ts";
 import { sharedDocuments } from "./company.ts";

@@ -30,6 +30,7 @@ const uploadStatuses: Readonly<Record<keyof Messages["enquiry"]["uploads"], numb
   oneFile: 422,
   cutShort: 400,
   noRoom: 503,
+  unstored: 503,
   program: 415,
   ending: 415,
   infected: 422,

@@ -1,4 +1,4 @@
-import type { Files } from "../../store/files.ts";
+import type { Files } from "../../store/storage/contract.ts";
 import type { Store } from "../../store/store.ts";
 import type { Reading } from "../../store/tables.ts";
 import { inPublication } from "../documents.ts";

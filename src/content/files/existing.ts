@@ -1,4 +1,4 @@
-import type { Files } from "../../store/files.ts";
+import type { Files } from "../../store/storage/contract.ts";
 import type { Reading } from "../../store/tables.ts";
 import { type DocumentEntry, listDocuments, productRevisions } from "../documents.ts";
 import type { ProductRevision } from "../redefinition.ts";

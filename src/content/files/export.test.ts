@@ -12,7 +12,8 @@ import {
 } from "../../../tests/support/sampleFolder.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { languages } from "../../site/languages.ts";
-import { type Files, openFiles } from "../../store/files.ts";
+import { openFiles } from "../../store/files.ts";
+import type { Files } from "../../store/storage/contract.ts";
 import { openStore, type Store } from "../../store/store.ts";
 import { createDocument, inPublication, listDocuments, saveDraft } from "../documents.ts";
 import { keyPattern } from "../fields.ts";

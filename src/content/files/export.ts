@@ -1,8 +1,10 @@
-import { copyFile, mkdir, readdir, writeFile } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
 import { stringify } from "yaml";
 import { languages } from "../../site/languages.ts";
-import type { Files } from "../../store/files.ts";
+import type { Files } from "../../store/storage/contract.ts";
 import type { Store } from "../../store/store.ts";
 import type { Reading } from "../../store/tables.ts";
 import { type DocumentEntry, listDocuments } from "../documents.ts";
@@ -89,9 +91,14 @@ function writeDocument({ type, key, id, published, body }: DraftEntry): string {
 }
 
 async function copyMedia(files: Files, path: string, folder: string): Promise<boolean> {
-  if (!(await files.has(path))) return false;
+  const stored = await files.open(path);
+  if (stored === undefined) return false;
   const target = join(folder, mediaFolderName, path);
-  await mkdir(dirname(target), { recursive: true });
-  await copyFile(join(files.root, path), target);
+  try {
+    await mkdir(dirname(target), { recursive: true });
+    await pipeline(stored.bytes, createWriteStream(target));
+  } finally {
+    stored.bytes.destroy();
+  }
   return true;
 }

@@ -11,8 +11,8 @@ import {
 } from "../../../tests/support/sampleFolder.ts";
 import { importFolder, importSite, openWorld } from "../../../tests/support/sampleImport.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
-import type { Files } from "../../store/files.ts";
 import { publicationRevision } from "../../store/publicationRevision.ts";
+import type { Files } from "../../store/storage/contract.ts";
 import type { Store } from "../../store/store.ts";
 import {
   createDocument,

@@ -1,5 +1,5 @@
 import { type Language, languages } from "../../site/languages.ts";
-import type { Files } from "../../store/files.ts";
+import type { Files } from "../../store/storage/contract.ts";
 import type { Store } from "../../store/store.ts";
 import type { Reading } from "../../store/tables.ts";
 import {

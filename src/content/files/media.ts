@@ -1,9 +1,6 @@
-import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
-import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
-import type { Files } from "../../store/files.ts";
+import type { Files } from "../../store/storage/contract.ts";
+import { digestOfLocalFile, knownDigest } from "../../store/storage/digest.ts";
 import { storedFiles } from "../references.ts";
 import type { TypeName } from "../types/index.ts";
 import type { ContentFiles } from "./fileDocument.ts";
@@ -35,12 +32,5 @@ export async function storeMedia(content: ContentFiles, files: Files): Promise<v
 
 async function isStored(files: Files, path: string, source: string): Promise<boolean> {
   if ((await files.size(path)) !== (await stat(source)).size) return false;
-  const [stored, offered] = await Promise.all([digest(join(files.root, path)), digest(source)]);
-  return stored.equals(offered);
-}
-
-async function digest(path: string): Promise<Buffer> {
-  const hash = createHash("sha256");
-  await pipeline(createReadStream(path), hash);
-  return hash.digest();
+  return (await knownDigest(files, path)) === (await digestOfLocalFile(source));
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Dirent } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
+import { mkdir, open, readdir, rm, stat, statfs } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { openDiskFiles } from "../../store/files.ts";
+import type { Files } from "../../store/storage/contract.ts";
 
 /** A file that has arrived and has no name yet. */
 export interface ReceivedFile {
@@ -21,21 +23,27 @@ export class FileTooLarge extends Error {
 const arriving = ".arriving-";
 
 /**
- * Where attachments lie: a folder of their own below DATA_DIR, which no address leads to. Names are
- * random, without an ending, and files are never to be run by anybody.
+ * Storage of attachments: a folder of their own below DATA_DIR, which no address leads to, or a
+ * bucket, with the folder for what is arriving. Names are random, without an ending, and files are
+ * never to be run by anybody.
  */
 export class AttachmentFolder {
   readonly path: string;
+  readonly #files: Files;
 
-  private constructor(path: string) {
+  private constructor(path: string, files: Files) {
     this.path = path;
+    this.#files = files;
   }
 
-  /** The folder, made where it is missing, for its owner alone. */
-  static async open(dataDir: string): Promise<AttachmentFolder> {
+  /**
+   * The folder, made where it is missing, for its owner alone.
+   * @param files storage of those that have arrived; absent: the folder itself
+   */
+  static async open(dataDir: string, files?: Files): Promise<AttachmentFolder> {
     const path = resolve(dataDir, "attachments");
     await mkdir(path, { recursive: true, mode: 0o700 });
-    return new AttachmentFolder(path);
+    return new AttachmentFolder(path, files ?? (await openDiskFiles(path)));
   }
 
   /**
@@ -62,17 +70,12 @@ export class AttachmentFolder {
     }
   }
 
-  /** Gives an arrival its name. When this returns it survives a loss of power. */
+  /**
+   * Gives an arrival its name. When this returns it survives a loss of power.
+   * @throws StorageUnavailable
+   */
   async commit({ path }: ReceivedFile, name: string): Promise<void> {
-    await rename(path, this.pathOf(name));
-    // Windows has no such call and does not need it.
-    if (process.platform === "win32") return;
-    const folder = await open(this.path, "r");
-    try {
-      await folder.sync();
-    } finally {
-      await folder.close();
-    }
+    await this.#files.adopt(name, path);
   }
 
   async discard({ path }: ReceivedFile): Promise<void> {
@@ -80,11 +83,13 @@ export class AttachmentFolder {
   }
 
   async remove(name: string): Promise<void> {
-    await rm(this.pathOf(name), { force: true });
+    if (name.startsWith(arriving)) await rm(join(this.path, name), { force: true });
+    else await this.#files.remove(name);
   }
 
+  /** Path of an attachment on disk, or its `s3://` address. */
   pathOf(name: string): string {
-    return join(this.path, name);
+    return `${this.#files.place}/${name}`;
   }
 
   /** Bytes free on the disk for this process. */
@@ -95,16 +100,19 @@ export class AttachmentFolder {
 
   /** Names of the files that were last written before a time, half-arrived ones among them. */
   async writtenBefore(time: number): Promise<string[]> {
-    const entries = await readdir(this.path, { withFileTypes: true });
     const names: string[] = [];
-    for (const entry of entries) {
-      if (entry.isFile() && (await this.#isOlder(entry, time))) names.push(entry.name);
+    for await (const { path, modified } of this.#files.list()) {
+      if (modified < time) names.push(path);
+    }
+    for (const entry of await readdir(this.path, { withFileTypes: true })) {
+      const isArriving = entry.isFile() && entry.name.startsWith(arriving);
+      if (isArriving && (await this.#isOlder(entry, time))) names.push(entry.name);
     }
     return names;
   }
 
   async #isOlder({ name }: Dirent, time: number): Promise<boolean> {
-    const found = await stat(this.pathOf(name)).catch(() => undefined);
+    const found = await stat(join(this.path, name)).catch(() => undefined);
     return found !== undefined && found.mtimeMs < time;
   }
 }

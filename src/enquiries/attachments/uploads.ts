@@ -1,5 +1,6 @@
 import type { Messages } from "../../i18n/index.ts";
 import { type AsyncOperations, operations } from "../../process/instrumentation.ts";
+import { StorageUnavailable } from "../../store/storage/contract.ts";
 import type { Store } from "../../store/store.ts";
 import type { Writing } from "../../store/tables.ts";
 import { checkAnswer } from "../captcha/captcha.ts";
@@ -83,6 +84,8 @@ export interface UploadsOptions {
   readonly onUnscanned?: ((error: ScannerUnavailable) => void) | undefined;
   /** Places for files that are arriving; absent: this process's own. */
   readonly places?: PlacesForUploads | undefined;
+  /** Told of each file that the storage did not take. */
+  readonly onUnstored?: ((error: StorageUnavailable) => void) | undefined;
 }
 
 /** Places for files that are arriving; those of forms without script on their own. */
@@ -148,6 +151,10 @@ export class Uploads {
     } catch (error) {
       if (error instanceof FileTooLarge) return { ok: false, reason: "tooLarge" };
       if (isDiskFull(error)) return { ok: false, reason: "noRoom" };
+      if (error instanceof StorageUnavailable) {
+        this.#options.onUnstored?.(error);
+        return { ok: false, reason: "unstored" };
+      }
       if (!(error instanceof LimitReached)) throw error;
       const { retryAfterSeconds } = error;
       return { ok: false, reason: "limited", retryAfterSeconds };

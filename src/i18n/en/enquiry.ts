@@ -91,6 +91,8 @@ export const enquiry = {
     oneFile: "Send one file in the field “file” of a multipart form.",
     tooSlow: "The upload was too slow. Please try again on a better connection.",
     cutShort: "The file did not arrive completely. Please send it again.",
+    unstored:
+      "Attachments cannot be stored right now. Send the form without them, or try again later.",
     noRoom:
       "There is no space for attachments right now. Send the form without them, or try again later.",
   },

@@ -37,6 +37,7 @@ export const frame = {
   tooOftenTitle: "Too many requests",
   tooOftenText:
     "Your network has requested many filtered lists or comparisons in a short time. Please wait a few seconds.",
+  fileAway: "This file cannot be read right now. Please try again in a moment.",
   tooBusyTitle: "The site is very busy",
   tooBusyText: "There are many visitors at the moment. Please try again in a few seconds.",
   toHome: "Go to the home page",

@@ -81,6 +81,7 @@ export const enquiry: Messages["enquiry"] = {
     oneFile: "请在 multipart 表单的 file 字段中上传一个文件。",
     tooSlow: "文件上传过慢，请在网络较好时重试。",
     cutShort: "文件未完整上传，请重新上传。",
+    unstored: "附件暂时无法保存，请先提交表单而不带附件，或稍后重试。",
     noRoom: "附件空间不足，请先提交表单而不带附件，或稍后重试。",
   },
   submitted: "提交成功",

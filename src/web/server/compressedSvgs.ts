@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import type { Encoding } from "../../http/encodedBody.ts";
 import { type CachedResponse, ResponseCache } from "../../http/responseCache.ts";
-import type { Files } from "../../store/files.ts";
+import type { Files } from "../../store/storage/contract.ts";
 
 /** Bytes of packed drawings that are kept: those of some hundred pages. */
 const cachedBytes = 4 * 1024 * 1024;

@@ -135,6 +135,19 @@ export function sendRetryLaterText(
     .send(`${status === 429 ? frame.tooOftenTitle : frame.tooBusyTitle}\n`);
 }
 
+/** Answers 503 in a line of text where the storage of a file cannot be reached. */
+export function sendStorageAway(
+  reply: FastifyReply,
+  language: Language,
+  retryAfterSeconds: number,
+): FastifyReply {
+  return reply
+    .code(503)
+    .headers({ ...uncached, "retry-after": retryAfterSeconds })
+    .type("text/plain; charset=utf-8")
+    .send(`${messages[language].frame.fileAway}\n`);
+}
+
 /** Answers 401 to a reader who may not open what was asked for, in place (design: Settled questions). */
 export function sendUnauthorized(
   site: Site,
@@ -187,7 +200,8 @@ export async function sendServerError(
   }
 }
 
-function audienceOf(site: Site, request: FastifyRequest) {
+/** Language and surface in which a request without a page is answered. */
+export function audienceOf(site: Site, request: FastifyRequest) {
   const visit = requestFacts(request);
   return {
     language: negotiateLanguage(visit, site.addressing),

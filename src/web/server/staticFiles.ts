@@ -1,34 +1,12 @@
 import { sep } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyReply, onRequestAsyncHookHandler } from "fastify";
-import { encodingOf, sendResponse } from "../../http/sendResponse.ts";
-import { storagePrefix } from "../../site/storage.ts";
-import type { Files } from "../../store/files.ts";
+import type { FastifyInstance } from "fastify";
 import type { Site } from "../site.ts";
-import { CompressedSvgs, isSvg } from "./compressedSvgs.ts";
+import { storedFiles } from "./storedFiles.ts";
 
 /** A year: what is under a hashed name never changes. */
 const forever = "public, max-age=31536000, immutable";
-const anHour = "public, max-age=3600";
 const aDay = "public, max-age=86400";
-
-/**
- * What a stored file may do when it is opened by itself: nothing. SVG and HTML can carry scripts;
- * shown through `<img>` they never run, and this keeps it so when the file's own address is opened.
- */
-const inert = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox";
-
-/**
- * A PDF is no document of ours to the browser, which shows it in a viewer of its own; one in a sandbox
- * WebKit would not show at all.
- */
-const inertPdf = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'";
-
-/**
- * Kinds that a browser shows or plays without harm. Others are bytes to be saved, whatever they are
- * called: neither a page nor a script nor a style sheet.
- */
-const shown = /\.(?:svg|png|jpe?g|webp|avif|gif|ico|pdf|mp4|webm|vtt)$/i;
 
 /** Built assets and icons at the root, stored files under `/storage/`. */
 export function staticFiles(app: FastifyInstance, site: Site): void {
@@ -44,41 +22,5 @@ export function staticFiles(app: FastifyInstance, site: Site): void {
       reply.header("cache-control", path.includes(assets) ? forever : aDay);
     },
   });
-  app.register((stored, _options, done) => {
-    stored.addHook("onRequest", compressedResponses(site.files));
-    stored.register(fastifyStatic, {
-      root: site.files.root,
-      prefix: storagePrefix,
-      cacheControl: false,
-      decorateReply: false,
-      index: false,
-      dotfiles: "ignore",
-      setHeaders: storedFileHeaders,
-    });
-    done();
-  });
-}
-
-/** Answers who asks for a whole drawing and takes it compressed; all others get the file as it is. */
-function compressedResponses(files: Files): onRequestAsyncHookHandler {
-  const pictures = new CompressedSvgs(files);
-  return async (request, reply) => {
-    const encoding = encodingOf(request);
-    if (request.headers.range !== undefined || encoding === "identity") return;
-    const path = (request.params as { readonly "*"?: string })["*"] ?? "";
-    // What cannot be found or read is the file server's to refuse.
-    const compressed = await pictures.find(path, encoding).catch(() => undefined);
-    if (compressed === undefined) return;
-    storedFileHeaders(reply, path);
-    return sendResponse(request, reply, compressed);
-  };
-}
-
-function storedFileHeaders(reply: FastifyReply, path: string): void {
-  reply.header("cache-control", anHour);
-  reply.header("content-security-policy", /\.pdf$/i.test(path) ? inertPdf : inert);
-  if (isSvg(path)) reply.header("vary", "accept-encoding");
-  if (shown.test(path)) return;
-  reply.header("content-disposition", "attachment");
-  reply.header("content-type", "application/octet-stream");
+  storedFiles(app, site);
 }

@@ -1,0 +1,198 @@
+import { randomBytes } from "node:crypto";
+import { gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestApp, type TestApp } from "../../../tests/support/app.ts";
+import { enquiryWorld, postFile } from "../../../tests/support/enquiries.ts";
+import { type S3Server, startS3 } from "../../../tests/support/s3.ts";
+import { forSqlite } from "../../../tests/support/store.ts";
+
+let server: S3Server;
+
+beforeAll(async () => {
+  server = await startS3();
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+describe.each([
+  ["on disk", false],
+  ["in a bucket", true],
+])("A stored file %s", (_, isInBucket) => {
+  let world: TestApp;
+
+  const bytes = randomBytes(200_000);
+  const path = "docs/芯片 rg8810.mp4";
+  const url = `/storage/${encodeURI(path)}`;
+
+  beforeAll(async () => {
+    world = await openTestApp(isInBucket ? { bucket: server.location } : {});
+    await world.files.put(path, bytes);
+    await world.files.put("docs/a.svg", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"));
+    await world.files.put("docs/empty.bin", Buffer.from(""));
+  });
+
+  afterAll(() => world.close());
+
+  const get = (headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") =>
+    world.app.inject({ url, headers, method });
+
+  test("is sent whole, with what a client needs to keep it", async () => {
+    const { statusCode, headers, rawPayload } = await get();
+    expect(statusCode).toBe(200);
+    expect(rawPayload.equals(bytes)).toBe(true);
+    expect(headers).toMatchObject({
+      "content-type": "video/mp4",
+      "content-length": "200000",
+      "accept-ranges": "bytes",
+      "cache-control": "public, max-age=3600",
+    });
+    expect(headers.etag).toMatch(/^"[\w-]+"$/);
+    expect(Date.parse(String(headers["last-modified"]))).toBeLessThanOrEqual(Date.now());
+  });
+
+  test("is described without its bytes", async () => {
+    const [whole, head] = [await get(), await get({}, "HEAD")];
+    expect(head.body).toBe("");
+    for (const name of ["etag", "content-length", "content-type", "last-modified"]) {
+      expect(head.headers[name], name).toBe(whole.headers[name]);
+    }
+  });
+
+  test("is not sent to who has it", async () => {
+    const { etag, "last-modified": time } = (await get()).headers;
+    for (const headers of [
+      { "if-none-match": String(etag) },
+      { "if-none-match": `"other", W/${etag}` },
+      { "if-none-match": "*" },
+      { "if-modified-since": String(time) },
+    ]) {
+      const answer = await get(headers);
+      expect([answer.statusCode, answer.body, answer.headers.etag]).toEqual([304, "", etag]);
+    }
+    for (const headers of [
+      { "if-none-match": '"other"', "if-modified-since": String(time) },
+      { "if-modified-since": "Thu, 01 Jan 1970 00:00:00 GMT" },
+      { "if-modified-since": "yesterday" },
+    ]) {
+      expect((await get(headers)).statusCode).toBe(200);
+    }
+  });
+
+  test.each([
+    ["bytes=0-9", 0, 9],
+    ["bytes=199990-", 199_990, 199_999],
+    ["bytes=199990-300000", 199_990, 199_999],
+    ["bytes=-10", 199_990, 199_999],
+    ["bytes=-300000", 0, 199_999],
+  ])("is sent from byte to byte for %s", async (range, first, last) => {
+    const { statusCode, headers, rawPayload } = await get({ range });
+    expect([statusCode, headers["content-range"], headers["content-length"]]).toEqual([
+      206,
+      `bytes ${first}-${last}/200000`,
+      String(last - first + 1),
+    ]);
+    expect(rawPayload.equals(bytes.subarray(first, last + 1))).toBe(true);
+  });
+
+  test.each(["bytes=9-3", "bytes=0-1,5-6", "bytes=-", "bytes=a-b", "lines=1-2", ""])(
+    "is sent whole for the range %j, which means nothing",
+    async (range) => expect((await get({ range })).statusCode).toBe(200),
+  );
+
+  test("has no bytes past its end", async () => {
+    for (const range of ["bytes=200000-", "bytes=999999999999999999999-", "bytes=-0"]) {
+      const answer = await get({ range });
+      expect([answer.statusCode, answer.headers.etag]).toEqual([416, undefined]);
+    }
+    const { statusCode } = await world.app.inject({
+      url: "/storage/docs/empty.bin",
+      headers: { range: "bytes=0-" },
+    });
+    expect(statusCode).toBe(416);
+  });
+
+  test("is sent by ranges as long as it is the same file", async () => {
+    const { etag } = (await get()).headers;
+    const range = "bytes=5-6";
+    expect((await get({ range, "if-range": String(etag) })).statusCode).toBe(206);
+    expect((await get({ range, "if-range": '"older"' })).statusCode).toBe(200);
+    expect((await get({ range, "if-range": `W/${etag}` })).statusCode).toBe(200);
+  });
+
+  test("that is a drawing is compressed", async () => {
+    const { headers, rawPayload } = await world.app.inject({
+      url: "/storage/docs/a.svg",
+      headers: { "accept-encoding": "gzip" },
+    });
+    expect(headers["content-encoding"]).toBe("gzip");
+    expect(gunzipSync(rawPayload).toString()).toContain("<svg");
+  });
+
+  test.each(["none.pdf", "docs", "docs/", "", "..%2Ftapeout.sqlite", ".hidden", "a%5Cb", "a%00b"])(
+    "is not at %j",
+    async (missing) => {
+      for (const method of ["GET", "HEAD"] as const) {
+        const { statusCode } = await world.app.inject({ url: `/storage/${missing}`, method });
+        expect(statusCode).toBe(404);
+      }
+    },
+  );
+});
+
+forSqlite("Where the bucket is away", (open) => {
+  async function openWorld() {
+    const store = await open();
+    const world = await openTestApp({ store, documents: enquiryWorld(), bucket: server.location });
+    await world.files.put("docs/a.pdf", Buffer.from("%PDF-1.7"));
+    return {
+      ...world,
+      async [Symbol.asyncDispose]() {
+        server.fault = undefined;
+        await world.close();
+      },
+    };
+  }
+
+  test("a file is answered 503 in the reader's language, and pages go on", async () => {
+    await using world = await openWorld();
+    server.fault = { status: 500, code: "InternalError" };
+    for (const [language, said] of [
+      ["en", "cannot be read"],
+      ["zh", "暂时无法读取"],
+    ] as const) {
+      for (const headers of [{}, { "if-none-match": '"x"' }, { range: "bytes=0-1" }]) {
+        const answer = await world.app.inject({
+          url: "/storage/docs/a.pdf",
+          headers: { ...headers, cookie: `lang=${language}` },
+        });
+        expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([503, "no-store"]);
+        expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+        expect(answer.body).toContain(said);
+      }
+    }
+    expect((await world.app.inject("/")).statusCode).toBeLessThan(400);
+    server.fault = undefined;
+    expect((await world.app.inject("/storage/docs/a.pdf")).body).toBe("%PDF-1.7");
+  });
+
+  test("no attachment is taken, no trace of it stays, and the next one is", async () => {
+    await using world = await openWorld();
+    const rows = () => world.store?.db.selectFrom("attachments").selectAll().execute();
+    server.fault = { status: 403, code: "AccessDenied" };
+    for (const [language, said] of [
+      ["en", "cannot be stored right now"],
+      ["zh", "暂时无法保存"],
+    ] as const) {
+      const refused = await postFile(world, "log", { name: "a.txt", language });
+      expect([refused.statusCode, Number(refused.headers["retry-after"])]).toEqual([503, 5]);
+      expect(refused.body).toContain(said);
+    }
+    expect(await rows()).toEqual([]);
+    server.fault = undefined;
+    expect((await postFile(world, "log", { name: "a.txt" })).statusCode).toBe(200);
+    const [row] = (await rows()) ?? [];
+    expect(world.attachments.pathOf(row?.id ?? "")).toMatch(/^s3:\/\/tapeout-test\/site\/attach/);
+    // Nobody is led to it.
+    expect((await world.app.inject(`/storage/../attachments/${row?.id}`)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,136 @@
+import { extname } from "node:path";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { encodingOf, sendResponse } from "../../http/sendResponse.ts";
+import { storagePrefix } from "../../site/storage.ts";
+import {
+  BadStoredPath,
+  type FileState,
+  type OpenFile,
+  RangeNotSatisfiable,
+  StorageUnavailable,
+  storageRetrySeconds,
+} from "../../store/storage/contract.ts";
+import type { Site } from "../site.ts";
+import { CompressedSvgs, isSvg } from "./compressedSvgs.ts";
+import { audienceOf, sendStorageAway } from "./errorPages.tsx";
+import { isCurrent, requestedRange } from "./fileConditions.ts";
+import { isPublicFile } from "./publicFiles.ts";
+
+const anHour = "public, max-age=3600";
+
+/**
+ * What a stored file may do when it is opened by itself: nothing. SVG and HTML can carry scripts;
+ * shown through `<img>` they never run, and this keeps it so when the file's own address is opened.
+ */
+const inert = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox";
+
+/**
+ * A PDF is no document of ours to the browser, which shows it in a viewer of its own; one in a sandbox
+ * WebKit would not show at all.
+ */
+const inertPdf = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'";
+
+/**
+ * Media types of the kinds that a browser shows or plays without harm, by the name's ending. Others
+ * are bytes to be saved, whatever they are called: neither a page nor a script nor a style sheet.
+ */
+const shown: Readonly<Record<string, string>> = {
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".jpeg": "image/jpeg",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".gif": "image/gif",
+  ".ico": "image/vnd.microsoft.icon",
+  ".pdf": "application/pdf",
+  ".mp4": "video/mp4",
+  ".webm": "video/webm",
+  ".vtt": "text/vtt; charset=utf-8",
+};
+
+/** Stored files under `/storage/`, streamed from where they are, whole or a range of them. */
+export function storedFiles(app: FastifyInstance, site: Site): void {
+  const drawings = new CompressedSvgs(site.files);
+  app.route<{ Params: { "*": string } }>({
+    method: ["GET", "HEAD"],
+    url: `${storagePrefix}*`,
+    async handler(request, reply) {
+      const path = request.params["*"];
+      if (!isPublicFile(site, path)) return reply.callNotFound();
+      try {
+        return (await send(site, drawings, path, request, reply)) ?? reply.callNotFound();
+      } catch (error) {
+        if (error instanceof BadStoredPath) return reply.callNotFound();
+        if (error instanceof RangeNotSatisfiable) {
+          return reply
+            .code(416)
+            .header("content-range", `bytes */${error.size ?? "*"}`)
+            .send();
+        }
+        if (!(error instanceof StorageUnavailable)) throw error;
+        request.log.error({ err: error }, "A stored file could not be read");
+        return sendStorageAway(reply, audienceOf(site, request).language, storageRetrySeconds);
+      }
+    },
+  });
+}
+
+/** Sends a stored file, or what the client needs to know of it; undefined where there is none. */
+async function send(
+  { files }: Site,
+  drawings: CompressedSvgs,
+  path: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
+  const encoding = encodingOf(request);
+  const { headers, method } = request;
+  if (headers.range === undefined && encoding !== "identity") {
+    const compressed = await drawings.find(path, encoding);
+    if (compressed !== undefined) {
+      setHeaders(reply, path);
+      return sendResponse(request, reply, compressed);
+    }
+  }
+  // The state is read first where the response may be without the file's bytes.
+  const isConditional = "if-none-match" in headers || "if-modified-since" in headers;
+  const needsState = isConditional || method === "HEAD" || headers["if-range"] !== undefined;
+  const state = needsState ? await files.state(path) : undefined;
+  if (needsState && state === undefined) return undefined;
+  if (state && isCurrent(headers, state)) {
+    setHeaders(reply, path, state);
+    return reply.code(304).send();
+  }
+  if (state && method === "HEAD") {
+    setHeaders(reply, path, state);
+    return reply.header("content-length", state.size).send();
+  }
+  const file = await files.open(path, requestedRange(headers, state));
+  return file && sendBytes(reply, path, file);
+}
+
+function sendBytes(reply: FastifyReply, path: string, file: OpenFile): FastifyReply {
+  setHeaders(reply, path, file);
+  const { range, size, bytes } = file;
+  if (range === undefined) return reply.header("content-length", size).send(bytes);
+  const { first, last } = range;
+  return reply
+    .code(206)
+    .header("content-range", `bytes ${first}-${last}/${size}`)
+    .header("content-length", last - first + 1)
+    .send(bytes);
+}
+
+function setHeaders(reply: FastifyReply, path: string, state?: FileState): void {
+  reply.header("cache-control", anHour);
+  reply.header("content-security-policy", /\.pdf$/i.test(path) ? inertPdf : inert);
+  if (isSvg(path)) reply.header("vary", "accept-encoding");
+  const type = shown[extname(path).toLowerCase()];
+  reply.header("content-type", type ?? "application/octet-stream");
+  if (type === undefined) reply.header("content-disposition", "attachment");
+  if (state === undefined) return;
+  reply.header("accept-ranges", "bytes");
+  reply.header("etag", `"${state.version}"`);
+  reply.header("last-modified", new Date(state.modified).toUTCString());
+}
