@@ -31,6 +31,7 @@ describe("an empty environment", () => {
       enquiryMailTo: [],
       clamdUrl: undefined,
       drainMs: 0,
+      metrics: undefined,
     });
   });
 

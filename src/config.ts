@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import type { z } from "zod";
+import { type MetricsConfig, metricsConfig } from "./config/metrics.ts";
 import { isTrial } from "./config/network.ts";
 import { type ConfigError, configError, problemLine } from "./config/problems.ts";
 import {
@@ -57,6 +58,8 @@ export interface Config {
   readonly clamdUrl: string | undefined;
   /** Milliseconds for which the process takes requests after it was asked to stop. */
   readonly drainMs: number;
+  /** Where figures are served; undefined: nowhere. */
+  readonly metrics: MetricsConfig | undefined;
 }
 
 /** Minutes a session may go unused where nothing else is set: a working day. */
@@ -105,6 +108,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     enquiryMailTo: values.ENQUIRY_MAIL_TO ?? [],
     clamdUrl: values.CLAMD_URL,
     drainMs: (values.DRAIN_SECONDS ?? 0) * 1_000,
+    metrics: metricsConfig(values.METRICS_PORT, values.METRICS_HOST, values.METRICS_TOKEN),
   };
 }
 

@@ -11,6 +11,7 @@ import { type Addressing, absolute, createAddressing } from "./http/addressing.t
 import { ResponseCache } from "./http/responseCache.ts";
 import { Jobs } from "./jobs.ts";
 import { logDestination } from "./logDestination.ts";
+import { openMetrics } from "./metrics/openMetrics.ts";
 import { openSearch } from "./search/search.ts";
 import { ZeroResultCounter } from "./search/zeroResultSearches.ts";
 import { href } from "./site/href.ts";
@@ -77,8 +78,17 @@ export async function serve({
     onSaved: () => jobs.sendMails(),
   });
   const addressing = addressingOf(config);
-  const services = { store, files, live, stock, search, enquiries, addressing };
-  const app = buildApp(appOptions(config, services, isDraining));
+  const manifest = readManifest(join(built, "manifest.json"));
+  const services = { manifest, store, files, live, stock, search, enquiries, addressing };
+  const figures =
+    config.metrics &&
+    (await openMetrics(config.metrics, {
+      store,
+      search,
+      build: manifest.build,
+      onError: (error) => app.log.error({ err: error }, "Figures could not be collected"),
+    }));
+  const app = buildApp({ ...appOptions(config, services, isDraining), ...figures });
   const { smtpUrl, mailFrom: from, enquiryMailTo: department } = config;
   const outbox = {
     publication: () => live.current(),
@@ -87,6 +97,7 @@ export async function serve({
   };
   const jobs = new Jobs({ store, enquiries, outbox, log: app.log });
   stops.push(
+    () => figures?.close(),
     () => zeroResults.close(),
     () => search.close(),
     () => stock.close(),
@@ -104,7 +115,7 @@ function addressingOf({ port, siteUrl, siteHosts }: Config): Addressing {
 interface Services
   extends Pick<
     AppOptions["site"],
-    "files" | "live" | "stock" | "search" | "enquiries" | "addressing"
+    "manifest" | "files" | "live" | "stock" | "search" | "enquiries" | "addressing"
   > {
   readonly store: Store;
 }
@@ -124,7 +135,6 @@ function appOptions(
     },
     site: {
       ...services,
-      manifest: readManifest(join(built, "manifest.json")),
       cache: new ResponseCache(cacheBytes),
       publicDir: join(built, "public"),
       now: () => new Date(),

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { readMetricsToken } from "./metrics.ts";
 import { readListeningHost, readSiteHosts, readSiteUrl, readTrustProxy } from "./network.ts";
 import { ConfigProblem } from "./problems.ts";
 import {
@@ -63,6 +64,9 @@ export const environment = z.object({
   ENQUIRY_MAIL_TO: variable(readAddresses),
   CLAMD_URL: variable(readClamdUrl),
   DRAIN_SECONDS: variable((text) => readWhole(text, 0, 600)),
+  METRICS_PORT: variable(readPort),
+  METRICS_HOST: variable(readListeningHost),
+  METRICS_TOKEN: variable(readMetricsToken),
 });
 
 export type VariableName = keyof z.input<typeof environment>;
@@ -89,6 +93,9 @@ export const examples: Readonly<Record<VariableName, string>> = {
   ENQUIRY_MAIL_TO: "sales@example.com,support@example.com",
   CLAMD_URL: "tcp://localhost:3310",
   DRAIN_SECONDS: "5",
+  METRICS_PORT: "9464",
+  METRICS_HOST: "127.0.0.1",
+  METRICS_TOKEN: "a-long-random-text",
 };
 
 export const variableNames = environment.keyof().options;

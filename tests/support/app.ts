@@ -10,6 +10,7 @@ import { Enquiries, type EnquiriesOptions } from "../../src/enquiries/enquiries.
 import { type Addressing, createAddressing } from "../../src/http/addressing.ts";
 import type { RenderQueue } from "../../src/http/renderQueue.ts";
 import { ResponseCache } from "../../src/http/responseCache.ts";
+import type { Metrics } from "../../src/metrics/metrics.ts";
 import { type OpenSearch, openSearch } from "../../src/search/search.ts";
 import { openFiles } from "../../src/store/files.ts";
 import type { Store } from "../../src/store/store.ts";
@@ -59,6 +60,8 @@ interface TestAppOptions {
   readonly stock?: LiveStock;
   /** How much may be made for one network; the server's own allowance where absent. */
   readonly making?: RenderQueue;
+  readonly metrics?: Metrics;
+  readonly metricsToken?: string;
 }
 
 /** Stands in for the build: the addresses of assets are all a page needs of it. */
@@ -140,6 +143,8 @@ function appOptions(
     signIn,
     making,
     stock,
+    metrics,
+    metricsToken,
   }: TestAppOptions,
   services: Services,
 ): AppOptions {
@@ -157,6 +162,8 @@ function appOptions(
     logger,
     limits: connectionLimits,
     trustProxy,
+    metrics,
+    metricsToken,
     health: {
       pingStore: () => unless(isStoreReachable(), "unreachable"),
       tryWrite: () => unless(isStoreReachable() && isStoreWritable(), "read-only"),
