@@ -32,6 +32,7 @@ describe("an empty environment", () => {
       clamdUrl: undefined,
       drainMs: 0,
       metrics: undefined,
+      tracing: undefined,
     });
   });
 

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { type MetricsConfig, metricsConfig } from "./config/metrics.ts";
 import { isTrial } from "./config/network.ts";
 import { type ConfigError, configError, problemLine } from "./config/problems.ts";
+import { type TracingConfig, tracingConfig } from "./config/tracing.ts";
 import {
   environment,
   examples,
@@ -60,6 +61,8 @@ export interface Config {
   readonly drainMs: number;
   /** Where figures are served; undefined: nowhere. */
   readonly metrics: MetricsConfig | undefined;
+  /** Where traces are sent; undefined: nowhere. */
+  readonly tracing: TracingConfig | undefined;
 }
 
 /** Minutes a session may go unused where nothing else is set: a working day. */
@@ -109,6 +112,13 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     clamdUrl: values.CLAMD_URL,
     drainMs: (values.DRAIN_SECONDS ?? 0) * 1_000,
     metrics: metricsConfig(values.METRICS_PORT, values.METRICS_HOST, values.METRICS_TOKEN),
+    tracing: tracingConfig({
+      endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+      serviceName: values.OTEL_SERVICE_NAME,
+      sampler: values.OTEL_TRACES_SAMPLER,
+      ratio: values.OTEL_TRACES_SAMPLER_ARG,
+      isDisabled: values.OTEL_SDK_DISABLED,
+    }),
   };
 }
 

@@ -11,7 +11,7 @@ import { type Addressing, absolute, createAddressing } from "./http/addressing.t
 import { ResponseCache } from "./http/responseCache.ts";
 import { Jobs } from "./jobs.ts";
 import { logDestination } from "./logDestination.ts";
-import { openMetrics } from "./metrics/openMetrics.ts";
+import { type Observability, openObservability } from "./observability.ts";
 import { openSearch } from "./search/search.ts";
 import { ZeroResultCounter } from "./search/zeroResultSearches.ts";
 import { href } from "./site/href.ts";
@@ -80,15 +80,17 @@ export async function serve({
   const addressing = addressingOf(config);
   const manifest = readManifest(join(built, "manifest.json"));
   const services = { manifest, store, files, live, stock, search, enquiries, addressing };
-  const figures =
-    config.metrics &&
-    (await openMetrics(config.metrics, {
-      store,
-      search,
-      build: manifest.build,
-      onError: (error) => app.log.error({ err: error }, "Figures could not be collected"),
-    }));
-  const app = buildApp({ ...appOptions(config, services, isDraining), ...figures });
+  const observability = await openObservability(config, {
+    store,
+    search,
+    build: manifest.build,
+    onError: (error) => app.log.error({ err: error }, "Figures could not be collected"),
+  });
+  const app = buildApp({
+    ...appOptions(config, services, isDraining),
+    ...observability,
+    logger: loggerOf(config, observability),
+  });
   const { smtpUrl, mailFrom: from, enquiryMailTo: department } = config;
   const outbox = {
     publication: () => live.current(),
@@ -97,7 +99,7 @@ export async function serve({
   };
   const jobs = new Jobs({ store, enquiries, outbox, log: app.log });
   stops.push(
-    () => figures?.close(),
+    () => observability.close(),
     () => zeroResults.close(),
     () => search.close(),
     () => stock.close(),
@@ -140,7 +142,6 @@ function appOptions(
       now: () => new Date(),
     },
     signIn: { idleMs: config.sessionIdleMs, takesQuery: config.signInByQuery },
-    logger: { level: config.logLevel, stream: logDestination() },
     trustProxy: config.trustProxy,
     limits: {
       max: config.maxConnections,
@@ -148,6 +149,12 @@ function appOptions(
       unreadMs: config.unreadMs,
     },
   };
+}
+
+/** With traces, lines written in one carry its ids. */
+function loggerOf({ logLevel: level }: Config, { tracing }: Observability): AppOptions["logger"] {
+  const stream = logDestination();
+  return { level, stream, ...(tracing && { mixin: tracing.logFields }) };
 }
 
 /** The tracking page in a mail; only where the site's own address is known. */

@@ -10,6 +10,7 @@ import {
   readMailbox,
   readSmtpUrl,
 } from "./services.ts";
+import { readCollectorUrl, readRatio, samplers } from "./tracing.ts";
 import {
   oneOf,
   readAccount,
@@ -67,6 +68,11 @@ export const environment = z.object({
   METRICS_PORT: variable(readPort),
   METRICS_HOST: variable(readListeningHost),
   METRICS_TOKEN: variable(readMetricsToken),
+  OTEL_EXPORTER_OTLP_ENDPOINT: variable(readCollectorUrl),
+  OTEL_SERVICE_NAME: variable((text) => text),
+  OTEL_TRACES_SAMPLER: variable((text) => oneOf(samplers, text)),
+  OTEL_TRACES_SAMPLER_ARG: variable(readRatio),
+  OTEL_SDK_DISABLED: variable((text) => text.toLowerCase() === "true"),
 });
 
 export type VariableName = keyof z.input<typeof environment>;
@@ -96,6 +102,11 @@ export const examples: Readonly<Record<VariableName, string>> = {
   METRICS_PORT: "9464",
   METRICS_HOST: "127.0.0.1",
   METRICS_TOKEN: "a-long-random-text",
+  OTEL_EXPORTER_OTLP_ENDPOINT: "http://localhost:4318",
+  OTEL_SERVICE_NAME: "tapeout",
+  OTEL_TRACES_SAMPLER: "parentbased_traceidratio",
+  OTEL_TRACES_SAMPLER_ARG: "0.1",
+  OTEL_SDK_DISABLED: "true",
 };
 
 export const variableNames = environment.keyof().options;

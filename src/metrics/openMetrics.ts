@@ -1,10 +1,11 @@
-import packageJson from "../../package.json" with { type: "json" };
 import type { MetricsConfig } from "../config/metrics.ts";
 import type { OpenSearch } from "../search/search.ts";
 import type { Store } from "../store/store.ts";
 import type { Metrics } from "./metrics.ts";
 
-interface OpenMetricsOptions {
+export interface MetricsOptions {
+  /** The program's. */
+  readonly version: string;
   readonly store: Store;
   readonly search: OpenSearch;
   /** Hash of what was built. */
@@ -26,10 +27,10 @@ export interface OpenedMetrics {
  */
 export async function openMetrics(
   config: MetricsConfig,
-  { store, search, build, onError }: OpenMetricsOptions,
+  { version, build, store, search, onError }: MetricsOptions,
 ): Promise<OpenedMetrics> {
   const { Metrics } = await import("./metrics.ts");
-  const metrics = new Metrics({ version: packageJson.version, build });
+  const metrics = new Metrics({ version, build });
   metrics.followStore(store);
   metrics.followIndex(() => search.sizeIfReady());
   const { port, token } = config;

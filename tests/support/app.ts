@@ -14,6 +14,7 @@ import type { Metrics } from "../../src/metrics/metrics.ts";
 import { type OpenSearch, openSearch } from "../../src/search/search.ts";
 import { openFiles } from "../../src/store/files.ts";
 import type { Store } from "../../src/store/store.ts";
+import type { Tracing } from "../../src/tracing/tracing.ts";
 import { limits } from "./limits.ts";
 import { stillPublication } from "./stillPublication.ts";
 import { publish, smallWorld, type WorldDocument } from "./world.ts";
@@ -62,6 +63,7 @@ interface TestAppOptions {
   readonly making?: RenderQueue;
   readonly metrics?: Metrics;
   readonly metricsToken?: string;
+  readonly tracing?: Tracing;
 }
 
 /** Stands in for the build: the addresses of assets are all a page needs of it. */
@@ -145,6 +147,7 @@ function appOptions(
     stock,
     metrics,
     metricsToken,
+    tracing,
   }: TestAppOptions,
   services: Services,
 ): AppOptions {
@@ -164,6 +167,7 @@ function appOptions(
     trustProxy,
     metrics,
     metricsToken,
+    tracing,
     health: {
       pingStore: () => unless(isStoreReachable(), "unreachable"),
       tryWrite: () => unless(isStoreReachable() && isStoreWritable(), "read-only"),
