@@ -86,6 +86,9 @@ const serverRooms = [
 /** What the plan says beyond rooms and rooms. */
 const further = [
   ...Object.keys(plan).map((importer) => pair(importer, "src/main.ts", false)),
+  ...Object.keys(plan).flatMap((importer) =>
+    ["metrics", "tracing"].map((room) => pair(importer, `src/${room}/some.ts`, false)),
+  ),
   pair("site", "zod", false),
   pair("site", "node:path", false),
   pair("finder", "zod", false),

@@ -30,6 +30,7 @@ import { metricsRoute } from "./metrics/metricsRoute.ts";
 import { publishEvent } from "./process/instrumentation.ts";
 import { createRequestRejection } from "./requestRejection.ts";
 import type { Store } from "./store/store.ts";
+import type { Tracing } from "./tracing/tracing.ts";
 import { web } from "./web/index.ts";
 import { accountsOf } from "./web/server/accounts.ts";
 import { cachedPageFastPath } from "./web/server/cachedPageFastPath.ts";
@@ -49,6 +50,8 @@ export interface AppOptions {
   readonly trustProxy?: boolean | string[] | undefined;
   /** What differs from the usual limits on connections. */
   readonly limits?: Partial<ConnectionLimits> | undefined;
+  /** Traces that follow the server; absent: there are none. */
+  readonly tracing?: Tracing | undefined;
   /** Figures that follow the server; absent: there are none. */
   readonly metrics?: Metrics | undefined;
   /** The bearer token of `/metrics` on the server's own port; absent: it is not served there. */
@@ -80,13 +83,14 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const site = completeSite(options);
   const headers = commonHeaders(site);
   const fastPath = new FastPathCounts();
-  const { app, connections } = openServer(options, site, headers, fastPath);
+  const { app, connections, isFromTrustedProxy } = openServer(options, site, headers, fastPath);
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers).header(requestIdHeader, request.id);
     done();
   });
   const readiness = health(app, site.live, state);
   const { live, cache } = site;
+  options.tracing?.followApp(app, isFromTrustedProxy);
   options.metrics?.followApp(app, { fastPath, connections, live, cache, readiness });
   metricsRoute(app, options);
   api(app, site);
@@ -186,7 +190,8 @@ function openServer(
     "plainResponses",
     new UncompressedResponses({ networkOf, refuse: refusals.busy, processes }),
   );
-  return { app, connections: server.connections };
+  const { isFromTrustedProxy } = knownClients;
+  return { app, connections: server.connections, isFromTrustedProxy };
 }
 
 /** Answers a request whose address cannot be decoded as one for what does not exist. */

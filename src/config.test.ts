@@ -32,6 +32,8 @@ describe("an empty environment", () => {
       clamdUrl: undefined,
       workers: undefined,
       drainMs: 0,
+      metrics: undefined,
+      tracing: undefined,
     });
   });
 

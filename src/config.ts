@@ -1,9 +1,11 @@
 import { resolve } from "node:path";
 import type { z } from "zod";
 import { edgeCaching } from "./config/edge.ts";
+import { type MetricsConfig, metricsConfig } from "./config/metrics.ts";
 import { isTrial } from "./config/network.ts";
 import { type ConfigError, configError, problemLine } from "./config/problems.ts";
 import { problemsOfKeys, storageOf } from "./config/storage.ts";
+import { type TracingConfig, tracingConfig } from "./config/tracing.ts";
 import {
   environment,
   examples,
@@ -67,6 +69,10 @@ export interface Config {
   readonly edge: EdgeCaching | undefined;
   /** The bucket of stored files and attachments; absent: they are in `dataDir`. */
   readonly storage: S3Location | undefined;
+  /** Where figures are served; undefined: nowhere. */
+  readonly metrics: MetricsConfig | undefined;
+  /** Where traces are sent; undefined: nowhere. */
+  readonly tracing: TracingConfig | undefined;
 }
 
 /** Minutes a session may go unused where nothing else is set: a working day. */
@@ -119,6 +125,14 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     drainMs: (values.DRAIN_SECONDS ?? 0) * 1_000,
     edge: edgeCaching(values.EDGE_SECONDS, values.EDGE_OUTAGE_SECONDS),
     storage: storageOf(values),
+    metrics: metricsConfig(values.METRICS_PORT, values.METRICS_HOST, values.METRICS_TOKEN),
+    tracing: tracingConfig({
+      endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+      serviceName: values.OTEL_SERVICE_NAME,
+      sampler: values.OTEL_TRACES_SAMPLER,
+      ratio: values.OTEL_TRACES_SAMPLER_ARG,
+      isDisabled: values.OTEL_SDK_DISABLED,
+    }),
   };
 }
 

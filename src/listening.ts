@@ -4,28 +4,52 @@ import { type Config, refusedVariable } from "./config.ts";
 
 type ListenAddress = Pick<Config, "port" | "host">;
 
+/** The variables that say where. */
+const siteVariables = { port: "PORT", host: "HOST" } as const;
+const metricsVariables = { port: "METRICS_PORT", host: "METRICS_HOST" } as const;
+
+type ListenVariables = typeof siteVariables | typeof metricsVariables;
+
 /**
  * Sees that this process may listen where the configuration says, by doing so for a moment: a start
  * that must fail does it before it touches anything. What connects in that moment is turned away.
  * @throws ConfigError
  */
-export async function checkListening({ port, host }: ListenAddress): Promise<void> {
+export async function checkListening({
+  port,
+  host,
+  metrics,
+}: ListenAddress & Partial<Pick<Config, "metrics">>): Promise<void> {
+  await tryListening({ port, host }, siteVariables);
+  if (metrics?.port === undefined) return;
+  await tryListening({ port: metrics.port, host: metrics.host }, metricsVariables);
+}
+
+async function tryListening(
+  { port, host }: ListenAddress,
+  variables: ListenVariables,
+): Promise<void> {
   const server = createServer((socket) => socket.destroy());
   try {
     server.listen({ port, host });
     await once(server, "listening");
   } catch (error) {
-    throw listeningError(error, { port, host });
+    throw listeningError(error, { port, host }, variables);
   }
   server.close();
   await once(server, "close");
 }
 
 /** Why nothing can listen there, as a `ConfigError` where the configuration is what can be mended. */
-export function listeningError(error: unknown, { port, host }: ListenAddress): unknown {
+export function listeningError(
+  error: unknown,
+  { port, host }: ListenAddress,
+  variables: ListenVariables = siteVariables,
+): unknown {
   const portIs = (why: string, example?: string) =>
-    refusedVariable("PORT", `is ${port}, ${why}`, example);
-  const hostIs = (why: string) => refusedVariable("HOST", `is ${JSON.stringify(host)}, ${why}`);
+    refusedVariable(variables.port, `is ${port}, ${why}`, example);
+  const hostIs = (why: string) =>
+    refusedVariable(variables.host, `is ${JSON.stringify(host)}, ${why}`);
   switch (codeOf(error)) {
     case "EADDRINUSE":
       return portIs("which is taken: another program listens there", neighbour(port));

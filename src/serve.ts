@@ -13,6 +13,7 @@ import { type Addressing, absolute, createAddressing } from "./http/addressing.t
 import { ResponseCache } from "./http/responseCache.ts";
 import { Jobs } from "./jobs.ts";
 import { logDestination } from "./logDestination.ts";
+import { type Observability, openObservability } from "./observability.ts";
 import { openSearch } from "./search/search.ts";
 import { ZeroResultCounter } from "./search/zeroResultSearches.ts";
 import { href } from "./site/href.ts";
@@ -87,8 +88,19 @@ export async function serve({
     },
   });
   const addressing = addressingOf(config);
-  const services = { store, files, live, stock, search, enquiries, addressing };
-  const app = buildApp(appOptions(config, services, { isDraining, link }));
+  const manifest = readManifest(join(built, "manifest.json"));
+  const services = { manifest, store, files, live, stock, search, enquiries, addressing };
+  const observability = await openObservability(config, {
+    store,
+    search,
+    build: manifest.build,
+    onError: (error) => app.log.error({ err: error }, "Figures could not be collected"),
+  });
+  const app = buildApp({
+    ...appOptions(config, services, { isDraining, link }),
+    ...observability,
+    logger: loggerOf(config, observability),
+  });
   const { smtpUrl, mailFrom: from, enquiryMailTo: department } = config;
   const outbox = {
     publication: () => live.current(),
@@ -97,6 +109,7 @@ export async function serve({
   };
   const jobs = new Jobs({ store, enquiries, outbox, log: app.log });
   stops.push(
+    () => observability.close(),
     () => zeroResults.close(),
     () => search.close(),
     () => stock.close(),
@@ -114,7 +127,7 @@ function addressingOf({ port, siteUrl, siteHosts }: Config): Addressing {
 interface Services
   extends Pick<
     AppOptions["site"],
-    "files" | "live" | "stock" | "search" | "enquiries" | "addressing"
+    "manifest" | "files" | "live" | "stock" | "search" | "enquiries" | "addressing"
   > {
   readonly store: Store;
 }
@@ -135,14 +148,12 @@ function appOptions(
     },
     site: {
       ...services,
-      manifest: readManifest(join(built, "manifest.json")),
       cache: new ResponseCache(cacheBytes),
       edge: config.edge,
       publicDir: join(built, "public"),
       now: () => new Date(),
     },
     signIn: { idleMs: config.sessionIdleMs, takesQuery: config.signInByQuery },
-    logger: { level: config.logLevel, stream: logDestination() },
     trustProxy: config.trustProxy,
     limits: {
       max: config.maxConnections,
@@ -152,6 +163,12 @@ function appOptions(
     processes: link?.count,
     shareLimit: link && ((name, limit) => link.shareLimit(name, limit)),
   };
+}
+
+/** With traces, lines written in one carry its ids. */
+function loggerOf({ logLevel: level }: Config, { tracing }: Observability): AppOptions["logger"] {
+  const stream = logDestination();
+  return { level, stream, ...(tracing && { mixin: tracing.logFields }) };
 }
 
 /** The tracking page in a mail; only where the site's own address is known. */

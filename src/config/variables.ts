@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { readMetricsToken } from "./metrics.ts";
 import { readListeningHost, readSiteHosts, readSiteUrl, readTrustProxy } from "./network.ts";
 import { ConfigProblem } from "./problems.ts";
 import {
@@ -10,6 +11,7 @@ import {
   readSmtpUrl,
 } from "./services.ts";
 import { readKey, readStorageUrl } from "./storage.ts";
+import { readCollectorUrl, readRatio, samplers } from "./tracing.ts";
 import {
   oneOf,
   readAccount,
@@ -71,6 +73,14 @@ export const environment = z.object({
   STORAGE_URL: variable(readStorageUrl),
   STORAGE_ACCESS_KEY: variable(readKey),
   STORAGE_SECRET_KEY: variable(readKey),
+  METRICS_PORT: variable(readPort),
+  METRICS_HOST: variable(readListeningHost),
+  METRICS_TOKEN: variable(readMetricsToken),
+  OTEL_EXPORTER_OTLP_ENDPOINT: variable(readCollectorUrl),
+  OTEL_SERVICE_NAME: variable((text) => text),
+  OTEL_TRACES_SAMPLER: variable((text) => oneOf(samplers, text)),
+  OTEL_TRACES_SAMPLER_ARG: variable(readRatio),
+  OTEL_SDK_DISABLED: variable((text) => text.toLowerCase() === "true"),
 });
 
 export type VariableName = keyof z.input<typeof environment>;
@@ -103,6 +113,14 @@ export const examples: Readonly<Record<VariableName, string>> = {
   STORAGE_URL: "s3://bucket/prefix?endpoint=https://s3.example.com&region=eu-1&pathStyle=true",
   STORAGE_ACCESS_KEY: "tapeout-files",
   STORAGE_SECRET_KEY: "the-secret-that-belongs-to-it",
+  METRICS_PORT: "9464",
+  METRICS_HOST: "127.0.0.1",
+  METRICS_TOKEN: "a-long-random-text",
+  OTEL_EXPORTER_OTLP_ENDPOINT: "http://localhost:4318",
+  OTEL_SERVICE_NAME: "tapeout",
+  OTEL_TRACES_SAMPLER: "parentbased_traceidratio",
+  OTEL_TRACES_SAMPLER_ARG: "0.1",
+  OTEL_SDK_DISABLED: "true",
 };
 
 export const variableNames = environment.keyof().options;

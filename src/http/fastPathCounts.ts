@@ -6,7 +6,7 @@ export class FastPathCounts {
   /** Responses by route. */
   readonly hits = new Map<string, number>();
   /** Requests that it left to the router. */
-  misses = 0;
+  missed = 0;
 
   hit(route: string): void {
     this.hits.set(route, (this.hits.get(route) ?? 0) + 1);

@@ -46,7 +46,7 @@ export class ResponseCache {
   readonly #making = new Map<string, Promise<CachedResponse>>();
   readonly #aliases = new LRUCache<string, string>({ max: cachedAliases });
   /** Since the start: responses found, rendered, and removed for want of room. */
-  readonly counts = { hits: 0, misses: 0, evictions: 0 };
+  readonly counts = { hits: 0, missed: 0, evictions: 0 };
   readonly maxBytes: number;
 
   constructor(maxBytes: number) {
@@ -90,7 +90,7 @@ export class ResponseCache {
   ): Promise<CachedResponse> {
     const cached = this.#cached.get(key);
     if (cached) this.counts.hits += 1;
-    else this.counts.misses += 1;
+    else this.counts.missed += 1;
     if (cached) return cached;
     const underWay = this.#making.get(key);
     if (underWay !== undefined) return underWay;

@@ -1,3 +1,4 @@
+import { AsyncResource } from "node:async_hooks";
 import { FairQueue } from "./fairQueue.ts";
 
 /** The queue is full: to be answered 503 with `Retry-After`. */
@@ -45,7 +46,8 @@ export class TaskQueue {
         .finally(() => this.#next());
     };
     if (this.#isTaken) {
-      this.#waiting.add(sender, job);
+      // Begun by whoever is before it, whose asynchronous context is not this job's.
+      this.#waiting.add(sender, AsyncResource.bind(job));
     } else {
       this.#isTaken = true;
       job();

@@ -30,7 +30,7 @@ function collectFastPath(registers: Registry[], { fastPath }: AppSources): void 
     registers,
     collect() {
       this.reset();
-      this.inc(fastPath.misses);
+      this.inc(fastPath.missed);
     },
   });
 }
@@ -68,7 +68,7 @@ function collectCache(registers: Registry[], { cache }: AppSources): void {
     collect() {
       this.reset();
       this.inc({ result: "hit" }, cache.counts.hits);
-      this.inc({ result: "miss" }, cache.counts.misses);
+      this.inc({ result: "miss" }, cache.counts.missed);
     },
   });
   new Counter({

@@ -5,7 +5,7 @@ import { channel, type TracingChannel, tracingChannel } from "node:diagnostics_c
 // call, an event nothing (decision 47).
 
 /**
- * Operations that end where they return. Facts are bounded values: never what a reader typed, and
+ * Operations that end where they return. Details are bounded values: never what a reader typed, and
  * nothing personal.
  */
 export interface SyncOperations {
@@ -36,7 +36,7 @@ export interface AsyncOperations {
 
 export interface Operations extends SyncOperations, AsyncOperations {}
 
-/** Facts of each event. */
+/** Details of each event. */
 interface Events {
   /** An attempt to sign in or to change a password. */
   readonly signIn: { readonly event: string; readonly outcome: string };
@@ -94,7 +94,7 @@ export function followEvent<Name extends keyof Events>(
 }
 
 /** End of an operation: facts, time in milliseconds, and the error where it failed. */
-type OnEnd<Facts> = (facts: Facts, ms: number, error: unknown) => void;
+type OnEnd<Details> = (facts: Details, ms: number, error: unknown) => void;
 
 /** Calls `onEnd` at the end of each operation that returns. @returns what ends that */
 export function followSync<Name extends keyof SyncOperations>(
@@ -112,15 +112,15 @@ export function followAsync<Name extends keyof AsyncOperations>(
   return follow<AsyncOperations[Name]>(operation(name), "asyncEnd", onEnd);
 }
 
-function follow<Facts extends object>(
-  tracing: TracingChannel<Facts, unknown>,
+function follow<Details extends object>(
+  tracing: TracingChannel<Details, unknown>,
   last: "end" | "asyncEnd",
-  onEnd: OnEnd<Facts>,
+  onEnd: OnEnd<Details>,
 ): () => void {
   const began = new WeakMap<object, number>();
   const subscribers = {
-    start: (facts: Facts) => void began.set(facts, performance.now()),
-    [last]: (facts: Facts & { readonly error?: unknown }) => {
+    start: (facts: Details) => void began.set(facts, performance.now()),
+    [last]: (facts: Details & { readonly error?: unknown }) => {
       const since = began.get(facts);
       if (since !== undefined) onEnd(facts, performance.now() - since, facts.error);
     },

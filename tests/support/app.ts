@@ -12,12 +12,14 @@ import { type Addressing, createAddressing } from "../../src/http/addressing.ts"
 import type { EdgeCaching } from "../../src/http/edgeHeaders.ts";
 import type { RenderQueue } from "../../src/http/renderQueue.ts";
 import { ResponseCache } from "../../src/http/responseCache.ts";
+import type { Metrics } from "../../src/metrics/metrics.ts";
 import { type OpenSearch, openSearch } from "../../src/search/search.ts";
 import { openFiles } from "../../src/store/files.ts";
 import type { Files } from "../../src/store/storage/contract.ts";
 import type { S3Location } from "../../src/store/storage/location.ts";
 import { openS3Files } from "../../src/store/storage/open.ts";
 import type { Store } from "../../src/store/store.ts";
+import type { Tracing } from "../../src/tracing/tracing.ts";
 import { limits } from "./limits.ts";
 import { stillPublication } from "./stillPublication.ts";
 import { publish, smallWorld, type WorldDocument } from "./world.ts";
@@ -69,6 +71,9 @@ export interface TestAppOptions {
   readonly bucket?: S3Location;
   /** How much may be made for one network; the server's own allowance where absent. */
   readonly making?: RenderQueue;
+  readonly metrics?: Metrics;
+  readonly metricsToken?: string;
+  readonly tracing?: Tracing;
 }
 
 /** Stands in for the build: the addresses of assets are all a page needs of it. */
@@ -155,6 +160,9 @@ function appOptions(
     making,
     stock,
     edge,
+    metrics,
+    metricsToken,
+    tracing,
   }: TestAppOptions,
   services: Services,
 ): AppOptions {
@@ -173,6 +181,9 @@ function appOptions(
     logger,
     limits: connectionLimits,
     trustProxy,
+    metrics,
+    metricsToken,
+    tracing,
     health: {
       pingStore: () => unless(isStoreReachable(), "unreachable"),
       tryWrite: () => unless(isStoreReachable() && isStoreWritable(), "read-only"),

@@ -49,14 +49,14 @@ export function cachedPageFastPath(
   return (request, response, requestId) => {
     const facts = factsOf(request, site);
     if (facts === undefined) {
-      counts.misses += 1;
+      counts.missed += 1;
       return false;
     }
     const negotiated = negotiate(facts, site.addressing);
     const found = find(site.cache, request, negotiated);
     if (found === undefined) {
       rememberNegotiation(request, negotiated);
-      counts.misses += 1;
+      counts.missed += 1;
       return false;
     }
     const { cached, encoding, body } = found;
