@@ -21,8 +21,9 @@ import type { Files } from "./store/files.ts";
 import type { Store } from "./store/store.ts";
 import { readManifest } from "./web/render/manifest.ts";
 
-/** Output of the build; this file is in `dist/server/` (`dist-dev` in development). */
-const built = join(import.meta.dirname, "..");
+/** Output of the build: the server's own folder, which this file is in, and what browsers fetch. */
+const serverFolder = import.meta.dirname;
+const publicDir = join(serverFolder, "..", "public");
 
 /** Bytes of rendered pages kept in memory. */
 const cacheBytes = 64 * 1024 * 1024;
@@ -134,9 +135,9 @@ function appOptions(
     },
     site: {
       ...services,
-      manifest: readManifest(join(built, "manifest.json")),
+      manifest: readManifest(join(serverFolder, "manifest.json")),
       cache: new ResponseCache(cacheBytes),
-      publicDir: join(built, "public"),
+      publicDir,
       now: () => new Date(),
     },
     signIn: { idleMs: config.sessionIdleMs, takesQuery: config.signInByQuery },

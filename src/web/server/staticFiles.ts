@@ -1,4 +1,4 @@
-import { sep } from "node:path";
+import { join, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, onRequestAsyncHookHandler } from "fastify";
 import { encodingOf, sendResponse } from "../../http/sendResponse.ts";
@@ -42,6 +42,18 @@ export function staticFiles(app: FastifyInstance, site: Site): void {
     decorateReply: false,
     setHeaders: (reply, path) => {
       reply.header("cache-control", path.includes(assets) ? forever : aDay);
+    },
+  });
+  // Built files that were not there at the start: browsers ask for those of a newer version, whose pages
+  // another worker sends.
+  app.register(fastifyStatic, {
+    root: join(site.publicDir, "assets"),
+    prefix: "/assets/",
+    preCompressed: true,
+    cacheControl: false,
+    decorateReply: false,
+    setHeaders: (reply) => {
+      reply.header("cache-control", forever);
     },
   });
   app.register((stored, _options, done) => {
