@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { shareSignInPlaces } from "./accounts/attempts.ts";
 import { type AppOptions, buildApp } from "./app.ts";
@@ -138,6 +138,7 @@ function appOptions(
       manifest: readManifest(join(serverFolder, "manifest.json")),
       cache: new ResponseCache(cacheBytes),
       publicDir,
+      newestPublicDir: link && join(dirname(link.newest), "..", "public"),
       now: () => new Date(),
     },
     signIn: { idleMs: config.sessionIdleMs, takesQuery: config.signInByQuery },

@@ -23,6 +23,8 @@ interface Orders {
 export class WorkerLink {
   /** Workers among which a machine's limits are divided. */
   readonly count: number;
+  /** The file that leads to the newest build: another than this worker's where one has been made since. */
+  readonly newest: string;
   readonly isFirst: boolean;
   readonly warmFirst: boolean;
   readonly #limits = new LimitExchange((limit, spent) => send({ kind: "spent", limit, spent }));
@@ -31,8 +33,9 @@ export class WorkerLink {
   #orders: Orders | undefined;
   #ready = 0;
 
-  private constructor({ workers, isFirst, warmFirst, spent }: Begin) {
+  private constructor({ workers, newest, isFirst, warmFirst, spent }: Begin) {
     this.count = workers;
+    this.newest = newest;
     this.isFirst = isFirst;
     this.warmFirst = warmFirst;
     for (const [limit, debts] of Object.entries(spent)) this.#limits.receive(limit, debts);

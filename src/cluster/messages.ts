@@ -50,6 +50,8 @@ const toWorker = z.discriminatedUnion("kind", [
     kind: z.literal("begin"),
     /** Workers among which a machine's limits are divided. */
     workers: z.int().positive(),
+    /** The file that leads to the newest build. */
+    newest: z.string(),
     /** The first of all: it says what is said once. */
     isFirst: z.boolean(),
     /** Renders the main pages before it listens: others serve meanwhile. */

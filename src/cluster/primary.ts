@@ -130,7 +130,9 @@ class Primary {
     worker.once("exit", (code: number | null, signal: string | null) =>
       this.#ended(id, code, signal),
     );
-    this.#unheard.set(id, [{ kind: "begin", workers, isFirst, warmFirst, spent: {} }]);
+    this.#unheard.set(id, [
+      { kind: "begin", workers, newest: program, isFirst, warmFirst, spent: {} },
+    ]);
     return {
       id,
       pid: worker.process.pid,

@@ -161,6 +161,10 @@ describe("two workers on one port", () => {
   });
 
   it("are replaced on SIGHUP, and every request of a steady stream is answered", async () => {
+    // Built meanwhile: pages of the new version name it while an old worker may be asked for it.
+    writeFileSync(join(release, "dist", "public", "assets", "made-late-0.js"), "late();");
+    expect((await ask("/assets/made-late-0.js")).body).toBe("late();");
+    expect((await ask("/assets/made-never.js")).status).toBe(404);
     const before = listened().filter(isRunning);
     const stream = steadyStream();
     await stream.more(50);
