@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { RateLimit } from "../http/rateLimit.ts";
 import { LimitExchange, LimitLedger } from "./limitExchange.ts";
-import type { Spent } from "./messages.ts";
+import type { Consumption } from "./messages.ts";
 
 const allowance = { atOnce: 20, perSecond: 2 };
 
@@ -20,20 +20,20 @@ afterEach(() => {
 /** Workers whose messages arrive when they are delivered, and the ledger between them. */
 function world(count: number) {
   const ledger = new LimitLedger(() => now);
-  const sent: [from: number, limit: string, spent: Spent][] = [];
+  const sent: [from: number, limit: string, consumed: Consumption][] = [];
   const add = () => {
     const from = workers.length;
     const limit = new RateLimit(allowance, () => now);
-    const exchange = new LimitExchange((name, spent) => sent.push([from, name, spent]));
-    for (const [name, spent] of Object.entries(ledger.all())) exchange.receive(name, spent);
+    const exchange = new LimitExchange((name, consumed) => sent.push([from, name, consumed]));
+    for (const [name, consumed] of Object.entries(ledger.all())) exchange.receive(name, consumed);
     exchange.share("searches", limit);
     workers.push({ limit, exchange });
   };
   const deliver = () => {
-    for (const [from, name, spent] of sent.splice(0)) {
-      ledger.add(name, spent);
+    for (const [from, name, consumed] of sent.splice(0)) {
+      ledger.add(name, consumed);
       for (const [index, { exchange }] of workers.entries()) {
-        if (index !== from) exchange.receive(name, spent);
+        if (index !== from) exchange.receive(name, consumed);
       }
     }
   };
@@ -103,7 +103,7 @@ it("tells a few requests after a moment, and many at once", () => {
   expect(one?.limit.admit("network")).toBeGreaterThan(0);
 });
 
-it("lets a worker that starts later begin with what was spent before", () => {
+it("lets a worker that starts later begin with what was consumed before", () => {
   const { ask, add, flush, workers } = world(2);
   ask(100);
   flush();

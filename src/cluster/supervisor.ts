@@ -187,9 +187,9 @@ export class Supervisor {
       const isReady = await this.#startInPlaceOf(old);
       if (this.#stopping !== undefined) return false;
       if (!isReady) {
-        const kept = this.#in("ready").filter(isOld).length;
+        const remaining = this.#in("ready").filter(isOld).length;
         log.error(
-          { replaced, kept },
+          { replaced, remaining },
           "The new version did not become ready: it is given up, and the old workers stay",
         );
         return false;
