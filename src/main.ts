@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { ConfigError } from "./config/problems.ts";
 import { type Config, loadConfig } from "./config.ts";
 
@@ -39,9 +39,19 @@ async function startCluster(config: Config, count: number): Promise<void> {
   await checkListening(config);
   startPrimary({
     count,
-    program: join(import.meta.dirname, "main.js"),
+    program: newestProgram(process.argv[1] ?? ""),
     drainMs: config.drainMs,
     log: primaryLog(config.logLevel, logDestination()),
     onListening: (port) => announce(config, String(port), began),
   });
+}
+
+/**
+ * The file that leads to whatever build is there when it is run. Links in the path stay links, so that
+ * a release may be put in another's place.
+ * @param started the file that this process was started with: it, or `scripts/start.mjs`
+ */
+function newestProgram(started: string): string {
+  if (basename(started) === "main.js") return started;
+  return join(dirname(started), "..", "dist", "server", "main.js");
 }

@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { shareSignInPlaces } from "./accounts/attempts.ts";
 import { type AppOptions, buildApp } from "./app.ts";
@@ -22,8 +22,9 @@ import type { Files } from "./store/storage/contract.ts";
 import type { Store } from "./store/store.ts";
 import { readManifest } from "./web/render/manifest.ts";
 
-/** Output of the build; this file is in `dist/server/` (`dist-dev` in development). */
-const built = join(import.meta.dirname, "..");
+/** Output of the build: the server's own folder, which this file is in, and what browsers fetch. */
+const serverFolder = import.meta.dirname;
+const publicDir = join(serverFolder, "..", "public");
 
 /** Bytes of rendered pages kept in memory. */
 const cacheBytes = 64 * 1024 * 1024;
@@ -88,7 +89,7 @@ export async function serve({
     },
   });
   const addressing = addressingOf(config);
-  const manifest = readManifest(join(built, "manifest.json"));
+  const manifest = readManifest(join(serverFolder, "manifest.json"));
   const services = { manifest, store, files, live, stock, search, enquiries, addressing };
   const observability = await openObservability(config, {
     store,
@@ -149,8 +150,9 @@ function appOptions(
     site: {
       ...services,
       cache: new ResponseCache(cacheBytes),
+      publicDir,
+      newestPublicDir: link && join(dirname(link.newest), "..", "public"),
       edge: config.edge,
-      publicDir: join(built, "public"),
       now: () => new Date(),
     },
     signIn: { idleMs: config.sessionIdleMs, takesQuery: config.signInByQuery },

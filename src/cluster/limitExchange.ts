@@ -1,5 +1,5 @@
 import { Debts, type RateLimit } from "../http/rateLimit.ts";
-import type { Spent } from "./messages.ts";
+import type { Consumption } from "./messages.ts";
 
 /** Longest time for which the others do not learn of what was admitted, in milliseconds. */
 const flushMs = 25;
@@ -12,14 +12,14 @@ const maxUntold = 8;
  * what is under way: `maxUntold` requests for each other worker. It is charged for them all the same.
  */
 export class LimitExchange {
-  readonly #tell: (limit: string, spent: Spent) => void;
+  readonly #tell: (limit: string, consumed: Consumption) => void;
   readonly #limits = new Map<string, RateLimit>();
   /** What came for limits that are not shared yet. */
   readonly #early = new LimitLedger();
   readonly #untold = new Map<string, Map<string, { ms: number; requests: number }>>();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(tell: (limit: string, spent: Spent) => void) {
+  constructor(tell: (limit: string, consumed: Consumption) => void) {
     this.#tell = tell;
   }
 
@@ -31,10 +31,10 @@ export class LimitExchange {
   }
 
   /** Counts what other workers have admitted. */
-  receive(name: string, spent: Spent): void {
+  receive(name: string, consumed: Consumption): void {
     const limit = this.#limits.get(name);
-    if (limit === undefined) this.#early.add(name, spent);
-    else for (const [sender, ms] of spent) limit.charge(sender, ms);
+    if (limit === undefined) this.#early.add(name, consumed);
+    else for (const [sender, ms] of consumed) limit.charge(sender, ms);
   }
 
   #note(name: string, sender: string, ms: number): void {
@@ -70,17 +70,17 @@ export class LimitLedger {
     this.#now = now;
   }
 
-  add(name: string, spent: Spent): void {
+  add(name: string, consumed: Consumption): void {
     const debts = this.#debts.get(name) ?? new Debts(this.#now);
     this.#debts.set(name, debts);
-    for (const [sender, ms] of spent) debts.add(sender, ms);
+    for (const [sender, ms] of consumed) debts.add(sender, ms);
   }
 
   /** Removes the debts to a limit. @returns what they were */
-  take(name: string): Spent {
-    const spent = this.#debts.get(name)?.all() ?? [];
+  take(name: string): Consumption {
+    const consumed = this.#debts.get(name)?.all() ?? [];
     this.#debts.delete(name);
-    return spent;
+    return consumed;
   }
 
   /** Debts by the limits' names. */

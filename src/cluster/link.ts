@@ -23,19 +23,24 @@ interface Orders {
 export class WorkerLink {
   /** Workers among which a machine's limits are divided. */
   readonly count: number;
+  /** The file that leads to the newest build: another than this worker's where one has been made since. */
+  readonly newest: string;
   readonly isFirst: boolean;
   readonly warmFirst: boolean;
-  readonly #limits = new LimitExchange((limit, spent) => send({ kind: "spent", limit, spent }));
+  readonly #limits = new LimitExchange((limit, consumed) =>
+    send({ kind: "consumed", limit, consumed }),
+  );
   readonly #pools = new RemotePools(send);
   readonly #early: (keyof Orders)[] = [];
   #orders: Orders | undefined;
   #ready = 0;
 
-  private constructor({ workers, isFirst, warmFirst, spent }: Begin) {
+  private constructor({ workers, newest, isFirst, warmFirst, consumed }: Begin) {
     this.count = workers;
+    this.newest = newest;
     this.isFirst = isFirst;
     this.warmFirst = warmFirst;
-    for (const [limit, debts] of Object.entries(spent)) this.#limits.receive(limit, debts);
+    for (const [limit, debts] of Object.entries(consumed)) this.#limits.receive(limit, debts);
   }
 
   /** Waits for the first message of the primary process. */
@@ -98,8 +103,8 @@ export class WorkerLink {
     switch (message.kind) {
       case "begin":
         return;
-      case "spent":
-        this.#limits.receive(message.limit, message.spent);
+      case "consumed":
+        this.#limits.receive(message.limit, message.consumed);
         return;
       case "workers":
         this.#ready = message.ready;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 /** What each sender owes to a rate limit, in milliseconds of its allowance. */
-export type Spent = [sender: string, ms: number][];
+export type Consumption = [sender: string, ms: number][];
 
-const spent = z.array(z.tuple([z.string(), z.number().nonnegative()]));
+const consumed = z.array(z.tuple([z.string(), z.number().nonnegative()]));
 
 /** A claim to a place: of a network, and what else the pool counts. */
 const claim = z.object({
@@ -33,7 +33,7 @@ const toPrimary = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("hello") }),
   /** The worker listens; `program` is the file that it runs. */
   z.object({ kind: z.literal("ready"), program: z.string(), port: z.int() }),
-  z.object({ kind: z.literal("spent"), limit: z.string(), spent }),
+  z.object({ kind: z.literal("consumed"), limit: z.string(), consumed }),
   /** There are mails to send. */
   z.object({ kind: z.literal("mails") }),
   /** Wants a place in a pool. */
@@ -50,14 +50,16 @@ const toWorker = z.discriminatedUnion("kind", [
     kind: z.literal("begin"),
     /** Workers among which a machine's limits are divided. */
     workers: z.int().positive(),
+    /** The file that leads to the newest build. */
+    newest: z.string(),
     /** The first of all: it says what is said once. */
     isFirst: z.boolean(),
     /** Renders the main pages before it listens: others serve meanwhile. */
     warmFirst: z.boolean(),
     /** State of the rate limits, by name. */
-    spent: z.record(z.string(), spent),
+    consumed: z.record(z.string(), consumed),
   }),
-  z.object({ kind: z.literal("spent"), limit: z.string(), spent }),
+  z.object({ kind: z.literal("consumed"), limit: z.string(), consumed }),
   /** This worker does the jobs from now on. */
   z.object({ kind: z.literal("lead") }),
   z.object({ kind: z.literal("mails") }),

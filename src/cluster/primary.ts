@@ -130,7 +130,9 @@ class Primary {
     worker.once("exit", (code: number | null, signal: string | null) =>
       this.#ended(id, code, signal),
     );
-    this.#unheard.set(id, [{ kind: "begin", workers, isFirst, warmFirst, spent: {} }]);
+    this.#unheard.set(id, [
+      { kind: "begin", workers, newest: program, isFirst, warmFirst, consumed: {} },
+    ]);
     return {
       id,
       pid: worker.process.pid,
@@ -152,8 +154,8 @@ class Primary {
         this.#hasListened = true;
         this.#options.onListening(message.port);
         return;
-      case "spent":
-        this.#ledger.add(message.limit, message.spent);
+      case "consumed":
+        this.#ledger.add(message.limit, message.consumed);
         this.#sendAll(message, worker);
         return;
       case "mails":
@@ -168,7 +170,7 @@ class Primary {
     const orders = this.#unheard.get(id) ?? [];
     this.#unheard.delete(id);
     for (const order of orders) {
-      this.#send(id, order.kind === "begin" ? { ...order, spent: this.#ledger.all() } : order);
+      this.#send(id, order.kind === "begin" ? { ...order, consumed: this.#ledger.all() } : order);
     }
   }
 

@@ -41,6 +41,8 @@ interface SupervisorOptions {
 interface Member {
   readonly process: WorkerProcess;
   readonly startedAt: number;
+  /** Reloads before its build was taken. */
+  readonly generation: number;
   state: "starting" | "ready" | "leaving";
   timer: NodeJS.Timeout | undefined;
   /** Set for a worker that is to take another's place: told what came of it. */
@@ -68,6 +70,9 @@ export class Supervisor {
   readonly #options: SupervisorOptions;
   readonly #now: () => number;
   readonly #members = new Map<number, Member>();
+  #generation = 0;
+  /** Generation of the newest worker that was ever ready. */
+  #provenGeneration = 0;
   #failures = 0;
   #pause: NodeJS.Timeout | undefined;
   #hasServed = false;
@@ -97,6 +102,7 @@ export class Supervisor {
     clearTimeout(member.timer);
     member.state = "ready";
     this.#hasServed = true;
+    this.#provenGeneration = Math.max(this.#provenGeneration, member.generation);
     this.#options.onChange();
     member.replacing?.(true);
     this.#fill();
@@ -172,23 +178,26 @@ export class Supervisor {
 
   async #replaceAll(): Promise<boolean> {
     const { log } = this.#options;
-    const old = this.#in("ready");
+    this.#generation += 1;
+    const isOld = ({ generation }: Member) => generation < this.#generation;
     let replaced = 0;
-    for (const member of old) {
-      if (this.#stopping !== undefined) return false;
-      // One that has ended meanwhile was replaced for that.
-      if (member.state !== "ready" || !this.#members.has(member.process.id)) continue;
-      const isReady = await this.#startInPlaceOf(member);
+    for (;;) {
+      const old = this.#in("ready").find(isOld);
+      if (old === undefined) break;
+      const isReady = await this.#startInPlaceOf(old);
       if (this.#stopping !== undefined) return false;
       if (!isReady) {
+        const remaining = this.#in("ready").filter(isOld).length;
         log.error(
-          { replaced, kept: old.length - replaced },
+          { replaced, remaining },
           "The new version did not become ready: it is given up, and the old workers stay",
         );
         return false;
       }
       replaced += 1;
     }
+    // Begun with the old version for one that ended meanwhile: they begin again with the new one.
+    for (const { process } of this.#in("starting").filter(isOld)) process.kill();
     log.info({ replaced }, "All workers run the new version");
     return true;
   }
@@ -207,7 +216,8 @@ export class Supervisor {
   #trim(): void {
     const own = this.#own();
     if (own.length <= this.#options.count) return;
-    const surplus = own.find(({ state }) => state === "starting") ?? own[0];
+    const oldestFirst = own.toSorted((a, b) => a.generation - b.generation);
+    const surplus = own.find(({ state }) => state === "starting") ?? oldestFirst[0];
     if (surplus === undefined) return;
     clearTimeout(surplus.timer);
     this.#retire(surplus);
@@ -233,6 +243,7 @@ export class Supervisor {
     const member: Member = {
       process,
       startedAt: this.#now(),
+      generation: isNewest ? this.#generation : this.#provenGeneration,
       state: "starting",
       timer: undefined,
       ...(replacing && { replacing }),

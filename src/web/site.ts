@@ -31,6 +31,8 @@ export interface Site {
   readonly enquiries?: Enquiries | undefined;
   /** The folder of built assets and icons, served at the root. */
   readonly publicDir: string;
+  /** The same folder of the newest build, where that may lie elsewhere. */
+  readonly newestPublicDir?: string | undefined;
   /** Processes that serve the same port; absent: this one alone. */
   readonly processes?: number | undefined;
   /** How long shared caches may keep pages and API responses; absent: not at all. */
