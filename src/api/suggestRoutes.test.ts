@@ -73,18 +73,22 @@ describe("GET search/suggest", () => {
         order_codes: ["RG1000-A"],
         is_order_code: false,
         ordering_url: "/product-info?id=101&pid=1,10,12#ordering",
+        order_code_urls: [],
         cross_reference: null,
         reason: "",
       },
     });
   });
 
-  it("completes an order code, and leads to it", async () => {
+  it("completes an order code, and leads to its row on the part's page", async () => {
     const { body } = await suggest("search=rg1000a");
     expect(suggestAnswer.parse(body.data)[0]?.part).toMatchObject({
       order_codes: ["RG1000-A"],
       is_order_code: true,
+      order_code_urls: ["/product-info?id=101&pid=1,10,12#order-RG1000-A"],
     });
+    const page = await server().app.inject("/product-info?id=101&pid=1,10,12");
+    expect(page.body).toContain('id="order-RG1000-A"');
   });
 
   it("says which other number a part stands for", async () => {

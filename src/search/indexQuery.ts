@@ -30,6 +30,8 @@ export interface IndexResult {
 /** Documents that complete a text, by their ids, in order. */
 export interface IndexSuggestions {
   readonly ids: readonly number[];
+  /** Those of obsolete parts that the text neither names nor looks for. */
+  readonly obsolete: readonly number[];
   readonly marks: readonly Mark[];
   readonly crossReferences: ReadonlyMap<number, string>;
 }

@@ -1,7 +1,12 @@
 import { describe, expect, it, vi } from "vitest";
 import { limits } from "../../tests/support/limits.ts";
 import { idsOf, searchOver } from "../../tests/support/searchService.ts";
-import { buildNews, buildProduct, smallWorld } from "../../tests/support/world.ts";
+import {
+  buildNews,
+  buildProduct,
+  smallWorld,
+  type WorldDocument,
+} from "../../tests/support/world.ts";
 import { SearchNotReady } from "./contract.ts";
 
 describe("an outcome", () => {
@@ -85,6 +90,32 @@ describe("suggestions", () => {
     expect(types[0]).toBe("product");
     expect(types).toEqual([...types].sort((a, b) => types.indexOf(a) - types.indexOf(b)));
     expect(found.at(-1)).toMatchObject({ detail: { text: "Company news" } });
+  });
+
+  it("have obsolete parts last for a word, not beside parts that are made, first by their number", async () => {
+    const chip = (partNumber: string, stage: string) =>
+      buildProduct({
+        body: {
+          partNumber,
+          name: { en: "Widget controller, widget" },
+          lifecycle: { stage, since: "2024-01-01" },
+        },
+      });
+    const news = buildNews({
+      body: { title: { en: "Widgets of the year" }, column: "company-news" },
+    });
+    const old = [chip("RG5001", "obsolete"), chip("RG5002", "obsolete")];
+    const numbers = async (documents: readonly WorldDocument[], text: string) => {
+      const { suggest } = await searchOver([...smallWorld(), ...documents]);
+      return (await suggest(text)).map(({ type, title }) =>
+        type === "product" ? title.segments.map((piece) => piece.text).join("") : type,
+      );
+    };
+    const alone = await numbers([...old, news], "widget");
+    expect(alone).toEqual(["news", "RG5001", "RG5002"]);
+    const beside = await numbers([...old, news, chip("RG5003", "nrnd")], "widget");
+    expect(beside).toEqual(["RG5003", "news"]);
+    expect((await numbers([...old, news, chip("RG5003", "active")], "RG5001"))[0]).toBe("RG5001");
   });
 
   it("take the beginning of a part's number, with or without letters", async () => {

@@ -121,12 +121,12 @@ export class OpenSearch implements Search {
     const typed = readable(text).text;
     if (!isSearchable(typed)) return [];
     const { language } = view;
-    const { ids, marks, crossReferences } = await this.#ask(language, (threads) =>
+    const { ids, obsolete, marks, crossReferences } = await this.#ask(language, (threads) =>
       threads.ask<"suggest">({ kind: "suggest", language, text: typed, max: maxCandidates }),
     );
     const matcher = new Matcher(marks);
     const found = ids.flatMap((id) => view.byId(id) ?? []);
-    return suggestedOf(found).map((doc) =>
+    return suggestedOf(found, new Set(obsolete)).map((doc) =>
       suggestionOf(view, doc, matcher, { typed, crossReference: crossReferences.get(doc.id) }),
     );
   }

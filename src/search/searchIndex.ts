@@ -137,9 +137,13 @@ export class SearchIndex {
       fits: new Map([...parts, ...found.fits]),
     };
     const shown = topK(all.ordinals, max, this.#order(all));
+    const named = new Set([...all.fits.keys(), ...plan.parts.map(({ ordinal }) => ordinal)]);
+    const isUnwanted = (one: number) =>
+      this.#facts.part(one)?.stage === "obsolete" && !named.has(one) && !asksForObsolete(plan);
     const marks: IndexSuggestions["marks"] = parts.size > 0 ? [{ kind: "code", text: begun }] : [];
     return {
       ids: shown.map((one) => this.#facts.id(one)),
+      obsolete: shown.filter(isUnwanted).map((one) => this.#facts.id(one)),
       marks: [...plan.marks, ...marks],
       crossReferences: this.#crossReferences([...parts.values(), ...plan.parts], shown),
     };

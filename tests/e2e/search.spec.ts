@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { accessibilityFindings, overflowing } from "./inspection.ts";
 import { served } from "./served.ts";
 import { eachOnce, expect, onBothSurfaces, test } from "./site.ts";
@@ -8,6 +8,17 @@ const stockCode = "603893";
 /** The box on the page of results, as readers with a screen reader find it. */
 function box(page: Page) {
   return page.getByRole("main").getByRole("search");
+}
+
+/** True if a key that is pressed at a place does what browsers do with it. */
+function isLeftAlone(at: Locator, key: { key: string; ctrlKey: boolean }): Promise<boolean> {
+  return at.evaluate(
+    (target, init) =>
+      target.dispatchEvent(
+        new KeyboardEvent("keydown", { ...init, bubbles: true, cancelable: true }),
+      ),
+    key,
+  );
 }
 
 eachOnce((surface, language) => {
@@ -20,15 +31,15 @@ eachOnce((surface, language) => {
     const banner = page.getByRole("banner");
     const opener = banner.getByRole("button", { name: messages.search.open });
     const field = banner.getByRole("combobox", { name: messages.search.keyword });
-    // On desktop the box is always open, on mobile one tap away.
+    // On desktop the box is always open, on mobile one tap away; two keys lead to it on both.
     const isAlwaysOpen = surface === "desktop";
-    if (isAlwaysOpen) {
-      await banner.getByRole("searchbox", { name: messages.search.keyword }).focus();
-    } else {
-      await opener.focus();
-      await page.keyboard.press("Enter");
-    }
+    if (!isAlwaysOpen) await opener.focus();
+    await page.keyboard.press("Control+k");
     await expect(field).toBeFocused();
+    // Single characters and what is pressed in a field are left to the reader.
+    expect(await isLeftAlone(page.locator("body"), { key: "k", ctrlKey: false })).toBe(true);
+    expect(await isLeftAlone(page.locator("body"), { key: "/", ctrlKey: false })).toBe(true);
+    expect(await isLeftAlone(field, { key: "k", ctrlKey: true })).toBe(true);
     // It stands where the menu and the language stood.
     const others = banner.locator("nav, [hreflang]").filter({ visible: true });
     await expect(others).toHaveCount(0);
@@ -262,5 +273,56 @@ onBothSurfaces(() => {
     }
     await page.goto(at("search-result", { search: '"><script>alert(1)</script>', type: -1 }));
     await expect(box(page).locator("[name=search]")).toHaveValue('"><script>alert(1)</script>');
+  });
+});
+
+test.describe("desktop", () => {
+  test("what an input method composes is neither completed nor filtered by before it is done", async ({
+    page,
+  }) => {
+    const requested: string[] = [];
+    page.on("request", (one) => {
+      const { pathname, searchParams } = new URL(one.url());
+      if (pathname.endsWith("/search/suggest")) requested.push(searchParams.get("search") ?? "");
+    });
+    const keyboard = await page.context().newCDPSession(page);
+    const compose = async (text: string) => {
+      for (let end = 1; end <= text.length; end += 1) {
+        const place = { selectionStart: end, selectionEnd: end };
+        await keyboard.send("Input.imeSetComposition", { text: text.slice(0, end), ...place });
+      }
+    };
+    // Lists of more than ten options are searched: packages that no part has are offered too.
+    await page.route("**/product/finder?*", async (route) => {
+      const response = await route.fetch();
+      const text = await response.text();
+      await route.fulfill({ response, body: text.replaceAll(/,"isUnused":true/g, "") });
+    });
+    await page.clock.install();
+    await page.goto("/product-list?id=1&view=table&lang=zh");
+    const field = page.getByRole("banner").locator("[name=search]");
+    await field.focus();
+    await expect(field).toHaveAttribute("role", "combobox");
+    await compose("xinpian");
+    await expect(field).toHaveValue("xinpian");
+    await page.clock.runFor(2_000);
+    expect(requested).toEqual([]);
+    await keyboard.send("Input.insertText", { text: "芯片" });
+    await expect(field).toHaveValue("芯片");
+    await page.clock.runFor(2_000);
+    await expect.poll(() => requested).toEqual(["芯片"]);
+
+    await page.getByRole("checkbox", { name: "量产", exact: true }).check();
+    const search = page.locator(".facet__search").first();
+    const options = page.locator(".facet", { has: search }).getByRole("checkbox");
+    await expect(search).toBeVisible();
+    const all = await options.count();
+    await search.focus();
+    await compose("gongyezzz");
+    await expect(search).toHaveValue("gongyezzz");
+    await expect(options).toHaveCount(all);
+    await keyboard.send("Input.insertText", { text: "无此项" });
+    await expect(search).toHaveValue("无此项");
+    await expect(options).toHaveCount(0);
   });
 });

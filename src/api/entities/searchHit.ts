@@ -12,6 +12,7 @@ import {
   type Suggestion,
   searchTypes,
 } from "../../search/contract.ts";
+import { orderCodeAnchor } from "../../site/orderCodeAnchor.ts";
 import type { ApiContext } from "../endpoint.ts";
 import { pageSchema } from "../pagination.ts";
 import { withDescription, withResponseId, withSchemaId } from "../schemaRegistry.ts";
@@ -90,6 +91,7 @@ const suggestedPart = z.object({
   order_codes: withDescription("suggestedOrderCodes", z.array(z.string())),
   is_order_code: withDescription("isOrderCode", z.boolean()),
   ordering_url: withDescription("orderingUrl", z.string()),
+  order_code_urls: withDescription("orderCodeUrls", z.array(z.string())),
   cross_reference: withDescription("foundByCrossReference", crossReferenceItem.nullable()),
   reason: withDescription("crossReferenceReason", z.string()),
 });
@@ -160,7 +162,8 @@ function presentSuggestedPart(
 ): z.output<typeof suggestedPart> {
   const { datasheet, crossReference } = part;
   const { search, products } = messages[context.view.language];
-  const ordering = target?.kind === "page" ? { ...target, anchor: "ordering" } : target;
+  const addressAt = (anchor: string) =>
+    addressOf(target?.kind === "page" ? { ...target, anchor } : target, context);
   return {
     stage: part.stage,
     stage_name: products.stages[part.stage].name,
@@ -169,7 +172,10 @@ function presentSuggestedPart(
     datasheet_url: datasheet ? documentHref(datasheet.file, context) : "",
     order_codes: [...part.orderCodes],
     is_order_code: part.isOrderCode,
-    ordering_url: part.orderCodes.length > 0 ? addressOf(ordering, context) : "",
+    ordering_url: part.orderCodes.length > 0 ? addressAt("ordering") : "",
+    order_code_urls: part.isOrderCode
+      ? part.orderCodes.map((code) => addressAt(encodeURIComponent(orderCodeAnchor(code))))
+      : [],
     cross_reference: crossReference ? presentCrossReference(crossReference) : null,
     reason: crossReference
       ? search.standsFor(crossReference.partNumber, crossReference.maker?.text ?? "")

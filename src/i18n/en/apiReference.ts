@@ -245,6 +245,8 @@ export const apiReference = {
       "The order codes that begin with the text where it is more than a part number, else all.",
     isOrderCode: "Whether the text is the beginning of the order codes given.",
     orderingUrl: "The order codes on the product's page, or empty.",
+    orderCodeUrls:
+      "With `is_order_code`, the rows of `order_codes` on the product's page, in their order; else empty.",
     bannerSummary: "JSON text of a BannerSummary.",
     bannerLines: "Lines, separated by newlines.",
     form: "The form; fields that are not part of it are refused.",

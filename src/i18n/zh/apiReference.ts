@@ -221,6 +221,8 @@ export const apiReference: Messages["apiReference"] = {
     suggestedOrderCodes: "输入超出型号时，为以其开头的订货型号，否则为全部订货型号。",
     isOrderCode: "输入是否为所列订货型号的开头。",
     orderingUrl: "产品页上订货型号的地址，没有时为空。",
+    orderCodeUrls:
+      "`is_order_code` 为真时，为 `order_codes` 各订货型号在产品页上所在行的地址，顺序相同，否则为空。",
     suggestionDetail: "产品的名称；其他类型为所在栏目。",
     suggestionGroup: "所属类型的名称；同一类型的建议排在一起。",
     urlOnSurface: "在所选版本的网站中点击后的去向；没有页面时为空。",

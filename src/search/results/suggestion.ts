@@ -23,12 +23,17 @@ interface SuggestionQuery {
   readonly crossReference: string | undefined;
 }
 
-/** The documents that are suggested, of those found: parts first, then each type's together. */
-export function suggestedOf(docs: readonly AnyDoc[]): AnyDoc[] {
-  const byType = Map.groupBy(docs, ({ type }) => type);
-  const kinds = [...byType].toSorted(
-    ([a], [b]) => Number(b === "product") - Number(a === "product"),
-  );
+/**
+ * The documents that are suggested, of those found: parts first, then each type's together.
+ * @param obsolete ids of obsolete parts that the text does not name: left out beside parts that are
+ *   made, and last where there are no others
+ */
+export function suggestedOf(docs: readonly AnyDoc[], obsolete: ReadonlySet<number>): AnyDoc[] {
+  const hasCurrent = docs.some(({ type, id }) => type === "product" && !obsolete.has(id));
+  const wanted = hasCurrent ? docs.filter(({ id }) => !obsolete.has(id)) : docs;
+  const byType = Map.groupBy(wanted, ({ type }) => type);
+  const placeOf = (type: AnyDoc["type"]) => Number(type === "product") * (hasCurrent ? -1 : 1);
+  const kinds = [...byType].toSorted(([a], [b]) => placeOf(a) - placeOf(b));
   const first = kinds.map(([type, list]) =>
     list.slice(0, type === "product" ? maxParts : maxOfType),
   );

@@ -1,3 +1,4 @@
+import { searchShortcut } from "../../../site/searchShortcut.ts";
 import { CachedFragment } from "../CachedFragment.tsx";
 import { usePage } from "../pageEnvironment.tsx";
 import { SearchForm } from "./SearchForm.tsx";
@@ -10,7 +11,7 @@ export function SearchBar({ stockCode }: { stockCode: string | undefined }) {
   const { messages } = usePage();
   return (
     <CachedFragment as="div" name="search-bar" className="search-bar" data-search-bar="">
-      <SearchForm label={messages.search.inBar} stockCode={stockCode} />
+      <SearchForm label={messages.search.inBar} stockCode={stockCode} keys={searchShortcut} />
     </CachedFragment>
   );
 }

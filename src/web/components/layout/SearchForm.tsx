@@ -16,12 +16,15 @@ export function SearchForm({
   stockCode,
   text = "",
   type = "-1",
+  keys,
 }: {
   /** Names it among the page's landmarks. */
   label: string;
   stockCode: string | undefined;
   text?: string;
   type?: string;
+  /** Keys that lead to it, as `aria-keyshortcuts` writes them. */
+  keys?: string;
 }) {
   const { messages, href, urls } = usePage();
   const { search, frame } = messages;
@@ -39,6 +42,7 @@ export function SearchForm({
     })),
     stockCode,
     label,
+    ...(keys !== undefined && { keys }),
     words: {
       keyword: search.keyword,
       type: search.type,

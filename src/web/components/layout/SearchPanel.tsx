@@ -1,3 +1,4 @@
+import { searchShortcut } from "../../../site/searchShortcut.ts";
 import { CachedFragment } from "../CachedFragment.tsx";
 import { usePage } from "../pageEnvironment.tsx";
 import { Icon } from "./Icon.tsx";
@@ -7,7 +8,12 @@ import { SearchForm } from "./SearchForm.tsx";
 export function SearchOpener({ className }: { className: string }) {
   const { messages, href } = usePage();
   return (
-    <a className={className} href={href("search-result")} data-search-open="">
+    <a
+      className={className}
+      href={href("search-result")}
+      data-search-open=""
+      aria-keyshortcuts={searchShortcut}
+    >
       <Icon name="search" />
       <span className="visually-hidden">{messages.search.open}</span>
     </a>

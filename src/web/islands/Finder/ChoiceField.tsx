@@ -29,6 +29,8 @@ interface ChoiceProps {
 
 const Choice = memo(function Choice({ facet, text, messages, actions }: ChoiceProps) {
   const { name, options } = facet;
+  const [typed, setTyped] = useState("");
+  // What an input method has not composed yet is no text to look for.
   const [wanted, setWanted] = useState("");
   const chosen = new Set(text.split(",").filter((value) => value !== ""));
   const found = options.filter((option) => isFound(option, wanted) || chosen.has(option.value));
@@ -47,10 +49,15 @@ const Choice = memo(function Choice({ facet, text, messages, actions }: ChoicePr
         <input
           className="facet__search"
           type="search"
-          value={wanted}
+          value={typed}
           aria-label={messages.searchOptions(facet.text)}
           placeholder={messages.searchOptions(facet.text)}
-          onChange={({ target }) => setWanted(target.value)}
+          onChange={({ target, nativeEvent }) => {
+            setTyped(target.value);
+            const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
+            if (!isComposing) setWanted(target.value);
+          }}
+          onCompositionEnd={({ currentTarget }) => setWanted(currentTarget.value)}
           onKeyDown={(event) => {
             // Return would send the form.
             if (event.key === "Enter") event.preventDefault();

@@ -24,7 +24,7 @@ export function SearchBox(props: SearchBoxProps) {
       {lang !== undefined && <input type="hidden" name="lang" value={lang} />}
       <div className="search__row">
         <TypeList {...props} />
-        <Field box={box} text={props.text} words={words} />
+        <Field box={box} text={props.text} words={words} keys={props.keys} />
         <button className="search__submit" type="submit" aria-label={words.submit}>
           <Glass />
         </button>
@@ -53,13 +53,14 @@ function TypeList({ type, types, words }: SearchBoxProps) {
 }
 
 interface SearchFieldProps extends Pick<SearchBoxProps, "text" | "words"> {
+  readonly keys: string | undefined;
   readonly box: Combobox;
 }
 
-function Field({ box, text, words }: SearchFieldProps) {
+function Field({ box, text, words, keys }: SearchFieldProps) {
   const { id, active, isShown } = box;
   return (
-    <div className="search__field">
+    <div className="search__field" data-brief={words.submit}>
       <input
         ref={box.input}
         className="search__text"
@@ -73,6 +74,7 @@ function Field({ box, text, words }: SearchFieldProps) {
         autoCapitalize="none"
         spellCheck={false}
         enterKeyHint="search"
+        aria-keyshortcuts={keys}
         {...(box.isAlive && {
           role: "combobox",
           "aria-autocomplete": "list",
@@ -90,6 +92,8 @@ function Field({ box, text, words }: SearchFieldProps) {
         onBlur={() => box.setOpen(false)}
         onKeyDown={box.press}
       />
+      {/* The styles write the keys, as the reader's keyboard has them. */}
+      {keys === undefined ? null : <span className="search__keys" aria-hidden="true" />}
       {box.isAlive && box.text !== "" && (
         <button
           className="search__clear"

@@ -27,6 +27,8 @@ export interface SearchBoxProps {
   readonly suggestions: readonly { readonly text: string; readonly href: string }[];
   /** Stock code; undefined for a company without one. */
   readonly stockCode: string | undefined;
+  /** Keys that lead to the box, as `aria-keyshortcuts` writes them; absent for a box in the page. */
+  readonly keys?: string;
   /** Name of the landmark: a page may have two of them. */
   readonly label: string;
   readonly words: SearchBoxMessages;

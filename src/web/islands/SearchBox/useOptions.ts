@@ -45,6 +45,7 @@ interface CompletedPart {
   readonly order_codes: readonly string[];
   readonly is_order_code: boolean;
   readonly ordering_url: string;
+  readonly order_code_urls: readonly string[];
   readonly reason: string;
 }
 
@@ -65,11 +66,14 @@ function optionsOf(
     url,
     linkOf: shown.title,
   });
-  const codes = part.is_order_code ? part.order_codes.slice(0, maxOrderCodes) : [words.orderCodes];
+  const codes = part.order_codes
+    .slice(0, maxOrderCodes)
+    .map((code, at) => link(code, part.order_code_urls[at] ?? part.ordering_url));
+  const ordering = part.is_order_code ? codes : [link(words.orderCodes, part.ordering_url)];
   return [
     { key: String(id), ...shown, part: shownPart(part) },
     ...(part.datasheet_url === "" ? [] : [link(words.datasheet, part.datasheet_url)]),
-    ...(part.ordering_url === "" ? [] : codes.map((code) => link(code, part.ordering_url))),
+    ...(part.ordering_url === "" ? [] : ordering),
   ];
 }
 

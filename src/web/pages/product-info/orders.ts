@@ -4,6 +4,7 @@ import { memoizePerView } from "../../../content/queries/memoizePerView.ts";
 import type { Part } from "../../../content/queries/products.ts";
 import type { Offer } from "../../../content/stock/offers.ts";
 import { type LocalizedText, localize } from "../../../site/localizedText.ts";
+import { orderCodeAnchor } from "../../../site/orderCodeAnchor.ts";
 import { formatNumber } from "../../../site/quantities.ts";
 import type { Stage } from "../../components/product/LifecycleBadge.tsx";
 import type { PageContext } from "../../page/pageModule.ts";
@@ -49,11 +50,6 @@ export interface StockRow {
 type Variant = Part["body"]["variants"][number];
 type Distributor = Doc<"partner">;
 
-/** The anchor of an order code's row on its part's page. */
-function orderAnchor(orderCode: string): string {
-  return `order-${orderCode}`;
-}
-
 /** Order codes of a part with what each means and who sells it. */
 export function orderRows(part: Part, context: PageContext): OrderRow[] {
   return part.body.variants.map((variant) => orderRow(variant, part, context));
@@ -66,7 +62,7 @@ function orderRow(variant: Variant, part: Part, context: PageContext): OrderRow 
   const { rohs, reach } = variant;
   return {
     orderCode: variant.orderCode,
-    anchor: orderAnchor(variant.orderCode),
+    anchor: orderCodeAnchor(variant.orderCode),
     package: variant.package,
     grade: products.grades[variant.grade],
     temperature: `${products.range(formatNumber(min), formatNumber(max))}\u00a0°C`,
