@@ -83,13 +83,24 @@ export function startServer(
   return { ready, ended, said: () => text, signal: (name) => void child.kill(name) };
 }
 
+interface ContentOptions {
+  readonly variables?: Variables;
+  /** Kills the command when it is aborted. */
+  readonly signal?: AbortSignal;
+}
+
 /**
  * `npm run content -- …` on a data folder. Gives what it printed; rejects with that where the
  * command ends with another code than 0.
  */
-export function runContent(dataDir: string, args: readonly string[]): Promise<string> {
+export function runContent(
+  dataDir: string,
+  args: readonly string[],
+  { variables, signal }: ContentOptions = {},
+): Promise<string> {
   const child = spawn(process.execPath, [contentProgram, ...args], {
-    env: environment(dataDir),
+    env: environment(dataDir, variables),
+    ...(signal && { signal, killSignal: "SIGKILL" }),
     stdio: ["ignore", "pipe", "pipe"],
   });
   let text = "";
