@@ -39,8 +39,8 @@ interface StartOptions {
   readonly output?: number;
   /** Whose process it is; absent: that of whoever runs the tests. */
   readonly owner?: { readonly uid: number; readonly gid: number } | undefined;
-  /** Files take not a byte more, as on a disk without room. */
-  readonly isDiskFull?: boolean;
+  /** Size beyond which no file grows, as on a disk without room; in units of 512 bytes. */
+  readonly maxFileBlocks?: number;
 }
 
 /**
@@ -50,11 +50,12 @@ interface StartOptions {
 export function startServer(
   dataDir: string,
   variables: Variables = {},
-  { output, owner, isDiskFull = false }: StartOptions = {},
+  { output, owner, maxFileBlocks }: StartOptions = {},
 ): ServerProcess {
   if (!existsSync(program)) throw new Error(`${program} is missing: run npm run build first.`);
-  const limited = ["/bin/sh", "-c", 'trap "" XFSZ; ulimit -f 0; exec "$0" "$@"', process.execPath];
-  const [command = "", ...args] = isDiskFull ? limited : [process.execPath];
+  const limit = `trap "" XFSZ; ulimit -f ${maxFileBlocks}; exec "$0" "$@"`;
+  const limited = ["/bin/sh", "-c", limit, process.execPath];
+  const [command = "", ...args] = maxFileBlocks === undefined ? [process.execPath] : limited;
   const child = spawn(command, [...args, program], {
     ...owner,
     env: environment(dataDir, variables),
