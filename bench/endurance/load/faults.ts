@@ -13,7 +13,7 @@ import type { PublicationLedger } from "./ledger.ts";
 import type { FaultWindow } from "./outcomes.ts";
 import { now } from "./request.ts";
 import type { FaultKind, ScheduledFault } from "./schedule.ts";
-import type { Senders } from "./senders.ts";
+import { maxAttachmentBytes, type Senders } from "./senders.ts";
 import type { Place, RestartedServer } from "./server.ts";
 
 export interface FaultTargets {
@@ -142,11 +142,12 @@ export class Faults {
     await server.killAndStart();
   }
 
-  /** The system refuses the server's writes to files beyond their first byte (RLIMIT_FSIZE). */
+  /** The system refuses the server's writes to files, some of them in the middle (RLIMIT_FSIZE). */
   async #fullDisk(lastsMs: number): Promise<void> {
-    const pid = String(this.#targets.server.pid);
+    const { server, dice } = this.#targets;
+    const pid = String(server.pid);
     const limit = (size: string) => run(["prlimit", "--pid", pid, `--fsize=${size}:unlimited`]);
-    await limit("0");
+    await limit(dice.once(2) ? "0" : String(dice.int(1, maxAttachmentBytes)));
     await sleep(lastsMs);
     await limit("unlimited");
   }

@@ -19,7 +19,7 @@ const pauses = { next: [200, 700], retry: [100, 400], signIn: [800, 2_400] } as 
 /** Tries of what was begun once the senders are stopped. */
 const maxTriesAfterStop = 40;
 
-const maxAttachmentBytes = 200_000;
+export const maxAttachmentBytes = 200_000;
 
 const savedBody = z.object({ data: z.object({ code: z.string() }) });
 const uploadedBody = z.object({ data: z.object({ token: z.string() }) });
