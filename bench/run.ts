@@ -4,6 +4,7 @@ import { build } from "../scripts/build.ts";
 import { isStale } from "../scripts/stale.ts";
 import { cachedPages } from "./cachedPages.ts";
 import { endurance } from "./endurance/index.ts";
+import { enduranceArguments, readEnduranceOptions } from "./endurance/options.ts";
 import { enquiries } from "./enquiries.ts";
 import { finder } from "./finder.ts";
 import { pageWeight } from "./pageWeight.ts";
@@ -16,7 +17,7 @@ import { workers } from "./workers.ts";
 
 // `npm run bench`: what the site promises about speed, measured on this machine. Ends with 1 where a
 // promise is not kept, or, with --no-fail, with 0. Names run some of the benchmarks alone:
-// `npm run bench -- cached start`; --minutes is for `endurance`, which takes what it is given.
+// `npm run bench -- cached start`. Further options are those of `endurance` (endurance/options.ts).
 const benchmarks: Readonly<Record<string, (report: Report) => Promise<void>>> = {
   cached: cachedPages,
   uncached: uncachedPages,
@@ -31,19 +32,22 @@ const benchmarks: Readonly<Record<string, (report: Report) => Promise<void>>> = 
 const { values, positionals } = parseArgs({
   options: {
     "no-fail": { type: "boolean", default: false },
-    minutes: { type: "string", default: "5" },
+    ...enduranceArguments,
   },
   allowPositionals: true,
 });
-const minutes = Number(values.minutes);
-if (!(minutes > 0)) {
-  console.error(`--minutes is ${JSON.stringify(values.minutes)}, which is no number above 0.`);
-  process.exit(2);
+function enduranceOptions() {
+  const options = readEnduranceOptions(values);
+  if (!("minutes" in options)) {
+    console.error(options.join("\n"));
+    process.exit(2);
+  }
+  return options;
 }
 // What takes many minutes and is no matter of speed runs where it is named.
 const long: typeof benchmarks = {
   enquiries,
-  endurance: (report) => endurance(report, minutes),
+  endurance: (report) => endurance(report, enduranceOptions()),
 };
 const all = { ...benchmarks, ...long };
 const names = positionals.length > 0 ? positionals : Object.keys(benchmarks);

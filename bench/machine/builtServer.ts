@@ -15,6 +15,8 @@ export interface BuiltServer extends AsyncDisposable {
   readonly firstPageMs: number;
   /** Resident memory in MB; undefined where the system does not tell. */
   residentMemory(): number | undefined;
+  /** Ends it as a loss of power would. */
+  kill(): Promise<void>;
 }
 
 interface ServerOptions {
@@ -25,6 +27,10 @@ interface ServerOptions {
   readonly variables?: Readonly<Record<string, string>>;
   /** File that the server's standard output goes to, as an operator would redirect it. */
   readonly logFile?: string;
+  /** The port to listen on; a free one without it. */
+  readonly port?: number;
+  /** Told each line of standard output, where that goes to no file. */
+  readonly onLine?: (line: string) => void;
 }
 
 /** @throws where the server ends instead of serving, with what it said */
@@ -33,8 +39,10 @@ export async function startBuiltServer({
   core,
   variables,
   logFile,
+  port: wantedPort,
+  onLine,
 }: ServerOptions): Promise<BuiltServer> {
-  const port = await freePort();
+  const port = wantedPort ?? (await freePort());
   const command = [process.execPath, join("scripts", "start.mjs")] as const;
   const began = performance.now();
   const output = logFile === undefined ? "pipe" : openSync(logFile, "w");
@@ -52,6 +60,7 @@ export async function startBuiltServer({
   if (stdout) {
     createInterface({ input: stdout }).on("line", (line) => {
       said.push(`${line}\n`);
+      onLine?.(line);
       if (line.includes(readyLine)) ready.resolve();
     });
   }
@@ -68,6 +77,7 @@ export async function startBuiltServer({
     pid,
     firstPageMs: performance.now() - began,
     residentMemory: () => residentMemory(pid),
+    kill: () => stop(child, "SIGKILL"),
     [Symbol.asyncDispose]: () => stop(child),
   };
 }

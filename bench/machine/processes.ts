@@ -14,7 +14,7 @@ let isEnding = false;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.once(signal, async () => {
     isEnding = true;
-    await Promise.all([...running].map(stop));
+    await Promise.all([...running].map((child) => stop(child)));
     process.exit(130);
   });
 }
@@ -49,10 +49,10 @@ export function start(
 }
 
 /** Asks a process to end and waits for it. */
-export async function stop(child: ChildProcess): Promise<void> {
+export async function stop(child: ChildProcess, signal: NodeJS.Signals = "SIGTERM"): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, "exit");
-  child.kill();
+  child.kill(signal);
   await ended;
 }
 

@@ -89,7 +89,7 @@ describe("A start says what is wrong with the store, where, and how to restore i
   it.skipIf(isWindows)("where the disk has no room for a new one", async () => {
     const folder = await copyOfSound();
     for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
-    expect(await refusal(folder, { isDiskFull: true })).toMatch(
+    expect(await refusal(folder, { maxFileBlocks: 0 })).toMatch(
       /The store cannot be used: .*tapeout\.sqlite .*no room/,
     );
   });
@@ -124,7 +124,7 @@ describe.skipIf(isWindows)("A store that can be read but not written", () => {
       },
       /may not|by this account/,
     ],
-    ["a disk without room", (): Options => ({ isDiskFull: true }), /no room/],
+    ["a disk without room", (): Options => ({ maxFileBlocks: 0 }), /no room/],
   ])("serves readers: %s", async (_, make, why) => {
     const folder = await copyOfSound();
     const options = make(folder);

@@ -1,21 +1,10 @@
-import { statSync } from "node:fs";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openStore, type Store, type StoreOptions } from "../../src/store/store.ts";
 import { filledForm, multipart, solvedCaptcha } from "./enquiries.ts";
+import { Inspection, type Intention } from "./killInspection.ts";
 import { type MailServer, startMailServer } from "./mailServer.ts";
 import { startServer } from "./server.ts";
 import { until } from "./until.ts";
-
-/** What a reader means to send, however often it takes. */
-interface Intention {
-  readonly key: string;
-  /** Stands in its content, so that it is known again. */
-  readonly mark: string;
-  readonly body: Record<string, unknown>;
-  /** The code it was told, once it was told one. */
-  code?: string;
-}
 
 export interface KillOutcome {
   readonly cycles: number;
@@ -26,7 +15,15 @@ export interface KillOutcome {
   readonly problems: readonly string[];
 }
 
+interface KillOptions {
+  /** Told after each death how it stands. */
+  readonly onCycle?: (soFar: KillOutcome) => void;
+}
+
 const readers = 4;
+
+/** After so many deaths everything is looked at once more, not only what is new. */
+const inspectAllEvery = 500;
 const base = "/web_en/api/v1/guestbook";
 
 /**
@@ -37,30 +34,41 @@ const base = "/web_en/api/v1/guestbook";
 export async function killCycles(
   place: StoreOptions,
   cycles: number,
-  random: () => number = Math.random,
+  { onCycle }: KillOptions = {},
 ): Promise<KillOutcome> {
+  const random = Math.random;
   const mails = await startMailServer();
   const store = await openStore(place);
   const crowd = new Crowd(store);
+  const inspection = new Inspection(store, place.dataDir, crowd.intentions, mails);
   const problems: string[] = [];
   try {
     for (let cycle = 1; cycle <= cycles; cycle += 1) {
       // Some die as their readers begin, most after some of them were answered.
       const patience = random() < 0.3 ? 0 : 1 + Math.floor(random() * 6);
       await live(place, crowd, mails, { answers: patience, ms: random() * 150 });
-      const found = await inspect(store, place.dataDir, crowd, mails);
+      if (cycle % inspectAllEvery === 0) inspection.restart();
+      const found = await inspection.run();
       problems.push(...found.map((problem) => `after ${cycle} deaths: ${problem}`));
+      onCycle?.(outcomeOf(cycle, crowd, problems));
     }
     // A last life in which everybody gets an answer.
     await live(place, crowd, mails);
-    problems.push(...(await inspect(store, place.dataDir, crowd, mails)));
+    inspection.restart();
+    problems.push(...(await inspection.run()));
   } finally {
     await store.close();
     await mails.close();
   }
-  const acknowledged = crowd.intentions.filter(({ code }) => code !== undefined).length;
-  const unanswered = crowd.intentions.length - acknowledged;
-  return { cycles, acknowledged, unanswered, problems };
+  return outcomeOf(cycles, crowd, problems);
+}
+
+function outcomeOf(
+  cycles: number,
+  { acknowledged, intentions }: Crowd,
+  problems: readonly string[],
+): KillOutcome {
+  return { cycles, acknowledged, unanswered: intentions.length - acknowledged, problems };
 }
 
 /** When a server dies: after so many answers and then so many ms. */
@@ -105,6 +113,7 @@ async function live(
 class Crowd {
   readonly intentions: Intention[] = [];
   answered = 0;
+  acknowledged = 0;
   readonly #store: Store;
   readonly #unanswered: Intention[] = [];
   #begun = 0;
@@ -127,6 +136,7 @@ class Crowd {
       if (intention.code !== undefined && intention.code !== answer) {
         throw new Error(`${intention.mark} was told ${intention.code} and ${answer}`);
       }
+      if (intention.code === undefined) this.acknowledged += 1;
       intention.code = answer;
       this.answered += 1;
     }
@@ -188,47 +198,4 @@ async function upload(origin: string, content: string, store: Store): Promise<un
   });
   const { data } = await response.json();
   return data.token;
-}
-
-/** Holds the store against what readers were told. @returns what is wrong, in words */
-async function inspect(
-  { db }: Store,
-  dataDir: string,
-  { intentions }: Crowd,
-  mails: MailServer,
-): Promise<string[]> {
-  const problems: string[] = [];
-  const rows = await db.selectFrom("enquiries").select(["id", "code", "body"]).execute();
-  const files = await db.selectFrom("attachments").select(["id", "enquiry_id", "size"]).execute();
-  const outbox = await db
-    .selectFrom("mails")
-    .select(["enquiry_id", "message_id", "sent_at"])
-    .execute();
-  const byMark = Map.groupBy(rows, ({ body }) => String(JSON.parse(body).content));
-  for (const { mark, code, body } of intentions) {
-    const kept = byMark.get(mark) ?? [];
-    if (kept.length > 1) problems.push(`${mark} was kept ${kept.length} times`);
-    if (code === undefined) continue;
-    const [row] = kept;
-    if (row?.code !== code) problems.push(`${mark} was told ${code}, and ${row?.code} is kept`);
-    const own = files.filter(({ enquiry_id }) => enquiry_id === row?.id);
-    const wanted = Array.isArray(body.attachments) ? body.attachments.length : 0;
-    if (own.length !== wanted) problems.push(`${mark} has ${own.length} files of ${wanted}`);
-  }
-  for (const { id } of rows) {
-    const count = outbox.filter(({ enquiry_id }) => enquiry_id === id).length;
-    if (count !== 2) problems.push(`enquiry ${id} has ${count} mails`);
-  }
-  for (const { id, size } of files) {
-    const path = join(dataDir, "attachments", id);
-    if (statSync(path, { throwIfNoEntry: false })?.size !== size) {
-      problems.push(`the file ${id} is not what its row says`);
-    }
-  }
-  const received = new Set(mails.received.map(({ messageId }) => messageId));
-  for (const { message_id, sent_at } of outbox) {
-    if (sent_at !== null && !received.has(message_id))
-      problems.push(`${message_id} was never sent`);
-  }
-  return problems;
 }

@@ -39,8 +39,8 @@ interface StartOptions {
   readonly output?: number;
   /** Whose process it is; absent: that of whoever runs the tests. */
   readonly owner?: { readonly uid: number; readonly gid: number } | undefined;
-  /** Files take not a byte more, as on a disk without room. */
-  readonly isDiskFull?: boolean;
+  /** Size beyond which no file grows, as on a disk without room; in units of 512 bytes. */
+  readonly maxFileBlocks?: number;
   /** The built server's file, where it is not the project's own build. */
   readonly program?: string;
 }
@@ -52,11 +52,12 @@ interface StartOptions {
 export function startServer(
   dataDir: string,
   variables: Variables = {},
-  { output, owner, isDiskFull = false, program = ownProgram }: StartOptions = {},
+  { output, owner, maxFileBlocks, program = ownProgram }: StartOptions = {},
 ): ServerProcess {
   if (!existsSync(program)) throw new Error(`${program} is missing: run npm run build first.`);
-  const limited = ["/bin/sh", "-c", 'trap "" XFSZ; ulimit -f 0; exec "$0" "$@"', process.execPath];
-  const [command = "", ...args] = isDiskFull ? limited : [process.execPath];
+  const limit = `trap "" XFSZ; ulimit -f ${maxFileBlocks}; exec "$0" "$@"`;
+  const limited = ["/bin/sh", "-c", limit, process.execPath];
+  const [command = "", ...args] = maxFileBlocks === undefined ? [process.execPath] : limited;
   const child = spawn(command, [...args, program], {
     ...owner,
     env: environment(dataDir, variables),
@@ -85,13 +86,24 @@ export function startServer(
   return { ready, ended, said: () => text, signal: (name) => void child.kill(name) };
 }
 
+interface ContentOptions {
+  readonly variables?: Variables;
+  /** Kills the command when it is aborted. */
+  readonly signal?: AbortSignal;
+}
+
 /**
  * `npm run content -- …` on a data folder. Gives what it printed; rejects with that where the
  * command ends with another code than 0.
  */
-export function runContent(dataDir: string, args: readonly string[]): Promise<string> {
+export function runContent(
+  dataDir: string,
+  args: readonly string[],
+  { variables, signal }: ContentOptions = {},
+): Promise<string> {
   const child = spawn(process.execPath, [contentProgram, ...args], {
-    env: environment(dataDir),
+    env: environment(dataDir, variables),
+    ...(signal && { signal, killSignal: "SIGKILL" }),
     stdio: ["ignore", "pipe", "pipe"],
   });
   let text = "";

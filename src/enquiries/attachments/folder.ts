@@ -58,7 +58,8 @@ export class AttachmentFolder {
       for await (const chunk of bytes) {
         size += chunk.length;
         if (size > max) throw new FileTooLarge(max);
-        await file.write(chunk);
+        // Writes all of it from where the file ends; `write` may stop early where the disk is full.
+        await file.writeFile(chunk);
       }
       await file.sync();
       await file.close();

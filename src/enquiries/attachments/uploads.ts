@@ -271,6 +271,8 @@ export class Uploads {
   }
 }
 
+/** True for an error by which the disk, a quota or a limit of the process has no room for the file. */
 function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && "code" in error && /^(?:ENOSPC|EDQUOT)$/.test(`${error.code}`);
+  const codes = /^(?:ENOSPC|EDQUOT|EFBIG)$/;
+  return error instanceof Error && "code" in error && codes.test(`${error.code}`);
 }

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { errorGroups, type FaultWindow, judge, type Outcome } from "./outcomes.ts";
+import { faultKinds } from "./schedule.ts";
+
+const page: Outcome = {
+  kind: "cached page",
+  startedMs: 1_000,
+  endedMs: 1_010,
+  status: 200,
+  hasRetryAfter: false,
+};
+const refused: Outcome = { ...page, status: 0, problem: "ECONNREFUSED" };
+const busy: Outcome = { ...page, kind: "enquiry", status: 503, hasRetryAfter: true };
+
+const during = (kind: FaultWindow["kind"], fromMs = 900, toMs = 1_100): FaultWindow[] => [
+  { kind, fromMs, toMs },
+];
+
+test("Success is no error; a page that is wrong is one, whatever its status", () => {
+  expect(judge(page, during("kill"))).toBeUndefined();
+  expect(judge({ ...page, status: 304 }, [])).toBeUndefined();
+  expect(judge({ ...page, problem: "the page is cut off" }, during("kill"))).toMatchObject({
+    isAllowed: false,
+    what: "the page is cut off",
+  });
+});
+
+test("No response is allowed while the server is dead, and at no other time", () => {
+  const kinds = faultKinds.filter((kind) => judge(refused, during(kind))?.isAllowed);
+  expect(kinds).toEqual(["kill", "kill in a write", "kill while publishing"]);
+  expect(judge(refused, [])?.isAllowed).toBe(false);
+  expect(judge(refused, during("kill", 0, 999))?.isAllowed).toBe(false);
+  expect(judge(refused, during("kill", 1_011, 2_000))?.isAllowed).toBe(false);
+});
+
+test("503 with Retry-After is allowed to what needs the database while that or its disk is away", () => {
+  const kinds = faultKinds.filter((kind) => judge(busy, during(kind))?.isAllowed);
+  expect(kinds).toEqual(["database restart", "database crash", "database frozen", "full disk"]);
+  for (const kind of kinds) {
+    expect(judge({ ...busy, kind: "cached page" }, during(kind))?.isAllowed).toBe(false);
+    expect(judge({ ...busy, kind: "search" }, during(kind))?.isAllowed).toBe(false);
+    expect(judge({ ...busy, hasRetryAfter: false }, during(kind))?.isAllowed).toBe(false);
+    expect(judge({ ...busy, status: 500 }, during(kind))?.isAllowed).toBe(false);
+  }
+});
+
+test("Errors of a kind are told together, with their times from the start of the fault", () => {
+  const windows = during("kill");
+  const wrong = { ...page, status: 500, startedMs: 1_050, endedMs: 1_060 };
+  const groups = errorGroups([page, refused, { ...refused, startedMs: 1_005 }, wrong], windows);
+  expect(groups).toMatchObject([
+    { what: "500", isAllowed: false, count: 1, earliest: 0.15, latest: 0.15 },
+    { what: "ECONNREFUSED", isAllowed: true, count: 2, earliest: 0.1, latest: 0.105 },
+  ]);
+});

@@ -1,0 +1,159 @@
+import { z } from "zod";
+import { type FaultKind, faultKinds, isDatabaseAway, isKill } from "./schedule.ts";
+
+/** Kinds of requests, by what they need of the server. */
+export const requestKinds = [
+  "cached page",
+  "uncached page",
+  "API",
+  "search",
+  "file",
+  "enquiry",
+  "upload",
+  "sign-in",
+] as const;
+
+export type RequestKind = (typeof requestKinds)[number];
+
+/** What came of a request. Times are in ms since 1970, with fractions. */
+export const outcome = z.object({
+  kind: z.enum(requestKinds),
+  startedMs: z.number(),
+  endedMs: z.number(),
+  /** 0 where there was no response. */
+  status: z.number(),
+  /** True where the response says when to come again. */
+  hasRetryAfter: z.boolean(),
+  /** What is wrong with the response, or why there was none. */
+  problem: z.string().optional(),
+  /** Version of the bulletins that the response shows, where it should show one. */
+  version: z.number().optional(),
+});
+
+export type Outcome = z.output<typeof outcome>;
+
+/** When a fault was carried out, in ms since 1970. */
+export interface FaultWindow {
+  readonly kind: FaultKind;
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** An error, and the fault that it happened under. */
+export interface Verdict {
+  readonly isAllowed: boolean;
+  /** Short, the same for errors of a kind. */
+  readonly what: string;
+  /** Undefined where no fault was near. */
+  readonly fault: FaultWindow | undefined;
+}
+
+/** How long after a fault requests still count as under it, in ms. */
+const settleMs = 2_000;
+
+/** By so much the end of a fault of the database or the disk is known later than it was, in ms. */
+const toleranceMs = 500;
+
+/** Within that time of a start the index of search is built, in ms. */
+const indexMs = 10_000;
+
+const needsDatabase: readonly RequestKind[] = ["enquiry", "upload", "sign-in"];
+
+const succeeded = new Set([200, 304]);
+
+/**
+ * Judges an outcome by the faults of the run.
+ * @returns undefined for a success
+ */
+export function judge(one: Outcome, windows: readonly FaultWindow[]): Verdict | undefined {
+  if (succeeded.has(one.status) && one.problem === undefined) return undefined;
+  const what =
+    one.status === 0 || succeeded.has(one.status)
+      ? (one.problem ?? "no response")
+      : `${one.status}${one.problem === undefined ? "" : ` ${one.problem}`}`;
+  const allowing = windows.find((window) => allows(window, one));
+  const fault = allowing ?? windows.findLast((window) => isNear(window, one, settleMs));
+  return { isAllowed: allowing !== undefined, what, fault };
+}
+
+/** The fault under which a request ran, if there was one. */
+export function faultOf(one: Outcome, windows: readonly FaultWindow[]): FaultWindow | undefined {
+  return windows.findLast((window) => isNear(window, one, settleMs));
+}
+
+function isNear({ fromMs, toMs }: FaultWindow, one: Outcome, afterMs: number): boolean {
+  return one.endedMs >= fromMs && one.startedMs <= toMs + afterMs;
+}
+
+/** No response while the server is dead, 503 where the database or the disk is needed; nothing else. */
+function allows(window: FaultWindow, one: Outcome): boolean {
+  const { kind } = window;
+  if (isKill(kind)) {
+    if (one.status === 0) return isNear(window, one, 0);
+    return isUnavailable(one) && one.kind === "search" && isNear(window, one, indexMs);
+  }
+  if (!isUnavailable(one) || !needsDatabase.includes(one.kind)) return false;
+  return (isDatabaseAway(kind) || kind === "full disk") && isNear(window, one, toleranceMs);
+}
+
+function isUnavailable({ status, hasRetryAfter }: Outcome): boolean {
+  return status === 503 && hasRetryAfter;
+}
+
+/** Errors of one kind under one kind of fault. */
+export interface ErrorGroup {
+  readonly kind: RequestKind;
+  readonly what: string;
+  readonly fault: FaultKind | undefined;
+  readonly isAllowed: boolean;
+  readonly count: number;
+  /** Seconds from the start of the fault to the first and the last of them; 0 without a fault. */
+  readonly earliest: number;
+  readonly latest: number;
+}
+
+/** All errors, those of a kind together: what is not allowed first, then in the order of the faults. */
+export function errorGroups(
+  outcomes: readonly Outcome[],
+  windows: readonly FaultWindow[],
+): ErrorGroup[] {
+  const judged = outcomes.flatMap((one) => {
+    const verdict = judge(one, windows);
+    return verdict === undefined ? [] : [{ one, verdict }];
+  });
+  const groups = Map.groupBy(judged, ({ one, verdict: { what, fault, isAllowed } }) =>
+    [one.kind, what, fault?.kind, isAllowed].join("\n"),
+  );
+  return [...groups.values()]
+    .flatMap((group) => {
+      const [first] = group;
+      if (first === undefined) return [];
+      const { what, fault, isAllowed } = first.verdict;
+      const seconds = group.map(
+        ({ one, verdict }) => (one.startedMs - (verdict.fault?.fromMs ?? one.startedMs)) / 1_000,
+      );
+      return {
+        kind: first.one.kind,
+        what,
+        fault: fault?.kind,
+        isAllowed,
+        count: group.length,
+        earliest: Math.min(...seconds),
+        latest: Math.max(...seconds),
+      };
+    })
+    .sort(
+      (a, b) => Number(a.isAllowed) - Number(b.isAllowed) || placeOf(a.fault) - placeOf(b.fault),
+    );
+}
+
+/** A fault's place among the kinds; errors without one come first. */
+function placeOf(fault: FaultKind | undefined): number {
+  return fault === undefined ? -1 : faultKinds.indexOf(fault);
+}
+
+/** The value below which a share of the values lies; NaN without values. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
