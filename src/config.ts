@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { z } from "zod";
-import { edgeCaching } from "./config/edge.ts";
+import { edgeCaching, purgeSetting } from "./config/edge.ts";
 import { isTrial } from "./config/network.ts";
 import { type ConfigError, configError, problemLine } from "./config/problems.ts";
 import {
@@ -12,6 +12,7 @@ import {
 } from "./config/variables.ts";
 import { defaultLimits } from "./http/connections/limits.ts";
 import type { EdgeCaching } from "./http/edgeHeaders.ts";
+import type { PurgeSetting } from "./http/purge/sendPurge.ts";
 import type { Language } from "./site/languages.ts";
 
 /** Configuration from the environment. Every value is checked and ready for use. */
@@ -61,7 +62,18 @@ export interface Config {
   readonly drainMs: number;
   /** Times for which shared caches may keep public responses; absent: they may not. */
   readonly edge: EdgeCaching | undefined;
+  /** Shared caches that are purged after a publication. */
+  readonly purge: PurgeSetting | undefined;
 }
+
+/** Variables that mean nothing without another. */
+const together = [
+  ["PURGE_URL", "PURGE_KIND"],
+  ["PURGE_KIND", "PURGE_URL"],
+  ["PURGE_TOKEN", "PURGE_URL"],
+  ["PURGE_URL", "EDGE_SECONDS"],
+  ["EDGE_OUTAGE_SECONDS", "EDGE_SECONDS"],
+] as const satisfies readonly (readonly [VariableName, VariableName])[];
 
 /** Minutes a session may go unused where nothing else is set: a working day. */
 const usualIdleMinutes = 480;
@@ -81,6 +93,11 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   }
   if (given.SMTP_URL !== undefined && given.MAIL_FROM === undefined) {
     problems.push(problemLine("MAIL_FROM", "is missing, but SMTP_URL is set", examples.MAIL_FROM));
+  }
+  for (const [name, needed] of together) {
+    if (given[name] !== undefined && given[needed] === undefined) {
+      problems.push(problemLine(needed, `is missing, but ${name} is set`, examples[needed]));
+    }
   }
   if (!parsed.success || problems.length > 0) {
     throw configError(problems);
@@ -109,6 +126,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     enquiryMailTo: values.ENQUIRY_MAIL_TO ?? [],
     clamdUrl: values.CLAMD_URL,
     drainMs: (values.DRAIN_SECONDS ?? 0) * 1_000,
+    purge: purgeSetting(values),
     edge: edgeCaching(values.EDGE_SECONDS, values.EDGE_OUTAGE_SECONDS),
   };
 }

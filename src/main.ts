@@ -21,6 +21,7 @@ import { type Addressing, absolute, createAddressing } from "./http/addressing.t
 import { ResponseCache } from "./http/responseCache.ts";
 import { checkListening, listeningError } from "./listening.ts";
 import { logDestination } from "./logDestination.ts";
+import { startPurging } from "./purging.ts";
 import { openSearch } from "./search/search.ts";
 import { ZeroResultCounter } from "./search/zeroResultSearches.ts";
 import { href } from "./site/href.ts";
@@ -163,10 +164,13 @@ async function serve(
     setting: { smtpUrl, from, department },
     log: app.log,
   });
+  const { build } = readManifest(join(built, "manifest.json"));
+  const purging = startPurging(config.purge, { store, live, stock, build, log: app.log });
   const housekeeping = startHousekeeping(store, app.log);
   const enquiryHousekeeping = startEnquiryHousekeeping(enquiries, app.log);
   stops.push(
     () => housekeeping.stop(),
+    () => purging?.stop(),
     () => zeroResults.close(),
     () => search.close(),
     () => enquiryHousekeeping.stop(),

@@ -1,5 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { purgeKinds } from "../http/purge/sendPurge.ts";
+import { readPurgeToken, readPurgeUrls } from "./edge.ts";
 import { readListeningHost, readSiteHosts, readSiteUrl, readTrustProxy } from "./network.ts";
 import { ConfigProblem } from "./problems.ts";
 import {
@@ -65,6 +67,9 @@ export const environment = z.object({
   DRAIN_SECONDS: variable((text) => readWhole(text, 0, 600)),
   EDGE_SECONDS: variable((text) => readWhole(text, 1, 86_400)),
   EDGE_OUTAGE_SECONDS: variable((text) => readWhole(text, 0, 604_800)),
+  PURGE_KIND: variable((text) => oneOf(purgeKinds, text)),
+  PURGE_URL: variable(readPurgeUrls),
+  PURGE_TOKEN: variable(readPurgeToken),
 });
 
 export type VariableName = keyof z.input<typeof environment>;
@@ -93,6 +98,9 @@ export const examples: Readonly<Record<VariableName, string>> = {
   DRAIN_SECONDS: "5",
   EDGE_SECONDS: "300",
   EDGE_OUTAGE_SECONDS: "3600",
+  PURGE_KIND: "varnish",
+  PURGE_URL: "http://varnish.internal:6081/",
+  PURGE_TOKEN: "a-long-secret-of-your-own",
 };
 
 export const variableNames = environment.keyof().options;
