@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import { once } from "node:events";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
@@ -10,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openStore, type Store } from "../../src/store/store.ts";
 import type { TestApp } from "../support/app.ts";
 import { companyDocuments, openCompanySite } from "../support/companySite.ts";
+import { expectSameForAll } from "../support/edgeReaders.ts";
 import { httpRequest, type RawResponse } from "../support/httpRequest.ts";
 import { type EdgeNginx, nginxMissing, startEdgeNginx } from "../support/nginx.ts";
 import { freePort } from "../support/ports.ts";
@@ -71,45 +71,7 @@ describe.skipIf(reason !== "")(`nginx with the shipped configuration${reason}`, 
   }
 
   it("answers every kind of reader as the application itself does", async () => {
-    const agents = {
-      ...userAgents,
-      tablet: "Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148",
-      androidTablet: "Mozilla/5.0 (Linux; Android 16; SM-X900) Chrome/156.0.0.0 Safari/537.36",
-      oldBrowser: "Mozilla/5.0 (Windows NT 6.1; Trident/7.0; rv:11.0) like Gecko",
-      crawler: "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
-      phoneCrawler:
-        "Mozilla/5.0 (Linux; Android 6.0.1) Chrome/156.0 Mobile (compatible; Googlebot/2.1)",
-    };
-    const readers: Record<string, string>[] = [
-      {},
-      ...Object.values(agents).map((agent) => ({ "user-agent": agent })),
-      { "user-agent": userAgents.desktop, "sec-ch-ua-mobile": "?1" },
-      { "user-agent": userAgents.mobile, "sec-ch-ua-mobile": "?0" },
-      { "user-agent": userAgents.desktop, cookie: "lang=zh" },
-      { "user-agent": userAgents.mobile, cookie: "a=b; lang=zh; c=d" },
-      { "user-agent": userAgents.desktop, cookie: "lang=en; Admin-Token=abc" },
-      { "user-agent": userAgents.desktop, cookie: "notlang=zh", "accept-encoding": "br" },
-      { "user-agent": userAgents.desktop, "accept-encoding": "gzip, deflate, br, zstd" },
-      { "user-agent": userAgents.desktop, "accept-encoding": "gzip" },
-      { "user-agent": userAgents.desktop, "accept-encoding": "br;q=0, gzip" },
-      { "user-agent": userAgents.desktop, "accept-language": "zh-CN" },
-    ];
-    const paths = [
-      ...["/", "/?lang=zh", "/?lang=en", "/?lang=%7Ah", "/mobile", "/mobile?lang=zh"],
-      ...["/mobilephones", "/rk-news?id=3&lang=zh", "/login", "/mobile/login", "/nothing"],
-      ...["/search-result?search=rg", "/robots.txt", "/product-info?id=101&utm_source=x"],
-    ];
-    const compare = async (path: string) => {
-      for (const headers of readers) {
-        const own = sameForAll(await httpRequest({ port: directPort, path, headers }));
-        // At first it is fetched, then, where it may be, it comes from the cache.
-        for (let visit = 0; visit < 2; visit += 1) {
-          const { status, ...seen } = sameForAll(await get(path, headers));
-          expect({ path, headers, status, ...seen }).toEqual({ path, headers, ...own });
-        }
-      }
-    };
-    await Promise.all(paths.map(compare));
+    await expectSameForAll({ edge: nginx.port, application: directPort });
     expect(await cacheStates("GET /")).toContain("HIT");
   });
 
@@ -198,19 +160,6 @@ describe.skipIf(reason !== "")(`nginx with the shipped configuration${reason}`, 
     expect(last.body.toString()).toMatch(/does not answer.*\n.*没有响应/);
   });
 });
-
-/** What must be the same through nginx as without it. */
-function sameForAll({ status, headers, body }: RawResponse) {
-  const names = [
-    ...["cache-control", "content-encoding", "content-language", "content-type", "etag"],
-    ...["location", "set-cookie", "vary", "content-security-policy", "x-robots-tag"],
-  ];
-  return {
-    status,
-    ...Object.fromEntries(names.map((name) => [name, headers[name]])),
-    body: hash("sha1", body),
-  };
-}
 
 describe.skipIf(reason !== "")(`nginx before two processes${reason}`, () => {
   let folder: string;
