@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { z } from "zod";
-import { edgeCaching } from "./config/edge.ts";
+import { edgeCaching, purgeSetting } from "./config/edge.ts";
 import { type MetricsConfig, metricsConfig } from "./config/metrics.ts";
 import { isTrial } from "./config/network.ts";
 import { type ConfigError, configError, problemLine } from "./config/problems.ts";
@@ -15,6 +15,7 @@ import {
 } from "./config/variables.ts";
 import { defaultLimits } from "./http/connections/limits.ts";
 import type { EdgeCaching } from "./http/edgeHeaders.ts";
+import type { PurgeSetting } from "./http/purge/sendPurge.ts";
 import type { Language } from "./site/languages.ts";
 import type { S3Location } from "./store/storage/location.ts";
 
@@ -73,7 +74,18 @@ export interface Config {
   readonly metrics: MetricsConfig | undefined;
   /** Where traces are sent; undefined: nowhere. */
   readonly tracing: TracingConfig | undefined;
+  /** Shared caches that are purged after a publication. */
+  readonly purge: PurgeSetting | undefined;
 }
+
+/** Variables that mean nothing without another. */
+const together = [
+  ["PURGE_URL", "PURGE_KIND"],
+  ["PURGE_KIND", "PURGE_URL"],
+  ["PURGE_TOKEN", "PURGE_URL"],
+  ["PURGE_URL", "EDGE_SECONDS"],
+  ["EDGE_OUTAGE_SECONDS", "EDGE_SECONDS"],
+] as const satisfies readonly (readonly [VariableName, VariableName])[];
 
 /** Minutes a session may go unused where nothing else is set: a working day. */
 const usualIdleMinutes = 480;
@@ -95,6 +107,11 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     problems.push(problemLine("MAIL_FROM", "is missing, but SMTP_URL is set", examples.MAIL_FROM));
   }
   problems.push(...problemsOfKeys(given, examples));
+  for (const [name, needed] of together) {
+    if (given[name] !== undefined && given[needed] === undefined) {
+      problems.push(problemLine(needed, `is missing, but ${name} is set`, examples[needed]));
+    }
+  }
   if (!parsed.success || problems.length > 0) {
     throw configError(problems);
   }
@@ -123,6 +140,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     clamdUrl: values.CLAMD_URL,
     workers: values.WORKERS,
     drainMs: (values.DRAIN_SECONDS ?? 0) * 1_000,
+    purge: purgeSetting(values),
     edge: edgeCaching(values.EDGE_SECONDS, values.EDGE_OUTAGE_SECONDS),
     storage: storageOf(values),
     metrics: metricsConfig(values.METRICS_PORT, values.METRICS_HOST, values.METRICS_TOKEN),

@@ -1,6 +1,8 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { readMetricsToken } from "./metrics.ts";
+import { purgeKinds } from "../http/purge/sendPurge.ts";
+import { readPurgeToken, readPurgeUrls } from "./edge.ts";
 import { readListeningHost, readSiteHosts, readSiteUrl, readTrustProxy } from "./network.ts";
 import { ConfigProblem } from "./problems.ts";
 import {
@@ -81,6 +83,9 @@ export const environment = z.object({
   OTEL_TRACES_SAMPLER: variable((text) => oneOf(samplers, text)),
   OTEL_TRACES_SAMPLER_ARG: variable(readRatio),
   OTEL_SDK_DISABLED: variable((text) => text.toLowerCase() === "true"),
+  PURGE_KIND: variable((text) => oneOf(purgeKinds, text)),
+  PURGE_URL: variable(readPurgeUrls),
+  PURGE_TOKEN: variable(readPurgeToken),
 });
 
 export type VariableName = keyof z.input<typeof environment>;
@@ -121,6 +126,9 @@ export const examples: Readonly<Record<VariableName, string>> = {
   OTEL_TRACES_SAMPLER: "parentbased_traceidratio",
   OTEL_TRACES_SAMPLER_ARG: "0.1",
   OTEL_SDK_DISABLED: "true",
+  PURGE_KIND: "varnish",
+  PURGE_URL: "http://varnish.internal:6081/",
+  PURGE_TOKEN: "a-long-secret-of-your-own",
 };
 
 export const variableNames = environment.keyof().options;

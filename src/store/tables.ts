@@ -64,6 +64,14 @@ export interface Tables {
     holder: string;
     expires_at: number;
   };
+  /** One row, id 1, where shared caches are purged. */
+  cache_purges: {
+    id: number;
+    /** The publication up to which they have been. */
+    revision: number;
+    /** The build of the process that purged everything last. */
+    build: string;
+  };
   accounts: {
     id: Generated<number>;
     account: string;

@@ -54,6 +54,17 @@ export async function readPublished(
   return { revision, rows: withBodies(store, entries) };
 }
 
+/** The documents whose published state has changed after a revision, and the present one. */
+export async function publishedSince(
+  store: Store,
+  sinceRevision: number,
+): Promise<{ revision: number; changed: { id: number; type: TypeName }[] }> {
+  // Changes that come between the two are in the next answer again.
+  const revision = await publicationRevision(store.db);
+  const entries = await publishedEntries(store.db, sinceRevision);
+  return { revision, changed: entries.map(({ id, type }) => ({ id, type })) };
+}
+
 type PublishedEntry = PublishedFacts & { readonly revisionId: number | null };
 
 async function publishedEntries(

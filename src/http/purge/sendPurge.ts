@@ -1,0 +1,64 @@
+import { cloudflare } from "./cloudflare.ts";
+import type { PurgeAdapter, PurgeRequest, PurgeTarget } from "./purgeRequest.ts";
+import { varnish } from "./varnish.ts";
+import { webhook } from "./webhook.ts";
+
+const adapters = { varnish, cloudflare, webhook } as const satisfies Record<string, PurgeAdapter>;
+
+export type PurgeKind = keyof typeof adapters;
+
+export const purgeKinds: readonly PurgeKind[] = ["varnish", "cloudflare", "webhook"];
+
+/** Which shared caches are purged, and how. */
+export interface PurgeSetting extends PurgeTarget {
+  readonly kind: PurgeKind;
+}
+
+/** Time in which a cache must answer a purge, in milliseconds. */
+const answerMs = 5_000;
+
+/** A cache that has not taken a purge. The message has its host and what went wrong, and no secret. */
+export class PurgeFailed extends Error {
+  override name = "PurgeFailed";
+}
+
+/**
+ * Removes every response with one of the tags from all caches of a setting.
+ * @throws PurgeFailed where one of them has not taken it
+ */
+export async function sendPurge(
+  { kind, ...target }: PurgeSetting,
+  tags: readonly string[],
+): Promise<void> {
+  const sent = await Promise.allSettled(adapters[kind](target, tags).map(send));
+  const failed = sent.filter((one) => one.status === "rejected");
+  if (failed.length > 0) {
+    throw new PurgeFailed(failed.map(({ reason }) => messageOf(reason)).join("; "));
+  }
+}
+
+async function send({ url, ...request }: PurgeRequest): Promise<void> {
+  const { host } = new URL(url);
+  let response: Response;
+  try {
+    // Another address must not be sent the secret.
+    const options = { redirect: "manual", signal: AbortSignal.timeout(answerMs) } as const;
+    response = await fetch(url, { ...request, ...options });
+    await response.body?.cancel();
+  } catch (error) {
+    throw new PurgeFailed(`${host} does not answer (${faultOf(error)})`);
+  }
+  if (!response.ok) throw new PurgeFailed(`${host} answers ${response.status}`);
+}
+
+function messageOf(reason: unknown): string {
+  return reason instanceof PurgeFailed ? reason.message : "the purge could not be written";
+}
+
+/** The short name of a network error: its message may repeat what was sent. */
+function faultOf(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  const { cause } = error;
+  if (cause instanceof Error && "code" in cause) return String(cause.code);
+  return error.name;
+}

@@ -1,0 +1,20 @@
+import type { Kysely } from "kysely";
+import type { Migration } from "kysely/migration";
+import type { DialectName } from "../dialect.ts";
+import { columnsOf } from "./columns.ts";
+
+/** Up to which publication, and with which build, the shared caches before the site have been purged. */
+export function cachePurges(dialect: DialectName): Migration {
+  return {
+    async up(db: Kysely<unknown>) {
+      const { finish } = columnsOf[dialect];
+      await db.schema
+        .createTable("cache_purges")
+        .addColumn("id", "integer", (column) => column.primaryKey().notNull())
+        .addColumn("revision", "integer", (column) => column.notNull())
+        .addColumn("build", "text", (column) => column.notNull())
+        .$call(finish)
+        .execute();
+    },
+  };
+}

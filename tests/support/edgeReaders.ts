@@ -1,0 +1,70 @@
+import { hash } from "node:crypto";
+import { expect } from "vitest";
+import { httpRequest, type RawResponse } from "./httpRequest.ts";
+import { userAgents } from "./userAgents.ts";
+
+/** Readers of all kinds, by what their requests say: devices, languages, sessions, encodings. */
+const readers: readonly Readonly<Record<string, string>>[] = [
+  {},
+  ...[
+    userAgents.desktop,
+    userAgents.mobile,
+    "Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148",
+    "Mozilla/5.0 (Linux; Android 16; SM-X900) Chrome/156.0.0.0 Safari/537.36",
+    "Mozilla/5.0 (Windows NT 6.1; Trident/7.0; rv:11.0) like Gecko",
+    "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+    "Mozilla/5.0 (Linux; Android 6.0.1) Chrome/156.0 Mobile (compatible; Googlebot/2.1)",
+  ].map((agent) => ({ "user-agent": agent })),
+  { "user-agent": userAgents.desktop, "sec-ch-ua-mobile": "?1" },
+  { "user-agent": userAgents.mobile, "sec-ch-ua-mobile": "?0" },
+  ...[
+    { cookie: "lang=zh" },
+    { cookie: "a=b; lang=zh; c=d" },
+    { cookie: "lang=en; Admin-Token=abc" },
+    { cookie: "notlang=zh", "accept-encoding": "br" },
+    { "accept-encoding": "gzip, deflate, br, zstd" },
+    { "accept-encoding": "gzip" },
+    { "accept-encoding": "br;q=0, gzip" },
+    { "accept-language": "zh-CN" },
+  ].map((headers) => ({ "user-agent": userAgents.desktop, ...headers })),
+  { "user-agent": userAgents.mobile, cookie: "lang=zh" },
+];
+
+const paths = [
+  ...["/", "/?lang=zh", "/?lang=en", "/?lang=%7Ah", "/mobile", "/mobile?lang=zh"],
+  ...["/mobilephones", "/rk-news?id=3&lang=zh", "/login", "/mobile/login", "/nothing"],
+  ...["/search-result?search=rg", "/robots.txt", "/product-info?id=101&utm_source=x"],
+];
+
+/**
+ * Compares what readers of all kinds are answered by a shared cache with what the application answers
+ * them without one. The first of them to whom an address leads have it fetched.
+ * @param origins ports of this machine
+ */
+export async function expectSameForAll(origins: {
+  readonly edge: number;
+  readonly application: number;
+}): Promise<void> {
+  const compare = async (path: string) => {
+    for (const headers of readers) {
+      const own = seen(await httpRequest({ port: origins.application, path, headers }));
+      const other = seen(await httpRequest({ port: origins.edge, path, headers }));
+      expect({ path, headers, ...other }).toEqual({ path, headers, ...own });
+    }
+  };
+  await Promise.all(paths.map(compare));
+}
+
+/** What a reader sees of a response. */
+function seen({ status, headers, body }: RawResponse) {
+  const names = [
+    ...["cache-control", "content-encoding", "content-language", "content-type", "etag"],
+    ...["location", "set-cookie", "vary", "content-security-policy", "x-robots-tag"],
+    ...["surrogate-key", "cache-tag", "cdn-cache-control"],
+  ];
+  return {
+    status,
+    ...Object.fromEntries(names.map((name) => [name, headers[name]])),
+    body: hash("sha1", body),
+  };
+}

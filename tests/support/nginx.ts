@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { get } from "node:http";
+import { join } from "node:path";
+import { freePort } from "./ports.ts";
+import { until } from "./until.ts";
+
+/** The configuration as it is shipped. */
+const shipped = join(import.meta.dirname, "../../deploy/nginx");
+
+/** Reason why nginx cannot be run here; undefined where it can. */
+export const nginxMissing: string | undefined = ["nginx", "openssl"]
+  .filter((program) => spawnSync(program, ["-v"]).error !== undefined)
+  .map((program) => `${program} is not installed`)[0];
+
+/** nginx with the shipped configuration before processes of a test. */
+export interface EdgeNginx {
+  /** Port of the public server without TLS, which the shipped configuration does not have. */
+  readonly port: number;
+  readonly tlsPort: number;
+  /** Output of `nginx -t`. */
+  readonly check: string;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+interface EdgeNginxOptions {
+  /** An empty folder, for everything that nginx writes. */
+  readonly folder: string;
+  /** Ports of the application's processes. */
+  readonly appPorts: readonly number[];
+  /** Changes a file of the configuration once more. */
+  readonly adjust?: (text: string, file: string) => string;
+}
+
+/**
+ * Starts nginx: the shipped files with other ports, paths and certificates.
+ * @throws where nginx refuses the configuration or does not answer
+ */
+export async function startEdgeNginx(options: EdgeNginxOptions): Promise<EdgeNginx> {
+  const { folder, appPorts, adjust = (text) => text } = options;
+  const [port, tlsPort, plainPort] = [await freePort(), await freePort(), await freePort()];
+  const conf = join(folder, "conf");
+  cpSync(shipped, conf, { recursive: true });
+  makeCertificate(folder);
+  const servers = appPorts.map(
+    (appPort) => `server 127.0.0.1:${appPort} max_fails=1 fail_timeout=2s;`,
+  );
+  const site = readFileSync(join(conf, "site.conf"), "utf8")
+    .replaceAll(/^ +server 127\.0\.0\.1:300\d.*\n/gm, "")
+    .replace("upstream tapeout_app {", `upstream tapeout_app {\n  ${servers.join("\n  ")}`)
+    .replaceAll(/^ +listen \[::\].*\n/gm, "")
+    .replace(
+      "listen 443 ssl http2;",
+      `listen 127.0.0.1:${tlsPort} ssl http2;\n  listen 127.0.0.1:${port};`,
+    )
+    .replaceAll("listen 443 ssl", `listen 127.0.0.1:${tlsPort} ssl`)
+    .replaceAll("listen 80", `listen 127.0.0.1:${plainPort}`)
+    .replaceAll("www.example.com", "www.example.com 127.0.0.1 localhost")
+    .replaceAll("/etc/nginx/tls/", `${folder}/`)
+    .replaceAll("/run/tapeout-origin.sock", `${folder}/origin.sock`)
+    .replaceAll("/var/cache/nginx/tapeout", `${folder}/cache`)
+    .replaceAll("/var/log/nginx/", `${folder}/`);
+  const main = readFileSync(join(conf, "nginx.conf"), "utf8")
+    .replaceAll("/var/log/nginx/", `${folder}/`)
+    .replace("/run/nginx.pid", `${folder}/nginx.pid`)
+    .replace("worker_processes auto", "worker_processes 1")
+    .replace("http {", `http {\n  ${temporaryPaths(folder)}`);
+  // As root the workers would become another user, who may not read the folder.
+  const user = process.getuid?.() === 0 ? "user root;\n" : "";
+  writeFileSync(join(conf, "site.conf"), adjust(site, "site.conf"));
+  writeFileSync(join(conf, "nginx.conf"), `${user}daemon off;\n${adjust(main, "nginx.conf")}`);
+  const args = ["-p", folder, "-c", join(conf, "nginx.conf")];
+  const tested = spawnSync("nginx", ["-t", ...args], { encoding: "utf8" });
+  if (tested.status !== 0) throw new Error(tested.stderr);
+  const child = spawn("nginx", args, { stdio: "ignore" });
+  await until(() => isAnswering(port), 5);
+  return {
+    port,
+    tlsPort,
+    check: tested.stderr,
+    pid: child.pid ?? 0,
+    stop: () => stopped(child),
+  };
+}
+
+function temporaryPaths(folder: string): string {
+  return ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join("\n  ");
+}
+
+function makeCertificate(folder: string): void {
+  const { status, stderr } = spawnSync(
+    "openssl",
+    [
+      ...["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"],
+      ...["-subj", "/CN=localhost", "-days", "2"],
+      ...["-keyout", join(folder, "key.pem"), "-out", join(folder, "fullchain.pem")],
+    ],
+    { encoding: "utf8" },
+  );
+  if (status !== 0) throw new Error(stderr);
+}
+
+function isAnswering(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    get({ port, host: "127.0.0.1", path: "/healthz" }, (response) => {
+      response.resume();
+      resolve(true);
+    }).on("error", () => resolve(false));
+  });
+}
+
+async function stopped(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill("SIGTERM");
+  await ended;
+}
