@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { z } from "zod";
 import { isTrial } from "./config/network.ts";
 import { type ConfigError, configError, problemLine } from "./config/problems.ts";
-import { problemsOfKeys, storageOf } from "./config/storage.ts";
+import { problemsOfKeys, storageKeysOf, storageOf } from "./config/storage.ts";
 import {
   environment,
   examples,
@@ -12,7 +12,7 @@ import {
 } from "./config/variables.ts";
 import { defaultLimits } from "./http/connections/limits.ts";
 import type { Language } from "./site/languages.ts";
-import type { S3Location } from "./store/storage/location.ts";
+import type { S3Credentials, S3Location } from "./store/storage/location.ts";
 
 /** Configuration from the environment. Every value is checked and ready for use. */
 export interface Config {
@@ -61,6 +61,8 @@ export interface Config {
   readonly drainMs: number;
   /** The bucket of stored files and attachments; absent: they are in `dataDir`. */
   readonly storage: S3Location | undefined;
+  /** Key of a bucket, for moving files to it; absent: the usual AWS variables have it. */
+  readonly storageKeys: S3Credentials | undefined;
 }
 
 /** Minutes a session may go unused where nothing else is set: a working day. */
@@ -111,6 +113,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     clamdUrl: values.CLAMD_URL,
     drainMs: (values.DRAIN_SECONDS ?? 0) * 1_000,
     storage: storageOf(values),
+    storageKeys: storageKeysOf(values),
   };
 }
 
