@@ -27,6 +27,7 @@ const plan: Record<string, readonly string[]> = {
   accounts: ["site", "finder", "i18n", "process", "store", "content"],
   http: ["site", "i18n", "process"],
   cluster: ["process", "enquiries", "accounts", "http"],
+  backup: ["site", "i18n", "process", "store", "content"],
   api: [
     "site",
     "finder",

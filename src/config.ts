@@ -4,7 +4,7 @@ import { edgeCaching, purgeSetting } from "./config/edge.ts";
 import { type MetricsConfig, metricsConfig } from "./config/metrics.ts";
 import { isTrial } from "./config/network.ts";
 import { type ConfigError, configError, problemLine } from "./config/problems.ts";
-import { problemsOfKeys, storageOf } from "./config/storage.ts";
+import { problemsOfKeys, storageKeysOf, storageOf } from "./config/storage.ts";
 import { type TracingConfig, tracingConfig } from "./config/tracing.ts";
 import {
   environment,
@@ -17,7 +17,7 @@ import { defaultLimits } from "./http/connections/limits.ts";
 import type { EdgeCaching } from "./http/edgeHeaders.ts";
 import type { PurgeSetting } from "./http/purge/sendPurge.ts";
 import type { Language } from "./site/languages.ts";
-import type { S3Location } from "./store/storage/location.ts";
+import type { S3Credentials, S3Location } from "./store/storage/location.ts";
 
 /** Configuration from the environment. Every value is checked and ready for use. */
 export interface Config {
@@ -76,6 +76,8 @@ export interface Config {
   readonly tracing: TracingConfig | undefined;
   /** Shared caches that are purged after a publication. */
   readonly purge: PurgeSetting | undefined;
+  /** Key of a bucket, for moving files to it; absent: the usual AWS variables have it. */
+  readonly storageKeys: S3Credentials | undefined;
 }
 
 /** Variables that mean nothing without another. */
@@ -151,6 +153,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
       ratio: values.OTEL_TRACES_SAMPLER_ARG,
       isDisabled: values.OTEL_SDK_DISABLED,
     }),
+    storageKeys: storageKeysOf(values),
   };
 }
 

@@ -3,7 +3,7 @@ import { type LogDestination, logDestination } from "../logDestination.ts";
 
 /** A change that a command made. No secrets, no names, nothing that anybody typed. */
 export interface AuditFacts {
-  readonly event: "account" | "content" | "enquiry";
+  readonly event: "account" | "content" | "enquiry" | "storage" | "backup";
   /** The change, as the command is called: `disable`, `import`, `erase`. */
   readonly action: string;
   /** Ids, keys and counts that say what was changed. */

@@ -79,14 +79,14 @@ interface StorageValues {
 
 /** The bucket with its keys; undefined where files are in the data folder. */
 export function storageOf(values: StorageValues): S3Location | undefined {
-  const { STORAGE_URL: place, STORAGE_ACCESS_KEY, STORAGE_SECRET_KEY } = values;
-  return place && { ...place, credentials: keysOf(STORAGE_ACCESS_KEY, STORAGE_SECRET_KEY) };
+  const { STORAGE_URL: place } = values;
+  return place && { ...place, credentials: storageKeysOf(values) };
 }
 
-function keysOf(
-  accessKeyId: string | undefined,
-  secretAccessKey: string | undefined,
-): S3Credentials | undefined {
+export function storageKeysOf({
+  STORAGE_ACCESS_KEY: accessKeyId,
+  STORAGE_SECRET_KEY: secretAccessKey,
+}: StorageValues): S3Credentials | undefined {
   return accessKeyId === undefined || secretAccessKey === undefined
     ? undefined
     : { accessKeyId, secretAccessKey };

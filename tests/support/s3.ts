@@ -32,6 +32,8 @@ export interface S3Server {
   fault: S3Fault | undefined;
   /** Requests so far, `PUT /bucket/key`, with their headers. */
   readonly requests: { readonly line: string; readonly headers: IncomingMessage["headers"] }[];
+  /** The file in which the server keeps the bytes of an object. */
+  objectFile(key: string): string;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
@@ -83,6 +85,7 @@ export async function startS3(): Promise<S3Server> {
     },
     fault: undefined,
     requests,
+    objectFile: (key) => join(directory, bucket, `${key}._S3rver_object`),
     async [Symbol.asyncDispose]() {
       const closed = Promise.withResolvers<void>();
       server.close(() => closed.resolve());

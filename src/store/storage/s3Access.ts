@@ -22,6 +22,11 @@ const maxSockets = 64;
  */
 const awayMs = 1_000;
 
+const ignore = (): void => undefined;
+
+/** What fails is an error of ours, with the server's code; the client's own lines would say it again. */
+const silent = { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore };
+
 /** A bucket, how it is reached, and whether it was reached a moment ago. */
 export class S3Access {
   readonly client: S3Client;
@@ -40,6 +45,7 @@ export class S3Access {
       ...(credentials !== undefined && { credentials: { ...credentials } }),
       forcePathStyle: pathStyle,
       maxAttempts,
+      logger: silent,
       // Many compatible servers do not take the checksums that the client would add by itself.
       requestChecksumCalculation: "WHEN_REQUIRED",
       responseChecksumValidation: "WHEN_REQUIRED",
