@@ -14,11 +14,14 @@ interface JobsOptions {
   readonly store: Store;
   readonly enquiries: Enquiries;
   readonly outbox: Omit<OutboxRunnerOptions, "store" | "log">;
+  /** Begins to purge shared caches; absent: there are none. */
+  readonly startPurging: () => Pick<OutboxRunner, "stop"> | undefined;
   readonly log: FastifyBaseLogger;
 }
 
 /**
- * What is done in the background for the whole site: schedules, mails, removal of what has expired. One
+ * What is done in the background for the whole site: schedules, mails, purges of
+ * shared caches, removal of what has expired. One
  * process of a machine does it; leases in the store keep several machines apart.
  */
 export class Jobs {
@@ -34,9 +37,11 @@ export class Jobs {
   /** Begins the work, once. */
   start(): void {
     if (this.#outbox !== undefined || this.#isStopped) return;
-    const { store, enquiries, outbox, log } = this.#options;
+    const { store, enquiries, outbox, startPurging, log } = this.#options;
     this.#outbox = startOutbox({ ...outbox, store, log });
+    const purging = startPurging();
     this.#tasks = [
+      ...(purging ? [purging] : []),
       startHousekeeping(store, log),
       startEnquiryHousekeeping(enquiries, log),
       this.#outbox,

@@ -1,7 +1,6 @@
 import { basename, dirname, join } from "node:path";
 import { ConfigError } from "./config/problems.ts";
 import { type Config, loadConfig } from "./config.ts";
-import { startPurging } from "./purging.ts";
 
 // The entry of the built server (`dist/server/main.js`). It loads nothing but the configuration until
 // it is known what this process is for: alone, the primary process of workers, or one of them.
@@ -45,9 +44,6 @@ async function startCluster(config: Config, count: number): Promise<void> {
     log: primaryLog(config.logLevel, logDestination()),
     onListening: (port) => announce(config, String(port), began),
   });
-  const { build } = readManifest(join(built, "manifest.json"));
-  const purging = startPurging(config.purge, { store, live, stock, build, log: app.log });
-    () => purging?.stop(),
 }
 
 /**

@@ -14,6 +14,7 @@ import { ResponseCache } from "./http/responseCache.ts";
 import { Jobs } from "./jobs.ts";
 import { logDestination } from "./logDestination.ts";
 import { type Observability, openObservability } from "./observability.ts";
+import { startPurging } from "./purging.ts";
 import { openSearch } from "./search/search.ts";
 import { ZeroResultCounter } from "./search/zeroResultSearches.ts";
 import { href } from "./site/href.ts";
@@ -108,7 +109,14 @@ export async function serve({
     trackingUrl: (language: Language) => trackingUrl(addressing, language),
     setting: { smtpUrl, from, department },
   };
-  const jobs = new Jobs({ store, enquiries, outbox, log: app.log });
+  const { build } = manifest;
+  const jobs = new Jobs({
+    store,
+    enquiries,
+    outbox,
+    startPurging: () => startPurging(config.purge, { store, live, stock, build, log: app.log }),
+    log: app.log,
+  });
   stops.push(
     () => observability.close(),
     () => zeroResults.close(),

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import { readMetricsToken } from "./metrics.ts";
 import { purgeKinds } from "../http/purge/sendPurge.ts";
 import { readPurgeToken, readPurgeUrls } from "./edge.ts";
+import { readMetricsToken } from "./metrics.ts";
 import { readListeningHost, readSiteHosts, readSiteUrl, readTrustProxy } from "./network.ts";
 import { ConfigProblem } from "./problems.ts";
 import {

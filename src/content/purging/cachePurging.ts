@@ -58,6 +58,7 @@ export class CachePurging {
   constructor(options: CachePurgingOptions) {
     this.#options = options;
     this.#task = periodicTask({
+      job: "purging",
       everyMs: options.everyMs ?? 15_000,
       run: () => this.#run(),
       onError: (error) => this.#failed(error),

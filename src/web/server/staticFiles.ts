@@ -25,29 +25,28 @@ export function staticFiles(app: FastifyInstance, site: Site): void {
   });
   storedFiles(app, site);
   laterAssets(app, site);
-/**
- * Built files that were not there at the start: browsers ask for those of a newer version, whose pages
- * another worker sends.
- */
-function laterAssets(app: FastifyInstance, site: Site): void {
-  const folders = assetFolders(site);
-  if (folders.length === 0) return;
-  app.register(fastifyStatic, {
-    root: folders,
-    prefix: "/assets/",
-    preCompressed: true,
-    cacheControl: false,
-    decorateReply: false,
-    setHeaders: (reply) => {
-      reply.header("cache-control", forever);
-    },
-  });
-}
+  /**
+   * Built files that were not there at the start: browsers ask for those of a newer version, whose pages
+   * another worker sends.
+   */
+  function laterAssets(app: FastifyInstance, site: Site): void {
+    const folders = assetFolders(site);
+    if (folders.length === 0) return;
+    app.register(fastifyStatic, {
+      root: folders,
+      prefix: "/assets/",
+      preCompressed: true,
+      cacheControl: false,
+      decorateReply: false,
+      setHeaders: (reply) => {
+        reply.header("cache-control", forever);
+      },
+    });
+  }
 
-/** Where built files lie: this build's folder, and that of the newest one. */
-function assetFolders({ publicDir, newestPublicDir = publicDir }: Site): string[] {
-  const folders = [publicDir, newestPublicDir].map((folder) => join(folder, "assets"));
-  return [...new Set(folders)].filter((folder) => existsSync(folder));
-}
-
+  /** Where built files lie: this build's folder, and that of the newest one. */
+  function assetFolders({ publicDir, newestPublicDir = publicDir }: Site): string[] {
+    const folders = [publicDir, newestPublicDir].map((folder) => join(folder, "assets"));
+    return [...new Set(folders)].filter((folder) => existsSync(folder));
+  }
 }
