@@ -7,6 +7,7 @@ import { searchMisses } from "./0004-search-misses.ts";
 import { signInHardening } from "./0005-sign-in-hardening.ts";
 import { stock } from "./0006-stock.ts";
 import { enquiryStates } from "./0007-enquiry-states.ts";
+import { audit } from "./0008-audit.ts";
 
 /**
  * Every migration by its name; names sort in the order they run and are never changed once released.
@@ -21,5 +22,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0005-sign-in-hardening": signInHardening(dialect),
     "0006-stock": stock(dialect),
     "0007-enquiry-states": enquiryStates(dialect),
+    "0008-audit": audit(dialect),
   };
 }
