@@ -2,6 +2,7 @@ import { availableParallelism, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { build } from "../scripts/build.ts";
 import { isStale } from "../scripts/stale.ts";
+import { audit } from "./audit.ts";
 import { cachedPages } from "./cachedPages.ts";
 import { endurance } from "./endurance/index.ts";
 import { enquiries } from "./enquiries.ts";
@@ -40,6 +41,7 @@ if (!(minutes > 0)) {
 }
 // What takes many minutes and is no matter of speed runs where it is named.
 const long: typeof benchmarks = {
+  audit,
   enquiries,
   endurance: (report) => endurance(report, minutes),
 };
