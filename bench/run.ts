@@ -2,6 +2,7 @@ import { availableParallelism, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { build } from "../scripts/build.ts";
 import { isStale } from "../scripts/stale.ts";
+import { audit } from "./audit.ts";
 import { cachedPages } from "./cachedPages.ts";
 import { endurance } from "./endurance/index.ts";
 import { enduranceArguments, readEnduranceOptions } from "./endurance/options.ts";
@@ -46,6 +47,7 @@ function enduranceOptions() {
 }
 // What takes many minutes and is no matter of speed runs where it is named.
 const long: typeof benchmarks = {
+  audit,
   enquiries,
   endurance: (report) => endurance(report, enduranceOptions()),
 };

@@ -1,3 +1,5 @@
+import { appendAudit } from "../store/audit/append.ts";
+import { type Actor, type AuditEntry, serverActor } from "../store/audit/records.ts";
 import type { Store } from "../store/store.ts";
 import type { Writing } from "../store/tables.ts";
 import { hashPassword } from "./passwords.ts";
@@ -20,9 +22,14 @@ interface AccountFacts {
   readonly mustChange?: boolean;
   /** Milliseconds since 1970. */
   readonly now: number;
+  /** Who makes it, for the audit trail; absent: the server. */
+  readonly by?: Actor | undefined;
 }
 
-/** @returns its id; undefined where there is such an account already */
+/**
+ * Inserts an account and records it, as the last act of the transaction.
+ * @returns its id; undefined where there is such an account already
+ */
 export async function insertAccount(
   tx: Writing,
   {
@@ -33,6 +40,7 @@ export async function insertAccount(
     mustChange = false,
     passwordHash,
     now,
+    by = serverActor,
   }: AccountFacts & { passwordHash: string },
 ): Promise<number | undefined> {
   const row = await tx
@@ -58,7 +66,11 @@ export async function insertAccount(
     .onConflict((conflict) => conflict.column("account").doNothing())
     .returning("id")
     .executeTakeFirst();
-  return row?.id;
+  if (row === undefined) return undefined;
+  const detail = { roles, isAdmin, mustChange };
+  const entry: AuditEntry = { act: "account.add", subject: `account:${row.id}`, detail };
+  await appendAudit(tx, [entry], { by, at: now });
+  return row.id;
 }
 
 /**
@@ -79,6 +91,8 @@ export async function createAccount(
 interface AccountChange {
   readonly account: string;
   readonly now: number;
+  /** Who changes it, for the audit trail; absent: the server. */
+  readonly by?: Actor | undefined;
 }
 
 /**
@@ -89,15 +103,15 @@ interface AccountChange {
 export async function changePassword(
   store: Store,
   {
-    account,
     password,
     mustChange = false,
-    now,
+    ...which
   }: AccountChange & { readonly password: string; readonly mustChange?: boolean },
 ): Promise<number> {
   const password_hash = await hashPassword(password);
   const must_change = mustChange ? 1 : 0;
-  return change(store, { account, now }, { password_hash, must_change, password_at: now });
+  const columns = { password_hash, must_change, password_at: which.now };
+  return change(store, which, columns, { act: "account.password", detail: { mustChange } });
 }
 
 /**
@@ -109,7 +123,8 @@ export async function setActive(
   store: Store,
   { isActive, ...which }: AccountChange & { readonly isActive: boolean },
 ): Promise<number> {
-  return change(store, which, { is_active: isActive ? 1 : 0 });
+  const act = isActive ? "account.enable" : "account.disable";
+  return change(store, which, { is_active: isActive ? 1 : 0 }, { act });
 }
 
 /** Every account, by id. */
@@ -120,7 +135,7 @@ export async function listAccounts({ db }: Store): Promise<AccountProfile[]> {
 
 function change(
   store: Store,
-  { account, now }: AccountChange,
+  { account, now, by = serverActor }: AccountChange,
   columns:
     | {
         readonly password_hash: string;
@@ -128,6 +143,7 @@ function change(
         readonly password_at: number;
       }
     | { readonly is_active: number },
+  entry: Omit<AuditEntry, "subject">,
 ): Promise<number> {
   return store.transaction(async (tx) => {
     const row = await tx
@@ -138,6 +154,7 @@ function change(
       .executeTakeFirst();
     if (!row) throw new AccountError(`There is no account ${account}.`);
     await endAllSessions(tx, row.id);
+    await appendAudit(tx, [{ ...entry, subject: `account:${row.id}` }], { by, at: now });
     return row.id;
   });
 }

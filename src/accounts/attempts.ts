@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Store } from "../store/store.ts";
 import { deviceLifetimeMs, knownDevice } from "./devices.ts";
 import { networkOf } from "./network.ts";
+import { internalOrigin, type RequestOrigin } from "./origin.ts";
 import { sessionDurationMs } from "./sessions.ts";
 import { type LockoutSubject, lockoutState, lockoutSubject } from "./signInLockout.ts";
 import { type SignInPlaces, SignInQueue } from "./signInQueue.ts";
@@ -15,6 +16,8 @@ export interface SignInAttempt {
   readonly device?: string | undefined;
   /** Longest time without use of the session, in milliseconds; absent: until it expires. */
   readonly idleMs?: number | undefined;
+  /** The request that makes it, for the audit trail. */
+  readonly origin?: RequestOrigin | undefined;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
@@ -65,7 +68,7 @@ export function shareSignInPlaces(shared: SignInPlaces): void {
  */
 export async function withSignInSlot<Outcome>(
   store: Store,
-  { password, idleMs, now, ...attempt }: SignInAttempt,
+  { password, idleMs, now, origin = internalOrigin, ...attempt }: SignInAttempt,
   work: (claim: AdmittedAttempt) => Promise<Outcome>,
 ): Promise<Traced<Outcome | AttemptRefusal>> {
   const network = networkOf(attempt.address);
@@ -81,7 +84,7 @@ export async function withSignInSlot<Outcome>(
     const { lockedUntil, delayMs } = await lockoutState(store, subject, now);
     if (lockedUntil !== undefined) return { trace, ...lockedRefusal(lockedUntil, now) };
     if (delayMs > 0) await sleep(delayMs);
-    const claim = { account, password, subject, device, idleMs, now };
+    const claim = { account, password, subject, device, idleMs, origin, now };
     return { trace, ...(await place.run(() => work(claim))) };
   } finally {
     place.release();
@@ -100,6 +103,7 @@ export interface AdmittedAttempt {
   readonly subject: LockoutSubject;
   readonly device: string | undefined;
   readonly idleMs: number | undefined;
+  readonly origin: RequestOrigin;
   readonly now: number;
 }
 

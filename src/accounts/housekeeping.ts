@@ -1,4 +1,5 @@
 import { type PeriodicTask, periodicTask } from "../process/periodicTask.ts";
+import { newestRecord } from "../store/audit/read.ts";
 import type { Store } from "../store/store.ts";
 import { purgeOldSessions } from "./sessions.ts";
 import { purgeOldFailures } from "./signInLockout.ts";
@@ -8,7 +9,11 @@ const everyMs = 10 * 60_000;
 
 const job = "accounts-housekeeping";
 
+/** Time between two lines that name the newest audit record, in milliseconds. */
+const anchorEveryMs = 24 * 3_600_000;
+
 interface AccountsLog {
+  info(details: object, message: string): void;
   warn(details: object, message: string): void;
 }
 
@@ -18,12 +23,38 @@ export async function purgeExpired(store: Store, now: number): Promise<void> {
   await purgeOldSessions(store, now);
 }
 
-/** Purges regularly until it is stopped; several processes on one store may. */
+/**
+ * An anchor of the audit trail in the log, once a day: what was in the trail by then cannot be cut off
+ * unnoticed where the log is written elsewhere.
+ */
+export function anchorLog(
+  { db }: Pick<Store, "db">,
+  log: Pick<AccountsLog, "info">,
+): (now: number) => Promise<void> {
+  let last = Number.NEGATIVE_INFINITY;
+  return async (now) => {
+    if (now < last + anchorEveryMs) return;
+    const newest = await newestRecord(db);
+    if (newest === undefined) return;
+    last = now;
+    const facts = { event: "audit-anchor", anchor: `${newest.seq}:${newest.hash}` };
+    log.info(facts, "The newest record of the audit trail");
+  };
+}
+
+/**
+ * Purges regularly, and logs the audit trail's anchors, until it is stopped; several processes on one
+ * store may.
+ */
 export function startHousekeeping(store: Store, log: AccountsLog): PeriodicTask {
+  const logAnchor = anchorLog(store, log);
   return periodicTask({
     job,
     everyMs,
-    run: () => purgeExpired(store, Date.now()),
+    async run() {
+      await purgeExpired(store, Date.now());
+      await logAnchor(Date.now());
+    },
     onError: (error) =>
       log.warn({ job, err: error }, "Past sessions could not be removed; it is tried again"),
   });

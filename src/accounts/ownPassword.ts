@@ -1,3 +1,4 @@
+import { appendAudit } from "../store/audit/append.ts";
 import type { Store } from "../store/store.ts";
 import {
   type AdmittedAttempt,
@@ -14,6 +15,7 @@ import { deviceToken } from "./devices.ts";
 import { checkPassword } from "./passwordCheck.ts";
 import { hashPassword } from "./passwords.ts";
 import { endAllSessions, insertSession } from "./sessions.ts";
+import { auditRefusal } from "./signInAudit.ts";
 import { clearFailures, countFailure } from "./signInLockout.ts";
 import { isWeakPassword } from "./weakPassword.ts";
 
@@ -48,11 +50,14 @@ async function change(
   claim: AdmittedAttempt,
   next: string,
 ): Promise<PasswordOutcome> {
-  const { account, subject, idleMs, now } = claim;
+  const { account, subject, idleMs, origin, now } = claim;
   const lockedUntil = await countFailure(store, subject, now);
   if (lockedUntil !== undefined) return lockedRefusal(lockedUntil, now);
   const checkedHash = await checkPassword(store, claim);
-  if (checkedHash === undefined) return { ok: false, reason: "wrong" };
+  if (checkedHash === undefined) {
+    await auditRefusal(store, "password", claim);
+    return { ok: false, reason: "wrong" };
+  }
   const isGood = isAcceptable(next, claim);
   const password_hash = isGood ? await hashPassword(next) : checkedHash;
   const device = await deviceToken(store, { account, now });
@@ -74,7 +79,10 @@ async function change(
       .where("id", "=", row.id)
       .execute();
     await endAllSessions(tx, row.id);
-    const { token } = await insertSession(tx, row.id, { now, idleMs });
+    const { id, token } = await insertSession(tx, row.id, { now, idleMs });
+    const by = { ...origin, id: `account:${row.id}` };
+    const detail = { mustChange: false, session: id };
+    await appendAudit(tx, [{ act: "account.password", subject: by.id, detail }], { by, at: now });
     return { ok: true, token, device, ...lifetimes };
   });
 }

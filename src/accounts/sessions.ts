@@ -1,6 +1,8 @@
 import { hash, randomBytes } from "node:crypto";
+import { appendAudit } from "../store/audit/append.ts";
 import type { Store } from "../store/store.ts";
 import type { Writing } from "../store/tables.ts";
+import { internalOrigin, type RequestOrigin } from "./origin.ts";
 import { type AccountProfile, presentProfile, profileColumns } from "./profile.ts";
 
 /** Lifetime of a session (spec section 4). */
@@ -31,6 +33,12 @@ export interface OpenedSession {
   readonly token: string;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
+}
+
+/** A session inserted in a transaction, with the number of older ones that ended for it. */
+interface InsertedSession extends OpenedSession {
+  readonly id: number;
+  readonly displaced: number;
 }
 
 export type Authentication =
@@ -85,7 +93,7 @@ export async function insertSession(
   tx: Writing,
   accountId: number,
   { now, idleMs }: { readonly now: number; readonly idleMs: number | undefined },
-): Promise<OpenedSession> {
+): Promise<InsertedSession> {
   // The account's row is what sign-ins of one account queue for.
   await tx
     .selectFrom("accounts")
@@ -93,10 +101,10 @@ export async function insertSession(
     .where("id", "=", accountId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  await displaceOldest(tx, accountId, now);
+  const displaced = await displaceOldest(tx, accountId, now);
   const token = randomBytes(tokenBytes).toString("base64url");
   const expiresAt = now + sessionDurationMs;
-  await tx
+  const row = await tx
     .insertInto("sessions")
     .values({
       account_id: accountId,
@@ -107,8 +115,9 @@ export async function insertSession(
       seen_at: now,
       idle_ms: idleMs ?? null,
     })
-    .execute();
-  return { token, expiresAt };
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id: row.id, token, expiresAt, displaced };
 }
 
 /**
@@ -117,19 +126,26 @@ export async function insertSession(
  * @returns the id of the account whose session it was, where it was one's
  */
 export async function endSession(
-  { db }: Store,
+  store: Store,
   token: string | undefined,
   now: number,
+  origin: RequestOrigin = internalOrigin,
 ): Promise<number | undefined> {
   if (token === undefined || !tokenForm.test(token)) return undefined;
-  const row = await db
-    .deleteFrom("sessions")
-    .where("token_hash", "=", hashOf(token))
-    .where("displaced_at", "is", null)
-    .where("expires_at", ">", now)
-    .returning("account_id")
-    .executeTakeFirst();
-  return row?.account_id;
+  return store.transaction(async (tx) => {
+    const row = await tx
+      .deleteFrom("sessions")
+      .where("token_hash", "=", hashOf(token))
+      .where("displaced_at", "is", null)
+      .where("expires_at", ">", now)
+      .returning(["id", "account_id"])
+      .executeTakeFirst();
+    if (row === undefined) return undefined;
+    const id = `account:${row.account_id}`;
+    const entry = { act: "sign-in.ended", subject: id, detail: { session: row.id } } as const;
+    await appendAudit(tx, [entry], { by: { id, ...origin }, at: now });
+    return row.account_id;
+  });
 }
 
 /** Ends every session of an account, for its password has changed or it may no longer sign in. */
@@ -145,7 +161,8 @@ export async function purgeOldSessions({ db }: Store, now: number): Promise<void
     .execute();
 }
 
-async function displaceOldest(tx: Writing, accountId: number, now: number): Promise<void> {
+/** @returns how many sessions ended */
+async function displaceOldest(tx: Writing, accountId: number, now: number): Promise<number> {
   const newestFirst = await tx
     .selectFrom("sessions")
     .select("id")
@@ -156,12 +173,13 @@ async function displaceOldest(tx: Writing, accountId: number, now: number): Prom
     .orderBy("id", "desc")
     .execute();
   const displaced = newestFirst.slice(sessionsPerAccount - 1).map(({ id }) => id);
-  if (displaced.length === 0) return;
+  if (displaced.length === 0) return 0;
   await tx
     .updateTable("sessions")
     .set({ displaced_at: now })
     .where("id", "in", displaced)
     .execute();
+  return displaced.length;
 }
 
 /** The token is random and long, so a plain hash cannot be searched for it. */

@@ -1,3 +1,4 @@
+import { appendAudit } from "../store/audit/append.ts";
 import type { Store } from "../store/store.ts";
 import {
   type AdmittedAttempt,
@@ -14,6 +15,7 @@ import { checkPassword } from "./passwordCheck.ts";
 import { hashPassword, needsRehash } from "./passwords.ts";
 import { type AccountProfile, presentProfile, profileColumns } from "./profile.ts";
 import { insertSession } from "./sessions.ts";
+import { auditRefusal } from "./signInAudit.ts";
 import { clearFailures, countFailure } from "./signInLockout.ts";
 
 interface Admitted extends SignedInBrowser {
@@ -36,6 +38,8 @@ async function check(store: Store, claim: AdmittedAttempt): Promise<Admitted | A
   const lockedUntil = await countFailure(store, claim.subject, claim.now);
   if (lockedUntil !== undefined) return lockedRefusal(lockedUntil, claim.now);
   const opened = (await verify(store, claim)) ?? (await verify(store, claim));
+  if (opened?.ok) return opened;
+  await auditRefusal(store, "sign-in", claim);
   return opened ?? { ok: false, reason: "wrong" };
 }
 
@@ -55,7 +59,7 @@ async function verify(
 
 async function admit(
   store: Store,
-  { account, password, subject, device: known, idleMs, now }: AdmittedAttempt,
+  { account, password, subject, device: known, idleMs, origin, now }: AdmittedAttempt,
   checkedHash: string,
 ): Promise<Admitted | AttemptRefusal | undefined> {
   const device = await deviceToken(store, { account, now }, known);
@@ -77,8 +81,11 @@ async function admit(
         .where("id", "=", row.id)
         .execute();
     }
-    const { token } = await insertSession(tx, row.id, { now, idleMs });
+    const { id, token, displaced } = await insertSession(tx, row.id, { now, idleMs });
     await clearFailures(tx, subject, now);
+    const by = { ...origin, id: `account:${row.id}` };
+    const detail = { session: id, displaced, isKnownDevice: known !== undefined };
+    await appendAudit(tx, [{ act: "sign-in.done", subject: by.id, detail }], { by, at: now });
     return { ok: true, profile: presentProfile(row), token, device, ...lifetimes };
   });
 }

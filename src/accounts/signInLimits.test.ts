@@ -241,9 +241,9 @@ forEachStore("Signing in", (open) => {
     const subjects = async () =>
       (await store.db.selectFrom("sign_in_failures").selectAll().execute()).length;
     await purgeExpired(store, 60 * minute - 1);
-    expect(await subjects()).toBe(4);
+    expect(await subjects()).toBe(5);
     await purgeExpired(store, 60 * minute);
-    expect(await subjects()).toBe(2);
+    expect(await subjects()).toBe(3);
     await purgeExpired(store, 61 * minute);
     expect(await subjects()).toBe(0);
   });

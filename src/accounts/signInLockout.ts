@@ -70,7 +70,7 @@ export interface LockoutState {
 
 /** Lockout state of an account for a network. */
 export async function lockoutState(
-  { db }: Store,
+  { db }: { readonly db: Reading },
   subject: LockoutSubject,
   now: number,
 ): Promise<LockoutState> {
@@ -106,6 +106,29 @@ export function countFailure(
     await storeFailures(tx, subject.pair, [...counting(pair, now), now].slice(-failuresToLock));
     return undefined;
   });
+}
+
+/** Attempts at names that are no accounts that count in an hour, of all networks together. */
+const unknownCounted = 100;
+
+/** Subject under which attempts at names that are no accounts are counted. */
+const unknownAccounts = "unknown accounts";
+
+/**
+ * Counts an attempt at a name that is no account.
+ * @param isUnknown false: nothing is counted, in the same time
+ * @returns false where so many were counted in this hour already, or it is not unknown
+ */
+export async function countUnknownAccount(
+  tx: Writing,
+  isUnknown: boolean,
+  now: number,
+): Promise<boolean> {
+  const subject = unknownAccounts;
+  const times = counting(await lockedFailures(tx, subject, now), now, longWindowMs);
+  const isCounted = isUnknown && times.length < unknownCounted;
+  await storeFailures(tx, subject, isCounted ? [...times, now] : times);
+  return isCounted;
 }
 
 /** After a success: the pair begins anew, and the account's count loses this attempt alone. */

@@ -5,6 +5,7 @@ import { isRoleName, type RoleName, roleNames } from "../accounts/permissions.ts
 import type { Store } from "../store/store.ts";
 import type { Audit } from "./auditLog.ts";
 import { type CommandMeaning, readCommand, UsageError, unknownChoice } from "./commandLine.ts";
+import { operator } from "./operator.ts";
 
 export const usage = `Accounts that may sign in. A running server on the same store knows of changes at once.
 
@@ -68,6 +69,7 @@ const commands: Readonly<Record<string, AccountMeaning>> = {
             password,
             mustChange,
             now,
+            by: operator,
           });
           audit({ event: "account", action: "add", accountId, roles }, "An account was made");
           print(`Made the account ${account}.`);
@@ -87,6 +89,7 @@ const commands: Readonly<Record<string, AccountMeaning>> = {
             password,
             mustChange: values.random ?? false,
             now,
+            by: operator,
           });
           audit({ event: "account", action: "passwd", accountId }, "A password was changed");
           print(`Changed the password of ${account}; its sessions have ended.`);
@@ -121,7 +124,7 @@ function switching(command: "enable" | "disable", isActive: boolean, what: strin
       const account = readAccount(command, args);
       return {
         run: async ({ store, now, print, audit }) => {
-          const accountId = await setActive(store, { account, isActive, now });
+          const accountId = await setActive(store, { account, isActive, now, by: operator });
           const change = isActive ? "An account was enabled" : "An account was disabled";
           audit({ event: "account", action: command, accountId }, change);
           print(`${account} ${what}`);

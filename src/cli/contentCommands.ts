@@ -8,8 +8,11 @@ import { ContentFileError } from "../content/files/problems.ts";
 import type { TypeName } from "../content/types/index.ts";
 import { type Language, languages } from "../site/languages.ts";
 import type { Files } from "../store/storage/contract.ts";
+import { appendAudit } from "../store/audit/append.ts";
+import type { AuditEntry } from "../store/audit/records.ts";
 import type { Store } from "../store/store.ts";
 import type { Audit } from "./auditLog.ts";
+import { operator } from "./operator.ts";
 import { changeSetting } from "./settingChange.ts";
 
 /** Dependencies of a command. */
@@ -56,7 +59,10 @@ export async function importFrom(
   const { importContent } = await import("../content/files/import.ts");
   try {
     const content = await readContent(source, await existingContent(store.db, files));
-    const report = await importContent(store, files, content, { publish, dryRun, now });
+    const report = await importContent(store, files, content, {
+      ...{ publish, dryRun, now },
+      by: operator,
+    });
     if (!dryRun) {
       const documents = Object.entries(report).map(([what, keys]) => [what, keys.length] as const);
       const facts = { documents: Object.fromEntries(documents), published: publish };
@@ -97,6 +103,7 @@ export async function show(
       }
       return changes;
     },
+    operator,
   );
   const { languages } = wanted;
   const keys = done.filter(([, changed]) => changed.length > 0).map(([key]) => key);
@@ -118,9 +125,15 @@ export async function scheduleFor(
   { keys, languages: wanted, at }: PublishTargets & { readonly at: number },
 ): Promise<number> {
   await store.transaction(async (tx) => {
+    const entries: AuditEntry[] = [];
     for (const key of keys) {
-      for (const language of wanted) await scheduleAction(tx, { key, language, action, at, now });
+      for (const language of wanted) {
+        const { id } = await scheduleAction(tx, { key, language, action, at, now });
+        const detail = { schedule: id, action, language, at };
+        entries.push({ act: "schedule.add", subject: `document:${key}`, detail });
+      }
     }
+    await appendAudit(tx, entries, { by: operator, at: now });
   });
   const time = new Date(at).toISOString();
   audit(
@@ -137,7 +150,10 @@ export async function set(
   path: string,
   value: string,
 ): Promise<number> {
-  const { before, after, changed } = await changeSetting(store, files, { path, value, now });
+  const { before, after, changed } = await changeSetting(store, files, {
+    ...{ path, value, now },
+    by: operator,
+  });
   if (changed) audit({ event: "content", action: "set", setting: path }, "A setting was changed");
   const [old, present] = [JSON.stringify(before) ?? "nothing", JSON.stringify(after) ?? "nothing"];
   print(`${path}: ${old} -> ${present}${changed ? "" : " (no change for readers)"}`);

@@ -14,6 +14,8 @@ import { retryMails } from "../enquiries/outbox/outbox.ts";
 import { csvHead, csvRow } from "../enquiries/spreadsheet.ts";
 import { type StaffState, setEnquiryState, staffStates } from "../enquiries/states.ts";
 import { readTrackingCode } from "../enquiries/trackingCode.ts";
+import { appendAudit } from "../store/audit/append.ts";
+import type { AuditEntry } from "../store/audit/records.ts";
 import type { Store } from "../store/store.ts";
 import type { Audit } from "./auditLog.ts";
 import {
@@ -24,6 +26,8 @@ import {
   unknownChoice,
 } from "./commandLine.ts";
 import { enquiryLines } from "./enquiryLines.ts";
+import { operator } from "./operator.ts";
+import { readDay } from "./readDay.ts";
 
 export const usage = `What readers sent through the forms.
 
@@ -102,6 +106,7 @@ const commands: Readonly<Record<string, EnquiryMeaning>> = {
       return async (work) => {
         const enquiry = await found(work, code);
         const mails = await mailsOf(work.store, enquiry.id);
+        await recordReading(work, { act: "enquiry.show", subject: `enquiry:${enquiry.id}` });
         for (const line of enquiryLines(enquiry, mails, work.folder)) work.print(line);
       };
     },
@@ -112,7 +117,10 @@ const commands: Readonly<Record<string, EnquiryMeaning>> = {
       const code = readCode("state", args.slice(0, -1));
       const state = readState(args.at(-1));
       return async ({ store, now, print, audit }) => {
-        const enquiryId = await setEnquiryState(store, code, state, now);
+        const enquiryId = await setEnquiryState(store, code, state, {
+          now,
+          by: operator,
+        });
         if (enquiryId === undefined) throw new NoSuchEnquiry(code);
         audit(
           { event: "enquiry", action: "state", enquiryId, state },
@@ -126,8 +134,8 @@ const commands: Readonly<Record<string, EnquiryMeaning>> = {
     takes: [],
     understand: (args) => {
       const code = readCode("erase", args);
-      return async ({ store, folder, print, audit }) => {
-        const enquiryId = await eraseEnquiry(store, folder, code);
+      return async ({ store, folder, now, print, audit }) => {
+        const enquiryId = await eraseEnquiry(store, folder, code, { now, by: operator });
         if (enquiryId === undefined) throw new NoSuchEnquiry(code);
         audit({ event: "enquiry", action: "erase", enquiryId }, "An enquiry was erased");
         print(`Erased ${code}. It is still in backups until those are gone.`);
@@ -140,7 +148,10 @@ const commands: Readonly<Record<string, EnquiryMeaning>> = {
       const code = readCode("retry", args);
       return async (work) => {
         const { id } = await found(work, code);
-        const mails = await retryMails(work.store, id, work.now);
+        const mails = await retryMails(work.store, id, {
+          now: work.now,
+          by: operator,
+        });
         work.audit(
           { event: "enquiry", action: "retry", enquiryId: id, mails },
           "Mails of an enquiry will be tried again",
@@ -162,7 +173,24 @@ export function parseArguments(args: readonly string[]): EnquiryCommand | "help"
   return read === "help" ? read : read.meaning.understand(read.rest, read.values);
 }
 
-async function list({ store, print }: EnquiryContext, which: EnquiryFilter): Promise<void> {
+/** Records that personal data is about to be shown. */
+async function recordReading({ store, now }: EnquiryContext, entry: AuditEntry): Promise<void> {
+  await store.transaction((tx) => appendAudit(tx, [entry], { by: operator, at: now }));
+}
+
+function recordReadingOf(
+  work: EnquiryContext,
+  act: "enquiry.list" | "enquiry.export",
+  { form, since }: EnquiryFilter,
+  format: string,
+): Promise<void> {
+  const detail = { form: form ?? null, since: since ?? null, format };
+  return recordReading(work, { act, subject: "enquiries", detail });
+}
+
+async function list(work: EnquiryContext, which: EnquiryFilter): Promise<void> {
+  const { store, print } = work;
+  await recordReadingOf(work, "enquiry.list", which, "lines");
   let count = 0;
   for await (const enquiry of readEnquiries(store, which)) {
     count += 1;
@@ -173,15 +201,16 @@ async function list({ store, print }: EnquiryContext, which: EnquiryFilter): Pro
   print(`${count} enquir${count === 1 ? "y" : "ies"}`);
 }
 
-async function exportCsv({ store, write }: EnquiryContext, which: EnquiryFilter): Promise<void> {
+async function exportCsv(work: EnquiryContext, which: EnquiryFilter): Promise<void> {
+  const { store, write } = work;
+  await recordReadingOf(work, "enquiry.export", which, "csv");
   write(csvHead);
   for await (const enquiry of readEnquiries(store, which)) write(csvRow(enquiry));
 }
 
-async function exportJson(
-  { store, folder, write }: EnquiryContext,
-  which: EnquiryFilter,
-): Promise<void> {
+async function exportJson(work: EnquiryContext, which: EnquiryFilter): Promise<void> {
+  const { store, folder, write } = work;
+  await recordReadingOf(work, "enquiry.export", which, "json");
   let separator = "[\n";
   for await (const enquiry of readEnquiries(store, which)) {
     write(separator + JSON.stringify(forExport(enquiry, folder)));
@@ -225,7 +254,7 @@ function readWhich(
   { form, since }: EnquiryValues,
 ): EnquiryFilter {
   if (args.length > 0) throw new UsageError(`${command} takes options only.`);
-  return { form: readForm(form), since: readDay(since) };
+  return { form: readForm(form), since: since === undefined ? undefined : readDay(since) };
 }
 
 function readForm(form: string | undefined): FormName | undefined {
@@ -237,13 +266,4 @@ function readState(state = ""): StaffState {
   const known = staffStates.find((one) => one === state);
   if (known !== undefined) return known;
   throw new UsageError(unknownChoice("state", state, staffStates));
-}
-
-function readDay(day: string | undefined): number | undefined {
-  if (day === undefined) return undefined;
-  const time = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(day) : Number.NaN;
-  // The 31st of a month that has none is read as the next month's first.
-  const isDay = !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
-  if (isDay) return time;
-  throw new UsageError(`${day} is no day like 2026-11-21.`);
 }

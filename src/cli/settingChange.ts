@@ -4,6 +4,7 @@ import {
   type DraftDocument,
   draftOf,
   inPublication,
+  type Publishing,
   restore,
   saveDraft,
 } from "../content/documents.ts";
@@ -18,6 +19,7 @@ import {
 } from "../content/settings.ts";
 import { languages } from "../site/languages.ts";
 import type { Files } from "../store/storage/contract.ts";
+import { type Actor, contentHash } from "../store/audit/records.ts";
 import type { Store } from "../store/store.ts";
 import { unknownChoice } from "./commandLine.ts";
 
@@ -30,6 +32,8 @@ interface SettingChange {
   /** JSON or plain text; `null` takes an optional field away. */
   readonly value: string;
   readonly now: number;
+  /** Who changes it, for the audit trail. */
+  readonly by: Actor;
 }
 
 /** Value at the path before and after; undefined: none. */
@@ -46,14 +50,14 @@ interface ChangedSetting {
 export async function changeSetting(
   store: Store,
   files: Files,
-  { path, value, now }: SettingChange,
+  { path, value, now, by }: SettingChange,
 ): Promise<ChangedSetting> {
   const [name = "", ...steps] = path.split(".");
   if (!isSettingName(name)) {
     throw new WrongSetting(unknownChoice("setting", name, settingNames));
   }
   const key = settingKey(name);
-  const { value: done, changed } = await inPublication(store, now, async (publishing) => {
+  const work = async (publishing: Publishing) => {
     const { tx } = publishing;
     const draft = await draftOf(tx, key).catch(unlessMissing);
     const present = presentValue(name, draft);
@@ -63,10 +67,22 @@ export async function changeSetting(
     if (draft === undefined) await createDocument(tx, { type: "setting", key, body, now });
     else if (draft.trashedAt !== null) await restore(tx, { key });
     if (draft !== undefined) await saveDraft(tx, { key, body, now });
-    await publishing.publish({ key, languages });
-    return { before: valueAt(present, steps), after: valueAt(next, steps) };
-  });
+    const changedIn = await publishing.publish({ key, languages });
+    const change = { before: valueAt(present, steps), after: valueAt(next, steps) };
+    if (changedIn.length > 0) {
+      const detail = { before: valueHash(change.before), after: valueHash(change.after) };
+      publishing.record({ act: "setting.change", subject: `setting:${path}`, detail });
+    }
+    return change;
+  };
+  const { value: done, changed } = await inPublication(store, now, work, by);
   return { ...done, changed };
+}
+
+/** Hash of a setting's value; null: it has none. */
+function valueHash(value: unknown): string | null {
+  const json = JSON.stringify(value);
+  return json === undefined ? null : contentHash(json);
 }
 
 function unlessMissing(error: unknown): undefined {

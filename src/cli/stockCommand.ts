@@ -2,6 +2,7 @@ import { readFile, stat } from "node:fs/promises";
 import { text } from "node:stream/consumers";
 import { ContentFileError } from "../content/files/problems.ts";
 import type { ContentContext } from "./contentCommands.ts";
+import { operator } from "./operator.ts";
 
 export interface StockFlags {
   /** Leaves the distributors' other offers as they are. */
@@ -34,7 +35,7 @@ export async function takeStock(
   const file = source === standardInput ? "stdin" : source;
   try {
     const { offers, skipped } = readFeed(feed, await knownNames(store), { file, now, skipUnknown });
-    if (!dryRun) await writeOffers(store, offers, { now, adds });
+    if (!dryRun) await writeOffers(store, offers, { now, adds, by: operator });
     const distributors = [...new Set(offers.map(({ distributor }) => distributor))];
     if (!dryRun && offers.length > 0) {
       const facts = { offers: offers.length, distributors, skipped: skipped.length };

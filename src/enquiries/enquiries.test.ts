@@ -9,9 +9,12 @@ import {
   postFile,
 } from "../../tests/support/enquiries.ts";
 import { forEachStore } from "../../tests/support/store.ts";
+import { serverActor } from "../store/audit/records.ts";
 import { Enquiries } from "./enquiries.ts";
 import { enquiryByCode, readEnquiries } from "./enquiryRepository.ts";
 import { eraseEnquiry, monthsBefore } from "./erasure.ts";
+
+const erasure = { now: 1_000, by: serverActor };
 
 const minute = 60_000;
 const now = Date.now();
@@ -149,12 +152,14 @@ forEachStore("Enquiries", (open) => {
     ).json();
     await postEnquiry(server, await goodEnquiry(store));
     expect(readdirSync(server.attachments.path)).toHaveLength(1);
-    expect(await eraseEnquiry(store, server.attachments, first.data.code)).toBeGreaterThan(0);
+    expect(await eraseEnquiry(store, server.attachments, first.data.code, erasure)).toBeGreaterThan(
+      0,
+    );
     expect(readdirSync(server.attachments.path)).toEqual([]);
     expect(await stored()).toHaveLength(1);
     expect(await store.db.selectFrom("mails").selectAll().execute()).toHaveLength(2);
     expect(await store.db.selectFrom("attachments").selectAll().execute()).toEqual([]);
-    expect(await eraseEnquiry(store, server.attachments, first.data.code)).toBeUndefined();
+    expect(await eraseEnquiry(store, server.attachments, first.data.code, erasure)).toBeUndefined();
   });
 
   test("are erased at the end of their time, which a setting says", async () => {

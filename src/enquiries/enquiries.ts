@@ -208,7 +208,7 @@ export class Enquiries {
     let erased = 0;
     for (const form of formNames) {
       const months = form === "application" ? applicationMonths : retentionMonths;
-      erased += await eraseBefore(store, folder, form, monthsBefore(now, months));
+      erased += await eraseBefore(store, folder, form, monthsBefore(now, months), now);
     }
     await this.#uploads.purge(now);
     await purgeProofs(store, now);

@@ -1,3 +1,5 @@
+import { appendAudit } from "../store/audit/append.ts";
+import { type Actor, serverActor } from "../store/audit/records.ts";
 import type { Store } from "../store/store.ts";
 import type { Writing } from "../store/tables.ts";
 import type { AttachmentFolder } from "./attachments/folder.ts";
@@ -15,6 +17,7 @@ export async function eraseEnquiry(
   store: Store,
   folder: AttachmentFolder,
   code: string,
+  { now, by }: { readonly now: number; readonly by: Actor },
 ): Promise<number | undefined> {
   const erased = await store.transaction(async (tx) => {
     const row = await tx
@@ -22,7 +25,12 @@ export async function eraseEnquiry(
       .select("id")
       .where("code", "=", code)
       .executeTakeFirst();
-    return row && { id: row.id, files: await eraseRows(tx, [row.id]) };
+    if (row === undefined) return undefined;
+    const files = await eraseRows(tx, [row.id]);
+    const detail = { attachments: files.length };
+    const entry = { act: "enquiry.erase", subject: `enquiry:${row.id}`, detail } as const;
+    await appendAudit(tx, [entry], { by, at: now });
+    return { id: row.id, files };
   });
   await removeFiles(folder, erased?.files ?? []);
   return erased?.id;
@@ -34,6 +42,7 @@ export async function eraseBefore(
   folder: AttachmentFolder,
   form: FormName,
   time: number,
+  now: number,
 ): Promise<number> {
   for (let count = 0; ; ) {
     const { ids, files } = await store.transaction(async (tx) => {
@@ -46,7 +55,15 @@ export async function eraseBefore(
         .limit(atOnce)
         .execute();
       const old = rows.map(({ id }) => id);
-      return { ids: old, files: await eraseRows(tx, old) };
+      const erased = await eraseRows(tx, old);
+      const detail = { form, reason: "retention" };
+      const entries = old.map((id) => ({
+        act: "enquiry.erase" as const,
+        subject: `enquiry:${id}`,
+        detail,
+      }));
+      await appendAudit(tx, entries, { by: serverActor, at: now });
+      return { ids: old, files: erased };
     });
     await removeFiles(folder, files);
     count += ids.length;

@@ -1,3 +1,5 @@
+import { appendAudit } from "../store/audit/append.ts";
+import type { Actor } from "../store/audit/records.ts";
 import type { Store } from "../store/store.ts";
 
 /** States that staff give an enquiry; each begins as received. */
@@ -16,17 +18,31 @@ export function staffStateOf(stored: string): StaffState {
 }
 
 /** Gives the enquiry under a tracking code a state. @returns its id; undefined where there is none */
-export async function setEnquiryState(
-  { db }: Store,
+export function setEnquiryState(
+  store: Store,
   code: string,
   state: StaffState,
-  now: number,
+  { now, by }: { readonly now: number; readonly by: Actor },
 ): Promise<number | undefined> {
-  const row = await db
-    .updateTable("enquiries")
-    .set({ state, state_at: now })
-    .where("code", "=", code)
-    .returning("id")
-    .executeTakeFirst();
-  return row?.id;
+  return store.transaction(async (tx) => {
+    const row = await tx
+      .selectFrom("enquiries")
+      .select(["id", "state"])
+      .where("code", "=", code)
+      .forUpdate()
+      .executeTakeFirst();
+    if (row === undefined) return undefined;
+    await tx
+      .updateTable("enquiries")
+      .set({ state, state_at: now })
+      .where("id", "=", row.id)
+      .execute();
+    const entry = {
+      act: "enquiry.state",
+      subject: `enquiry:${row.id}`,
+      detail: { before: row.state, after: state },
+    } as const;
+    await appendAudit(tx, [entry], { by, at: now });
+    return row.id;
+  });
 }

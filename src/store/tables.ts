@@ -203,6 +203,35 @@ export interface Tables {
     /** The stock's revision in which it last reported; the greatest is the stock's own. */
     revision: number;
   };
+  /** The audit trail: append-only, each record with the hash of the one before it. */
+  audit: {
+    /** Place in the chain, from 1, without gaps. */
+    seq: number;
+    at: number;
+    /** `account:ID`, `operator:UID` of a command line, or `server`. */
+    actor: string;
+    /** site, api, command or server */
+    via: string;
+    /** `account.add`, `document.publish` */
+    act: string;
+    /** Kind and id or key of what was changed or seen: `account:3`. */
+    subject: string;
+    /** Small values and hashes as JSON with sorted names. */
+    detail: string;
+    request_id: string | null;
+    /** Hash of the record before. */
+    prev: string;
+    /** SHA-256 of `prev` and the record, hexadecimal. */
+    hash: string;
+  };
+  /** One row, id 1: the newest record. Its lock is what those who append queue for. */
+  audit_head: {
+    id: number;
+    seq: number;
+    hash: string;
+    /** Number of the last record that was pruned; 0: none. */
+    pruned: number;
+  };
   /** Times at which enquiries and uploads were taken from an address or a mailbox. */
   enquiry_counts: {
     /** Keyed hash of what is counted. */

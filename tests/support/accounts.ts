@@ -1,4 +1,5 @@
 import { insertAccount } from "../../src/accounts/accounts.ts";
+import type { RequestOrigin } from "../../src/accounts/origin.ts";
 import { hashPassword } from "../../src/accounts/passwords.ts";
 import type { RoleName } from "../../src/accounts/permissions.ts";
 import { type SignInResult, signIn } from "../../src/accounts/signIn.ts";
@@ -61,6 +62,7 @@ interface AttemptWish {
   readonly device?: string;
   readonly idleMs?: number;
   readonly now?: number;
+  readonly origin?: RequestOrigin;
 }
 
 /** An attempt to sign in as `lin` with the usual password, from one address, unless it says otherwise. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AttemptRefusal } from "../../accounts/attempts.ts";
+import type { RequestOrigin } from "../../accounts/origin.ts";
 import { changeOwnPassword } from "../../accounts/ownPassword.ts";
 import { authenticate, endSession } from "../../accounts/sessions.ts";
 import { signIn } from "../../accounts/signIn.ts";
@@ -113,7 +114,7 @@ async function login(call: UserCentreCall): Promise<FastifyReply> {
   if (!result.ok) throw refusal(result, call, t.account.wrong);
   const { profile, token } = result;
   // The session that this browser held is not to go on beside the new one.
-  await endSession(store, tokenInCookie(request.headers.cookie), Date.now());
+  await endSession(store, tokenInCookie(request.headers.cookie), Date.now(), originOf(request));
   reply.header("set-cookie", signedInCookies(result, isHttps(request, addressing)));
   return send(reply, 200, t.account.signedIn, { ...profile, token });
 }
@@ -143,8 +144,13 @@ function senderFacts({ request, policy }: UserCentreCall) {
     address: request.ip,
     device: deviceInCookie(request.headers.cookie),
     idleMs: policy.idleMs,
+    origin: originOf(request),
     now: Date.now(),
   };
+}
+
+function originOf({ id }: FastifyRequest): RequestOrigin {
+  return { via: "api", requestId: id };
 }
 
 function refusal(refused: AttemptRefusal, { t }: UserCentreCall, wrong: string): ApiError {
@@ -183,7 +189,8 @@ async function logout({
     const isForged = sender === "foreign" || (sender === "unknown" && cached !== undefined);
     if (isForged) throw new ApiError(403, t.account.foreign);
   }
-  logSignOut(request.log, await endSession(store, given ?? cached, Date.now()));
+  const origin = originOf(request);
+  logSignOut(request.log, await endSession(store, given ?? cached, Date.now(), origin));
   reply.header("set-cookie", clearTokenCookie(isHttps(request, addressing)));
   return send(reply, 200, t.account.signedOut);
 }

@@ -1,4 +1,12 @@
 import type { Language } from "../../site/languages.ts";
+import { appendAudit } from "../../store/audit/append.ts";
+import {
+  type Actor,
+  type AuditEntry,
+  type AuditValue,
+  contentHash,
+  serverActor,
+} from "../../store/audit/records.ts";
 import { lockPublication, setPublicationRevision } from "../../store/publicationRevision.ts";
 import type { Store } from "../../store/store.ts";
 import type { Writing } from "../../store/tables.ts";
@@ -31,6 +39,8 @@ export interface Publishing {
    * @throws DocumentNotFound
    */
   readonly trash: (what: { readonly key: string }) => Promise<void>;
+  /** Records an act that belongs to this publication; what it shows and withdraws is recorded anyhow. */
+  readonly record: (entry: AuditEntry) => void;
 }
 
 interface PublishRequest {
@@ -57,6 +67,7 @@ export interface PublicationResult<T> {
  * are looked at when `work` is done, so that documents which refer to one another can be published,
  * or put in the trash, in any order; so are products' values, where a parameter means another thing.
  * @param now milliseconds since 1970
+ * @param by who publishes, for the audit trail
  * @throws DanglingReference when a published document refers to one that is missing, in the trash or
  *   of another type; StillReferenced when a published one refers to one put in the trash; UnfitValues
  *   when a published product does not fit a parameter published here; PartNumberTaken when two
@@ -66,12 +77,14 @@ export async function inPublication<T>(
   store: Store,
   now: number,
   work: (publishing: Publishing) => Promise<T>,
+  by: Actor = serverActor,
 ): Promise<PublicationResult<T>> {
   const done = await store.transaction(async (tx) => {
     const revision = (await lockPublication(tx)) + 1;
     const publishing = new OpenPublication(tx, revision, now);
     const value = await work(publishing);
     const changed = await publishing.finish();
+    await appendAudit(tx, publishing.acts, { by, at: now });
     return { value, changed, revision: changed ? revision : revision - 1 };
   });
   if (done.changed) store.announce(done.revision);
@@ -89,6 +102,8 @@ class OpenPublication implements Publishing {
   readonly #trashed = new Set<string>();
   /** Keys of the products published here. */
   readonly #products = new Set<string>();
+  /** Acts to be recorded once everything else is done. */
+  readonly acts: AuditEntry[] = [];
   #changed = false;
 
   constructor(tx: Writing, revision: number, now: number) {
@@ -111,6 +126,7 @@ class OpenPublication implements Publishing {
     if (document.type === "parameter" && hasOthers && !this.#definitions.has(key)) {
       this.#definitions.set(key, await shownDefinition(this.tx, key));
     }
+    const before = await shownRevisions(this.tx, document.id);
     const rows = await this.tx
       .insertInto("published")
       .values(
@@ -134,14 +150,19 @@ class OpenPublication implements Publishing {
       )
       .returning("language")
       .execute();
-    return this.#affected(wanted, rows);
+    const changed = this.#affected(wanted, rows);
+    const detail = { revision: revision.number, body: contentHash(revision.body), before };
+    this.#recordChange("document.publish", key, changed, detail);
+    return changed;
   };
 
   readonly unpublish = async ({ key, languages }: UnpublishRequest): Promise<Language[]> => {
     const document = await lockDocument(this.tx, key);
     const wanted = [...new Set(languages)];
     if (wanted.length === 0) return [];
-    return this.#affected(wanted, await this.#withdraw(document.id, wanted));
+    const changed = this.#affected(wanted, await this.#withdraw(document.id, wanted));
+    this.#recordChange("document.unpublish", key, changed, {});
+    return changed;
   };
 
   readonly trash = async ({ key }: { readonly key: string }): Promise<void> => {
@@ -160,6 +181,11 @@ class OpenPublication implements Publishing {
       .execute();
     this.#references.delete(key);
     this.#trashed.add(key);
+    this.record({ act: "document.trash", subject: `document:${key}` });
+  };
+
+  readonly record = (entry: AuditEntry): void => {
+    this.acts.push(entry);
   };
 
   /** @returns whether readers will see anything else than before */
@@ -183,8 +209,30 @@ class OpenPublication implements Publishing {
       .execute();
   }
 
+  #recordChange(
+    act: "document.publish" | "document.unpublish",
+    key: string,
+    languages: readonly Language[],
+    detail: Readonly<Record<string, AuditValue>>,
+  ): void {
+    if (languages.length === 0) return;
+    const publication = this.#revision;
+    this.record({ act, subject: `document:${key}`, detail: { languages, publication, ...detail } });
+  }
+
   #affected(languages: Language[], rows: readonly { readonly language: string }[]): Language[] {
     if (rows.length > 0) this.#changed = true;
     return languages.filter((language) => rows.some((row) => row.language === language));
   }
+}
+
+/** Numbers of the revisions that readers see of a document, by language. */
+async function shownRevisions(tx: Writing, documentId: number): Promise<Record<string, number>> {
+  const rows = await tx
+    .selectFrom("published")
+    .innerJoin("revisions", "revisions.id", "published.revision_id")
+    .select(["language", "number"])
+    .where("published.document_id", "=", documentId)
+    .execute();
+  return Object.fromEntries(rows.map(({ language, number }) => [language, number]));
 }

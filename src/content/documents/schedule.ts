@@ -1,4 +1,6 @@
 import { isLanguage, type Language } from "../../site/languages.ts";
+import { appendAudit } from "../../store/audit/append.ts";
+import { serverActor } from "../../store/audit/records.ts";
 import { acquireLease, releaseLease, thisProcess } from "../../store/leases.ts";
 import type { Store } from "../../store/store.ts";
 import type { Tables, Writing } from "../../store/tables.ts";
@@ -86,7 +88,7 @@ export async function runDueSchedule(
         if (await perform(store, due, now)) done += 1;
       } catch (error) {
         if (!(error instanceof DocumentError || error instanceof InvalidDocument)) throw error;
-        await markFailed(store, due, error.message, now);
+        await markFailed(store, due, error, now);
         problems.push({ key: due.key, language: due.language, action: due.action, error });
       }
     }
@@ -129,6 +131,7 @@ async function dueAfter(
 async function perform(store: Store, due: Due, now: number): Promise<boolean> {
   const { value } = await inPublication(store, now, async (publishing) => {
     if (!(await markDone(publishing.tx, due, now))) return false;
+    publishing.record({ act: "schedule.run", ...auditedFacts(due) });
     await act(publishing, due);
     return true;
   });
@@ -153,11 +156,23 @@ async function markDone(tx: Writing, due: Due, now: number): Promise<boolean> {
   return row !== undefined;
 }
 
-async function markFailed(store: Store, due: Due, problem: string, now: number): Promise<void> {
-  await store.db
-    .updateTable("schedule")
-    .set({ done_at: now, problem })
-    .where("id", "=", due.id)
-    .where("done_at", "is", null)
-    .execute();
+async function markFailed(store: Store, due: Due, error: Error, now: number): Promise<void> {
+  await store.transaction(async (tx) => {
+    const row = await tx
+      .updateTable("schedule")
+      .set({ done_at: now, problem: error.message })
+      .where("id", "=", due.id)
+      .where("done_at", "is", null)
+      .returning("id")
+      .executeTakeFirst();
+    if (row === undefined) return;
+    const { subject, detail } = auditedFacts(due);
+    const entry = { subject, detail: { ...detail, problem: error.name } };
+    await appendAudit(tx, [{ act: "schedule.failed", ...entry }], { by: serverActor, at: now });
+  });
+}
+
+function auditedFacts({ id, key, action, language, number }: Due) {
+  const detail = { schedule: id, action, language, revision: number };
+  return { subject: `document:${key}`, detail };
 }

@@ -1,5 +1,6 @@
 import { type Language, languages } from "../../site/languages.ts";
 import type { Files } from "../../store/storage/contract.ts";
+import { type Actor, contentHash } from "../../store/audit/records.ts";
 import type { Store } from "../../store/store.ts";
 import type { Reading } from "../../store/tables.ts";
 import {
@@ -21,6 +22,8 @@ export interface ImportOptions extends Authored {
   readonly publish: boolean;
   /** True writes nothing, and the report says what would be written. */
   readonly dryRun?: boolean | undefined;
+  /** Who imports, for the audit trail; absent: the server. */
+  readonly by?: Actor | undefined;
   /** Called as documents are written. */
   readonly progress?: ((done: number, total: number) => void) | undefined;
 }
@@ -53,8 +56,11 @@ export async function importContent(
   await refuseProblems(content, known);
   if (options.dryRun) return reportOf(await planImport(store.db, content, known, options.publish));
   await storeMedia(content, files);
-  const { value } = await inPublication(store, options.now, (publishing) =>
-    writeContent(publishing, files, content, options),
+  const { value } = await inPublication(
+    store,
+    options.now,
+    (publishing) => writeContent(publishing, files, content, options),
+    options.by,
   );
   return value;
 }
@@ -84,7 +90,22 @@ export async function writeContent(
     if (publish.length > 0) await publishing.publish({ key: document.key, languages: publish });
     if (withdraw.length > 0) await publishing.unpublish({ key: document.key, languages: withdraw });
   }
-  return reportOf(steps);
+  const report = reportOf(steps);
+  publishing.record({
+    act: "content.import",
+    subject: "content",
+    detail: auditedFacts(steps, report),
+  });
+  return report;
+}
+
+/** How many documents an import changed, and a hash of the bodies that it wrote. */
+function auditedFacts(steps: readonly Step[], report: ImportReport) {
+  const counts = Object.entries(report).map(([what, keys]) => [what, keys.length] as const);
+  const written = steps
+    .filter(({ draft }) => draft !== "keep")
+    .map(({ document: { key, body } }) => `${key} ${contentHash(JSON.stringify(body))}`);
+  return { ...Object.fromEntries(counts), written: contentHash(written.sort().join("\n")) };
 }
 
 async function refuseProblems(content: ContentFiles, known: ExistingContent): Promise<void> {

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { appendAudit } from "../../store/audit/append.ts";
+import { type Actor, contentHash, serverActor } from "../../store/audit/records.ts";
 import { lockPublication, notifyOthers } from "../../store/publicationRevision.ts";
 import { stockRevision } from "../../store/stockRevision.ts";
 import type { Store } from "../../store/store.ts";
@@ -12,11 +14,16 @@ const rowsAtOnce = 500;
  * Writes what distributors reported, which takes the place of all that those distributors reported
  * before; with `adds`, only of their offers of the same order codes.
  * @param now time of receipt, milliseconds since 1970
+ * @param by who reports it, for the audit trail
  */
 export async function writeOffers(
   store: Store,
   offers: readonly Offer[],
-  { now, adds }: { readonly now: number; readonly adds: boolean },
+  {
+    now,
+    adds,
+    by = serverActor,
+  }: { readonly now: number; readonly adds: boolean; readonly by?: Actor },
 ): Promise<void> {
   const distributors = [...new Set(offers.map(({ distributor }) => distributor))];
   if (distributors.length === 0) return;
@@ -54,6 +61,13 @@ export async function writeOffers(
         .execute();
     }
     await notifyOthers(tx);
+    const detail = { offers: offers.length, adds, feed: contentHash(JSON.stringify(offers)) };
+    const entries = distributors.map((distributor) => ({
+      act: "stock.report" as const,
+      subject: `document:${distributor}`,
+      detail,
+    }));
+    await appendAudit(tx, entries, { by, at: now });
     return next;
   });
   store.announceStock(revision);

@@ -2,6 +2,8 @@ import { z } from "zod";
 import type { Publication } from "../../content/publication.ts";
 import { type AsyncOperations, operations } from "../../process/instrumentation.ts";
 import type { Language } from "../../site/languages.ts";
+import { appendAudit } from "../../store/audit/append.ts";
+import type { Actor } from "../../store/audit/records.ts";
 import { acquireLease, releaseLease, renewLease } from "../../store/leases.ts";
 import type { Store } from "../../store/store.ts";
 import { enquiryById } from "../enquiryRepository.ts";
@@ -128,15 +130,24 @@ export async function outboxState({ db }: Store): Promise<OutboxState> {
 }
 
 /** Has an enquiry's mails that were not sent tried at once. @returns how many */
-export async function retryMails({ db }: Store, enquiryId: number, now: number): Promise<number> {
-  const rows = await db
-    .updateTable("mails")
-    .set({ next_at: now, given_up_at: null })
-    .where("enquiry_id", "=", enquiryId)
-    .where("sent_at", "is", null)
-    .returning("id")
-    .execute();
-  return rows.length;
+export function retryMails(
+  store: Store,
+  enquiryId: number,
+  { now, by }: { readonly now: number; readonly by: Actor },
+): Promise<number> {
+  return store.transaction(async (tx) => {
+    const rows = await tx
+      .updateTable("mails")
+      .set({ next_at: now, given_up_at: null })
+      .where("enquiry_id", "=", enquiryId)
+      .where("sent_at", "is", null)
+      .returning("id")
+      .execute();
+    const detail = { mails: rows.length };
+    const entry = { act: "enquiry.retry", subject: `enquiry:${enquiryId}`, detail } as const;
+    await appendAudit(tx, [entry], { by, at: now });
+    return rows.length;
+  });
 }
 
 const dueColumns = [

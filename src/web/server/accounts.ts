@@ -1,4 +1,5 @@
 import type { SignInAttempt } from "../../accounts/attempts.ts";
+import type { RequestOrigin } from "../../accounts/origin.ts";
 import { changeOwnPassword, type PasswordChange } from "../../accounts/ownPassword.ts";
 import type { AccountProfile } from "../../accounts/profile.ts";
 import { authenticate, endSession } from "../../accounts/sessions.ts";
@@ -14,7 +15,7 @@ export interface Accounts {
   readerOf(token: string | undefined): Promise<AccountProfile | undefined>;
   signIn(attempt: Typed): Promise<SignInResult>;
   /** @returns the id of the account that was signed out */
-  signOut(token: string | undefined): Promise<number | undefined>;
+  signOut(token: string | undefined, origin: RequestOrigin): Promise<number | undefined>;
   changePassword(change: Typed & { readonly next: string }): Promise<PasswordChange>;
 }
 
@@ -27,7 +28,7 @@ export function accountsOf(store: Store, idleMs?: number): Accounts {
       return found.ok ? found.account : undefined;
     },
     signIn: (attempt) => signIn(store, { ...attempt, idleMs, now: Date.now() }),
-    signOut: (token) => endSession(store, token, Date.now()),
+    signOut: (token, origin) => endSession(store, token, Date.now(), origin),
     changePassword: (change) => changeOwnPassword(store, { ...change, idleMs, now: Date.now() }),
   };
 }

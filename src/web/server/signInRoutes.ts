@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { AttemptRefusal } from "../../accounts/attempts.ts";
 import { accountName, maxAccountLength, typedPassword } from "../../accounts/credentials.ts";
+import type { RequestOrigin } from "../../accounts/origin.ts";
 import type { AccountProfile } from "../../accounts/profile.ts";
 import { logAttempt, logSignOut } from "../../accounts/signInLog.ts";
 import {
@@ -118,7 +119,8 @@ async function answer(
 }
 
 async function signOut({ accounts, request, reply, isHttps }: SignInPost): Promise<FastifyReply> {
-  logSignOut(request.log, await accounts.signOut(tokenInCookie(request.headers.cookie)));
+  const token = tokenInCookie(request.headers.cookie);
+  logSignOut(request.log, await accounts.signOut(token, originOf(request)));
   reply.header("set-cookie", clearTokenCookie(isHttps));
   return seeOther(reply, request.url);
 }
@@ -131,7 +133,7 @@ async function signIn(post: SignInPost): Promise<FastifyReply> {
   logAttempt(request.log, "sign-in", result, result.ok ? result.profile.id : undefined);
   if (!result.ok) return again(refusalOf(result, t, t.account.wrong));
   // The session that this browser held is not to go on beside the new one.
-  await accounts.signOut(tokenInCookie(request.headers.cookie));
+  await accounts.signOut(tokenInCookie(request.headers.cookie), originOf(request));
   reply.header("set-cookie", signedInCookies(result, isHttps));
   return seeOther(reply, result.profile.must_change_password ? request.url : target);
 }
@@ -157,8 +159,13 @@ async function changePassword(post: SignInPost): Promise<FastifyReply> {
   return seeOther(reply, target);
 }
 
-function senderFacts({ ip, headers }: FastifyRequest) {
-  return { address: ip, device: deviceInCookie(headers.cookie) };
+function senderFacts(request: FastifyRequest) {
+  const { ip, headers } = request;
+  return { address: ip, device: deviceInCookie(headers.cookie), origin: originOf(request) };
+}
+
+function originOf({ id }: FastifyRequest): RequestOrigin {
+  return { via: "site", requestId: id };
 }
 
 function refusalOf(result: AttemptRefusal, t: Messages, wrong: string): Refusal {

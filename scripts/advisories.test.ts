@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { auditOf } from "./audit.ts";
+import { auditOf } from "./advisories.ts";
 
 const found = (severity: string) =>
   JSON.stringify({ vulnerabilities: { qs: { severity, range: "<6.5.3", via: [] } }, metadata: {} });

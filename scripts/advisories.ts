@@ -1,5 +1,5 @@
 /**
- * `npm run audit`: asks the registry for known weaknesses of the installed packages. Fails where one of
+ * `npm run advisories`: asks the registry for known weaknesses of the installed packages. Fails where one of
  * a package that is shipped is high or critical; where the registry cannot be asked (no network, a
  * mirror without advisories) it says so and does not fail.
  */

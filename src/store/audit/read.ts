@@ -1,0 +1,52 @@
+import type { Reading } from "../tables.ts";
+import { actsNamed } from "./acts.ts";
+import type { AuditRecord } from "./records.ts";
+
+/** Records read by one statement. */
+const rowsAtOnce = 500;
+
+/** Which records are read; a field that is absent excludes none. */
+export interface AuditFilter {
+  /** Milliseconds since 1970; of that time or later. */
+  readonly since?: number | undefined;
+  readonly actor?: string | undefined;
+  readonly subject?: string | undefined;
+  /** An act, `account.add`, or all of a kind, `account`. */
+  readonly act?: string | undefined;
+}
+
+/** Records in their order, some hundred at a time. */
+export async function* readAudit(
+  db: Reading,
+  { since, actor, subject, act }: AuditFilter,
+): AsyncGenerator<AuditRecord[], void> {
+  for (let after = -1; ; ) {
+    const rows = await db
+      .selectFrom("audit")
+      .selectAll()
+      .where("seq", ">", after)
+      .$if(since !== undefined, (query) => query.where("at", ">=", since ?? 0))
+      .$if(actor !== undefined, (query) => query.where("actor", "=", actor ?? ""))
+      .$if(subject !== undefined, (query) => query.where("subject", "=", subject ?? ""))
+      .$if(act !== undefined, (query) => query.where("act", "in", actsNamed(act ?? "")))
+      .orderBy("seq")
+      .limit(rowsAtOnce)
+      .execute();
+    yield rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < rowsAtOnce) return;
+    after = last.seq;
+  }
+}
+
+/** Number and hash of the newest record; undefined: there is none. */
+export async function newestRecord(
+  db: Reading,
+): Promise<Pick<AuditRecord, "seq" | "hash"> | undefined> {
+  return db
+    .selectFrom("audit")
+    .select(["seq", "hash"])
+    .orderBy("seq", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
