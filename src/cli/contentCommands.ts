@@ -7,9 +7,9 @@ import {
 import { ContentFileError } from "../content/files/problems.ts";
 import type { TypeName } from "../content/types/index.ts";
 import { type Language, languages } from "../site/languages.ts";
-import type { Files } from "../store/storage/contract.ts";
 import { appendAudit } from "../store/audit/append.ts";
 import type { AuditEntry } from "../store/audit/records.ts";
+import type { Files } from "../store/storage/contract.ts";
 import type { Store } from "../store/store.ts";
 import type { Audit } from "./auditLog.ts";
 import { operator } from "./operator.ts";

@@ -18,8 +18,8 @@ import {
   settings,
 } from "../content/settings.ts";
 import { languages } from "../site/languages.ts";
-import type { Files } from "../store/storage/contract.ts";
 import { type Actor, contentHash } from "../store/audit/records.ts";
+import type { Files } from "../store/storage/contract.ts";
 import type { Store } from "../store/store.ts";
 import { unknownChoice } from "./commandLine.ts";
 

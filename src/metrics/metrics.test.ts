@@ -167,7 +167,7 @@ forEachStore("Figures of a store", (open) => {
     expect((await postEnquiry(world, await goodEnquiry(store, { email: "?" }))).statusCode).toBe(
       422,
     );
-    const job: PeriodicTask = startHousekeeping(store, { warn: () => undefined });
+    const job: PeriodicTask = startHousekeeping(store, { info: () => undefined, warn: () => undefined });
     job.wake();
     await job.stop();
     const text = await world.metrics.text();

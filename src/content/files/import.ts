@@ -1,6 +1,6 @@
 import { type Language, languages } from "../../site/languages.ts";
-import type { Files } from "../../store/storage/contract.ts";
 import { type Actor, contentHash } from "../../store/audit/records.ts";
+import type { Files } from "../../store/storage/contract.ts";
 import type { Store } from "../../store/store.ts";
 import type { Reading } from "../../store/tables.ts";
 import {

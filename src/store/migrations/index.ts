@@ -7,8 +7,8 @@ import { searchMisses } from "./0004-search-misses.ts";
 import { signInHardening } from "./0005-sign-in-hardening.ts";
 import { stock } from "./0006-stock.ts";
 import { enquiryStates } from "./0007-enquiry-states.ts";
-import { cachePurges } from "./0008-cache-purges.ts";
 import { audit } from "./0008-audit.ts";
+import { cachePurges } from "./0008-cache-purges.ts";
 
 /**
  * Every migration by its name; names sort in the order they run and are never changed once released.
