@@ -1,6 +1,7 @@
 import type { Language } from "../site/languages.ts";
 import { buildColumnTree, type ColumnNode } from "./columns.ts";
 import type { PublishedRow } from "./documents/published.ts";
+import { PublishedFiles } from "./publishedFiles.ts";
 import { noteAnything, noteDocument, noteType } from "./reads.ts";
 import { type SettingName, type SettingValue, settings } from "./settings.ts";
 import { type BodyOf, type TypeName, typeNames } from "./types/index.ts";
@@ -129,6 +130,8 @@ export class View {
 export interface Publication {
   readonly revision: number;
   readonly views: Readonly<Record<Language, View>>;
+  /** Paths of the stored files that published documents refer to: those that everybody may have. */
+  readonly files: PublishedFiles;
 }
 
 /**
@@ -142,10 +145,18 @@ export async function makePublication(
   previous?: Publication,
 ): Promise<Publication> {
   const docs = { en: docsOf(previous, "en"), zh: docsOf(previous, "zh") };
+  const files = new PublishedFiles(previous?.files);
   const parse = parseOnce();
   for await (const { id, key, type, language, body, publishedAt } of rows) {
-    if (body === null) docs[language].delete(id);
-    else docs[language].set(id, { id, key, type, body: parse(body), publishedAt } as AnyDoc);
+    const before = docs[language].get(id);
+    if (before !== undefined) files.remove(before);
+    if (body === null) {
+      docs[language].delete(id);
+    } else {
+      const doc = { id, key, type, body: parse(body), publishedAt } as AnyDoc;
+      docs[language].set(id, doc);
+      files.add(doc);
+    }
   }
   return {
     revision,
@@ -153,6 +164,7 @@ export async function makePublication(
       en: new View("en", docs.en.values()),
       zh: new View("zh", docs.zh.values()),
     },
+    files,
   };
 }
 

@@ -112,7 +112,7 @@ describe("a hit", () => {
     expect((await ask("橘子")).total).toBe(0);
     const { views } = await publish([document], 2);
     // As a publish of the Chinese version alone would leave it: the English one is the same object.
-    live.swap({ revision: 2, views: { en: before.views.en, zh: views.zh } });
+    live.swap({ ...before, revision: 2, views: { en: before.views.en, zh: views.zh } });
     await search.size();
     expect(idsOf((await ask("橘子")).hits)).toEqual([7]);
     live.swap({ ...before, revision: 3 });

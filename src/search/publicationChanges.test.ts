@@ -73,7 +73,7 @@ describe("search follows the publication", () => {
     // As a publish of the column alone would leave it: all other documents are the same objects.
     const column = docOf(next, "en", "family");
     const rows = [...before.views.en.docs()].map((doc) => (doc.key === "family" ? column : doc));
-    live.swap({ revision: 2, views: { ...before.views, en: viewOf(rows) } });
+    live.swap({ ...before, revision: 2, views: { ...before.views, en: viewOf(rows) } });
     await until(async () => (await ask("thermometers", { type: 3 })).total === 3);
   });
 
@@ -100,7 +100,7 @@ describe("search follows the publication", () => {
       const docs = first.views.en.docs();
       const next = [...docs].map((doc) => (doc.id === id ? docOf(rows, "en", key) : doc));
       const then = performance.now();
-      live.swap({ revision: round + 1, views: { ...first.views, en: viewOf(next) } });
+      live.swap({ ...first, revision: round + 1, views: { ...first.views, en: viewOf(next) } });
       await until(async () => (await ask(`zeppelin${round}`)).total === 1);
       times.push(performance.now() - then);
     }
@@ -121,7 +121,7 @@ describe("search follows the publication", () => {
     const broken = { id: 9, key: "broken", type: "news", body: { title: null }, publishedAt: 0 };
     const docs = [...good.views.en.docs(), broken as never];
     const { ask, onError } = await searchOver({
-      revision: 1,
+      ...good,
       views: { en: viewOf(docs), zh: viewOf([]) },
     });
     expect((await ask("camera")).total).toBe(1);

@@ -21,7 +21,7 @@ const envelopeIn = ({ body }: RawResponse) => JSON.parse(body.toString());
 type Options = NonNullable<Parameters<typeof openTestApp>[0]>;
 
 async function listen(options: Options = {}): Promise<{ world: TestApp; port: number }> {
-  const world = await openTestApp(options);
+  const world = await openTestApp({ publicFiles: ["large.bin"], ...options });
   const url = await world.app.listen({ port: 0, host: "127.0.0.1" });
   return { world, port: Number(new URL(url).port) };
 }

@@ -40,7 +40,10 @@ describe.skipIf(reason !== "")(`nginx with the shipped configuration${reason}`, 
     folder = await mkdtemp(join(tmpdir(), "tapeout-edge-"));
     store = await openStore({ dataDir: join(folder, "data") });
     const edge = { seconds: 300, outageSeconds };
-    site = await openCompanySite({ documents, edge, store, trustProxy: ["127.0.0.1"] });
+    const publicFiles = ["papers/a.pdf"];
+    site = await openCompanySite({
+      ...{ documents, publicFiles, edge, store, trustProxy: ["127.0.0.1"] },
+    });
     directly = await openCompanySite({ documents, store });
     directPort = await listen(directly);
     nginx = await startEdgeNginx({

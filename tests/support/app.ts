@@ -22,7 +22,7 @@ import type { Store } from "../../src/store/store.ts";
 import type { Tracing } from "../../src/tracing/tracing.ts";
 import { limits } from "./limits.ts";
 import { stillPublication } from "./stillPublication.ts";
-import { publish, smallWorld, type WorldDocument } from "./world.ts";
+import { buildDownload, publish, smallWorld, type WorldDocument } from "./world.ts";
 
 /** A server of a test's own, spoken to by `inject()`. */
 export interface TestApp {
@@ -45,6 +45,8 @@ export interface TestApp {
 
 export interface TestAppOptions {
   readonly documents?: readonly WorldDocument[];
+  /** Paths of stored files that a document more of each refers to, so that everybody may have them. */
+  readonly publicFiles?: readonly string[];
   /** Instead of documents: a publication that no check would let through. */
   readonly publication?: Publication;
   readonly addressing?: Addressing;
@@ -86,14 +88,16 @@ const manifest = {
 };
 
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { documents = smallWorld(), publication, store } = options;
+  const { documents = smallWorld(), publicFiles = [], publication, store } = options;
   const folder = await mkdtemp(join(tmpdir(), "tapeout-app-"));
   const publicDir = await makePublicFolder(folder);
   const dataDir = join(folder, "data");
   const onDisk = await openFiles(dataDir);
   const { bucket } = options;
   const files = bucket === undefined ? onDisk : await openS3Files(bucket, "storage");
-  const live = stillPublication(publication ?? (await publish(documents)));
+  const live = stillPublication(
+    publication ?? (await publish([...documents, ...publicFiles.map(buildDownload)])),
+  );
   const cache = new ResponseCache(8 * 1024 * 1024);
   // Makes its index when a test searches; most do not.
   const search = openSearch(live, { onError: reportError, maxWaitMs: limits.wait });

@@ -130,6 +130,17 @@ export function buildSolution(overrides: Overrides = {}): WorldDocument {
   );
 }
 
+/** A document that makes a stored file public. Its column is none of the small world's. */
+export function buildDownload(file: string, index: number): WorldDocument {
+  const document = {
+    title: { en: file, zh: file },
+    ...{ kind: "guide", revision: "1.0", date: "2026-01-01", language: "both", size: 1 },
+    file,
+  };
+  const body = { column: "downloads", document };
+  return { id: 9_000 + index, key: `downloads/${index}`, type: "download", languages, body };
+}
+
 export function buildSetting(name: string, value: unknown): WorldDocument {
   return build("setting", { name, value }, { key: `settings/${name.replaceAll("_", "-")}` });
 }

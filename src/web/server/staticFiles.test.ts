@@ -6,8 +6,13 @@ import { openTestApp, type TestApp } from "../../../tests/support/app.ts";
 
 let world: TestApp;
 
+/** Endings of files that a browser must not show. */
+const harmful = ["html", "js", "mjs", "css", "json", "xml", "wasm", "swf"];
+
 beforeAll(async () => {
-  world = await openTestApp();
+  world = await openTestApp({
+    publicFiles: ["drawing.svg", ...["svg", "pdf", ...harmful].map((ending) => `docs/a.${ending}`)],
+  });
 });
 
 afterAll(() => world.close());
@@ -32,7 +37,7 @@ describe("stored files", () => {
     const pdf = (await get("/storage/docs/a.pdf")).headers["content-security-policy"];
     expect(pdf).toMatch(/^default-src 'none'/);
     expect(pdf).not.toContain("sandbox");
-    for (const name of ["a.html", "a.js", "a.mjs", "a.css", "a.json", "a.xml", "a.wasm", "a.swf"]) {
+    for (const name of harmful.map((ending) => `a.${ending}`)) {
       await writeFile(join(world.storage, "docs", name), "<script>alert(1)</script>");
       const { headers } = await get(`/storage/docs/${name}`);
       expect(headers).toMatchObject({

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { openTestApp, type TestApp } from "../../../tests/support/app.ts";
 import { enquiryWorld, postFile } from "../../../tests/support/enquiries.ts";
 import { type S3Server, startS3 } from "../../../tests/support/s3.ts";
 import { forSqlite } from "../../../tests/support/store.ts";
+import { buildDownload, smallWorld } from "../../../tests/support/world.ts";
 
 let server: S3Server;
 
@@ -25,7 +26,10 @@ describe.each([
   const url = `/storage/${encodeURI(path)}`;
 
   beforeAll(async () => {
-    world = await openTestApp(isInBucket ? { bucket: server.location } : {});
+    world = await openTestApp({
+      publicFiles: [path, "docs/a.svg", "docs/empty.bin"],
+      ...(isInBucket && { bucket: server.location }),
+    });
     await world.files.put(path, bytes);
     await world.files.put("docs/a.svg", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"));
     await world.files.put("docs/empty.bin", Buffer.from(""));
@@ -139,10 +143,42 @@ describe.each([
   );
 });
 
+describe("A stored file that no published document refers to", () => {
+  const paths = ["docs/a.pdf", "docs/b.svg"];
+  const documents = [...smallWorld(), ...paths.map(buildDownload)];
+
+  test("is not there for the public, from one publication to the next", async () => {
+    const world = await openTestApp({ documents: smallWorld() });
+    onTestFinished(() => world.close());
+    for (const path of paths) await world.files.put(path, Buffer.from("<svg/>"));
+    const statuses = async (headers: Record<string, string> = {}) => {
+      const asked = paths.flatMap((path) => [path, path.replace("docs", "./docs")]);
+      const answers = await Promise.all(
+        asked.map((path) => world.app.inject({ url: `/storage/${path}`, headers })),
+      );
+      return [...new Set(answers.map(({ statusCode }) => statusCode))];
+    };
+    const conditional = { "if-none-match": "*", "accept-encoding": "br" };
+    expect([await statuses(), await statuses(conditional)]).toEqual([[404], [404]]);
+    await world.swap(documents);
+    expect([await statuses(), await statuses(conditional)]).toEqual([[200], [304]]);
+    // One language is enough.
+    await world.swap(documents.map((document) => ({ ...document, languages: ["zh"] })));
+    expect(await statuses()).toEqual([200]);
+    await world.swap(smallWorld());
+    expect([await statuses(), await statuses(conditional)]).toEqual([[404], [404]]);
+  });
+});
+
 forSqlite("Where the bucket is away", (open) => {
   async function openWorld() {
     const store = await open();
-    const world = await openTestApp({ store, documents: enquiryWorld(), bucket: server.location });
+    const world = await openTestApp({
+      store,
+      documents: enquiryWorld(),
+      publicFiles: ["docs/a.pdf"],
+      bucket: server.location,
+    });
     await world.files.put("docs/a.pdf", Buffer.from("%PDF-1.7"));
     return {
       ...world,

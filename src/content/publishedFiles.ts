@@ -1,0 +1,44 @@
+import { storedFiles } from "./references.ts";
+import type { TypeName } from "./types/index.ts";
+
+interface Body {
+  readonly type: TypeName;
+  readonly body: unknown;
+}
+
+/** The stored files that published documents refer to, each counted as often as it is referred to. */
+export class PublishedFiles {
+  readonly #uses: Map<string, number>;
+  #last: { readonly body: unknown; readonly paths: readonly string[] } | undefined;
+
+  /** @param previous the files of the publication before, which stay as they are there */
+  constructor(previous?: PublishedFiles) {
+    this.#uses = new Map(previous === undefined ? [] : previous.#uses);
+  }
+
+  /** @param path below the storage folder, such as `products/rg8810.pdf` */
+  has(path: string): boolean {
+    return this.#uses.has(path);
+  }
+
+  add(doc: Body): void {
+    for (const path of this.#pathsOf(doc)) this.#uses.set(path, (this.#uses.get(path) ?? 0) + 1);
+  }
+
+  /** Takes away what `add` of the same document added. */
+  remove(doc: Body): void {
+    for (const path of this.#pathsOf(doc)) {
+      const uses = (this.#uses.get(path) ?? 0) - 1;
+      if (uses > 0) this.#uses.set(path, uses);
+      else this.#uses.delete(path);
+    }
+  }
+
+  /** Both languages mostly publish one body, and follow one another. */
+  #pathsOf({ type, body }: Body): readonly string[] {
+    if (this.#last !== undefined && this.#last.body === body) return this.#last.paths;
+    const paths = storedFiles(type, body).map(({ file }) => file);
+    this.#last = { body, paths };
+    return paths;
+  }
+}
