@@ -60,6 +60,8 @@ const toWorker = z.discriminatedUnion("kind", [
     consumed: z.record(z.string(), consumed),
   }),
   z.object({ kind: z.literal("consumed"), limit: z.string(), consumed }),
+  /** What this worker has consumed was passed on: its messages are counted in their order. */
+  z.object({ kind: z.literal("counted") }),
   /** This worker does the jobs from now on. */
   z.object({ kind: z.literal("lead") }),
   z.object({ kind: z.literal("mails") }),

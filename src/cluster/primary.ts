@@ -157,6 +157,7 @@ class Primary {
       case "consumed":
         this.#ledger.add(message.limit, message.consumed);
         this.#sendAll(message, worker);
+        this.#send(worker, { kind: "counted" });
         return;
       case "mails":
         if (this.#leader !== undefined) this.#send(this.#leader, message);
