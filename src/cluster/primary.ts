@@ -5,6 +5,7 @@ import { dirname } from "node:path";
 import { LimitLedger } from "./limitExchange.ts";
 import { readToPrimary, type ToPrimary, type ToWorker } from "./messages.ts";
 import { Pools } from "./pools.ts";
+import { removeState, writeState } from "./stateFile.ts";
 import {
   type ForkOptions,
   Supervisor,
@@ -20,6 +21,8 @@ interface PrimaryOptions {
   /** Milliseconds for which workers serve on once the server was told to stop. */
   readonly drainMs: number;
   readonly log: SupervisorLog;
+  /** Told to commands on this machine where it is written; see `stateFile`. */
+  readonly stateFile: string;
   /** Called once, when the first worker listens, with the port. */
   readonly onListening: (port: number) => void;
 }
@@ -32,11 +35,29 @@ const stopMs = 20_000;
  * them one by one, SIGTERM and SIGINT end them. It opens no store and serves no page.
  */
 export function startPrimary(options: PrimaryOptions): void {
-  const primary = new Primary(options);
-  const { log } = options;
+  const primary = new Primary({
+    ...options,
+    onListening(port) {
+      tell(true);
+      options.onListening(port);
+    },
+  });
+  const { log, stateFile } = options;
+  let reloads = 0;
+  const tell = (isReplaced: boolean) => {
+    try {
+      writeState(stateFile, { pid: process.pid, reloads, isReplaced });
+    } catch (error) {
+      // Of a full disk, say: the log tells what comes of a reload as well.
+      log.warn({ reason: String(error), stateFile }, "npm run reload will not find this server");
+    }
+  };
   process.on("SIGHUP", () => {
     log.info({ signal: "SIGHUP" }, "Replacing all workers");
-    void primary.reload();
+    void primary.reload().then((isReplaced) => {
+      reloads += 1;
+      tell(isReplaced);
+    });
   });
   const stop = (signal: NodeJS.Signals) => {
     log.info({ signal }, "Stopping");
@@ -51,6 +72,7 @@ export function startPrimary(options: PrimaryOptions): void {
     const late = setTimeout(() => primary.kill(), options.drainMs + stopMs);
     void primary.stop().then(() => {
       clearTimeout(late);
+      removeState(stateFile);
       process.exit(0);
     });
   };
