@@ -81,7 +81,7 @@ export async function serve({
     mailDomain: mailDomain(config),
     scan: config.clamdUrl === undefined ? undefined : clamd(config.clamdUrl),
     onUnscanned: (error) => app.log.error({ err: error }, "An attachment could not be scanned"),
-    places: link?.uploads,
+    uploadPlaces: link?.uploads,
     onSaved: () => {
       if (!jobs.sendMails()) link?.sendMails();
     },

@@ -3,13 +3,14 @@ import type { Publication } from "../content/publication.ts";
 import { defaultLanguage, type Language } from "../site/languages.ts";
 import { secret as secretOf } from "../store/secrets.ts";
 import type { Store } from "../store/store.ts";
+import type { Scan, ScannerUnavailable } from "./attachments/clamd.ts";
 import type { AttachmentFolder } from "./attachments/folder.ts";
 import type { TransferRate } from "./attachments/minimumRate.ts";
 import {
+  type PlacesForUploads,
   type Upload,
   type UploadResult,
   Uploads,
-  type UploadsOptions,
 } from "./attachments/uploads.ts";
 import { type CaptchaProof, checkAnswer, issueChallenge } from "./captcha/captcha.ts";
 import { type Challenge, challengeSeconds, minAnswerSeconds } from "./captcha/challenge.ts";
@@ -28,7 +29,7 @@ import { type TrackingRequest, type TrackingResult, trackEnquiry } from "./track
 
 export type { SubmitResult } from "./save.ts";
 
-export interface EnquiriesOptions extends Pick<UploadsOptions, "scan" | "onUnscanned" | "places"> {
+export interface EnquiriesOptions {
   readonly store: Store;
   readonly folder: AttachmentFolder;
   readonly publication: () => Publication;
@@ -36,6 +37,11 @@ export interface EnquiriesOptions extends Pick<UploadsOptions, "scan" | "onUnsca
   readonly mailDomain: string;
   /** Minimum rate of uploads; absent: the usual one. */
   readonly uploadPace?: TransferRate | undefined;
+  /** The virus scanner for attachments; see `Uploads`. */
+  readonly scan?: Scan | undefined;
+  readonly onUnscanned?: ((error: ScannerUnavailable) => void) | undefined;
+  /** Places for files that are arriving; absent: this process's own. */
+  readonly uploadPlaces?: PlacesForUploads | undefined;
   /** Called after each enquiry that was kept: there are mails to send. */
   readonly onSaved?: () => void;
 }
@@ -103,7 +109,7 @@ export class Enquiries {
         publication().views[defaultLanguage].setting("enquiries");
       return { quota: attachmentsMb * 2 ** 20, floor: freeDiskMb * 2 ** 20 };
     };
-    const { scan, onUnscanned, uploadPace: pace, places } = options;
+    const { scan, onUnscanned, uploadPace: pace, uploadPlaces: places } = options;
     this.#uploads = new Uploads({ store, folder, secret, room, scan, onUnscanned, pace, places });
   }
 

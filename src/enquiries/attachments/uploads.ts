@@ -85,7 +85,7 @@ export interface UploadsOptions {
 }
 
 /** Places for files that are arriving; those of forms without script on their own. */
-interface PlacesForUploads {
+export interface PlacesForUploads {
   readonly uploads: UploadPlaces;
   readonly plainUploads: UploadPlaces;
 }
