@@ -37,7 +37,7 @@ it("a server that retires answers on the connections that there are, each for th
   await world.close();
 });
 
-it("a server that retires answers all requests that it has, the last of them with its farewell", async () => {
+it("a server that retires answers all pipelined requests, and closes with the last", async () => {
   const { world, port } = await listening();
   const client = await RawClient.open(port);
   world.app.connections.leave();
