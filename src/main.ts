@@ -34,6 +34,7 @@ async function startCluster(config: Config, count: number): Promise<void> {
   const { announce } = await import("./announce.ts");
   const { primaryLog } = await import("./cluster/log.ts");
   const { startPrimary } = await import("./cluster/primary.ts");
+  const { stateFile } = await import("./cluster/stateFile.ts");
   const { checkListening } = await import("./listening.ts");
   const { logDestination } = await import("./logDestination.ts");
   await checkListening(config);
@@ -41,6 +42,7 @@ async function startCluster(config: Config, count: number): Promise<void> {
     count,
     program: newestProgram(process.argv[1] ?? ""),
     drainMs: config.drainMs,
+    stateFile: stateFile(config.dataDir, config.port),
     log: primaryLog(config.logLevel, logDestination()),
     onListening: (port) => announce(config, String(port), began),
   });

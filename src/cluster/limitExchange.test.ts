@@ -24,16 +24,18 @@ function world(count: number) {
   const add = () => {
     const from = workers.length;
     const limit = new RateLimit(allowance, () => now);
-    const exchange = new LimitExchange((name, consumed) => sent.push([from, name, consumed]));
+    const exchange = new LimitExchange(count, (name, own) => sent.push([from, name, own]));
     for (const [name, consumed] of Object.entries(ledger.all())) exchange.receive(name, consumed);
     exchange.share("searches", limit);
     workers.push({ limit, exchange });
   };
-  const deliver = () => {
-    for (const [from, name, consumed] of sent.splice(0)) {
+  /** Delivers the oldest messages, so many or all. */
+  const deliver = (messages = sent.length) => {
+    for (const [from, name, consumed] of sent.splice(0, messages)) {
       ledger.add(name, consumed);
       for (const [index, { exchange }] of workers.entries()) {
-        if (index !== from) exchange.receive(name, consumed);
+        if (index === from) exchange.counted();
+        else exchange.receive(name, consumed);
       }
     }
   };
@@ -67,6 +69,53 @@ it("admits of one sender what one process would, and what is under way", () => {
   expect(ask(40, "other")).toBeGreaterThanOrEqual(allowance.atOnce);
 });
 
+it("admits no burst that comes to all workers at once more than once", () => {
+  const { ask, deliver, flush, workers } = world(4);
+  let admitted = 0;
+  for (let round = 0; round < 60; round += 1) {
+    for (const { limit } of workers) if (limit.admit("network") === 0) admitted += 1;
+  }
+  // Nobody has heard of anybody yet.
+  expect(admitted).toBeGreaterThanOrEqual(allowance.atOnce - 4);
+  expect(admitted).toBeLessThan(allowance.atOnce + 4);
+  deliver();
+  flush();
+  expect(admitted + ask(40)).toBeLessThan(allowance.atOnce + 4);
+});
+
+it("admits whatever is under way, an allowance and a little", () => {
+  const step = fc.oneof(
+    { weight: 4, arbitrary: fc.record({ worker: fc.nat({ max: 5 }) }) },
+    { weight: 1, arbitrary: fc.record({ messages: fc.integer({ min: 1, max: 4 }) }) },
+  );
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 6 }),
+      fc.array(step, { minLength: 100, maxLength: 400 }),
+      (count, steps) => {
+        const { deliver, flush, workers } = world(count);
+        let admitted = 0;
+        const admit = (index: number) => {
+          if (workers[index % count]?.limit.admit("network") === 0) admitted += 1;
+        };
+        for (const one of steps) {
+          if ("worker" in one) admit(one.worker);
+          else deliver(one.messages);
+        }
+        flush();
+        // Where all is told, nobody is kept from what is left.
+        for (let at = 0; at < 40 * count; at += 1) {
+          admit(at);
+          flush();
+        }
+        expect(admitted).toBeGreaterThanOrEqual(allowance.atOnce);
+        expect(admitted).toBeLessThanOrEqual(allowance.atOnce + 6 * count);
+      },
+    ),
+    { numRuns: 50 },
+  );
+});
+
 it("admits over a long time exactly what the allowance has", () => {
   fc.assert(
     fc.property(
@@ -90,16 +139,17 @@ it("admits over a long time exactly what the allowance has", () => {
   );
 });
 
-it("tells a few requests after a moment, and many at once", () => {
-  const { deliver, flush, workers } = world(2);
+it("tells the others of a few requests after a moment", () => {
+  const { flush, workers } = world(2);
   const [one, other] = workers;
   for (let times = 0; times < 4; times += 1) one?.limit.admit("network");
   flush();
   let left = 0;
-  while (other?.limit.admit("network") === 0) left += 1;
+  while (other?.limit.admit("network") === 0) {
+    left += 1;
+    flush();
+  }
   expect(left).toBe(allowance.atOnce - 4);
-  // Of those, sixteen are told without a flush.
-  deliver();
   expect(one?.limit.admit("network")).toBeGreaterThan(0);
 });
 

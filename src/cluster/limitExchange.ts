@@ -7,26 +7,52 @@ const flushMs = 25;
 /** Requests of one sender of which the others learn at once, without that time. */
 const maxUntold = 8;
 
+/** What adding and subtracting times may leave over, in ms. */
+const rounding = 0.001;
+
+/** A sender's requests that were admitted here and that the others may not count yet. */
+interface Pending {
+  /** Not sent yet. */
+  untoldMs: number;
+  untold: number;
+  /** Sent, and not yet counted by the primary process. */
+  uncountedMs: number;
+}
+
 /**
- * Tells the other workers what this one has admitted, in batches. A sender can exceed an allowance by
- * what is under way: `maxUntold` requests for each other worker. It is charged for them all the same.
+ * Tells the other workers what this one has admitted, in batches. Until the primary process has counted
+ * it, the others are taken to have admitted as much meanwhile: so a burst that comes to all of them at
+ * once is not admitted by each.
  */
 export class LimitExchange {
+  readonly #others: number;
   readonly #tell: (limit: string, consumed: Consumption) => void;
   readonly #limits = new Map<string, RateLimit>();
   /** What came for limits that are not shared yet. */
   readonly #early = new LimitLedger();
-  readonly #untold = new Map<string, Map<string, { ms: number; requests: number }>>();
+  readonly #pending = new Map<string, Map<string, Pending>>();
+  /** What was sent and is not counted yet, the oldest first. */
+  readonly #sent: { readonly limit: string; readonly consumed: Consumption }[] = [];
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(tell: (limit: string, consumed: Consumption) => void) {
+  /** @param workers those that share limits, this one among them */
+  constructor(workers: number, tell: (limit: string, consumed: Consumption) => void) {
+    this.#others = workers - 1;
     this.#tell = tell;
   }
 
   /** Shares a limit with those of the same name in the other workers. */
   share(name: string, limit: RateLimit): void {
+    const pending = new Map<string, Pending>();
+    this.#pending.set(name, pending);
     this.#limits.set(name, limit);
-    limit.onAdmitted((sender, ms) => this.#note(name, sender, ms));
+    limit.share({
+      admitted: (sender, ms, isHot) => this.#note(pending, { sender, ms, isHot }),
+      reserve: (sender) => {
+        const own = pending.get(sender);
+        return own === undefined ? 0 : this.#others * (own.untoldMs + own.uncountedMs);
+      },
+    });
     this.receive(name, this.#early.take(name));
   }
 
@@ -37,27 +63,46 @@ export class LimitExchange {
     else for (const [sender, ms] of consumed) limit.charge(sender, ms);
   }
 
-  #note(name: string, sender: string, ms: number): void {
-    const senders = this.#untold.get(name) ?? new Map<string, { ms: number; requests: number }>();
-    this.#untold.set(name, senders);
-    const own = senders.get(sender) ?? { ms: 0, requests: 0 };
-    own.ms += ms;
-    own.requests += 1;
-    senders.set(sender, own);
-    if (own.requests >= maxUntold) this.#flush();
+  /** The oldest of what was sent is counted. */
+  counted(): void {
+    const batch = this.#sent.shift();
+    const pending = batch && this.#pending.get(batch.limit);
+    for (const [sender, ms] of batch?.consumed ?? []) {
+      const own = pending?.get(sender);
+      if (own === undefined) continue;
+      own.uncountedMs -= ms;
+      if (own.uncountedMs < rounding && own.untold === 0) pending?.delete(sender);
+    }
+  }
+
+  #note(
+    pending: Map<string, Pending>,
+    { sender, ms, isHot }: { sender: string; ms: number; isHot: boolean },
+  ): void {
+    const own = pending.get(sender) ?? { untoldMs: 0, untold: 0, uncountedMs: 0 };
+    pending.set(sender, own);
+    own.untoldMs += ms;
+    own.untold += 1;
+    if (isHot || own.untold >= maxUntold) this.#flush();
     else this.#timer ??= setTimeout(() => this.#flush(), flushMs).unref();
   }
 
   #flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    for (const [name, senders] of this.#untold) {
-      this.#tell(
-        name,
-        [...senders].map(([sender, { ms }]) => [sender, ms]),
-      );
+    for (const [limit, pending] of this.#pending) {
+      const consumed: Consumption = [];
+      for (const [sender, own] of pending) {
+        if (own.untold === 0) continue;
+        consumed.push([sender, own.untoldMs]);
+        own.uncountedMs += own.untoldMs;
+        own.untoldMs = 0;
+        own.untold = 0;
+      }
+      if (consumed.length === 0) continue;
+      this.#sent.push({ limit, consumed });
+      this.#tell(limit, consumed);
     }
-    this.#untold.clear();
   }
 }
 

@@ -7,7 +7,7 @@ import { RemotePools } from "./remotePools.ts";
 
 type Begin = Extract<ToWorker, { kind: "begin" }>;
 
-/** What a worker is told to do, as it comes. */
+/** Orders of the primary process to a worker. */
 interface Orders {
   /** Does the jobs from now on. */
   readonly lead: () => void;
@@ -27,9 +27,7 @@ export class WorkerLink {
   readonly newest: string;
   readonly isFirst: boolean;
   readonly warmFirst: boolean;
-  readonly #limits = new LimitExchange((limit, consumed) =>
-    send({ kind: "consumed", limit, consumed }),
-  );
+  readonly #limits: LimitExchange;
   readonly #pools = new RemotePools(send);
   readonly #early: (keyof Orders)[] = [];
   #orders: Orders | undefined;
@@ -40,6 +38,9 @@ export class WorkerLink {
     this.newest = newest;
     this.isFirst = isFirst;
     this.warmFirst = warmFirst;
+    this.#limits = new LimitExchange(workers, (limit, own) =>
+      send({ kind: "consumed", limit, consumed: own }),
+    );
     for (const [limit, debts] of Object.entries(consumed)) this.#limits.receive(limit, debts);
   }
 
@@ -105,6 +106,9 @@ export class WorkerLink {
         return;
       case "consumed":
         this.#limits.receive(message.limit, message.consumed);
+        return;
+      case "counted":
+        this.#limits.counted();
         return;
       case "workers":
         this.#ready = message.ready;

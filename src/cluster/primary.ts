@@ -5,6 +5,7 @@ import { dirname } from "node:path";
 import { LimitLedger } from "./limitExchange.ts";
 import { readToPrimary, type ToPrimary, type ToWorker } from "./messages.ts";
 import { Pools } from "./pools.ts";
+import { removeState, writeState } from "./stateFile.ts";
 import {
   type ForkOptions,
   Supervisor,
@@ -17,9 +18,11 @@ interface PrimaryOptions {
   readonly count: number;
   /** The file that workers run: the entry of whatever build is there when one starts. */
   readonly program: string;
-  /** Milliseconds for which workers serve on once the server was told to stop. */
+  /** Milliseconds for which workers serve on after the signal to stop. */
   readonly drainMs: number;
   readonly log: SupervisorLog;
+  /** File with the state of this process, for commands on this machine; see `stateFile`. */
+  readonly stateFile: string;
   /** Called once, when the first worker listens, with the port. */
   readonly onListening: (port: number) => void;
 }
@@ -32,11 +35,29 @@ const stopMs = 20_000;
  * them one by one, SIGTERM and SIGINT end them. It opens no store and serves no page.
  */
 export function startPrimary(options: PrimaryOptions): void {
-  const primary = new Primary(options);
-  const { log } = options;
+  const primary = new Primary({
+    ...options,
+    onListening(port) {
+      tell(true);
+      options.onListening(port);
+    },
+  });
+  const { log, stateFile } = options;
+  let reloads = 0;
+  const tell = (isReplaced: boolean) => {
+    try {
+      writeState(stateFile, { pid: process.pid, reloads, isReplaced });
+    } catch (error) {
+      // A full disk, for instance: the outcome of a reload stands in the log as well.
+      log.warn({ reason: String(error), stateFile }, "npm run reload will not find this server");
+    }
+  };
   process.on("SIGHUP", () => {
     log.info({ signal: "SIGHUP" }, "Replacing all workers");
-    void primary.reload();
+    void primary.reload().then((isReplaced) => {
+      reloads += 1;
+      tell(isReplaced);
+    });
   });
   const stop = (signal: NodeJS.Signals) => {
     log.info({ signal }, "Stopping");
@@ -51,6 +72,7 @@ export function startPrimary(options: PrimaryOptions): void {
     const late = setTimeout(() => primary.kill(), options.drainMs + stopMs);
     void primary.stop().then(() => {
       clearTimeout(late);
+      removeState(stateFile);
       process.exit(0);
     });
   };
@@ -67,7 +89,7 @@ class Primary {
   readonly #pools: Pools;
   readonly #ledger = new LimitLedger();
   readonly #workers = new Map<number, Worker>();
-  /** Orders for workers that do not hear messages yet. */
+  /** Messages for workers that do not receive any yet. */
   readonly #unheard = new Map<number, ToWorker[]>();
   /** File of the newest build of which a worker was ready. */
   #proven: string | undefined;
@@ -157,6 +179,7 @@ class Primary {
       case "consumed":
         this.#ledger.add(message.limit, message.consumed);
         this.#sendAll(message, worker);
+        this.#send(worker, { kind: "counted" });
         return;
       case "mails":
         if (this.#leader !== undefined) this.#send(this.#leader, message);

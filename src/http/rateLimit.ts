@@ -41,11 +41,26 @@ export class Debts {
   }
 }
 
+/** What a limit has to do with those of other processes. */
+export interface Sharing {
+  /**
+   * Takes note of a request that was admitted here.
+   * @param ms the time in which the allowance makes up for it
+   * @param isHot whether the sender has used much of its allowance: the others should know at once
+   */
+  admitted(sender: string, ms: number, isHot: boolean): void;
+  /** What a sender may owe for requests that other processes have admitted and not told yet. */
+  reserve(sender: string): number;
+}
+
+/** Part of an allowance from which on its sender is hot. */
+const hotShare = 0.25;
+
 /** Counts what each sender asks, in this process's memory; other processes may add what they admit. */
 export class RateLimit {
   readonly #allowance: Allowance;
   readonly #debts: Debts;
-  #onAdmitted: (sender: string, ms: number) => void = () => undefined;
+  #sharing: Sharing | undefined;
 
   /** @param now the clock, in ms */
   constructor(allowance: Allowance, now?: () => number) {
@@ -60,10 +75,12 @@ export class RateLimit {
   admit(sender: string): number {
     const { atOnce, perSecond } = this.#allowance;
     const cost = 1_000 / perSecond;
-    const wait = this.#debts.of(sender) + cost - atOnce * cost;
+    const debt = this.#debts.of(sender) + cost;
+    const max = atOnce * cost;
+    const wait = debt + (this.#sharing?.reserve(sender) ?? 0) - max;
     if (wait > rounding) return Math.ceil(wait / 1_000);
     this.#debts.add(sender, cost);
-    this.#onAdmitted(sender, cost);
+    this.#sharing?.admitted(sender, cost, debt > max * hotShare);
     return 0;
   }
 
@@ -75,8 +92,8 @@ export class RateLimit {
     this.#debts.add(sender, ms);
   }
 
-  /** Calls `listener` after each request that is admitted here, as `charge` would be called elsewhere. */
-  onAdmitted(listener: (sender: string, ms: number) => void): void {
-    this.#onAdmitted = listener;
+  /** Has other processes take part. */
+  share(sharing: Sharing): void {
+    this.#sharing = sharing;
   }
 }
