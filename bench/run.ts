@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { build } from "../scripts/build.ts";
 import { isStale } from "../scripts/stale.ts";
 import { cachedPages } from "./cachedPages.ts";
+import { edge } from "./edge.ts";
 import { endurance } from "./endurance/index.ts";
 import { enquiries } from "./enquiries.ts";
 import { finder } from "./finder.ts";
@@ -18,6 +19,7 @@ import { uncachedPages } from "./uncachedPages.ts";
 // `npm run bench -- cached start`; --minutes is for `endurance`, which takes what it is given.
 const benchmarks: Readonly<Record<string, (report: Report) => Promise<void>>> = {
   cached: cachedPages,
+  edge,
   uncached: uncachedPages,
   weight: pageWeight,
   load: publicationLoad,
