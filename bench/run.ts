@@ -4,6 +4,7 @@ import { build } from "../scripts/build.ts";
 import { isStale } from "../scripts/stale.ts";
 import { audit } from "./audit.ts";
 import { cachedPages } from "./cachedPages.ts";
+import { edge } from "./edge.ts";
 import { endurance } from "./endurance/index.ts";
 import { enduranceArguments, readEnduranceOptions } from "./endurance/options.ts";
 import { enquiries } from "./enquiries.ts";
@@ -21,6 +22,7 @@ import { workers } from "./workers.ts";
 // `npm run bench -- cached start`. Further options are those of `endurance` (endurance/options.ts).
 const benchmarks: Readonly<Record<string, (report: Report) => Promise<void>>> = {
   cached: cachedPages,
+  edge,
   uncached: uncachedPages,
   weight: pageWeight,
   load: publicationLoad,

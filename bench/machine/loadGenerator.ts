@@ -6,6 +6,8 @@ import { readerHeaders } from "./reader.ts";
 /** Asks for one address as often as it can, from a process and a core of its own. */
 export interface LoadGenerator {
   readonly name: string;
+  /** Whether it takes https addresses, whatever their certificate. */
+  readonly takesTls: boolean;
   /**
    * @returns how many answers came in how long
    * @throws where one of them was not 200
@@ -27,6 +29,7 @@ export function findLoadGenerator(): LoadGenerator {
 
 const wrk: LoadGenerator = {
   name: "wrk",
+  takesTls: true,
   async load(url, seconds) {
     const named = Object.entries(readerHeaders.desktop).flatMap(([name, value]) => [
       "--header",
@@ -48,6 +51,7 @@ const nodeOutcome = z.object({ responses: z.int(), seconds: z.number() });
 
 const nodeClient: LoadGenerator = {
   name: "node:http",
+  takesTls: false,
   async load(url, seconds) {
     const script = join(import.meta.dirname, "../children/load.ts");
     const orders = { url, headers: readerHeaders.desktop, connections, seconds };

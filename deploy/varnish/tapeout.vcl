@@ -13,7 +13,7 @@ backend app {
   .probe = { .url = "/readyz"; .interval = 1s; .timeout = 1s; .window = 3; .threshold = 2; }
 }
 
-# Who may purge, beside whoever has the secret.
+# From where purges may come; they need the secret too.
 acl purgers {
   "127.0.0.1";
   "::1";
@@ -21,7 +21,7 @@ acl purgers {
 
 sub vcl_recv {
   if (req.method == "PURGE") {
-    # PURGE_TOKEN of the application; empty: the addresses alone decide.
+    # SECRET stands for the application's PURGE_TOKEN.
     if (client.ip !~ purgers || req.http.X-Purge-Token != "SECRET") {
       return (synth(403));
     }

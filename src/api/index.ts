@@ -6,7 +6,7 @@ import type { LiveStock } from "../content/stock/liveStock.ts";
 import { inTimeSlices } from "../content/timeSlices.ts";
 import type { Enquiries } from "../enquiries/enquiries.ts";
 import type { Addressing } from "../http/addressing.ts";
-import { type EdgeCaching, keptByEdge } from "../http/edgeHeaders.ts";
+import { type EdgeCaching, withEdgeHeaders } from "../http/edgeHeaders.ts";
 import type { RenderQueue } from "../http/renderQueue.ts";
 import { encodeResponse, type ResponseCache } from "../http/responseCache.ts";
 import { encodingOf, sendResponse } from "../http/sendResponse.ts";
@@ -147,8 +147,8 @@ async function answer(
     if (!isCached(endpoint, query, data)) {
       return encodeResponse(edge ? { ...rendered, headers: passedOnHeaders } : rendered, encoding);
     }
-    const kept = edge ? keptByEdge(rendered, edge, tagsOf(reads)) : rendered;
-    return site.cache.get(key, () => kept, encoding);
+    const cacheable = edge ? withEdgeHeaders(rendered, edge, tagsOf(reads)) : rendered;
+    return site.cache.get(key, () => cacheable, encoding);
   };
   if (endpoint.isCached?.(query) === false) {
     return sendResponse(request, reply, await whenAdmitted(site, language, request, make));

@@ -5,7 +5,7 @@ import type { TypeName } from "./types/index.ts";
 export const siteTag = "site";
 
 /** The tag of responses that any publication may change; it is part of every purge of content. */
-export const anyTag = "any";
+const anyTag = "any";
 
 /**
  * Most tags of single documents of a response, those that were read first; the tags of their types stand

@@ -17,7 +17,7 @@ const maxRevalidateSeconds = 30;
  * shared cache must pass such requests on (docs/operations.md). `must-revalidate` keeps browsers, which
  * heed `stale-while-revalidate` too, from showing what is out of date.
  */
-export function keptByEdge(
+export function withEdgeHeaders(
   { status, text, headers }: RenderedResponse,
   edge: EdgeCaching,
   tags: readonly string[],
@@ -34,7 +34,7 @@ export const oneReaderHeaders = {
   vary: "Accept-Encoding, Cookie, User-Agent, Sec-CH-UA-Mobile",
 };
 
-/** The headers of a page for one reader, whatever `keptByEdge` has made of them. */
+/** The headers of a page for one reader, whatever `withEdgeHeaders` has made of them. */
 export function forOneReader(headers: RenderedResponse["headers"]): RenderedResponse["headers"] {
   const own = Object.entries(headers).filter(([name]) => !edgeOnly.has(name));
   return { ...Object.fromEntries(own), ...oneReaderHeaders };

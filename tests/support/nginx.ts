@@ -30,6 +30,8 @@ interface EdgeNginxOptions {
   readonly folder: string;
   /** Ports of the application's processes. */
   readonly appPorts: readonly number[];
+  /** What starts nginx, in place of its name: to keep it on a core, for instance. */
+  readonly command?: readonly [string, ...string[]];
   /** Changes a file of the configuration once more. */
   readonly adjust?: (text: string, file: string) => string;
 }
@@ -39,7 +41,7 @@ interface EdgeNginxOptions {
  * @throws where nginx refuses the configuration or does not answer
  */
 export async function startEdgeNginx(options: EdgeNginxOptions): Promise<EdgeNginx> {
-  const { folder, appPorts, adjust = (text) => text } = options;
+  const { folder, appPorts, adjust = (text) => text, command = ["nginx"] } = options;
   const [port, tlsPort, plainPort] = [await freePort(), await freePort(), await freePort()];
   const conf = join(folder, "conf");
   cpSync(shipped, conf, { recursive: true });
@@ -74,7 +76,8 @@ export async function startEdgeNginx(options: EdgeNginxOptions): Promise<EdgeNgi
   const args = ["-p", folder, "-c", join(conf, "nginx.conf")];
   const tested = spawnSync("nginx", ["-t", ...args], { encoding: "utf8" });
   if (tested.status !== 0) throw new Error(tested.stderr);
-  const child = spawn("nginx", args, { stdio: "ignore" });
+  const [program, ...before] = command;
+  const child = spawn(program, [...before, ...args], { stdio: "ignore" });
   await until(() => isAnswering(port), 5);
   return {
     port,

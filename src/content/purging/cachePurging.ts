@@ -92,7 +92,7 @@ export class CachePurging {
     const others = this.#others;
     this.#others = new Set();
     if (others.size === 0 && (await this.#due()) === undefined) return;
-    if (!(await this.#hold())) return;
+    if (!(await this.#takeLease())) return;
     try {
       await this.#purgeAll(others);
     } catch (error) {
@@ -145,7 +145,7 @@ export class CachePurging {
   }
 
   /** Takes or prolongs the lease. */
-  #hold(): Promise<boolean> {
+  #takeLease(): Promise<boolean> {
     const { store, holder = thisProcess } = this.#options;
     return acquireLease(store, leaseName, holder, leaseMs, Date.now());
   }
@@ -160,7 +160,7 @@ export class CachePurging {
         this.#failed(error);
       }
       await sleep(pause, undefined, this.#stopped);
-      if (!(await this.#hold())) throw new Error("The lease was lost");
+      if (!(await this.#takeLease())) throw new Error("The lease was lost");
     }
     return send(tags);
   }

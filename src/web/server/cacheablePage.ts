@@ -1,6 +1,6 @@
 import { tagsOf } from "../../content/cacheTags.ts";
 import { Reads, recordReads } from "../../content/reads.ts";
-import { keptByEdge } from "../../http/edgeHeaders.ts";
+import { withEdgeHeaders } from "../../http/edgeHeaders.ts";
 import type { RenderedResponse } from "../../http/responseCache.ts";
 import type { PageKey } from "../../site/pages.ts";
 import type { RawQuery, ResolvedPage } from "../page/pageModule.ts";
@@ -28,5 +28,5 @@ export function renderCacheablePage(
     const again = pageModules[page].resolve(query, audience.publication.views[audience.language]);
     return renderPage(site, audience, page, again ?? resolved);
   });
-  return keptByEdge(rendered, edge, tagsOf(reads));
+  return withEdgeHeaders(rendered, edge, tagsOf(reads));
 }
