@@ -7,6 +7,7 @@ import { endurance } from "./endurance/index.ts";
 import { enquiries } from "./enquiries.ts";
 import { finder } from "./finder.ts";
 import { pageWeight } from "./pageWeight.ts";
+import { peers } from "./peers/index.ts";
 import { publicationLoad } from "./publicationLoad.ts";
 import { Report } from "./report.ts";
 import { search } from "./search.ts";
@@ -42,6 +43,7 @@ if (!(minutes > 0)) {
 const long: typeof benchmarks = {
   enquiries,
   endurance: (report) => endurance(report, minutes),
+  peers,
 };
 const all = { ...benchmarks, ...long };
 const names = positionals.length > 0 ? positionals : Object.keys(benchmarks);

@@ -7,10 +7,11 @@ import { readerHeaders } from "./reader.ts";
 export interface LoadGenerator {
   readonly name: string;
   /**
+   * @param connections requests under way at once
    * @returns how many answers came in how long
    * @throws where one of them was not 200
    */
-  load(url: string, seconds: number): Promise<Load>;
+  load(url: string, seconds: number, connections?: number): Promise<Load>;
 }
 
 interface Load {
@@ -18,7 +19,7 @@ interface Load {
   readonly seconds: number;
 }
 
-const connections = 32;
+const usualConnections = 32;
 
 /** wrk where it is installed, else a client on node:http, which takes several times as much CPU. */
 export function findLoadGenerator(): LoadGenerator {
@@ -27,12 +28,13 @@ export function findLoadGenerator(): LoadGenerator {
 
 const wrk: LoadGenerator = {
   name: "wrk",
-  async load(url, seconds) {
+  async load(url, seconds, connections = usualConnections) {
     const named = Object.entries(readerHeaders.desktop).flatMap(([name, value]) => [
       "--header",
       `${name}: ${value}`,
     ]);
-    const size = ["--threads", "1", "--connections", String(connections)];
+    // Two seconds, as wrk waits by itself, are no failure on a busy machine.
+    const size = ["--threads", "1", "--connections", String(connections), "--timeout", "30s"];
     const output = await run(
       onCore(1, ["wrk", ...size, "--duration", `${seconds}s`, ...named, url]),
     );
@@ -48,7 +50,7 @@ const nodeOutcome = z.object({ responses: z.int(), seconds: z.number() });
 
 const nodeClient: LoadGenerator = {
   name: "node:http",
-  async load(url, seconds) {
+  async load(url, seconds, connections = usualConnections) {
     const script = join(import.meta.dirname, "../children/load.ts");
     const orders = { url, headers: readerHeaders.desktop, connections, seconds };
     const output = await run(onCore(1, [process.execPath, script]), {
