@@ -32,8 +32,7 @@ export async function startTapeout(dataDir: string): Promise<PeerSite & { origin
         `$1${text}`,
       );
       writeFileSync(file, changed);
-      const command = [process.execPath, join(projectRoot, "src/cli/content.ts"), "import", file];
-      await run([process.execPath, ...command.slice(1)], {
+      await run([process.execPath, join(projectRoot, "src/cli/content.ts"), "import", file], {
         env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "" },
         cwd: projectRoot,
       });
@@ -54,7 +53,7 @@ export async function startUncachedTapeout(dataDir: string, code: string): Promi
     () => answers(urls.product),
   );
   return {
-    name: "Tapeout",
+    name: "Tapeout, cache off",
     isAnew: true,
     urls,
     pids: [server.pid],
