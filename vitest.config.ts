@@ -32,7 +32,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "shared", include: [files], exclude: alone, isolate: false },
+        test: {
+          name: "shared",
+          include: [files],
+          // Packages of the peers that bench/peers installs have tests of their own.
+          exclude: [...alone, "**/node_modules/**"],
+          isolate: false,
+        },
       },
       { extends: true, test: { name: "alone", include: alone } },
     ],

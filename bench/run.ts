@@ -10,6 +10,7 @@ import { enduranceArguments, readEnduranceOptions } from "./endurance/options.ts
 import { enquiries } from "./enquiries.ts";
 import { finder } from "./finder.ts";
 import { pageWeight } from "./pageWeight.ts";
+import { peers } from "./peers/index.ts";
 import { publicationLoad } from "./publicationLoad.ts";
 import { Report } from "./report.ts";
 import { search } from "./search.ts";
@@ -52,6 +53,7 @@ const long: typeof benchmarks = {
   audit,
   enquiries,
   endurance: (report) => endurance(report, enduranceOptions()),
+  peers,
 };
 const all = { ...benchmarks, ...long };
 const names = positionals.length > 0 ? positionals : Object.keys(benchmarks);

@@ -9,10 +9,11 @@ export interface LoadGenerator {
   /** Whether it takes https addresses, whatever their certificate. */
   readonly takesTls: boolean;
   /**
+   * @param connections requests under way at once
    * @returns how many answers came in how long
    * @throws where one of them was not 200
    */
-  load(url: string, seconds: number): Promise<Load>;
+  load(url: string, seconds: number, connections?: number): Promise<Load>;
 }
 
 interface Load {
@@ -20,7 +21,7 @@ interface Load {
   readonly seconds: number;
 }
 
-const connections = 32;
+const usualConnections = 32;
 
 /** wrk where it is installed, else a client on node:http, which takes several times as much CPU. */
 export function findLoadGenerator(): LoadGenerator {
@@ -30,12 +31,13 @@ export function findLoadGenerator(): LoadGenerator {
 const wrk: LoadGenerator = {
   name: "wrk",
   takesTls: true,
-  async load(url, seconds) {
+  async load(url, seconds, connections = usualConnections) {
     const named = Object.entries(readerHeaders.desktop).flatMap(([name, value]) => [
       "--header",
       `${name}: ${value}`,
     ]);
-    const size = ["--threads", "1", "--connections", String(connections)];
+    // Two seconds, as wrk waits by itself, are no failure on a busy machine.
+    const size = ["--threads", "1", "--connections", String(connections), "--timeout", "30s"];
     const output = await run(
       onCore(1, ["wrk", ...size, "--duration", `${seconds}s`, ...named, url]),
     );
@@ -52,7 +54,7 @@ const nodeOutcome = z.object({ responses: z.int(), seconds: z.number() });
 const nodeClient: LoadGenerator = {
   name: "node:http",
   takesTls: false,
-  async load(url, seconds) {
+  async load(url, seconds, connections = usualConnections) {
     const script = join(import.meta.dirname, "../children/load.ts");
     const orders = { url, headers: readerHeaders.desktop, connections, seconds };
     const output = await run(onCore(1, [process.execPath, script]), {
