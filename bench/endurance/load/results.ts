@@ -44,7 +44,7 @@ export function reportRun(report: Report, result: RunResult): void {
   reportPromises(report, result);
 }
 
-function reportErrors(report: Report, { outcomes, windows }: RunResult): void {
+function reportErrors(report: Report, { outcomes, windows, server }: RunResult): void {
   const groups = errorGroups(outcomes, windows);
   report.note(`${outcomes.length} requests, ${windows.length} faults`);
   if (groups.length > 0) {
@@ -60,6 +60,9 @@ function reportErrors(report: Report, { outcomes, windows }: RunResult): void {
         group.latest,
       ]),
     );
+  }
+  for (const [message, count] of server.logged) {
+    report.note(`logged as an error, ${count} times: ${message}`);
   }
   const breaches = groups
     .filter(({ isAllowed }) => !isAllowed)
@@ -122,7 +125,12 @@ function isDuring(one: Outcome, { fromMs, toMs }: Pause): boolean {
 }
 
 function reportMemory(report: Report, { server }: RunResult): void {
-  if (server.maxResident > 0) report.note(`resident at most ${server.maxResident.toFixed(0)} MB`);
+  if (server.maxResident > 0) {
+    report.note(
+      `resident at most ${server.maxResident.toFixed(0)} MB, ${server.lives} processes, ` +
+        "each asked for its garbage to be collected",
+    );
+  }
   reportTrend(report, "resident after collections", server.resident);
   reportTrend(report, "heap after collections", server.heap);
 }
