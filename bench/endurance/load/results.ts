@@ -2,6 +2,7 @@ import type { Report } from "../../report.ts";
 import { maxRatio, minQuietShare } from "../underAttack.ts";
 import type { EnquiryLedger, PublicationLedger } from "./ledger.ts";
 import {
+  breachExamples,
   errorGroups,
   type FaultWindow,
   faultOf,
@@ -61,6 +62,7 @@ function reportErrors(report: Report, { outcomes, windows, server }: RunResult):
       ]),
     );
   }
+  for (const example of breachExamples(outcomes, windows, maxLines)) report.note(example);
   for (const [message, count] of server.logged) {
     report.note(`logged as an error, ${count} times: ${message}`);
   }
