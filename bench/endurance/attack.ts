@@ -3,10 +3,10 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { readerHeaders } from "../machine/reader.ts";
 
-/** Something that clients do to a server and that must hurt nobody else. */
+/** A behaviour of clients that must not harm other clients. */
 export interface Attack {
   readonly name: string;
-  /** Goes on until it is stopped. */
+  /** Runs until it is stopped. */
   run(origin: string, stop: AbortSignal): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ import { get, readerHeaders } from "../machine/reader.ts";
 import type { Report } from "../report.ts";
 import { sendEnquiry } from "./reader.ts";
 
-/** Pages that are kept, and pages that are made for each request. */
+/** Cached pages, and pages that are rendered for each request. */
 const paths = ["/", "/product-list", "/product-list?q=chip", "/web_en/api/v1/column/list"];
 
 /** A refusal takes no longer, in ms. */
@@ -15,7 +15,7 @@ const maxMs = 5_000;
 
 /**
  * A disk with no room, again and again: the system refuses every write of the server's to a file
- * (RLIMIT_FSIZE), its log among them. Pages go on, no enquiry is acknowledged that is not kept, and when there is room
+ * (RLIMIT_FSIZE), its log among them. Pages go on, no enquiry is acknowledged that is not stored, and when there is room
  * again enquiries are taken without a restart.
  */
 export async function fullDisk(report: Report, seconds: number): Promise<void> {
@@ -56,8 +56,8 @@ export async function fullDisk(report: Report, seconds: number): Promise<void> {
       else acknowledged.push(roomy.code);
     }
     const rows = await store.db.selectFrom("enquiries").select("code").execute();
-    const kept = new Set(rows.map(({ code }) => code));
-    const lost = acknowledged.filter((code) => !kept.has(code)).length;
+    const stored = new Set(rows.map(({ code }) => code));
+    const lost = acknowledged.filter((code) => !stored.has(code)).length;
     report.note(`${rounds} times; ${refused} enquiries were refused, ${acknowledged.length} taken`);
     report.target("pages that failed", wrongPages, { atMost: 0 });
     report.target(`enquiries answered after more than ${maxMs} ms`, slow, { atMost: 0 });

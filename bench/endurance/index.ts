@@ -16,8 +16,8 @@ import { underAttack } from "./underAttack.ts";
 const attackShare = 0.25;
 
 /**
- * Load with faults on each store, and clients, disks and power that mean no good, for as long as there
- * is time.
+ * Runs load with faults on each store, and attacks by clients, full disks, kills and power cuts, for
+ * as long as there is time.
  */
 export async function endurance(report: Report, options: EnduranceOptions): Promise<void> {
   const { minutes, part, seed, stores, killCount } = options;

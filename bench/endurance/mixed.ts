@@ -55,14 +55,14 @@ export async function mixed(
     stop.abort();
     await Promise.all([...running, sending]);
     const rows = await store.db.selectFrom("enquiries").select("code").execute();
-    const kept = new Set(rows.map(({ code }) => code));
+    const stored = new Set(rows.map(({ code }) => code));
     report.note(`p99 of ${quiet.p99.toFixed(1)} ms became ${loud.p99.toFixed(1)} ms`);
     report.target("p99 of quiet", loud.p99 / Math.max(minQuietShare, quiet.p99), {
       atMost: maxRatio,
     });
     report.target("pages that failed", loud.errors, { atMost: 0 });
     report.note(`${codes.length} enquiries acknowledged, ${unanswered} not`);
-    const lost = codes.filter((code) => !kept.has(code)).length;
+    const lost = codes.filter((code) => !stored.has(code)).length;
     report.target("acknowledged enquiries that are lost", lost, { atMost: 0 });
     reportMemory(report, memory, seconds);
   } finally {

@@ -23,12 +23,14 @@ export const enduranceArguments = {
 /** Long enough to meet most kinds of faults once. */
 const shortMinutes = 10;
 
+const wantsCount = "--kills wants a whole number above 0.";
+
 const values = z.object({
   minutes: z.coerce.number("--minutes wants a number.").positive("--minutes wants more than 0."),
   part: z.enum(["all", "attacks", "load"], "--part is all, attacks or load."),
   store: z.enum(["sqlite", "postgres", "both"], "--store is sqlite, postgres or both."),
   seed: z.string(),
-  kills: z.coerce.number().int().positive("--kills wants a whole number above 0.").optional(),
+  kills: z.coerce.number(wantsCount).int(wantsCount).positive(wantsCount).optional(),
 });
 
 /**

@@ -9,7 +9,7 @@ function comparison(at: number): string {
   return `/product-compare?ids=${[...new Set(ids)].join(",")}`;
 }
 
-/** One write of 45 KB: 700 pages that nobody has kept. */
+/** One write of 45 KB: 700 pages that are not cached. */
 const comparisons: Attack = {
   name: "700 comparisons in one write",
   run: (origin, stop) =>
@@ -53,7 +53,7 @@ const tinyRequests: Attack = {
     }),
 };
 
-/** As many comparisons as a connection may ask for, over many connections. */
+/** As many comparisons as a connection may request, over many connections. */
 const politeComparisons: Attack = {
   name: "comparisons over 60 connections",
   run: (origin, stop) =>

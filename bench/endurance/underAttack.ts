@@ -8,11 +8,11 @@ import type { Attack } from "./attack.ts";
 
 const probe = fileURLToPath(new URL("../children/probe.ts", import.meta.url));
 
-/** Of a kept page's p99 on a quiet server, and resident MB. */
+/** Bounds: of a cached page's p99 on a quiet server, and resident MB. */
 export const maxRatio = 10;
 export const maxMegabytes = 450;
 
-/** A quiet page is asked for in less than that, in ms, on any machine: below it ratios say nothing. */
+/** A quiet server answers in less than that, in ms, on any machine: below it ratios say nothing. */
 export const minQuietShare = 1;
 
 const outcome = z.object({
@@ -24,7 +24,7 @@ const outcome = z.object({
 });
 
 /**
- * What a reader of a kept page notices of each attack, and what memory it takes. The server has a core
+ * Measures how long a reader waits for a cached page during each attack, and the memory it takes. The server has a core
  * of its own; the reader is a process of its own.
  */
 export async function underAttack(
@@ -32,7 +32,7 @@ export async function underAttack(
   attacks: readonly Attack[],
   secondsEach: number,
 ): Promise<void> {
-  report.title(`A kept page under attack, ${secondsEach.toFixed(0)} s each, ms`);
+  report.title(`A cached page under attack, ${secondsEach.toFixed(0)} s each, ms`);
   const rows: Cell[][] = [];
   for (const attack of attacks) {
     // Each has a server of its own: what an attack leaves behind is not the next one's.
@@ -81,7 +81,7 @@ function watchMemory(server: BuiltServer): { stop(): number | undefined } {
   };
 }
 
-/** How long a reader waits for a kept page, asked for 50 times a second from a process of its own. */
+/** Measures how long a cached page takes, requested 50 times a second from a process of its own. */
 export async function read(url: string, seconds: number): Promise<z.output<typeof outcome>> {
   const child = start(onCore(1, [process.execPath, probe]), { stdio: ["pipe", "pipe", "inherit"] });
   child.stdin?.end(JSON.stringify({ url, seconds, everyMs: 20 }));

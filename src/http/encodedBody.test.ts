@@ -48,3 +48,16 @@ it("Many bodies made together keep their texts apart", async () => {
   const compressed = await Promise.all(bodies.map((body) => body.in("gzip")));
   expect(compressed.map((one) => gunzipSync(one).toString())).toEqual(texts);
 });
+
+it("Clients that take no compression are sent the same memory, but of very large texts", async () => {
+  const body = await EncodedBody.of("A line of a page.\n".repeat(5_000), "br");
+  await nextTurn();
+  const [one, other] = await Promise.all([body.expand(), body.expand()]);
+  expect(other).toBe(one);
+  expect(await body.expand()).toBe(one);
+  expect(one.toString()).toBe("A line of a page.\n".repeat(5_000));
+  expect(body.isShared).toBe(true);
+  const large = await EncodedBody.of("A line of a page.\n".repeat(50_000), "br");
+  expect(large.isShared).toBe(false);
+  expect(Buffer.concat(await large.stream().toArray()).equals(await large.expand())).toBe(true);
+});

@@ -10,6 +10,19 @@ const expanders = {
   br: promisify(brotliDecompress),
 } as const satisfies Record<Compression, (compressed: Buffer) => Promise<Buffer>>;
 
+/** Largest plain form that is shared, and bytes of those kept for the next clients. */
+const maxSharedBytes = 256 * 1024;
+const maxAllSharedBytes = 4 * 1024 * 1024;
+
+/**
+ * Plain forms that were sent lately. The same few responses are asked for without compression again
+ * and again; expanded for each client they would be garbage of some 64 KB each.
+ */
+const sharedPlain = new LRUCache<EncodedBody, Buffer>({
+  maxSize: maxAllSharedBytes,
+  sizeCalculation: (plain) => plain.length,
+});
+
 /** Bytes that are expanded at a time where the plain form is streamed. */
 const pieceSize = 64 * 1024;
 
@@ -29,6 +42,8 @@ export class EncodedBody {
   readonly #fresh: PlainText;
   /** The form that is being made: there are two, and the first was there from the beginning. */
   #making: Promise<Buffer> | undefined;
+  /** The plain form that is being expanded, for all who wait for it. */
+  #expanding: Promise<Buffer> | undefined;
 
   private constructor(
     compression: Compression,
@@ -75,11 +90,30 @@ export class EncodedBody {
     return this.#making;
   }
 
-  /** The plain form, made for each asking; whoever had it made finds it still there. */
+  /** True where the plain form is small enough to be sent whole, from memory that is shared. */
+  get isShared(): boolean {
+    return this.plainSize <= maxSharedBytes;
+  }
+
+  /**
+   * The plain form, in memory that others may be sent at the same time; whoever had the response made
+   * finds it still there.
+   */
   expand(): Promise<Buffer> {
     const { plain } = this.#fresh;
     if (plain) return Promise.resolve(Buffer.from(plain));
-    return expanders[this.#first.compression](this.#first.bytes);
+    const shared = sharedPlain.get(this);
+    if (shared) return Promise.resolve(shared);
+    this.#expanding ??= this.#expand().finally(() => {
+      this.#expanding = undefined;
+    });
+    return this.#expanding;
+  }
+
+  async #expand(): Promise<Buffer> {
+    const plain = await expanders[this.#first.compression](this.#first.bytes);
+    if (this.isShared) sharedPlain.set(this, plain);
+    return plain;
   }
 
   /** The plain form piece by piece, expanded as it is read: a large one never lies in memory whole. */

@@ -23,7 +23,7 @@ export function sendResponse(
   return ready ? send(ready) : body.in(encoding).then(send);
 }
 
-/** A small body whole, a large one piece by piece as the client reads, or 503 where too many are. */
+/** A small body whole, a very large one piece by piece as the client reads, or 503 where too many are. */
 function sendPlain(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -37,6 +37,7 @@ function sendPlain(
   if (!plainResponses.begin(request, reply)) {
     return plainResponses.refuse(request, reply.removeHeader("etag"));
   }
+  if (body.isShared) return body.expand().then((plain) => reply.send(plain));
   return reply.send(body.stream());
 }
 

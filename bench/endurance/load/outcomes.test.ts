@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { errorGroups, type FaultWindow, judge, type Outcome } from "./outcomes.ts";
+import { breachExamples, errorGroups, type FaultWindow, judge, type Outcome } from "./outcomes.ts";
 import { faultKinds } from "./schedule.ts";
 
 const page: Outcome = {
   kind: "cached page",
+  path: "/",
   startedMs: 1_000,
   endedMs: 1_010,
   status: 200,
@@ -47,7 +48,9 @@ test("503 with Retry-After is allowed to what needs the database while that or i
 test("Errors of a kind are told together, with their times from the start of the fault", () => {
   const windows = during("kill");
   const wrong = { ...page, status: 500, startedMs: 1_050, endedMs: 1_060 };
-  const groups = errorGroups([page, refused, { ...refused, startedMs: 1_005 }, wrong], windows);
+  const outcomes = [page, refused, { ...refused, startedMs: 1_005 }, wrong];
+  const groups = errorGroups(outcomes, windows);
+  expect(breachExamples(outcomes, windows, 5)).toEqual(["/: 500"]);
   expect(groups).toMatchObject([
     { what: "500", isAllowed: false, count: 1, earliest: 0.15, latest: 0.15 },
     { what: "ECONNREFUSED", isAllowed: true, count: 2, earliest: 0.1, latest: 0.105 },

@@ -18,6 +18,7 @@ export type RequestKind = (typeof requestKinds)[number];
 /** What came of a request. Times are in ms since 1970, with fractions. */
 export const outcome = z.object({
   kind: z.enum(requestKinds),
+  path: z.string(),
   startedMs: z.number(),
   endedMs: z.number(),
   /** 0 where there was no response. */
@@ -145,6 +146,19 @@ export function errorGroups(
     .sort(
       (a, b) => Number(a.isAllowed) - Number(b.isAllowed) || placeOf(a.fault) - placeOf(b.fault),
     );
+}
+
+/** The first errors that no fault allows, in words. */
+export function breachExamples(
+  outcomes: readonly Outcome[],
+  windows: readonly FaultWindow[],
+  max: number,
+): string[] {
+  const breaches = outcomes.flatMap((one) => {
+    const verdict = judge(one, windows);
+    return verdict === undefined || verdict.isAllowed ? [] : [`${one.path}: ${verdict.what}`];
+  });
+  return breaches.slice(0, max);
 }
 
 /** A fault's place among the kinds; errors without one come first. */

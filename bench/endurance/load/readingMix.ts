@@ -244,6 +244,7 @@ export class ReadingMix {
         this.#keepTag(request, headers.etag);
         return {
           kind,
+          path: request.path,
           startedMs,
           endedMs,
           status,

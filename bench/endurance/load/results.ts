@@ -2,6 +2,7 @@ import type { Report } from "../../report.ts";
 import { maxRatio, minQuietShare } from "../underAttack.ts";
 import type { EnquiryLedger, PublicationLedger } from "./ledger.ts";
 import {
+  breachExamples,
   errorGroups,
   type FaultWindow,
   faultOf,
@@ -44,7 +45,7 @@ export function reportRun(report: Report, result: RunResult): void {
   reportPromises(report, result);
 }
 
-function reportErrors(report: Report, { outcomes, windows }: RunResult): void {
+function reportErrors(report: Report, { outcomes, windows, server }: RunResult): void {
   const groups = errorGroups(outcomes, windows);
   report.note(`${outcomes.length} requests, ${windows.length} faults`);
   if (groups.length > 0) {
@@ -60,6 +61,10 @@ function reportErrors(report: Report, { outcomes, windows }: RunResult): void {
         group.latest,
       ]),
     );
+  }
+  for (const example of breachExamples(outcomes, windows, maxLines)) report.note(example);
+  for (const [message, count] of server.logged) {
+    report.note(`logged as an error, ${count} times: ${message}`);
   }
   const breaches = groups
     .filter(({ isAllowed }) => !isAllowed)
@@ -122,7 +127,12 @@ function isDuring(one: Outcome, { fromMs, toMs }: Pause): boolean {
 }
 
 function reportMemory(report: Report, { server }: RunResult): void {
-  if (server.maxResident > 0) report.note(`resident at most ${server.maxResident.toFixed(0)} MB`);
+  if (server.maxResident > 0) {
+    report.note(
+      `resident at most ${server.maxResident.toFixed(0)} MB, ${server.lives} processes, ` +
+        "each asked for its garbage to be collected",
+    );
+  }
   reportTrend(report, "resident after collections", server.resident);
   reportTrend(report, "heap after collections", server.heap);
 }

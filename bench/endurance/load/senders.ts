@@ -172,7 +172,8 @@ export class Senders {
     const { startedMs, endedMs, status, headers, problem } = exchange;
     const hasRetryAfter = headers["retry-after"] !== undefined;
     const why = problem === undefined ? {} : { problem };
-    this.#settings.record({ kind, startedMs, endedMs, status, hasRetryAfter, ...why });
+    const { path } = wish;
+    this.#settings.record({ kind, path, startedMs, endedMs, status, hasRetryAfter, ...why });
     return exchange;
   }
 

@@ -10,6 +10,9 @@ const script = new URL("../../children/collectOnSignal.mjs", import.meta.url);
 const bytes = z.object({ rss: z.number(), heapUsed: z.number(), external: z.number() });
 const collectedLine = z.object({ collected: bytes });
 
+/** A line of the log; it is asked for errors alone. */
+const logLine = z.object({ msg: z.string() });
+
 /** Time that garbage collection was forced on the server, in ms since 1970. */
 export interface Pause {
   readonly fromMs: number;
@@ -30,6 +33,8 @@ export class RestartedServer implements AsyncDisposable {
   /** The main thread's heap after a collection. */
   readonly heap: MemorySample[] = [];
   readonly pauses: Pause[] = [];
+  /** How often each error was logged. */
+  readonly logged = new Map<string, number>();
   readonly #place: Place;
   readonly #port: number;
   #server: BuiltServer | undefined;
@@ -122,7 +127,11 @@ export class RestartedServer implements AsyncDisposable {
   }
 
   #read(line: string): void {
-    if (!line.startsWith('{"collected"')) return;
-    this.#onCollected?.(collectedLine.parse(JSON.parse(line)).collected);
+    if (line.startsWith('{"collected"')) {
+      this.#onCollected?.(collectedLine.parse(JSON.parse(line)).collected);
+    } else if (line.startsWith("{")) {
+      const { msg } = logLine.parse(JSON.parse(line));
+      this.logged.set(msg, (this.logged.get(msg) ?? 0) + 1);
+    }
   }
 }
