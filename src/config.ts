@@ -1,5 +1,7 @@
 import { resolve } from "node:path";
 import type { z } from "zod";
+import type { BackupSettings } from "./backup/settings.ts";
+import { backupOf, problemsOfBackup } from "./config/backup.ts";
 import { isTrial } from "./config/network.ts";
 import { type ConfigError, configError, problemLine } from "./config/problems.ts";
 import { problemsOfKeys, storageKeysOf, storageOf } from "./config/storage.ts";
@@ -63,6 +65,10 @@ export interface Config {
   readonly storage: S3Location | undefined;
   /** Key of a bucket, for moving files to it; absent: the usual AWS variables have it. */
   readonly storageKeys: S3Credentials | undefined;
+  /** Where backups go; absent: none are made. */
+  readonly backup: BackupSettings | undefined;
+  /** File of the secret keys that open backups; not for the server, which only writes them. */
+  readonly backupIdentityFile: string | undefined;
 }
 
 /** Minutes a session may go unused where nothing else is set: a working day. */
@@ -84,7 +90,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   if (given.SMTP_URL !== undefined && given.MAIL_FROM === undefined) {
     problems.push(problemLine("MAIL_FROM", "is missing, but SMTP_URL is set", examples.MAIL_FROM));
   }
-  problems.push(...problemsOfKeys(given, examples));
+  problems.push(...problemsOfKeys(given, examples), ...problemsOfBackup(given, examples));
   if (!parsed.success || problems.length > 0) {
     throw configError(problems);
   }
@@ -114,6 +120,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     drainMs: (values.DRAIN_SECONDS ?? 0) * 1_000,
     storage: storageOf(values),
     storageKeys: storageKeysOf(values),
+    backup: backupOf(values, storageKeysOf(values)),
+    backupIdentityFile: values.BACKUP_IDENTITY_FILE,
   };
 }
 

@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { ensureFirstAccount } from "./accounts/firstAccount.ts";
 import { startHousekeeping } from "./accounts/housekeeping.ts";
 import { type AppOptions, buildApp } from "./app.ts";
+import { startBackups } from "./backup/schedule.ts";
 import { progressLine } from "./cli/progressLine.ts";
 import { ConfigError } from "./config/problems.ts";
 import { type Config, loadConfig } from "./config.ts";
@@ -167,8 +168,12 @@ async function serve(
   });
   const housekeeping = startHousekeeping(store, app.log);
   const enquiryHousekeeping = startEnquiryHousekeeping(enquiries, app.log);
+  const { backup: settings } = config;
+  const program = join(import.meta.dirname, "backup.js");
+  const backups = settings && startBackups({ store, settings, program, log: app.log });
   stops.push(
     () => housekeeping.stop(),
+    () => backups?.stop(),
     () => zeroResults.close(),
     () => search.close(),
     () => enquiryHousekeeping.stop(),

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { readBackupTarget, readPassphrase, readRecipients, readRetention } from "./backup.ts";
 import { readListeningHost, readSiteHosts, readSiteUrl, readTrustProxy } from "./network.ts";
 import { ConfigProblem } from "./problems.ts";
 import {
@@ -67,6 +68,15 @@ export const environment = z.object({
   STORAGE_URL: variable(readStorageUrl),
   STORAGE_ACCESS_KEY: variable(readKey),
   STORAGE_SECRET_KEY: variable(readKey),
+  BACKUP_TO: variable(readBackupTarget),
+  BACKUP_ACCESS_KEY: variable(readKey),
+  BACKUP_SECRET_KEY: variable(readKey),
+  BACKUP_RECIPIENTS: variable(readRecipients),
+  BACKUP_PASSPHRASE: variable(readPassphrase),
+  BACKUP_IDENTITY_FILE: variable((text) => resolve(text)),
+  BACKUP_EVERY_HOURS: variable((text) => readWhole(text, 0, 720)),
+  BACKUP_INCREMENT_MINUTES: variable((text) => readWhole(text, 0, 1_440)),
+  BACKUP_KEEP: variable(readRetention),
 });
 
 export type VariableName = keyof z.input<typeof environment>;
@@ -96,6 +106,15 @@ export const examples: Readonly<Record<VariableName, string>> = {
   STORAGE_URL: "s3://bucket/prefix?endpoint=https://s3.example.com&region=eu-1&pathStyle=true",
   STORAGE_ACCESS_KEY: "tapeout-files",
   STORAGE_SECRET_KEY: "the-secret-that-belongs-to-it",
+  BACKUP_TO: "/var/backups/tapeout",
+  BACKUP_ACCESS_KEY: "tapeout-backups",
+  BACKUP_SECRET_KEY: "the-secret-that-belongs-to-it",
+  BACKUP_RECIPIENTS: "age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p",
+  BACKUP_PASSPHRASE: "several-words-that-nobody-guesses",
+  BACKUP_IDENTITY_FILE: "/root/backup-key.txt",
+  BACKUP_EVERY_HOURS: "24",
+  BACKUP_INCREMENT_MINUTES: "5",
+  BACKUP_KEEP: "7d,4w,12m",
 };
 
 export const variableNames = environment.keyof().options;
