@@ -22,7 +22,7 @@ export interface EntrySource {
   readonly name: string;
   /** In bytes; the stream must have as many. */
   readonly size: number;
-  readonly bytes: AsyncIterable<Uint8Array>;
+  readonly bytes: Readable;
 }
 
 /** What an archive's manifest says beside its head and entries. */
@@ -72,13 +72,17 @@ class Packer {
 
   async add({ name, size, bytes }: EntrySource): Promise<void> {
     const hash = createHash("sha256");
-    const writer = this.#open(name, size).getWriter();
-    for await (const piece of bytes) {
-      hash.update(piece);
-      // A copy: what is read may reuse its memory.
-      await writer.write(new Uint8Array(piece));
+    try {
+      const writer = this.#open(name, size).getWriter();
+      for await (const piece of bytes) {
+        const copy = new Uint8Array(piece);
+        hash.update(copy);
+        await writer.write(copy);
+      }
+      await writer.close();
+    } finally {
+      bytes.destroy();
     }
-    await writer.close();
     this.entries.push({ name, size, sha256: hash.digest("hex") });
   }
 
@@ -108,15 +112,11 @@ export async function readArchive(
   key: DecryptionKey,
   take: (entry: ReadEntry) => Promise<void>,
 ): Promise<Manifest> {
-  const plain = await decrypted(toBytes(bytes), key);
   const tar = new PassThrough();
-  const unzipped = pipeline(
-    Readable.from(plain, { objectMode: false }),
-    createZstdDecompress(),
-    tar,
-  );
-  unzipped.catch(() => undefined);
   try {
+    const plain = Readable.from(await decrypted(toBytes(bytes), key), { objectMode: false });
+    const unzipped = pipeline(plain, createZstdDecompress(), tar);
+    unzipped.catch(() => undefined);
     const found = await readEntries(toBytes(tar), take);
     await unzipped;
     return checked(found);

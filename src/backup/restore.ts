@@ -56,21 +56,28 @@ export async function restoreArchive(
   const chain = await chainOf(archives, name);
   const { dataDir } = target;
   await refuseUsed(target);
-  const isNew = !existsSync(dataDir);
+  const mark = join(dataDir, restoreMark);
+  const [isNew, wasStopped] = [!existsSync(dataDir), existsSync(mark)];
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await writeFile(mark, "This folder is being restored from a backup.\n", { mode: 0o600 });
+  await syncFolder(dataDir);
   const folder = await mkdtemp(join(dataDir, ".restoring-"));
+  let manifest: Manifest;
   try {
-    const manifest = await extract(archives, chain, key, folder);
+    manifest = await extract(archives, chain, key, folder);
     refuseOtherDatabase(manifest, target);
-    const aside = await putInPlace(folder, target);
-    return { name: chain.at(-1)?.name ?? "", manifest, aside };
+    await restoreDatabase(folder, target);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
-    if (isNew && !existsSync(join(dataDir, restoreMark))) {
-      await rm(dataDir, { recursive: true, force: true });
-    }
+    if (!wasStopped) await rm(mark, { force: true });
+    if (isNew) await rm(dataDir, { recursive: true, force: true });
     throw error;
   }
+  const aside = await putInPlace(folder, target);
+  await rm(mark, { force: true });
+  await syncFolder(dataDir);
+  await removeStopped(dataDir);
+  return { name: chain.at(-1)?.name ?? "", manifest, aside };
 }
 
 /** @throws BackupProblem where the data folder has data, unless it is told to replace them */
@@ -137,19 +144,18 @@ function isExpected(name: string): boolean {
   return isStoredPath(name) && storedSets.some((set) => name.startsWith(`${set}/`));
 }
 
+/** Fills PostgreSQL in one transaction; SQLite's file is moved to where its name is the final one. */
+async function restoreDatabase(
+  folder: string,
+  { databaseUrl, force }: RestoreTarget,
+): Promise<void> {
+  if (databaseUrl === undefined) {
+    await rename(join(folder, databaseNames.sqlite), join(folder, databaseFile));
+  } else await restorePostgres(databaseUrl, join(folder, databaseNames.postgres), force);
+}
+
 async function putInPlace(folder: string, target: RestoreTarget): Promise<string | undefined> {
-  const { dataDir, databaseUrl, storage, force } = target;
-  const mark = join(dataDir, restoreMark);
-  await writeFile(mark, "This folder is being restored from a backup.\n", { mode: 0o600 });
-  await syncFolder(dataDir);
-  // The database refuses what cannot be restored as a whole, before a file is moved.
-  const database = databaseNames[databaseUrl === undefined ? "sqlite" : "postgres"];
-  if (databaseUrl !== undefined) {
-    await restorePostgres(databaseUrl, join(folder, database), force).catch(async (error) => {
-      await rm(mark, { force: true });
-      throw error;
-    });
-  } else await rename(join(folder, database), join(folder, databaseFile));
+  const { dataDir, storage } = target;
   if (storage !== undefined) await upload(folder, storage);
   const aside = await moveAside(target);
   for (const name of restoredNames) {
@@ -157,10 +163,6 @@ async function putInPlace(folder: string, target: RestoreTarget): Promise<string
     if (existsSync(source)) await rename(source, join(dataDir, name));
   }
   await syncFolder(dataDir);
-  await rm(mark, { force: true });
-  await syncFolder(dataDir);
-  await rm(folder, { recursive: true, force: true });
-  await removeStopped(dataDir);
   return aside;
 }
 
