@@ -40,12 +40,12 @@ export async function* writeArchive(
   key: EncryptionKey,
 ): AsyncGenerator<Uint8Array> {
   const { readable, controller } = createTarPacker();
-  const packer = new Packer((name, size) => controller.add({ name, size, mode: 0o600 }));
+  const writer = new EntryWriter((name, size) => controller.add({ name, size, mode: 0o600 }));
   const pack = async () => {
-    await packer.addText(headName, JSON.stringify(head));
-    for await (const entry of entries) await packer.add(entry);
-    const manifest: Manifest = { ...head, entries: packer.entries, references: await references() };
-    await packer.addText(manifestName, JSON.stringify(manifest));
+    await writer.addText(headName, JSON.stringify(head));
+    for await (const entry of entries) await writer.add(entry);
+    const manifest: Manifest = { ...head, entries: writer.entries, references: await references() };
+    await writer.addText(manifestName, JSON.stringify(manifest));
     controller.finalize();
   };
   const packed = pack().catch((error: unknown) => controller.error(error));
@@ -62,7 +62,7 @@ export async function* writeArchive(
   await packed;
 }
 
-class Packer {
+class EntryWriter {
   readonly entries: Manifest["entries"] = [];
   readonly #open: (name: string, size: number) => WritableStream<Uint8Array>;
 
@@ -73,13 +73,13 @@ class Packer {
   async add({ name, size, bytes }: EntrySource): Promise<void> {
     const hash = createHash("sha256");
     try {
-      const writer = this.#open(name, size).getWriter();
+      const entry = this.#open(name, size).getWriter();
       for await (const piece of bytes) {
         const copy = new Uint8Array(piece);
         hash.update(copy);
-        await writer.write(copy);
+        await entry.write(copy);
       }
-      await writer.close();
+      await entry.close();
     } finally {
       bytes.destroy();
     }

@@ -19,7 +19,7 @@ import { withSpool } from "./spool.ts";
  * Time by which files may be older than an archive that does not hold them, in milliseconds: clocks
  * of machines and buckets differ.
  */
-const clockMarginMs = 3_600_000;
+const clockMarginMs = 600_000;
 
 /** What is backed up. */
 export interface BackupSource {

@@ -15,9 +15,9 @@ describe("retention", () => {
   it("keeps the newest of each of the last days, weeks and months", () => {
     const daily = Array.from({ length: 120 }, (_, at) => full(now - at * dayMs));
     const gone = expiredArchives(daily, { days: 3, weeks: 2, months: 3 }, now);
-    const kept = daily.filter((one) => !gone.includes(one));
+    const remaining = daily.filter((one) => !gone.includes(one));
     // Sunday 22nd closes its week; the 15th the one before; October 31st and September 30th.
-    expect(names(kept)).toEqual([
+    expect(names(remaining)).toEqual([
       "20261122",
       "20261121",
       "20261120",
@@ -50,11 +50,12 @@ describe("retention", () => {
         const increments = fulls.map((one) => newArchiveName(one.time + hourMs, digest, one));
         const all = [...fulls, ...increments];
         const gone = expiredArchives(all, { days, weeks, months }, now);
-        const kept = all.filter((one) => !gone.includes(one));
+        const remaining = all.filter((one) => !gone.includes(one));
         const newest = Math.max(...fulls.map(({ time }) => time));
-        expect(kept.some(({ kind, time }) => kind === "full" && time === newest)).toBe(true);
-        for (const { kind, baseTime } of kept) {
-          if (kind === "increment") expect(kept.some(({ time }) => time === baseTime)).toBe(true);
+        expect(remaining.some(({ kind, time }) => kind === "full" && time === newest)).toBe(true);
+        for (const { kind, baseTime } of remaining) {
+          if (kind === "increment")
+            expect(remaining.some(({ time }) => time === baseTime)).toBe(true);
         }
       }),
     );

@@ -18,18 +18,23 @@ export function expiredArchives(
   const fulls = archives
     .filter(({ kind }) => kind === "full")
     .toSorted((one, other) => other.time - one.time);
-  const kept = new Set<ArchiveName>(fulls.slice(0, 1));
-  keepNewest(fulls, keep.days, (time) => Math.floor(time / dayMs), kept);
-  keepNewest(fulls, keep.weeks, (time) => Math.floor((time / dayMs + daysFromMonday) / 7), kept);
-  keepNewest(fulls, keep.months, monthOf, kept);
+  const remaining = new Set<ArchiveName>(fulls.slice(0, 1));
+  keepNewest(fulls, keep.days, (time) => Math.floor(time / dayMs), remaining);
+  keepNewest(
+    fulls,
+    keep.weeks,
+    (time) => Math.floor((time / dayMs + daysFromMonday) / 7),
+    remaining,
+  );
+  keepNewest(fulls, keep.months, monthOf, remaining);
   for (const one of archives) {
     if (one.kind !== "increment" || now - one.time > incrementLifeMs) continue;
     const base = baseOf(one, archives);
     // Without the archive that it adds to, it is good for nothing.
     if (base === undefined) continue;
-    kept.add(one).add(base);
+    remaining.add(one).add(base);
   }
-  return archives.filter((one) => !kept.has(one));
+  return archives.filter((one) => !remaining.has(one));
 }
 
 /** Keeps the newest archive of each of the last periods that have one. */
@@ -37,7 +42,7 @@ function keepNewest(
   newestFirst: readonly ArchiveName[],
   count: number,
   periodOf: (time: number) => number,
-  kept: Set<ArchiveName>,
+  remaining: Set<ArchiveName>,
 ): void {
   const periods = new Set<number>();
   for (const one of newestFirst) {
@@ -45,7 +50,7 @@ function keepNewest(
     if (periods.has(period)) continue;
     if (periods.size >= count) return;
     periods.add(period);
-    kept.add(one);
+    remaining.add(one);
   }
 }
 
