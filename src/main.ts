@@ -168,9 +168,7 @@ async function serve(
   });
   const housekeeping = startHousekeeping(store, app.log);
   const enquiryHousekeeping = startEnquiryHousekeeping(enquiries, app.log);
-  const { backup: settings } = config;
-  const program = join(import.meta.dirname, "backup.js");
-  const backups = settings && startBackups({ store, settings, program, log: app.log });
+  const backups = backupsOf(config, store, app);
   stops.push(
     () => housekeeping.stop(),
     () => backups?.stop(),
@@ -184,6 +182,12 @@ async function serve(
     () => app.close(),
   );
   return app;
+}
+
+/** Scheduled backups, where the configuration has a place for them. */
+function backupsOf({ backup: settings }: Config, store: Store, { log }: FastifyInstance) {
+  const program = join(import.meta.dirname, "backup.js");
+  return settings && startBackups({ store, settings, program, log });
 }
 
 function addressingOf({ port, siteUrl, siteHosts }: Config): Addressing {

@@ -57,7 +57,9 @@ const archivesIn = (folder: string) =>
 test("a server makes its backups by itself, and one that is killed leaves no half of one", async () => {
   const { folder, variables } = await keys();
   const data = await dataDir();
-  const first = start(data, { ...withoutDemo, ...variables });
+  const account = { account: "ann", password: "correct horse battery" };
+  const admin = { ADMIN_ACCOUNT: account.account, ADMIN_PASSWORD: account.password };
+  const first = start(data, { ...withoutDemo, ...admin, ...variables });
   await first.ready;
   await until(() => archivesIn(folder).length === 1);
   expect(archivesIn(folder)[0]).toContain("-full-");
@@ -76,8 +78,14 @@ test("a server makes its backups by itself, and one that is killed leaves no hal
   const fresh = join(await dataDir(), "fresh");
   expect(await backup(fresh, variables, "restore").ended).toMatchObject({ code: 0 });
   const second = start(fresh, withoutDemo);
-  const page = await fetch(await second.ready);
-  expect(page.status).toBe(200);
+  const url = await second.ready;
+  expect((await fetch(url)).status).toBe(200);
+  const signedIn = await fetch(`${url}/userCenter/v1/login`, {
+    method: "PUT",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(account),
+  });
+  expect(signedIn.status).toBe(200);
 });
 
 test("a restore that is killed leaves a folder in which no server starts, until it is run again", async () => {
