@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { openDiskFiles } from "../store/files.ts";
+import { incomingStart, openDiskFiles } from "../store/files.ts";
 import type { Files } from "../store/storage/contract.ts";
 import type { S3Location } from "../store/storage/location.ts";
 import { openStorage, storedSets } from "../store/storage/open.ts";
@@ -13,7 +13,7 @@ import { databaseNames, firstAccountName } from "./manifest.ts";
 import { BackupProblem } from "./problems.ts";
 import { type ReferencedFile, referencedFiles } from "./references.ts";
 import type { BackupSettings } from "./settings.ts";
-import { withSpool } from "./spool.ts";
+import { removeAbandoned, withSpool } from "./spool.ts";
 
 /**
  * Time by which files may be older than an archive that does not hold them, in milliseconds: clocks
@@ -64,6 +64,7 @@ export async function createArchive(
     throw new BackupProblem("Archives are encrypted: set BACKUP_RECIPIENTS or BACKUP_PASSPHRASE");
   }
   const archives = await openArchives(settings.place);
+  if ("folder" in settings.place) await removeAbandoned(settings.place.folder, incomingStart);
   const known = await listArchives(archives);
   const base = increment ? known.findLast(({ kind }) => kind === "full") : undefined;
   return withSpool(source.dataDir, async (folder) => {

@@ -124,6 +124,7 @@ class BackupSchedule {
     if (this.#now() - this.#failedAt < pauseMs) return;
     if (!(await this.#hasLease())) return;
     const renewal = setInterval(() => void this.#hasLease().catch(() => false), leaseMs / 4);
+    const began = performance.now();
     try {
       const files = await openArchives(settings.place);
       const times = store.dialect === "sqlite" ? settings : { ...settings, incrementMs: undefined };
@@ -135,6 +136,9 @@ class BackupSchedule {
       for (const { name } of expiredArchives(all, settings.keep, this.#now())) {
         await files.remove(name);
       }
+    } catch (error) {
+      // The place of the archives cannot be reached.
+      this.#failed("full", began, error);
     } finally {
       clearInterval(renewal);
       await releaseLease(store, leaseName, thisProcess).catch(() => undefined);
@@ -158,12 +162,17 @@ class BackupSchedule {
       if (archive) log.info({ ...archive, ms: ms() }, "A backup was made");
       if (files.length > 0) log.error({ files }, "Files that the database refers to are missing");
     } catch (cause) {
-      if (this.#isStopped) return;
-      const error = cause instanceof Error ? cause : new Error(String(cause));
-      this.#failedAt = this.#now();
-      onResult?.({ ok: false, kind, ms: ms(), error });
-      log.error({ err: error, kind }, "A backup could not be made");
+      this.#failed(kind, began, cause);
     }
+  }
+
+  #failed(kind: ArchiveKind, began: number, cause: unknown): void {
+    if (this.#isStopped) return;
+    const error = cause instanceof Error ? cause : new Error(String(cause));
+    this.#failedAt = this.#now();
+    const ms = Math.round(performance.now() - began);
+    this.#options.onResult?.({ ok: false, kind, ms, error });
+    this.#options.log.error({ err: error, kind }, "A backup could not be made");
   }
 
   /** Runs the program. @returns the line that it prints */

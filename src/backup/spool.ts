@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -14,21 +15,26 @@ export async function withSpool<Result>(
   dataDir: string,
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
-  await removeAbandoned(dataDir, Date.now());
+  await removeAbandoned(dataDir, beginning);
   const folder = await mkdtemp(join(dataDir, beginning));
+  // The copy of the database in it is not encrypted: it goes as well where the process is told to stop.
+  const removeAtExit = () => rmSync(folder, { recursive: true, force: true });
+  process.once("exit", removeAtExit);
   try {
     return await work(folder);
   } finally {
+    process.off("exit", removeAtExit);
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function removeAbandoned(dataDir: string, now: number): Promise<void> {
-  for (const name of await readdir(dataDir)) {
-    if (!name.startsWith(beginning)) continue;
-    const path = join(dataDir, name);
+/** Removes what killed processes left in a folder under names that begin so. */
+export async function removeAbandoned(folder: string, start: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(start)) continue;
+    const path = join(folder, name);
     const found = await stat(path).catch(() => undefined);
-    const isAbandoned = found !== undefined && now - found.mtimeMs > abandonedMs;
+    const isAbandoned = found !== undefined && Date.now() - found.mtimeMs > abandonedMs;
     if (isAbandoned) await rm(path, { recursive: true, force: true });
   }
 }

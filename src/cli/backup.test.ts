@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { readdir } from "node:fs/promises";
+import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import {
   commands,
   filesOf,
@@ -60,5 +60,25 @@ forEachStore("A backup", (open, world) => {
     const { code, warned } = await backups.run(other, "restore");
     expect([code, warned]).toEqual([1, expect.stringContaining("The archive is of ")]);
     expect(existsSync(other.dataDir)).toBe(false);
+  });
+
+  test("says which tool of PostgreSQL it lacks", async () => {
+    const place = await fill(world, await open());
+    if (place.databaseUrl === undefined) return;
+    const backups = await commands();
+    const folder = await newFolder();
+    vi.stubEnv("PATH", folder);
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+    });
+    expect((await backups.run(place, "create")).warned).toContain("pg_dump is not installed");
+    const old = "#!/bin/sh\necho 'pg_dump (PostgreSQL) 9.6.24'\n";
+    await writeFile(join(folder, "pg_dump"), old, { mode: 0o755 });
+    const { code, warned } = await backups.run(place, "create");
+    expect([code, warned]).toEqual([
+      1,
+      expect.stringMatching(/version 9 and the server of .* \d+/),
+    ]);
+    expect(readdirSync(backups.folder)).toEqual([]);
   });
 });

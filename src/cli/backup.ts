@@ -131,6 +131,8 @@ export function runBackup(args: readonly string[], line: BackupLine): Promise<nu
 }
 
 if (import.meta.main) {
+  // Ends in order, so that what lies in between is removed.
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => process.exit(1));
   process.exitCode = await runBackup(process.argv.slice(2), {
     ...processCommandLine,
     config: () => loadConfig(),

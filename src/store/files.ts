@@ -27,6 +27,9 @@ import {
   stepsOf,
 } from "./storage/contract.ts";
 
+/** Beginning of the names of files that are being written. */
+export const incomingStart = ".incoming-";
+
 /** Stored files in a folder of this machine. */
 export interface DiskFiles extends Files {
   /** The folder, absolute. */
@@ -149,7 +152,7 @@ async function replaceWith(
   prepare?: (incoming: string) => Promise<void>,
 ): Promise<void> {
   // Beside its target, so that the rename stays on one file system; hidden, so that no path names it.
-  const incoming = join(dirname(target), `.incoming-${randomUUID()}`);
+  const incoming = join(dirname(target), `${incomingStart}${randomUUID()}`);
   try {
     await prepare?.(incoming);
     const file = await open(incoming, prepare === undefined ? "wx" : "r+", 0o600);

@@ -182,7 +182,6 @@ describe("A bucket", () => {
   const faults: readonly (readonly [string, S3Fault])[] = [
     ["is dead", "dead"],
     ["is broken", { status: 500, code: "InternalError" }],
-    ["is overloaded", { status: 503, code: "SlowDown" }],
     ["forbids it", { status: 403, code: "AccessDenied" }],
   ];
 
