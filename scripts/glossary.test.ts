@@ -42,8 +42,8 @@ const replaced: readonly ReplacedWord[] = [
   {
     not: /^(?:unpack|packing|packer|packed[A-Z]\w*)$|Packer|Packing|Packed/,
     use: "compress",
-    // How parts are shipped.
-    except: ["content/queries/finderTable/"],
+    // How parts are shipped, and a name of a library.
+    except: ["content/queries/finderTable/", "backup/archive.ts"],
   },
   { not: /^remembered|Remembered/, use: "cached fragment" },
   { not: /^(?:passages|ownAddress|senderOf|refuseForeign)$/, use: "redirect, same-origin check" },

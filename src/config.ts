@@ -2,6 +2,8 @@ import { resolve } from "node:path";
 import type { z } from "zod";
 import { edgeCaching, purgeSetting } from "./config/edge.ts";
 import { type MetricsConfig, metricsConfig } from "./config/metrics.ts";
+import type { BackupSettings } from "./backup/settings.ts";
+import { backupOf, problemsOfBackup } from "./config/backup.ts";
 import { isTrial } from "./config/network.ts";
 import { type ConfigError, configError, problemLine } from "./config/problems.ts";
 import { problemsOfKeys, storageKeysOf, storageOf } from "./config/storage.ts";
@@ -78,6 +80,10 @@ export interface Config {
   readonly purge: PurgeSetting | undefined;
   /** Key of a bucket, for moving files to it; absent: the usual AWS variables have it. */
   readonly storageKeys: S3Credentials | undefined;
+  /** Where backups go; absent: none are made. */
+  readonly backup: BackupSettings | undefined;
+  /** File of the secret keys that open backups; not for the server, which only writes them. */
+  readonly backupIdentityFile: string | undefined;
 }
 
 /** Variables that mean nothing without another. */
@@ -108,7 +114,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   if (given.SMTP_URL !== undefined && given.MAIL_FROM === undefined) {
     problems.push(problemLine("MAIL_FROM", "is missing, but SMTP_URL is set", examples.MAIL_FROM));
   }
-  problems.push(...problemsOfKeys(given, examples));
+  problems.push(...problemsOfKeys(given, examples), ...problemsOfBackup(given, examples));
   for (const [name, needed] of together) {
     if (given[name] !== undefined && given[needed] === undefined) {
       problems.push(problemLine(needed, `is missing, but ${name} is set`, examples[needed]));
@@ -154,6 +160,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
       isDisabled: values.OTEL_SDK_DISABLED,
     }),
     storageKeys: storageKeysOf(values),
+    backup: backupOf(values, storageKeysOf(values)),
+    backupIdentityFile: values.BACKUP_IDENTITY_FILE,
   };
 }
 

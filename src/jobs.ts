@@ -14,15 +14,15 @@ interface JobsOptions {
   readonly store: Store;
   readonly enquiries: Enquiries;
   readonly outbox: Omit<OutboxRunnerOptions, "store" | "log">;
-  /** Begins to purge shared caches; absent: there are none. */
-  readonly startPurging: () => Pick<OutboxRunner, "stop"> | undefined;
+  /** Begins what some configurations have: purges of shared caches, backups. */
+  readonly startOptional: () => readonly Pick<OutboxRunner, "stop">[];
   readonly log: FastifyBaseLogger;
 }
 
 /**
- * What is done in the background for the whole site: schedules, mails, purges of
- * shared caches, removal of what has expired. One
- * process of a machine does it; leases in the store keep several machines apart.
+ * What is done in the background for the whole site: schedules, mails, removal of what has expired, and
+ * purges of shared caches and backups where they are configured. One process of a machine does it;
+ * leases in the store keep several machines apart.
  */
 export class Jobs {
   readonly #options: JobsOptions;
@@ -37,11 +37,10 @@ export class Jobs {
   /** Begins the work, once. */
   start(): void {
     if (this.#outbox !== undefined || this.#isStopped) return;
-    const { store, enquiries, outbox, startPurging, log } = this.#options;
+    const { store, enquiries, outbox, startOptional, log } = this.#options;
     this.#outbox = startOutbox({ ...outbox, store, log });
-    const purging = startPurging();
     this.#tasks = [
-      ...(purging ? [purging] : []),
+      ...startOptional(),
       startHousekeeping(store, log),
       startEnquiryHousekeeping(enquiries, log),
       this.#outbox,

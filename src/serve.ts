@@ -2,6 +2,7 @@ import { dirname, join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { shareSignInPlaces } from "./accounts/attempts.ts";
 import { type AppOptions, buildApp } from "./app.ts";
+import { startBackups } from "./backup/schedule.ts";
 import type { WorkerLink } from "./cluster/link.ts";
 import type { Config } from "./config.ts";
 import { followPublication } from "./content/live.ts";
@@ -114,7 +115,13 @@ export async function serve({
     store,
     enquiries,
     outbox,
-    startPurging: () => startPurging(config.purge, { store, live, stock, build, log: app.log }),
+    startOptional() {
+      const { purge, backup } = config;
+      const purging = startPurging(purge, { store, live, stock, build, log: app.log });
+      const program = join(serverFolder, "backup.js");
+      const backups = backup && startBackups({ store, settings: backup, program, log: app.log });
+      return [purging, backups].filter((task) => task !== undefined);
+    },
     log: app.log,
   });
   stops.push(

@@ -47,11 +47,11 @@ export async function verify({ location, store, print, warn }: StorageContext): 
     const sizes = new Map<string, number>();
     for await (const { path, size } of files.list()) {
       sizes.set(path, size);
-      const kept = (await files.state(path))?.sha256;
+      const recorded = (await files.state(path))?.sha256;
       const found = await digestOfFile(files, path);
-      if (found === undefined || kept === undefined || found === kept) continue;
+      if (found === undefined || recorded === undefined || found === recorded) continue;
       problems += 1;
-      warn(`${set}/${path}: damaged, its SHA-256 is ${found} and was ${kept}`);
+      warn(`${set}/${path}: damaged, its SHA-256 is ${found} and was ${recorded}`);
     }
     for (const file of references.get(set) ?? []) {
       const problem = problemOf(file, sizes);

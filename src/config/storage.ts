@@ -92,7 +92,10 @@ export function storageKeysOf({
     : { accessKeyId, secretAccessKey };
 }
 
-const keyPairs = [["STORAGE_ACCESS_KEY", "STORAGE_SECRET_KEY"]] as const;
+const keyPairs = [
+  ["STORAGE_ACCESS_KEY", "STORAGE_SECRET_KEY"],
+  ["BACKUP_ACCESS_KEY", "BACKUP_SECRET_KEY"],
+] as const;
 
 type KeyName = (typeof keyPairs)[number][number];
 

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { purgeKinds } from "../http/purge/sendPurge.ts";
 import { readPurgeToken, readPurgeUrls } from "./edge.ts";
 import { readMetricsToken } from "./metrics.ts";
+import { readBackupTarget, readPassphrase, readRecipients, readRetention } from "./backup.ts";
 import { readListeningHost, readSiteHosts, readSiteUrl, readTrustProxy } from "./network.ts";
 import { ConfigProblem } from "./problems.ts";
 import {
@@ -86,6 +87,15 @@ export const environment = z.object({
   PURGE_KIND: variable((text) => oneOf(purgeKinds, text)),
   PURGE_URL: variable(readPurgeUrls),
   PURGE_TOKEN: variable(readPurgeToken),
+  BACKUP_TO: variable(readBackupTarget),
+  BACKUP_ACCESS_KEY: variable(readKey),
+  BACKUP_SECRET_KEY: variable(readKey),
+  BACKUP_RECIPIENTS: variable(readRecipients),
+  BACKUP_PASSPHRASE: variable(readPassphrase),
+  BACKUP_IDENTITY_FILE: variable((text) => resolve(text)),
+  BACKUP_EVERY_HOURS: variable((text) => readWhole(text, 0, 720)),
+  BACKUP_INCREMENT_MINUTES: variable((text) => readWhole(text, 0, 1_440)),
+  BACKUP_KEEP: variable(readRetention),
 });
 
 export type VariableName = keyof z.input<typeof environment>;
@@ -129,6 +139,15 @@ export const examples: Readonly<Record<VariableName, string>> = {
   PURGE_KIND: "varnish",
   PURGE_URL: "http://varnish.internal:6081/",
   PURGE_TOKEN: "a-long-secret-of-your-own",
+  BACKUP_TO: "/var/backups/tapeout",
+  BACKUP_ACCESS_KEY: "tapeout-backups",
+  BACKUP_SECRET_KEY: "the-secret-that-belongs-to-it",
+  BACKUP_RECIPIENTS: "age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p",
+  BACKUP_PASSPHRASE: "several-words-that-nobody-guesses",
+  BACKUP_IDENTITY_FILE: "/root/backup-key.txt",
+  BACKUP_EVERY_HOURS: "24",
+  BACKUP_INCREMENT_MINUTES: "5",
+  BACKUP_KEEP: "7d,4w,12m",
 };
 
 export const variableNames = environment.keyof().options;

@@ -3,6 +3,7 @@ import { constants, type Stats } from "node:fs";
 import {
   chmod,
   copyFile,
+  type FileHandle,
   mkdir,
   open,
   readdir,
@@ -25,6 +26,9 @@ import {
   sentRange,
   stepsOf,
 } from "./storage/contract.ts";
+
+/** Beginning of the names of files that are being written. */
+export const incomingStart = ".incoming-";
 
 /** Stored files in a folder of this machine. */
 export interface DiskFiles extends Files {
@@ -57,6 +61,10 @@ export async function openDiskFiles(folder: string): Promise<DiskFiles> {
     has: async (path) => (await size(path)) !== undefined,
     open: async (path, range) => openFile(pathBelow(root, path), range),
     put: async (path, source) => replaceFile(await placeFor(path), source),
+    async write(path, bytes) {
+      const target = await placeFor(path);
+      await replaceWith(target, (file) => writeAll(file, bytes));
+    },
     async adopt(path, localFile) {
       const target = await placeFor(path);
       await rename(localFile, target);
@@ -118,16 +126,38 @@ function unlessThere(error: NodeJS.ErrnoException): void {
 }
 
 async function replaceFile(target: string, source: Uint8Array | string): Promise<void> {
-  // Beside its target, so that the rename stays on one file system; hidden, so that no path names it.
-  const incoming = join(dirname(target), `.incoming-${randomUUID()}`);
-  try {
-    if (typeof source === "string") {
+  if (typeof source !== "string") return replaceWith(target, (file) => file.writeFile(source));
+  await replaceWith(
+    target,
+    async () => undefined,
+    async (incoming) => {
       await copyFile(source, incoming, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
       await chmod(incoming, 0o600);
-    }
-    const file = await open(incoming, typeof source === "string" ? "r+" : "wx", 0o600);
+    },
+  );
+}
+
+async function writeAll(file: FileHandle, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+  for await (const piece of bytes) await file.writeFile(piece);
+}
+
+/**
+ * Puts a file in place of another, whole and lasting.
+ * @param fill writes its bytes
+ * @param prepare makes it before it is opened, where that is not left to the opening
+ */
+async function replaceWith(
+  target: string,
+  fill: (file: FileHandle) => Promise<void>,
+  prepare?: (incoming: string) => Promise<void>,
+): Promise<void> {
+  // Beside its target, so that the rename stays on one file system; hidden, so that no path names it.
+  const incoming = join(dirname(target), `${incomingStart}${randomUUID()}`);
+  try {
+    await prepare?.(incoming);
+    const file = await open(incoming, prepare === undefined ? "wx" : "r+", 0o600);
     try {
-      if (typeof source !== "string") await file.writeFile(source);
+      await fill(file);
       await file.sync();
     } finally {
       await file.close();

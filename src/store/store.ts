@@ -6,6 +6,7 @@ import { type StoreReadOnly, StoreUnavailable } from "./errors.ts";
 import { type StoreLog, silentLog } from "./log.ts";
 import { migrate } from "./migrate.ts";
 import { publicationRevision } from "./publicationRevision.ts";
+import { refuseUnfinishedRestore } from "./restoreMark.ts";
 import { SqliteDatabase } from "./sqlite/database.ts";
 import { NodeSqliteDialect } from "./sqlite/dialect.ts";
 import { sqliteNotifications } from "./sqlite/notifications.ts";
@@ -89,9 +90,11 @@ interface Backend {
  * migration that cannot be written is opened for reading alone (`fault`).
  * @throws StoreNewerThanCode when a newer release has migrated it
  * @throws StoreUnavailable when PostgreSQL does not answer
+ * @throws UnfinishedRestore when the data folder is one that was not restored to the end
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const log = options.log ?? silentLog;
+  refuseUnfinishedRestore(options.dataDir);
   const backend = await openBackend(options, log);
   const counts = new QueryCounts();
   const { log: count } = counts;

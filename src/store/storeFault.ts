@@ -1,5 +1,6 @@
 import { join, relative } from "node:path";
 import { StoreBusy, StoreNewerThanCode, StoreReadOnly, StoreUnavailable } from "./errors.ts";
+import { UnfinishedRestore } from "./restoreMark.ts";
 
 /** Location of a store. */
 export interface StoreLocation {
@@ -83,6 +84,7 @@ export function storeFault(
   isOpening = true,
 ): string | undefined {
   if (error instanceof StoreNewerThanCode) return error.message;
+  if (error instanceof UnfinishedRestore) return error.message;
   const cause = error instanceof StoreReadOnly ? error.cause : error;
   if (cause instanceof StoreUnavailable || cause instanceof StoreBusy) {
     const where = place.databasePlace ?? databaseFile(place);

@@ -59,9 +59,7 @@ export async function startS3(): Promise<S3Server> {
   const [answerStrictly, answerLeniently] = [strict.callback(), lenient.callback()];
   // It reads the path of a listing without its last slash, and so finds every signature wrong.
   const answer: RequestListener = (request, response) =>
-    /^\/[^/]+\/\?/.test(request.url ?? "")
-      ? answerLeniently(request, response)
-      : answerStrictly(request, response);
+    isListing(request) ? answerLeniently(request, response) : answerStrictly(request, response);
   const requests: { line: string; headers: IncomingMessage["headers"] }[] = [];
   const server = createServer((request, response) => {
     requests.push({ line: `${request.method} ${request.url}`, headers: request.headers });
@@ -97,6 +95,10 @@ export async function startS3(): Promise<S3Server> {
   return opened;
 }
 
+function isListing({ url = "" }: IncomingMessage): boolean {
+  return /^\/[^/]+\/\?/.test(url);
+}
+
 type PartialFault = { readonly cutAfter: number } | { readonly stallAfter: number };
 
 function isPartial(fault: S3Fault): fault is PartialFault {
@@ -115,7 +117,7 @@ function cause(fault: S3Fault, request: IncomingMessage, response: ServerRespons
         : `<?xml version="1.0"?><Error><Code>${fault.code}</Code><Message>${fault.code}</Message></Error>`,
     );
   } else if ("pages" in fault) sendPage(fault.pages, request, response);
-  else breakOff(response, fault);
+  else if (!isListing(request)) breakOff(response, fault);
 }
 
 function sendPage(

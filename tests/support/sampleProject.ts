@@ -9,6 +9,7 @@ const sources = {
   "src/http/compressionWorker.ts": "export {};\n",
   "src/search/thread/searcher.ts": "export {};\n",
   "src/web/server/spreadsheets/workbookWriter.ts": "export {};\n",
+  "src/cli/backup.ts": "export {};\n",
   "src/word.ts": 'export const word: string = "first";\n',
   "src/web/brand/mark.svg":
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="#06c" d="M4 4h24v24H4z"/></svg>',

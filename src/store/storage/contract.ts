@@ -88,6 +88,8 @@ export interface Files {
    * whole; when this returns, the new one survives a loss of power.
    */
   put(path: string, source: Uint8Array | string): Promise<void>;
+  /** Stores bytes as they come, however many; where they end with an error, nothing is stored. */
+  write(path: string, bytes: AsyncIterable<Uint8Array>): Promise<void>;
   /** Stores a local file of the storage's own file system, and removes it from where it was. */
   adopt(path: string, localFile: string): Promise<void>;
   has(path: string): Promise<boolean>;

@@ -139,6 +139,24 @@ describe("A bucket", () => {
     expect(await digestOfFile(files, "a.bin")).toBe(digest.digest("hex"));
   });
 
+  test("takes bytes as they come in parts, and has all of them or none", async () => {
+    const files = await bucket();
+    const piece = Buffer.alloc(1024 * 1024, "a");
+    const bytes = async function* (error?: Error) {
+      for (let at = 0; at < 17; at += 1) yield piece;
+      if (error) throw error;
+    };
+    await expect(files.write("large", bytes(new Error("no more")))).rejects.toThrow("no more");
+    expect(await listed(files)).toEqual([]);
+    server.requests.length = 0;
+    await files.write("large", bytes());
+    const parts = server.requests.filter(({ line }) => line.includes("partNumber="));
+    expect(parts.map(({ headers }) => headers["content-length"])).toEqual(["16777216", "1048576"]);
+    expect(await files.size("large")).toBe(17 * piece.length);
+    await files.write("small", (async function* () {})());
+    expect(await files.size("small")).toBe(0);
+  });
+
   test("lists more files than a page has, and leaves out what is none of ours", async () => {
     const files = await bucket();
     server.fault = { pages: [["a", "b/c"], [], ["d", ".hidden", "e/"], ["f"]] };
@@ -164,7 +182,6 @@ describe("A bucket", () => {
   const faults: readonly (readonly [string, S3Fault])[] = [
     ["is dead", "dead"],
     ["is broken", { status: 500, code: "InternalError" }],
-    ["is overloaded", { status: 503, code: "SlowDown" }],
     ["forbids it", { status: 403, code: "AccessDenied" }],
   ];
 

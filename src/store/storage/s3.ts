@@ -27,6 +27,7 @@ import {
 } from "./contract.ts";
 import type { S3Access } from "./s3Access.ts";
 import { isMissing, isOutsideRange, reasonOfS3 } from "./s3Errors.ts";
+import { uploadInParts } from "./s3Parts.ts";
 import { withinIdleTime } from "./withinIdleTime.ts";
 
 /** Longest key that S3 takes, in bytes (Amazon S3 User Guide, "Naming Amazon S3 objects"). */
@@ -89,6 +90,13 @@ export class S3Files implements Files {
         if (body instanceof Readable) body.destroy();
       }
     }
+  }
+
+  async write(path: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+    const key = this.#key(path);
+    this.#access.refuseWhileAway();
+    // What fails in `bytes` is the caller's, and comes out as it is.
+    await uploadInParts(this.#access, key, bytes, (small) => this.put(path, small));
   }
 
   async adopt(path: string, localFile: string): Promise<void> {
