@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { refusal } from "../tests/support/config.ts";
 import { ConfigError } from "./config/problems.ts";
 import { loadConfig } from "./config.ts";
+import { defaultPostgresSettings } from "./store/postgres/settings.ts";
 
 describe("an empty environment", () => {
   it("gives the documented defaults", () => {
@@ -31,6 +32,7 @@ describe("an empty environment", () => {
       enquiryMailTo: [],
       clamdUrl: undefined,
       drainMs: 0,
+      database: { ...defaultPostgresSettings, tls: {} },
       metrics: undefined,
       tracing: undefined,
     });
@@ -67,6 +69,17 @@ describe("a full environment", () => {
       ENQUIRY_MAIL_TO: "sales@example.com, support@example.com",
       CLAMD_URL: "unix:/run/clamav/clamd.ctl",
       DRAIN_SECONDS: "15",
+      DATABASE_POOL_MAX: "40",
+      DATABASE_CONNECT_SECONDS: "3",
+      DATABASE_IDLE_SECONDS: "60",
+      DATABASE_STATEMENT_SECONDS: "120",
+      DATABASE_LOCK_SECONDS: "10",
+      DATABASE_IDLE_TRANSACTION_SECONDS: "300",
+      DATABASE_NOTICES: "poll",
+      METRICS_PORT: "9464",
+      OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318/",
+      OTEL_TRACES_SAMPLER: "parentbased_traceidratio",
+      OTEL_TRACES_SAMPLER_ARG: "0.05",
     });
     expect(config).toEqual({
       port: 8080,
@@ -94,6 +107,23 @@ describe("a full environment", () => {
       enquiryMailTo: ["sales@example.com", "support@example.com"],
       clamdUrl: "unix:/run/clamav/clamd.ctl",
       drainMs: 15_000,
+      database: {
+        poolMax: 40,
+        connectMs: 3_000,
+        idleMs: 60_000,
+        statementMs: 120_000,
+        lockMs: 10_000,
+        idleTransactionMs: 300_000,
+        tls: {},
+        notices: "poll",
+      },
+      metrics: { port: 9464, host: "127.0.0.1" },
+      tracing: {
+        url: "http://collector:4318/v1/traces",
+        serviceName: "tapeout",
+        sampler: "parentbased_traceidratio",
+        ratio: 0.05,
+      },
     });
   });
 

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import type { z } from "zod";
+import { databaseConfig } from "./config/database.ts";
 import { type MetricsConfig, metricsConfig } from "./config/metrics.ts";
 import { isTrial } from "./config/network.ts";
 import { type ConfigError, configError, problemLine } from "./config/problems.ts";
@@ -13,6 +14,7 @@ import {
 } from "./config/variables.ts";
 import { defaultLimits } from "./http/connections/limits.ts";
 import type { Language } from "./site/languages.ts";
+import type { PostgresSettings } from "./store/postgres/settings.ts";
 
 /** Configuration from the environment. Every value is checked and ready for use. */
 export interface Config {
@@ -59,6 +61,8 @@ export interface Config {
   readonly clamdUrl: string | undefined;
   /** Milliseconds for which the process takes requests after it was asked to stop. */
   readonly drainMs: number;
+  /** How PostgreSQL is connected to, where `databaseUrl` names one. */
+  readonly database: PostgresSettings;
   /** Where figures are served; undefined: nowhere. */
   readonly metrics: MetricsConfig | undefined;
   /** Where traces are sent; undefined: nowhere. */
@@ -111,6 +115,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     enquiryMailTo: values.ENQUIRY_MAIL_TO ?? [],
     clamdUrl: values.CLAMD_URL,
     drainMs: (values.DRAIN_SECONDS ?? 0) * 1_000,
+    database: databaseConfig(values),
     metrics: metricsConfig(values.METRICS_PORT, values.METRICS_HOST, values.METRICS_TOKEN),
     tracing: tracingConfig({
       endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
