@@ -12,6 +12,7 @@ import { Report } from "./report.ts";
 import { search } from "./search.ts";
 import { startAndMemory } from "./startAndMemory.ts";
 import { uncachedPages } from "./uncachedPages.ts";
+import { workers } from "./workers.ts";
 
 // `npm run bench`: what the site promises about speed, measured on this machine. Ends with 1 where a
 // promise is not kept, or, with --no-fail, with 0. Names run some of the benchmarks alone:
@@ -24,6 +25,7 @@ const benchmarks: Readonly<Record<string, (report: Report) => Promise<void>>> = 
   start: startAndMemory,
   search,
   finder,
+  workers,
 };
 
 const { values, positionals } = parseArgs({

@@ -26,6 +26,7 @@ const plan: Record<string, readonly string[]> = {
   enquiries: ["site", "finder", "i18n", "process", "store", "content"],
   accounts: ["site", "finder", "i18n", "process", "store", "content"],
   http: ["site", "i18n", "process"],
+  cluster: ["process", "enquiries", "accounts", "http"],
   api: [
     "site",
     "finder",

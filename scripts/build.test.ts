@@ -153,6 +153,26 @@ describe("a build", () => {
     expect(manifest().build).not.toBe(first);
   });
 
+  it("keeps the server and the assets of the builds before it, a few of them", async () => {
+    await build(project.root);
+    const first = manifest();
+    const program = built(`${first.build}/main.js`);
+    const before = readFileSync(program, "utf8");
+    const rebuilt = async (word: string) => {
+      project.write("src/word.ts", `export const word: string = "${word}";\n`);
+      project.write("src/web/styles/desktop.css", `body { content: "${word}"; }\n`);
+      await build(project.root);
+    };
+    await rebuilt("second");
+    expect(manifest().styles.desktop).not.toBe(first.styles.desktop);
+    expect(readFileSync(program, "utf8")).toBe(before);
+    for (const url of assetUrls(first)) expect(existsSync(built(`public${url}`)), url).toBe(true);
+    expect(existsSync(built(`public${first.styles.desktop}.br`))).toBe(true);
+    for (const word of ["third", "fourth", "fifth", "sixth"]) await rebuilt(word);
+    expect(existsSync(program)).toBe(false);
+    expect(existsSync(built(`public${first.styles.desktop}`))).toBe(false);
+  });
+
   it("that fails leaves the former one in place and nothing else behind", async () => {
     await build(project.root);
     const before = readFileSync(built("manifest.json"), "utf8");

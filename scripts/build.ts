@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as esbuild from "esbuild";
@@ -13,6 +13,7 @@ import {
   styleBundle,
   type Target,
 } from "./bundle.ts";
+import { carryOver, noteFiles } from "./carryOver.ts";
 import { compressFolder } from "./compress.ts";
 import { buildIcons } from "./icons.ts";
 import { copyPdfFiles } from "./pdfFiles.ts";
@@ -23,7 +24,8 @@ const workPrefix = "dist-building-";
 /**
  * Builds the server and everything browsers fetch into `dist/`. The work is done in a folder of its
  * own that takes the old one's place when all is there, so a build that dies half-way changes
- * nothing. Where the sources have errors, esbuild prints them and its `BuildFailure` is thrown.
+ * nothing. The server lies in a folder of its build's name, to which `dist/server/main.js` leads; those
+ * of the builds before are carried over, for processes that still run them. Where the sources have errors, esbuild prints them and its `BuildFailure` is thrown.
  */
 export async function build(root: string = projectRoot): Promise<void> {
   const stamp = sourceStamp(root);
@@ -31,6 +33,7 @@ export async function build(root: string = projectRoot): Promise<void> {
   const out = join(root, `${workPrefix}${randomUUID()}`);
   try {
     await fill({ root, out, dev: false });
+    await carryOver(join(root, "dist"), out);
     await writeFile(join(out, "stamp"), stamp);
     await replaceFolder(join(root, "dist"), out);
   } finally {
@@ -55,8 +58,22 @@ async function fill(target: Target): Promise<void> {
     build: await hashFolder(target.out),
     ...describeBundles(client.metafile, styles.metafile),
   };
-  await writeFile(join(target.out, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+  const manifestText = `${JSON.stringify(manifest, null, 2)}\n`;
+  await nameServer(target.out, manifest.build);
+  for (const folder of [target.out, join(target.out, manifest.build)]) {
+    await writeFile(join(folder, "manifest.json"), manifestText);
+  }
   await compressFolder(publicFolder);
+  await noteFiles(target.out, manifest.build);
+}
+
+/** Moves the server into the folder of its build, and leaves what leads there in its place. */
+async function nameServer(out: string, build: string): Promise<void> {
+  const server = join(out, "server");
+  await rename(server, join(out, build));
+  await mkdir(server);
+  await writeFile(join(server, "main.js"), `import "../${build}/main.js";\n`);
+  await writeFile(join(server, "stale.js"), `export * from "../${build}/stale.js";\n`);
 }
 
 /** A short hash over names and contents of all files below a folder. */

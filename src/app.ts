@@ -15,7 +15,7 @@ import {
 } from "./api/userCentre/index.ts";
 import { type HealthOptions, health } from "./health.ts";
 import { clients } from "./http/connections/clients.ts";
-import { type ConnectionLimits, defaultLimits } from "./http/connections/limits.ts";
+import { type ConnectionLimits, defaultLimits, shareOf } from "./http/connections/limits.ts";
 import { guardedServer } from "./http/connections/server.ts";
 import { FastPathCounts } from "./http/fastPathCounts.ts";
 import { securityHeaders } from "./http/headers.ts";
@@ -56,6 +56,10 @@ export interface AppOptions {
   readonly metrics?: Metrics | undefined;
   /** The bearer token of `/metrics` on the server's own port; absent: it is not served there. */
   readonly metricsToken?: string | undefined;
+  /** Processes that serve the same port: each has its share of a machine's limits. */
+  readonly processes?: number | undefined;
+  /** Shares a rate limit with the other processes that serve the same port. */
+  readonly shareLimit?: ((name: string, limit: RateLimit) => void) | undefined;
 }
 
 /** Left out of every log line: a request that is no HTTP, as it came, may carry a password. */
@@ -76,7 +80,7 @@ const maxBodyBytes = 64 * 1024;
 /** The whole server, not yet listening: tests call its `inject()`, start.ts puts it on a port. */
 export function buildApp(options: AppOptions): FastifyInstance {
   const { store, health: state, signIn } = options;
-  const site = completeSite(options.site);
+  const site = completeSite(options);
   const headers = commonHeaders(site);
   const fastPath = new FastPathCounts();
   const { app, connections, isFromTrustedProxy } = openServer(options, site, headers, fastPath);
@@ -97,9 +101,13 @@ export function buildApp(options: AppOptions): FastifyInstance {
 }
 
 /** The site with what it is given by default. */
-function completeSite(given: AppOptions["site"]): Site {
+function completeSite({ site: given, shareLimit, processes }: AppOptions): Site {
   const searches = new RateLimit(searchAllowance);
+  const renderings = new RateLimit(renderAllowance);
+  shareLimit?.("searches", searches);
+  shareLimit?.("renderings", renderings);
   return {
+    processes,
     ...given,
     searchLimit: given.searchLimit ?? {
       admit(address) {
@@ -108,7 +116,7 @@ function completeSite(given: AppOptions["site"]): Site {
         return wait;
       },
     },
-    making: given.making ?? new RenderQueue(renderAllowance, networkOf),
+    making: given.making ?? new RenderQueue(renderings, networkOf),
   };
 }
 
@@ -125,7 +133,7 @@ function commonHeaders({ addressing }: Site): Headers {
 
 /** Fastify behind the guarded server, without routes. */
 function openServer(
-  { logger, trustProxy = false, limits, metrics }: AppOptions,
+  { logger, trustProxy = false, limits, metrics, processes = 1 }: AppOptions,
   site: Site,
   headers: Headers,
   fastPath: FastPathCounts,
@@ -141,7 +149,7 @@ function openServer(
     },
   });
   const server = guardedServer({
-    limits: { ...defaultLimits, ...limits },
+    limits: shareOf({ ...defaultLimits, ...limits }, processes),
     clients: knownClients,
     requestIds,
     observe: responseLogger(() => app.log),
@@ -177,9 +185,13 @@ function openServer(
   });
   // The router tells clients to go when the server stops; the fast path does not.
   app.addHook("preClose", async () => server.drain());
-  app.decorate("plainResponses", new UncompressedResponses({ networkOf, refuse: refusals.busy }));
+  app.decorate("connections", server);
+  app.decorate(
+    "plainResponses",
+    new UncompressedResponses({ networkOf, refuse: refusals.busy, processes }),
+  );
   const { isFromTrustedProxy } = knownClients;
-  return { app, connections: server.connections, isFromTrustedProxy };
+  return { app, connections: server.counts, isFromTrustedProxy };
 }
 
 /** Answers a request whose address cannot be decoded as one for what does not exist. */

@@ -31,6 +31,7 @@ describe("an empty environment", () => {
       mailFrom: undefined,
       enquiryMailTo: [],
       clamdUrl: undefined,
+      workers: undefined,
       drainMs: 0,
       database: { ...defaultPostgresSettings, tls: {} },
       metrics: undefined,
@@ -80,6 +81,7 @@ describe("a full environment", () => {
       OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318/",
       OTEL_TRACES_SAMPLER: "parentbased_traceidratio",
       OTEL_TRACES_SAMPLER_ARG: "0.05",
+      WORKERS: "3",
     });
     expect(config).toEqual({
       port: 8080,
@@ -106,6 +108,7 @@ describe("a full environment", () => {
       mailFrom: { name: "Ridgekey 睿基", address: "service@example.com" },
       enquiryMailTo: ["sales@example.com", "support@example.com"],
       clamdUrl: "unix:/run/clamav/clamd.ctl",
+      workers: 3,
       drainMs: 15_000,
       database: {
         poolMax: 40,
@@ -195,6 +198,9 @@ describe("a wrong value", () => {
     ["MAIL_FROM", "a\nBcc: b@example.com <service@example.com>"],
     ["ENQUIRY_MAIL_TO", "sales@example.com;support@example.com"],
     ["ENQUIRY_MAIL_TO", "sales@example.com,"],
+    ["WORKERS", "0"],
+    ["WORKERS", "65"],
+    ["WORKERS", "all"],
     ["DRAIN_SECONDS", "-1"],
     ["DRAIN_SECONDS", "601"],
     ["DRAIN_SECONDS", "5 s"],

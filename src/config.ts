@@ -59,6 +59,8 @@ export interface Config {
   readonly enquiryMailTo: readonly string[];
   /** `tcp://host:port` or `unix:/path` of the ClamAV daemon that looks at attachments. */
   readonly clamdUrl: string | undefined;
+  /** Worker processes that share the port; absent: one process, without a primary process. */
+  readonly workers: number | undefined;
   /** Milliseconds for which the process takes requests after it was asked to stop. */
   readonly drainMs: number;
   /** How PostgreSQL is connected to, where `databaseUrl` names one. */
@@ -114,6 +116,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     mailFrom: values.MAIL_FROM,
     enquiryMailTo: values.ENQUIRY_MAIL_TO ?? [],
     clamdUrl: values.CLAMD_URL,
+    workers: values.WORKERS,
     drainMs: (values.DRAIN_SECONDS ?? 0) * 1_000,
     database: databaseConfig(values),
     metrics: metricsConfig(values.METRICS_PORT, values.METRICS_HOST, values.METRICS_TOKEN),

@@ -1,6 +1,8 @@
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { FastifyInstance } from "fastify";
+import { shareSignInPlaces } from "./accounts/attempts.ts";
 import { type AppOptions, buildApp } from "./app.ts";
+import type { WorkerLink } from "./cluster/link.ts";
 import type { Config } from "./config.ts";
 import { followPublication } from "./content/live.ts";
 import { LiveStock } from "./content/stock/liveStock.ts";
@@ -20,8 +22,9 @@ import type { Files } from "./store/files.ts";
 import type { Store } from "./store/store.ts";
 import { readManifest } from "./web/render/manifest.ts";
 
-/** Output of the build; this file is in `dist/server/` (`dist-dev` in development). */
-const built = join(import.meta.dirname, "..");
+/** Output of the build: the server's own folder, which this file is in, and what browsers fetch. */
+const serverFolder = import.meta.dirname;
+const publicDir = join(serverFolder, "..", "public");
 
 /** Bytes of rendered pages kept in memory. */
 const cacheBytes = 64 * 1024 * 1024;
@@ -38,6 +41,8 @@ export interface ServeOptions {
   readonly stops: (() => unknown)[];
   /** Whether the process has been asked to stop. */
   readonly isDraining: () => boolean;
+  /** The link to the other workers of this machine; absent where this process is alone. */
+  readonly link?: WorkerLink | undefined;
 }
 
 /** A server that does not listen yet, and its jobs, which are not begun. */
@@ -53,7 +58,9 @@ export async function serve({
   files,
   stops,
   isDraining,
+  link,
 }: ServeOptions): Promise<Served> {
+  if (link !== undefined) shareSignInPlaces(link.signIns);
   const live = await followPublication(store, (error) => app.log.error(error));
   const stock = await LiveStock.open(store, {
     now: Date.now,
@@ -75,10 +82,13 @@ export async function serve({
     mailDomain: mailDomain(config),
     scan: config.clamdUrl === undefined ? undefined : clamd(config.clamdUrl),
     onUnscanned: (error) => app.log.error({ err: error }, "An attachment could not be scanned"),
-    onSaved: () => jobs.sendMails(),
+    uploadPlaces: link?.uploads,
+    onSaved: () => {
+      if (!jobs.sendMails()) link?.sendMails();
+    },
   });
   const addressing = addressingOf(config);
-  const manifest = readManifest(join(built, "manifest.json"));
+  const manifest = readManifest(join(serverFolder, "manifest.json"));
   const services = { manifest, store, files, live, stock, search, enquiries, addressing };
   const observability = await openObservability(config, {
     store,
@@ -87,7 +97,7 @@ export async function serve({
     onError: (error) => app.log.error({ err: error }, "Figures could not be collected"),
   });
   const app = buildApp({
-    ...appOptions(config, services, isDraining),
+    ...appOptions(config, services, { isDraining, link }),
     ...observability,
     logger: loggerOf(config, observability),
   });
@@ -126,7 +136,7 @@ interface Services
 function appOptions(
   config: Config,
   { store, ...services }: Services,
-  isDraining: () => boolean,
+  { isDraining, link }: Pick<ServeOptions, "isDraining" | "link">,
 ): AppOptions {
   return {
     store,
@@ -134,11 +144,13 @@ function appOptions(
       pingStore: () => store.ping(),
       tryWrite: () => store.tryWrite(),
       isDraining,
+      workers: link && (() => ({ ready: link.ready, wanted: link.count })),
     },
     site: {
       ...services,
       cache: new ResponseCache(cacheBytes),
-      publicDir: join(built, "public"),
+      publicDir,
+      newestPublicDir: link && join(dirname(link.newest), "..", "public"),
       now: () => new Date(),
     },
     signIn: { idleMs: config.sessionIdleMs, takesQuery: config.signInByQuery },
@@ -148,6 +160,8 @@ function appOptions(
       maxPerNetwork: config.maxConnectionsPerNetwork,
       unreadMs: config.unreadMs,
     },
+    processes: link?.count,
+    shareLimit: link && ((name, limit) => link.shareLimit(name, limit)),
   };
 }
 

@@ -1,13 +1,14 @@
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { styleText } from "node:util";
 import type { FastifyInstance } from "fastify";
 import { ensureFirstAccount } from "./accounts/firstAccount.ts";
+import { announce, shown } from "./announce.ts";
 import { progressLine } from "./cli/progressLine.ts";
+import { WorkerLink } from "./cluster/link.ts";
 import type { Config } from "./config.ts";
 import { isEmpty, loadDemo } from "./content/files/demo.ts";
 import { checkListening, listeningError } from "./listening.ts";
-import { serve } from "./serve.ts";
+import { type Served, serve } from "./serve.ts";
 import { pathsOpenToOthers } from "./store/filePermissions.ts";
 import { type Files, openFiles } from "./store/files.ts";
 import { openStore, type Store } from "./store/store.ts";
@@ -19,6 +20,9 @@ const demoFolder = join(import.meta.dirname, "..", "..", "demo");
 /** How long requests in flight may take once the port is closed, in milliseconds. */
 const maxRequestMs = 10_000;
 
+/** How long what is under way in a worker that another replaces may take, in milliseconds. */
+const maxRetireMs = 305_000;
+
 /** Whether the process has been asked to stop. */
 let isDraining = false;
 
@@ -27,42 +31,85 @@ let isDraining = false;
  * @param began when the process began, on the clock of `performance`
  */
 export async function startAlone(config: Config, began: number): Promise<void> {
-  await start(config, began).catch((error: unknown) => {
+  // Loading the demo company takes seconds, and a start in vain leaves nothing behind.
+  await checkListening(config);
+  await openServer(config, undefined, async (server) => {
+    server.jobs.start();
+    const port = await listen(config, server.app);
+    stopOnSignal(() => stopServer(server, config.drainMs));
+    announce(config, port, began);
+    warn(config, server);
+  });
+}
+
+/**
+ * Starts a worker of the primary process, which says when it is to end.
+ * @param program the file that this worker runs
+ */
+export async function startWorker(config: Config, program: string): Promise<void> {
+  const link = await WorkerLink.open();
+  await openServer(config, link, async (server) => {
+    const { app, jobs } = server;
+    const stop = () => void stopServer(server, config.drainMs);
+    link.obey({
+      lead: () => jobs.start(),
+      mails: () => jobs.sendMails(),
+      retire: () => void retireServer(server),
+      stop,
+    });
+    // What a terminal or a service manager sends to all processes alike is the primary's to act upon.
+    process.on("SIGHUP", () => undefined);
+    stopOnSignal(stop);
+    if (link.warmFirst) {
+      await app.ready();
+      await app.warmCache();
+    }
+    const port = await listen(config, app);
+    link.tellReady(program, Number(port));
+    if (link.isFirst) warn(config, server);
+  });
+}
+
+/** A server with what it works with, and what stops each part, the last to stop first. */
+interface OpenServer extends Served {
+  readonly store: Store;
+  readonly stops: readonly (() => unknown)[];
+}
+
+/**
+ * Store, content, publication, server: in this order, each needing the one before. Where `begin` fails,
+ * all is closed again.
+ */
+async function openServer(
+  config: Config,
+  link: WorkerLink | undefined,
+  begin: (server: OpenServer) => Promise<void>,
+): Promise<void> {
+  const stops: (() => unknown)[] = [];
+  try {
+    const [store, files] = await Promise.all([openStore(config), openFiles(config.dataDir)]);
+    stops.push(() => store.close());
+    // Of several workers the first does it, and the others start when it is ready.
+    if (link === undefined || link.isFirst) await prepare(config, store, files);
+    const isStopping = () => isDraining;
+    const served = await serve({ config, store, files, stops, isDraining: isStopping, link });
+    await begin({ ...served, store, stops });
+  } catch (error) {
+    for (const stop of stops.toReversed()) await stop();
     const fault = storeFault(error, config);
     if (fault === undefined) throw error;
     console.error(fault);
     process.exit(1);
-  });
+  }
 }
 
-/** Config, store, content, publication, server: in this order, each needing the one before. */
-async function start(config: Config, began: number): Promise<void> {
-  // Loading the demo company takes seconds, and a start in vain leaves nothing behind.
-  await checkListening(config);
-  const stops: (() => unknown)[] = [];
-  const [store, files] = await Promise.all([openStore(config), openFiles(config.dataDir)]);
-  stops.push(() => store.close());
-  try {
-    await prepare(config, store, files);
-    const { app, jobs } = await serve({
-      config,
-      store,
-      files,
-      stops,
-      isDraining: () => isDraining,
-    });
-    jobs.start();
-    const { port, host } = config;
-    const address = await app.listen({ port, host }).catch((error: unknown) => {
-      throw listeningError(error, config);
-    });
-    stopOnSignal(app, stops, config.drainMs);
-    announce(config, new URL(address).port, began);
-    warn(config, store, app);
-  } catch (error) {
-    for (const stop of stops.toReversed()) await stop();
-    throw error;
-  }
+/** @returns the port that the server listens on */
+async function listen(config: Config, app: FastifyInstance): Promise<string> {
+  const { port, host } = config;
+  const address = await app.listen({ port, host }).catch((error: unknown) => {
+    throw listeningError(error, config);
+  });
+  return new URL(address).port;
 }
 
 /** Fills an empty store: the first account, and the demo company where that is wanted. */
@@ -96,41 +143,45 @@ function demoOptions() {
   };
 }
 
-/**
- * Says by `/readyz` that it leaves, and after so many milliseconds stops accepting, finishes what is
- * in flight and closes the store; a second signal ends at once.
- */
-function stopOnSignal(
-  app: FastifyInstance,
-  stops: readonly (() => unknown)[],
-  drainMs: number,
-): void {
-  const stop = async (signal: NodeJS.Signals) => {
-    app.log.info({ signal }, "Stopping");
-    isDraining = true;
-    await sleep(drainMs);
-    setTimeout(() => process.exit(1), maxRequestMs).unref();
-    for (const one of stops.toReversed()) await one();
-    process.exit(0);
-  };
+/** Calls `stop` at the first signal to stop; a second one ends the process at once. */
+function stopOnSignal(stop: () => unknown): void {
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);
 }
 
-function announce(config: Config, port: string, began: number): void {
-  const seconds = ((performance.now() - began) / 1000).toFixed(2);
-  const url = config.siteUrl ?? `http://localhost:${port}`;
-  console.log(
-    [
-      `${styleText("bold", "Tapeout")} is ready in ${seconds} s`,
-      `  Site  ${url}  (mobile: ${url}/mobile)`,
-      `  Data  ${config.databasePlace ?? shown(config.dataDir)}`,
-    ].join("\n"),
-  );
+/**
+ * Says by `/readyz` that it leaves, and after so many milliseconds stops accepting, finishes what is
+ * in flight, closes the store and ends the process.
+ */
+async function stopServer({ app, stops }: OpenServer, drainMs: number): Promise<void> {
+  if (isDraining) return;
+  isDraining = true;
+  app.log.info("Stopping");
+  app.connections.leave();
+  await sleep(drainMs);
+  await closeAll(stops);
+}
+
+/**
+ * Stops accepting, while other workers go on, serves the connections that there are to their end and
+ * ends the process. `/readyz` stays as it is: the site does not leave.
+ */
+async function retireServer({ app, jobs, stops }: OpenServer): Promise<void> {
+  app.log.info("Another worker takes over");
+  await jobs.stop();
+  await Promise.race([app.connections.retire(), sleep(maxRetireMs, undefined, { ref: false })]);
+  // Where all are told to stop meanwhile, that is already under way.
+  if (!isDraining) await closeAll(stops);
+}
+
+async function closeAll(stops: readonly (() => unknown)[]): Promise<void> {
+  setTimeout(() => process.exit(1), maxRequestMs).unref();
+  for (const stop of stops.toReversed()) await stop();
+  process.exit(0);
 }
 
 /** Says what an operator should mend although the site is served. */
-function warn(config: Config, store: Store, app: FastifyInstance): void {
+function warn(config: Config, { store, app }: OpenServer): void {
   if (store.fault !== undefined) {
     app.log.error(
       { problem: storeFault(store.fault, config) },
@@ -144,10 +195,4 @@ function warn(config: Config, store: Store, app: FastifyInstance): void {
       "Other accounts of this machine can reach the data: chmod -R go-rwx DATA_DIR closes it",
     );
   }
-}
-
-/** A path as the operator would type it. */
-function shown(path: string): string {
-  const short = relative(process.cwd(), path);
-  return short.startsWith("..") ? path : short;
 }

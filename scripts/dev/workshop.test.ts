@@ -51,7 +51,7 @@ describe("a rebuild", () => {
       scripts: false,
       sheets: ["/assets/page-news.css"],
     });
-    expect(readManifest(join(out, "manifest.json")).styles.pages).toEqual({
+    expect(readManifest(join(out, "server", "manifest.json")).styles.pages).toEqual({
       home: "/assets/page-home.css",
       news: "/assets/page-news.css",
     });

@@ -107,7 +107,7 @@ export class Workshop {
   }
 
   async #writeManifest(text: string): Promise<boolean> {
-    const path = join(this.#out, "manifest.json");
+    const path = join(this.#out, "server", "manifest.json");
     if (this.#written.get(path) === text) return false;
     await writeFile(path, text);
     this.#written.set(path, text);

@@ -4,7 +4,7 @@ import { deviceLifetimeMs, knownDevice } from "./devices.ts";
 import { networkOf } from "./network.ts";
 import { sessionDurationMs } from "./sessions.ts";
 import { type LockoutSubject, lockoutState, lockoutSubject } from "./signInLockout.ts";
-import { SignInQueue } from "./signInQueue.ts";
+import { type SignInPlaces, SignInQueue } from "./signInQueue.ts";
 
 export interface SignInAttempt {
   readonly account: string;
@@ -51,8 +51,13 @@ export type Traced<Outcome> = Outcome & { readonly trace: AttemptTrace };
 /** Seconds after which a client may try again for whom the queue, then done, had no place. */
 const busySeconds = 3;
 
-/** The bounds are of memory and threads, so they are the process's. */
-const queue = new SignInQueue();
+/** The bounds are of memory and threads, so they are the process's, or a machine's. */
+let places: SignInPlaces = new SignInQueue();
+
+/** Takes places for attempts from now on where all processes of a machine take them. */
+export function shareSignInPlaces(shared: SignInPlaces): void {
+  places = shared;
+}
 
 /**
  * Has a claim to an account looked at: once it has a place, is not locked, and has waited as long as
@@ -68,7 +73,7 @@ export async function withSignInSlot<Outcome>(
   const device = await knownDevice(store, attempt.device, { account, now });
   const subject = await lockoutSubject(store, { account, network, device });
   const trace = traceOf(subject);
-  const place = queue.acquire({ network, account: subject.account, device });
+  const place = await places.acquire({ network, account: subject.account, device });
   if (place === undefined) {
     return { trace, ok: false, reason: "locked", retryAfterSeconds: busySeconds };
   }

@@ -35,6 +35,8 @@ export interface ApiSite extends SearchSite {
   readonly cache: ResponseCache;
   readonly addressing: Addressing;
   readonly making: RenderQueue;
+  /** Processes that serve the same port; absent: this one alone. */
+  readonly processes?: number | undefined;
   /** What distributors report; absent where there is no store. */
   readonly stock?: LiveStock | undefined;
   /** Absent where there is no store: then the forms have no addresses. */
@@ -45,7 +47,7 @@ export interface ApiSite extends SearchSite {
 export function api(app: FastifyInstance, site: ApiSite): void {
   unknownPaths(app);
   openApiRoute(app, publicHeaders);
-  const clientErrors = createClientErrors();
+  const clientErrors = createClientErrors(Date.now, site.processes);
   for (const language of languages) {
     app.register(
       (base, _options, done) => {

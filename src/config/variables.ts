@@ -13,6 +13,7 @@ import {
   readPassword,
   readPort,
   readWhole,
+  readWorkers,
 } from "./values.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -59,6 +60,7 @@ export const environment = z.object({
   MAIL_FROM: variable(readMailbox),
   ENQUIRY_MAIL_TO: variable(readAddresses),
   CLAMD_URL: variable(readClamdUrl),
+  WORKERS: variable(readWorkers),
   DRAIN_SECONDS: variable((text) => readWhole(text, 0, 600)),
   DATABASE_POOL_MAX: variable(databaseReaders.DATABASE_POOL_MAX),
   DATABASE_CONNECT_SECONDS: variable(databaseReaders.DATABASE_CONNECT_SECONDS),
@@ -103,6 +105,7 @@ export const examples: Readonly<Record<VariableName, string>> = {
   MAIL_FROM: "Example Chips <service@example.com>",
   ENQUIRY_MAIL_TO: "sales@example.com,support@example.com",
   CLAMD_URL: "tcp://localhost:3310",
+  WORKERS: "auto",
   DRAIN_SECONDS: "5",
   DATABASE_POOL_MAX: "10",
   DATABASE_CONNECT_SECONDS: "5",

@@ -7,7 +7,12 @@ import type { Store } from "../store/store.ts";
 import type { Scan, ScannerUnavailable } from "./attachments/clamd.ts";
 import type { AttachmentFolder } from "./attachments/folder.ts";
 import type { TransferRate } from "./attachments/minimumRate.ts";
-import { type Upload, type UploadResult, Uploads } from "./attachments/uploads.ts";
+import {
+  type PlacesForUploads,
+  type Upload,
+  type UploadResult,
+  Uploads,
+} from "./attachments/uploads.ts";
 import { type CaptchaProof, checkAnswer, issueChallenge } from "./captcha/captcha.ts";
 import { type Challenge, challengeSeconds, minAnswerSeconds } from "./captcha/challenge.ts";
 import { eraseBefore, monthsBefore } from "./erasure.ts";
@@ -36,6 +41,8 @@ export interface EnquiriesOptions {
   /** The virus scanner for attachments; see `Uploads`. */
   readonly scan?: Scan | undefined;
   readonly onUnscanned?: ((error: ScannerUnavailable) => void) | undefined;
+  /** Places for files that are arriving; absent: this process's own. */
+  readonly uploadPlaces?: PlacesForUploads | undefined;
   /** Called after each enquiry that was kept: there are mails to send. */
   readonly onSaved?: () => void;
 }
@@ -103,8 +110,8 @@ export class Enquiries {
         publication().views[defaultLanguage].setting("enquiries");
       return { quota: attachmentsMb * 2 ** 20, floor: freeDiskMb * 2 ** 20 };
     };
-    const { scan, onUnscanned, uploadPace: pace } = options;
-    this.#uploads = new Uploads({ store, folder, secret, room, scan, onUnscanned, pace });
+    const { scan, onUnscanned, uploadPace: pace, uploadPlaces: places } = options;
+    this.#uploads = new Uploads({ store, folder, secret, room, scan, onUnscanned, pace, places });
   }
 
   static async open({ store, ...options }: EnquiriesOptions): Promise<Enquiries> {

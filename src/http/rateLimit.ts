@@ -12,17 +12,60 @@ const maxSenders = 20_000;
 /** What adding and subtracting moments may leave over, in ms. */
 const rounding = 0.001;
 
-/** Counts what each sender asks, in this process's memory alone. */
-export class RateLimit {
-  readonly #allowance: Allowance;
+/** What each sender has spent and time has not yet paid for, in milliseconds. */
+export class Debts {
   readonly #now: () => number;
   /** For each sender the moment when all that it asked is paid for: a number without a remainder. */
   readonly #paidAt = new LRUCache<string, number>({ max: maxSenders });
 
   /** @param now the clock, in ms */
-  constructor(allowance: Allowance, now: () => number = () => performance.now()) {
-    this.#allowance = allowance;
+  constructor(now: () => number = () => performance.now()) {
     this.#now = now;
+  }
+
+  of(sender: string): number {
+    return Math.max(0, (this.#paidAt.get(sender) ?? 0) - this.#now());
+  }
+
+  add(sender: string, ms: number): void {
+    const now = this.#now();
+    this.#paidAt.set(sender, Math.max(now, this.#paidAt.get(sender) ?? now) + ms);
+  }
+
+  /** All senders that owe anything. */
+  all(): [sender: string, ms: number][] {
+    const now = this.#now();
+    return [...this.#paidAt.entries()].flatMap(([sender, paidAt]) =>
+      paidAt > now ? [[sender, paidAt - now]] : [],
+    );
+  }
+}
+
+/** What a limit has to do with those of other processes. */
+export interface Sharing {
+  /**
+   * Takes note of a request that was admitted here.
+   * @param ms the time in which the allowance makes up for it
+   * @param isHot whether the sender has used much of its allowance: the others should know at once
+   */
+  admitted(sender: string, ms: number, isHot: boolean): void;
+  /** What a sender may owe for requests that other processes have admitted and not told yet. */
+  reserve(sender: string): number;
+}
+
+/** Part of an allowance from which on its sender is hot. */
+const hotShare = 0.25;
+
+/** Counts what each sender asks, in this process's memory; other processes may add what they admit. */
+export class RateLimit {
+  readonly #allowance: Allowance;
+  readonly #debts: Debts;
+  #sharing: Sharing | undefined;
+
+  /** @param now the clock, in ms */
+  constructor(allowance: Allowance, now?: () => number) {
+    this.#allowance = allowance;
+    this.#debts = new Debts(now);
   }
 
   /**
@@ -31,12 +74,26 @@ export class RateLimit {
    */
   admit(sender: string): number {
     const { atOnce, perSecond } = this.#allowance;
-    const now = this.#now();
     const cost = 1_000 / perSecond;
-    const paidAt = Math.max(now, this.#paidAt.get(sender) ?? now) + cost;
-    const wait = paidAt - now - atOnce * cost;
+    const debt = this.#debts.of(sender) + cost;
+    const max = atOnce * cost;
+    const wait = debt + (this.#sharing?.reserve(sender) ?? 0) - max;
     if (wait > rounding) return Math.ceil(wait / 1_000);
-    this.#paidAt.set(sender, paidAt);
+    this.#debts.add(sender, cost);
+    this.#sharing?.admitted(sender, cost, debt > max * hotShare);
     return 0;
+  }
+
+  /**
+   * Counts what a sender was admitted to elsewhere.
+   * @param ms the time in which the allowance makes up for it
+   */
+  charge(sender: string, ms: number): void {
+    this.#debts.add(sender, ms);
+  }
+
+  /** Has other processes take part. */
+  share(sharing: Sharing): void {
+    this.#sharing = sharing;
   }
 }

@@ -1,5 +1,5 @@
 import { publishEvent } from "../process/instrumentation.ts";
-import { type Allowance, RateLimit } from "./rateLimit.ts";
+import type { RateLimit } from "./rateLimit.ts";
 import { TaskQueue } from "./taskQueue.ts";
 
 /** Renderings that may wait, in all and of one network: enough for a burst, little in memory. */
@@ -20,9 +20,12 @@ export class RenderQueue {
   /** Files made once for all: sitemaps, feeds, share images. */
   readonly #files = new TaskQueue(waitingFiles);
 
-  /** @param networkOf the network that a client's address speaks for */
-  constructor(allowance: Allowance, networkOf: (address: string) => string) {
-    this.#limit = new RateLimit(allowance);
+  /**
+   * @param limit how much is rendered for one network
+   * @param networkOf the network that a client's address speaks for
+   */
+  constructor(limit: RateLimit, networkOf: (address: string) => string) {
+    this.#limit = limit;
     this.#networkOf = networkOf;
   }
 

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { GuardedServer } from "./connections/server.ts";
 
 /** Large responses without compression that are sent at a time: to all clients, and to one network. */
-const max = { all: 96, network: 16 };
+const max: { readonly all: number; readonly network: number } = { all: 96, network: 16 };
 
 /** Bytes from which a response without compression is streamed and counted. */
 export const largeUncompressedBytes = 64 * 1024;
@@ -9,6 +10,8 @@ export const largeUncompressedBytes = 64 * 1024;
 interface PlainResponsesOptions {
   /** The network that an address speaks for. */
   readonly networkOf: (address: string) => string;
+  /** Processes among which the limits are divided. */
+  readonly processes: number;
   /** Answers that there is no room. */
   readonly refuse: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 }
@@ -20,10 +23,15 @@ interface PlainResponsesOptions {
 export class UncompressedResponses {
   readonly refuse: PlainResponsesOptions["refuse"];
   readonly #networkOf: (address: string) => string;
+  readonly #max: typeof max;
   readonly #byNetwork = new Map<string, number>();
   #count = 0;
 
-  constructor({ networkOf, refuse }: PlainResponsesOptions) {
+  constructor({ networkOf, refuse, processes }: PlainResponsesOptions) {
+    this.#max = {
+      all: Math.ceil(max.all / processes),
+      network: Math.ceil(max.network / processes),
+    };
     this.#networkOf = networkOf;
     this.refuse = refuse;
   }
@@ -32,7 +40,7 @@ export class UncompressedResponses {
   begin({ ip }: FastifyRequest, { raw }: FastifyReply): boolean {
     const network = this.#networkOf(ip);
     const own = this.#byNetwork.get(network) ?? 0;
-    if (this.#count >= max.all || own >= max.network) return false;
+    if (this.#count >= this.#max.all || own >= this.#max.network) return false;
     this.#count += 1;
     this.#byNetwork.set(network, own + 1);
     raw.once("close", () => this.#end(network));
@@ -50,5 +58,6 @@ export class UncompressedResponses {
 declare module "fastify" {
   interface FastifyInstance {
     readonly plainResponses: UncompressedResponses;
+    readonly connections: GuardedServer;
   }
 }

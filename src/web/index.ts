@@ -17,6 +17,13 @@ import { trackingRoutes } from "./server/trackingRoutes.ts";
 import { warmCache } from "./server/warmCache.ts";
 import type { Site } from "./site.ts";
 
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Renders the main pages. @throws what rendering one of them throws */
+    warmCache(): Promise<void>;
+  }
+}
+
 /** The web room as one plugin: pages on both surfaces, their assets, and their errors as pages. */
 export function web(app: FastifyInstance, site: Site): void {
   staticFiles(app, site);
@@ -37,6 +44,7 @@ export function web(app: FastifyInstance, site: Site): void {
       ? sendNotFound(site, request, reply)
       : sendServerError(site, request, reply, error),
   );
+  app.decorate("warmCache", () => warmCache(site));
   const warm = () =>
     warmCache(site).catch((error) => app.log.error(error, "Warming the page cache failed"));
   site.live.onSwap(() => {

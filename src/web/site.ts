@@ -30,6 +30,10 @@ export interface Site {
   readonly enquiries?: Enquiries | undefined;
   /** The folder of built assets and icons, served at the root. */
   readonly publicDir: string;
+  /** The same folder of the newest build, where that may lie elsewhere. */
+  readonly newestPublicDir?: string | undefined;
+  /** Processes that serve the same port; absent: this one alone. */
+  readonly processes?: number | undefined;
   /** The clock, for the copyright year. */
   readonly now: () => Date;
 }

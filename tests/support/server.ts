@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { compileCache } from "./compileCache.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const program = join(root, "dist", "server", "main.js");
+const ownProgram = join(root, "dist", "server", "main.js");
 const contentProgram = join(root, "src", "cli", "content.ts");
 
 type Variables = Readonly<Record<string, string>>;
@@ -41,6 +41,8 @@ interface StartOptions {
   readonly owner?: { readonly uid: number; readonly gid: number } | undefined;
   /** Files take not a byte more, as on a disk without room. */
   readonly isDiskFull?: boolean;
+  /** The built server's file, where it is not the project's own build. */
+  readonly program?: string;
 }
 
 /**
@@ -50,7 +52,7 @@ interface StartOptions {
 export function startServer(
   dataDir: string,
   variables: Variables = {},
-  { output, owner, isDiskFull = false }: StartOptions = {},
+  { output, owner, isDiskFull = false, program = ownProgram }: StartOptions = {},
 ): ServerProcess {
   if (!existsSync(program)) throw new Error(`${program} is missing: run npm run build first.`);
   const limited = ["/bin/sh", "-c", 'trap "" XFSZ; ulimit -f 0; exec "$0" "$@"', process.execPath];
@@ -131,6 +133,7 @@ function environment(dataDir: string, variables: Variables = {}): NodeJS.Process
     MAIL_FROM: "",
     ENQUIRY_MAIL_TO: "",
     DRAIN_SECONDS: "",
+    WORKERS: "",
     ...variables,
   };
 }

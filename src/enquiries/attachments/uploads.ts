@@ -23,7 +23,12 @@ import { type TransferRate, withMinimumRate } from "./minimumRate.ts";
 import { SerialQueue } from "./serialQueue.ts";
 import { newAttachmentId } from "./token.ts";
 import { issueUploadPass, verifyUploadPass } from "./uploadPass.ts";
-import { UploadSlots } from "./uploadSlots.ts";
+import {
+  maxPlainUploadsAtOnce,
+  maxUploadsAtOnce,
+  type UploadPlaces,
+  UploadSlots,
+} from "./uploadSlots.ts";
 
 /** Reason for refusing a file, by the key of its message. */
 type UploadRefusal = keyof Messages["enquiry"]["uploads"];
@@ -76,11 +81,15 @@ export interface UploadsOptions {
   readonly scan?: Scan | undefined;
   /** Told of each file that could not be scanned. */
   readonly onUnscanned?: ((error: ScannerUnavailable) => void) | undefined;
+  /** Places for files that are arriving; absent: this process's own. */
+  readonly places?: PlacesForUploads | undefined;
 }
 
-/** Files that may be arriving at one process at once; those of forms without script on their own. */
-const maxAtOnce = 32;
-const maxPlainAtOnce = 8;
+/** Places for files that are arriving; those of forms without script on their own. */
+export interface PlacesForUploads {
+  readonly uploads: UploadPlaces;
+  readonly plainUploads: UploadPlaces;
+}
 
 /** Usual minimum rate; it is multiplied where slots run out. */
 const usualPace: TransferRate = {
@@ -98,11 +107,13 @@ export class Uploads {
   readonly #options: UploadsOptions;
   /** Looking into a file may take memory: one at a time. */
   readonly #inspection = new SerialQueue();
-  readonly #places = new UploadSlots(maxAtOnce);
-  readonly #plainPlaces = new UploadSlots(maxPlainAtOnce);
+  readonly #places: UploadPlaces;
+  readonly #plainPlaces: UploadPlaces;
 
   constructor(options: UploadsOptions) {
     this.#options = options;
+    this.#places = options.places?.uploads ?? new UploadSlots(maxUploadsAtOnce);
+    this.#plainPlaces = options.places?.plainUploads ?? new UploadSlots(maxPlainUploadsAtOnce);
   }
 
   /**
@@ -120,7 +131,7 @@ export class Uploads {
 
   async #take(bytes: AsyncIterable<Uint8Array>, upload: Upload): Promise<UploadResult> {
     const places = upload.proofs === "plain" ? this.#plainPlaces : this.#places;
-    const release = places.acquire(upload.network);
+    const release = await places.acquire(upload.network);
     if (release === undefined) {
       return { ok: false, reason: "limited", retryAfterSeconds: busySeconds };
     }

@@ -30,6 +30,8 @@ export class Connection {
   movedAt: number;
   /** Requests beyond the last that is answered. */
   dropped = 0;
+  /** Whether the server goes: the response behind which no request waits is the last. */
+  isLeaving = false;
   #request: IncomingMessage | undefined;
   #response: ServerResponse | undefined;
   #waiting: Exchange[] = [];
@@ -93,6 +95,11 @@ export class Connection {
     return this.#response?.writableEnded === true && this.socket.writableLength > 0;
   }
 
+  /** Whether there is no request here, nor a response on its way. */
+  get isIdle(): boolean {
+    return !this.#isAnswering && this.#waiting.length === 0;
+  }
+
   /** Bytes that the client has not taken. */
   get unread(): number {
     return this.socket.writableLength;
@@ -123,7 +130,7 @@ export class Connection {
     this.#request = request;
     this.#response = response;
     this.movedAt = performance.now();
-    answer(request, response, isLast);
+    answer(request, response, isLast || (this.isLeaving && this.#waiting.length === 0));
   }
 
   #follow(): void {

@@ -41,6 +41,7 @@ export class ConnectionGuard {
   #opened = 0;
   readonly #closed: Record<string, number> = { refused: 0, idle: 0, flooded: 0, unread: 0 };
   #loggedAt = -Infinity;
+  #isLeaving = false;
 
   constructor({ limits, clients, onClosed }: GuardOptions) {
     this.#limits = limits;
@@ -63,6 +64,7 @@ export class ConnectionGuard {
     }
     this.#opened += 1;
     const connection = new Connection(socket, network, now);
+    connection.isLeaving = this.#isLeaving;
     this.#connections.set(socket, connection);
     const own = this.#byNetwork.get(network);
     if (own) own.add(connection);
@@ -84,6 +86,20 @@ export class ConnectionGuard {
   /** Acts when all requests of a connection are answered: no further one can be read from it. */
   onceAnswered(socket: Socket, act: (unfinished?: IncomingMessage) => void): void {
     this.#connections.get(socket)?.onceAnswered(act);
+  }
+
+  /** From now on each connection closes after its next response. */
+  leave(): void {
+    this.#isLeaving = true;
+    for (const one of this.#connections.values()) one.isLeaving = true;
+  }
+
+  /** Closes the connections without a request on which nothing has come or gone for so long. */
+  closeIdle(idleMs: number): void {
+    const latest = performance.now() - idleMs;
+    for (const one of [...this.#connections.values()]) {
+      if (one.isIdle && one.movedAt <= latest) this.#close(one, "leaving");
+    }
   }
 
   #makeRoom(network: string | undefined): boolean {

@@ -1,8 +1,8 @@
+import { once } from "node:events";
 import {
-  createServer,
   type IncomingMessage,
   type RequestListener,
-  type Server,
+  Server,
   type ServerOptions,
   type ServerResponse,
 } from "node:http";
@@ -47,7 +47,39 @@ export interface GuardedServer {
   onClientError(error: Error, socket: Socket): void;
   /** From now on every request goes to the router. */
   drain(): void;
-  connections(): ConnectionCounts;
+  counts(): ConnectionCounts;
+  /** From now on each connection closes after its next response. */
+  leave(): void;
+  /**
+   * Stops accepting connections and serves those that there are to their end: each closes after its next
+   * response, one without a request after a while.
+   * @returns when the last is closed
+   */
+  retire(): Promise<void>;
+}
+
+/** Time for a client to send its next request on a connection that is kept, in milliseconds. */
+const lastRequestMs = 5_000;
+
+/** Milliseconds between two looks at the connections that are left. */
+const retireLookMs = 250;
+
+/** Node's server, which can stop accepting without closing the connections that wait for a request. */
+class RetiringServer extends Server {
+  #isRetiring = false;
+
+  /** Called by `close()` as well. */
+  override closeIdleConnections(): void {
+    // A request may be on its way there.
+    if (!this.#isRetiring) super.closeIdleConnections();
+  }
+
+  async retire(): Promise<void> {
+    this.#isRetiring = true;
+    const closed = once(this, "close");
+    this.close();
+    await closed;
+  }
 }
 
 /** All servers that it creates share the limits. */
@@ -62,6 +94,7 @@ export function guardedServer({
 }: GuardedServerOptions): GuardedServer {
   const guard = new ConnectionGuard({ limits, clients, onClosed });
   const turns = new RequestQueue();
+  const servers: RetiringServer[] = [];
   let isDraining = false;
 
   const servedRequest = (request: IncomingMessage): ServedRequest => {
@@ -94,7 +127,11 @@ export function guardedServer({
   };
 
   return {
-    create: (route) => listen(guard, limits, answerBy(route), refuseExpectation),
+    create(route) {
+      const server = listen(guard, limits, answerBy(route), refuseExpectation);
+      servers.push(server);
+      return server;
+    },
     onClientError(error, socket) {
       guard.onceAnswered(socket, (unfinished) =>
         refusals.close(socket, error, unfinished && servedRequest(unfinished)),
@@ -103,7 +140,16 @@ export function guardedServer({
     drain() {
       isDraining = true;
     },
-    connections: () => guard.counts,
+    counts: () => guard.counts,
+    leave: () => guard.leave(),
+    async retire() {
+      guard.leave();
+      const timer = setInterval(() => guard.closeIdle(lastRequestMs), retireLookMs);
+      await Promise.all(
+        servers.filter(({ listening }) => listening).map((server) => server.retire()),
+      );
+      clearInterval(timer);
+    },
   };
 }
 
@@ -113,8 +159,8 @@ function listen(
   limits: ConnectionLimits,
   answer: QueuedResponse,
   refuseExpectation: QueuedResponse,
-): Server {
-  const server = createServer(serverOptions(limits), (request, response) =>
+): RetiringServer {
+  const server = new RetiringServer(serverOptions(limits), (request, response) =>
     guard.receive(request, response, answer),
   );
   server.on("connection", (socket) => guard.admit(socket));

@@ -4,6 +4,7 @@ import { enquiryWorld, filledForm, multipart } from "../../../tests/support/enqu
 import { forEachStore } from "../../../tests/support/store.ts";
 import { networkOf } from "../../accounts/network.ts";
 import { enquiryByCode } from "../../enquiries/enquiryRepository.ts";
+import { RateLimit } from "../../http/rateLimit.ts";
 import { RenderQueue } from "../../http/renderQueue.ts";
 import { messages } from "../../i18n/index.ts";
 import type { Store } from "../../store/store.ts";
@@ -62,7 +63,7 @@ forEachStore("Forms without script", (open) => {
 
   test("are never refused by the allowance for renderings, and take turns with other networks", async () => {
     await world.close();
-    const making = new RenderQueue({ atOnce: 0, perSecond: 0.001 }, networkOf);
+    const making = new RenderQueue(new RateLimit({ atOnce: 0, perSecond: 0.001 }), networkOf);
     world = await openTestApp({ store, documents: enquiryWorld(), making });
     const turns = vi.spyOn(making, "inTurn");
     const wrong = await post(multipart(partsOf({ email: "nowhere" })));

@@ -4,6 +4,7 @@ import { companyPages } from "../../../tests/support/companyPages.ts";
 import { companyWorld } from "../../../tests/support/companyWorld.ts";
 import { networkOf } from "../../accounts/network.ts";
 import { View } from "../../content/publication.ts";
+import { RateLimit } from "../../http/rateLimit.ts";
 import { RenderQueue } from "../../http/renderQueue.ts";
 import { messages } from "../../i18n/index.ts";
 
@@ -22,7 +23,7 @@ let world: TestApp;
 
 /** The server with an allowance that does not come back while a test runs. */
 async function openWith(atOnce: number): Promise<void> {
-  const making = new RenderQueue({ atOnce, perSecond: 0.001 }, networkOf);
+  const making = new RenderQueue(new RateLimit({ atOnce, perSecond: 0.001 }), networkOf);
   world = await openTestApp({ documents, making });
 }
 

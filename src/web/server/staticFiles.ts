@@ -1,4 +1,5 @@
-import { sep } from "node:path";
+import { existsSync } from "node:fs";
+import { join, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, onRequestAsyncHookHandler } from "fastify";
 import { encodingOf, sendResponse } from "../../http/sendResponse.ts";
@@ -44,6 +45,7 @@ export function staticFiles(app: FastifyInstance, site: Site): void {
       reply.header("cache-control", path.includes(assets) ? forever : aDay);
     },
   });
+  laterAssets(app, site);
   app.register((stored, _options, done) => {
     stored.addHook("onRequest", compressedResponses(site.files));
     stored.register(fastifyStatic, {
@@ -57,6 +59,31 @@ export function staticFiles(app: FastifyInstance, site: Site): void {
     });
     done();
   });
+}
+
+/**
+ * Built files that were not there at the start: browsers ask for those of a newer version, whose pages
+ * another worker sends.
+ */
+function laterAssets(app: FastifyInstance, site: Site): void {
+  const folders = assetFolders(site);
+  if (folders.length === 0) return;
+  app.register(fastifyStatic, {
+    root: folders,
+    prefix: "/assets/",
+    preCompressed: true,
+    cacheControl: false,
+    decorateReply: false,
+    setHeaders: (reply) => {
+      reply.header("cache-control", forever);
+    },
+  });
+}
+
+/** Where built files lie: this build's folder, and that of the newest one. */
+function assetFolders({ publicDir, newestPublicDir = publicDir }: Site): string[] {
+  const folders = [publicDir, newestPublicDir].map((folder) => join(folder, "assets"));
+  return [...new Set(folders)].filter((folder) => existsSync(folder));
 }
 
 /** Answers who asks for a whole drawing and takes it compressed; all others get the file as it is. */
