@@ -94,6 +94,7 @@ export async function serve({
     store,
     search,
     build: manifest.build,
+    isWorker: link !== undefined,
     onError: (error) => app.log.error({ err: error }, "Figures could not be collected"),
   });
   const app = buildApp({
