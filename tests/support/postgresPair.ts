@@ -98,10 +98,8 @@ export async function startPair(programs: PairPrograms): Promise<PostgresPair> {
   };
   const subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];
   const key = ["-nodes", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1"];
-  run(programs.openssl, [
-    ...["req", "-x509", "-days", "2", ...key, ...subject],
-    ...["-keyout", at("server.key"), "-out", at("server.crt")],
-  ]);
+  const files = ["-keyout", at("server.key"), "-out", at("server.crt")];
+  run(programs.openssl, ["req", "-x509", "-days", "2", ...key, ...subject, ...files]);
   run(bin("initdb"), ["-D", at("one"), "-U", user, "--auth=trust", "--no-sync", "--locale=C"]);
   const ports = [await freePort(), await freePort()] as const;
   await serve("one", ports[0]);
