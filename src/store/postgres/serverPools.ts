@@ -10,7 +10,7 @@ import type { PostgresSettings } from "./settings.ts";
 const readOnlyState = "25006";
 
 /** A server that takes no writes where one is needed that does. */
-class NotPrimary extends Error {
+export class NotPrimary extends Error {
   override name = "NotPrimary";
 
   constructor() {

@@ -1,6 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import pg from "pg";
 import { StoreUnavailable } from "../errors.ts";
+import { NotPrimary } from "./serverPools.ts";
 
 /**
  * SQLSTATE of what is no fault of a statement: connection, resources, shutdown, system, a standby; and
@@ -121,7 +122,7 @@ function asOutage(error: unknown): StoreUnavailable | undefined {
   const isOne =
     error instanceof pg.DatabaseError
       ? outageStates.test(error.code ?? "")
-      : error.name === "NotPrimary" ||
+      : error instanceof NotPrimary ||
         "syscall" in error ||
         error instanceof AggregateError ||
         lostConnection.test(error.message);
