@@ -15,7 +15,7 @@ const workerCount = 2;
 /** Of so many times what one process serves. */
 const min = 0.85;
 
-const roundSeconds = 4;
+const roundSeconds = 3;
 const roundCount = 5;
 
 /** Of the rolling restarts: requests a second, restarts, and seconds between them. */

@@ -23,7 +23,7 @@ const maxRequestMs = 10_000;
 /** How long what is under way in a worker that another replaces may take, in milliseconds. */
 const maxRetireMs = 305_000;
 
-/** Whether the process has been asked to stop. */
+/** True from the signal to stop on. */
 let isDraining = false;
 
 /**
@@ -170,7 +170,7 @@ async function retireServer({ app, jobs, stops }: OpenServer): Promise<void> {
   app.log.info("Another worker takes over");
   await jobs.stop();
   await Promise.race([app.connections.retire(), sleep(maxRetireMs, undefined, { ref: false })]);
-  // Where all are told to stop meanwhile, that is already under way.
+  // Where the server stops meanwhile, that is already under way.
   if (!isDraining) await closeAll(stops);
 }
 

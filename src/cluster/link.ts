@@ -7,7 +7,7 @@ import { RemotePools } from "./remotePools.ts";
 
 type Begin = Extract<ToWorker, { kind: "begin" }>;
 
-/** What a worker is told to do, as it comes. */
+/** Orders of the primary process to a worker. */
 interface Orders {
   /** Does the jobs from now on. */
   readonly lead: () => void;

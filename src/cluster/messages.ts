@@ -29,16 +29,16 @@ const id = z.int();
 const pool = z.enum(poolNames);
 
 const toPrimary = z.discriminatedUnion("kind", [
-  /** The worker hears messages from now on. */
+  /** The worker receives messages from now on. */
   z.object({ kind: z.literal("hello") }),
   /** The worker listens; `program` is the file that it runs. */
   z.object({ kind: z.literal("ready"), program: z.string(), port: z.int() }),
   z.object({ kind: z.literal("consumed"), limit: z.string(), consumed }),
   /** There are mails to send. */
   z.object({ kind: z.literal("mails") }),
-  /** Wants a place in a pool. */
+  /** Request for a place in a pool. */
   z.object({ kind: z.literal("enter"), id, pool, claim }),
-  /** Wants its turn, in a place that it has. */
+  /** Request for the turn of a place. */
   z.object({ kind: z.literal("turn"), id }),
   z.object({ kind: z.literal("turn-over"), id }),
   z.object({ kind: z.literal("leave"), id }),

@@ -37,7 +37,7 @@ export class Pools {
   readonly #places = new Map<number, Map<number, Place>>();
   readonly #tell: (worker: number, message: ToWorker) => void;
   readonly #tellAll: (message: ToWorker) => void;
-  /** Pools of which the workers know that they are under pressure. */
+  /** Pools that were last announced to be under pressure. */
   readonly #pressed = new Set<PoolName>();
 
   constructor(

@@ -18,10 +18,10 @@ interface PrimaryOptions {
   readonly count: number;
   /** The file that workers run: the entry of whatever build is there when one starts. */
   readonly program: string;
-  /** Milliseconds for which workers serve on once the server was told to stop. */
+  /** Milliseconds for which workers serve on after the signal to stop. */
   readonly drainMs: number;
   readonly log: SupervisorLog;
-  /** Told to commands on this machine where it is written; see `stateFile`. */
+  /** File with the state of this process, for commands on this machine; see `stateFile`. */
   readonly stateFile: string;
   /** Called once, when the first worker listens, with the port. */
   readonly onListening: (port: number) => void;
@@ -48,7 +48,7 @@ export function startPrimary(options: PrimaryOptions): void {
     try {
       writeState(stateFile, { pid: process.pid, reloads, isReplaced });
     } catch (error) {
-      // Of a full disk, say: the log tells what comes of a reload as well.
+      // A full disk, for instance: the outcome of a reload stands in the log as well.
       log.warn({ reason: String(error), stateFile }, "npm run reload will not find this server");
     }
   };
@@ -89,7 +89,7 @@ class Primary {
   readonly #pools: Pools;
   readonly #ledger = new LimitLedger();
   readonly #workers = new Map<number, Worker>();
-  /** Orders for workers that do not hear messages yet. */
+  /** Messages for workers that do not receive any yet. */
   readonly #unheard = new Map<number, ToWorker[]>();
   /** File of the newest build of which a worker was ready. */
   #proven: string | undefined;

@@ -7,11 +7,11 @@ const state = z.object({
   pid: z.int().positive(),
   /** Reloads that have ended since its start. */
   reloads: z.int(),
-  /** Whether the last of them replaced all workers. */
+  /** True where the last of them replaced all workers. */
   isReplaced: z.boolean(),
 });
 
-/** What a primary process tells of itself to commands on its machine. */
+/** State of a primary process, for commands on its machine. */
 export type PrimaryState = z.output<typeof state>;
 
 /** The file of the server on a port; several may share a data folder. */

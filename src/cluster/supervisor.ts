@@ -45,7 +45,7 @@ interface Member {
   readonly generation: number;
   state: "starting" | "ready" | "leaving";
   timer: NodeJS.Timeout | undefined;
-  /** Set for a worker that is to take another's place: told what came of it. */
+  /** Takes the outcome; present where the worker is to replace another. */
   readonly replacing?: (isReady: boolean) => void;
 }
 

@@ -60,7 +60,9 @@ export class Connection {
   ): void {
     if (this.#isClosing) this.dropped += 1;
     else if (this.#waiting.length === 0 && !this.#isAnswering) {
-      this.#hand({ request, response, answer, isLast: false });
+      const exchange = { request, response, answer, isLast: false };
+      if (this.isLeaving) this.#handSoon(exchange);
+      else this.#hand(exchange);
     } else if (this.#waiting.length + 1 < max) {
       if (this.#waiting.push({ request, response, answer, isLast: false }) === 1) this.#follow();
     } else {
@@ -124,6 +126,12 @@ export class Connection {
   get #isAnswering(): boolean {
     const response = this.#response;
     return response !== undefined && !response.writableFinished && !response.destroyed;
+  }
+
+  /** Hands a request out when those that came with it are here too: only the last of them is the last. */
+  #handSoon(exchange: Exchange): void {
+    this.#waiting.push(exchange);
+    queueMicrotask(() => this.#next());
   }
 
   #hand({ request, response, answer, isLast }: Exchange): void {

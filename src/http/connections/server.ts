@@ -97,10 +97,7 @@ export function guardedServer({
   const servers: RetiringServer[] = [];
   let isDraining = false;
 
-  const servedRequest = (request: IncomingMessage): ServedRequest => {
-    const { method = "", url = "", headers } = request;
-    return { id: requestIds.of(request), method, url, headers };
-  };
+  const servedRequest = (request: IncomingMessage) => servedAs(requestIds.of(request), request);
 
   const answerBy =
     (route: RequestListener): QueuedResponse =>
@@ -142,15 +139,22 @@ export function guardedServer({
     },
     counts: () => guard.counts,
     leave: () => guard.leave(),
-    async retire() {
-      guard.leave();
-      const timer = setInterval(() => guard.closeIdle(lastRequestMs), retireLookMs);
-      await Promise.all(
-        servers.filter(({ listening }) => listening).map((server) => server.retire()),
-      );
-      clearInterval(timer);
-    },
+    retire: () => retireAll(servers, guard),
   };
+}
+
+function servedAs(id: string, { method = "", url = "", headers }: IncomingMessage): ServedRequest {
+  return { id, method, url, headers };
+}
+
+async function retireAll(
+  servers: readonly RetiringServer[],
+  guard: ConnectionGuard,
+): Promise<void> {
+  guard.leave();
+  const timer = setInterval(() => guard.closeIdle(lastRequestMs), retireLookMs);
+  await Promise.all(servers.filter(({ listening }) => listening).map((server) => server.retire()));
+  clearInterval(timer);
 }
 
 /** Node's server, whose connections and requests go through the guard. */
