@@ -3,7 +3,7 @@ import { basename, dirname, join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
 import { projectRoot } from "./stale.ts";
 
-const directories = ["bench", "demo", "docs", "scripts", "src", "tests", "tools"];
+const directories = ["bench", "demo", "deploy", "docs", "scripts", "src", "tests", "tools"];
 
 const everyFile = directories.flatMap((directory) =>
   readdirSync(join(projectRoot, directory), { recursive: true, encoding: "utf8" }).map((path) =>

@@ -190,8 +190,7 @@ function openServer(
     "plainResponses",
     new UncompressedResponses({ networkOf, refuse: refusals.busy, processes }),
   );
-  const { isFromTrustedProxy } = knownClients;
-  return { app, connections: server.connections, isFromTrustedProxy };
+  return { app, connections: server.counts, isFromTrustedProxy: knownClients.isFromTrustedProxy };
 }
 
 /** Answers a request whose address cannot be decoded as one for what does not exist. */

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { refusal } from "../tests/support/config.ts";
 import { ConfigError } from "./config/problems.ts";
 import { loadConfig } from "./config.ts";
+import { defaultPostgresSettings } from "./store/postgres/settings.ts";
 
 describe("an empty environment", () => {
   it("gives the documented defaults", () => {
@@ -32,6 +33,7 @@ describe("an empty environment", () => {
       clamdUrl: undefined,
       workers: undefined,
       drainMs: 0,
+      database: { ...defaultPostgresSettings, tls: {} },
       metrics: undefined,
       tracing: undefined,
     });
@@ -68,6 +70,17 @@ describe("a full environment", () => {
       ENQUIRY_MAIL_TO: "sales@example.com, support@example.com",
       CLAMD_URL: "unix:/run/clamav/clamd.ctl",
       DRAIN_SECONDS: "15",
+      DATABASE_POOL_MAX: "40",
+      DATABASE_CONNECT_SECONDS: "3",
+      DATABASE_IDLE_SECONDS: "60",
+      DATABASE_STATEMENT_SECONDS: "120",
+      DATABASE_LOCK_SECONDS: "10",
+      DATABASE_IDLE_TRANSACTION_SECONDS: "300",
+      DATABASE_NOTICES: "poll",
+      METRICS_PORT: "9464",
+      OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318/",
+      OTEL_TRACES_SAMPLER: "parentbased_traceidratio",
+      OTEL_TRACES_SAMPLER_ARG: "0.05",
       WORKERS: "3",
     });
     expect(config).toEqual({
@@ -97,6 +110,23 @@ describe("a full environment", () => {
       clamdUrl: "unix:/run/clamav/clamd.ctl",
       workers: 3,
       drainMs: 15_000,
+      database: {
+        poolMax: 40,
+        connectMs: 3_000,
+        idleMs: 60_000,
+        statementMs: 120_000,
+        lockMs: 10_000,
+        idleTransactionMs: 300_000,
+        tls: {},
+        notices: "poll",
+      },
+      metrics: { port: 9464, host: "127.0.0.1" },
+      tracing: {
+        url: "http://collector:4318/v1/traces",
+        serviceName: "tapeout",
+        sampler: "parentbased_traceidratio",
+        ratio: 0.05,
+      },
     });
   });
 

@@ -1,9 +1,10 @@
 import { resolve } from "node:path";
 import type { z } from "zod";
-import { edgeCaching, purgeSetting } from "./config/edge.ts";
-import { type MetricsConfig, metricsConfig } from "./config/metrics.ts";
 import type { BackupSettings } from "./backup/settings.ts";
 import { backupOf, problemsOfBackup } from "./config/backup.ts";
+import { databaseConfig } from "./config/database.ts";
+import { edgeCaching, purgeSetting } from "./config/edge.ts";
+import { type MetricsConfig, metricsConfig } from "./config/metrics.ts";
 import { isTrial } from "./config/network.ts";
 import { type ConfigError, configError, problemLine } from "./config/problems.ts";
 import { problemsOfKeys, storageKeysOf, storageOf } from "./config/storage.ts";
@@ -19,6 +20,7 @@ import { defaultLimits } from "./http/connections/limits.ts";
 import type { EdgeCaching } from "./http/edgeHeaders.ts";
 import type { PurgeSetting } from "./http/purge/sendPurge.ts";
 import type { Language } from "./site/languages.ts";
+import type { PostgresSettings } from "./store/postgres/settings.ts";
 import type { S3Credentials, S3Location } from "./store/storage/location.ts";
 
 /** Configuration from the environment. Every value is checked and ready for use. */
@@ -72,6 +74,8 @@ export interface Config {
   readonly edge: EdgeCaching | undefined;
   /** The bucket of stored files and attachments; absent: they are in `dataDir`. */
   readonly storage: S3Location | undefined;
+  /** How PostgreSQL is connected to, where `databaseUrl` names one. */
+  readonly database: PostgresSettings;
   /** Where figures are served; undefined: nowhere. */
   readonly metrics: MetricsConfig | undefined;
   /** Where traces are sent; undefined: nowhere. */
@@ -151,6 +155,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     purge: purgeSetting(values),
     edge: edgeCaching(values.EDGE_SECONDS, values.EDGE_OUTAGE_SECONDS),
     storage: storageOf(values),
+    database: databaseConfig(values),
     metrics: metricsConfig(values.METRICS_PORT, values.METRICS_HOST, values.METRICS_TOKEN),
     tracing: tracingConfig({
       endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,

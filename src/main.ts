@@ -38,12 +38,19 @@ async function startCluster(config: Config, count: number): Promise<void> {
   const { checkListening } = await import("./listening.ts");
   const { logDestination } = await import("./logDestination.ts");
   await checkListening(config);
+  const log = primaryLog(config.logLevel, logDestination());
+  if (config.metrics !== undefined) {
+    const { startPrimaryMetrics } = await import("./metrics/clusterMetrics.ts");
+    await startPrimaryMetrics(config.metrics, (error) =>
+      log.error({ err: error }, "Figures could not be collected"),
+    );
+  }
   startPrimary({
     count,
     program: newestProgram(process.argv[1] ?? ""),
     drainMs: config.drainMs,
     stateFile: stateFile(config.dataDir, config.port),
-    log: primaryLog(config.logLevel, logDestination()),
+    log,
     onListening: (port) => announce(config, String(port), began),
   });
 }

@@ -16,13 +16,13 @@ import { Jobs } from "./jobs.ts";
 import { logDestination } from "./logDestination.ts";
 import { type Observability, openObservability } from "./observability.ts";
 import { startPurging } from "./purging.ts";
-import { openSearch } from "./search/search.ts";
+import { type OpenSearch, openSearch } from "./search/search.ts";
 import { ZeroResultCounter } from "./search/zeroResultSearches.ts";
 import { href } from "./site/href.ts";
 import type { Language } from "./site/languages.ts";
 import type { Files } from "./store/storage/contract.ts";
 import type { Store } from "./store/store.ts";
-import { readManifest } from "./web/render/manifest.ts";
+import { type Manifest, readManifest } from "./web/render/manifest.ts";
 
 /** Output of the build: the server's own folder, which this file is in, and what browsers fetch. */
 const serverFolder = import.meta.dirname;
@@ -69,7 +69,7 @@ export async function serve({
     onError: (error) => app.log.error({ err: error }, "Stock could not be read"),
   });
   const zeroResults = new ZeroResultCounter(store, (error) =>
-    app.log.warn({ err: error }, "Searches in vain could not be counted"),
+    app.log.warn({ job: "zero-results", err: error }, "Searches in vain could not be counted"),
   );
   const search = openSearch(live, {
     onError: (error) => app.log.error({ err: error }, "Search is behind; it is tried again"),
@@ -93,12 +93,7 @@ export async function serve({
   const addressing = addressingOf(config);
   const manifest = readManifest(join(serverFolder, "manifest.json"));
   const services = { manifest, store, files, live, stock, search, enquiries, addressing };
-  const observability = await openObservability(config, {
-    store,
-    search,
-    build: manifest.build,
-    onError: (error) => app.log.error({ err: error }, "Figures could not be collected"),
-  });
+  const observability = await observe(config, { ...services, link }, () => app.log);
   const app = buildApp({
     ...appOptions(config, services, { isDraining, link }),
     ...observability,
@@ -180,6 +175,28 @@ function appOptions(
     processes: link?.count,
     shareLimit: link && ((name, limit) => link.shareLimit(name, limit)),
   };
+}
+
+/** Figures and traces, as they are configured. */
+function observe(
+  config: Config,
+  { store, search, manifest, link }: Observed,
+  log: () => FastifyInstance["log"],
+): Promise<Observability> {
+  return openObservability(config, {
+    store,
+    search,
+    build: manifest.build,
+    isWorker: link !== undefined,
+    onError: (error) => log().error({ err: error }, "Figures could not be collected"),
+  });
+}
+
+interface Observed {
+  readonly store: Store;
+  readonly search: OpenSearch;
+  readonly manifest: Manifest;
+  readonly link: WorkerLink | undefined;
 }
 
 /** With traces, lines written in one carry its ids. */

@@ -62,9 +62,11 @@ export interface BackupScheduleOptions {
 export function startBackups(options: BackupScheduleOptions): { stop(): Promise<void> } {
   const schedule = new BackupSchedule(options);
   const task = periodicTask({
+    job: "backup",
     everyMs: lookMs,
     run: () => schedule.look(),
-    onError: (err) => options.log.error({ err }, "Backups could not be looked after"),
+    onError: (err) =>
+      options.log.error({ job: "backup", err }, "Backups could not be looked after"),
   });
   task.wake();
   return {

@@ -1,24 +1,9 @@
 import { emailAddress } from "../enquiries/form/rules.ts";
 import { ConfigProblem, quoted } from "./problems.ts";
 
-// Readers of what says where other services are: database, mail, virus scanner.
+// Readers of what says where other services are: mail, virus scanner.
 
 /** The messages never quote the value: it may hold a password, even where it is malformed. */
-export function readDatabaseUrl(text: string): { url: string; place: string } {
-  const url = URL.parse(text);
-  if (url === null || !/^postgres(ql)?:\/\//i.test(text)) {
-    throw new ConfigProblem("is not a URL that begins with postgres:// or postgresql://");
-  }
-  try {
-    decodeURIComponent(`${url.username}:${url.password}${url.pathname}`);
-  } catch {
-    throw new ConfigProblem("has a % in it that must be written as %25");
-  }
-  const user = url.username === "" ? "" : `${url.username}@`;
-  return { url: text, place: `${url.protocol}//${user}${url.host}${url.pathname}` };
-}
-
-/** As with the database's, the messages never quote the value. */
 export function readSmtpUrl(text: string): string {
   const url = URL.parse(text);
   if (url === null || !/^smtps?:\/\//i.test(text) || url.hostname === "") {

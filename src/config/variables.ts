@@ -1,18 +1,13 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { purgeKinds } from "../http/purge/sendPurge.ts";
+import { readBackupTarget, readPassphrase, readRecipients, readRetention } from "./backup.ts";
+import { databaseReaders, readDatabaseUrl } from "./database.ts";
 import { readPurgeToken, readPurgeUrls } from "./edge.ts";
 import { readMetricsToken } from "./metrics.ts";
-import { readBackupTarget, readPassphrase, readRecipients, readRetention } from "./backup.ts";
 import { readListeningHost, readSiteHosts, readSiteUrl, readTrustProxy } from "./network.ts";
 import { ConfigProblem } from "./problems.ts";
-import {
-  readAddresses,
-  readClamdUrl,
-  readDatabaseUrl,
-  readMailbox,
-  readSmtpUrl,
-} from "./services.ts";
+import { readAddresses, readClamdUrl, readMailbox, readSmtpUrl } from "./services.ts";
 import { readKey, readStorageUrl } from "./storage.ts";
 import { readCollectorUrl, readRatio, samplers } from "./tracing.ts";
 import {
@@ -76,6 +71,16 @@ export const environment = z.object({
   STORAGE_URL: variable(readStorageUrl),
   STORAGE_ACCESS_KEY: variable(readKey),
   STORAGE_SECRET_KEY: variable(readKey),
+  DATABASE_POOL_MAX: variable(databaseReaders.DATABASE_POOL_MAX),
+  DATABASE_CONNECT_SECONDS: variable(databaseReaders.DATABASE_CONNECT_SECONDS),
+  DATABASE_IDLE_SECONDS: variable(databaseReaders.DATABASE_IDLE_SECONDS),
+  DATABASE_STATEMENT_SECONDS: variable(databaseReaders.DATABASE_STATEMENT_SECONDS),
+  DATABASE_LOCK_SECONDS: variable(databaseReaders.DATABASE_LOCK_SECONDS),
+  DATABASE_IDLE_TRANSACTION_SECONDS: variable(databaseReaders.DATABASE_IDLE_TRANSACTION_SECONDS),
+  DATABASE_CA_FILE: variable(databaseReaders.DATABASE_CA_FILE),
+  DATABASE_CERT_FILE: variable(databaseReaders.DATABASE_CERT_FILE),
+  DATABASE_KEY_FILE: variable(databaseReaders.DATABASE_KEY_FILE),
+  DATABASE_NOTICES: variable(databaseReaders.DATABASE_NOTICES),
   METRICS_PORT: variable(readPort),
   METRICS_HOST: variable(readListeningHost),
   METRICS_TOKEN: variable(readMetricsToken),
@@ -128,6 +133,16 @@ export const examples: Readonly<Record<VariableName, string>> = {
   STORAGE_URL: "s3://bucket/prefix?endpoint=https://s3.example.com&region=eu-1&pathStyle=true",
   STORAGE_ACCESS_KEY: "tapeout-files",
   STORAGE_SECRET_KEY: "the-secret-that-belongs-to-it",
+  DATABASE_POOL_MAX: "10",
+  DATABASE_CONNECT_SECONDS: "5",
+  DATABASE_IDLE_SECONDS: "10",
+  DATABASE_STATEMENT_SECONDS: "60",
+  DATABASE_LOCK_SECONDS: "10",
+  DATABASE_IDLE_TRANSACTION_SECONDS: "300",
+  DATABASE_CA_FILE: "/etc/tapeout/database-ca.pem",
+  DATABASE_CERT_FILE: "/etc/tapeout/database.pem",
+  DATABASE_KEY_FILE: "/etc/tapeout/database-key.pem",
+  DATABASE_NOTICES: "poll",
   METRICS_PORT: "9464",
   METRICS_HOST: "127.0.0.1",
   METRICS_TOKEN: "a-long-random-text",

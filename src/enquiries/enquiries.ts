@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { Publication } from "../content/publication.ts";
-import { publishEvent } from "../process/instrumentation.ts";
 import { defaultLanguage, type Language } from "../site/languages.ts";
 import { secret as secretOf } from "../store/secrets.ts";
 import type { StorageUnavailable } from "../store/storage/contract.ts";
@@ -25,6 +24,7 @@ import { readFields, type SentFields, unknownFields, validateForm } from "./form
 import { purgeCounts } from "./limits.ts";
 import { departmentMailboxes, formOptions } from "./options.ts";
 import { purgeProofs } from "./proofs.ts";
+import { published } from "./publishedResult.ts";
 import { isTimely, openReview, reviewExpiry, sealReview } from "./review.ts";
 import { fingerprintOf, previousResult, type SubmitResult, save } from "./save.ts";
 import { type TrackingRequest, type TrackingResult, trackEnquiry } from "./tracking.ts";
@@ -149,11 +149,14 @@ export class Enquiries {
    */
   async submit({ captcha, honeypot, key, ...posted }: Submission): Promise<SubmitResult> {
     const { now } = posted;
-    return this.#submitCounted(posted, {
-      key: key === undefined || key === "" ? randomUUID() : key,
-      honeypot,
-      proof: () => checkAnswer(this.#secret, captcha, now),
-    });
+    return published(
+      posted.form,
+      this.#submit(posted, {
+        key: key === undefined || key === "" ? randomUUID() : key,
+        honeypot,
+        proof: () => checkAnswer(this.#secret, captcha, now),
+      }),
+    );
   }
 
   /** The first of two posts without script: checks the form and makes what the review page carries. */
@@ -187,7 +190,7 @@ export class Enquiries {
       return { ok: false, reason: "expired", form, review: await this.review(posted) };
     }
     const proof = () => ({ id: nonce, expiresAt: reviewExpiry(review) });
-    return this.#submitCounted(posted, { key, honeypot: undefined, proof });
+    return published(form, this.#submit(posted, { key, honeypot: undefined, proof }));
   }
 
   /** The state of an enquiry for its sender; see `trackEnquiry`. */
@@ -214,13 +217,6 @@ export class Enquiries {
     await purgeProofs(store, now);
     await purgeCounts(store, now);
     return erased;
-  }
-
-  async #submitCounted(posted: Posted & EnquirySender, evidence: Evidence): Promise<SubmitResult> {
-    const result = await this.#submit(posted, evidence);
-    const outcome = result.ok ? "saved" : result.reason;
-    publishEvent("enquiry", { form: posted.form, outcome });
-    return result;
   }
 
   async #submit(

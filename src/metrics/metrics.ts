@@ -21,6 +21,8 @@ export class Metrics {
   readonly registry = new Registry();
   readonly #requests: RequestMetrics;
   readonly #stop: () => void;
+  /** Reads the figures of all processes of the server: this one's, where it is alone. */
+  textOfAll: () => Promise<string> = () => this.text();
 
   constructor({ version, build }: BuildInfo) {
     const registers = [this.registry];
@@ -76,7 +78,7 @@ export class Metrics {
     this.#requests.rejected(cause);
   }
 
-  /** All figures in Prometheus' text format. */
+  /** The figures of this process in Prometheus' text format. */
   text(): Promise<string> {
     return this.registry.metrics();
   }

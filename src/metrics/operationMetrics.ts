@@ -95,31 +95,32 @@ function followPublication(registers: Registry[]): () => void {
   });
 }
 
+/** The label is not called `job`: that is a label of Prometheus' own. */
 function followJobs(registers: Registry[]): () => void {
   const runs = new Counter({
     name: "tapeout_job_runs_total",
     help: "Runs of background jobs",
-    labelNames: ["job", "result"],
+    labelNames: ["task", "result"],
     registers,
   });
   const duration = new Gauge({
     name: "tapeout_job_last_duration_seconds",
     help: "Time of the last run of a background job",
-    labelNames: ["job"],
+    labelNames: ["task"],
     aggregator: "max",
     registers,
   });
   const lastSuccess = new Gauge({
     name: "tapeout_job_last_success_timestamp_seconds",
     help: "When a run of a background job last succeeded, in seconds since 1970",
-    labelNames: ["job"],
+    labelNames: ["task"],
     aggregator: "max",
     registers,
   });
   return followAsync("job", ({ job }, ms, error) => {
-    runs.inc({ job, result: resultOf(error) });
-    duration.set({ job }, ms / 1_000);
-    if (error === undefined) lastSuccess.setToCurrentTime({ job });
+    runs.inc({ task: job, result: resultOf(error) });
+    duration.set({ task: job }, ms / 1_000);
+    if (error === undefined) lastSuccess.setToCurrentTime({ task: job });
   });
 }
 

@@ -1,6 +1,6 @@
-/** The database holds migrations this code does not know: an older release was started over a newer one. */
+/** A newer release has removed from the database, or changed in it, what this code uses. */
 export class StoreNewerThanCode extends Error {
-  /** Names of the migrations that the database has and the code lacks, oldest first. */
+  /** Names of the migrations that did so, oldest first. */
   readonly unknown: readonly string[];
   /** The newest migration this code knows. */
   readonly newestKnown: string;

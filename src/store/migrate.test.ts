@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { runChild } from "../../tests/support/child.ts";
 import { forEachStore } from "../../tests/support/store.ts";
+import { addSecret, publishOnce } from "../../tests/support/storeWrites.ts";
 import { StoreNewerThanCode } from "./errors.ts";
 import { migrations } from "./migrations/index.ts";
 import { publicationRevision } from "./publicationRevision.ts";
@@ -31,17 +33,35 @@ forEachStore(
       expect(info).toHaveBeenCalledTimes(1);
     });
 
-    test("refuses a database that a newer release has migrated, and leaves it alone", async () => {
+    test("goes on beside a newer release that has only added to the database", async () => {
+      const newer = await open();
+      await sql`alter table secrets add column origin text not null default 'here'`.execute(
+        newer.db,
+      );
+      await sql`create table chiplets (id integer primary key)`.execute(newer.db);
+      await addMigration(newer, "0042-chiplets");
+      const older = await open();
+      await addSecret(older, "of the older");
+      await publishOnce(older);
+      expect(await publicationRevision(newer.db)).toBe(1);
+      expect(await migrationNames(newer)).toEqual([...all, "0042-chiplets"]);
+    });
+
+    test("refuses what a newer release has taken away, and leaves it alone", async () => {
       const store = await open();
+      const [level = ""] = all.at(-1)?.split("-") ?? [];
       await addMigration(store, "0042-chiplets");
-      await addMigration(store, "0043-photonics");
+      await addMigration(store, `0043-no-secrets@${level}`);
+      await expect(open(), "it knows all that is needed").resolves.toBeDefined();
+      await addMigration(store, "0044-no-leases@0042");
+      await addMigration(store, "0045-photonics@0043");
       const opening = open();
       await expect(opening).rejects.toThrow(StoreNewerThanCode);
       await expect(opening).rejects.toMatchObject({
-        unknown: ["0042-chiplets", "0043-photonics"],
+        unknown: ["0044-no-leases@0042", "0045-photonics@0043"],
         newestKnown: all.at(-1),
       });
-      expect(await migrationNames(store)).toHaveLength(all.length + 2);
+      expect(await migrationNames(store)).toHaveLength(all.length + 4);
     });
   },
   { isMigrated: false },

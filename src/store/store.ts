@@ -5,13 +5,13 @@ import type { DialectName } from "./dialect.ts";
 import { type StoreReadOnly, StoreUnavailable } from "./errors.ts";
 import { type StoreLog, silentLog } from "./log.ts";
 import { migrate } from "./migrate.ts";
+import { defaultPostgresSettings, type PostgresSettings } from "./postgres/settings.ts";
 import { publicationRevision } from "./publicationRevision.ts";
 import { refuseUnfinishedRestore } from "./restoreMark.ts";
 import { SqliteDatabase } from "./sqlite/database.ts";
 import { NodeSqliteDialect } from "./sqlite/dialect.ts";
 import { sqliteNotifications } from "./sqlite/notifications.ts";
 import { type PoolConnections, QueryCounts, type StoreStatistics } from "./statistics.ts";
-import { stockRevision } from "./stockRevision.ts";
 import type { Tables, Writing } from "./tables.ts";
 
 /** Time for which a write on SQLite waits for other writers, of this process and of others. */
@@ -31,6 +31,8 @@ export interface StoreOptions {
   readonly dataDir: string;
   /** `postgres://…`; absent: SQLite in the data folder. */
   readonly databaseUrl?: string | undefined;
+  /** How PostgreSQL is connected to; absent: as by default. */
+  readonly database?: PostgresSettings | undefined;
   readonly log?: StoreLog | undefined;
   readonly writeWaitMs?: number | undefined;
 }
@@ -176,11 +178,22 @@ async function openBackend(options: StoreOptions, log: StoreLog): Promise<Backen
   }
   // Loaded when asked for: most installations have no PostgreSQL, and it costs a start 50 ms.
   const { openPostgres } = await import("./postgres/backend.ts");
-  return { name: "postgres", ...openPostgres(databaseUrl, log) };
+  const settings = options.database ?? defaultPostgresSettings;
+  return { name: "postgres", ...openPostgres(databaseUrl, settings, log) };
 }
 
+/** Both revisions by one query. */
 async function revisionsIn(db: Kysely<Tables>): Promise<Revisions> {
-  return { publication: await publicationRevision(db), stock: await stockRevision(db) };
+  const row = await db
+    .selectFrom("publication")
+    .select(({ selectFrom }) => [
+      "publication.revision as publication",
+      selectFrom("stock_feeds")
+        .select(({ fn }) => fn.max<number | null>("stock_feeds.revision").as("revision"))
+        .as("stock"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { publication: row.publication, stock: row.stock ?? 0 };
 }
 
 async function connect(db: Kysely<Tables>): Promise<void> {

@@ -85,7 +85,7 @@ function attributesOf(facts: Readonly<Record<string, unknown>>): Attributes {
 }
 
 /** Says that a span failed by the error's class alone: messages may hold what somebody typed. */
-export function markFailed(span: Span, error: unknown): void {
+function markFailed(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
   span.setAttribute("error.type", error instanceof Error ? error.name : "other");
 }

@@ -4,7 +4,7 @@ import { periodicTask } from "../../process/periodicTask.ts";
 import { thisProcess } from "../../store/leases.ts";
 import type { Store } from "../../store/store.ts";
 import type { Mailbox, Mailer } from "./mailer.ts";
-import { runOutbox, type TrackingUrl, waitingMails } from "./outbox.ts";
+import { type OutboxRun, runOutbox, type TrackingUrl, waitingMails } from "./outbox.ts";
 
 /** Time between two runs of the outbox, in milliseconds. */
 const everyMs = 5_000;
@@ -78,12 +78,7 @@ export function startOutbox({
       now: Date.now,
       signal: stopping.signal,
     });
-    if (sent > 0) log.info({ job, sent }, "Mails about enquiries were sent");
-    for (const { givenUp, ...what } of problems) {
-      const facts = { job, ...what };
-      if (givenUp) log.error(facts, "A mail about an enquiry was given up");
-      else log.warn(facts, "A mail about an enquiry could not be sent; it is tried again");
-    }
+    logRun(log, sent, problems);
     failures = isStopped ? failures + 1 : 0;
     const pauseMs = Math.min(maxPauseMs, firstPauseMs * 2 ** (failures - 1));
     quietUntil = isStopped ? Date.now() + pauseMs : 0;
@@ -109,6 +104,15 @@ export function startOutbox({
       await stopped;
     },
   };
+}
+
+function logRun(log: OutboxLog, sent: number, problems: OutboxRun["problems"]): void {
+  if (sent > 0) log.info({ job, sent }, "Mails about enquiries were sent");
+  for (const { givenUp, ...what } of problems) {
+    const facts = { job, ...what };
+    if (givenUp) log.error(facts, "A mail about an enquiry was given up");
+    else log.warn(facts, "A mail about an enquiry could not be sent; it is tried again");
+  }
 }
 
 /** Without a server for mail: says so once, and how many mails wait at the start. */

@@ -47,7 +47,7 @@ export interface GuardedServer {
   onClientError(error: Error, socket: Socket): void;
   /** From now on every request goes to the router. */
   drain(): void;
-  connections(): ConnectionCounts;
+  counts(): ConnectionCounts;
   /** From now on each connection closes after its next response. */
   leave(): void;
   /**
@@ -137,7 +137,7 @@ export function guardedServer({
     drain() {
       isDraining = true;
     },
-    connections: () => guard.counts,
+    counts: () => guard.counts,
     leave: () => guard.leave(),
     retire: () => retireAll(servers, guard),
   };

@@ -1,19 +1,30 @@
-import { type Dialect, PostgresDialect } from "kysely";
+import { type Dialect, PostgresAdapter, PostgresDialect, type PostgresPool } from "kysely";
 import type { ChangeNotifications } from "../changes.ts";
 import type { StoreLog } from "../log.ts";
 import type { PoolConnections } from "../statistics.ts";
 import { postgresNotifications } from "./notifications.ts";
-import { openPool } from "./pool.ts";
+import { connectionSettings } from "./pool.ts";
+import { ServerPools } from "./serverPools.ts";
 import { serverProbe } from "./serverProbe.ts";
+import { databaseServers } from "./serverUrls.ts";
+import type { PostgresSettings } from "./settings.ts";
 import { timeLimitedPool } from "./timeLimitedPool.ts";
 
-/** A frozen server is found out in the time of both, below a second. */
-const patience = { quietMs: 400, maxMs: 5_000 };
-const pulseMs = 400;
+/** For what a client waits for: a frozen server is found out in the time of both, below a second. */
+const requestTimes = { quietMs: 400, maxMs: 5_000 };
+const probeMs = 400;
+
+/**
+ * For all other work, whose statements may take long: a server that is gone is found out in some
+ * seconds. A connection whose other end was replaced without a word, as at a switch of a virtual
+ * address, is given up at last.
+ */
+const backgroundTimes = { quietMs: 5_000, maxMs: 30 * 60_000 };
 
 /** Nothing is connected yet: the pool connects at the first query, the listener at the first hint. */
 export function openPostgres(
   databaseUrl: string,
+  settings: PostgresSettings,
   log: StoreLog,
 ): {
   dialect: Dialect;
@@ -21,18 +32,51 @@ export function openPostgres(
   hints: ChangeNotifications;
   pool: () => PoolConnections;
 } {
-  const pool = openPool(databaseUrl, log);
+  const servers = databaseServers(databaseUrl);
+  const pools = new ServerPools(servers, settings, log);
+  const connection = (use: "listen" | "probe") =>
+    connectionSettings(pools.url, servers, settings, use);
+  const isAlive = serverProbe(() => connection("probe"), probeMs);
+  const background = timeLimitedPool(pools, { ...backgroundTimes, isAlive });
   return {
-    dialect: new PostgresDialect({ pool }),
-    requestDialect: new PostgresDialect({
-      pool: timeLimitedPool(pool, { ...patience, isAlive: serverProbe(databaseUrl, pulseMs) }),
+    dialect: new SharedServerDialect({ ...background, end: () => pools.end() }),
+    requestDialect: new SharedServerDialect(timeLimitedPool(pools, { ...requestTimes, isAlive })),
+    hints: postgresNotifications({
+      settings: () => connection("listen"),
+      notify: (channel) => notify(pools, channel),
+      isPolled: settings.notices === "poll",
+      log,
     }),
-    hints: postgresNotifications(databaseUrl, log),
-    pool: () => ({
-      total: pool.totalCount,
-      idle: pool.idleCount,
-      waiting: pool.waitingCount,
-      max: pool.options.max,
-    }),
+    pool: () => pools.connections,
   };
+}
+
+async function notify(pools: ServerPools, channel: string): Promise<void> {
+  const client = await pools.connect();
+  try {
+    await client.query("select pg_notify($1, '')", [channel]);
+  } finally {
+    client.release();
+  }
+}
+
+/** Kysely's dialect, whose migrations are locked by their transaction (src/store/migrate.ts). */
+class SharedServerDialect extends PostgresDialect {
+  constructor(pool: PostgresPool) {
+    super({ pool });
+  }
+
+  override createAdapter(): PostgresAdapter {
+    return new LockedByTransaction();
+  }
+}
+
+/**
+ * Locks nothing: migrations run in a transaction that holds the lock already. Kysely's own lock is the
+ * session's, which behind a pooler may be another one when it is given back.
+ */
+class LockedByTransaction extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+
+  override async releaseMigrationLock(): Promise<void> {}
 }

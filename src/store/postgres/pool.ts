@@ -1,27 +1,55 @@
 import pg from "pg";
-import type { StoreLog } from "../log.ts";
+import type { DatabaseServers } from "./serverUrls.ts";
+import type { PostgresSettings } from "./settings.ts";
 
 const bigintOid = pg.types.builtins.INT8;
 
-/** Settings of every connection, the listening one included. */
-export function connectionSettings(databaseUrl: string): pg.ClientConfig {
+/** Time after which the system asks whether the other end of a silent connection is there, in ms. */
+const keepAliveMs = 30_000;
+
+/** What a connection is for, as the server lists it beside the process's id. */
+type ConnectionUse = "pool" | "listen" | "probe";
+
+/** Settings of a connection to one server. */
+export function connectionSettings(
+  url: string,
+  { tls }: Pick<DatabaseServers, "tls">,
+  { connectMs, tls: files }: PostgresSettings,
+  use: ConnectionUse,
+): pg.ClientConfig {
+  const hasFiles = Object.values(files).some((file) => file !== undefined);
+  const ssl = tls === undefined ? hasFiles && { ...files } : tls && { ...files, ...tls };
   return {
-    connectionString: databaseUrl,
-    application_name: "tapeout",
-    connectionTimeoutMillis: 5_000,
+    connectionString: url,
+    application_name: `tapeout ${process.pid} ${use}`,
+    connectionTimeoutMillis: connectMs,
     keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveMs,
     types: { getTypeParser },
+    ...(ssl !== false && { ssl }),
   };
 }
 
-/** A pool whose lost connections are logged and replaced, and never end the process. */
-export function openPool(databaseUrl: string, log: StoreLog): pg.Pool {
-  const pool = new pg.Pool({ ...connectionSettings(databaseUrl), max: 10 });
-  const onError = (error: Error) => log.warn({ err: error }, "A database connection was lost");
-  pool.on("error", onError);
-  // While a connection is in use the pool does not listen to it, and an unheard `error` is fatal.
-  pool.on("connect", (client) => client.on("error", onError));
-  return pool;
+/**
+ * Settings of a pool's connections. Time limits go with the start of a connection, where they are
+ * configured: poolers refuse them there.
+ */
+export function poolSettings(
+  url: string,
+  servers: DatabaseServers,
+  settings: PostgresSettings,
+): pg.PoolConfig {
+  const { statementMs, lockMs, idleTransactionMs } = settings;
+  return {
+    ...connectionSettings(url, servers, settings, "pool"),
+    max: settings.poolMax,
+    idleTimeoutMillis: settings.idleMs,
+    ...(statementMs !== undefined && { statement_timeout: statementMs }),
+    ...(lockMs !== undefined && { lock_timeout: lockMs }),
+    ...(idleTransactionMs !== undefined && {
+      idle_in_transaction_session_timeout: idleTransactionMs,
+    }),
+  };
 }
 
 const getTypeParser: pg.CustomTypesConfig["getTypeParser"] = (oid, format) =>

@@ -1,33 +1,38 @@
 import pg from "pg";
-import { connectionSettings } from "./pool.ts";
 
 /**
- * What tells whether a PostgreSQL server answers: it is asked over a connection of its own. Those who
- * ask meanwhile get the same answer.
+ * Finds out whether a PostgreSQL server answers, by a query over a connection of its own: a pooler
+ * before it takes connections for a server that is gone. Calls during a probe share its result.
+ * @param settings of the connection to the server in use
  * @param waitMs milliseconds that it may take
  */
-export function serverProbe(databaseUrl: string, waitMs: number): () => Promise<boolean> {
-  let asking: Promise<boolean> | undefined;
+export function serverProbe(
+  settings: () => pg.ClientConfig,
+  waitMs: number,
+): () => Promise<boolean> {
+  let underWay: Promise<boolean> | undefined;
   return () => {
-    asking ??= ask(databaseUrl, waitMs).finally(() => {
-      asking = undefined;
+    underWay ??= probe(settings(), waitMs).finally(() => {
+      underWay = undefined;
     });
-    return asking;
+    return underWay;
   };
 }
 
-async function ask(databaseUrl: string, waitMs: number): Promise<boolean> {
+async function probe(settings: pg.ClientConfig, waitMs: number): Promise<boolean> {
   const client = new pg.Client({
-    ...connectionSettings(databaseUrl),
+    ...settings,
     connectionTimeoutMillis: waitMs,
+    query_timeout: waitMs,
   });
-  // What happens to the connection later is nobody's affair.
+  // Errors of the connection after the result do not count.
   client.on("error", () => undefined);
   try {
     await client.connect();
+    await client.query("select 1");
     return true;
   } catch (error) {
-    // One that refuses (too many connections) lives.
+    // A server that refuses (too many connections) answers.
     return error instanceof pg.DatabaseError;
   } finally {
     client.end().catch(() => undefined);

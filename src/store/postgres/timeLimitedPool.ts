@@ -1,9 +1,13 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import pg from "pg";
 import { StoreUnavailable } from "../errors.ts";
+import { NotPrimary } from "./serverPools.ts";
 
-/** SQLSTATE of what is no fault of a statement: connection, resources, shutdown, system, a standby. */
-const outageStates = /^(?:08|53|57P|58|25006)/;
+/**
+ * SQLSTATE of what is no fault of a statement: connection, resources, shutdown, system, a standby; and
+ * the limits on its time and on its wait for a lock, where those are configured.
+ */
+const outageStates = /^(?:08|53|57P|57014|55P03|58|25006)/;
 
 /** Messages of `pg` about a connection that is lost or was not made. */
 const lostConnection = /\b(?:connection|timeout|terminated|queryable)\b/i;
@@ -118,6 +122,9 @@ function asOutage(error: unknown): StoreUnavailable | undefined {
   const isOne =
     error instanceof pg.DatabaseError
       ? outageStates.test(error.code ?? "")
-      : "syscall" in error || error instanceof AggregateError || lostConnection.test(error.message);
+      : error instanceof NotPrimary ||
+        "syscall" in error ||
+        error instanceof AggregateError ||
+        lostConnection.test(error.message);
   return isOne ? new StoreUnavailable(error) : undefined;
 }
