@@ -4,6 +4,7 @@ import type { Store } from "../store/store.ts";
 import type { Writing } from "../store/tables.ts";
 import { internalOrigin, type RequestOrigin } from "./origin.ts";
 import { type AccountProfile, presentProfile, profileColumns } from "./profile.ts";
+import { holdingOf } from "./roles.ts";
 
 /** Lifetime of a session (spec section 4). */
 export const sessionDurationMs = 86_400_000;
@@ -66,7 +67,8 @@ export async function authenticate(
     if (row.seen_at + row.idle_ms <= now) return refused("expired");
     if (row.seen_at + seenEveryMs <= now) await markSeen(db, row.session_id, now);
   }
-  return { ok: true, account: presentProfile(row), sessionId: row.session_id };
+  const account = presentProfile(row, await holdingOf(db, row.id));
+  return { ok: true, account, sessionId: row.session_id };
 }
 
 async function markSeen(db: Store["db"], sessionId: number, now: number): Promise<void> {

@@ -14,6 +14,7 @@ import { deviceToken } from "./devices.ts";
 import { checkPassword } from "./passwordCheck.ts";
 import { hashPassword, needsRehash } from "./passwords.ts";
 import { type AccountProfile, presentProfile, profileColumns } from "./profile.ts";
+import { holdingOf } from "./roles.ts";
 import { insertSession } from "./sessions.ts";
 import { auditRefusal } from "./signInAudit.ts";
 import { clearFailures, countFailure } from "./signInLockout.ts";
@@ -81,11 +82,13 @@ async function admit(
         .where("id", "=", row.id)
         .execute();
     }
+    const holding = await holdingOf(tx, row.id);
     const { id, token, displaced } = await insertSession(tx, row.id, { now, idleMs });
     await clearFailures(tx, subject, now);
     const by = { ...origin, id: `account:${row.id}` };
     const detail = { session: id, displaced, isKnownDevice: known !== undefined };
     await appendAudit(tx, [{ act: "sign-in.done", subject: by.id, detail }], { by, at: now });
-    return { ok: true, profile: presentProfile(row), token, device, ...lifetimes };
+    const profile = presentProfile(row, holding);
+    return { ok: true, profile, token, device, ...lifetimes };
   });
 }

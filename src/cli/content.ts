@@ -4,6 +4,7 @@ import { FolderNotEmpty } from "../content/files/problems.ts";
 import { openFiles } from "../store/files.ts";
 import { type CommandLine, exitCodeOf, processCommandLine, withStore } from "./commandLine.ts";
 import { parseArguments, usage } from "./contentArguments.ts";
+import { actingPerson, takeActing } from "./operator.ts";
 import { WrongSetting } from "./settingChange.ts";
 
 interface ContentLine extends CommandLine {
@@ -20,13 +21,17 @@ const expected = [DocumentError, FolderNotEmpty, InvalidDocument, WrongSetting];
 export function runContent(args: readonly string[], line: ContentLine): Promise<number> {
   const { print, warn, audit } = line;
   return exitCodeOf(line, expected, async () => {
-    const command = parseArguments(args, line.now());
+    const acting = takeActing(args);
+    const command = parseArguments(acting.words, line.now());
     if (command === "help") {
       print(usage);
       return 0;
     }
     return withStore(line, async (store, dataDir) =>
-      command({ store, files: await openFiles(dataDir), now: line.now(), print, warn, audit }),
+      command({
+        ...{ store, files: await openFiles(dataDir), by: await actingPerson(store, acting) },
+        ...{ now: line.now(), print, warn, audit },
+      }),
     );
   });
 }

@@ -1,6 +1,7 @@
 import { AttachmentFolder } from "../enquiries/attachments/folder.ts";
 import { type CommandLine, exitCodeOf, processCommandLine, withStore } from "./commandLine.ts";
 import { NoSuchEnquiry, parseArguments, usage } from "./enquiriesArguments.ts";
+import { actingPerson, takeActing } from "./operator.ts";
 
 interface EnquiriesLine extends CommandLine {
   /** Writes to standard output as it is. */
@@ -15,12 +16,14 @@ export function runEnquiries(args: readonly string[], line: EnquiriesLine): Prom
   const { write, audit } = line;
   const print = (text: string) => write(`${text}\n`);
   return exitCodeOf(line, [NoSuchEnquiry], async () => {
-    const command = parseArguments(args);
+    const acting = takeActing(args);
+    const command = parseArguments(acting.words);
     if (command === "help") print(usage);
     else {
       await withStore(line, async (store, dataDir) => {
         const folder = await AttachmentFolder.open(dataDir);
-        await command({ store, folder, now: line.now(), write, print, audit });
+        const by = await actingPerson(store, acting);
+        await command({ store, folder, by, now: line.now(), write, print, audit });
       });
     }
   });

@@ -87,6 +87,25 @@ export interface Tables {
     created_at: number;
     updated_at: number;
   };
+  /** Named sets of rights. */
+  roles: {
+    name: string;
+    /** JSON list of rights: `{act, types?, languages?, columns?, settings?, forms?}`. */
+    rights: string;
+    /** JSON list of the limits that a grant of it must name. */
+    needs: string;
+  };
+  /** Who holds which role; `accounts.roles` and `is_admin` repeat it for the release before. */
+  account_roles: {
+    id: Generated<number>;
+    account_id: number;
+    role: string;
+    /** JSON: `{types?, languages?, columns?, settings?, forms?}` */
+    limits: string;
+    granted_at: number;
+    /** The actor's id, as in the audit trail. */
+    granted_by: string;
+  };
   /** One row for each session that was not ended by its owner; expired ones stay for a while. */
   sessions: {
     id: Generated<number>;

@@ -4,6 +4,8 @@ export const auditActs = [
   "account.password",
   "account.disable",
   "account.enable",
+  "account.grant",
+  "account.revoke",
   "sign-in.done",
   "sign-in.refused",
   "sign-in.locked",

@@ -8,6 +8,7 @@ import { signInHardening } from "./0005-sign-in-hardening.ts";
 import { stock } from "./0006-stock.ts";
 import { enquiryStates } from "./0007-enquiry-states.ts";
 import { audit } from "./0008-audit.ts";
+import { rights } from "./0009-rights.ts";
 
 /**
  * Every migration by its name; names sort in the order they run and are never changed once released.
@@ -23,5 +24,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0006-stock": stock(dialect),
     "0007-enquiry-states": enquiryStates(dialect),
     "0008-audit": audit(dialect),
+    "0009-rights": rights(dialect),
   };
 }
