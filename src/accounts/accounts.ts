@@ -129,6 +129,20 @@ export async function setActive(
   return change(store, which, { is_active: isActive ? 1 : 0 }, { act });
 }
 
+/**
+ * Id of an account.
+ * @throws AccountError where there is no such account
+ */
+export async function accountId({ db }: Store, account: string): Promise<number> {
+  const row = await db
+    .selectFrom("accounts")
+    .select("id")
+    .where("account", "=", account)
+    .executeTakeFirst();
+  if (row === undefined) throw new AccountError(`There is no account ${account}.`);
+  return row.id;
+}
+
 /** Every account, by id. */
 export async function listAccounts({
   db,

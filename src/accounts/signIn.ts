@@ -60,7 +60,7 @@ async function verify(
 
 async function admit(
   store: Store,
-  { account, password, subject, device: known, idleMs, origin, now }: AdmittedAttempt,
+  { account, password, subject, device: known, idleMs, origin, now, sessionFrom }: AdmittedAttempt,
   checkedHash: string,
 ): Promise<Admitted | AttemptRefusal | undefined> {
   const device = await deviceToken(store, { account, now }, known);
@@ -83,7 +83,10 @@ async function admit(
         .execute();
     }
     const holding = await holdingOf(tx, row.id);
-    const { id, token, displaced } = await insertSession(tx, row.id, { now, idleMs });
+    const { id, token, displaced } = await insertSession(tx, row.id, {
+      ...{ now, idleMs },
+      place: sessionFrom,
+    });
     await clearFailures(tx, subject, now);
     const by = { ...origin, id: `account:${row.id}` };
     const detail = { session: id, displaced, isKnownDevice: known !== undefined };

@@ -15,6 +15,7 @@ import {
   revoke,
   roleName,
 } from "./accountRoles.ts";
+import { printSessions, readSession, signOut } from "./accountSessions.ts";
 import type { Audit } from "./auditLog.ts";
 import { type CommandMeaning, readCommand, UsageError, unknownChoice } from "./commandLine.ts";
 
@@ -29,6 +30,9 @@ export const usage = `Accounts that may sign in. A running server on the same st
   passwd ACCOUNT           change its password; everybody signed in with it is signed out
   disable ACCOUNT          let it sign in no longer; everybody signed in with it is signed out
   enable ACCOUNT           let it sign in again
+  sessions ACCOUNT         list its open sessions: number, device, network, opened, last used
+  sign-out ACCOUNT         end all its sessions
+    --session NUMBER       this one alone
   list                     list accounts: id, account, name, roles, state
   roles                    list roles with the rights that they give
   grant ACCOUNT ROLE       give it a role; its sessions end, as at revoke
@@ -67,6 +71,7 @@ const options = {
   role: { type: "string", multiple: true },
   name: { type: "string" },
   random: { type: "boolean" },
+  session: { type: "string" },
   ...limitOptions,
 } as const;
 
@@ -119,6 +124,21 @@ const commands: Readonly<Record<string, AccountMeaning>> = {
   },
   disable: switching("disable", false, "can no longer sign in; its sessions have ended."),
   enable: switching("enable", true, "can sign in."),
+  sessions: {
+    takes: [],
+    understand: (args) => {
+      const account = readAccount("sessions", args);
+      return { run: (work) => printSessions(work, account) };
+    },
+  },
+  "sign-out": {
+    takes: ["session"],
+    understand: (args, values) => {
+      const account = readAccount("sign-out", args);
+      const only = readSession(values.session);
+      return { run: (work) => signOut(work, account, only) };
+    },
+  },
   roles: {
     takes: [],
     understand: (args) => {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { addAccount } from "../../tests/support/accounts.ts";
 import { forEachStore, type StoreWorld } from "../../tests/support/store.ts";
+import { openSession } from "../accounts/sessions.ts";
 import { runAccount } from "./account.ts";
 import { runAudit } from "./audit.ts";
 import { runContent } from "./content.ts";
@@ -96,6 +97,26 @@ forEachStore("A command with --as", (open, world) => {
     const none = await run(world, "enquiries", ["list", "--as", "none"]);
     expect(none.code).toBe(2);
     expect(await content("list", "--as")).toMatchObject({ code: 2 });
+  });
+
+  test("lists and ends the sessions of an account", async () => {
+    const store = await open();
+    const id = await addAccount(store);
+    for (let times = 0; times < 2; times += 1) await openSession(store, id, 500);
+    const listed = await run(world, "account", ["sessions", "lin"]);
+    expect(listed.said).toBe(
+      ["2", "1"]
+        .map((number) => `${number}  -  -  1970-01-01T00:00  1970-01-01T00:00`)
+        .concat("2 sessions")
+        .join("\n"),
+    );
+    const end = (...args: string[]) => run(world, "account", ["sign-out", "lin", ...args]);
+    expect(await end("--session", "9")).toMatchObject({ code: 1 });
+    expect(await end("--session", "x")).toMatchObject({ code: 2 });
+    expect((await end("--session", "2")).said).toBe("Ended 1 session of lin.");
+    expect((await end()).said).toBe("Ended 1 session of lin.");
+    const denied = await run(world, "account", ["sessions", "lin", "--as", "lin"]);
+    expect(denied.said).toBe("account:1 has no right to account.manage: the account lin");
   });
 
   test("lists the roles and what they give", async () => {

@@ -120,6 +120,10 @@ export interface Tables {
     seen_at: Generated<number>;
     /** Longest time without use, in milliseconds; null: until it expires. */
     idle_ms: number | null;
+    /** Browser and system that it was opened with, where they are known. */
+    device: string | null;
+    /** Coarse network that it was opened from. */
+    network: string | null;
   };
   sign_in_failures: {
     /** Keyed hash of an account, or of an account and an address. */

@@ -17,6 +17,8 @@ export const account = {
   badToken: "You are not signed in. Please sign in.",
   elsewhere: "Your account was used to sign in elsewhere, so this session has ended.",
   expired: "Your session has expired. Please sign in again.",
+  noSession: "There is no such open session.",
+  sessionsEnded: (count: number) => `${counted(count, "session")} ended.`,
   foreign: "This request did not come from a page of this site.",
   malformed: "The request body is not a JSON object.",
   tooLarge: "The request is too large.",

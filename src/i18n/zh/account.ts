@@ -15,6 +15,8 @@ export const account: Messages["account"] = {
   badToken: "您尚未登录，请先登录。",
   elsewhere: "您的账号已在别处登录，当前会话已结束。",
   expired: "登录已过期，请重新登录。",
+  noSession: "没有这个会话，或它已结束。",
+  sessionsEnded: (count) => `已结束 ${count} 个会话。`,
   foreign: "该请求并非来自本站页面。",
   malformed: "请求体不是有效的 JSON 对象。",
   tooLarge: "请求过大。",

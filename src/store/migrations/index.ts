@@ -9,6 +9,7 @@ import { stock } from "./0006-stock.ts";
 import { enquiryStates } from "./0007-enquiry-states.ts";
 import { audit } from "./0008-audit.ts";
 import { rights } from "./0009-rights.ts";
+import { sessionPlaces } from "./0010-session-places.ts";
 
 /**
  * Every migration by its name; names sort in the order they run and are never changed once released.
@@ -25,5 +26,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0007-enquiry-states": enquiryStates(dialect),
     "0008-audit": audit(dialect),
     "0009-rights": rights(dialect),
+    "0010-session-places": sessionPlaces(dialect),
   };
 }

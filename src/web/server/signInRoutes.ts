@@ -161,7 +161,13 @@ async function changePassword(post: SignInPost): Promise<FastifyReply> {
 
 function senderFacts(request: FastifyRequest) {
   const { ip, headers } = request;
-  return { address: ip, device: deviceInCookie(headers.cookie), origin: originOf(request) };
+  const userAgent = headers["user-agent"];
+  return {
+    address: ip,
+    userAgent,
+    device: deviceInCookie(headers.cookie),
+    origin: originOf(request),
+  };
 }
 
 function originOf({ id }: FastifyRequest): RequestOrigin {
