@@ -4,7 +4,8 @@ import type { AuditEntry } from "../store/audit/records.ts";
 import type { Store } from "../store/store.ts";
 import type { Writing } from "../store/tables.ts";
 import { AccountError, requireManager } from "./accountError.ts";
-import { insertGrants, keepAnAdministrator } from "./grants.ts";
+import { removeFactor } from "./factors.ts";
+import { insertGrants, keepAnAdministrator, lockAccount } from "./grants.ts";
 import { hashPassword } from "./passwords.ts";
 import type { RoleName } from "./permissions.ts";
 import { type AccountProfile, profileColumns, wholeProfile } from "./profile.ts";
@@ -127,6 +128,28 @@ export async function setActive(
 ): Promise<number> {
   const act = isActive ? "account.enable" : "account.disable";
   return change(store, which, { is_active: isActive ? 1 : 0 }, { act });
+}
+
+/**
+ * Takes the second factor from an account whose owner has lost it, and ends all its sessions.
+ * @returns its id
+ * @throws AccountError where there is no such account, or it has none; NotPermitted
+ */
+export function resetFactor(
+  store: Store,
+  { account, by = serverPerson, now }: AccountChange,
+): Promise<number> {
+  requireManager(by, account);
+  return store.transaction(async (tx) => {
+    const id = await lockAccount(tx, account);
+    if (!(await removeFactor(tx, id))) {
+      throw new AccountError(`${account} has no second factor.`);
+    }
+    await endAllSessions(tx, id);
+    const entry: AuditEntry = { act: "factor.reset", subject: `account:${id}` };
+    await appendAudit(tx, [entry], { by, at: now });
+    return id;
+  });
 }
 
 /**

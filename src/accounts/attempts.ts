@@ -11,6 +11,8 @@ import { SignInQueue } from "./signInQueue.ts";
 export interface SignInAttempt {
   readonly account: string;
   readonly password: string;
+  /** Code of the second factor, or a recovery code, where one was given. */
+  readonly code?: string | undefined;
   /** The client's IP address. */
   readonly address: string;
   /** Its User-Agent, for its owner's list of sessions. */
@@ -83,7 +85,8 @@ export async function withSignInSlot<Outcome>(
     if (lockedUntil !== undefined) return { trace, ...lockedRefusal(lockedUntil, now) };
     if (delayMs > 0) await sleep(delayMs);
     const sessionFrom = sessionPlace(attempt.userAgent, attempt.address);
-    const claim = { account, password, subject, device, idleMs, origin, now, sessionFrom };
+    const { code } = attempt;
+    const claim = { account, password, code, subject, device, idleMs, origin, now, sessionFrom };
     return { trace, ...(await place.run(() => work(claim))) };
   } finally {
     place.release();
@@ -99,6 +102,7 @@ function traceOf({ account, network }: LockoutSubject): AttemptTrace {
 export interface AdmittedAttempt {
   readonly account: string;
   readonly password: string;
+  readonly code: string | undefined;
   readonly subject: LockoutSubject;
   readonly device: string | undefined;
   readonly idleMs: number | undefined;

@@ -127,7 +127,11 @@ async function insertGrant(
   return row !== undefined;
 }
 
-async function lockAccount(tx: Writing, account: string): Promise<number> {
+/**
+ * Id of an account, which others do not change until the transaction ends.
+ * @throws AccountError where there is no such account
+ */
+export async function lockAccount(tx: Writing, account: string): Promise<number> {
   const row = await tx
     .selectFrom("accounts")
     .select("id")

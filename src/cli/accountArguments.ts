@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { changePassword, createAccount, listAccounts, setActive } from "../accounts/accounts.ts";
+import {
+  changePassword,
+  createAccount,
+  listAccounts,
+  resetFactor,
+  setActive,
+} from "../accounts/accounts.ts";
 import { accountName, maxAccountLength, minPasswordLength } from "../accounts/credentials.ts";
 import { isRoleName, type RoleName, roleNames } from "../accounts/permissions.ts";
 import type { Person } from "../content/rights/rights.ts";
@@ -28,6 +34,7 @@ export const usage = `Accounts that may sign in. A running server on the same st
     --role ${roleNames.join("|").padEnd(16)}give it a role; may be repeated
     --name NAME            the name that readers of the site see it by; else the account's
   passwd ACCOUNT           change its password; everybody signed in with it is signed out
+  reset-factor ACCOUNT     take a lost second factor and its recovery codes from it
   disable ACCOUNT          let it sign in no longer; everybody signed in with it is signed out
   enable ACCOUNT           let it sign in again
   sessions ACCOUNT         list its open sessions: number, device, network, opened, last used
@@ -137,6 +144,19 @@ const commands: Readonly<Record<string, AccountMeaning>> = {
       const account = readAccount("sign-out", args);
       const only = readSession(values.session);
       return { run: (work) => signOut(work, account, only) };
+    },
+  },
+  "reset-factor": {
+    takes: [],
+    understand: (args) => {
+      const account = readAccount("reset-factor", args);
+      return {
+        run: async ({ store, by, now, print, audit }) => {
+          const accountId = await resetFactor(store, { account, by, now });
+          audit({ event: "account", action: "reset-factor", accountId }, "A factor was reset");
+          print(`${account} has no second factor any more; its sessions have ended.`);
+        },
+      };
     },
   },
   roles: {

@@ -106,6 +106,23 @@ export interface Tables {
     /** The actor's id, as in the audit trail. */
     granted_by: string;
   };
+  /** The second factor of an account (TOTP). */
+  factors: {
+    account_id: number;
+    /** Encrypted: nonce, tag and secret, base64url. */
+    secret: string;
+    /** The step of the last code that was used; -1: none yet. */
+    last_step: number;
+    created_at: number;
+    /** Null: begun, and not asked for yet. */
+    confirmed_at: number | null;
+  };
+  /** Codes that were not used yet, each good once in the place of a factor's. */
+  recovery_codes: {
+    account_id: number;
+    /** SHA-256, base64url. */
+    hash: string;
+  };
   /** One row for each session that was not ended by its owner; expired ones stay for a while. */
   sessions: {
     id: Generated<number>;

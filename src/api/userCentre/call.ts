@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { AttemptRefusal } from "../../accounts/attempts.ts";
 import type { RequestOrigin } from "../../accounts/origin.ts";
 import { authenticate } from "../../accounts/sessions.ts";
 import type { Addressing } from "../../http/addressing.ts";
-import { tokenInCookie } from "../../http/adminToken.ts";
+import { deviceInCookie, tokenInCookie } from "../../http/adminToken.ts";
 import { requestOrigin } from "../../http/sameOrigin.ts";
 import type { Messages } from "../../i18n/index.ts";
 import type { Store } from "../../store/store.ts";
-import { ApiError } from "../errors.ts";
+import { ApiError, retryLater } from "../errors.ts";
 import { sessionError } from "./responses.ts";
 
 /** How signing in is to go, where it can be chosen. */
@@ -57,4 +58,23 @@ export function refuseForged({ addressing, request, t }: UserCentreCall): void {
 export function tokenInHeader({ headers }: FastifyRequest): string | undefined {
   const { "x-token": token } = headers;
   return typeof token === "string" && token !== "" ? token : undefined;
+}
+
+/** What the sender of a call says of an attempt, beside its words. */
+export function senderFacts({ request, policy }: UserCentreCall) {
+  return {
+    address: request.ip,
+    userAgent: request.headers["user-agent"],
+    device: deviceInCookie(request.headers.cookie),
+    idleMs: policy.idleMs,
+    origin: originOf(request),
+    now: Date.now(),
+  };
+}
+
+/** Refusal of an attempt as an error; `wrong` is its message where the password was. */
+export function refusal(refused: AttemptRefusal, { t }: UserCentreCall, wrong: string): ApiError {
+  if (refused.reason === "wrong") return new ApiError(401, wrong);
+  const { retryAfterSeconds } = refused;
+  return retryLater(429, t.account.locked(retryAfterSeconds), retryAfterSeconds);
 }

@@ -1,31 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { AttemptRefusal } from "../../accounts/attempts.ts";
 import { changeOwnPassword } from "../../accounts/ownPassword.ts";
 import { endSession } from "../../accounts/sessions.ts";
 import { signIn } from "../../accounts/signIn.ts";
 import { logAttempt, logSignOut } from "../../accounts/signInLog.ts";
 import type { Addressing } from "../../http/addressing.ts";
-import {
-  clearTokenCookie,
-  deviceInCookie,
-  signedInCookies,
-  tokenInCookie,
-} from "../../http/adminToken.ts";
+import { clearTokenCookie, signedInCookies, tokenInCookie } from "../../http/adminToken.ts";
 import { requestOrigin } from "../../http/sameOrigin.ts";
 import { type Messages, messages } from "../../i18n/index.ts";
 import type { Store } from "../../store/store.ts";
-import { ApiError, retryLater, toApiError } from "../errors.ts";
+import { ApiError, toApiError } from "../errors.ts";
 import { wrongParameters } from "../readQuery.ts";
 import {
   originOf,
+  refusal,
   refuseForged,
   type SignInPolicy,
+  senderFacts,
   sessionOf,
   tokenInHeader,
   type UserCentreCall,
 } from "./call.ts";
 import { loginInput, logoutInput, passwordInput, readInput } from "./input.ts";
 import { languageOf } from "./language.ts";
+import { beginFactor, confirmOwnFactor, removeOwn } from "./ownFactor.ts";
 import { endOneSession, endOtherSessions, ownSessions } from "./ownSessions.ts";
 import { errorMessages, send, sendError } from "./responses.ts";
 
@@ -85,6 +82,9 @@ export function userCentre(
         scope.get("/v1/login", handledBy(userInfo));
         scope.put("/v1/password", handledBy(changePassword));
         scope.put("/v1/logout", handledBy(logout));
+        scope.put("/v1/factor", handledBy(beginFactor));
+        scope.put("/v1/factor/confirm", handledBy(confirmOwnFactor));
+        scope.put("/v1/factor/remove", handledBy(removeOwn));
         scope.get("/v1/sessions", handledBy(ownSessions));
         scope.delete("/v1/sessions", handledBy(endOtherSessions));
         scope.delete("/v1/sessions/:id", handledBy(endOneSession));
@@ -100,10 +100,17 @@ async function login(call: UserCentreCall): Promise<FastifyReply> {
   // Another site must not sign a reader in to an account of its own.
   if (requestOrigin(request, addressing) === "foreign") throw new ApiError(403, t.account.foreign);
   const from = { query: policy.takesQuery ?? true };
-  const { account, password } = readInput(loginInput, request, t, from);
-  const result = await signIn(store, { account, password, ...senderFacts(call) });
+  const { account, password, code } = readInput(loginInput, request, t, from);
+  const result = await signIn(store, { account, password, code, ...senderFacts(call) });
   logAttempt(request.log, "sign-in", result, result.ok ? result.profile.id : undefined);
-  if (!result.ok) throw refusal(result, call, t.account.wrong);
+  if (!result.ok) {
+    if (result.reason !== "code-required" && result.reason !== "wrong-code") {
+      throw refusal(result, call, t.account.wrong);
+    }
+    const isWrong = result.reason === "wrong-code";
+    const text = isWrong ? t.account.wrongCode : t.account.codeRequired;
+    throw new ApiError(401, text, { factor: "totp" });
+  }
   const { profile, token } = result;
   // The session that this browser held is not to go on beside the new one.
   await endSession(store, tokenInCookie(request.headers.cookie), Date.now(), originOf(request));
@@ -129,23 +136,6 @@ async function changePassword(call: UserCentreCall): Promise<FastifyReply> {
   const { token } = result;
   reply.header("set-cookie", signedInCookies(result, isHttps(request, addressing)));
   return send(reply, 200, t.account.passwordChanged, { token });
-}
-
-function senderFacts({ request, policy }: UserCentreCall) {
-  return {
-    address: request.ip,
-    userAgent: request.headers["user-agent"],
-    device: deviceInCookie(request.headers.cookie),
-    idleMs: policy.idleMs,
-    origin: originOf(request),
-    now: Date.now(),
-  };
-}
-
-function refusal(refused: AttemptRefusal, { t }: UserCentreCall, wrong: string): ApiError {
-  if (refused.reason === "wrong") return new ApiError(401, wrong);
-  const { retryAfterSeconds } = refused;
-  return retryLater(429, t.account.locked(retryAfterSeconds), retryAfterSeconds);
 }
 
 async function userInfo(call: UserCentreCall): Promise<FastifyReply> {

@@ -10,6 +10,7 @@ import { enquiryStates } from "./0007-enquiry-states.ts";
 import { audit } from "./0008-audit.ts";
 import { rights } from "./0009-rights.ts";
 import { sessionPlaces } from "./0010-session-places.ts";
+import { secondFactors } from "./0011-second-factors.ts";
 
 /**
  * Every migration by its name; names sort in the order they run and are never changed once released.
@@ -27,5 +28,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0008-audit": audit(dialect),
     "0009-rights": rights(dialect),
     "0010-session-places": sessionPlaces(dialect),
+    "0011-second-factors": secondFactors(dialect),
   };
 }
