@@ -62,17 +62,6 @@ export async function checkFactor(
   return used === undefined ? "wrong" : "passed";
 }
 
-/** Tells whether an account has a confirmed second factor. */
-export async function hasFactor({ db }: Pick<Store, "db">, accountId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom("factors")
-    .select("account_id")
-    .where("account_id", "=", accountId)
-    .where("confirmed_at", "is not", null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /**
  * Makes a secret that counts once a code of it is confirmed, in the place of one that was not.
  * @returns the secret in base32; undefined where the account has a factor already

@@ -65,77 +65,78 @@ async function keepRoles(db: Kysely<AccountTables>): Promise<void> {
   if (grants.length > 0) await db.insertInto("account_roles").values(grants).execute();
 }
 
+const marketing = [
+  ...["banner", "career", "column", "download", "faq", "guestbook", "history", "honour"],
+  ...["news", "page", "partner", "solution", "video"],
+];
+const product = ["product", "parameter", "parameterGroup", "column", "download", "solution"];
+const investor = ["investor"];
+const siteSettings = [
+  ...["page_grey", "company", "records", "social", "press", "support", "home", "profile"],
+  ...["enquiry_lists", "search_synonyms", "enquiries", "demo"],
+];
+const see = { act: "draft.see" };
+const edit = (types?: readonly string[]) => [
+  { act: "text.edit", ...(types && { types }) },
+  { act: "fact.edit", ...(types && { types }) },
+];
+const contentTypes = [...new Set([...marketing, ...product])];
+const everything = [
+  ...[see, ...edit(), { act: "publish" }, { act: "import" }, { act: "stock.report" }],
+  ...[{ act: "setting.edit" }, { act: "enquiry.read" }, { act: "enquiry.state" }],
+  ...[{ act: "enquiry.export" }, { act: "enquiry.erase" }],
+  ...[{ act: "account.manage" }, { act: "audit.read" }],
+];
+const roles: Readonly<Record<string, readonly object[]>> = {
+  admin: everything,
+  editor: [see, ...edit(), { act: "publish" }, { act: "import" }, { act: "stock.report" }],
+  viewer: [{ ...see, types: contentTypes }],
+  translator: [
+    { ...see, types: contentTypes },
+    { act: "text.edit", types: contentTypes },
+    { act: "import" },
+  ],
+  "marketing-editor": [
+    ...[{ ...see, types: contentTypes }, ...edit(marketing), { act: "import" }],
+    {
+      act: "setting.edit",
+      settings: ["company", "social", "home", "profile", "press", "support", "records"],
+    },
+  ],
+  "product-editor": [
+    ...[{ ...see, types: contentTypes }, ...edit(product), { act: "import" }],
+    { act: "stock.report" },
+  ],
+  publisher: [
+    { ...see, types: contentTypes },
+    { act: "publish", types: contentTypes },
+  ],
+  "investor-editor": [
+    ...[{ ...see, types: investor }, ...edit(investor)],
+    { act: "setting.edit", settings: ["investor_relations"] },
+  ],
+  "investor-publisher": [
+    { ...see, types: investor },
+    { act: "publish", types: investor },
+  ],
+  "enquiry-handler": [{ act: "enquiry.read" }, { act: "enquiry.state" }],
+  "enquiry-lead": [
+    { act: "setting.edit", settings: ["enquiry_lists"] },
+    ...[{ act: "enquiry.read" }, { act: "enquiry.state" }],
+    ...[{ act: "enquiry.export" }, { act: "enquiry.erase" }],
+  ],
+  administrator: [
+    ...[
+      { ...see, types: contentTypes },
+      { act: "setting.edit", settings: siteSettings },
+    ],
+    ...[{ act: "account.manage" }, { act: "audit.read" }],
+  ],
+};
+const needs: Readonly<Record<string, readonly string[]>> = { translator: ["languages"] };
+
 /** The roles that every store begins with. Those of the specification are `admin` and `editor`. */
 function builtInRoles() {
-  const marketing = [
-    ...["banner", "career", "column", "download", "faq", "guestbook", "history", "honour"],
-    ...["news", "page", "partner", "solution", "video"],
-  ];
-  const product = ["product", "parameter", "parameterGroup", "column", "download", "solution"];
-  const investor = ["investor"];
-  const siteSettings = [
-    ...["page_grey", "company", "records", "social", "press", "support", "home", "profile"],
-    ...["enquiry_lists", "search_synonyms", "enquiries", "demo"],
-  ];
-  const see = { act: "draft.see" };
-  const edit = (types?: readonly string[]) => [
-    { act: "text.edit", ...(types && { types }) },
-    { act: "fact.edit", ...(types && { types }) },
-  ];
-  const contentTypes = [...new Set([...marketing, ...product])];
-  const everything = [
-    ...[see, ...edit(), { act: "publish" }, { act: "import" }, { act: "stock.report" }],
-    ...[{ act: "setting.edit" }, { act: "enquiry.read" }, { act: "enquiry.state" }],
-    ...[{ act: "enquiry.export" }, { act: "enquiry.erase" }],
-    ...[{ act: "account.manage" }, { act: "audit.read" }],
-  ];
-  const roles: Readonly<Record<string, readonly object[]>> = {
-    admin: everything,
-    editor: [see, ...edit(), { act: "publish" }, { act: "import" }, { act: "stock.report" }],
-    viewer: [{ ...see, types: contentTypes }],
-    translator: [
-      { ...see, types: contentTypes },
-      { act: "text.edit", types: contentTypes },
-      { act: "import" },
-    ],
-    "marketing-editor": [
-      ...[{ ...see, types: contentTypes }, ...edit(marketing), { act: "import" }],
-      {
-        act: "setting.edit",
-        settings: ["company", "social", "home", "profile", "press", "support", "records"],
-      },
-    ],
-    "product-editor": [
-      ...[{ ...see, types: contentTypes }, ...edit(product), { act: "import" }],
-      { act: "stock.report" },
-    ],
-    publisher: [
-      { ...see, types: contentTypes },
-      { act: "publish", types: contentTypes },
-    ],
-    "investor-editor": [
-      ...[{ ...see, types: investor }, ...edit(investor)],
-      { act: "setting.edit", settings: ["investor_relations"] },
-    ],
-    "investor-publisher": [
-      { ...see, types: investor },
-      { act: "publish", types: investor },
-    ],
-    "enquiry-handler": [{ act: "enquiry.read" }, { act: "enquiry.state" }],
-    "enquiry-lead": [
-      { act: "setting.edit", settings: ["enquiry_lists"] },
-      ...[{ act: "enquiry.read" }, { act: "enquiry.state" }],
-      ...[{ act: "enquiry.export" }, { act: "enquiry.erase" }],
-    ],
-    administrator: [
-      ...[
-        { ...see, types: contentTypes },
-        { act: "setting.edit", settings: siteSettings },
-      ],
-      ...[{ act: "account.manage" }, { act: "audit.read" }],
-    ],
-  };
-  const needs: Readonly<Record<string, readonly string[]>> = { translator: ["languages"] };
   return Object.entries(roles).map(([name, given]) => ({
     name,
     rights: JSON.stringify(given),

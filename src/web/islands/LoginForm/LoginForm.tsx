@@ -43,16 +43,10 @@ export function LoginForm(props: LoginFormProps) {
   const { action, messages, initial } = props;
   const form = useRef<HTMLFormElement>(null);
   const { missing, error, isBusy, asksCode, submit, typed } = useSignIn(props);
-  const codeField = useRef<HTMLInputElement>(null);
   const [isShown, setShown] = useState(false);
 
   // With script the form itself reports what is missing, in the page's language; before, the browser.
   useEffect(() => form.current?.setAttribute("novalidate", ""), []);
-
-  // The second step begins in its field, for readers who hear the page as well.
-  useEffect(() => {
-    if (asksCode) codeField.current?.focus();
-  }, [asksCode]);
 
   const field = (name: LoginFieldName, complaint: string) => ({
     name,
@@ -95,17 +89,7 @@ export function LoginForm(props: LoginFormProps) {
           <Eye />
         </button>
       </Field>
-      {asksCode && (
-        <Field
-          {...field("code", messages.codeMissing)}
-          ref={codeField}
-          hint={messages.codeHint}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={40}
-        />
-      )}
+      {asksCode && <CodeField {...field("code", messages.codeMissing)} hint={messages.codeHint} />}
       <button className="button login-form__submit" type="submit" aria-disabled={isBusy}>
         {isBusy ? messages.signingIn : messages.signIn}
       </button>
@@ -159,6 +143,22 @@ interface LoginFieldProps extends ComponentProps<"input"> {
   readonly error: string;
   /** What is to be entered, where the label does not say it. */
   readonly hint?: string;
+}
+
+/** The second step, which begins in its field, for readers who hear the page as well. */
+function CodeField(field: LoginFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <Field
+      {...field}
+      ref={input}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={40}
+    />
+  );
 }
 
 /** A field with its label and its error beside it; its buttons are its children. */
