@@ -7,12 +7,8 @@ import Fastify, {
 } from "fastify";
 import { networkOf } from "./accounts/network.ts";
 import { api, languageOfApiPath, sendUnknownPath } from "./api/index.ts";
-import {
-  isUserCentrePath,
-  type SignInPolicy,
-  sendUnknownAccountPath,
-  userCentre,
-} from "./api/userCentre/index.ts";
+import type { SignInPolicy } from "./api/userCentre/call.ts";
+import { isUserCentrePath, sendUnknownAccountPath, userCentre } from "./api/userCentre/index.ts";
 import { type HealthOptions, health } from "./health.ts";
 import { clients } from "./http/connections/clients.ts";
 import { type ConnectionLimits, defaultLimits, shareOf } from "./http/connections/limits.ts";

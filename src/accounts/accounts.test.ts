@@ -1,13 +1,8 @@
 import { expect, test } from "vitest";
 import { usualPassword } from "../../tests/support/accounts.ts";
 import { forEachStore } from "../../tests/support/store.ts";
-import {
-  AccountError,
-  changePassword,
-  createAccount,
-  listAccounts,
-  setActive,
-} from "./accounts.ts";
+import { AccountError } from "./accountError.ts";
+import { changePassword, createAccount, listAccounts, setActive } from "./accounts.ts";
 import { signIn } from "./signIn.ts";
 
 const lin = {

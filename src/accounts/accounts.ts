@@ -1,16 +1,16 @@
+import { type Person, serverPerson } from "../content/rights/rights.ts";
 import { appendAudit } from "../store/audit/append.ts";
-import { type Actor, type AuditEntry, serverActor } from "../store/audit/records.ts";
+import type { AuditEntry } from "../store/audit/records.ts";
 import type { Store } from "../store/store.ts";
 import type { Writing } from "../store/tables.ts";
+import { AccountError, requireManager } from "./accountError.ts";
+import { removeFactor } from "./factors.ts";
+import { insertGrants, keepAnAdministrator, lockAccount } from "./grants.ts";
 import { hashPassword } from "./passwords.ts";
 import type { RoleName } from "./permissions.ts";
 import { type AccountProfile, profileColumns, wholeProfile } from "./profile.ts";
+import { type Grant, holdings } from "./roles.ts";
 import { endAllSessions } from "./sessions.ts";
-
-/** A change to accounts that cannot be made as asked. Nothing was written. */
-export class AccountError extends Error {
-  override readonly name = "AccountError";
-}
 
 interface AccountFacts {
   /** As `accountName` gives it. */
@@ -22,8 +22,8 @@ interface AccountFacts {
   readonly mustChange?: boolean;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Who makes it, for the audit trail; absent: the server. */
-  readonly by?: Actor | undefined;
+  /** On whose behalf; absent: the server's. */
+  readonly by?: Person | undefined;
 }
 
 /**
@@ -40,7 +40,7 @@ export async function insertAccount(
     mustChange = false,
     passwordHash,
     now,
-    by = serverActor,
+    by = serverPerson,
   }: AccountFacts & { passwordHash: string },
 ): Promise<number | undefined> {
   const row = await tx
@@ -67,6 +67,8 @@ export async function insertAccount(
     .returning("id")
     .executeTakeFirst();
   if (row === undefined) return undefined;
+  const held = new Set([...(isAdmin ? ["admin"] : []), ...roles]);
+  await insertGrants(tx, row.id, [...held], { by, now });
   const detail = { roles, isAdmin, mustChange };
   const entry: AuditEntry = { act: "account.add", subject: `account:${row.id}`, detail };
   await appendAudit(tx, [entry], { by, at: now });
@@ -82,6 +84,7 @@ export async function createAccount(
   store: Store,
   { password, ...facts }: AccountFacts & { readonly password: string },
 ): Promise<number> {
+  requireManager(facts.by ?? serverPerson, facts.account);
   const passwordHash = await hashPassword(password);
   const id = await store.transaction((tx) => insertAccount(tx, { ...facts, passwordHash }));
   if (id !== undefined) return id;
@@ -91,8 +94,8 @@ export async function createAccount(
 interface AccountChange {
   readonly account: string;
   readonly now: number;
-  /** Who changes it, for the audit trail; absent: the server. */
-  readonly by?: Actor | undefined;
+  /** On whose behalf; absent: the server's. */
+  readonly by?: Person | undefined;
 }
 
 /**
@@ -117,7 +120,7 @@ export async function changePassword(
 /**
  * Lets an account sign in, or no longer; either way its sessions end.
  * @returns its id
- * @throws AccountError where there is no such account
+ * @throws AccountError where there is no such account, or it is the last administrator
  */
 export async function setActive(
   store: Store,
@@ -127,15 +130,60 @@ export async function setActive(
   return change(store, which, { is_active: isActive ? 1 : 0 }, { act });
 }
 
+/**
+ * Takes the second factor from an account whose owner has lost it, and ends all its sessions.
+ * @returns its id
+ * @throws AccountError where there is no such account, or it has none; NotPermitted
+ */
+export function resetFactor(
+  store: Store,
+  { account, by = serverPerson, now }: AccountChange,
+): Promise<number> {
+  requireManager(by, account);
+  return store.transaction(async (tx) => {
+    const id = await lockAccount(tx, account);
+    if (!(await removeFactor(tx, id))) {
+      throw new AccountError(`${account} has no second factor.`);
+    }
+    await endAllSessions(tx, id);
+    const entry: AuditEntry = { act: "factor.reset", subject: `account:${id}` };
+    await appendAudit(tx, [entry], { by, at: now });
+    return id;
+  });
+}
+
+/**
+ * Id of an account.
+ * @throws AccountError where there is no such account
+ */
+export async function accountId({ db }: Store, account: string): Promise<number> {
+  const row = await db
+    .selectFrom("accounts")
+    .select("id")
+    .where("account", "=", account)
+    .executeTakeFirst();
+  if (row === undefined) throw new AccountError(`There is no account ${account}.`);
+  return row.id;
+}
+
 /** Every account, by id. */
-export async function listAccounts({ db }: Store): Promise<AccountProfile[]> {
+export async function listAccounts({
+  db,
+}: Store): Promise<(AccountProfile & { readonly grants: readonly Grant[] })[]> {
   const rows = await db.selectFrom("accounts").select(profileColumns).orderBy("id").execute();
-  return rows.map(wholeProfile);
+  const held = await holdings(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const holding = held.get(row.id) ?? { grants: [], rights: [] };
+    return { ...wholeProfile(row, holding), grants: holding.grants };
+  });
 }
 
 function change(
   store: Store,
-  { account, now, by = serverActor }: AccountChange,
+  { account, now, by = serverPerson }: AccountChange,
   columns:
     | {
         readonly password_hash: string;
@@ -145,16 +193,25 @@ function change(
     | { readonly is_active: number },
   entry: Omit<AuditEntry, "subject">,
 ): Promise<number> {
+  requireManager(by, account);
   return store.transaction(async (tx) => {
     const row = await tx
-      .updateTable("accounts")
-      .set({ ...columns, updated_at: now })
+      .selectFrom("accounts")
+      .select("id")
       .where("account", "=", account)
-      .returning("id")
+      .forUpdate()
       .executeTakeFirst();
     if (!row) throw new AccountError(`There is no account ${account}.`);
-    await endAllSessions(tx, row.id);
-    await appendAudit(tx, [{ ...entry, subject: `account:${row.id}` }], { by, at: now });
-    return row.id;
+    const { id } = row;
+    await keepAnAdministrator(tx, { id, account }, () =>
+      tx
+        .updateTable("accounts")
+        .set({ ...columns, updated_at: now })
+        .where("id", "=", id)
+        .execute(),
+    );
+    await endAllSessions(tx, id);
+    await appendAudit(tx, [{ ...entry, subject: `account:${id}` }], { by, at: now });
+    return id;
   });
 }

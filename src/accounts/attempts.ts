@@ -3,6 +3,7 @@ import type { Store } from "../store/store.ts";
 import { deviceLifetimeMs, knownDevice } from "./devices.ts";
 import { networkOf } from "./network.ts";
 import { internalOrigin, type RequestOrigin } from "./origin.ts";
+import { type SessionPlace, sessionPlace } from "./sessionPlace.ts";
 import { sessionDurationMs } from "./sessions.ts";
 import { type LockoutSubject, lockoutState, lockoutSubject } from "./signInLockout.ts";
 import { type SignInPlaces, SignInQueue } from "./signInQueue.ts";
@@ -10,8 +11,12 @@ import { type SignInPlaces, SignInQueue } from "./signInQueue.ts";
 export interface SignInAttempt {
   readonly account: string;
   readonly password: string;
+  /** Code of the second factor, or a recovery code, where one was given. */
+  readonly code?: string | undefined;
   /** The client's IP address. */
   readonly address: string;
+  /** Its User-Agent, for its owner's list of sessions. */
+  readonly userAgent?: string | undefined;
   /** The token of the client's device cookie, where it has one. */
   readonly device?: string | undefined;
   /** Longest time without use of the session, in milliseconds; absent: until it expires. */
@@ -84,7 +89,9 @@ export async function withSignInSlot<Outcome>(
     const { lockedUntil, delayMs } = await lockoutState(store, subject, now);
     if (lockedUntil !== undefined) return { trace, ...lockedRefusal(lockedUntil, now) };
     if (delayMs > 0) await sleep(delayMs);
-    const claim = { account, password, subject, device, idleMs, origin, now };
+    const sessionFrom = sessionPlace(attempt.userAgent, attempt.address);
+    const { code } = attempt;
+    const claim = { account, password, code, subject, device, idleMs, origin, now, sessionFrom };
     return { trace, ...(await place.run(() => work(claim))) };
   } finally {
     place.release();
@@ -100,10 +107,13 @@ function traceOf({ account, network }: LockoutSubject): AttemptTrace {
 export interface AdmittedAttempt {
   readonly account: string;
   readonly password: string;
+  readonly code: string | undefined;
   readonly subject: LockoutSubject;
   readonly device: string | undefined;
   readonly idleMs: number | undefined;
   readonly origin: RequestOrigin;
+  /** From where a session would be opened. */
+  readonly sessionFrom: SessionPlace;
   readonly now: number;
 }
 

@@ -50,7 +50,7 @@ async function change(
   claim: AdmittedAttempt,
   next: string,
 ): Promise<PasswordOutcome> {
-  const { account, subject, idleMs, origin, now } = claim;
+  const { account, subject, idleMs, origin, now, sessionFrom: place } = claim;
   const lockedUntil = await countFailure(store, subject, now);
   if (lockedUntil !== undefined) return lockedRefusal(lockedUntil, now);
   const checkedHash = await checkPassword(store, claim);
@@ -79,7 +79,7 @@ async function change(
       .where("id", "=", row.id)
       .execute();
     await endAllSessions(tx, row.id);
-    const { id, token } = await insertSession(tx, row.id, { now, idleMs });
+    const { id, token } = await insertSession(tx, row.id, { now, idleMs, place });
     const by = { ...origin, id: `account:${row.id}` };
     const detail = { mustChange: false, session: id };
     await appendAudit(tx, [{ act: "account.password", subject: by.id, detail }], { by, at: now });

@@ -1,23 +1,35 @@
 import { describe, expect, it } from "vitest";
-import { isRoleName, mayOpen, permissionNames, permissionsOf } from "./permissions.ts";
+import { isRoleName, mayOpen, permissionsOf, specificationRoles } from "./permissions.ts";
 
 const holder = (roles: readonly string[], is_admin = false) => ({ roles, is_admin });
 
 describe("permissions", () => {
-  it("are those of the roles, each once", () => {
-    expect(permissionsOf(["editor"], false)).toEqual(["content.edit", "content.publish"]);
-    expect(permissionsOf(["editor", "admin", "editor"], false)).toEqual(permissionNames);
-    expect(permissionsOf([], false)).toEqual([]);
-  });
-
-  it("are all of them for an administrator, whatever the roles", () => {
-    expect(permissionsOf([], true)).toEqual(permissionNames);
+  it("are those that the rights amount to, each once", () => {
+    const edit = [
+      { act: "text.edit" as const, types: ["news" as const] },
+      { act: "fact.edit" as const },
+    ];
+    expect(permissionsOf(edit)).toEqual(["content.edit"]);
+    expect(permissionsOf([...edit, { act: "account.manage" }, { act: "publish" }])).toEqual([
+      "content.edit",
+      "content.publish",
+      "accounts.manage",
+    ]);
+    expect(permissionsOf([])).toEqual([]);
   });
 
   it("do not come from names that are no roles", () => {
-    expect(permissionsOf(["visitor", "constructor", "__proto__", ""], false)).toEqual([]);
     expect(["admin", "editor"].every(isRoleName)).toBe(true);
     expect([undefined, "Admin", "visitor", 1].some(isRoleName)).toBe(false);
+  });
+});
+
+describe("the specification's roles", () => {
+  it("are those that an account holds, or the nearest to its rights", () => {
+    expect(specificationRoles(["translator", "editor"], [])).toEqual(["editor"]);
+    expect(specificationRoles(["translator"], [{ act: "text.edit" }])).toEqual(["editor"]);
+    expect(specificationRoles(["administrator"], [{ act: "account.manage" }])).toEqual(["admin"]);
+    expect(specificationRoles(["viewer"], [{ act: "draft.see" }])).toEqual([]);
   });
 });
 

@@ -1,9 +1,11 @@
-/** Roles an account may hold (spec section 5: admin or editor). */
+import { type Act, mayAtAll, type Right } from "../content/rights/rights.ts";
+
+/** Roles that the specification has (section 5), in profiles and of pages: admin or editor. */
 export const roleNames = ["admin", "editor"] as const;
 
 export type RoleName = (typeof roleNames)[number];
 
-/** Permissions of each role, which profiles hold and routes require. */
+/** Permissions that profiles hold: an account has one that has a right to any of its acts. */
 export const permissionNames = [
   "content.edit",
   "content.publish",
@@ -13,20 +15,34 @@ export const permissionNames = [
 
 export type PermissionName = (typeof permissionNames)[number];
 
-const permissionsOfRole: Readonly<Record<RoleName, readonly PermissionName[]>> = {
-  admin: permissionNames,
-  editor: ["content.edit", "content.publish"],
+const actsOfPermission: Readonly<Record<PermissionName, readonly Act[]>> = {
+  "content.edit": ["text.edit", "fact.edit"],
+  "content.publish": ["publish"],
+  "settings.edit": ["setting.edit"],
+  "accounts.manage": ["account.manage"],
 };
 
 export function isRoleName(value: unknown): value is RoleName {
   return roleNames.some((name) => name === value);
 }
 
-/** Permissions of an account with these roles; names that are no roles allow nothing. */
-export function permissionsOf(roles: readonly string[], isAdmin: boolean): PermissionName[] {
-  if (isAdmin) return [...permissionNames];
-  const allowed = new Set(roles.filter(isRoleName).flatMap((role) => permissionsOfRole[role]));
-  return permissionNames.filter((name) => allowed.has(name));
+/** Permissions that rights amount to. */
+export function permissionsOf(rights: readonly Right[]): PermissionName[] {
+  return permissionNames.filter((name) =>
+    actsOfPermission[name].some((act) => mayAtAll({ rights }, act)),
+  );
+}
+
+/**
+ * The specification's roles of an account: those of them that it holds; for one that holds others
+ * alone, `admin` where it may manage accounts, else `editor` where it may edit anything.
+ */
+export function specificationRoles(held: readonly string[], rights: readonly Right[]): RoleName[] {
+  const own = roleNames.filter((name) => held.includes(name));
+  if (own.length > 0) return own;
+  const permissions = permissionsOf(rights);
+  if (permissions.includes("accounts.manage")) return ["admin"];
+  return permissions.includes("content.edit") ? ["editor"] : [];
 }
 
 /** As much of a profile as decides what its account may open. */

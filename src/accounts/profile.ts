@@ -1,7 +1,8 @@
 import type { Selectable } from "kysely";
 import { z } from "zod";
 import type { Tables } from "../store/tables.ts";
-import { isRoleName, permissionNames, permissionsOf, roleNames } from "./permissions.ts";
+import { permissionNames, permissionsOf, roleNames, specificationRoles } from "./permissions.ts";
+import type { Holding } from "./roles.ts";
 
 /** An account as others see it, in the specification's field names (section 3, user profile). */
 export const accountProfile = z.object({
@@ -29,7 +30,6 @@ export const profileColumns = [
   "accounts.id",
   "accounts.oa_user_id",
   "accounts.is_active",
-  "accounts.is_admin",
   "accounts.name",
   "accounts.nick_name",
   "accounts.user_name",
@@ -37,35 +37,33 @@ export const profileColumns = [
   "accounts.email",
   "accounts.account",
   "accounts.avatar",
-  "accounts.roles",
   "accounts.must_change",
 ] as const;
 
 type ProfileRow = Omit<
   Selectable<Tables["accounts"]>,
-  "password_hash" | "password_at" | "created_at" | "updated_at"
+  "password_hash" | "roles" | "is_admin" | "password_at" | "created_at" | "updated_at"
 >;
 
 /**
  * The profile of an account's row, with the rights it has now: none while its password must be
- * changed. Names in it that are no roles, as of a newer release, are left out.
+ * changed.
  */
-export function presentProfile(row: ProfileRow): AccountProfile {
-  const profile = wholeProfile(row);
+export function presentProfile(row: ProfileRow, holding: Holding): AccountProfile {
+  const profile = wholeProfile(row, holding);
   if (!profile.must_change_password) return profile;
   return { ...profile, is_admin: false, roles: [], permissions: [] };
 }
 
 /** As `presentProfile`, with the rights the account will have. */
-export function wholeProfile(row: ProfileRow): AccountProfile {
+export function wholeProfile(row: ProfileRow, { grants, rights }: Holding): AccountProfile {
   const { id, oa_user_id, name, nick_name, user_name, phone, email, account, avatar } = row;
-  const roles = rolesIn(row.roles);
-  const isAdmin = row.is_admin === 1;
+  const held = grants.map(({ role }) => role);
   return {
     id,
     oa_user_id,
     is_active: row.is_active === 1,
-    is_admin: isAdmin,
+    is_admin: held.includes("admin"),
     name,
     nick_name,
     user_name,
@@ -73,14 +71,8 @@ export function wholeProfile(row: ProfileRow): AccountProfile {
     email,
     account,
     avatar,
-    roles,
-    permissions: permissionsOf(roles, isAdmin),
+    roles: specificationRoles(held, rights),
+    permissions: permissionsOf(rights),
     must_change_password: row.must_change === 1,
   };
-}
-
-const roleList = z.array(z.string());
-
-function rolesIn(json: string): AccountProfile["roles"] {
-  return roleList.parse(JSON.parse(json)).filter(isRoleName);
 }

@@ -4,6 +4,8 @@ import type { Store } from "../store/store.ts";
 import type { Writing } from "../store/tables.ts";
 import { internalOrigin, type RequestOrigin } from "./origin.ts";
 import { type AccountProfile, presentProfile, profileColumns } from "./profile.ts";
+import { holdingOf } from "./roles.ts";
+import type { SessionPlace } from "./sessionPlace.ts";
 
 /** Lifetime of a session (spec section 4). */
 export const sessionDurationMs = 86_400_000;
@@ -62,11 +64,10 @@ export async function authenticate(
   if (row?.is_active !== 1) return refused("badToken");
   if (row.displaced_at !== null) return refused("elsewhere");
   if (row.expires_at <= now) return refused("expired");
-  if (row.idle_ms !== null) {
-    if (row.seen_at + row.idle_ms <= now) return refused("expired");
-    if (row.seen_at + seenEveryMs <= now) await markSeen(db, row.session_id, now);
-  }
-  return { ok: true, account: presentProfile(row), sessionId: row.session_id };
+  if (row.idle_ms !== null && row.seen_at + row.idle_ms <= now) return refused("expired");
+  if (row.seen_at + seenEveryMs <= now) await markSeen(db, row.session_id, now);
+  const account = presentProfile(row, await holdingOf(db, row.id));
+  return { ok: true, account, sessionId: row.session_id };
 }
 
 async function markSeen(db: Store["db"], sessionId: number, now: number): Promise<void> {
@@ -88,11 +89,18 @@ export function openSession(
   return store.transaction((tx) => insertSession(tx, accountId, { now, idleMs }));
 }
 
+interface SessionWish {
+  readonly now: number;
+  readonly idleMs: number | undefined;
+  /** From where it is opened, for its owner's list of sessions. */
+  readonly place?: SessionPlace;
+}
+
 /** As `openSession`, in a transaction of the caller's. */
 export async function insertSession(
   tx: Writing,
   accountId: number,
-  { now, idleMs }: { readonly now: number; readonly idleMs: number | undefined },
+  { now, idleMs, place }: SessionWish,
 ): Promise<InsertedSession> {
   // The account's row is what sign-ins of one account queue for.
   await tx
@@ -114,6 +122,8 @@ export async function insertSession(
       displaced_at: null,
       seen_at: now,
       idle_ms: idleMs ?? null,
+      device: place?.device ?? null,
+      network: place?.network ?? null,
     })
     .returning("id")
     .executeTakeFirstOrThrow();

@@ -11,34 +11,44 @@ import {
   withSignInSlot,
 } from "./attempts.ts";
 import { deviceToken } from "./devices.ts";
+import { checkFactor, factorKey } from "./factors.ts";
 import { checkPassword } from "./passwordCheck.ts";
 import { hashPassword, needsRehash } from "./passwords.ts";
 import { type AccountProfile, presentProfile, profileColumns } from "./profile.ts";
+import { holdingOf } from "./roles.ts";
 import { insertSession } from "./sessions.ts";
 import { auditRefusal } from "./signInAudit.ts";
-import { clearFailures, countFailure } from "./signInLockout.ts";
+import { clearFailures, countFailure, withdrawAttempt } from "./signInLockout.ts";
 
 interface Admitted extends SignedInBrowser {
   readonly ok: true;
   readonly profile: AccountProfile;
 }
 
-export type SignInResult = Traced<Admitted | AttemptRefusal>;
+/** The password was right, but the account has a second factor: no code was given, or a wrong one. */
+type CodeRefusal =
+  | { readonly ok: false; readonly reason: "code-required" }
+  | { readonly ok: false; readonly reason: "wrong-code" };
+
+export type SignInRefusal = AttemptRefusal | CodeRefusal;
+
+export type SignInResult = Traced<Admitted | SignInRefusal>;
 
 /**
  * Opens a session for who knows an account's password. An account tried too often from one address
  * is locked for that address; tried from many, it is slowed, and at last closed to all but the
- * devices it has signed in from before (see signInLockout.ts).
+ * devices it has signed in from before (see signInLockout.ts). Where the account has a second factor,
+ * its code is asked for once the password is right, and a wrong code counts as a wrong password.
  */
 export function signIn(store: Store, attempt: SignInAttempt): Promise<SignInResult> {
   return withSignInSlot(store, attempt, (claim) => check(store, claim));
 }
 
-async function check(store: Store, claim: AdmittedAttempt): Promise<Admitted | AttemptRefusal> {
+async function check(store: Store, claim: AdmittedAttempt): Promise<Admitted | SignInRefusal> {
   const lockedUntil = await countFailure(store, claim.subject, claim.now);
   if (lockedUntil !== undefined) return lockedRefusal(lockedUntil, claim.now);
   const opened = (await verify(store, claim)) ?? (await verify(store, claim));
-  if (opened?.ok) return opened;
+  if (opened?.ok || opened?.reason === "code-required") return opened;
   await auditRefusal(store, "sign-in", claim);
   return opened ?? { ok: false, reason: "wrong" };
 }
@@ -51,7 +61,7 @@ async function check(store: Store, claim: AdmittedAttempt): Promise<Admitted | A
 async function verify(
   store: Store,
   claim: AdmittedAttempt,
-): Promise<Admitted | AttemptRefusal | undefined> {
+): Promise<Admitted | SignInRefusal | undefined> {
   const checkedHash = await checkPassword(store, claim);
   if (checkedHash === undefined) return { ok: false, reason: "wrong" };
   return admit(store, claim, checkedHash);
@@ -59,9 +69,20 @@ async function verify(
 
 async function admit(
   store: Store,
-  { account, password, subject, device: known, idleMs, origin, now }: AdmittedAttempt,
+  {
+    account,
+    password,
+    code,
+    subject,
+    device: known,
+    idleMs,
+    origin,
+    now,
+    sessionFrom,
+  }: AdmittedAttempt,
   checkedHash: string,
-): Promise<Admitted | AttemptRefusal | undefined> {
+): Promise<Admitted | SignInRefusal | undefined> {
+  const factors = await factorKey(store);
   const device = await deviceToken(store, { account, now }, known);
   const newHash = needsRehash(checkedHash) ? await hashPassword(password) : checkedHash;
   return store.transaction(async (tx) => {
@@ -74,6 +95,11 @@ async function admit(
       .forUpdate()
       .executeTakeFirst();
     if (!row) return undefined;
+    const outcome = await checkFactor(tx, factors, { accountId: row.id, code, now });
+    if (outcome === "required") await withdrawAttempt(tx, subject, now);
+    if (outcome !== "passed") {
+      return { ok: false, reason: outcome === "wrong" ? "wrong-code" : "code-required" };
+    }
     if (newHash !== checkedHash) {
       await tx
         .updateTable("accounts")
@@ -81,11 +107,16 @@ async function admit(
         .where("id", "=", row.id)
         .execute();
     }
-    const { id, token, displaced } = await insertSession(tx, row.id, { now, idleMs });
+    const holding = await holdingOf(tx, row.id);
+    const { id, token, displaced } = await insertSession(tx, row.id, {
+      ...{ now, idleMs },
+      place: sessionFrom,
+    });
     await clearFailures(tx, subject, now);
     const by = { ...origin, id: `account:${row.id}` };
     const detail = { session: id, displaced, isKnownDevice: known !== undefined };
     await appendAudit(tx, [{ act: "sign-in.done", subject: by.id, detail }], { by, at: now });
-    return { ok: true, profile: presentProfile(row), token, device, ...lifetimes };
+    const profile = presentProfile(row, holding);
+    return { ok: true, profile, token, device, ...lifetimes };
   });
 }

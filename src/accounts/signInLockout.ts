@@ -144,6 +144,19 @@ export async function clearFailures(
   await storeFailures(tx, subject.account, at < 0 ? times : times.toSpliced(at, 1));
 }
 
+/** Takes an attempt back that was none: its password was right, and it ended without a result. */
+export async function withdrawAttempt(
+  tx: Writing,
+  subject: LockoutSubject,
+  now: number,
+): Promise<void> {
+  for (const one of subject.isKnown ? [subject.pair] : [subject.pair, subject.account]) {
+    const times = counting(await lockedFailures(tx, one, now), now, longWindowMs);
+    const at = times.lastIndexOf(now);
+    await storeFailures(tx, one, at < 0 ? times : times.toSpliced(at, 1));
+  }
+}
+
 /** Removes what no longer counts. */
 export async function purgeOldFailures({ db }: Store, now: number): Promise<void> {
   await db

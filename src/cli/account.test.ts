@@ -121,8 +121,8 @@ forEachStore("The account command", (open, world) => {
     await here(["disable", "lin"]);
     expect((await here(["list"])).said).toBe(
       [
-        "1  ada  ada      administrator admin editor  active, must change its password",
-        "2  lin  Lin Wei  -                           disabled, must change its password",
+        "1  ada  ada      admin editor  active, must change its password",
+        "2  lin  Lin Wei  -             disabled, must change its password",
         "2 accounts",
       ].join("\n"),
     );
@@ -202,7 +202,7 @@ test("A command that cannot be understood is told why, with exit code 2", async 
     [[], "Which command?"],
     [
       ["remove", "lin"],
-      "There is no command remove; there are add, passwd, disable, enable, list.",
+      "There is no command remove (did you mean revoke?); there are add, passwd, disable, ",
     ],
     [["constructor"], "There is no command constructor; there are add,"],
     [["add"], "add takes one account."],

@@ -1,8 +1,9 @@
-import { AccountError } from "../accounts/accounts.ts";
+import { AccountError } from "../accounts/accountError.ts";
 import { maxPasswordBytes, minPasswordLength, newPassword } from "../accounts/credentials.ts";
 import { randomPassword } from "../accounts/passwords.ts";
 import { type AccountCommand, parseArguments, usage } from "./accountArguments.ts";
 import { type CommandLine, exitCodeOf, processCommandLine, withStore } from "./commandLine.ts";
+import { type ActingLine, actingPerson, takeActing } from "./operator.ts";
 import { NoPassword, type PasswordSource, readPassword } from "./readPassword.ts";
 
 interface AccountLine extends CommandLine {
@@ -17,16 +18,20 @@ interface AccountLine extends CommandLine {
  */
 export function runAccount(args: readonly string[], line: AccountLine): Promise<number> {
   return exitCodeOf(line, [AccountError, NoPassword], async () => {
-    const command = parseArguments(args);
+    const acting = takeActing(args);
+    const command = parseArguments(acting.words);
     if (command === "help") line.print(usage);
-    else await run(command, line);
+    else await run(command, acting, line);
   });
 }
 
-async function run(command: AccountCommand, line: AccountLine): Promise<void> {
+async function run(command: AccountCommand, acting: ActingLine, line: AccountLine): Promise<void> {
   const password = await passwordFor(command, line);
   const { print, audit } = line;
-  await withStore(line, (store) => command.run({ store, now: line.now(), print, audit }, password));
+  await withStore(line, async (store) => {
+    const by = await actingPerson(store, acting);
+    await command.run({ store, by, now: line.now(), print, audit }, password);
+  });
   if (command.needsPassword === "random") print(`Password: ${password}`);
 }
 

@@ -1,11 +1,29 @@
 import { z } from "zod";
-import { changePassword, createAccount, listAccounts, setActive } from "../accounts/accounts.ts";
+import {
+  changePassword,
+  createAccount,
+  listAccounts,
+  resetFactor,
+  setActive,
+} from "../accounts/accounts.ts";
 import { accountName, maxAccountLength, minPasswordLength } from "../accounts/credentials.ts";
 import { isRoleName, type RoleName, roleNames } from "../accounts/permissions.ts";
+import type { Person } from "../content/rights/rights.ts";
+import { languages } from "../site/languages.ts";
 import type { Store } from "../store/store.ts";
+import {
+  grant,
+  grantText,
+  limitOptionNames,
+  limitOptions,
+  printRoles,
+  readLimits,
+  revoke,
+  roleName,
+} from "./accountRoles.ts";
+import { printSessions, readSession, signOut } from "./accountSessions.ts";
 import type { Audit } from "./auditLog.ts";
 import { type CommandMeaning, readCommand, UsageError, unknownChoice } from "./commandLine.ts";
-import { operator } from "./operator.ts";
 
 export const usage = `Accounts that may sign in. A running server on the same store knows of changes at once.
 
@@ -16,19 +34,31 @@ export const usage = `Accounts that may sign in. A running server on the same st
     --role ${roleNames.join("|").padEnd(16)}give it a role; may be repeated
     --name NAME            the name that readers of the site see it by; else the account's
   passwd ACCOUNT           change its password; everybody signed in with it is signed out
+  reset-factor ACCOUNT     take a lost second factor and its recovery codes from it
   disable ACCOUNT          let it sign in no longer; everybody signed in with it is signed out
   enable ACCOUNT           let it sign in again
+  sessions ACCOUNT         list its open sessions: number, device, network, opened, last used
+  sign-out ACCOUNT         end all its sessions
+    --session NUMBER       this one alone
   list                     list accounts: id, account, name, roles, state
+  roles                    list roles with the rights that they give
+  grant ACCOUNT ROLE       give it a role; its sessions end, as at revoke
+    --language ${languages.join("|").padEnd(14)}for texts in this language only; also --type TYPE,
+                           --column KEY, --setting NAME, --form FORM; each may be repeated
+  revoke ACCOUNT ROLE      take a role from it; the last administrator keeps theirs
 
   add and passwd read the password from standard input: typed unseen, or from a pipe. It has
   ${minPasswordLength} characters at least and is none of the common ones. With --random one is made and
   printed, once; it must be changed at the first sign-in.
+  Every command takes --as ACCOUNT: it does what that account has the right to.
   DATA_DIR and DATABASE_URL say which store, as for the server.
   Exit code 0: done. 1: it could not be done. 2: wrong command.`;
 
 /** Dependencies of a command. */
-interface AccountContext {
+export interface AccountContext {
   readonly store: Store;
+  /** On whose behalf. */
+  readonly by: Person;
   /** Milliseconds since 1970. */
   readonly now: number;
   print(line: string): void;
@@ -48,6 +78,8 @@ const options = {
   role: { type: "string", multiple: true },
   name: { type: "string" },
   random: { type: "boolean" },
+  session: { type: "string" },
+  ...limitOptions,
 } as const;
 
 type AccountMeaning = CommandMeaning<typeof options, AccountCommand>;
@@ -62,14 +94,14 @@ const commands: Readonly<Record<string, AccountMeaning>> = {
       const name = values.name === undefined ? account : readName(values.name);
       return {
         needsPassword: values.random ? "random" : "input",
-        run: async ({ store, now, print, audit }, password) => {
+        run: async ({ store, by, now, print, audit }, password) => {
           const mustChange = values.random ?? false;
           const accountId = await createAccount(store, {
             ...{ account, name, roles, isAdmin },
             password,
             mustChange,
             now,
-            by: operator,
+            by,
           });
           audit({ event: "account", action: "add", accountId, roles }, "An account was made");
           print(`Made the account ${account}.`);
@@ -83,13 +115,13 @@ const commands: Readonly<Record<string, AccountMeaning>> = {
       const account = readAccount("passwd", args);
       return {
         needsPassword: values.random ? "random" : "input",
-        run: async ({ store, now, print, audit }, password) => {
+        run: async ({ store, by, now, print, audit }, password) => {
           const accountId = await changePassword(store, {
             account,
             password,
             mustChange: values.random ?? false,
             now,
-            by: operator,
+            by,
           });
           audit({ event: "account", action: "passwd", accountId }, "A password was changed");
           print(`Changed the password of ${account}; its sessions have ended.`);
@@ -99,6 +131,56 @@ const commands: Readonly<Record<string, AccountMeaning>> = {
   },
   disable: switching("disable", false, "can no longer sign in; its sessions have ended."),
   enable: switching("enable", true, "can sign in."),
+  sessions: {
+    takes: [],
+    understand: (args) => {
+      const account = readAccount("sessions", args);
+      return { run: (work) => printSessions(work, account) };
+    },
+  },
+  "sign-out": {
+    takes: ["session"],
+    understand: (args, values) => {
+      const account = readAccount("sign-out", args);
+      const only = readSession(values.session);
+      return { run: (work) => signOut(work, account, only) };
+    },
+  },
+  "reset-factor": {
+    takes: [],
+    understand: (args) => {
+      const account = readAccount("reset-factor", args);
+      return {
+        run: async ({ store, by, now, print, audit }) => {
+          const accountId = await resetFactor(store, { account, by, now });
+          audit({ event: "account", action: "reset-factor", accountId }, "A factor was reset");
+          print(`${account} has no second factor any more; its sessions have ended.`);
+        },
+      };
+    },
+  },
+  roles: {
+    takes: [],
+    understand: (args) => {
+      if (args.length > 0) throw new UsageError("roles takes nothing.");
+      return { run: printRoles };
+    },
+  },
+  grant: {
+    takes: limitOptionNames,
+    understand: (args, values) => {
+      const [account, role] = readGrant("grant", args);
+      const limits = readLimits(values);
+      return { run: (work) => grant(work, account, { role, limits }) };
+    },
+  },
+  revoke: {
+    takes: [],
+    understand: (args) => {
+      const [account, role] = readGrant("revoke", args);
+      return { run: (work) => revoke(work, account, role) };
+    },
+  },
   list: {
     takes: [],
     understand: (args) => {
@@ -123,8 +205,8 @@ function switching(command: "enable" | "disable", isActive: boolean, what: strin
     understand: (args) => {
       const account = readAccount(command, args);
       return {
-        run: async ({ store, now, print, audit }) => {
-          const accountId = await setActive(store, { account, isActive, now, by: operator });
+        run: async ({ store, by, now, print, audit }) => {
+          const accountId = await setActive(store, { account, isActive, now, by });
           const change = isActive ? "An account was enabled" : "An account was disabled";
           audit({ event: "account", action: command, accountId }, change);
           print(`${account} ${what}`);
@@ -139,7 +221,7 @@ async function list({ store, print }: AccountContext): Promise<void> {
     String(profile.id),
     profile.account,
     profile.name,
-    [...(profile.is_admin ? ["administrator"] : []), ...profile.roles].join(" ") || "-",
+    profile.grants.map(grantText).join(" ") || "-",
     `${profile.is_active ? "active" : "disabled"}${profile.must_change_password ? ", must change its password" : ""}`,
   ]);
   const widths = [0, 1, 2, 3].map((column) =>
@@ -160,6 +242,16 @@ function readAccount(command: string, args: readonly string[]): string {
   throw new UsageError(
     `An account has 1 to ${maxAccountLength} characters and no control characters.`,
   );
+}
+
+function readGrant(command: string, args: readonly string[]): [account: string, role: string] {
+  const [account, role, ...more] = args;
+  if (account === undefined || role === undefined || more.length > 0) {
+    throw new UsageError(`${command} takes an account and a role.`);
+  }
+  const name = roleName.safeParse(role);
+  if (!name.success) throw new UsageError(`${role} is no name of a role; roles lists them.`);
+  return [readAccount(command, [account]), name.data];
 }
 
 function readRoles(given: readonly string[]): RoleName[] {

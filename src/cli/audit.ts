@@ -1,5 +1,6 @@
 import { parseArguments, usage } from "./auditArguments.ts";
 import { type CommandLine, exitCodeOf, processCommandLine, withStore } from "./commandLine.ts";
+import { actingPerson, takeActing } from "./operator.ts";
 
 interface AuditLine extends CommandLine {
   /** Writes to standard output as it is. */
@@ -14,8 +15,14 @@ export function runAudit(args: readonly string[], line: AuditLine): Promise<numb
   const { write, warn } = line;
   return exitCodeOf(line, [], async () => {
     const now = line.now();
-    const command = parseArguments(args, now);
-    if (command !== "help") return withStore(line, (store) => command({ store, now, write, warn }));
+    const acting = takeActing(args);
+    const command = parseArguments(acting.words, now);
+    if (command !== "help") {
+      return withStore(line, async (store) => {
+        const by = await actingPerson(store, acting);
+        return command({ store, by, now, write, warn });
+      });
+    }
     write(`${usage}\n`);
     return 0;
   });

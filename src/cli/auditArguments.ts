@@ -1,3 +1,4 @@
+import { may, type Person, requireRight } from "../content/rights/rights.ts";
 import { csvLine, csvMark } from "../site/csv.ts";
 import { actsNamed, auditActs } from "../store/audit/acts.ts";
 import { appendAudit } from "../store/audit/append.ts";
@@ -13,7 +14,6 @@ import {
   UsageError,
   unknownChoice,
 } from "./commandLine.ts";
-import { operator } from "./operator.ts";
 import { readDay } from "./readDay.ts";
 
 export const usage = `The audit trail: who did what, and when. Each record holds the hash of the one before it.
@@ -35,12 +35,15 @@ export const usage = `The audit trail: who did what, and when. Each record holds
     --actor ACTOR          account:ID, operator:UID or server
     --subject SUBJECT      as account:3, document:KEY, enquiry:12
     --act ACT              an act, as account.add, or all of a kind, as account
+  Every command takes --as ACCOUNT: it does what that account has the right to.
   DATA_DIR and DATABASE_URL say which store, as for the server.
   Exit code 0: done. 1: it could not be done, or the trail is broken. 2: wrong command.`;
 
 /** Dependencies of a command. */
 interface AuditContext {
   readonly store: Store;
+  /** On whose behalf. */
+  readonly by: Person;
   /** Milliseconds since 1970. */
   readonly now: number;
   /** Writes as it is, without ending the line. */
@@ -80,8 +83,8 @@ const commands: Readonly<Record<string, AuditMeaning>> = {
     takes: filters,
     understand: (args, values) => {
       const which = readFilter("list", args, values);
-      return async ({ store, write }) => {
-        for await (const batch of readAudit(store.db, which)) {
+      return async ({ store, by, write }) => {
+        for await (const batch of readAudit(store.db, readable(which, by))) {
           for (const record of batch) write(`${lineOf(record)}\n`);
         }
         return 0;
@@ -135,17 +138,17 @@ async function verify(
 }
 
 async function exportAll(
-  { store, now, write }: AuditContext,
+  { store, by, now, write }: AuditContext,
   which: AuditFilter,
   format: "jsonl" | "csv",
 ): Promise<number> {
   const { since = null, actor = null, subject = null, act = null } = which;
   const detail = { format, since, actor, subject, act };
   await store.transaction((tx) =>
-    appendAudit(tx, [{ act: "audit.export", subject: "audit", detail }], { by: operator, at: now }),
+    appendAudit(tx, [{ act: "audit.export", subject: "audit", detail }], { by, at: now }),
   );
   if (format === "csv") write(csvMark + csvLine(columns));
-  for await (const batch of readAudit(store.db, which)) {
+  for await (const batch of readAudit(store.db, readable(which, by))) {
     for (const record of batch) {
       const fields = exported(record);
       write(format === "csv" ? csvLine(Object.values(fields)) : `${JSON.stringify(fields)}\n`);
@@ -154,11 +157,17 @@ async function exportAll(
   return 0;
 }
 
-async function prune({ store, now, write }: AuditContext, before: number): Promise<number> {
-  const removed = await pruneAudit(store, { before, by: operator, now });
+async function prune({ store, by, now, write }: AuditContext, before: number): Promise<number> {
+  requireRight(by, "account.manage", {}, "removing audit records");
+  const removed = await pruneAudit(store, { before, by, now });
   if (removed === undefined) write("No record is that old.\n");
   else write(`Removed ${removed.records} records, up to ${removed.through}.\n`);
   return 0;
+}
+
+/** Who has no right to the whole trail reads of its own acts. */
+function readable(which: AuditFilter, by: Person): AuditFilter {
+  return may(by, "audit.read") ? which : { ...which, own: by.id };
 }
 
 const columns = [

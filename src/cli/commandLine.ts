@@ -1,6 +1,7 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { ConfigError } from "../config/problems.ts";
 import { loadConfig } from "../config.ts";
+import { NotPermitted } from "../content/rights/rights.ts";
 import { nearest } from "../site/editDistance.ts";
 import type { StorageLocation } from "../store/storage/location.ts";
 import { openStore, type Store, type StoreOptions } from "../store/store.ts";
@@ -104,7 +105,7 @@ class StoreFault extends Error {
 }
 
 /** Errors of every command line whose message is all that the user needs. */
-const expectedAnywhere: readonly ErrorKind[] = [ConfigError, StoreFault];
+const expectedAnywhere: readonly ErrorKind[] = [ConfigError, NotPermitted, StoreFault];
 
 /**
  * Runs a command line and says what went wrong.

@@ -5,6 +5,7 @@ import { StorageUnavailable } from "../store/storage/contract.ts";
 import { openStorage } from "../store/storage/open.ts";
 import { type CommandLine, exitCodeOf, processCommandLine, withStore } from "./commandLine.ts";
 import { parseArguments, usage } from "./contentArguments.ts";
+import { actingPerson, takeActing } from "./operator.ts";
 import { WrongSetting } from "./settingChange.ts";
 
 interface ContentLine extends CommandLine {
@@ -21,19 +22,16 @@ const expected = [DocumentError, FolderNotEmpty, InvalidDocument, StorageUnavail
 export function runContent(args: readonly string[], line: ContentLine): Promise<number> {
   const { print, warn, audit } = line;
   return exitCodeOf(line, expected, async () => {
-    const command = parseArguments(args, line.now());
+    const acting = takeActing(args);
+    const command = parseArguments(acting.words, line.now());
     if (command === "help") {
       print(usage);
       return 0;
     }
     return withStore(line, async (store, _dataDir, place) =>
       command({
-        store,
-        files: await openStorage(place, "storage"),
-        now: line.now(),
-        print,
-        warn,
-        audit,
+        ...{ store, files: await openStorage(place, "storage") },
+        ...{ by: await actingPerson(store, acting), now: line.now(), print, warn, audit },
       }),
     );
   });

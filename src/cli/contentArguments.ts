@@ -38,6 +38,7 @@ export const usage = `Work on the site's content. A running server on the same s
 
   TYPE is one of ${typeNames.slice(0, 9).join(", ")},
   ${typeNames.slice(9).join(", ")}.
+  Every command takes --as ACCOUNT: it does what that account has the right to.
   DATA_DIR and DATABASE_URL say which store, as for the server.
   Exit code 0: done. 1: it could not be done, or not wholly. 2: wrong command.`;
 

@@ -5,6 +5,7 @@ import {
   schedule as scheduleAction,
 } from "../content/documents.ts";
 import { ContentFileError } from "../content/files/problems.ts";
+import { type Person, requireRight } from "../content/rights/rights.ts";
 import type { TypeName } from "../content/types/index.ts";
 import { type Language, languages } from "../site/languages.ts";
 import { appendAudit } from "../store/audit/append.ts";
@@ -12,7 +13,6 @@ import type { AuditEntry } from "../store/audit/records.ts";
 import type { Files } from "../store/storage/contract.ts";
 import type { Store } from "../store/store.ts";
 import type { Audit } from "./auditLog.ts";
-import { operator } from "./operator.ts";
 import { changeSetting } from "./settingChange.ts";
 
 /** Dependencies of a command. */
@@ -25,11 +25,14 @@ export interface ContentContext {
   /** For what went wrong, or may be not as wanted. */
   warn(line: string): void;
   readonly audit: Audit;
+  /** On whose behalf. */
+  readonly by: Person;
 }
 
 /** Writes everything to a folder. @returns the exit code */
 export async function exportTo(work: ContentContext, folder: string): Promise<number> {
   const { exportContent } = await import("../content/files/export.ts");
+  requireRight(work.by, "draft.see", {}, "every draft");
   const report = await exportContent(work.store, work.files, folder);
   work.print(
     `Wrote ${counted(report.documents, "document")} in ${counted(report.files, "file")} ` +
@@ -61,7 +64,7 @@ export async function importFrom(
     const content = await readContent(source, await existingContent(store.db, files));
     const report = await importContent(store, files, content, {
       ...{ publish, dryRun, now },
-      by: operator,
+      by: work.by,
     });
     if (!dryRun) {
       const documents = Object.entries(report).map(([what, keys]) => [what, keys.length] as const);
@@ -89,7 +92,7 @@ export interface PublishTargets {
 
 /** Publishes or withdraws documents, all at once. @returns the exit code */
 export async function show(
-  { store, now, print, audit }: ContentContext,
+  { store, now, by, print, audit }: ContentContext,
   action: "publish" | "unpublish",
   wanted: PublishTargets,
 ): Promise<number> {
@@ -103,7 +106,7 @@ export async function show(
       }
       return changes;
     },
-    operator,
+    by,
   );
   const { languages } = wanted;
   const keys = done.filter(([, changed]) => changed.length > 0).map(([key]) => key);
@@ -120,7 +123,7 @@ export async function show(
 
 /** Has documents published or withdrawn at a time to come. @returns the exit code */
 export async function scheduleFor(
-  { store, now, print, audit }: ContentContext,
+  { store, now, by, print, audit }: ContentContext,
   action: "publish" | "unpublish",
   { keys, languages: wanted, at }: PublishTargets & { readonly at: number },
 ): Promise<number> {
@@ -128,12 +131,12 @@ export async function scheduleFor(
     const entries: AuditEntry[] = [];
     for (const key of keys) {
       for (const language of wanted) {
-        const { id } = await scheduleAction(tx, { key, language, action, at, now });
+        const { id } = await scheduleAction(tx, { key, language, action, at, by, now });
         const detail = { schedule: id, action, language, at };
         entries.push({ act: "schedule.add", subject: `document:${key}`, detail });
       }
     }
-    await appendAudit(tx, entries, { by: operator, at: now });
+    await appendAudit(tx, entries, { by, at: now });
   });
   const time = new Date(at).toISOString();
   audit(
@@ -146,13 +149,13 @@ export async function scheduleFor(
 
 /** Changes a setting. @returns the exit code */
 export async function set(
-  { store, files, now, print, audit }: ContentContext,
+  { store, files, now, by, print, audit }: ContentContext,
   path: string,
   value: string,
 ): Promise<number> {
   const { before, after, changed } = await changeSetting(store, files, {
     ...{ path, value, now },
-    by: operator,
+    by,
   });
   if (changed) audit({ event: "content", action: "set", setting: path }, "A setting was changed");
   const [old, present] = [JSON.stringify(before) ?? "nothing", JSON.stringify(after) ?? "nothing"];
@@ -162,10 +165,10 @@ export async function set(
 
 /** Lists documents, a line each: id, type, key, where it is shown. @returns the exit code */
 export async function list(
-  { store, print }: ContentContext,
+  { store, by, print }: ContentContext,
   type: TypeName | undefined,
 ): Promise<number> {
-  const entries = await listDocuments(store.db, type);
+  const entries = await listDocuments(store.db, type, by);
   const rows = entries.map(({ id, key, type: of, trashedAt, published, number }) => {
     const shown = languages.filter((language) => published[language] !== undefined);
     const isAhead = shown.some((language) => published[language] !== number);

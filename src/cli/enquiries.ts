@@ -2,6 +2,7 @@ import { openAttachments } from "../enquiries/attachments/open.ts";
 import { StorageUnavailable } from "../store/storage/contract.ts";
 import { type CommandLine, exitCodeOf, processCommandLine, withStore } from "./commandLine.ts";
 import { NoSuchEnquiry, parseArguments, usage } from "./enquiriesArguments.ts";
+import { actingPerson, takeActing } from "./operator.ts";
 
 interface EnquiriesLine extends CommandLine {
   /** Writes to standard output as it is. */
@@ -16,12 +17,14 @@ export function runEnquiries(args: readonly string[], line: EnquiriesLine): Prom
   const { write, audit } = line;
   const print = (text: string) => write(`${text}\n`);
   return exitCodeOf(line, [NoSuchEnquiry, StorageUnavailable], async () => {
-    const command = parseArguments(args);
+    const acting = takeActing(args);
+    const command = parseArguments(acting.words);
     if (command === "help") print(usage);
     else {
       await withStore(line, async (store, _dataDir, place) => {
         const folder = await openAttachments(place);
-        await command({ store, folder, now: line.now(), write, print, audit });
+        const by = await actingPerson(store, acting);
+        await command({ store, folder, by, now: line.now(), write, print, audit });
       });
     }
   });

@@ -1,3 +1,4 @@
+import { type Act, may, type Person } from "../content/rights/rights.ts";
 import type { AttachmentFolder } from "../enquiries/attachments/folder.ts";
 import {
   type EnquiryFilter,
@@ -26,7 +27,6 @@ import {
   unknownChoice,
 } from "./commandLine.ts";
 import { enquiryLines } from "./enquiryLines.ts";
-import { operator } from "./operator.ts";
 import { readDay } from "./readDay.ts";
 
 export const usage = `What readers sent through the forms.
@@ -45,6 +45,7 @@ export const usage = `What readers sent through the forms.
   list and export take
     --form ${formNames.join("|")}
     --since DATE           received on that day (UTC) or later, as 2026-11-21
+  Every command takes --as ACCOUNT: it does what that account has the right to.
   DATA_DIR and DATABASE_URL say which store, as for the server.
   Exit code 0: done. 1: it could not be done. 2: wrong command.`;
 
@@ -59,6 +60,8 @@ export class NoSuchEnquiry extends Error {
 /** Dependencies of a command. */
 export interface EnquiryContext {
   readonly store: Store;
+  /** On whose behalf. */
+  readonly by: Person;
   readonly folder: AttachmentFolder;
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -116,10 +119,10 @@ const commands: Readonly<Record<string, EnquiryMeaning>> = {
     understand: (args) => {
       const code = readCode("state", args.slice(0, -1));
       const state = readState(args.at(-1));
-      return async ({ store, now, print, audit }) => {
+      return async ({ store, by, now, print, audit }) => {
         const enquiryId = await setEnquiryState(store, code, state, {
           now,
-          by: operator,
+          by,
         });
         if (enquiryId === undefined) throw new NoSuchEnquiry(code);
         audit(
@@ -134,8 +137,8 @@ const commands: Readonly<Record<string, EnquiryMeaning>> = {
     takes: [],
     understand: (args) => {
       const code = readCode("erase", args);
-      return async ({ store, folder, now, print, audit }) => {
-        const enquiryId = await eraseEnquiry(store, folder, code, { now, by: operator });
+      return async ({ store, folder, by, now, print, audit }) => {
+        const enquiryId = await eraseEnquiry(store, folder, code, { now, by });
         if (enquiryId === undefined) throw new NoSuchEnquiry(code);
         audit({ event: "enquiry", action: "erase", enquiryId }, "An enquiry was erased");
         print(`Erased ${code}. It is still in backups until those are gone.`);
@@ -147,10 +150,10 @@ const commands: Readonly<Record<string, EnquiryMeaning>> = {
     understand: (args) => {
       const code = readCode("retry", args);
       return async (work) => {
-        const { id } = await found(work, code);
+        const { id } = await found(work, code, "enquiry.state");
         const mails = await retryMails(work.store, id, {
           now: work.now,
-          by: operator,
+          by: work.by,
         });
         work.audit(
           { event: "enquiry", action: "retry", enquiryId: id, mails },
@@ -174,8 +177,14 @@ export function parseArguments(args: readonly string[]): EnquiryCommand | "help"
 }
 
 /** Records that personal data is about to be shown. */
-async function recordReading({ store, now }: EnquiryContext, entry: AuditEntry): Promise<void> {
-  await store.transaction((tx) => appendAudit(tx, [entry], { by: operator, at: now }));
+async function recordReading({ store, by, now }: EnquiryContext, entry: AuditEntry): Promise<void> {
+  await store.transaction((tx) => appendAudit(tx, [entry], { by, at: now }));
+}
+
+/** The enquiries asked for that the person may read or export. */
+function allowed(which: EnquiryFilter, by: Person, act: Act): EnquiryFilter {
+  if (by.rights === "all") return which;
+  return { ...which, among: formNames.filter((form) => may(by, act, { form })) };
 }
 
 function recordReadingOf(
@@ -189,10 +198,10 @@ function recordReadingOf(
 }
 
 async function list(work: EnquiryContext, which: EnquiryFilter): Promise<void> {
-  const { store, print } = work;
+  const { store, by, print } = work;
   await recordReadingOf(work, "enquiry.list", which, "lines");
   let count = 0;
-  for await (const enquiry of readEnquiries(store, which)) {
+  for await (const enquiry of readEnquiries(store, allowed(which, by, "enquiry.read"))) {
     count += 1;
     const { code, createdAt, form, state } = enquiry;
     const facts = [code, minuteOf(createdAt), form.padEnd(11), state.padEnd(8)];
@@ -202,17 +211,18 @@ async function list(work: EnquiryContext, which: EnquiryFilter): Promise<void> {
 }
 
 async function exportCsv(work: EnquiryContext, which: EnquiryFilter): Promise<void> {
-  const { store, write } = work;
+  const { store, by, write } = work;
   await recordReadingOf(work, "enquiry.export", which, "csv");
   write(csvHead);
-  for await (const enquiry of readEnquiries(store, which)) write(csvRow(enquiry));
+  for await (const enquiry of readEnquiries(store, allowed(which, by, "enquiry.export")))
+    write(csvRow(enquiry));
 }
 
 async function exportJson(work: EnquiryContext, which: EnquiryFilter): Promise<void> {
-  const { store, folder, write } = work;
+  const { store, folder, by, write } = work;
   await recordReadingOf(work, "enquiry.export", which, "json");
   let separator = "[\n";
-  for await (const enquiry of readEnquiries(store, which)) {
+  for await (const enquiry of readEnquiries(store, allowed(which, by, "enquiry.export"))) {
     write(separator + JSON.stringify(forExport(enquiry, folder)));
     separator = ",\n";
   }
@@ -232,9 +242,14 @@ function forExport(enquiry: StoredEnquiry, folder: AttachmentFolder): object {
   };
 }
 
-async function found({ store }: EnquiryContext, code: string): Promise<StoredEnquiry> {
+/** The enquiry of a code; one of a form that the person has no right to is as one that is not there. */
+async function found(
+  { store, by }: EnquiryContext,
+  code: string,
+  act: Act = "enquiry.read",
+): Promise<StoredEnquiry> {
   const enquiry = await enquiryByCode(store, code);
-  if (enquiry === undefined) throw new NoSuchEnquiry(code);
+  if (enquiry === undefined || !may(by, act, { form: enquiry.form })) throw new NoSuchEnquiry(code);
   return enquiry;
 }
 

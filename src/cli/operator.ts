@@ -1,10 +1,51 @@
-import type { Actor } from "../store/audit/records.ts";
+import { accountPerson } from "../accounts/roles.ts";
+import type { Person } from "../content/rights/rights.ts";
+import type { Store } from "../store/store.ts";
+import { UsageError } from "./commandLine.ts";
 
 /**
- * Who runs a command line, for the audit trail: the operating system's number of the user, where it
- * gives one. Names would be personal data.
+ * Who runs a command line, with every right. The audit trail has the operating system's number of the
+ * user, where there is one; a name would be personal data.
  */
-export const operator: Actor = {
+export const operator: Person = {
   id: process.getuid === undefined ? "operator" : `operator:${process.getuid()}`,
   via: "command",
+  rights: "all",
 };
+
+/** The words of a command line without `--as ACCOUNT`, and that account. */
+export interface ActingLine {
+  readonly words: readonly string[];
+  /** Absent: the operator acts. */
+  readonly account: string | undefined;
+}
+
+/**
+ * Takes `--as ACCOUNT` out of the words of a command line, which every command understands.
+ * @throws UsageError
+ */
+export function takeActing(args: readonly string[]): ActingLine {
+  const end = args.indexOf("--");
+  const own = end < 0 ? args : args.slice(0, end);
+  const at = own.findIndex((word) => word === "--as" || word.startsWith("--as="));
+  if (at < 0) return { words: args, account: undefined };
+  const [option = "", next] = own.slice(at);
+  const isJoined = option !== "--as";
+  const account = isJoined ? option.slice("--as=".length) : next;
+  if (account === undefined || account === "") throw new UsageError("--as takes an account.");
+  return { words: args.toSpliced(at, isJoined ? 1 : 2), account };
+}
+
+/**
+ * The person on whose behalf a command acts: the account of `--as`, with its rights, else the operator.
+ * @throws UsageError where there is no such account, or it may not sign in
+ */
+export async function actingPerson(
+  store: Store,
+  { account }: Pick<ActingLine, "account">,
+): Promise<Person> {
+  if (account === undefined) return operator;
+  const person = await accountPerson(store.db, account.trim().normalize(), { via: "command" });
+  if (person !== undefined) return person;
+  throw new UsageError(`--as: there is no account ${account} that may sign in.`);
+}

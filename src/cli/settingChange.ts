@@ -9,6 +9,7 @@ import {
   saveDraft,
 } from "../content/documents.ts";
 import { storedFiles } from "../content/references.ts";
+import type { Person } from "../content/rights/rights.ts";
 import {
   isSettingName,
   parseSetting,
@@ -18,7 +19,7 @@ import {
   settings,
 } from "../content/settings.ts";
 import { languages } from "../site/languages.ts";
-import { type Actor, contentHash } from "../store/audit/records.ts";
+import { contentHash } from "../store/audit/records.ts";
 import type { Files } from "../store/storage/contract.ts";
 import type { Store } from "../store/store.ts";
 import { unknownChoice } from "./commandLine.ts";
@@ -32,8 +33,8 @@ interface SettingChange {
   /** JSON or plain text; `null` takes an optional field away. */
   readonly value: string;
   readonly now: number;
-  /** Who changes it, for the audit trail. */
-  readonly by: Actor;
+  /** On whose behalf. */
+  readonly by: Person;
 }
 
 /** Value at the path before and after; undefined: none. */
@@ -64,9 +65,9 @@ export async function changeSetting(
     const next = validValue(name, steps, present, value);
     await needFiles(files, name, next);
     const body = { name, value: next };
-    if (draft === undefined) await createDocument(tx, { type: "setting", key, body, now });
-    else if (draft.trashedAt !== null) await restore(tx, { key });
-    if (draft !== undefined) await saveDraft(tx, { key, body, now });
+    if (draft === undefined) await createDocument(tx, { type: "setting", key, body, by, now });
+    else if (draft.trashedAt !== null) await restore(tx, { key, by });
+    if (draft !== undefined) await saveDraft(tx, { key, body, by, now });
     const changedIn = await publishing.publish({ key, languages });
     const change = { before: valueAt(present, steps), after: valueAt(next, steps) };
     if (changedIn.length > 0) {

@@ -1,8 +1,8 @@
 import { readFile, stat } from "node:fs/promises";
 import { text } from "node:stream/consumers";
 import { ContentFileError } from "../content/files/problems.ts";
+import { requireRight } from "../content/rights/rights.ts";
 import type { ContentContext } from "./contentCommands.ts";
-import { operator } from "./operator.ts";
 
 export interface StockFlags {
   /** Leaves the distributors' other offers as they are. */
@@ -23,6 +23,7 @@ export async function takeStock(
   source: string,
   { adds, skipUnknown, dryRun }: StockFlags,
 ): Promise<number> {
+  requireRight(work.by, "stock.report", {}, "stock and prices");
   const { knownNames } = await import("../content/stock/knownNames.ts");
   const { readFeed } = await import("../content/stock/readFeed.ts");
   const { writeOffers } = await import("../content/stock/stockRows.ts");
@@ -35,7 +36,7 @@ export async function takeStock(
   const file = source === standardInput ? "stdin" : source;
   try {
     const { offers, skipped } = readFeed(feed, await knownNames(store), { file, now, skipUnknown });
-    if (!dryRun) await writeOffers(store, offers, { now, adds, by: operator });
+    if (!dryRun) await writeOffers(store, offers, { now, adds, by: work.by });
     const distributors = [...new Set(offers.map(({ distributor }) => distributor))];
     if (!dryRun && offers.length > 0) {
       const facts = { offers: offers.length, distributors, skipped: skipped.length };

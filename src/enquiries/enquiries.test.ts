@@ -9,12 +9,12 @@ import {
   postFile,
 } from "../../tests/support/enquiries.ts";
 import { forEachStore } from "../../tests/support/store.ts";
-import { serverActor } from "../store/audit/records.ts";
+import { serverPerson } from "../content/rights/rights.ts";
 import { Enquiries } from "./enquiries.ts";
 import { enquiryByCode, readEnquiries } from "./enquiryRepository.ts";
 import { eraseEnquiry, monthsBefore } from "./erasure.ts";
 
-const erasure = { now: 1_000, by: serverActor };
+const erasure = { now: 1_000, by: serverPerson };
 
 const minute = 60_000;
 const now = Date.now();

@@ -1,5 +1,6 @@
+import { may, type Person } from "../content/rights/rights.ts";
 import { appendAudit } from "../store/audit/append.ts";
-import { type Actor, serverActor } from "../store/audit/records.ts";
+import { serverActor } from "../store/audit/records.ts";
 import type { Store } from "../store/store.ts";
 import type { Writing } from "../store/tables.ts";
 import type { AttachmentFolder } from "./attachments/folder.ts";
@@ -11,21 +12,21 @@ const atOnce = 100;
 /**
  * Erases the enquiry under a tracking code: what was written, attachments and mails. Its rows go
  * first: should the files' removal fail, they are strays, and go within a day.
- * @returns its id; undefined where there is none
+ * @returns its id; undefined where there is none that the person may
  */
 export async function eraseEnquiry(
   store: Store,
   folder: AttachmentFolder,
   code: string,
-  { now, by }: { readonly now: number; readonly by: Actor },
+  { now, by }: { readonly now: number; readonly by: Person },
 ): Promise<number | undefined> {
   const erased = await store.transaction(async (tx) => {
     const row = await tx
       .selectFrom("enquiries")
-      .select("id")
+      .select(["id", "form"])
       .where("code", "=", code)
       .executeTakeFirst();
-    if (row === undefined) return undefined;
+    if (row === undefined || !may(by, "enquiry.erase", { form: row.form })) return undefined;
     const files = await eraseRows(tx, [row.id]);
     const detail = { attachments: files.length };
     const entry = { act: "enquiry.erase", subject: `enquiry:${row.id}`, detail } as const;

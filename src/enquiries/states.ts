@@ -1,5 +1,5 @@
+import { may, type Person } from "../content/rights/rights.ts";
 import { appendAudit } from "../store/audit/append.ts";
-import type { Actor } from "../store/audit/records.ts";
 import type { Store } from "../store/store.ts";
 
 /** States that staff give an enquiry; each begins as received. */
@@ -17,21 +17,21 @@ export function staffStateOf(stored: string): StaffState {
   return staffStates.find((state) => state === stored) ?? "received";
 }
 
-/** Gives the enquiry under a tracking code a state. @returns its id; undefined where there is none */
+/** Gives the enquiry under a tracking code a state. @returns its id; undefined where there is none that the person may */
 export function setEnquiryState(
   store: Store,
   code: string,
   state: StaffState,
-  { now, by }: { readonly now: number; readonly by: Actor },
+  { now, by }: { readonly now: number; readonly by: Person },
 ): Promise<number | undefined> {
   return store.transaction(async (tx) => {
     const row = await tx
       .selectFrom("enquiries")
-      .select(["id", "state"])
+      .select(["id", "form", "state"])
       .where("code", "=", code)
       .forUpdate()
       .executeTakeFirst();
-    if (row === undefined) return undefined;
+    if (row === undefined || !may(by, "enquiry.state", { form: row.form })) return undefined;
     await tx
       .updateTable("enquiries")
       .set({ state, state_at: now })

@@ -95,6 +95,42 @@ export interface Tables {
     created_at: number;
     updated_at: number;
   };
+  /** Named sets of rights. */
+  roles: {
+    name: string;
+    /** JSON list of rights: `{act, types?, languages?, columns?, settings?, forms?}`. */
+    rights: string;
+    /** JSON list of the limits that a grant of it must name. */
+    needs: string;
+  };
+  /** Who holds which role; `accounts.roles` and `is_admin` repeat it for the release before. */
+  account_roles: {
+    id: Generated<number>;
+    account_id: number;
+    role: string;
+    /** JSON: `{types?, languages?, columns?, settings?, forms?}` */
+    limits: string;
+    granted_at: number;
+    /** The actor's id, as in the audit trail. */
+    granted_by: string;
+  };
+  /** The second factor of an account (TOTP). */
+  factors: {
+    account_id: number;
+    /** Encrypted: nonce, tag and secret, base64url. */
+    secret: string;
+    /** The step of the last code that was used; -1: none yet. */
+    last_step: number;
+    created_at: number;
+    /** Null: begun, and not asked for yet. */
+    confirmed_at: number | null;
+  };
+  /** Codes that were not used yet, each good once in the place of a factor's. */
+  recovery_codes: {
+    account_id: number;
+    /** SHA-256, base64url. */
+    hash: string;
+  };
   /** One row for each session that was not ended by its owner; expired ones stay for a while. */
   sessions: {
     id: Generated<number>;
@@ -109,6 +145,10 @@ export interface Tables {
     seen_at: Generated<number>;
     /** Longest time without use, in milliseconds; null: until it expires. */
     idle_ms: number | null;
+    /** Browser and system that it was opened with, where they are known. */
+    device: string | null;
+    /** Coarse network that it was opened from. */
+    network: string | null;
   };
   sign_in_failures: {
     /** Keyed hash of an account, or of an account and an address. */

@@ -105,6 +105,16 @@ for (const language of languages) {
         await expect(form.account).toHaveValue("ada");
         await expect(form.password).toHaveValue("wrong");
       }
+
+      const code = page.locator('[name="code"]');
+      await expect(code).toHaveCount(0);
+      const factor = { factor: "totp" };
+      site.answer("PUT /userCenter/v1/login", enveloped(401, factor, "The code, please", 401));
+      await form.submit.click();
+      await expect(code).toBeFocused();
+      await expect(form.password).toHaveValue("wrong");
+      await form.submit.click();
+      await expect(code).toHaveAttribute("aria-invalid", "true");
       expect(await accessibilityFindings(page)).toEqual([]);
     });
 

@@ -1,25 +1,30 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { AttemptRefusal } from "../../accounts/attempts.ts";
-import type { RequestOrigin } from "../../accounts/origin.ts";
 import { changeOwnPassword } from "../../accounts/ownPassword.ts";
-import { authenticate, endSession } from "../../accounts/sessions.ts";
+import { endSession } from "../../accounts/sessions.ts";
 import { signIn } from "../../accounts/signIn.ts";
 import { logAttempt, logSignOut } from "../../accounts/signInLog.ts";
 import type { Addressing } from "../../http/addressing.ts";
-import {
-  clearTokenCookie,
-  deviceInCookie,
-  signedInCookies,
-  tokenInCookie,
-} from "../../http/adminToken.ts";
+import { clearTokenCookie, signedInCookies, tokenInCookie } from "../../http/adminToken.ts";
 import { requestOrigin } from "../../http/sameOrigin.ts";
 import { type Messages, messages } from "../../i18n/index.ts";
 import type { Store } from "../../store/store.ts";
-import { ApiError, retryLater, toApiError } from "../errors.ts";
+import { ApiError, toApiError } from "../errors.ts";
 import { wrongParameters } from "../readQuery.ts";
+import {
+  originOf,
+  refusal,
+  refuseForged,
+  type SignInPolicy,
+  senderFacts,
+  sessionOf,
+  tokenInHeader,
+  type UserCentreCall,
+} from "./call.ts";
 import { loginInput, logoutInput, passwordInput, readInput } from "./input.ts";
 import { languageOf } from "./language.ts";
-import { errorMessages, send, sendError, sessionError } from "./responses.ts";
+import { beginFactor, confirmOwnFactor, removeOwn } from "./ownFactor.ts";
+import { endOneSession, endOtherSessions, ownSessions } from "./ownSessions.ts";
+import { errorMessages, send, sendError } from "./responses.ts";
 
 /** What the user centre answers from. */
 export interface UserCentre {
@@ -27,25 +32,6 @@ export interface UserCentre {
   readonly store?: Store | undefined;
   readonly addressing: Addressing;
   readonly signIn?: SignInPolicy | undefined;
-}
-
-/** How signing in is to go, where it can be chosen. */
-export interface SignInPolicy {
-  /** How long a session may go unused, in milliseconds; absent: until it expires. */
-  readonly idleMs?: number | undefined;
-  /** Whether account and password may come in the query, as the specification has them. */
-  readonly takesQuery?: boolean | undefined;
-}
-
-/** One call of the user centre. */
-interface UserCentreCall {
-  readonly store: Store;
-  readonly addressing: Addressing;
-  readonly policy: SignInPolicy;
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-  /** In the language that the request asks for. */
-  readonly t: Messages;
 }
 
 /** Where it lies. */
@@ -96,6 +82,12 @@ export function userCentre(
         scope.get("/v1/login", handledBy(userInfo));
         scope.put("/v1/password", handledBy(changePassword));
         scope.put("/v1/logout", handledBy(logout));
+        scope.put("/v1/factor", handledBy(beginFactor));
+        scope.put("/v1/factor/confirm", handledBy(confirmOwnFactor));
+        scope.put("/v1/factor/remove", handledBy(removeOwn));
+        scope.get("/v1/sessions", handledBy(ownSessions));
+        scope.delete("/v1/sessions", handledBy(endOtherSessions));
+        scope.delete("/v1/sessions/:id", handledBy(endOneSession));
       }
       done();
     },
@@ -108,10 +100,17 @@ async function login(call: UserCentreCall): Promise<FastifyReply> {
   // Another site must not sign a reader in to an account of its own.
   if (requestOrigin(request, addressing) === "foreign") throw new ApiError(403, t.account.foreign);
   const from = { query: policy.takesQuery ?? true };
-  const { account, password } = readInput(loginInput, request, t, from);
-  const result = await signIn(store, { account, password, ...senderFacts(call) });
+  const { account, password, code } = readInput(loginInput, request, t, from);
+  const result = await signIn(store, { account, password, code, ...senderFacts(call) });
   logAttempt(request.log, "sign-in", result, result.ok ? result.profile.id : undefined);
-  if (!result.ok) throw refusal(result, call, t.account.wrong);
+  if (!result.ok) {
+    if (result.reason !== "code-required" && result.reason !== "wrong-code") {
+      throw refusal(result, call, t.account.wrong);
+    }
+    const isWrong = result.reason === "wrong-code";
+    const text = isWrong ? t.account.wrongCode : t.account.codeRequired;
+    throw new ApiError(401, text, { factor: "totp" });
+  }
   const { profile, token } = result;
   // The session that this browser held is not to go on beside the new one.
   await endSession(store, tokenInCookie(request.headers.cookie), Date.now(), originOf(request));
@@ -139,65 +138,22 @@ async function changePassword(call: UserCentreCall): Promise<FastifyReply> {
   return send(reply, 200, t.account.passwordChanged, { token });
 }
 
-function senderFacts({ request, policy }: UserCentreCall) {
-  return {
-    address: request.ip,
-    device: deviceInCookie(request.headers.cookie),
-    idleMs: policy.idleMs,
-    origin: originOf(request),
-    now: Date.now(),
-  };
-}
-
-function originOf({ id }: FastifyRequest): RequestOrigin {
-  return { via: "api", requestId: id };
-}
-
-function refusal(refused: AttemptRefusal, { t }: UserCentreCall, wrong: string): ApiError {
-  if (refused.reason === "wrong") return new ApiError(401, wrong);
-  const { retryAfterSeconds } = refused;
-  return retryLater(429, t.account.locked(retryAfterSeconds), retryAfterSeconds);
-}
-
 async function userInfo(call: UserCentreCall): Promise<FastifyReply> {
   const session = await sessionOf(call);
   if (!session.ok) throw session.error;
   return send(call.reply, 200, call.t.api.ok, session.account);
 }
 
-/** The session of a call's token, in its header or its cookie; or what to say where there is none. */
-async function sessionOf({ store, request, t }: UserCentreCall) {
-  const token = (tokenInHeader(request) ?? tokenInCookie(request.headers.cookie)) || undefined;
-  const session = await authenticate(store, token, Date.now());
-  if (session.ok) return session;
-  const facts = { isTokenMissing: token === undefined };
-  return { ok: false, error: sessionError(session.code, t.account, facts) } as const;
-}
-
 /** Who is signed out already, or was never signed in, is as signed out as one can be: that is no error. */
-async function logout({
-  store,
-  addressing,
-  request,
-  reply,
-  t,
-}: UserCentreCall): Promise<FastifyReply> {
+async function logout(call: UserCentreCall): Promise<FastifyReply> {
+  const { store, addressing, request, reply, t } = call;
   const given = tokenInHeader(request) ?? (readInput(logoutInput, request, t).token || undefined);
   const cached = tokenInCookie(request.headers.cookie);
-  if (given === undefined) {
-    const sender = requestOrigin(request, addressing);
-    const isForged = sender === "foreign" || (sender === "unknown" && cached !== undefined);
-    if (isForged) throw new ApiError(403, t.account.foreign);
-  }
+  if (given === undefined) refuseForged(call);
   const origin = originOf(request);
   logSignOut(request.log, await endSession(store, given ?? cached, Date.now(), origin));
   reply.header("set-cookie", clearTokenCookie(isHttps(request, addressing)));
   return send(reply, 200, t.account.signedOut);
-}
-
-function tokenInHeader({ headers }: FastifyRequest): string | undefined {
-  const { "x-token": token } = headers;
-  return typeof token === "string" && token !== "" ? token : undefined;
 }
 
 function isHttps({ protocol }: FastifyRequest, addressing: Addressing): boolean {

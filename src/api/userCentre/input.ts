@@ -5,8 +5,24 @@ import type { Messages } from "../../i18n/index.ts";
 import { ApiError } from "../errors.ts";
 import { wrongParameters } from "../readQuery.ts";
 
+/** A code of a second factor, or a recovery code. */
+const factorCode = z.string().max(40);
+
 /** What `PUT login` takes. */
-export const loginInput = z.object({ account: accountName, password: typedPassword });
+export const loginInput = z.object({
+  account: accountName,
+  password: typedPassword,
+  code: factorCode.optional(),
+});
+
+/** What beginning a second factor takes, in the body alone. */
+export const beginFactorInput = z.object({ password: typedPassword });
+
+/** What confirming one takes. */
+export const confirmFactorInput = z.object({ code: factorCode });
+
+/** What removing one takes. */
+export const removeFactorInput = z.object({ password: typedPassword, code: factorCode });
 
 /** What `PUT password` takes, in the body alone. */
 export const passwordInput = z.object({ password: typedPassword, new_password: newPassword });

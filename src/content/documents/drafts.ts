@@ -3,6 +3,8 @@ import { countIdsAbove, maxId } from "../../store/ids.ts";
 import type { Writing } from "../../store/tables.ts";
 import { InvalidDocument } from "../errors.ts";
 import { key as keySchema } from "../fields.ts";
+import { type Person, serverPerson } from "../rights/rights.ts";
+import { checkWrite } from "../rights/writes.ts";
 import { parseBody, type TypeName } from "../types/index.ts";
 import { DocumentExists, RevisionConflict } from "./errors.ts";
 import { documentByKey, lockDocument, lockLiveDocument, revisionOf } from "./rows.ts";
@@ -11,6 +13,8 @@ import { documentByKey, lockDocument, lockLiveDocument, revisionOf } from "./row
 export interface Authored {
   /** The account; absent where no person writes, as at an import. */
   readonly author?: string | undefined;
+  /** On whose behalf, with the rights that are checked; absent: the server's. */
+  readonly by?: Person | undefined;
   readonly now: number;
 }
 
@@ -26,11 +30,13 @@ const newIdentity = z.object({ key: keySchema(), id: z.int().min(1).max(maxId).o
 
 /**
  * Makes a document with its first revision; nothing of it is published yet.
- * @throws InvalidDocument, DocumentExists
+ * @throws InvalidDocument, DocumentExists, NotPermitted
  */
 export async function createDocument(tx: Writing, made: NewDocument): Promise<{ id: number }> {
   const { key, id } = identityOf(made);
   const body = JSON.stringify(parseBody(made.type, made.body));
+  const { type, by = serverPerson } = made;
+  checkWrite(by, { type, key, before: undefined, after: body });
   if (id !== undefined) await countIdsAbove(tx, "documents", id);
   const document = await tx
     .insertInto("documents")
@@ -58,7 +64,7 @@ export interface SavedDraft {
 
 /**
  * Saves a body as the document's newest revision; what is published stays as it is.
- * @throws DocumentNotFound, DocumentTrashed, InvalidDocument, RevisionConflict
+ * @throws DocumentNotFound, DocumentTrashed, InvalidDocument, RevisionConflict, NotPermitted
  */
 export async function saveDraft(tx: Writing, edit: DraftEdit): Promise<SavedDraft> {
   const document = await lockLiveDocument(tx, edit.key);
@@ -69,6 +75,8 @@ export async function saveDraft(tx: Writing, edit: DraftEdit): Promise<SavedDraf
   }
   const body = JSON.stringify(parseBody(document.type, edit.body));
   if (body === newest.body) return { number: newest.number, changed: false };
+  const { type, key } = document;
+  checkWrite(edit.by ?? serverPerson, { type, key, before: newest.body, after: body });
   await insertRevision(tx, document.id, newest.number + 1, body, edit);
   return { number: newest.number + 1, changed: true };
 }
@@ -84,16 +92,22 @@ export async function restoreRevision(
 ): Promise<SavedDraft> {
   const document = await documentByKey(tx, wanted.key);
   const old = await revisionOf(tx, document, wanted.number);
-  const { key, author, now } = wanted;
-  return saveDraft(tx, { key, author, now, body: JSON.parse(old.body) });
+  const { key, author, by, now } = wanted;
+  return saveDraft(tx, { key, author, by, now, body: JSON.parse(old.body) });
 }
 
 /**
  * Takes a document out of the trash, as a draft that is published in no language.
- * @throws DocumentNotFound
+ * @throws DocumentNotFound, NotPermitted
  */
-export async function restore(tx: Writing, { key }: { readonly key: string }): Promise<void> {
+export async function restore(
+  tx: Writing,
+  { key, by = serverPerson }: { readonly key: string; readonly by?: Person | undefined },
+): Promise<void> {
   const document = await lockDocument(tx, key);
+  const { type } = document;
+  const { body } = await revisionOf(tx, document);
+  checkWrite(by, { type, key, before: undefined, after: body });
   await tx
     .updateTable("documents")
     .set({ trashed_at: null })

@@ -1,20 +1,16 @@
-import type { Language } from "../../site/languages.ts";
+import { type Language, languages } from "../../site/languages.ts";
 import { appendAudit } from "../../store/audit/append.ts";
-import {
-  type Actor,
-  type AuditEntry,
-  type AuditValue,
-  contentHash,
-  serverActor,
-} from "../../store/audit/records.ts";
+import { type AuditEntry, type AuditValue, contentHash } from "../../store/audit/records.ts";
 import { lockPublication, setPublicationRevision } from "../../store/publicationRevision.ts";
 import type { Store } from "../../store/store.ts";
 import type { Writing } from "../../store/tables.ts";
 import { type Reference, references } from "../references.ts";
+import { type Person, requireRight, serverPerson } from "../rights/rights.ts";
+import { columnOf, requirePublishing } from "../rights/writes.ts";
 import { parseBody } from "../types/index.ts";
 import { checkRedefinitions, type ShownDefinition, shownDefinition } from "./redefining.ts";
 import { checkReferences, checkUnreferenced } from "./referring.ts";
-import { lockDocument, lockLiveDocument, revisionOf } from "./rows.ts";
+import { type DocumentRow, lockDocument, lockLiveDocument, revisionOf } from "./rows.ts";
 import { validatePartNames } from "./uniquePartNames.ts";
 
 /** A publication in the making: what it does is seen by readers all at once, or not at all. */
@@ -25,7 +21,7 @@ export interface Publishing {
    * Shows a revision of a document, the newest where no number is given, in these languages.
    * @returns the languages in which that changes anything
    * @throws DocumentNotFound, DocumentTrashed, RevisionNotFound, and InvalidDocument where the
-   *   revision does not fit its type's schema any more
+   *   revision does not fit its type's schema any more; NotPermitted
    */
   readonly publish: (what: PublishRequest) => Promise<Language[]>;
   /**
@@ -67,7 +63,7 @@ export interface PublicationResult<T> {
  * are looked at when `work` is done, so that documents which refer to one another can be published,
  * or put in the trash, in any order; so are products' values, where a parameter means another thing.
  * @param now milliseconds since 1970
- * @param by who publishes, for the audit trail
+ * @param by on whose behalf, with the rights that are checked
  * @throws DanglingReference when a published document refers to one that is missing, in the trash or
  *   of another type; StillReferenced when a published one refers to one put in the trash; UnfitValues
  *   when a published product does not fit a parameter published here; PartNumberTaken when two
@@ -77,11 +73,11 @@ export async function inPublication<T>(
   store: Store,
   now: number,
   work: (publishing: Publishing) => Promise<T>,
-  by: Actor = serverActor,
+  by: Person = serverPerson,
 ): Promise<PublicationResult<T>> {
   const done = await store.transaction(async (tx) => {
     const revision = (await lockPublication(tx)) + 1;
-    const publishing = new OpenPublication(tx, revision, now);
+    const publishing = new OpenPublication(tx, revision, { by, now });
     const value = await work(publishing);
     const changed = await publishing.finish();
     await appendAudit(tx, publishing.acts, { by, at: now });
@@ -95,6 +91,7 @@ class OpenPublication implements Publishing {
   readonly tx: Writing;
   readonly #revision: number;
   readonly #now: number;
+  readonly #by: Person;
   /** References of the documents published here, by their keys. */
   readonly #references = new Map<string, readonly Reference[]>();
   /** What readers saw of the parameters published here, by their keys. */
@@ -106,10 +103,11 @@ class OpenPublication implements Publishing {
   readonly acts: AuditEntry[] = [];
   #changed = false;
 
-  constructor(tx: Writing, revision: number, now: number) {
+  constructor(tx: Writing, revision: number, { by, now }: { by: Person; now: number }) {
     this.tx = tx;
     this.#revision = revision;
     this.#now = now;
+    this.#by = by;
   }
 
   readonly publish = async (what: PublishRequest): Promise<Language[]> => {
@@ -119,6 +117,7 @@ class OpenPublication implements Publishing {
     const body = parseBody(document.type, JSON.parse(revision.body));
     const wanted = [...new Set(languages)];
     if (wanted.length === 0) return [];
+    requirePublishing(this.#by, document, body, wanted);
     this.#references.set(key, references(document.type, body));
     if (document.type === "product") this.#products.add(key);
     // One with a single revision never meant another thing, and needs no looking at.
@@ -160,6 +159,7 @@ class OpenPublication implements Publishing {
     const document = await lockDocument(this.tx, key);
     const wanted = [...new Set(languages)];
     if (wanted.length === 0) return [];
+    requirePublishing(this.#by, document, await newestBody(this.tx, document), wanted);
     const changed = this.#affected(wanted, await this.#withdraw(document.id, wanted));
     this.#recordChange("document.unpublish", key, changed, {});
     return changed;
@@ -167,6 +167,10 @@ class OpenPublication implements Publishing {
 
   readonly trash = async ({ key }: { readonly key: string }): Promise<void> => {
     const document = await lockDocument(this.tx, key);
+    const body = await newestBody(this.tx, document);
+    requirePublishing(this.#by, document, body, languages);
+    const { type } = document;
+    requireRight(this.#by, "fact.edit", { type, column: columnOf(type, key, body) }, key);
     this.#affected([], await this.#withdraw(document.id));
     await this.tx
       .deleteFrom("schedule")
@@ -224,6 +228,10 @@ class OpenPublication implements Publishing {
     if (rows.length > 0) this.#changed = true;
     return languages.filter((language) => rows.some((row) => row.language === language));
   }
+}
+
+async function newestBody(tx: Writing, document: DocumentRow): Promise<unknown> {
+  return JSON.parse((await revisionOf(tx, document)).body);
 }
 
 /** Numbers of the revisions that readers see of a document, by language. */

@@ -1,5 +1,7 @@
 import { isLanguage, type Language } from "../../site/languages.ts";
 import type { Reading } from "../../store/tables.ts";
+import { type Person, serverPerson } from "../rights/rights.ts";
+import { draftVisible, visible } from "../rights/visible.ts";
 import type { TypeName } from "../types/index.ts";
 import { type DocumentRow, documentByKey, revisionOf, typeOf } from "./rows.ts";
 
@@ -52,13 +54,30 @@ export interface DocumentEntry extends DocumentRow {
   readonly published: Readonly<Partial<Record<Language, number>>>;
 }
 
-/** All documents, or those of one type, those in the trash included, by id. */
-export async function listDocuments(db: Reading, type?: TypeName): Promise<DocumentEntry[]> {
+/**
+ * All documents, or those of one type, that a person may see, those in the trash included, by id.
+ * @param person whose rights count; absent: the server's
+ */
+export async function listDocuments(
+  db: Reading,
+  type?: TypeName,
+  person: Person = serverPerson,
+): Promise<DocumentEntry[]> {
   const documents = await db
     .selectFrom("documents")
     .innerJoin("revisions", "revisions.document_id", "documents.id")
     .select(["documents.id", "key", "type", "trashed_at"])
     .select(({ fn }) => fn.max("revisions.number").as("number"))
+    .select((documents) =>
+      documents
+        .case()
+        .when(draftVisible(person, db)(documents))
+        .then(1)
+        .else(0)
+        .end()
+        .as("draft_visible"),
+    )
+    .where(visible(person, db))
     .$if(type !== undefined, (query) => query.where("type", "=", type ?? ""))
     .groupBy(["documents.id", "key", "type", "trashed_at"])
     .orderBy("documents.id")
@@ -69,9 +88,14 @@ export async function listDocuments(db: Reading, type?: TypeName): Promise<Docum
     key: row.key,
     type: typeOf(row),
     trashedAt: row.trashed_at,
-    number: row.number,
+    // Who may not see the draft is not told that there is a newer one.
+    number: row.draft_visible === 1 ? row.number : newestOf(published.get(row.id)),
     published: published.get(row.id) ?? {},
   }));
+}
+
+function newestOf(published: DocumentEntry["published"] = {}): number {
+  return Math.max(0, ...Object.values(published));
 }
 
 async function publishedNumbers(

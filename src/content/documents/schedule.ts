@@ -5,6 +5,8 @@ import { acquireLease, releaseLease, thisProcess } from "../../store/leases.ts";
 import type { Store } from "../../store/store.ts";
 import type { Tables, Writing } from "../../store/tables.ts";
 import { InvalidDocument } from "../errors.ts";
+import { type Person, serverPerson } from "../rights/rights.ts";
+import { requirePublishing } from "../rights/writes.ts";
 import { DocumentError } from "./errors.ts";
 import { inPublication, type Publishing } from "./publishing.ts";
 import { lockLiveDocument, revisionOf } from "./rows.ts";
@@ -22,18 +24,21 @@ export interface ScheduleRequest {
   readonly revisionNumber?: number | undefined;
   /** When to do it, milliseconds since 1970. In the past: at the next run. */
   readonly at: number;
+  /** On whose behalf: the rights count now, not when the time comes. Absent: the server's. */
+  readonly by?: Person | undefined;
   readonly now: number;
 }
 
 /**
  * Has a document published or withdrawn in one language at a time to come.
- * @throws DocumentNotFound, DocumentTrashed, RevisionNotFound
+ * @throws DocumentNotFound, DocumentTrashed, RevisionNotFound, NotPermitted
  */
 export async function schedule(tx: Writing, wanted: ScheduleRequest): Promise<{ id: number }> {
   const document = await lockLiveDocument(tx, wanted.key);
-  const { revisionNumber, language, action, at, now } = wanted;
-  const revision =
-    revisionNumber === undefined ? undefined : await revisionOf(tx, document, revisionNumber);
+  const { revisionNumber, language, action, at, by = serverPerson, now } = wanted;
+  const { body, ...shown } = await revisionOf(tx, document, revisionNumber);
+  requirePublishing(by, document, JSON.parse(body), [language]);
+  const revision = revisionNumber === undefined ? undefined : shown;
   return tx
     .insertInto("schedule")
     .values({

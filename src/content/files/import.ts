@@ -1,5 +1,5 @@
 import { type Language, languages } from "../../site/languages.ts";
-import { type Actor, contentHash } from "../../store/audit/records.ts";
+import { contentHash } from "../../store/audit/records.ts";
 import type { Files } from "../../store/storage/contract.ts";
 import type { Store } from "../../store/store.ts";
 import type { Reading } from "../../store/tables.ts";
@@ -11,6 +11,7 @@ import {
   restore,
   saveDraft,
 } from "../documents.ts";
+import { requireRight, serverPerson } from "../rights/rights.ts";
 import { checkContent } from "./check.ts";
 import { type ExistingContent, existingContent, newestBodies } from "./existing.ts";
 import type { ContentFiles, FileDocument } from "./fileDocument.ts";
@@ -22,8 +23,6 @@ export interface ImportOptions extends Authored {
   readonly publish: boolean;
   /** True writes nothing, and the report says what would be written. */
   readonly dryRun?: boolean | undefined;
-  /** Who imports, for the audit trail; absent: the server. */
-  readonly by?: Actor | undefined;
   /** Called as documents are written. */
   readonly progress?: ((done: number, total: number) => void) | undefined;
 }
@@ -44,7 +43,7 @@ export interface ImportReport {
  * Brings the store to what content files say, in one transaction: all of it or, where it throws,
  * nothing. Documents of the store that the files do not name stay as they are; ids that the files
  * give are kept. The same files a second time change nothing.
- * @throws ContentFileError when the files do not fit the store's content
+ * @throws ContentFileError when the files do not fit the store's content; NotPermitted
  */
 export async function importContent(
   store: Store,
@@ -52,6 +51,7 @@ export async function importContent(
   content: ContentFiles,
   options: ImportOptions,
 ): Promise<ImportReport> {
+  requireRight(options.by ?? serverPerson, "import", {}, "content files");
   const known = await existingContent(store.db, files);
   await refuseProblems(content, known);
   if (options.dryRun) return reportOf(await planImport(store.db, content, known, options.publish));
@@ -164,12 +164,12 @@ function inWritingOrder(steps: readonly Step[]): Step[] {
 async function write(
   { tx }: Publishing,
   { document, draft, isTrashed }: Step,
-  { author, now }: Authored,
+  { author, by, now }: Authored,
 ): Promise<void> {
   const { key, type, id, body } = document;
-  if (draft === "create") await createDocument(tx, { type, key, id, body, author, now });
-  if (isTrashed) await restore(tx, { key });
-  if (draft === "update") await saveDraft(tx, { key, body, author, now });
+  if (draft === "create") await createDocument(tx, { type, key, id, body, author, by, now });
+  if (isTrashed) await restore(tx, { key, by });
+  if (draft === "update") await saveDraft(tx, { key, body, author, by, now });
 }
 
 function reportOf(steps: readonly Step[]): ImportReport {

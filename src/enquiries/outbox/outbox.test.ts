@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Behaviour } from "../../../tests/support/mailServer.ts";
 import { openForms, outboxWorld } from "../../../tests/support/outbox.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
-import { serverActor } from "../../store/audit/records.ts";
+import { serverPerson } from "../../content/rights/rights.ts";
 import { retryMails, waitingMails } from "./outbox.ts";
 import { smtpMailer } from "./smtpMailer.ts";
 
@@ -72,7 +72,7 @@ forEachStore("The outbox", (open) => {
       expect(await waitingMails(store)).toBe(0);
       mails().behave("takes");
       const { id } = await store.db.selectFrom("enquiries").select("id").executeTakeFirstOrThrow();
-      expect(await retryMails(store, id, { now: Date.now(), by: serverActor })).toBe(2);
+      expect(await retryMails(store, id, { now: Date.now(), by: serverPerson })).toBe(2);
       expect(await run(store)).toMatchObject({ sent: 2 });
     },
   );

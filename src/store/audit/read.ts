@@ -10,6 +10,8 @@ export interface AuditFilter {
   /** Milliseconds since 1970; of that time or later. */
   readonly since?: number | undefined;
   readonly actor?: string | undefined;
+  /** The acts of this actor alone, whatever else is asked for. */
+  readonly own?: string | undefined;
   readonly subject?: string | undefined;
   /** An act, `account.add`, or all of a kind, `account`. */
   readonly act?: string | undefined;
@@ -18,7 +20,7 @@ export interface AuditFilter {
 /** Records in their order, some hundred at a time. */
 export async function* readAudit(
   db: Reading,
-  { since, actor, subject, act }: AuditFilter,
+  { since, actor, own, subject, act }: AuditFilter,
 ): AsyncGenerator<AuditRecord[], void> {
   for (let after = -1; ; ) {
     const rows = await db
@@ -27,6 +29,7 @@ export async function* readAudit(
       .where("seq", ">", after)
       .$if(since !== undefined, (query) => query.where("at", ">=", since ?? 0))
       .$if(actor !== undefined, (query) => query.where("actor", "=", actor ?? ""))
+      .$if(own !== undefined, (query) => query.where("actor", "=", own ?? ""))
       .$if(subject !== undefined, (query) => query.where("subject", "=", subject ?? ""))
       .$if(act !== undefined, (query) => query.where("act", "in", actsNamed(act ?? "")))
       .orderBy("seq")

@@ -8,7 +8,10 @@ import { signInHardening } from "./0005-sign-in-hardening.ts";
 import { stock } from "./0006-stock.ts";
 import { enquiryStates } from "./0007-enquiry-states.ts";
 import { audit } from "./0008-audit.ts";
-import { cachePurges } from "./0008-cache-purges.ts";
+import { rights } from "./0009-rights.ts";
+import { sessionPlaces } from "./0010-session-places.ts";
+import { secondFactors } from "./0011-second-factors.ts";
+import { cachePurges } from "./0012-cache-purges.ts";
 
 /**
  * Every migration by its name; names sort in the order they run and are never changed once released.
@@ -23,7 +26,10 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0005-sign-in-hardening": signInHardening(dialect),
     "0006-stock": stock(dialect),
     "0007-enquiry-states": enquiryStates(dialect),
-    "0008-cache-purges": cachePurges(dialect),
     "0008-audit": audit(dialect),
+    "0009-rights": rights(dialect),
+    "0010-session-places": sessionPlaces(dialect),
+    "0011-second-factors": secondFactors(dialect),
+    "0012-cache-purges": cachePurges(dialect),
   };
 }

@@ -15,7 +15,12 @@ export interface RequestData {
 export interface Visitor {
   readonly reader?: AccountProfile | undefined;
   /** A sign-in that was refused: the account as typed, and the error. */
-  readonly refused?: { readonly account: string; readonly error: string };
+  readonly refused?: {
+    readonly account: string;
+    readonly error: string;
+    /** The form asks for the code of the second factor as well. */
+    readonly asksCode: boolean;
+  };
   /** A step of an enquiry form. */
   readonly enquiry?: EnquiryStep;
   /** What the tracking page shows after its form was posted. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { codeOf } from "../../../tests/support/factors.ts";
 import { agents, password, signInPages } from "../../../tests/support/signInPages.ts";
 import { messages } from "../../i18n/index.ts";
 import { pagePath } from "../../site/href.ts";
@@ -132,5 +133,34 @@ describe("/401", () => {
     expect(answer.statusCode).toBe(401);
     expect(answer.body.includes("无权访问此页面")).toBe(true);
     expect(answer.body.includes(`data-surface="${surface}"`)).toBe(true);
+  });
+});
+
+describe("an account with a second factor", () => {
+  it("is asked for the code by the plain form, and let in with it", async () => {
+    await add("mei", ["editor"], false);
+    const put = async (path: string, payload: object, headers = {}) =>
+      (
+        await app().inject({ method: "PUT", url: `/userCenter/v1/${path}`, payload, headers })
+      ).json();
+    const { token } = (await put("login", { account: "mei", password })).data;
+    const own = { "x-token": token };
+    const { key } = (await put("factor", { password }, own)).data;
+    const set = await put("factor/confirm", { code: codeOf(key, Date.now()) }, own);
+    const [recovery = ""]: string[] = set.data.recovery_codes;
+    for (const language of languages) {
+      const asked = await post(`/login?lang=${language}`, { account: "mei", password });
+      expect(asked.statusCode).toBe(401);
+      expect(asked.headers["set-cookie"]).toBeUndefined();
+      expect(asked.body).toContain(messages[language].signIn.codeAsked);
+      expect(asked.body).toMatch(/autoComplete="one-time-code"[^>]*name="code"/);
+      expect(asked.body).not.toContain(password);
+      const wrong = await post(`/login?lang=${language}`, { account: "mei", password, code: "12" });
+      expect(wrong.body).toContain(messages[language].account.wrongCode);
+      expect(wrong.body).toContain('name="code"');
+    }
+    const admitted = await post("/login", { account: "mei", password, code: recovery });
+    expect(admitted.statusCode).toBe(303);
+    expect(String(admitted.headers["set-cookie"])).toContain("Admin-Token=");
   });
 });

@@ -4,6 +4,7 @@ import type { AttemptRefusal } from "../../accounts/attempts.ts";
 import { accountName, maxAccountLength, typedPassword } from "../../accounts/credentials.ts";
 import type { RequestOrigin } from "../../accounts/origin.ts";
 import type { AccountProfile } from "../../accounts/profile.ts";
+import type { SignInRefusal } from "../../accounts/signIn.ts";
 import { logAttempt, logSignOut } from "../../accounts/signInLog.ts";
 import {
   clearTokenCookie,
@@ -29,7 +30,11 @@ import { requestFacts } from "./requestFacts.ts";
 /** Room for account and password in a form's encoding. */
 const maxFormBytes = 16 * 1_024;
 
-const signInForm = z.object({ account: accountName, password: typedPassword });
+const signInForm = z.object({
+  account: accountName,
+  password: typedPassword,
+  code: z.string().max(40).optional(),
+});
 
 const postedForm = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
@@ -39,6 +44,8 @@ const passwordForm = z.object({ current: typedPassword, next: z.string(), repeat
 interface Refusal {
   readonly status: number;
   readonly error: string;
+  /** The form asks for the code of the second factor as well. */
+  readonly asksCode?: boolean;
   readonly retryAfterSeconds?: number;
 }
 
@@ -88,9 +95,13 @@ async function answer(
   const query = declaredQuery("login", request.url);
   const resolved = pageModules.login.resolve(query, publication.views[language]) ?? { params: {} };
   const { target } = z.object({ target: z.string() }).parse(resolved.params);
-  const again = async ({ status, error, retryAfterSeconds }: Refusal, reader?: AccountProfile) => {
+  const again = async (
+    { status, error, retryAfterSeconds, asksCode = false }: Refusal,
+    reader?: AccountProfile,
+  ) => {
     if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
-    const refused = { account: cutText(textIn(form, "account"), maxAccountLength), error };
+    const account = cutText(textIn(form, "account"), maxAccountLength);
+    const refused = { account, error, asksCode };
     const props = { publication, language, surface };
     const rendered = await site.making.inTurn(request.ip, () =>
       renderPage(site, props, "login", resolved, { visitor: { reader, refused } }),
@@ -131,7 +142,7 @@ async function signIn(post: SignInPost): Promise<FastifyReply> {
   if (!read.success) return again({ status: 422, error: missing(form, t) });
   const result = await accounts.signIn({ ...read.data, ...senderFacts(request) });
   logAttempt(request.log, "sign-in", result, result.ok ? result.profile.id : undefined);
-  if (!result.ok) return again(refusalOf(result, t, t.account.wrong));
+  if (!result.ok) return again(signInRefusal(result, t));
   // The session that this browser held is not to go on beside the new one.
   await accounts.signOut(tokenInCookie(request.headers.cookie), originOf(request));
   reply.header("set-cookie", signedInCookies(result, isHttps));
@@ -161,11 +172,27 @@ async function changePassword(post: SignInPost): Promise<FastifyReply> {
 
 function senderFacts(request: FastifyRequest) {
   const { ip, headers } = request;
-  return { address: ip, device: deviceInCookie(headers.cookie), origin: originOf(request) };
+  const userAgent = headers["user-agent"];
+  return {
+    address: ip,
+    userAgent,
+    device: deviceInCookie(headers.cookie),
+    origin: originOf(request),
+  };
 }
 
 function originOf({ id }: FastifyRequest): RequestOrigin {
   return { via: "site", requestId: id };
+}
+
+function signInRefusal(result: SignInRefusal, t: Messages): Refusal {
+  if (result.reason === "code-required") {
+    return { status: 401, error: t.signIn.codeAsked, asksCode: true };
+  }
+  if (result.reason === "wrong-code") {
+    return { status: 401, error: t.account.wrongCode, asksCode: true };
+  }
+  return refusalOf(result, t, t.account.wrong);
 }
 
 function refusalOf(result: AttemptRefusal, t: Messages, wrong: string): Refusal {

@@ -5,10 +5,10 @@ import { privateAnswer, wrongFieldsIn } from "../../../tests/support/enquiryAnsw
 import { forEachStore } from "../../../tests/support/store.ts";
 import { withoutTypesetting } from "../../../tests/support/typesetting.ts";
 import { userAgents } from "../../../tests/support/userAgents.ts";
+import { serverPerson } from "../../content/rights/rights.ts";
 import { setEnquiryState } from "../../enquiries/states.ts";
 import { type Messages, messages } from "../../i18n/index.ts";
 import { languageFacts } from "../../site/languages.ts";
-import { serverActor } from "../../store/audit/records.ts";
 import type { Store } from "../../store/store.ts";
 
 interface Asked {
@@ -83,7 +83,7 @@ forEachStore("The state of an enquiry", (open) => {
         zh.tracking.states.forwarded,
       );
       for (const state of ["in-work", "answered", "closed"] as const) {
-        await setEnquiryState(store, code, state, { now: Date.now(), by: serverActor });
+        await setEnquiryState(store, code, state, { now: Date.now(), by: serverPerson });
         expect(await seen(en)).toBe(en.tracking.states[state]);
         expect(await seen(zh, { url: "/track-enquiry?lang=zh" })).toBe(zh.tracking.states[state]);
       }

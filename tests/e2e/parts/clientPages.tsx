@@ -16,6 +16,9 @@ export const formWords: Readonly<Record<Language, LoginFormMessages>> = {
     passwordMissing: "Please enter your password.",
     showPassword: "Show password",
     signIn: "Sign in",
+    code: "Code",
+    codeMissing: "Please enter the code.",
+    codeHint: "Six digits",
     signingIn: "Signing in",
   },
   zh: {
@@ -25,6 +28,9 @@ export const formWords: Readonly<Record<Language, LoginFormMessages>> = {
     passwordMissing: "请输入密码。",
     showPassword: "显示密码",
     signIn: "登录",
+    code: "验证码",
+    codeMissing: "请输入验证码。",
+    codeHint: "六位数字",
     signingIn: "正在登录",
   },
 };

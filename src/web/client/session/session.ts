@@ -6,11 +6,12 @@ import { clearReader } from "./reader.ts";
 
 /**
  * Signs the reader in: the server sets the cookie with the token, and the profile is kept here.
+ * @param code of the second factor, where one is asked for
  * @returns whether the password must be changed before anything else
  * @throws ApiFailure, after it was shown to the visitor
  */
-export async function signIn(account: string, password: string): Promise<boolean> {
-  const params = { account: account.trim(), password };
+export async function signIn(account: string, password: string, code?: string): Promise<boolean> {
+  const params = { account: account.trim(), password, ...(code !== undefined && { code }) };
   const profile = profileIn(await call("login", params, { tells: ["refused", "transport"] }));
   // What was kept belongs to whoever was signed in before.
   clearReader();

@@ -12,6 +12,10 @@ export interface LoginFormMessages {
   readonly signIn: string;
   /** The button while the server is being asked. */
   readonly signingIn: string;
+  readonly code: string;
+  readonly codeMissing: string;
+  /** Where the code comes from. */
+  readonly codeHint: string;
 }
 
 export interface LoginFormProps {
@@ -21,10 +25,15 @@ export interface LoginFormProps {
   readonly target: string;
   readonly messages: LoginFormMessages;
   /** Initial values: after a plain post, the account as typed and why it failed. */
-  readonly initial: { readonly account: string; readonly error?: string };
+  readonly initial: {
+    readonly account: string;
+    readonly error?: string;
+    /** The account has a second factor: its code is asked for too. */
+    readonly asksCode?: boolean;
+  };
 }
 
-type LoginFieldName = "account" | "password";
+type LoginFieldName = "account" | "password" | "code";
 
 /**
  * Account and password: a plain form that posts. With script it asks the API instead and stays where
@@ -33,7 +42,7 @@ type LoginFieldName = "account" | "password";
 export function LoginForm(props: LoginFormProps) {
   const { action, messages, initial } = props;
   const form = useRef<HTMLFormElement>(null);
-  const { missing, error, isBusy, submit, typed } = useSignIn(props);
+  const { missing, error, isBusy, asksCode, submit, typed } = useSignIn(props);
   const [isShown, setShown] = useState(false);
 
   // With script the form itself reports what is missing, in the page's language; before, the browser.
@@ -80,6 +89,7 @@ export function LoginForm(props: LoginFormProps) {
           <Eye />
         </button>
       </Field>
+      {asksCode && <CodeField {...field("code", messages.codeMissing)} hint={messages.codeHint} />}
       <button className="button login-form__submit" type="submit" aria-disabled={isBusy}>
         {isBusy ? messages.signingIn : messages.signIn}
       </button>
@@ -92,46 +102,70 @@ function useSignIn({ target, initial }: LoginFormProps) {
   const [missing, setMissing] = useState<readonly LoginFieldName[]>([]);
   const [error, setError] = useState(initial.error ?? "");
   const [isBusy, setBusy] = useState(false);
+  const [asksCode, setAsksCode] = useState(initial.asksCode ?? false);
 
-  const enter = async (account: string, password: string): Promise<void> => {
+  const enter = async ({ account, password, code }: LoginFields): Promise<void> => {
     setError("");
     setBusy(true);
     try {
-      const mustChange = await signIn(account, password);
+      const mustChange = await signIn(account, password, asksCode ? code : undefined);
       beginProgress();
       // This page itself then has the form for it.
       location.replace(mustChange ? location.href : target);
     } catch (failure) {
       setBusy(false);
       if (!(failure instanceof ApiFailure)) throw failure;
-      if (failure.kind !== "transport") setError(failure.message);
+      if (failure.kind === "transport") return;
+      setError(failure.message);
+      if (isFactorAsked(failure.data)) setAsksCode(true);
     }
   };
   const submit = (event: FormEvent<HTMLFormElement>): Promise<void> | undefined => {
     event.preventDefault();
     if (isBusy) return;
-    const { account, password } = fieldsOf(event.currentTarget);
+    const fields = fieldsOf(event.currentTarget);
     const empty: LoginFieldName[] = [];
-    if (account.trim() === "") empty.push("account");
-    if (password === "") empty.push("password");
+    if (fields.account.trim() === "") empty.push("account");
+    if (fields.password === "") empty.push("password");
+    if (asksCode && fields.code.trim() === "") empty.push("code");
     setMissing(empty);
-    if (empty[0] === undefined) return enter(account, password);
+    if (empty[0] === undefined) return enter(fields);
     event.currentTarget.querySelector<HTMLElement>(`[name=${empty[0]}]`)?.focus();
   };
   const typed = (name: LoginFieldName) =>
     setMissing((others) => others.filter((other) => other !== name));
-  return { missing, error, isBusy, submit, typed };
+  return { missing, error, isBusy, asksCode, submit, typed };
 }
 
 interface LoginFieldProps extends ComponentProps<"input"> {
   readonly label: string;
   /** The error shown beside it; empty without one. */
   readonly error: string;
+  /** What is to be entered, where the label does not say it. */
+  readonly hint?: string;
+}
+
+/** The second step, which begins in its field, for readers who hear the page as well. */
+function CodeField(field: LoginFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <Field
+      {...field}
+      ref={input}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={40}
+    />
+  );
 }
 
 /** A field with its label and its error beside it; its buttons are its children. */
-function Field({ label, error, children, ...input }: LoginFieldProps) {
+function Field({ label, error, hint, children, ...input }: LoginFieldProps) {
   const id = useId();
+  const notes = [hint !== undefined && `${id}hint`, error !== "" && `${id}error`];
+  const describedBy = notes.filter((note) => note !== false).join(" ");
   return (
     <div className="login-form__field">
       <label htmlFor={id}>{label}</label>
@@ -141,10 +175,15 @@ function Field({ label, error, children, ...input }: LoginFieldProps) {
           id={id}
           required
           aria-invalid={error !== ""}
-          aria-describedby={error === "" ? undefined : `${id}error`}
+          aria-describedby={describedBy === "" ? undefined : describedBy}
         />
         {children}
       </div>
+      {hint !== undefined && (
+        <p className="login-form__hint" id={`${id}hint`}>
+          {hint}
+        </p>
+      )}
       {error !== "" && (
         <p className="login-form__error" id={`${id}error`}>
           {error}
@@ -173,7 +212,15 @@ function Eye() {
   );
 }
 
-function fieldsOf(form: HTMLFormElement): Readonly<Record<LoginFieldName, string>> {
+type LoginFields = Readonly<Record<LoginFieldName, string>>;
+
+function fieldsOf(form: HTMLFormElement): LoginFields {
   const data = new FormData(form);
-  return { account: `${data.get("account")}`, password: `${data.get("password")}` };
+  const text = (name: LoginFieldName) => `${data.get(name) ?? ""}`;
+  return { account: text("account"), password: text("password"), code: text("code") };
+}
+
+/** The server's answer to a right password of an account that has a second factor. */
+function isFactorAsked(data: unknown): boolean {
+  return typeof data === "object" && data !== null && "factor" in data;
 }

@@ -1,0 +1,185 @@
+import { type Limits, mayAtAll, type Person, serverPerson } from "../content/rights/rights.ts";
+import { appendAudit } from "../store/audit/append.ts";
+import type { AuditEntry } from "../store/audit/records.ts";
+import type { Store } from "../store/store.ts";
+import type { Reading, Writing } from "../store/tables.ts";
+import { AccountError, requireManager } from "./accountError.ts";
+import { type Grant, holdingOf, holdings, listRoles } from "./roles.ts";
+import { endAllSessions } from "./sessions.ts";
+
+/** The role that may do everything, in the specification and before there were others. */
+const adminRole = "admin";
+
+interface GrantChange {
+  readonly account: string;
+  readonly role: string;
+  /** On whose behalf; absent: the server's. */
+  readonly by?: Person | undefined;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/**
+ * Gives an account a role, within limits. Its sessions end, so that nothing of them rests on what was.
+ * @returns false where it holds the role within these limits already
+ * @throws AccountError where account or role do not exist, or the role needs a limit or takes none;
+ *   NotPermitted
+ */
+export function grantRole(
+  store: Store,
+  { account, role, limits, by = serverPerson, now }: GrantChange & { readonly limits: Limits },
+): Promise<boolean> {
+  requireManager(by, account);
+  return store.transaction(async (tx) => {
+    const id = await lockAccount(tx, account);
+    const roles = await listRoles(tx);
+    const known = roles.find(({ name }) => name === role);
+    if (known === undefined) {
+      const all = roles.map(({ name }) => name).join(", ");
+      throw new AccountError(`There is no role ${role}; there are ${all}.`);
+    }
+    const given = Object.keys(limits);
+    const missing = known.needs.filter((need) => !given.includes(need));
+    if (missing.length > 0) {
+      throw new AccountError(`The role ${role} is given for certain ${missing.join(", ")}.`);
+    }
+    if (role === adminRole && given.length > 0) {
+      throw new AccountError(`The role ${role} cannot be limited.`);
+    }
+    if (!(await insertGrant(tx, id, { role, limits }, { by, now }))) return false;
+    await mirrorRoles(tx, id, now);
+    await endAllSessions(tx, id);
+    await recordGrant(tx, "account.grant", id, { role, limits }, { by, now });
+    return true;
+  });
+}
+
+/**
+ * Takes a role from an account, within whatever limits it holds it. Its sessions end.
+ * @throws AccountError where there is no such account, it does not hold the role, or nobody else could
+ *   manage accounts then; NotPermitted
+ */
+export function revokeRole(
+  store: Store,
+  { account, role, by = serverPerson, now }: GrantChange,
+): Promise<void> {
+  requireManager(by, account);
+  return store.transaction(async (tx) => {
+    const id = await lockAccount(tx, account);
+    await keepAnAdministrator(tx, { id, account }, async () => {
+      const rows = await tx
+        .deleteFrom("account_roles")
+        .where("account_id", "=", id)
+        .where("role", "=", role)
+        .returning("id")
+        .execute();
+      if (rows.length === 0) throw new AccountError(`${account} does not hold the role ${role}.`);
+    });
+    await mirrorRoles(tx, id, now);
+    await endAllSessions(tx, id);
+    await recordGrant(tx, "account.revoke", id, { role, limits: {} }, { by, now });
+  });
+}
+
+/**
+ * Makes a change that may take the rights of an administrator away.
+ * @throws AccountError where no active account could manage accounts after it
+ */
+export async function keepAnAdministrator(
+  tx: Writing,
+  { id, account }: { readonly id: number; readonly account: string },
+  change: () => Promise<unknown>,
+): Promise<void> {
+  // Two administrators who remove one another at once take turns here.
+  await tx.selectFrom("roles").select("name").where("name", "=", adminRole).forUpdate().execute();
+  const wasAdministrator = mayAtAll(await holdingOf(tx, id), "account.manage");
+  await change();
+  if (!wasAdministrator || (await anyAdministrator(tx))) return;
+  throw new AccountError(`${account} is the last administrator: make another one first.`);
+}
+
+/** Gives a new account its first roles. */
+export async function insertGrants(
+  tx: Writing,
+  accountId: number,
+  roles: readonly string[],
+  change: { readonly by: Person; readonly now: number },
+): Promise<void> {
+  for (const role of roles) await insertGrant(tx, accountId, { role, limits: {} }, change);
+}
+
+/** @returns false where it was there */
+async function insertGrant(
+  tx: Writing,
+  accountId: number,
+  { role, limits }: Grant,
+  { by, now }: { readonly by: Person; readonly now: number },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto("account_roles")
+    .values({
+      ...{ account_id: accountId, role, limits: JSON.stringify(limits) },
+      ...{ granted_at: now, granted_by: by.id },
+    })
+    .onConflict((conflict) => conflict.columns(["account_id", "role", "limits"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Id of an account, which others do not change until the transaction ends.
+ * @throws AccountError where there is no such account
+ */
+export async function lockAccount(tx: Writing, account: string): Promise<number> {
+  const row = await tx
+    .selectFrom("accounts")
+    .select("id")
+    .where("account", "=", account)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) throw new AccountError(`There is no account ${account}.`);
+  return row.id;
+}
+
+/** The roles in the account's own row, for processes of the release before. */
+async function mirrorRoles(tx: Writing, id: number, now: number): Promise<void> {
+  const { grants } = await holdingOf(tx, id);
+  const held = [...new Set(grants.map(({ role }) => role))];
+  await tx
+    .updateTable("accounts")
+    .set({
+      roles: JSON.stringify(held),
+      is_admin: held.includes(adminRole) ? 1 : 0,
+      updated_at: now,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+async function anyAdministrator(db: Reading): Promise<boolean> {
+  const active = await db
+    .selectFrom("accounts")
+    .select("id")
+    .where("is_active", "=", 1)
+    .orderBy("id")
+    .execute();
+  const held = await holdings(
+    db,
+    active.map(({ id }) => id),
+  );
+  return [...held.values()].some((holding) => mayAtAll(holding, "account.manage"));
+}
+
+async function recordGrant(
+  tx: Writing,
+  act: "account.grant" | "account.revoke",
+  id: number,
+  { role, limits }: Grant,
+  { by, now }: { readonly by: Person; readonly now: number },
+): Promise<void> {
+  const named = Object.entries(limits).map(([name, values]) => [name, values ?? []] as const);
+  const detail = { role, limits: Object.fromEntries(named) };
+  const entry: AuditEntry = { act, subject: `account:${id}`, detail };
+  await appendAudit(tx, [entry], { by, at: now });
+}

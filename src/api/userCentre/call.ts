@@ -1,0 +1,80 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { AttemptRefusal } from "../../accounts/attempts.ts";
+import type { RequestOrigin } from "../../accounts/origin.ts";
+import { authenticate } from "../../accounts/sessions.ts";
+import type { Addressing } from "../../http/addressing.ts";
+import { deviceInCookie, tokenInCookie } from "../../http/adminToken.ts";
+import { requestOrigin } from "../../http/sameOrigin.ts";
+import type { Messages } from "../../i18n/index.ts";
+import type { Store } from "../../store/store.ts";
+import { ApiError, retryLater } from "../errors.ts";
+import { sessionError } from "./responses.ts";
+
+/** How signing in is to go, where it can be chosen. */
+export interface SignInPolicy {
+  /** How long a session may go unused, in milliseconds; absent: until it expires. */
+  readonly idleMs?: number | undefined;
+  /** Whether account and password may come in the query, as the specification has them. */
+  readonly takesQuery?: boolean | undefined;
+}
+
+/** One call of the user centre. */
+export interface UserCentreCall {
+  readonly store: Store;
+  readonly addressing: Addressing;
+  readonly policy: SignInPolicy;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** In the language that the request asks for. */
+  readonly t: Messages;
+}
+
+/** The session of a call's token, in its header or its cookie; or what to say where there is none. */
+export async function sessionOf({ store, request, t }: UserCentreCall) {
+  const token = (tokenInHeader(request) ?? tokenInCookie(request.headers.cookie)) || undefined;
+  const session = await authenticate(store, token, Date.now());
+  if (session.ok) return session;
+  const facts = { isTokenMissing: token === undefined };
+  return { ok: false, error: sessionError(session.code, t.account, facts) } as const;
+}
+
+/** Where a call comes from, for the audit trail. */
+export function originOf({ id }: FastifyRequest): RequestOrigin {
+  return { via: "api", requestId: id };
+}
+
+/**
+ * Refuses a call that another site may have had a browser send with its cookie.
+ * @throws ApiError 403
+ */
+export function refuseForged({ addressing, request, t }: UserCentreCall): void {
+  const sender = requestOrigin(request, addressing);
+  const hasCookie = tokenInCookie(request.headers.cookie) !== undefined;
+  const isForged = sender === "foreign" || (sender === "unknown" && hasCookie);
+  if (isForged) throw new ApiError(403, t.account.foreign);
+}
+
+/** The session's token in the header that clients send by the specification. */
+export function tokenInHeader({ headers }: FastifyRequest): string | undefined {
+  const { "x-token": token } = headers;
+  return typeof token === "string" && token !== "" ? token : undefined;
+}
+
+/** What the sender of a call says of an attempt, beside its words. */
+export function senderFacts({ request, policy }: UserCentreCall) {
+  return {
+    address: request.ip,
+    userAgent: request.headers["user-agent"],
+    device: deviceInCookie(request.headers.cookie),
+    idleMs: policy.idleMs,
+    origin: originOf(request),
+    now: Date.now(),
+  };
+}
+
+/** Refusal of an attempt as an error; `wrong` is its message where the password was. */
+export function refusal(refused: AttemptRefusal, { t }: UserCentreCall, wrong: string): ApiError {
+  if (refused.reason === "wrong") return new ApiError(401, wrong);
+  const { retryAfterSeconds } = refused;
+  return retryLater(429, t.account.locked(retryAfterSeconds), retryAfterSeconds);
+}

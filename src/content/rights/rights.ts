@@ -1,0 +1,147 @@
+import { z } from "zod";
+import { type Language, languages } from "../../site/languages.ts";
+import { type Actor, serverActor } from "../../store/audit/records.ts";
+import { type TypeName, typeNames } from "../types/index.ts";
+
+/** Dimensions by which a right can be limited. */
+const dimensions = ["types", "languages", "columns", "settings", "forms"] as const;
+
+type Dimension = (typeof dimensions)[number];
+
+/**
+ * Every act that a person may have a right to. `by`: the dimensions that limit it. `beside`: limits of
+ * a grant that leave it as it is; by any other limit it is lost.
+ */
+const actFacts = {
+  "draft.see": { by: ["types", "columns"], beside: ["languages"] },
+  "text.edit": { by: ["types", "languages", "columns"], beside: [] },
+  // A fact belongs to every language: a grant that is limited to one has no right to it.
+  "fact.edit": { by: ["types", "columns"], beside: [] },
+  publish: { by: ["types", "languages", "columns"], beside: [] },
+  // What an import writes and publishes is checked document by document.
+  import: { by: [], beside: ["types", "languages", "columns"] },
+  "stock.report": { by: [], beside: [] },
+  "setting.edit": { by: ["settings"], beside: [] },
+  "enquiry.read": { by: ["forms"], beside: [] },
+  "enquiry.state": { by: ["forms"], beside: [] },
+  "enquiry.export": { by: ["forms"], beside: [] },
+  "enquiry.erase": { by: ["forms"], beside: [] },
+  "account.manage": { by: [], beside: [] },
+  "audit.read": { by: [], beside: [] },
+} as const satisfies Record<
+  string,
+  { readonly by: readonly Dimension[]; readonly beside: readonly Dimension[] }
+>;
+
+export type Act = keyof typeof actFacts;
+
+function isAct(name: string): name is Act {
+  return Object.hasOwn(actFacts, name);
+}
+
+const names = z.array(z.string());
+
+/** Limits of a right or of a grant; a dimension that is absent limits nothing. */
+export const limits = z.strictObject({
+  types: z.array(z.enum(typeNames)).optional(),
+  languages: z.array(z.enum(languages)).optional(),
+  columns: names.optional(),
+  settings: names.optional(),
+  forms: names.optional(),
+});
+
+export type Limits = z.output<typeof limits>;
+
+/** A right to an act, within limits. */
+export const right = limits.extend({ act: z.string().refine(isAct) });
+
+export type Right = Limits & { readonly act: Act };
+
+/** Somebody who acts, with the rights to it. */
+export interface Person extends Actor {
+  /** Everything, for the server and the operator of a command line. */
+  readonly rights: readonly Right[] | "all";
+}
+
+/** The server itself, which may do everything. */
+export const serverPerson: Person = { ...serverActor, rights: "all" };
+
+/** What an act is done to; a dimension that is absent means all of it. */
+export interface Subject {
+  readonly type?: TypeName;
+  readonly language?: Language;
+  /** Key of the document's column. */
+  readonly column?: string | undefined;
+  readonly setting?: string;
+  readonly form?: string;
+}
+
+/** Tells whether a person has the right to an act. There is no deny: one right is enough. */
+export function may({ rights }: Person, act: Act, subject: Subject = {}): boolean {
+  if (rights === "all") return true;
+  return rights.some((one) => one.act === act && covers(one, subject));
+}
+
+/** Tells whether a person has any right to an act, whatever it is limited to. */
+export function mayAtAll({ rights }: Pick<Person, "rights">, act: Act): boolean {
+  return rights === "all" || rights.some((one) => one.act === act);
+}
+
+/** A person may not do what was asked. Nothing was written. */
+export class NotPermitted extends Error {
+  override readonly name = "NotPermitted";
+  readonly status = 403;
+
+  constructor(person: Person, act: Act, what: string) {
+    super(`${person.id} has no right to ${act}: ${what}`);
+  }
+}
+
+/**
+ * Requires a right.
+ * @param what the subject, for the message
+ * @throws NotPermitted
+ */
+export function requireRight(person: Person, act: Act, subject: Subject, what: string): void {
+  if (!may(person, act, subject)) throw new NotPermitted(person, act, what);
+}
+
+/** The rights that a role gives within a grant's limits. */
+export function limitedRights(rights: readonly Right[], grant: Limits): Right[] {
+  return rights.flatMap((one) => {
+    const { by, beside }: { by: readonly Dimension[]; beside: readonly Dimension[] } =
+      actFacts[one.act];
+    const given = dimensions.filter((dimension) => grant[dimension] !== undefined);
+    const isLost = given.some(
+      (dimension) => !by.includes(dimension) && !beside.includes(dimension),
+    );
+    if (isLost) return [];
+    const narrowed: Right = {
+      ...one,
+      ...(by.includes("types") && { types: both(one.types, grant.types) }),
+      ...(by.includes("languages") && { languages: both(one.languages, grant.languages) }),
+      ...(by.includes("columns") && { columns: both(one.columns, grant.columns) }),
+      ...(by.includes("settings") && { settings: both(one.settings, grant.settings) }),
+      ...(by.includes("forms") && { forms: both(one.forms, grant.forms) }),
+    };
+    return dimensions.some((dimension) => narrowed[dimension]?.length === 0) ? [] : [narrowed];
+  });
+}
+
+function both<Name>(a: Name[] | undefined, b: Name[] | undefined): Name[] | undefined {
+  return a === undefined || b === undefined ? (a ?? b) : a.filter((name) => b.includes(name));
+}
+
+function covers(given: Right, { type, language, column, setting, form }: Subject): boolean {
+  return (
+    includes(given.types, type) &&
+    includes(given.languages, language) &&
+    includes(given.columns, column) &&
+    includes(given.settings, setting) &&
+    includes(given.forms, form)
+  );
+}
+
+function includes<Name>(limit: readonly Name[] | undefined, name: Name | undefined): boolean {
+  return limit === undefined || (name !== undefined && limit.includes(name));
+}

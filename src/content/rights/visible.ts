@@ -1,0 +1,76 @@
+import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from "kysely";
+import { dialectOf } from "../../store/dialect.ts";
+import type { Reading, Tables } from "../../store/tables.ts";
+import type { Person, Right } from "./rights.ts";
+
+type Documents = ExpressionBuilder<Tables, "documents">;
+type Condition = ExpressionWrapper<Tables, "documents", SqlBool>;
+
+/**
+ * Condition on `documents` for those that a person may see: what is published to readers, and drafts
+ * by right. It belongs into the query itself, so that counts and pages of a list tell nothing more.
+ */
+export function visible(person: Person, db: Reading): (documents: Documents) => Condition {
+  if (person.rights === "all") return (documents) => documents.and([]);
+  return (documents) =>
+    documents.or([
+      documents.exists(
+        documents
+          .selectFrom("published")
+          .select("published.document_id")
+          .whereRef("published.document_id", "=", "documents.id")
+          .where("published.revision_id", "is not", null),
+      ),
+      draftVisible(person, db)(documents),
+    ]);
+}
+
+/** Condition on `documents` for those whose drafts a person may see. */
+export function draftVisible(person: Person, db: Reading): (documents: Documents) => Condition {
+  return (documents) => {
+    const { rights } = person;
+    if (rights === "all") return documents.and([]);
+    const given = rights.filter(({ act }) => act === "draft.see");
+    return documents.or(given.map((one) => within(one, documents, db)));
+  };
+}
+
+function within({ types, columns }: Right, documents: Documents, db: Reading): Condition {
+  return documents.and([
+    ...(types === undefined ? [] : [documents("documents.type", "in", types)]),
+    ...(columns === undefined
+      ? []
+      : [
+          documents.or([
+            documents.and([
+              documents("documents.type", "=", "column"),
+              documents("documents.key", "in", columns),
+            ]),
+            documents.exists(inColumns(documents, columns, db)),
+          ]),
+        ]),
+  ]);
+}
+
+/** The newest revision, where its body names one of these columns. */
+function inColumns(documents: Documents, columns: readonly string[], db: Reading) {
+  const column =
+    dialectOf(db) === "postgres"
+      ? sql<string>`newest.body::json ->> 'column'`
+      : sql<string>`json_extract(newest.body, '$.column')`;
+  return documents
+    .selectFrom("revisions as newest")
+    .select("newest.id")
+    .whereRef("newest.document_id", "=", "documents.id")
+    .where(column, "in", columns)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("revisions as later")
+            .select("later.id")
+            .whereRef("later.document_id", "=", "newest.document_id")
+            .whereRef("later.number", ">", "newest.number"),
+        ),
+      ),
+    );
+}

@@ -1,0 +1,132 @@
+import { isLanguage, type Language, languages } from "../../site/languages.ts";
+import type { TypeName } from "../types/index.ts";
+import { may, NotPermitted, type Person, requireRight } from "./rights.ts";
+
+/** A value at the end of a path in a body. */
+interface Leaf {
+  /** The steps, for a message. */
+  readonly path: string;
+  /** Language of the text that it is part of; undefined: it is a fact. */
+  readonly language: Language | undefined;
+  /** JSON */
+  readonly value: string;
+}
+
+/** Key of the column that a document belongs to; undefined: to none. */
+export function columnOf(type: TypeName, key: string, body: unknown): string | undefined {
+  if (type === "column") return key;
+  return isRecord(body) && typeof body.column === "string" ? body.column : undefined;
+}
+
+/** A document before and after a write, its bodies as JSON; `before` is undefined where it is made. */
+interface Write {
+  readonly type: TypeName;
+  readonly key: string;
+  readonly before: string | undefined;
+  readonly after: string;
+}
+
+/**
+ * Checks a write path by path: a text needs the right to texts in its language, everything else the
+ * right to facts; in the column that the document is in, and the one that it is moved to.
+ * @throws NotPermitted
+ */
+export function checkWrite(person: Person, { type, key, ...write }: Write): void {
+  if (person.rights === "all") return;
+  const before: unknown = write.before === undefined ? undefined : JSON.parse(write.before);
+  const after: unknown = JSON.parse(write.after);
+  if (type === "setting") {
+    for (const body of [before, after]) {
+      if (body !== undefined) requireSettingRight(person, body);
+    }
+    return;
+  }
+  const columns = [after, ...(before === undefined ? [] : [before])].map((body) =>
+    columnOf(type, key, body),
+  );
+  const needed = new Map<string, { language: Language | undefined; path: string }>();
+  // An empty document is a fact too.
+  if (before === undefined) needed.set("", { language: undefined, path: "a new document" });
+  for (const { language, path } of changedLeaves(before, after)) {
+    if (!needed.has(language ?? "")) needed.set(language ?? "", { language, path });
+  }
+  for (const { language, path } of needed.values()) {
+    const act = language === undefined ? "fact.edit" : "text.edit";
+    const subject = { type, ...(language !== undefined && { language }) };
+    if (columns.every((column) => may(person, act, { ...subject, column }))) continue;
+    throw new NotPermitted(person, act, `${path} of ${key}`);
+  }
+}
+
+/**
+ * Requires the right to show or withdraw a document in languages.
+ * @throws NotPermitted
+ */
+export function requirePublishing(
+  person: Person,
+  { type, key }: Pick<Write, "type" | "key">,
+  body: unknown,
+  wanted: readonly Language[],
+): void {
+  if (type === "setting") {
+    requireSettingRight(person, body);
+    return;
+  }
+  const column = columnOf(type, key, body);
+  for (const language of wanted) {
+    requireRight(person, "publish", { type, language, column }, `${key} in ${language}`);
+  }
+}
+
+/** Requires the right to a setting by its document's body. */
+function requireSettingRight(person: Person, body: unknown): void {
+  const name = isRecord(body) && typeof body.name === "string" ? body.name : "";
+  requireRight(person, "setting.edit", { setting: name }, `the setting ${name}`);
+}
+
+function* changedLeaves(before: unknown, after: unknown): Generator<Leaf, void> {
+  const old = leavesOf(before);
+  const present = leavesOf(after);
+  for (const [path, leaf] of present) {
+    const was = old.get(path);
+    if (was?.value === leaf.value && was.language === leaf.language) continue;
+    yield leaf;
+    if (was !== undefined) yield was;
+  }
+  for (const [path, leaf] of old) if (!present.has(path)) yield leaf;
+}
+
+function leavesOf(body: unknown): Map<string, Leaf> {
+  const leaves = new Map<string, Leaf>();
+  if (body !== undefined) collect(body, [], undefined, leaves);
+  return leaves;
+}
+
+function collect(
+  value: unknown,
+  steps: readonly string[],
+  language: Language | undefined,
+  leaves: Map<string, Leaf>,
+): void {
+  const add = (json: string) =>
+    leaves.set(JSON.stringify(steps), { path: `/${steps.join("/")}`, language, value: json });
+  if (Array.isArray(value)) {
+    // How many there are belongs to every language, unless the list is itself a text's.
+    add(`${value.length} items`);
+    for (const [index, item] of value.entries()) {
+      collect(item, [...steps, String(index)], language, leaves);
+    }
+  } else if (isRecord(value)) {
+    const entries = Object.entries(value);
+    if (entries.length === 0) add("{}");
+    const isText = entries.length > 0 && entries.every(([name]) => isLanguage(name));
+    for (const [name, inner] of entries) {
+      const own = isText ? languages.find((one) => one === name) : undefined;
+      collect(inner, [...steps, name], language ?? own, leaves);
+    }
+  } else add(JSON.stringify(value) ?? "null");
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
