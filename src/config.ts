@@ -92,6 +92,8 @@ export interface Config {
 
 /** Variables that mean nothing without another. */
 const together = [
+  ["ADMIN_PASSWORD", "ADMIN_ACCOUNT"],
+  ["SMTP_URL", "MAIL_FROM"],
   ["PURGE_URL", "PURGE_KIND"],
   ["PURGE_KIND", "PURGE_URL"],
   ["PURGE_TOKEN", "PURGE_URL"],
@@ -110,20 +112,12 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   const given = Object.fromEntries(variableNames.map((name) => [name, present(name, env[name])]));
   const parsed = environment.safeParse(given);
   const problems = parsed.success ? [] : parsed.error.issues.map(describe);
-  if (given.ADMIN_PASSWORD !== undefined && given.ADMIN_ACCOUNT === undefined) {
-    problems.push(
-      problemLine("ADMIN_ACCOUNT", "is missing, but ADMIN_PASSWORD is set", examples.ADMIN_ACCOUNT),
-    );
-  }
-  if (given.SMTP_URL !== undefined && given.MAIL_FROM === undefined) {
-    problems.push(problemLine("MAIL_FROM", "is missing, but SMTP_URL is set", examples.MAIL_FROM));
-  }
-  problems.push(...problemsOfKeys(given, examples), ...problemsOfBackup(given, examples));
   for (const [name, needed] of together) {
     if (given[name] !== undefined && given[needed] === undefined) {
       problems.push(problemLine(needed, `is missing, but ${name} is set`, examples[needed]));
     }
   }
+  problems.push(...problemsOfKeys(given, examples), ...problemsOfBackup(given, examples));
   if (!parsed.success || problems.length > 0) {
     throw configError(problems);
   }

@@ -1,8 +1,8 @@
 import { dirname, join } from "node:path";
-import type { FastifyInstance } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { shareSignInPlaces } from "./accounts/attempts.ts";
 import { type AppOptions, buildApp } from "./app.ts";
-import { startBackups } from "./backup/schedule.ts";
+import { type BackupResult, startBackups } from "./backup/schedule.ts";
 import type { WorkerLink } from "./cluster/link.ts";
 import type { Config } from "./config.ts";
 import { followPublication } from "./content/live.ts";
@@ -15,6 +15,7 @@ import { ResponseCache } from "./http/responseCache.ts";
 import { Jobs } from "./jobs.ts";
 import { logDestination } from "./logDestination.ts";
 import { type Observability, openObservability } from "./observability.ts";
+import { publishEvent } from "./process/instrumentation.ts";
 import { startPurging } from "./purging.ts";
 import { type OpenSearch, openSearch } from "./search/search.ts";
 import { ZeroResultCounter } from "./search/zeroResultSearches.ts";
@@ -99,26 +100,7 @@ export async function serve({
     ...observability,
     logger: loggerOf(config, observability),
   });
-  const { smtpUrl, mailFrom: from, enquiryMailTo: department } = config;
-  const outbox = {
-    publication: () => live.current(),
-    trackingUrl: (language: Language) => trackingUrl(addressing, language),
-    setting: { smtpUrl, from, department },
-  };
-  const { build } = manifest;
-  const jobs = new Jobs({
-    store,
-    enquiries,
-    outbox,
-    startOptional() {
-      const { purge, backup } = config;
-      const purging = startPurging(purge, { store, live, stock, build, log: app.log });
-      const program = join(serverFolder, "backup.js");
-      const backups = backup && startBackups({ store, settings: backup, program, log: app.log });
-      return [purging, backups].filter((task) => task !== undefined);
-    },
-    log: app.log,
-  });
+  const jobs = jobsOf(config, services, app.log);
   stops.push(
     () => observability.close(),
     () => zeroResults.close(),
@@ -131,16 +113,49 @@ export async function serve({
   return { app, jobs };
 }
 
+/** What is done in the background, not begun yet. */
+function jobsOf(config: Config, services: Services, log: FastifyBaseLogger): Jobs {
+  const { store, live, stock, enquiries, addressing, manifest } = services;
+  const { smtpUrl, mailFrom: from, enquiryMailTo: department } = config;
+  const outbox = {
+    publication: () => live.current(),
+    trackingUrl: (language: Language) => trackingUrl(addressing, language),
+    setting: { smtpUrl, from, department },
+  };
+  const purging = () =>
+    startPurging(config.purge, {
+      ...{ store, live, stock, build: manifest.build, log },
+      onOutcome: (outcome) => publishEvent("purge", { outcome }),
+    });
+  const backups = () =>
+    config.backup &&
+    startBackups({
+      ...{ store, settings: config.backup, program: join(serverFolder, "backup.js"), log },
+      onResult: publishBackup,
+    });
+  const startOptional = () => [purging(), backups()].filter((task) => task !== undefined);
+  return new Jobs({ store, enquiries, outbox, startOptional, log });
+}
+
+function publishBackup(result: BackupResult): void {
+  const { kind, ok } = result;
+  const made = ok && result.archive !== undefined ? "made" : "unchanged";
+  publishEvent("backup", {
+    kind,
+    outcome: ok ? made : "failed",
+    missing: ok ? result.missing : 0,
+  });
+}
+
 function addressingOf({ port, siteUrl, siteHosts }: Config): Addressing {
   return createAddressing({ siteUrl, siteHosts, localUrl: `http://localhost:${port}` });
 }
 
 interface Services
-  extends Pick<
-    AppOptions["site"],
-    "manifest" | "files" | "live" | "stock" | "search" | "enquiries" | "addressing"
-  > {
+  extends Pick<AppOptions["site"], "manifest" | "files" | "live" | "search" | "addressing"> {
   readonly store: Store;
+  readonly stock: LiveStock;
+  readonly enquiries: Enquiries;
 }
 
 /** The server's options from the configuration and what has been opened. */

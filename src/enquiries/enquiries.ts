@@ -26,6 +26,7 @@ import { departmentMailboxes, formOptions } from "./options.ts";
 import { purgeProofs } from "./proofs.ts";
 import { published } from "./publishedResult.ts";
 import { isTimely, openReview, reviewExpiry, sealReview } from "./review.ts";
+import type { ReviewAgain, ReviewResult } from "./reviewResult.ts";
 import { fingerprintOf, previousResult, type SubmitResult, save } from "./save.ts";
 import { type TrackingRequest, type TrackingResult, trackEnquiry } from "./tracking.ts";
 
@@ -73,28 +74,6 @@ interface EnquirySender {
   readonly network: string;
   /** Milliseconds since 1970. */
   readonly now: number;
-}
-
-export type ReviewResult =
-  | {
-      readonly ok: true;
-      /** For the review page's form: signed, and good for an hour. */
-      readonly token: string;
-      readonly enquiry: Enquiry;
-      readonly files: readonly UploadedFile[];
-    }
-  | {
-      readonly ok: false;
-      readonly problems: readonly Problem[];
-      readonly files: readonly UploadedFile[];
-    };
-
-/** Confirmed too late, or too soon to have been read: the review page is to be shown again. */
-export interface ReviewAgain {
-  readonly ok: false;
-  readonly reason: "expired";
-  readonly form: FormName;
-  readonly review: ReviewResult;
 }
 
 /** The consultation forms' business: challenges, attachments, and enquiries that are kept. */

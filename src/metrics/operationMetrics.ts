@@ -154,7 +154,47 @@ function followEvents(registers: Registry[]): (() => void)[] {
     followEvent("enquiry", ({ form, outcome }) => enquiries.inc({ form, outcome })),
     followEvent("refusal", ({ limit }) => refusals.inc({ limit })),
     followEvent("zeroResults", ({ language }) => zeroResults.inc({ language })),
+    followPurges(registers),
+    followBackups(registers),
   ];
+}
+
+function followPurges(registers: Registry[]): () => void {
+  const purges = new Counter({
+    name: "tapeout_cache_purges_total",
+    help: "Purges of shared caches, by outcome: purged or failed; a failed one is tried again",
+    labelNames: ["outcome"],
+    registers,
+  });
+  return followEvent("purge", ({ outcome }) => purges.inc({ outcome }));
+}
+
+function followBackups(registers: Registry[]): () => void {
+  const backups = new Counter({
+    name: "tapeout_backups_total",
+    help: "Scheduled backups, by kind and outcome: made, unchanged (nothing to add) or failed",
+    labelNames: ["kind", "outcome"],
+    registers,
+  });
+  const lastSuccess = new Gauge({
+    name: "tapeout_backup_last_success_timestamp_seconds",
+    help: "When a scheduled backup was last made or found unnecessary, in seconds since 1970",
+    labelNames: ["kind"],
+    aggregator: "max",
+    registers,
+  });
+  const missing = new Gauge({
+    name: "tapeout_backup_missing_files",
+    help: "Stored files that the database refers to and that the last backup did not find",
+    aggregator: "max",
+    registers,
+  });
+  return followEvent("backup", ({ kind, outcome, missing: count }) => {
+    backups.inc({ kind, outcome });
+    if (outcome === "failed") return;
+    lastSuccess.setToCurrentTime({ kind });
+    missing.set(count);
+  });
 }
 
 function resultOf(error: unknown): "ok" | "error" {

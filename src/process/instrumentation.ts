@@ -46,6 +46,14 @@ interface Events {
   readonly refusal: { readonly limit: string };
   /** A search without hits. */
   readonly zeroResults: { readonly language: string };
+  /** A purge of shared caches. */
+  readonly purge: { readonly outcome: "purged" | "failed" };
+  /** A scheduled backup. `missing`: files that the database refers to and that are nowhere. */
+  readonly backup: {
+    readonly kind: string;
+    readonly outcome: "made" | "unchanged" | "failed";
+    readonly missing: number;
+  };
 }
 
 function operation<Name extends keyof Operations>(
@@ -75,6 +83,8 @@ const events = {
   enquiry: channel("tapeout:event:enquiry"),
   refusal: channel("tapeout:event:refusal"),
   zeroResults: channel("tapeout:event:zeroResults"),
+  purge: channel("tapeout:event:purge"),
+  backup: channel("tapeout:event:backup"),
 } as const satisfies { readonly [Name in keyof Events]: unknown };
 
 /** Publishes an event to those who follow it. */

@@ -12,13 +12,13 @@ test.beforeAll(async ({ browserName: _ }, { parallelIndex }) => {
 const panel = (page: Page) => page.locator(".mega").first();
 const productsLink = (page: Page) =>
   page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Products" }).first();
-const productsButton = (page: Page) =>
-  page.getByRole("button", { name: messages.en.frame.expand("Products"), exact: true });
+const name = messages.en.frame.expand("Products");
+const productsButton = (page: Page) => page.getByRole("button", { name, exact: true });
 
 async function findings(page: Page): Promise<string[]> {
   await settle(page);
-  const violations = await violationsOf(page, "html", {});
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  const found = await violationsOf(page, "html", {});
+  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
 test.describe("the mega-menu", () => {

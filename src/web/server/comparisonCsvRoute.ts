@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { comparisonCsv, csvName, csvPath } from "../pages/product-compare/csv.ts";
 import { resolveSelection } from "../pages/product-compare/selection.ts";
 import type { Site } from "../site.ts";
-import { declaredQuery } from "./pageRoutes.ts";
+import { declaredQuery } from "./declaredQuery.ts";
 import { savedFileTypes, sendSavedFile } from "./sendSavedFile.ts";
 
 /** A comparison of parts to be saved: the page's table as CSV. */

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { networkOf } from "../../accounts/network.ts";
-import type { Enquiries, ReviewResult, SubmitResult } from "../../enquiries/enquiries.ts";
+import type { Enquiries, SubmitResult } from "../../enquiries/enquiries.ts";
 import { maxAttachmentBytes, type UploadedFile } from "../../enquiries/form/attachments.ts";
 import { type FormName, formFields, formKeys, formNames } from "../../enquiries/form/fields.ts";
 import { messagesOfForm } from "../../enquiries/form/formMessages.ts";
+import type { ReviewResult } from "../../enquiries/reviewResult.ts";
 import { statusOfError } from "../../http/failures.ts";
 import { acceptForms } from "../../http/formBody.ts";
 import { acceptMultipart, readMultipart } from "../../http/multipart.ts";
@@ -18,9 +19,10 @@ import { type EnquiryStep, formPages } from "../page/enquirySteps.ts";
 import { pageModules } from "../pages/index.ts";
 import { type Audience, renderPage } from "../render/renderPage.tsx";
 import type { Site } from "../site.ts";
+import { declaredQuery } from "./declaredQuery.ts";
 import { sendNotFound } from "./errorPages.tsx";
 import { negotiateLanguage } from "./negotiation.ts";
-import { declaredQuery, sendUncached } from "./pageRoutes.ts";
+import { sendUncached } from "./pageRoutes.ts";
 import { requestFacts } from "./requestFacts.ts";
 
 /** The body of a post without files. */

@@ -7,7 +7,7 @@ import { type ExportedList, exportedList } from "../pages/product-list/exported.
 import { resolveList } from "../pages/product-list/listing.ts";
 import { prepareList } from "../pages/product-list/prepareList.ts";
 import type { Site } from "../site.ts";
-import { declaredQuery } from "./pageRoutes.ts";
+import { declaredQuery } from "./declaredQuery.ts";
 import { savedFileTypes, sendSavedFile } from "./sendSavedFile.ts";
 import { workbook } from "./spreadsheets/workbook.ts";
 

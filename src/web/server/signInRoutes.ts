@@ -23,8 +23,9 @@ import { pageModules } from "../pages/index.ts";
 import { renderPage } from "../render/renderPage.tsx";
 import type { Site } from "../site.ts";
 import type { Accounts } from "./accounts.ts";
+import { declaredQuery } from "./declaredQuery.ts";
 import { negotiateLanguage } from "./negotiation.ts";
-import { declaredQuery, sendUncached } from "./pageRoutes.ts";
+import { sendUncached } from "./pageRoutes.ts";
 import { requestFacts } from "./requestFacts.ts";
 
 /** Room for account and password in a form's encoding. */

@@ -15,9 +15,10 @@ import type { TrackingStep } from "../page/trackingStep.ts";
 import { pageModules } from "../pages/index.ts";
 import { renderPage } from "../render/renderPage.tsx";
 import type { Site } from "../site.ts";
+import { declaredQuery } from "./declaredQuery.ts";
 import { sendNotFound } from "./errorPages.tsx";
 import { negotiateLanguage } from "./negotiation.ts";
-import { declaredQuery, sendUncached } from "./pageRoutes.ts";
+import { sendUncached } from "./pageRoutes.ts";
 import { requestFacts } from "./requestFacts.ts";
 
 /** Longest form, in bytes. */
