@@ -13,7 +13,7 @@ const formContent = z.strictObject({ "multipart/form-data": z.strictObject({ sch
 
 const parameter = z.strictObject({
   name: z.string().min(1),
-  in: z.literal("query"),
+  in: z.enum(["query", "path"]),
   description: z.string().min(1),
   required: z.boolean().optional(),
   style: z.literal("form").optional(),
@@ -52,6 +52,7 @@ const document = z.strictObject({
       get: operation.optional(),
       put: operation.optional(),
       post: operation.optional(),
+      delete: operation.optional(),
     }),
   ),
   components: z.strictObject({

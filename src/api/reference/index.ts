@@ -56,7 +56,7 @@ export function describeApi(view: View): ApiReference {
 }
 
 function inWords(operation: Operation, view: View, schemas: JsonSchemas): OperationReference {
-  const { method, area, query, fields, body, data, summary } = operation;
+  const { method, area, query, inPath, fields, body, data, summary } = operation;
   const { language } = view;
   const path = `${area === "userCentre" ? "" : languageFacts[language].apiBase}${operation.path}`;
   return {
@@ -64,7 +64,10 @@ function inWords(operation: Operation, view: View, schemas: JsonSchemas): Operat
     path,
     area,
     summary: summary(messages[language].apiReference),
-    parameters: parametersOf(fields ?? query, language),
+    parameters: [
+      ...(inPath ? parametersOf(inPath, language) : []),
+      ...parametersOf(fields ?? query, language),
+    ],
     body: body ? fieldsOf(bodySchema(body, language)) : [],
     ...(method === "GET" &&
       area === "content" && { example: address(path, operation.example?.(view)) }),

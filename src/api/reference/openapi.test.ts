@@ -204,7 +204,7 @@ async function callsOf(store: Store): Promise<string[]> {
     .flatMap(({ path, methods }) =>
       methods
         .filter((method) => method !== "HEAD" && method !== "OPTIONS")
-        .map((method) => `${method} ${path}`),
+        .map((method) => `${method} ${path.replaceAll(/:(\w+)/g, "{$1}")}`),
     )
     .toSorted();
 }

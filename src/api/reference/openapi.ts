@@ -51,14 +51,18 @@ function pathItem(calls: readonly Operation[]): object {
 }
 
 function operation(described: Operation): object {
-  const { method, path, area, query, fields, body, bodyType, data, summary } = described;
-  const parameters = parametersOf(query, defaultLanguage);
-  const isPublic = area !== "userCentre" || body !== undefined;
+  const { method, path, area, query, inPath, fields, body, bodyType, data, summary } = described;
+  const parameters = [
+    ...(inPath ? parametersOf(inPath, defaultLanguage) : []).map((one) =>
+      openApiParameter(one, "path"),
+    ),
+    ...parametersOf(query, defaultLanguage).map((one) => openApiParameter(one, "query")),
+  ];
   return {
     operationId: operationId(method, path),
     summary: summary(t),
     tags: [area],
-    ...(parameters.length > 0 && { parameters: parameters.map(openApiParameter) }),
+    ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { content: content(bodySchema(body, defaultLanguage), bodyType) } }),
     ...(fields && { requestBody: { content: jsonOrForm(fields) } }),
     responses: {
@@ -68,7 +72,7 @@ function operation(described: Operation): object {
         method === "GET" && { 304: { description: t.unchangedAnswer } }),
       default: { $ref: "#/components/responses/Error" },
     },
-    ...(!isPublic && { security: [{ cookie: [] }, { token: [] }] }),
+    ...(described.needsSession && { security: [{ cookie: [] }, { token: [] }] }),
   };
 }
 

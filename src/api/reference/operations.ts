@@ -15,21 +15,33 @@ import {
   uploadInput,
 } from "../enquiries/contract.ts";
 import { searchAnswer } from "../entities/searchHit.ts";
+import { id } from "../parameters.ts";
 import { withDescription, withResponseId, withSchemaId } from "../schemaRegistry.ts";
 import { searchBody, searchExample, suggestAnswer, suggestQuery } from "../searchRoutes.ts";
 import { userCentrePrefix } from "../userCentre/index.ts";
-import { loginInput, logoutInput, passwordInput } from "../userCentre/input.ts";
+import {
+  beginFactorInput,
+  confirmFactorInput,
+  loginInput,
+  logoutInput,
+  passwordInput,
+  removeFactorInput,
+} from "../userCentre/input.ts";
 
 /** A call of the API as the reference describes it. */
 export interface Operation {
-  readonly method: "GET" | "POST" | "PUT";
-  /** From the root; of content, below each language's base. */
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  /** From the root; of content, below each language's base. Parameters in it stand in braces. */
   readonly path: string;
   /** Of `content`, GETs are kept and open to any origin; `forms` lie below the bases too and are neither. */
   readonly area: "content" | "forms" | "userCentre";
   /** What it does, in words. */
   summary(messages: Messages["apiReference"]): string;
   readonly query: z.ZodObject;
+  /** Parameters in the path; absent where it has none. */
+  readonly inPath?: z.ZodObject;
+  /** True where only who is signed in gets an answer. */
+  readonly needsSession?: boolean;
   /** What it takes in its body, as JSON or as a form, each told like a parameter. */
   readonly fields?: z.ZodObject;
   /** Absent where the call has none. */
@@ -57,11 +69,34 @@ withDescription("account", loginInput.shape.account);
 withDescription("password", loginInput.shape.password);
 withDescription("token", logoutInput.shape.token);
 withDescription("newPassword", passwordInput.shape.new_password);
+withDescription("factorCode", loginInput.shape.code);
+withDescription("password", beginFactorInput.shape.password);
+withDescription("factorCode", confirmFactorInput.shape.code);
+withDescription("password", removeFactorInput.shape.password);
+withDescription("factorCode", removeFactorInput.shape.code);
 withDescription("reportMessage", reportSchema.shape.message);
 withDescription("reportStack", reportSchema.shape.stack);
 withDescription("reportPage", reportSchema.shape.page);
 
 const profile = withSchemaId("Profile", accountProfile);
+
+const sessionEntry = withSchemaId(
+  "Session",
+  z.object({
+    id: withDescription("sessionId", z.int()),
+    device: withDescription("sessionDevice", z.string()),
+    network: withDescription("sessionNetwork", z.string()),
+    opened_at: withDescription("sessionOpened", z.string()),
+    used_at: withDescription("sessionUsed", z.string()),
+    expires_at: withDescription("sessionExpires", z.string()),
+    is_current: withDescription("sessionIsCurrent", z.boolean()),
+  }),
+);
+
+const sessionsEnded = withResponseId(
+  "SessionsEnded",
+  z.object({ ended: withDescription("sessionsEnded", z.int()) }),
+);
 
 const forms: readonly Operation[] = [
   {
@@ -121,6 +156,7 @@ const userCentre: readonly Operation[] = [
     area: "userCentre",
     summary: ({ userCentre }) => userCentre.userInfo,
     query: noQuery,
+    needsSession: true,
     data: profile,
   },
   {
@@ -129,6 +165,7 @@ const userCentre: readonly Operation[] = [
     area: "userCentre",
     summary: ({ userCentre }) => userCentre.password,
     query: noQuery,
+    needsSession: true,
     body: passwordInput,
     data: withResponseId(
       "PasswordAnswer",
@@ -143,6 +180,73 @@ const userCentre: readonly Operation[] = [
     query: noQuery,
     body: logoutInput,
     data: withResponseId("LogoutAnswer", z.object({})),
+  },
+  {
+    method: "GET",
+    path: `${userCentrePrefix}/v1/sessions`,
+    area: "userCentre",
+    summary: ({ userCentre }) => userCentre.sessions,
+    query: noQuery,
+    needsSession: true,
+    data: withResponseId("SessionsAnswer", z.object({ list: z.array(sessionEntry) })),
+  },
+  {
+    method: "DELETE",
+    path: `${userCentrePrefix}/v1/sessions`,
+    area: "userCentre",
+    summary: ({ userCentre }) => userCentre.endOtherSessions,
+    query: noQuery,
+    needsSession: true,
+    data: sessionsEnded,
+  },
+  {
+    method: "DELETE",
+    path: `${userCentrePrefix}/v1/sessions/{id}`,
+    area: "userCentre",
+    summary: ({ userCentre }) => userCentre.endSession,
+    inPath: z.object({ id: withDescription("sessionId", id()) }),
+    query: noQuery,
+    needsSession: true,
+    data: sessionsEnded,
+  },
+  {
+    method: "PUT",
+    path: `${userCentrePrefix}/v1/factor`,
+    area: "userCentre",
+    summary: ({ userCentre }) => userCentre.beginFactor,
+    query: noQuery,
+    needsSession: true,
+    body: beginFactorInput,
+    data: withResponseId(
+      "FactorBegun",
+      z.object({
+        key: withDescription("factorKey", z.string()),
+        uri: withDescription("factorUri", z.string()),
+      }),
+    ),
+  },
+  {
+    method: "PUT",
+    path: `${userCentrePrefix}/v1/factor/confirm`,
+    area: "userCentre",
+    summary: ({ userCentre }) => userCentre.confirmFactor,
+    query: noQuery,
+    needsSession: true,
+    body: confirmFactorInput,
+    data: withResponseId(
+      "FactorSet",
+      z.object({ recovery_codes: withDescription("recoveryCodes", z.array(z.string())) }),
+    ),
+  },
+  {
+    method: "PUT",
+    path: `${userCentrePrefix}/v1/factor/remove`,
+    area: "userCentre",
+    summary: ({ userCentre }) => userCentre.removeFactor,
+    query: noQuery,
+    needsSession: true,
+    body: removeFactorInput,
+    data: withResponseId("FactorRemoved", z.object({})),
   },
 ];
 

@@ -49,12 +49,12 @@ function takes(expectation: Expectation, schema: z.core.$ZodType, t: Messages): 
 }
 
 /** A parameter as OpenAPI 3.1 describes it (section 4.8.12, parameter object). */
-export function openApiParameter(parameter: ParameterReference): object {
+export function openApiParameter(parameter: ParameterReference, place: "path" | "query"): object {
   const { name, isRequired, meaning, fallback, expectation } = parameter;
   const isFilters = expectation.kind === "filters";
   return {
     name: isFilters ? expectation.kind : name,
-    in: "query",
+    in: place,
     description: meaning,
     ...(isRequired && { required: true }),
     // An object in form style is one parameter for each of its properties; an array without

@@ -59,6 +59,15 @@ export const apiReference = {
     password:
       "Changes the user’s own password; JSON body only. All sessions of the account end; the response and the cookie carry the token of a new one. 401 if the current password is incorrect, 422 if the new one is too short or too common, 429 for too many attempts.",
     logout: "Signs out. The token may be in the header, the cookie, the body or the query.",
+    sessions: "Lists the user’s open sessions.",
+    endOtherSessions: "Ends all of the user’s sessions except the one that makes the call.",
+    endSession: "Ends one of the user’s sessions. 404 if there is none of this id.",
+    beginFactor:
+      "Begins setting up a second factor (TOTP, RFC 6238): returns the key for an authenticator app. It applies once it is confirmed. 401 if the password is incorrect, 409 if a factor is already set.",
+    confirmFactor:
+      "Confirms the second factor with a code from the app and returns recovery codes, which are shown only this once. 422 if the code is incorrect.",
+    removeFactor:
+      "Removes the second factor. 401 if the password or the code is incorrect; a recovery code works too.",
   },
   forms: {
     captcha: "An ALTCHA proof-of-work challenge, valid for one answer, and a new idempotency key.",
@@ -205,6 +214,18 @@ export const apiReference = {
     password: "The password, unchanged.",
     newPassword: "The new password: at least 12 characters, not a common password.",
     token: "The session token.",
+    factorCode: "A six-digit code from the authenticator app, or a recovery code.",
+    factorKey: "The key to type into an authenticator app, in Base32.",
+    factorUri: "The same key as an otpauth: address, for a QR code.",
+    recoveryCodes: "Codes that work once each in place of one from the app.",
+    sessionId: "The session’s id.",
+    sessionDevice: "The browser and system that opened it; empty if unknown.",
+    sessionNetwork: "The network it was opened from, shortened; empty if unknown.",
+    sessionOpened: "When it was opened (ISO 8601).",
+    sessionUsed: "When it was last used (ISO 8601).",
+    sessionExpires: "When it ends at the latest (ISO 8601).",
+    sessionIsCurrent: "True for the session that makes the call.",
+    sessionsEnded: "Number of sessions that were ended.",
     reportMessage: "The error message.",
     reportStack: "The stack trace.",
     reportPage: "The page on which it happened.",

@@ -56,6 +56,14 @@ export const apiReference: Messages["apiReference"] = {
     password:
       "修改自己的密码，只接受 JSON 请求体。该账号的全部会话随之结束，响应与 Cookie 中为新会话的 token。当前密码不正确返回 401，新密码过短或常见返回 422，次数过多返回 429。",
     logout: "退出登录。token 可放在请求头、Cookie、请求体或查询参数中。",
+    sessions: "列出当前用户的有效会话。",
+    endOtherSessions: "结束当前用户除本次调用所用会话以外的全部会话。",
+    endSession: "结束当前用户的一个会话。没有该 ID 的会话时返回 404。",
+    beginFactor:
+      "开始设置两步验证（TOTP，RFC 6238），返回供身份验证器应用使用的密钥，确认后生效。密码不正确返回 401，已设置时返回 409。",
+    confirmFactor:
+      "用应用中的验证码确认两步验证，并返回恢复码（仅显示这一次）。验证码不正确返回 422。",
+    removeFactor: "取消两步验证。密码或验证码不正确返回 401；也可使用恢复码。",
   },
   forms: {
     captcha: "ALTCHA 形式的工作量证明，每题只能作答一次；同时给出新的幂等键。",
@@ -190,6 +198,18 @@ export const apiReference: Messages["apiReference"] = {
     password: "密码，原样提交。",
     newPassword: "新密码，至少 12 个字符，不能是常见密码。",
     token: "会话的 token。",
+    factorCode: "身份验证器应用中的六位验证码，或一个恢复码。",
+    factorKey: "输入身份验证器应用的密钥（Base32）。",
+    factorUri: "同一密钥的 otpauth: 地址，用于生成二维码。",
+    recoveryCodes: "可代替应用验证码的恢复码，每个只能使用一次。",
+    sessionId: "会话 ID。",
+    sessionDevice: "打开会话的浏览器与系统；未知时为空。",
+    sessionNetwork: "打开会话的网络（已截短）；未知时为空。",
+    sessionOpened: "打开时间（ISO 8601）。",
+    sessionUsed: "最近使用时间（ISO 8601）。",
+    sessionExpires: "最迟结束时间（ISO 8601）。",
+    sessionIsCurrent: "是否为本次调用所用的会话。",
+    sessionsEnded: "已结束的会话数。",
     reportMessage: "错误信息。",
     reportStack: "错误在脚本中的位置。",
     reportPage: "出错的页面。",
