@@ -28,9 +28,9 @@ async function keys() {
 
 type Variables = Readonly<Record<string, string>>;
 
-/** Runs the built command line; `kill` ends it as a loss of power would. */
+/** Runs the command line; `kill` ends it as a loss of power would. */
 function backup(data: string, variables: Variables, ...args: string[]) {
-  const child = spawn(process.execPath, ["dist/server/backup.js", ...args], {
+  const child = spawn(process.execPath, ["src/cli/backup.ts", ...args], {
     cwd: projectRoot,
     env: { ...process.env, DATABASE_URL: "", DATA_DIR: data, ...variables },
     stdio: ["ignore", "pipe", "pipe"],
