@@ -24,6 +24,13 @@ RUN npm pkg delete dependencies.esbuild dependencies.pdfjs-dist optionalDependen
   && npm sbom --sbom-format=cyclonedx > sbom.cdx.json
 
 FROM $NODE_IMAGE
+# Backups of PostgreSQL need its pg_dump, no older than the server: 17 here, empty leaves it out.
+ARG POSTGRES_CLIENT=
+RUN if [ -n "$POSTGRES_CLIENT" ]; then \
+      apt-get update \
+      && apt-get install --yes --no-install-recommends "postgresql-client-$POSTGRES_CLIENT" \
+      && rm -rf /var/lib/apt/lists/*; \
+    fi
 # npm and yarn are for building; what is not there cannot be attacked.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx \
       /usr/local/bin/corepack /usr/local/bin/yarn* /opt/yarn* \
