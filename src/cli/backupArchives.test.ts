@@ -147,7 +147,7 @@ forSqlite("A backup", (open, world) => {
     const backups = await commands({ place: { bucket } });
     expect(await backups.run(place, "create")).toMatchObject({ code: 0, warned: "" });
     expect((await backups.run(place, "list")).said).toContain(
-      "1 archives in s3://tapeout-test/back",
+      "1 archive in s3://tapeout-test/back",
     );
     const fresh = await freshPlace(place);
     expect(await backups.run(fresh, "restore")).toMatchObject({ code: 0, warned: "" });
@@ -155,7 +155,7 @@ forSqlite("A backup", (open, world) => {
     server.fault = { status: 403, code: "AccessDenied" };
     expect(await backups.run(place, "create")).toMatchObject({ code: 1 });
     server.fault = undefined;
-    expect((await backups.run(place, "list")).said).toContain("1 archives");
+    expect((await backups.run(place, "list")).said).toContain("1 archive in");
   });
 
   test("holds what a bucket stores, and puts it back into one", async () => {

@@ -59,7 +59,7 @@ export async function list({ settings, print }: BackupContext): Promise<number> 
     const when = new Date(time).toISOString().slice(0, 19).replace("T", " ");
     print(`${when} UTC  ${kind.padEnd(9)}  ${fileSize(size).padStart(9)}  ${name}`);
   }
-  print(`${archives.length} archives in ${files.place}`);
+  print(`${archives.length} ${archives.length === 1 ? "archive" : "archives"} in ${files.place}`);
   return 0;
 }
 

@@ -1,6 +1,7 @@
 import { join, relative } from "node:path";
 import { StoreBusy, StoreNewerThanCode, StoreReadOnly, StoreUnavailable } from "./errors.ts";
 import { UnfinishedRestore } from "./restoreMark.ts";
+import { StorageUnavailable } from "./storage/contract.ts";
 
 /** Location of a store. */
 export interface StoreLocation {
@@ -85,6 +86,9 @@ export function storeFault(
 ): string | undefined {
   if (error instanceof StoreNewerThanCode) return error.message;
   if (error instanceof UnfinishedRestore) return error.message;
+  if (error instanceof StorageUnavailable) {
+    return `${error.message}\n  See that it answers, and check STORAGE_URL and its keys.`;
+  }
   const cause = error instanceof StoreReadOnly ? error.cause : error;
   if (cause instanceof StoreUnavailable || cause instanceof StoreBusy) {
     const where = place.databasePlace ?? databaseFile(place);

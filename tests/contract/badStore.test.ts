@@ -39,8 +39,8 @@ async function copyOfSound(): Promise<string> {
   return folder.path;
 }
 
-function start(folder: string, options: Options = {}): ServerProcess {
-  const server = startServer(folder, { DEMO: "off" }, options);
+function start(folder: string, options: Options = {}, variables = {}): ServerProcess {
+  const server = startServer(folder, { DEMO: "off", ...variables }, options);
   onTestFinished(async () => {
     server.signal("SIGKILL");
     await server.ended;
@@ -49,8 +49,8 @@ function start(folder: string, options: Options = {}): ServerProcess {
 }
 
 /** What a start says that fails: what is wrong, where, what to do; never a stack. */
-async function refusal(folder: string, options: Options = {}): Promise<string> {
-  const server = start(folder, options);
+async function refusal(folder: string, options: Options = {}, variables = {}): Promise<string> {
+  const server = start(folder, options, variables);
   expect(await server.ended).toBe(1);
   const said = server.said();
   expect(said, "no stack").not.toMatch(/^ +at |node:internal/m);
@@ -170,4 +170,20 @@ describe.skipIf(isWindows)("Rights in the data folder", () => {
     await server.ended;
     expect(server.said()).toMatch(/"paths":\[".","backup.sqlite"\].*Other accounts/);
   });
+});
+
+it("A bucket that does not answer is told where a start needs it", async () => {
+  const folder = await makeDataDir();
+  onTestFinished(() => folder.remove());
+  const said = await refusal(
+    folder.path,
+    {},
+    {
+      ...{ DEMO: "on", STORAGE_URL: "s3://parts?endpoint=http://127.0.0.1:9&pathStyle=true" },
+      ...{ STORAGE_ACCESS_KEY: "key", STORAGE_SECRET_KEY: "secret" },
+    },
+  );
+  expect(said).toContain("The storage s3://parts cannot be used");
+  expect(said).toContain("STORAGE_URL");
+  expect(said).not.toContain("secret");
 });
