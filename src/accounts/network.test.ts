@@ -17,6 +17,10 @@ it("An IPv6 address stands for its first 64 bits, however it is written", () => 
   expect(networkOf("::1")).toBe("0:0:0:0");
 });
 
+it("A client that has gone, and so has no address, is of a network without a name", () => {
+  expect(networkOf(undefined)).toBe("");
+});
+
 it("Addresses of one IPv6 network stand for one, those of two for two", () => {
   fc.assert(
     fc.property(fc.ipV6(), fc.ipV6(), (one, other) => {

@@ -3,9 +3,11 @@ import { isIPv6 } from "node:net";
 /**
  * The network that a client's address speaks for: the address itself in IPv4; in IPv6, where one
  * subscriber has 2^64 addresses at the least (RFC 6177), its first 64 bits.
+ * A client that has gone has no address, whatever Fastify's type of `request.ip` says: it is of the
+ * network "".
  */
-export function networkOf(address: string): string {
-  const [plain = ""] = address.split("%");
+export function networkOf(address: string | undefined): string {
+  const [plain = ""] = (address ?? "").split("%");
   if (!isIPv6(plain)) return plain;
   const canonical = URL.parse(`http://[${plain}]`)?.hostname.slice(1, -1) ?? plain;
   const mapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(canonical);

@@ -36,8 +36,12 @@ export class UncompressedResponses {
     this.refuse = refuse;
   }
 
-  /** Counts one until its response is over. @returns whether there is room for it */
+  /**
+   * Counts one until its response is over.
+   * @returns whether there is room for it; false where its client has gone, which nothing would end
+   */
   begin({ ip }: FastifyRequest, { raw }: FastifyReply): boolean {
+    if (raw.destroyed) return false;
     const network = this.#networkOf(ip);
     const own = this.#byNetwork.get(network) ?? 0;
     if (this.#count >= this.#max.all || own >= this.#max.network) return false;
