@@ -90,6 +90,8 @@ export async function noteLayoutShifts(page: Page): Promise<void> {
       for (const entry of list.getEntries() as LayoutShift[]) {
         // Below a ten-thousandth nothing has moved: browsers round the score there (Layout Instability).
         if (entry.hadRecentInput || entry.value < 0.0001) continue;
+        // What moves within the browser's own controls of a film has no node for the page.
+        if (entry.sources.length > 0 && entry.sources.every(({ node }) => !node)) continue;
         const nodes = entry.sources.map(({ node }) =>
           node instanceof Element
             ? `${node.localName}.${node.getAttribute("class")}`
