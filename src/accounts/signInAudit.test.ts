@@ -6,6 +6,7 @@ import type { Store } from "../store/store.ts";
 import { anchorLog } from "./housekeeping.ts";
 import { changeOwnPassword } from "./ownPassword.ts";
 import { endSession } from "./sessions.ts";
+import { countUnknownAccount } from "./signInLockout.ts";
 
 async function recorded({ db }: Store) {
   const rows = await db.selectFrom("audit").selectAll().orderBy("seq").execute();
@@ -53,14 +54,18 @@ forEachStore("The audit trail of signing in", (open) => {
 
   test("holds a hundred attempts an hour at names that are no accounts, and no more", async () => {
     const store = await open();
-    for (let name = 0; name < 104; name += 1) {
-      await attempt(store, { account: `none${name}`, address: `192.0.2.${name}` });
+    // Attempts take time by themselves: most of them are only counted.
+    await store.transaction(async (tx) => {
+      for (let count = 0; count < 97; count += 1) await countUnknownAccount(tx, true, 1);
+    });
+    for (let name = 0; name < 5; name += 1) {
+      await attempt(store, { account: `none${name}`, address: `192.0.2.${name}`, now: 1 });
     }
     const rows = await recorded(store);
-    expect(rows).toHaveLength(100);
+    expect(rows).toHaveLength(3);
     expect(new Set(rows.map(({ subject }) => subject))).toEqual(new Set(["account"]));
-    await attempt(store, { account: "none", now: 3_600_001 });
-    expect(await recorded(store)).toHaveLength(101);
+    await attempt(store, { account: "none", now: 3_600_002 });
+    expect(await recorded(store)).toHaveLength(4);
   });
 
   test("holds a change of one's own password, and a refused one", async () => {

@@ -22,7 +22,7 @@ describe.each([
   let world: TestApp;
 
   const bytes = randomBytes(200_000);
-  const path = "docs/芯片 rg8810.mp4";
+  const path = "docs/rg8810-co.mp4";
   const url = `/storage/${encodeURI(path)}`;
 
   beforeAll(async () => {
