@@ -24,7 +24,7 @@ export default defineConfig({
   test: {
     globalSetup: ["tests/support/globalSetup.ts"],
     // Vitest leaves one core free; many tests wait more than they work.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism() + 2,
     testTimeout: limits.test,
     hookTimeout: limits.test,
     teardownTimeout: limits.test,

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { languageFacts, otherLanguage } from "../../src/site/languages.ts";
 import { everywhere, expect, readerHeaders, test } from "./site.ts";
 
@@ -44,6 +45,15 @@ function attribute(tag: string, name: keyof typeof attributes): string | undefin
   return value?.replaceAll(/&(?:amp|quot|lt|gt|#x27);/g, (entity) => entities[entity] ?? entity);
 }
 
+/** Fetches as a crawler should: one that is told to come later (429) does. */
+async function fetchWhenAdmitted(address: string, init: RequestInit): Promise<Response> {
+  const answer = await fetch(address, init);
+  if (answer.status !== 429) return answer;
+  await answer.body?.cancel();
+  await sleep(Number(answer.headers.get("retry-after")) * 1_000);
+  return fetchWhenAdmitted(address, init);
+}
+
 /**
  * Reads a page without showing it. What is sent is markup of ours, in which a `<` begins a tag and no
  * value holds a `>`: browsers parse it in the tests of each page, a crawl of all of them need not.
@@ -51,7 +61,7 @@ function attribute(tag: string, name: keyof typeof attributes): string | undefin
 async function read(address: string, headers: HeadersInit): Promise<Found> {
   // Of a file it is enough to know that it is there.
   const method = new URL(address).pathname.startsWith("/storage/") ? "HEAD" : "GET";
-  const answer = await fetch(address, { method, headers, redirect: "manual" });
+  const answer = await fetchWhenAdmitted(address, { method, headers, redirect: "manual" });
   const type = answer.headers.get("content-type") ?? "";
   const text = await answer.text();
   const tags = type.startsWith("text/html") ? (text.match(/<[a-z][^>]*>/g) ?? []) : [];
@@ -141,7 +151,7 @@ everywhere((surface, language) => {
     while (others.length > 0) {
       const next = others.splice(0, atOnce);
       const answers = await Promise.all(
-        next.map((address) => fetch(address, { method: "HEAD", headers })),
+        next.map((address) => fetchWhenAdmitted(address, { method: "HEAD", headers })),
       );
       for (const [index, answer] of answers.entries()) {
         const lang = answer.headers.get("content-language");

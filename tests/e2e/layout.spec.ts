@@ -4,7 +4,6 @@ import { noteLayoutShifts, settle, violationsOf } from "./inspection.ts";
 import { buildPartSite, collectErrors, type PartSite } from "./parts/site.ts";
 
 let site: PartSite;
-
 test.beforeAll(async ({ browserName: _ }, { parallelIndex }) => {
   site = await buildPartSite(parallelIndex);
 });
