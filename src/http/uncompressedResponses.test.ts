@@ -3,10 +3,10 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { expect, test, vi } from "vitest";
-import { networkOf } from "../accounts/network.ts";
 import { UncompressedResponses } from "./uncompressedResponses.ts";
 
-const open = () => new UncompressedResponses({ networkOf, refuse: vi.fn(), processes: 1 });
+const open = () =>
+  new UncompressedResponses({ networkOf: (address) => address, refuse: vi.fn(), processes: 1 });
 
 /** Request and reply as far as they are counted by. */
 function exchange(ip: string | undefined) {
