@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, open, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { openDiskFiles } from "../store/files.ts";
 import { restoreMark } from "../store/restoreMark.ts";
-import type { Files } from "../store/storage/contract.ts";
-import { isStoredPath } from "../store/storage/contract.ts";
+import { type Files, isStoredPath } from "../store/storage/contract.ts";
 import { digestOfFile, knownDigest } from "../store/storage/digest.ts";
 import type { S3Location } from "../store/storage/location.ts";
 import { openS3Files, storedSets } from "../store/storage/open.ts";
+import { syncFolder } from "../store/syncFolder.ts";
 import type { ArchiveName } from "./archiveNames.ts";
 import { restorePostgres } from "./database/postgres.ts";
 import { databaseFile, sqliteProblem } from "./database/sqlite.ts";
@@ -199,15 +199,5 @@ async function removeStopped(dataDir: string): Promise<void> {
     if (name.startsWith(".restoring-")) {
       await rm(join(dataDir, name), { recursive: true, force: true });
     }
-  }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === "win32") return;
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }

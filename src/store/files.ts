@@ -26,6 +26,7 @@ import {
   sentRange,
   stepsOf,
 } from "./storage/contract.ts";
+import { syncFolder } from "./syncFolder.ts";
 
 /** Beginning of the names of files that are being written. */
 export const incomingStart = ".incoming-";
@@ -168,17 +169,6 @@ async function replaceWith(
     throw error;
   }
   await syncFolder(dirname(target));
-}
-
-/** Makes the rename itself last. Windows has no such call and does not need it. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === "win32") return;
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 async function fileState(path: string): Promise<FileState | undefined> {
