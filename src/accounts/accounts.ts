@@ -195,14 +195,7 @@ function change(
 ): Promise<number> {
   requireManager(by, account);
   return store.transaction(async (tx) => {
-    const row = await tx
-      .selectFrom("accounts")
-      .select("id")
-      .where("account", "=", account)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!row) throw new AccountError(`There is no account ${account}.`);
-    const { id } = row;
+    const id = await lockAccount(tx, account);
     await keepAnAdministrator(tx, { id, account }, () =>
       tx
         .updateTable("accounts")
