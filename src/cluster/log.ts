@@ -2,11 +2,8 @@ import { hostname } from "node:os";
 import type { LogLevel } from "../config/variables.ts";
 import type { SupervisorLog } from "./supervisor.ts";
 
-/** Levels of log lines, as pino numbers them. */
-const levels = { info: 30, warn: 40, error: 50 } as const;
-
-/** Numbers of the levels from which lines are written. */
-const thresholds: Readonly<Record<LogLevel, number>> = {
+/** Levels as pino numbers them in its lines; from that of the configuration on, lines are written. */
+const levels: Readonly<Record<LogLevel, number>> = {
   trace: 10,
   debug: 20,
   info: 30,
@@ -22,9 +19,9 @@ export function primaryLog(
   destination: { write(line: string): void },
 ): SupervisorLog {
   const common = { pid: process.pid, hostname: hostname() };
-  const at = (name: keyof typeof levels) => (details: object, msg: string) => {
+  const at = (name: keyof SupervisorLog) => (details: object, msg: string) => {
     const number = levels[name];
-    if (number < thresholds[level]) return;
+    if (number < levels[level]) return;
     const line = { level: number, time: Date.now(), ...common, ...details, msg };
     destination.write(`${JSON.stringify(line)}\n`);
   };
