@@ -46,14 +46,31 @@ export async function startNginx(): Promise<Nginx> {
   };
 }
 
-/**
- * As quick as nginx goes with files: no log, descriptors kept open, connections kept. Everything it
- * writes stays in the folder. As root the worker would become another user, who may not read it.
- */
+/** As quick as nginx goes with files: no log, descriptors kept open, connections kept. */
 function configuration(folder: string, port: number): string {
+  return nginxConfiguration(folder, {
+    types: "text/html html;",
+    http: `open_file_cache max=100 inactive=1h;
+  open_file_cache_valid 1h;
+  server {
+    listen 127.0.0.1:${port};
+    root ${folder};
+    ${hasGzipStatic() ? "gzip_static on;" : ""}
+  }`,
+  });
+}
+
+/**
+ * The configuration of an nginx with one worker, without a log, which writes within its folder alone.
+ * As root the worker would become another user, who may not read the folder.
+ * @param parts the media types by ending, and what stands in `http` beside them
+ */
+export function nginxConfiguration(
+  folder: string,
+  { types, http }: { readonly types: string; readonly http: string },
+): string {
   const places = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
-  return `
-${process.getuid?.() === 0 ? "user root;" : ""}
+  return `${process.getuid?.() === 0 ? "user root;" : ""}
 daemon off;
 worker_processes 1;
 pid ${folder}/nginx.pid;
@@ -61,18 +78,12 @@ error_log ${folder}/error.log crit;
 events { worker_connections 512; }
 http {
   access_log off;
-  types { text/html html; }
+  types { ${types} }
   ${places.map((place) => `${place}_temp_path ${folder}/${place};`).join("\n  ")}
   sendfile on;
   tcp_nopush on;
   keepalive_requests 1000000000;
-  open_file_cache max=100 inactive=1h;
-  open_file_cache_valid 1h;
-  server {
-    listen 127.0.0.1:${port};
-    root ${folder};
-    ${hasGzipStatic() ? "gzip_static on;" : ""}
-  }
+  ${http}
 }
 `;
 }
