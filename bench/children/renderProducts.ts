@@ -2,18 +2,13 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { ReactNode } from "react";
-import { buildApp } from "../../src/app.ts";
-import { followPublication, type LivePublication } from "../../src/content/live.ts";
+import type { LivePublication } from "../../src/content/live.ts";
 import { documentTarget } from "../../src/content/queries/addresses.ts";
-import { createAddressing } from "../../src/http/addressing.ts";
-import { ResponseCache } from "../../src/http/responseCache.ts";
-import { openFiles } from "../../src/store/files.ts";
-import { openStore } from "../../src/store/store.ts";
-import { readManifest } from "../../src/web/render/manifest.ts";
 import { pathOf } from "../machine/addresses.ts";
 import { readerHeaders } from "../machine/reader.ts";
 import { rounds } from "../measure.ts";
 import { renderBare, treesOf } from "./tap.ts";
+import { openUncachedApp } from "./uncachedApp.ts";
 
 // Bundled by uncachedPages.ts with the server's sources: `renderProducts.mjs PROJECT DATA_DIR` serves
 // the store under DATA_DIR without a cache, measures by turns and prints the outcome as JSON.
@@ -34,27 +29,7 @@ interface Cost {
   readonly wall: number;
 }
 
-const store = await openStore({ dataDir });
-const live = await followPublication(store, (error) => {
-  throw error;
-});
-const app = buildApp({
-  health: {
-    pingStore: () => store.ping(),
-    tryWrite: () => store.tryWrite(),
-    isDraining: () => false,
-  },
-  site: {
-    live,
-    files: await openFiles(dataDir),
-    addressing: createAddressing({}),
-    manifest: readManifest(join(project, "dist", "manifest.json")),
-    // No answer is as small as this, so none is kept.
-    cache: new ResponseCache(1),
-    publicDir: join(project, "dist", "public"),
-    now: () => new Date(),
-  },
-});
+const { app, live, store } = await openUncachedApp(project, dataDir);
 const origin = await app.listen({ port: 0, host: "127.0.0.1" });
 const paths = productPaths(live);
 const trees = await treesOf(async () => {

@@ -1,35 +1,7 @@
-import { join } from "node:path";
-import { buildApp } from "../../src/app.ts";
-import { followPublication } from "../../src/content/live.ts";
-import { createAddressing } from "../../src/http/addressing.ts";
-import { ResponseCache } from "../../src/http/responseCache.ts";
-import { openFiles } from "../../src/store/files.ts";
-import { openStore } from "../../src/store/store.ts";
-import { readManifest } from "../../src/web/render/manifest.ts";
+import { openUncachedApp } from "./uncachedApp.ts";
 
-// Bundled by bench/peers: `servePages.js PROJECT DATA_DIR PORT` serves the store under DATA_DIR without
-// a cache of responses, so that every page is made when it is requested.
+// Bundled by bench/peers: `servePages.js PROJECT DATA_DIR PORT` serves the store under DATA_DIR.
 const [, , project = "", dataDir = "", port = ""] = process.argv;
 
-const store = await openStore({ dataDir });
-const live = await followPublication(store, (error) => {
-  throw error;
-});
-const app = buildApp({
-  health: {
-    pingStore: () => store.ping(),
-    tryWrite: () => store.tryWrite(),
-    isDraining: () => false,
-  },
-  site: {
-    live,
-    files: await openFiles(dataDir),
-    addressing: createAddressing({}),
-    manifest: readManifest(join(project, "dist", "manifest.json")),
-    // No answer is as small as this, so none is kept.
-    cache: new ResponseCache(1),
-    publicDir: join(project, "dist", "public"),
-    now: () => new Date(),
-  },
-});
+const { app } = await openUncachedApp(project, dataDir);
 await app.listen({ port: Number(port), host: "127.0.0.1" });

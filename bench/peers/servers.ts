@@ -2,6 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { nginxConfiguration } from "../machine/nginx.ts";
 import { freePort, onCore, start, stop } from "../machine/processes.ts";
 import { get, readerHeaders } from "../machine/reader.ts";
 
@@ -67,28 +68,10 @@ export async function startWebServer(
   mkdirSync(folder, { recursive: true });
   const ports: number[] = [];
   for (const _ of servers) ports.push(await freePort());
-  const places = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
   const file = join(folder, "nginx.conf");
-  writeFileSync(
-    file,
-    `${process.getuid?.() === 0 ? "user root;" : ""}
-daemon off;
-worker_processes 1;
-pid ${folder}/nginx.pid;
-error_log ${folder}/error.log crit;
-events { worker_connections 512; }
-http {
-  access_log off;
-  types { text/html html; text/css css; image/svg+xml svg; application/javascript js; }
-  ${places.map((place) => `${place}_temp_path ${folder}/${place};`).join("\n  ")}
-  sendfile on;
-  tcp_nopush on;
-  keepalive_requests 1000000000;
-  ${http}
-  ${servers.map((server, at) => server(ports[at] ?? 0)).join("\n  ")}
-}
-`,
-  );
+  const types = "text/html html; text/css css; image/svg+xml svg; application/javascript js;";
+  const blocks = servers.map((server, at) => server(ports[at] ?? 0));
+  writeFileSync(file, nginxConfiguration(folder, { types, http: [http, ...blocks].join("\n  ") }));
   const origins = ports.map((port) => `http://127.0.0.1:${port}`);
   const server = await startServer(["nginx", "-p", folder, "-c", file], {}, () =>
     answers(`${origins[0]}/ready.txt`),

@@ -1,0 +1,37 @@
+import { join } from "node:path";
+import { buildApp } from "../../src/app.ts";
+import { followPublication } from "../../src/content/live.ts";
+import { createAddressing } from "../../src/http/addressing.ts";
+import { ResponseCache } from "../../src/http/responseCache.ts";
+import { openFiles } from "../../src/store/files.ts";
+import { openStore } from "../../src/store/store.ts";
+import { readManifest } from "../../src/web/render/manifest.ts";
+
+/**
+ * The server over a store without a cache of responses, so that every page is made when it is requested.
+ * It does not listen yet.
+ */
+export async function openUncachedApp(project: string, dataDir: string) {
+  const store = await openStore({ dataDir });
+  const live = await followPublication(store, (error) => {
+    throw error;
+  });
+  const app = buildApp({
+    health: {
+      pingStore: () => store.ping(),
+      tryWrite: () => store.tryWrite(),
+      isDraining: () => false,
+    },
+    site: {
+      live,
+      files: await openFiles(dataDir),
+      addressing: createAddressing({}),
+      manifest: readManifest(join(project, "dist", "manifest.json")),
+      // No answer is as small as this, so none is kept.
+      cache: new ResponseCache(1),
+      publicDir: join(project, "dist", "public"),
+      now: () => new Date(),
+    },
+  });
+  return { app, live, store };
+}
