@@ -4,7 +4,7 @@ import { deviceLifetimeMs, knownDevice } from "./devices.ts";
 import { networkOf } from "./network.ts";
 import { internalOrigin, type RequestOrigin } from "./origin.ts";
 import { type SessionPlace, sessionPlace } from "./sessionPlace.ts";
-import { sessionDurationMs } from "./sessions.ts";
+import type { OpenedSession } from "./sessions.ts";
 import { type LockoutSubject, lockoutState, lockoutSubject } from "./signInLockout.ts";
 import { type SignInPlaces, SignInQueue } from "./signInQueue.ts";
 
@@ -41,10 +41,14 @@ export interface SignedInBrowser {
   readonly deviceSeconds: number;
 }
 
-export const lifetimes = {
-  sessionSeconds: sessionDurationMs / 1_000,
-  deviceSeconds: deviceLifetimeMs / 1_000,
-} as const;
+/** What a browser is given of a session that was opened for it. */
+export function signedInBrowser(
+  { token, expiresAt }: OpenedSession,
+  { device, now }: { readonly device: string; readonly now: number },
+): SignedInBrowser {
+  const sessionSeconds = Math.ceil((expiresAt - now) / 1_000);
+  return { token, device, sessionSeconds, deviceSeconds: deviceLifetimeMs / 1_000 };
+}
 
 /** Refusal of an attempt. */
 export type AttemptRefusal =

@@ -3,6 +3,7 @@ import { appendAudit } from "../store/audit/append.ts";
 import type { Actor } from "../store/audit/records.ts";
 import type { Store } from "../store/store.ts";
 import type { Writing } from "../store/tables.ts";
+import { endAllSessions, markFactorProved } from "./sessions.ts";
 import { storedKey } from "./storedKey.ts";
 import { base32, secretBytes, totpStep } from "./totp.ts";
 
@@ -87,13 +88,23 @@ export async function beginFactor(
   return row && base32(bytes);
 }
 
+interface ConfirmedFactor {
+  readonly accountId: number;
+  /** The session in which it is set. */
+  readonly sessionId: number;
+  readonly code: string;
+  readonly by: Actor;
+  readonly now: number;
+}
+
 /**
- * Makes a begun secret the account's second factor, for who has a code of it.
+ * Makes a begun secret the account's second factor, for who has a code of it. All of the account's
+ * sessions end but the one in which it is set.
  * @returns recovery codes, to be shown once; undefined where nothing was begun or the code is wrong
  */
 export async function confirmFactor(
   store: Store,
-  { accountId, code, by, now }: { accountId: number; code: string; by: Actor; now: number },
+  { accountId, sessionId, code, by, now }: ConfirmedFactor,
 ): Promise<string[] | undefined> {
   const key = await factorKey(store);
   return store.transaction(async (tx) => {
@@ -114,15 +125,24 @@ export async function confirmFactor(
       .set({ confirmed_at: now, last_step: step })
       .where("account_id", "=", accountId)
       .execute();
-    const codes = Array.from({ length: recoveryCodes }, () => base32(randomBytes(recoveryBytes)));
-    await tx
-      .insertInto("recovery_codes")
-      .values(codes.map((one) => ({ account_id: accountId, hash: recoveryHash(accountId, one) })))
-      .execute();
+    await markFactorProved(tx, sessionId);
+    await endAllSessions(tx, accountId, sessionId);
+    const codes = await replaceRecoveryCodes(tx, accountId);
     const entry = { act: "factor.set", subject: `account:${accountId}` } as const;
     await appendAudit(tx, [entry], { by, at: now });
-    return codes.map((one) => one.replace(/.{4}(?=.)/g, "$&-"));
+    return codes;
   });
+}
+
+/** Makes recovery codes in the place of those that the account has. @returns them, to be shown once */
+export async function replaceRecoveryCodes(tx: Writing, accountId: number): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodes }, () => base32(randomBytes(recoveryBytes)));
+  await tx.deleteFrom("recovery_codes").where("account_id", "=", accountId).execute();
+  await tx
+    .insertInto("recovery_codes")
+    .values(codes.map((one) => ({ account_id: accountId, hash: recoveryHash(accountId, one) })))
+    .execute();
+  return codes.map((one) => one.replace(/.{4}(?=.)/g, "$&-"));
 }
 
 /** Takes the second factor and the recovery codes from an account. @returns false where it had none */

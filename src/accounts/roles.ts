@@ -3,12 +3,10 @@ import {
   type Limits,
   limitedRights,
   limits as limitsSchema,
-  type Person,
   type Right,
   right,
 } from "../content/rights/rights.ts";
 import type { Reading } from "../store/tables.ts";
-import type { RequestOrigin } from "./origin.ts";
 
 /** A named set of rights. */
 export interface Role {
@@ -16,6 +14,8 @@ export interface Role {
   readonly rights: readonly Right[];
   /** Limits that a grant of it must name. */
   readonly needs: readonly string[];
+  /** Its holders must have a second factor. */
+  readonly needsFactor: boolean;
 }
 
 /** A role that an account holds, within limits. */
@@ -28,6 +28,8 @@ export interface Grant {
 export interface Holding {
   readonly grants: readonly Grant[];
   readonly rights: readonly Right[];
+  /** Time since which one of its roles needs a second factor; undefined: none does. */
+  readonly factorNeededSince?: number | undefined;
 }
 
 const list = z.array(z.unknown());
@@ -36,10 +38,11 @@ const names = z.array(z.string());
 /** Every role, by name. */
 export async function listRoles(db: Reading): Promise<Role[]> {
   const rows = await db.selectFrom("roles").selectAll().orderBy("name").execute();
-  return rows.map(({ name, rights, needs }) => ({
+  return rows.map(({ name, rights, needs, needs_factor_since: since }) => ({
     name,
     rights: rightsIn(rights),
     needs: names.parse(JSON.parse(needs)),
+    needsFactor: since !== null,
   }));
 }
 
@@ -48,50 +51,41 @@ export async function holdings(
   db: Reading,
   accountIds: readonly number[],
 ): Promise<ReadonlyMap<number, Holding>> {
-  const held = new Map<number, { grants: Grant[]; rights: Right[] }>();
+  const held = new Map<number, HoldingUnderWay>();
   if (accountIds.length === 0) return held;
   const rows = await db
     .selectFrom("account_roles")
     .innerJoin("roles", "roles.name", "account_roles.role")
-    .select(["account_id", "role", "limits", "rights"])
+    .select(["account_id", "role", "limits", "rights", "granted_at", "needs_factor_since"])
     .where("account_id", "in", accountIds)
     .orderBy("account_roles.id")
     .execute();
-  for (const { account_id: id, role, limits: stored, rights } of rows) {
-    const of = held.get(id) ?? { grants: [], rights: [] };
+  for (const row of rows) {
+    const { account_id: id, role, limits: stored, rights, needs_factor_since: needed } = row;
+    const of = held.get(id) ?? { grants: [], rights: [], factorNeededSince: undefined };
     const limits = limitsSchema.safeParse(JSON.parse(stored));
     // Limits of a newer release: what they leave is not known, so the grant gives nothing.
     if (!limits.success) continue;
     of.grants.push({ role, limits: limits.data });
     of.rights.push(...limitedRights(rightsIn(rights), limits.data));
+    if (needed !== null) {
+      const since = Math.max(needed, row.granted_at);
+      of.factorNeededSince = Math.min(of.factorNeededSince ?? since, since);
+    }
     held.set(id, of);
   }
   return held;
 }
 
+interface HoldingUnderWay extends Holding {
+  readonly grants: Grant[];
+  readonly rights: Right[];
+  factorNeededSince: number | undefined;
+}
+
 /** What one account holds. */
 export async function holdingOf(db: Reading, accountId: number): Promise<Holding> {
   return (await holdings(db, [accountId])).get(accountId) ?? { grants: [], rights: [] };
-}
-
-/**
- * An account as a person who acts; without any right while its password must be changed.
- * @returns undefined where there is no such account, or it may not sign in
- */
-export async function accountPerson(
-  db: Reading,
-  account: string,
-  origin: RequestOrigin,
-): Promise<Person | undefined> {
-  const row = await db
-    .selectFrom("accounts")
-    .select(["id", "must_change"])
-    .where("account", "=", account)
-    .where("is_active", "=", 1)
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  const { rights } = await holdingOf(db, row.id);
-  return { id: `account:${row.id}`, ...origin, rights: row.must_change === 1 ? [] : rights };
 }
 
 /** The rights of a role; acts of a newer release give none. */

@@ -3,10 +3,10 @@ import type { Store } from "../store/store.ts";
 import {
   type AdmittedAttempt,
   type AttemptRefusal,
-  lifetimes,
   lockedRefusal,
   type SignedInBrowser,
   type SignInAttempt,
+  signedInBrowser,
   type Traced,
   withSignInSlot,
 } from "./attempts.ts";
@@ -14,11 +14,12 @@ import { deviceToken } from "./devices.ts";
 import { checkFactor, factorKey } from "./factors.ts";
 import { checkPassword } from "./passwordCheck.ts";
 import { hashPassword, needsRehash } from "./passwords.ts";
-import { type AccountProfile, presentProfile, profileColumns } from "./profile.ts";
+import { type AccountProfile, profileColumns } from "./profile.ts";
 import { holdingOf } from "./roles.ts";
 import { insertSession } from "./sessions.ts";
 import { auditRefusal } from "./signInAudit.ts";
 import { clearFailures, countFailure, withdrawAttempt } from "./signInLockout.ts";
+import { factorKinds, standingOf } from "./standing.ts";
 
 interface Admitted extends SignedInBrowser {
   readonly ok: true;
@@ -107,15 +108,18 @@ async function admit(
         .execute();
     }
     const holding = await holdingOf(tx, row.id);
-    const { id, token, displaced } = await insertSession(tx, row.id, {
+    const session = await insertSession(tx, row.id, {
       ...{ now, idleMs, place: sessionFrom },
       ...{ method: "password", withFactor: outcome === "passed" },
     });
     await clearFailures(tx, subject, now);
     const by = { ...origin, id: `account:${row.id}` };
+    const { id, displaced } = session;
     const detail = { session: id, displaced, isKnownDevice: known !== undefined };
     await appendAudit(tx, [{ act: "sign-in.done", subject: by.id, detail }], { by, at: now });
-    const profile = presentProfile(row, holding);
-    return { ok: true, profile, token, device, ...lifetimes };
+    const withFactor = outcome === "passed";
+    const kinds = await factorKinds(tx, row.id);
+    const standing = standingOf({ row, holding, kinds, withFactor, now });
+    return { ok: true, profile: standing.account, ...signedInBrowser(session, { device, now }) };
   });
 }

@@ -30,10 +30,11 @@ export async function beginFactor(call: UserCentreCall): Promise<FastifyReply> {
 /** Confirms it by a code, and answers recovery codes, which are shown this once. */
 export async function confirmOwnFactor(call: UserCentreCall): Promise<FastifyReply> {
   const { store, request, reply, t } = call;
-  const { id } = (await ownSession(call)).account;
+  const { account, sessionId } = await ownSession(call);
   const { code } = readInput(confirmFactorInput, request, t, { query: false });
-  const by = { id: `account:${id}`, ...originOf(request) };
-  const codes = await confirmFactor(store, { accountId: id, code, by, now: Date.now() });
+  const by = { id: `account:${account.id}`, ...originOf(request) };
+  const wish = { accountId: account.id, sessionId, code, by, now: Date.now() };
+  const codes = await confirmFactor(store, wish);
   if (codes === undefined) throw new ApiError(422, t.account.wrongCode);
   return send(reply, 200, t.account.factorSet, { recovery_codes: codes });
 }

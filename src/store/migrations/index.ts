@@ -13,6 +13,7 @@ import { sessionPlaces } from "./0010-session-places.ts";
 import { secondFactors } from "./0011-second-factors.ts";
 import { cachePurges } from "./0012-cache-purges.ts";
 import { stepUp } from "./0015-step-up.ts";
+import { passkeys } from "./0016-passkeys.ts";
 
 /**
  * Every migration by its name; names sort in the order they run and are never changed once released.
@@ -33,5 +34,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0011-second-factors": secondFactors(dialect),
     "0012-cache-purges": cachePurges(dialect),
     "0015-step-up": stepUp(dialect),
+    "0016-passkeys": passkeys(dialect),
   };
 }
