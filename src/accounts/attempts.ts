@@ -3,6 +3,7 @@ import type { Store } from "../store/store.ts";
 import { deviceLifetimeMs, knownDevice } from "./devices.ts";
 import { networkOf } from "./network.ts";
 import { internalOrigin, type RequestOrigin } from "./origin.ts";
+import type { PasskeyClaim } from "./passkeys/answers.ts";
 import { type SessionPlace, sessionPlace } from "./sessionPlace.ts";
 import type { OpenedSession } from "./sessions.ts";
 import { type LockoutSubject, lockoutState, lockoutSubject } from "./signInLockout.ts";
@@ -13,6 +14,8 @@ export interface SignInAttempt {
   readonly password: string;
   /** Code of the second factor, or a recovery code, where one was given. */
   readonly code?: string | undefined;
+  /** Answer of a passkey as the second factor, where one was given. */
+  readonly passkey?: PasskeyClaim | undefined;
   /** The client's IP address. */
   readonly address: string;
   /** Its User-Agent, for its owner's list of sessions. */
@@ -94,8 +97,19 @@ export async function withSignInSlot<Outcome>(
     if (lockedUntil !== undefined) return { trace, ...lockedRefusal(lockedUntil, now) };
     if (delayMs > 0) await sleep(delayMs);
     const sessionFrom = sessionPlace(attempt.userAgent, attempt.address);
-    const { code } = attempt;
-    const claim = { account, password, code, subject, device, idleMs, origin, now, sessionFrom };
+    const { code, passkey } = attempt;
+    const claim = {
+      account,
+      password,
+      code,
+      passkey,
+      subject,
+      device,
+      idleMs,
+      origin,
+      now,
+      sessionFrom,
+    };
     return { trace, ...(await place.run(() => work(claim))) };
   } finally {
     place.release();
@@ -112,6 +126,7 @@ export interface AdmittedAttempt {
   readonly account: string;
   readonly password: string;
   readonly code: string | undefined;
+  readonly passkey: PasskeyClaim | undefined;
   readonly subject: LockoutSubject;
   readonly device: string | undefined;
   readonly idleMs: number | undefined;

@@ -1,6 +1,7 @@
 import { type PeriodicTask, periodicTask } from "../process/periodicTask.ts";
 import { newestRecord } from "../store/audit/read.ts";
 import type { Store } from "../store/store.ts";
+import { purgeUsedChallenges } from "./passkeys/challenges.ts";
 import { purgeOldSessions } from "./sessions.ts";
 import { purgeOldFailures } from "./signInLockout.ts";
 
@@ -17,10 +18,11 @@ interface AccountsLog {
   warn(details: object, message: string): void;
 }
 
-/** Removes sessions long over and failed sign-ins that no longer count. */
+/** Removes sessions long over, and failed sign-ins and challenges that no longer count. */
 export async function purgeExpired(store: Store, now: number): Promise<void> {
   await purgeOldFailures(store, now);
   await purgeOldSessions(store, now);
+  await purgeUsedChallenges(store, now);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { FastifyReply } from "fastify";
+import { encodeQR } from "qr";
 import { confirmFactor } from "../../accounts/factors.ts";
 import { beginOwnFactor, removeOwnFactor } from "../../accounts/ownFactor.ts";
 import { logAttempt } from "../../accounts/signInLog.ts";
@@ -10,7 +11,7 @@ import { send } from "./responses.ts";
 /** Name under which apps list the account. */
 const issuer = "Tapeout";
 
-/** Begins a second factor: the key for an app, as text and as the address that QR codes hold. */
+/** Begins a second factor: the key for an app, as text, as an `otpauth:` address and as a QR code. */
 export async function beginFactor(call: UserCentreCall): Promise<FastifyReply> {
   const { store, request, reply, t } = call;
   const { id, account } = (await ownSession(call)).account;
@@ -24,7 +25,8 @@ export async function beginFactor(call: UserCentreCall): Promise<FastifyReply> {
   }
   const label = encodeURIComponent(`${issuer}:${account}`);
   const uri = `otpauth://totp/${label}?secret=${result.key}&issuer=${issuer}`;
-  return send(reply, 200, t.account.factorBegun, { key: result.key, uri });
+  const qr = encodeQR(uri, "svg", { ecc: "medium", border: 4 });
+  return send(reply, 200, t.account.factorBegun, { key: result.key, uri, qr });
 }
 
 /** Confirms it by a code, and answers recovery codes, which are shown this once. */
