@@ -3,6 +3,7 @@ import { newestRecord } from "../store/audit/read.ts";
 import type { Store } from "../store/store.ts";
 import { purgeOldSessions } from "./sessions.ts";
 import { purgeOldFailures } from "./signInLockout.ts";
+import { purgeOldTokens } from "./tokens/tokens.ts";
 
 /** Time between two purges, in milliseconds; what is purged has no effect any more. */
 const everyMs = 10 * 60_000;
@@ -17,10 +18,11 @@ interface AccountsLog {
   warn(details: object, message: string): void;
 }
 
-/** Removes sessions long over and failed sign-ins that no longer count. */
+/** Removes sessions and tokens long over and failed sign-ins that no longer count. */
 export async function purgeExpired(store: Store, now: number): Promise<void> {
   await purgeOldFailures(store, now);
   await purgeOldSessions(store, now);
+  await purgeOldTokens(store, now);
 }
 
 /**
