@@ -149,8 +149,6 @@ export interface Tables {
     device: string | null;
     /** Coarse network that it was opened from. */
     network: string | null;
-    /** How its owner proved themself: `SignInMethod`. */
-    method: Generated<string>;
   };
   /** The subject by which an OpenID provider names an account; `accounts.oa_user_id` repeats it. */
   identities: {

@@ -3,7 +3,7 @@ import type { Migration } from "kysely/migration";
 import type { DialectName } from "../dialect.ts";
 import { columnsOf } from "./columns.ts";
 
-/** Accounts' subjects at an OpenID provider, the roles that its groups give, how sessions were opened. */
+/** Accounts' subjects at an OpenID provider, and the roles that its groups give. */
 export function openId(dialect: DialectName): Migration {
   return {
     async up(db: Kysely<unknown>) {
@@ -33,10 +33,6 @@ export function openId(dialect: DialectName): Migration {
         .addColumn("expires_at", time, (column) => column.notNull())
         .addPrimaryKeyConstraint("group_roles_pk", ["account_id", "role", "limits"])
         .$call(finish)
-        .execute();
-      await db.schema
-        .alterTable("sessions")
-        .addColumn("method", "text", (column) => column.notNull().defaultTo("password"))
         .execute();
     },
   };
