@@ -1,6 +1,7 @@
 import { type PeriodicTask, periodicTask } from "../process/periodicTask.ts";
 import { newestRecord } from "../store/audit/read.ts";
 import type { Store } from "../store/store.ts";
+import { purgeGroupRoles } from "./openId/groupRoles.ts";
 import { purgeOldSessions } from "./sessions.ts";
 import { purgeOldFailures } from "./signInLockout.ts";
 import { purgeOldTokens } from "./tokens/tokens.ts";
@@ -23,6 +24,7 @@ export async function purgeExpired(store: Store, now: number): Promise<void> {
   await purgeOldFailures(store, now);
   await purgeOldSessions(store, now);
   await purgeOldTokens(store, now);
+  await purgeGroupRoles(store, now);
 }
 
 /**
