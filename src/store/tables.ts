@@ -102,6 +102,8 @@ export interface Tables {
     rights: string;
     /** JSON list of the limits that a grant of it must name. */
     needs: string;
+    /** Time since which its holders need a second factor; null: they need none. */
+    needs_factor_since: number | null;
   };
   /** Who holds which role; `accounts.roles` and `is_admin` repeat it for the release before. */
   account_roles: {
@@ -149,6 +151,12 @@ export interface Tables {
     device: string | null;
     /** Coarse network that it was opened from. */
     network: string | null;
+    /** Time at which its owner last proved to be there; null: it was opened by the release before. */
+    proved_at: number | null;
+    /** How its owner signed in: `password`, `passkey` or `oidc`; null: not known. */
+    method: string | null;
+    /** 1: a second factor was proved, here or to the provider; null: not known. */
+    with_factor: number | null;
   };
   /** The subject by which an OpenID provider names an account; `accounts.oa_user_id` repeats it. */
   identities: {

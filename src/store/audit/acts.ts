@@ -10,6 +10,7 @@ export const auditActs = [
   "sign-in.refused",
   "sign-in.locked",
   "sign-in.ended",
+  "sign-in.confirmed",
   "identity.link",
   "identity.unlink",
   "identity.groups",
