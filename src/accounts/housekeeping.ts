@@ -1,6 +1,7 @@
 import { type PeriodicTask, periodicTask } from "../process/periodicTask.ts";
 import { newestRecord } from "../store/audit/read.ts";
 import type { Store } from "../store/store.ts";
+import { purgeIdempotencyKeys } from "./idempotency.ts";
 import { purgeOldSessions } from "./sessions.ts";
 import { purgeOldFailures } from "./signInLockout.ts";
 
@@ -17,10 +18,11 @@ interface AccountsLog {
   warn(details: object, message: string): void;
 }
 
-/** Removes sessions long over and failed sign-ins that no longer count. */
+/** Removes sessions long over, failed sign-ins that no longer count, and keys of requests of past days. */
 export async function purgeExpired(store: Store, now: number): Promise<void> {
   await purgeOldFailures(store, now);
   await purgeOldSessions(store, now);
+  await purgeIdempotencyKeys(store, now);
 }
 
 /**

@@ -92,6 +92,10 @@ export interface Tables {
     must_change: Generated<number>;
     /** Time at which the password was set. */
     password_at: Generated<number>;
+    /** Language of the studio and of messages, as its owner chose; null: none chosen. */
+    language: Generated<string | null>;
+    /** Counts up with each change that an administrator could overwrite. */
+    version: Generated<number>;
     created_at: number;
     updated_at: number;
   };
@@ -102,6 +106,11 @@ export interface Tables {
     rights: string;
     /** JSON list of the limits that a grant of it must name. */
     needs: string;
+    version: Generated<number>;
+    /** 1: the release's own; its name, rights and needs are not changed by people. */
+    is_built_in: Generated<number>;
+    /** JSON: `{en?, zh?}`, the name that people read. */
+    labels: Generated<string>;
   };
   /** Who holds which role; `accounts.roles` and `is_admin` repeat it for the release before. */
   account_roles: {
@@ -149,6 +158,21 @@ export interface Tables {
     device: string | null;
     /** Coarse network that it was opened from. */
     network: string | null;
+    /** JSON `{role, limits}` of the role that an administrator looks as; null: as themself. */
+    view_as: Generated<string | null>;
+  };
+  /** Requests that change something, by the keys of those who send them again; kept for a day. */
+  idempotency_keys: {
+    account_id: number;
+    /** SHA-256 of the key, base64url. */
+    key_hash: string;
+    /** HMAC of the request under the key, base64url. */
+    request_mac: string;
+    created_at: number;
+    /** HTTP's status of the response; null: it has none yet. */
+    status: Generated<number | null>;
+    /** The response's body, encrypted under the key; null: not kept. */
+    body: Generated<string | null>;
   };
   sign_in_failures: {
     /** Keyed hash of an account, or of an account and an address. */
