@@ -77,10 +77,10 @@ export async function finishRequest(
   keyed: KeyedRequest,
   { status, body }: { readonly status: number; readonly body: string | undefined },
 ): Promise<void> {
-  const isKept = body !== undefined && body.length <= maxBodyLength;
+  const isStored = body !== undefined && body.length <= maxBodyLength;
   await db
     .updateTable("idempotency_keys")
-    .set({ status, body: isKept ? sealed(keyed.key, body) : null })
+    .set({ status, body: isStored ? sealed(keyed.key, body) : null })
     .where("account_id", "=", keyed.accountId)
     .where("key_hash", "=", hashOf(keyed))
     .execute();
