@@ -1,6 +1,7 @@
 import { type PeriodicTask, periodicTask } from "../process/periodicTask.ts";
 import { newestRecord } from "../store/audit/read.ts";
 import type { Store } from "../store/store.ts";
+import { purgeIdempotencyKeys } from "./idempotency.ts";
 import { purgeGroupRoles } from "./openId/groupRoles.ts";
 import { purgeOldSessions } from "./sessions.ts";
 import { purgeOldFailures } from "./signInLockout.ts";
@@ -19,12 +20,13 @@ interface AccountsLog {
   warn(details: object, message: string): void;
 }
 
-/** Removes sessions and tokens long over and failed sign-ins that no longer count. */
+/** Removes what is over and no longer counts: sessions, tokens, failed sign-ins, keys of requests. */
 export async function purgeExpired(store: Store, now: number): Promise<void> {
   await purgeOldFailures(store, now);
   await purgeOldSessions(store, now);
   await purgeOldTokens(store, now);
   await purgeGroupRoles(store, now);
+  await purgeIdempotencyKeys(store, now);
 }
 
 /**

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import {
   changePassword,
   createAccount,
@@ -6,7 +5,7 @@ import {
   resetFactor,
   setActive,
 } from "../accounts/accounts.ts";
-import { maxAccountLength, minPasswordLength } from "../accounts/credentials.ts";
+import { maxAccountLength, minPasswordLength, personName } from "../accounts/credentials.ts";
 import { isRoleName, type RoleName, roleNames } from "../accounts/permissions.ts";
 import type { Person } from "../content/rights/rights.ts";
 import { languages } from "../site/languages.ts";
@@ -261,10 +260,8 @@ function readRoles(given: readonly string[]): RoleName[] {
   return roleNames.filter((role) => given.includes(role));
 }
 
-const shownName = z.string().trim().normalize().min(1).max(maxAccountLength);
-
 function readName(text: string): string {
-  const name = shownName.safeParse(text);
-  if (name.success && name.data.isWellFormed() && !/\p{Cc}/u.test(name.data)) return name.data;
+  const name = personName.safeParse(text);
+  if (name.success) return name.data;
   throw new UsageError(`A name has 1 to ${maxAccountLength} characters in one line.`);
 }

@@ -1,6 +1,7 @@
 /** Every act that the audit trail records, by kind and verb; a kind alone stands for all of its acts. */
 export const auditActs = [
   "account.add",
+  "account.change",
   "account.password",
   "account.disable",
   "account.enable",

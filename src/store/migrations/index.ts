@@ -16,6 +16,7 @@ import { stepUp } from "./0015-step-up.ts";
 import { openId } from "./0017-open-id.ts";
 import { apiTokens } from "./0018-api-tokens.ts";
 import { invitations } from "./0019-invitations.ts";
+import { adminApi } from "./0022-admin-api.ts";
 
 /**
  * Every migration by its name; names sort in the order they run and are never changed once released.
@@ -39,5 +40,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0017-open-id": openId(dialect),
     "0018-api-tokens": apiTokens(dialect),
     "0019-invitations": invitations(dialect),
+    "0022-admin-api": adminApi(dialect),
   };
 }
