@@ -111,6 +111,8 @@ export interface Tables {
     is_built_in: Generated<number>;
     /** JSON: `{en?, zh?}`, the name that people read. */
     labels: Generated<string>;
+    /** Time since which its holders need a second factor; null: they need none. */
+    needs_factor_since: number | null;
   };
   /** Who holds which role; `accounts.roles` and `is_admin` repeat it for the release before. */
   account_roles: {
@@ -160,19 +162,12 @@ export interface Tables {
     network: string | null;
     /** JSON `{role, limits}` of the role that an administrator looks as; null: as themself. */
     view_as: Generated<string | null>;
-  };
-  /** Requests that change something, by the keys of those who send them again; kept for a day. */
-  idempotency_keys: {
-    account_id: number;
-    /** SHA-256 of the key, base64url. */
-    key_hash: string;
-    /** HMAC of the request under the key, base64url. */
-    request_mac: string;
-    created_at: number;
-    /** HTTP's status of the response; null: it has none yet. */
-    status: Generated<number | null>;
-    /** The response's body, encrypted under the key; null: not kept. */
-    body: Generated<string | null>;
+    /** Time at which its owner last proved to be there; null: it was opened by the release before. */
+    proved_at: number | null;
+    /** How its owner signed in: `password`, `passkey` or `oidc`; null: not known. */
+    method: string | null;
+    /** 1: a second factor was proved, here or to the provider; null: not known. */
+    with_factor: number | null;
   };
   sign_in_failures: {
     /** Keyed hash of an account, or of an account and an address. */
@@ -243,6 +238,19 @@ export interface Tables {
   spent_proofs: {
     id: string;
     expires_at: number;
+  };
+  /** Requests that change something, by the keys of those who send them again; kept for a day. */
+  idempotency_keys: {
+    account_id: number;
+    /** SHA-256 of the key, base64url. */
+    key_hash: string;
+    /** HMAC of the request under the key, base64url. */
+    request_mac: string;
+    created_at: number;
+    /** HTTP's status of the response; null: it has none yet. */
+    status: Generated<number | null>;
+    /** The response's body, encrypted under the key; null: not kept. */
+    body: Generated<string | null>;
   };
   /** What distributors last reported of order codes. */
   stock: {

@@ -11,6 +11,7 @@ export const auditActs = [
   "sign-in.refused",
   "sign-in.locked",
   "sign-in.ended",
+  "sign-in.confirmed",
   "factor.set",
   "factor.removed",
   "factor.reset",

@@ -12,6 +12,7 @@ import { rights } from "./0009-rights.ts";
 import { sessionPlaces } from "./0010-session-places.ts";
 import { secondFactors } from "./0011-second-factors.ts";
 import { cachePurges } from "./0012-cache-purges.ts";
+import { stepUp } from "./0015-step-up.ts";
 import { adminApi } from "./0022-admin-api.ts";
 
 /**
@@ -32,6 +33,7 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0010-session-places": sessionPlaces(dialect),
     "0011-second-factors": secondFactors(dialect),
     "0012-cache-purges": cachePurges(dialect),
+    "0015-step-up": stepUp(dialect),
     "0022-admin-api": adminApi(dialect),
   };
 }
