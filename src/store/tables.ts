@@ -169,6 +169,70 @@ export interface Tables {
     /** 1: a second factor was proved, here or to the provider; null: not known. */
     with_factor: number | null;
   };
+  /** The subject by which an OpenID provider names an account; `accounts.oa_user_id` repeats it. */
+  identities: {
+    account_id: number;
+    issuer: string;
+    subject: string;
+    linked_at: number;
+    /** Time of the last sign-in by it. */
+    seen_at: number;
+  };
+  /** Roles that an OpenID provider's groups give, as of the last sign-in by it. */
+  group_roles: {
+    account_id: number;
+    role: string;
+    /** JSON, as in `account_roles`. */
+    limits: string;
+    granted_at: number;
+    /** Without another sign-in it gives nothing from then on. */
+    expires_at: number;
+  };
+  /** Tokens by which programs act for an account. */
+  api_tokens: {
+    id: Generated<number>;
+    account_id: number;
+    /** What its owner calls it. */
+    name: string;
+    /** SHA-256, base64url. */
+    token_hash: string;
+    /** Its last characters, to know it again. */
+    ending: string;
+    /** JSON list of acts; null: every act that its owner has a right to. */
+    acts: string | null;
+    /** JSON, as in `account_roles`. */
+    limits: string;
+    created_at: number;
+    expires_at: number;
+    /** Time of its last use, to the minute. */
+    used_at: number | null;
+  };
+  invitations: {
+    id: Generated<number>;
+    /** Name of the account that is made by it. */
+    account: string;
+    name: string;
+    email: string;
+    language: string;
+    /** JSON list of roles with limits. */
+    grants: string;
+    /** SHA-256 of the link's secret, base64url. */
+    secret_hash: string;
+    /** The secret, encrypted, until it is mailed; null: it was, or is not to be. */
+    sealed_link: string | null;
+    /** When its mail is to be tried next. */
+    mail_at: number | null;
+    mail_attempts: number;
+    mailed_at: number | null;
+    /** The actor's id, as in the audit trail. */
+    created_by: string;
+    created_at: number;
+    expires_at: number;
+    accepted_at: number | null;
+    revoked_at: number | null;
+    /** The account that was made by it. */
+    account_id: number | null;
+  };
   sign_in_failures: {
     /** Keyed hash of an account, or of an account and an address. */
     subject: string;
