@@ -43,7 +43,14 @@ export const profileColumns = [
 /** The columns of an account that its profile is made of. */
 export type ProfileRow = Omit<
   Selectable<Tables["accounts"]>,
-  "password_hash" | "roles" | "is_admin" | "password_at" | "created_at" | "updated_at"
+  | "password_hash"
+  | "roles"
+  | "is_admin"
+  | "password_at"
+  | "language"
+  | "version"
+  | "created_at"
+  | "updated_at"
 >;
 
 /** A profile as it is shown while the account's rights are withheld. */

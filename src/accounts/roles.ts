@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { z } from "zod";
 import {
   type Limits,
@@ -14,14 +15,16 @@ export interface Role {
   readonly rights: readonly Right[];
   /** Limits that a grant of it must name. */
   readonly needs: readonly string[];
-  /** Its holders must have a second factor. */
-  readonly needsFactor: boolean;
+  /** Its holders must have a second factor; absent: they need not. */
+  readonly needsFactor?: boolean;
 }
 
 /** A role that an account holds, within limits. */
 export interface Grant {
   readonly role: string;
   readonly limits: Limits;
+  /** A group of an OpenID provider gives it; absent: somebody granted it. */
+  readonly isByGroup?: boolean;
 }
 
 /** What an account holds, and what it may do by that. */
@@ -46,30 +49,71 @@ export async function listRoles(db: Reading): Promise<Role[]> {
   }));
 }
 
-/** What accounts hold, by their ids. */
+/** What accounts hold, granted here or given by an OpenID provider's groups, by their ids. */
 export async function holdings(
   db: Reading,
   accountIds: readonly number[],
 ): Promise<ReadonlyMap<number, Holding>> {
-  const held = new Map<number, HoldingUnderWay>();
-  if (accountIds.length === 0) return held;
-  const rows = await db
+  if (accountIds.length === 0) return new Map();
+  const given = db
+    .selectFrom("group_roles")
+    .innerJoin("roles", "roles.name", "group_roles.role")
+    .select(["account_id", "role", "limits", "rights"])
+    .select(sql.lit(1).as("by_group"))
+    .select(sql.lit(0).as("position"))
+    .select(["granted_at", "needs_factor_since"])
+    .where("account_id", "in", accountIds);
+  const rows = await granted(db, accountIds)
+    .unionAll(given)
+    .orderBy("by_group")
+    .orderBy("position")
+    .orderBy("role")
+    .execute();
+  return holdingsIn(rows);
+}
+
+/** As `holdings`, of what was granted here alone. */
+export async function grantedHoldings(
+  db: Reading,
+  accountIds: readonly number[],
+): Promise<ReadonlyMap<number, Pick<Holding, "rights">>> {
+  if (accountIds.length === 0) return new Map();
+  return holdingsIn(await granted(db, accountIds).execute());
+}
+
+function granted(db: Reading, accountIds: readonly number[]) {
+  return db
     .selectFrom("account_roles")
     .innerJoin("roles", "roles.name", "account_roles.role")
-    .select(["account_id", "role", "limits", "rights", "granted_at", "needs_factor_since"])
-    .where("account_id", "in", accountIds)
-    .orderBy("account_roles.id")
-    .execute();
+    .select(["account_id", "role", "limits", "rights"])
+    .select(sql.lit(0).as("by_group"))
+    .select("account_roles.id as position")
+    .select(["granted_at", "needs_factor_since"])
+    .where("account_id", "in", accountIds);
+}
+
+interface HeldRow {
+  readonly account_id: number;
+  readonly role: string;
+  readonly limits: string;
+  readonly rights: string;
+  readonly by_group: number;
+  readonly granted_at: number;
+  readonly needs_factor_since: number | null;
+}
+
+function holdingsIn(rows: readonly HeldRow[]): ReadonlyMap<number, Holding> {
+  const held = new Map<number, HoldingUnderWay>();
   for (const row of rows) {
-    const { account_id: id, role, limits: stored, rights, needs_factor_since: needed } = row;
+    const { account_id: id, role, limits: stored, rights, by_group } = row;
     const of = held.get(id) ?? { grants: [], rights: [], factorNeededSince: undefined };
     const limits = limitsSchema.safeParse(JSON.parse(stored));
     // Limits of a newer release: what they leave is not known, so the grant gives nothing.
     if (!limits.success) continue;
-    of.grants.push({ role, limits: limits.data });
+    of.grants.push({ role, limits: limits.data, ...(by_group === 1 && { isByGroup: true }) });
     of.rights.push(...limitedRights(rightsIn(rights), limits.data));
-    if (needed !== null) {
-      const since = Math.max(needed, row.granted_at);
+    if (row.needs_factor_since !== null) {
+      const since = Math.max(row.needs_factor_since, row.granted_at);
       of.factorNeededSince = Math.min(of.factorNeededSince ?? since, since);
     }
     held.set(id, of);

@@ -1,7 +1,14 @@
 import { secret } from "../store/secrets.ts";
 import type { Store } from "../store/store.ts";
 
-type KeyName = "sign-in" | "known-device" | "second-factor" | "passkey-challenge" | "passkey-user";
+type KeyName =
+  | "sign-in"
+  | "known-device"
+  | "second-factor"
+  | "passkey-challenge"
+  | "passkey-user"
+  | "open-id"
+  | "invitation";
 
 const known = new WeakMap<Store, Map<KeyName, Promise<Buffer>>>();
 

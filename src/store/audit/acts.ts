@@ -1,6 +1,7 @@
 /** Every act that the audit trail records, by kind and verb; a kind alone stands for all of its acts. */
 export const auditActs = [
   "account.add",
+  "account.change",
   "account.password",
   "account.disable",
   "account.enable",
@@ -11,6 +12,15 @@ export const auditActs = [
   "sign-in.locked",
   "sign-in.ended",
   "sign-in.confirmed",
+  "identity.link",
+  "identity.unlink",
+  "identity.groups",
+  "token.create",
+  "token.revoke",
+  "token.end",
+  "invitation.create",
+  "invitation.revoke",
+  "invitation.accept",
   "factor.set",
   "factor.removed",
   "factor.reset",
