@@ -15,7 +15,7 @@ export function Login({ form, company, signedIn }: LoginProps) {
         {signedIn === undefined ? (
           <>
             <p className="login__intro">{messages.signIn.intro}</p>
-            <Island name="LoginForm" component={LoginForm} props={form} hydrate="interaction" />
+            <Island name="LoginForm" component={LoginForm} props={form} hydrate="idle" />
           </>
         ) : (
           <>
