@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import type { z } from "zod";
+import { usualGraceDays } from "./accounts/standing.ts";
 import type { BackupSettings } from "./backup/settings.ts";
 import { backupOf, problemsOfBackup } from "./config/backup.ts";
 import { databaseConfig } from "./config/database.ts";
@@ -48,6 +49,8 @@ export interface Config {
   readonly adminPassword: string | undefined;
   /** Longest time without use of a session, in milliseconds; undefined: until it expires. */
   readonly sessionIdleMs: number | undefined;
+  /** Days in which a second factor that a role needs must be set. */
+  readonly factorGraceDays: number;
   /** True where the user centre takes account and password in the query. */
   readonly signInByQuery: boolean;
   /** Proxies whose `X-Forwarded-*` headers are trusted, in the form of Fastify's `trustProxy`. */
@@ -134,6 +137,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     adminAccount: values.ADMIN_ACCOUNT,
     adminPassword: values.ADMIN_PASSWORD,
     sessionIdleMs: idleMsOf(values.SESSION_IDLE_MINUTES ?? usualIdleMinutes),
+    factorGraceDays: values.FACTOR_GRACE_DAYS ?? usualGraceDays,
     signInByQuery: values.SIGN_IN_BY_QUERY ?? true,
     trustProxy: values.TRUST_PROXY ?? false,
     logLevel: values.LOG_LEVEL ?? "info",

@@ -142,6 +142,30 @@ export interface Tables {
     /** SHA-256, base64url. */
     hash: string;
   };
+  /** Passkeys of accounts (WebAuthn). */
+  passkeys: {
+    id: Generated<number>;
+    account_id: number;
+    /** base64url */
+    credential_id: string;
+    /** COSE, base64url. */
+    public_key: string;
+    /** Of its last use; 0 where its authenticator counts nothing. */
+    counter: number;
+    /** JSON list of names. */
+    transports: string;
+    /** The host that it is for. */
+    rp_id: string;
+    /** As its owner calls it. */
+    name: string;
+    created_at: number;
+    used_at: number | null;
+  };
+  /** Challenges that a passkey has answered, until they expire. */
+  used_challenges: {
+    challenge: string;
+    expires_at: number;
+  };
   /** One row for each session that was not ended by its owner; expired ones stay for a while. */
   sessions: {
     id: Generated<number>;

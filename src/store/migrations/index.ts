@@ -13,6 +13,7 @@ import { sessionPlaces } from "./0010-session-places.ts";
 import { secondFactors } from "./0011-second-factors.ts";
 import { cachePurges } from "./0012-cache-purges.ts";
 import { stepUp } from "./0015-step-up.ts";
+import { passkeys } from "./0016-passkeys.ts";
 import { openId } from "./0017-open-id.ts";
 import { apiTokens } from "./0018-api-tokens.ts";
 import { invitations } from "./0019-invitations.ts";
@@ -37,6 +38,7 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0011-second-factors": secondFactors(dialect),
     "0012-cache-purges": cachePurges(dialect),
     "0015-step-up": stepUp(dialect),
+    "0016-passkeys": passkeys(dialect),
     "0017-open-id": openId(dialect),
     "0018-api-tokens": apiTokens(dialect),
     "0019-invitations": invitations(dialect),
