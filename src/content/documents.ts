@@ -12,11 +12,19 @@ export {
   saveDraft,
 } from "./documents/drafts.ts";
 export {
+  type FactsDifference,
+  factsDifferences,
+  type LanguageEffects,
+  type PublishingEffects,
+  publishingEffects,
+} from "./documents/effects.ts";
+export {
   DanglingReference,
   DocumentError,
   DocumentExists,
   DocumentNotFound,
   DocumentTrashed,
+  FactsDiffer,
   PartNumberTaken,
   RevisionConflict,
   RevisionNotFound,

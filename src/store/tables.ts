@@ -16,13 +16,20 @@ export interface Tables {
   revisions: {
     id: Generated<number>;
     document_id: number;
-    /** 1 for a document's first revision, counting up without gaps. */
+    /**
+     * 1 for a document's first revision, counting up without gaps. Composed ones count down from -1, so
+     * that the greatest number is always that of the draft.
+     */
     number: number;
     /** The document's body as JSON. */
     body: string;
     created_at: number;
     /** The account that wrote it, where one did. */
     author: string | null;
+    /** Of a composed one: the revision that its facts are from. */
+    facts_of: Generated<number | null>;
+    /** Of a composed one: the revision that the texts of its own language are from. */
+    texts_of: Generated<number | null>;
   };
   /** One row for each document and language that was ever published; withdrawn ones stay. */
   published: {

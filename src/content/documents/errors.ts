@@ -142,3 +142,22 @@ export class UnknownContentType extends DocumentError {
     super(`The document ${key} is of the unknown type ${type}`);
   }
 }
+
+/** Readers of another language would go on seeing other facts, and nobody said that they shall. */
+export class FactsDiffer extends DocumentError {
+  override readonly name = "FactsDiffer";
+  readonly status = 409;
+  readonly key: string;
+  /** Languages that would show other facts, with the paths of these. */
+  readonly differing: ReadonlyMap<string, readonly string[]>;
+
+  constructor(key: string, differing: ReadonlyMap<string, readonly string[]>) {
+    const lines = Array.from(differing, ([language, paths]) => `${language}: ${paths.join(", ")}`);
+    super(
+      `The document ${key} has other facts than readers see in ${lines.join("; ")}. ` +
+        "Say whether they are to change in this language only or in every language",
+    );
+    this.key = key;
+    this.differing = differing;
+  }
+}

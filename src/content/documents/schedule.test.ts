@@ -39,7 +39,7 @@ forEachStore("The schedule", (open) => {
       revisionNumber: 1,
     });
     await store.transaction((tx) =>
-      saveDraft(tx, { key: "chips", body: columnBody({ position: 2 }), now: 500 }),
+      saveDraft(tx, { key: "chips", body: columnBody({ title: { en: "Chips" } }), now: 500 }),
     );
     await runDueSchedule(store, 1_000);
     expect(await shown(store, "chips")).toEqual({ en: 2, zh: 1 });
