@@ -28,6 +28,7 @@ export {
   PartNumberTaken,
   RevisionConflict,
   RevisionNotFound,
+  ScheduleNotFound,
   StillReferenced,
   UnfitValues,
 } from "./documents/errors.ts";
@@ -47,8 +48,20 @@ export {
   listDocuments,
   revisionsOf,
 } from "./documents/reading.ts";
+export { recheckSchedules, validateSchedules } from "./documents/schedule/check.ts";
 export {
-  runDueSchedule,
+  listSchedules,
+  noteTold,
+  type ScheduleEntry,
+  type UntoldProblem,
+  untoldProblems,
+} from "./documents/schedule/list.ts";
+export {
+  cancelSchedule,
+  type Scheduled,
   type ScheduleRequest,
   schedule,
-} from "./documents/schedule.ts";
+  scheduleTogether,
+} from "./documents/schedule/make.ts";
+export { nextTime } from "./documents/schedule/rows.ts";
+export { runDueSchedule } from "./documents/schedule/run.ts";

@@ -52,13 +52,32 @@ export interface Tables {
     document_id: number;
     language: string;
     action: "publish" | "unpublish";
-    /** Null: whatever the draft is when the time comes. */
+    /** Null: whatever the draft is when the time comes, or a withdrawal. */
     revision_id: number | null;
     at: number;
     created_at: number;
+    /** When it was carried out, or given up; null: it is still to be done. */
     done_at: number | null;
-    /** Reason for a failure, where there was one. */
+    /** Why it could not be carried out now, or was given up. */
     problem: string | null;
+    /** Where its facts go out: thisLanguage or everyLanguage; null: nobody was asked. */
+    facts: Generated<string | null>;
+    /** The time zone that its time was given in: a name of IANA's, or an offset; null: UTC. */
+    zone: Generated<string | null>;
+    /** What does not stop it and is worth knowing. */
+    warning: Generated<string | null>;
+    /** The actor who made it. */
+    created_by: Generated<string | null>;
+    /** When it was last checked; null: something has changed since. */
+    checked_at: Generated<number | null>;
+    /** The first time that it could not be carried out. */
+    failed_at: Generated<number | null>;
+    /** The next time that it is tried, where it has failed. */
+    next_at: Generated<number | null>;
+    /** When people were told of its problem. */
+    told_at: Generated<number | null>;
+    /** How often it was tried in vain. */
+    attempts: Generated<number>;
   };
   secrets: {
     name: string;

@@ -18,6 +18,15 @@ export class DocumentNotFound extends DocumentError {
   }
 }
 
+export class ScheduleNotFound extends DocumentError {
+  override readonly name = "ScheduleNotFound";
+  readonly status = 404;
+
+  constructor(id: number) {
+    super(`Nothing that is still to be done is scheduled under ${id}`);
+  }
+}
+
 export class RevisionNotFound extends DocumentError {
   override readonly name = "RevisionNotFound";
   readonly status = 404;

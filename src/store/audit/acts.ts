@@ -22,6 +22,7 @@ export const auditActs = [
   "schedule.add",
   "schedule.run",
   "schedule.failed",
+  "schedule.cancel",
   "enquiry.list",
   "enquiry.show",
   "enquiry.export",

@@ -13,6 +13,7 @@ import { sessionPlaces } from "./0010-session-places.ts";
 import { secondFactors } from "./0011-second-factors.ts";
 import { cachePurges } from "./0012-cache-purges.ts";
 import { composedRevisions } from "./0013-composed-revisions.ts";
+import { pinnedSchedules } from "./0014-pinned-schedules.ts";
 
 /**
  * Every migration by its name; names sort in the order they run and are never changed once released.
@@ -33,5 +34,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0011-second-factors": secondFactors(dialect),
     "0012-cache-purges": cachePurges(dialect),
     "0013-composed-revisions": composedRevisions(),
+    "0014-pinned-schedules": pinnedSchedules(dialect),
   };
 }
