@@ -8,6 +8,7 @@ import { checkWrite } from "../rights/writes.ts";
 import { parseBody, type TypeName } from "../types/index.ts";
 import { DocumentExists, RevisionConflict } from "./errors.ts";
 import { documentByKey, lockDocument, lockLiveDocument, revisionOf } from "./rows.ts";
+import { uncheckSchedules } from "./schedule/rows.ts";
 
 /** Who writes, and when (milliseconds since 1970). */
 export interface Authored {
@@ -46,6 +47,7 @@ export async function createDocument(tx: Writing, made: NewDocument): Promise<{ 
     .executeTakeFirst();
   if (!document) throw await clash(tx, key, id);
   await insertRevision(tx, document.id, 1, body, made);
+  await uncheckSchedules(tx, "with problems");
   return document;
 }
 
@@ -113,6 +115,7 @@ export async function restore(
     .set({ trashed_at: null })
     .where("id", "=", document.id)
     .execute();
+  await uncheckSchedules(tx, "with problems");
 }
 
 function identityOf(made: NewDocument): z.output<typeof newIdentity> {

@@ -36,6 +36,7 @@ export const auditActs = [
   "schedule.add",
   "schedule.run",
   "schedule.failed",
+  "schedule.cancel",
   "enquiry.list",
   "enquiry.show",
   "enquiry.export",

@@ -18,6 +18,8 @@ import { openId } from "./0017-open-id.ts";
 import { apiTokens } from "./0018-api-tokens.ts";
 import { invitations } from "./0019-invitations.ts";
 import { adminApi } from "./0022-admin-api.ts";
+import { composedRevisions } from "./0013-composed-revisions.ts";
+import { pinnedSchedules } from "./0014-pinned-schedules.ts";
 
 /**
  * Every migration by its name; names sort in the order they run and are never changed once released.
@@ -43,5 +45,7 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0018-api-tokens": apiTokens(dialect),
     "0019-invitations": invitations(dialect),
     "0022-admin-api": adminApi(dialect),
+    "0013-composed-revisions": composedRevisions(),
+    "0014-pinned-schedules": pinnedSchedules(dialect),
   };
 }
