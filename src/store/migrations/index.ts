@@ -20,6 +20,7 @@ import { invitations } from "./0019-invitations.ts";
 import { adminApi } from "./0022-admin-api.ts";
 import { composedRevisions } from "./0013-composed-revisions.ts";
 import { pinnedSchedules } from "./0014-pinned-schedules.ts";
+import { studioActs } from "./0023-studio-acts.ts";
 
 /**
  * Every migration by its name; names sort in the order they run and are never changed once released.
@@ -47,5 +48,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0022-admin-api": adminApi(dialect),
     "0013-composed-revisions": composedRevisions(),
     "0014-pinned-schedules": pinnedSchedules(dialect),
+    "0023-studio-acts": studioActs(dialect),
   };
 }
