@@ -1,5 +1,5 @@
 import { type Identity, identityOf, needsUserInfo } from "./claims.ts";
-import { type Flow, newFlow } from "./flow.ts";
+import { type Flow, type FlowWish, newFlow } from "./flow.ts";
 import { type Provider, ProviderSource, ProviderUnavailable } from "./provider.ts";
 import type { OpenIdSettings } from "./settings.ts";
 
@@ -29,11 +29,7 @@ export class OpenIdClient {
    * @param redirectUri absolute address of `/auth-redirect`
    * @throws ProviderUnavailable
    */
-  async begin(
-    redirectUri: string,
-    wish: Pick<Flow, "target" | "surface" | "isConfirming">,
-    now: number,
-  ): Promise<Begun> {
+  async begin(redirectUri: string, wish: FlowWish, now: number): Promise<Begun> {
     const { library, configuration } = await this.#source.get();
     const flow = newFlow(wish, now);
     const location = library.buildAuthorizationUrl(configuration, {

@@ -43,6 +43,7 @@ export type OpenIdOutcome =
       readonly reason: "code-required";
       readonly accountId: number;
       readonly account: string;
+      readonly provedAt: number | undefined;
     }
   /** The account may not sign in; or there is none, and none is to be made. */
   | { readonly ok: false; readonly reason: "disabled" | "unknown" };
@@ -97,7 +98,8 @@ async function admit(tx: Writing, { identity, settings, attempt, factors }: Admi
     : await checkFactor(tx, factors, { accountId, code: undefined, now });
   if (factor === "required") {
     await appendAudit(tx, told, { by, at: now });
-    return { ok: false, reason: "code-required", accountId, account } as const;
+    const { provedAt } = identity;
+    return { ok: false, reason: "code-required", accountId, account, provedAt } as const;
   }
   const opened = await openSession(tx, accountId, {
     attempt,
