@@ -57,14 +57,14 @@ function makeProvider(issuer: string, redirectUri: string, world: TestProvider):
   const provider = new Provider(issuer, {
     clients: [{ client_id: "tapeout", client_secret: clientSecret, redirect_uris: [redirectUri] }],
     claims: {
-      openid: ["sub"],
+      openid: ["sub", "amr", "auth_time"],
       profile: ["name"],
       email: ["email", "email_verified"],
       groups: ["groups"],
-      amr: null,
-      auth_time: null,
     },
     scopes: ["openid", "profile", "email", "groups"],
+    // Without these it writes notices and warnings about its usual values.
+    ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
     findAccount: (_context, accountId) => ({
