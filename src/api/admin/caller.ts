@@ -1,7 +1,9 @@
 import type { FastifyRequest } from "fastify";
 import type { AccountProfile } from "../../accounts/profile.ts";
-import { type Grant, holdingOf } from "../../accounts/roles.ts";
+import type { Grant } from "../../accounts/roles.ts";
 import { authenticate, sessionCodes } from "../../accounts/sessions.ts";
+import { isProved, proofLifetimeMs } from "../../accounts/stepUp.ts";
+import { personOfToken } from "../../accounts/tokens/personOfToken.ts";
 import { mayAtAll, type Person } from "../../content/rights/rights.ts";
 import { tokenInCookie } from "../../http/adminToken.ts";
 import { type Messages, messages } from "../../i18n/index.ts";
@@ -19,8 +21,8 @@ export type Credential =
   | {
       readonly kind: "session";
       readonly id: number;
-      /** Time of the last proof of who it is, milliseconds since 1970. */
-      readonly provedAt: number;
+      /** Time of the last proof of who it is, milliseconds since 1970; undefined: none. */
+      readonly provedAt: number | undefined;
     }
   | { readonly kind: "token"; readonly id: number };
 
@@ -39,9 +41,6 @@ export interface Caller {
   /** What the account has to do before it may do anything else. */
   readonly mustFirst: "factor-required" | "password-change-required" | undefined;
 }
-
-/** How long a proof of who somebody is lasts, in milliseconds. */
-const proofMs = 5 * 60_000;
 
 /** Header by which a client says in which language it wants to be answered. */
 export const languageHeader = "x-tapeout-language";
@@ -66,33 +65,63 @@ export function languageFor(
  * @throws ApiError 401 where it is nobody, 400 where it comes with two credentials
  */
 export async function callerOf(request: FastifyRequest, services: AdminServices): Promise<Caller> {
-  const { store } = services;
-  const t = messages[languageFor(request, services)];
+  const bearer = bearerOf(request);
+  const known =
+    bearer === undefined ? bySession(request, services) : byToken(bearer, request, services);
+  const { person, account, credential } = await known;
+  const row = await services.store.db
+    .selectFrom("accounts")
+    .select("language")
+    .where("id", "=", account.id)
+    .executeTakeFirst();
+  const chosenLanguage = isLanguage(row?.language) ? row.language : undefined;
+  return {
+    ...{ person, account, credential, chosenLanguage },
+    language: languageFor(request, services, chosenLanguage),
+    viewAs: undefined,
+    mustFirst: account.must_change_password ? "password-change-required" : undefined,
+  };
+}
+
+type Known = Pick<Caller, "person" | "account" | "credential">;
+
+async function bySession(request: FastifyRequest, services: AdminServices): Promise<Known> {
   const cookie = tokenInCookie(request.headers.cookie) || undefined;
   const token = tokenInHeader(request) ?? cookie;
-  const now = Date.now();
-  const session = await authenticate(store, token, now);
-  if (!session.ok) throw signedOut(session.code, t, token === undefined);
-  const { account, sessionId } = session;
-  const row = await store.db
-    .selectFrom("sessions")
-    .innerJoin("accounts", "accounts.id", "sessions.account_id")
-    .select(["sessions.created_at", "accounts.language"])
-    .where("sessions.id", "=", sessionId)
-    .executeTakeFirst();
-  if (row === undefined) throw signedOut(sessionCodes.badToken, t, false);
-  const chosen = isLanguage(row.language) ? row.language : undefined;
-  const isNew = account.must_change_password;
-  const { rights } = await holdingOf(store.db, account.id);
+  const session = await authenticate(services.store, token, Date.now());
+  if (!session.ok) {
+    const t = messages[languageFor(request, services)];
+    throw signedOut(session.code, t, token === undefined);
+  }
+  const { account, rights, sessionId: id, provedAt } = session;
   return {
-    person: { id: `account:${account.id}`, ...originOf(request), rights: isNew ? [] : rights },
+    person: { id: `account:${account.id}`, ...originOf(request), rights },
     account,
-    credential: { kind: "session", id: sessionId, provedAt: row.created_at },
-    chosenLanguage: chosen,
-    language: languageFor(request, services, chosen),
-    viewAs: undefined,
-    mustFirst: isNew ? "password-change-required" : undefined,
+    credential: { kind: "session", id, provedAt },
   };
+}
+
+/** A token comes alone: what a cookie vouches for would be done with rights of another kind. */
+async function byToken(
+  token: string,
+  request: FastifyRequest,
+  services: AdminServices,
+): Promise<Known> {
+  const t = messages[languageFor(request, services)];
+  const others = tokenInHeader(request) ?? tokenInCookie(request.headers.cookie);
+  if (others) throw problem("two-credentials", t);
+  const facts = { now: Date.now(), requestId: request.id };
+  const holder = await personOfToken(services.store, token, facts);
+  if (holder === undefined) throw signedOut(sessionCodes.badToken, t, false);
+  const { person, account, tokenId: id } = holder;
+  return { person, account, credential: { kind: "token", id } };
+}
+
+/** The token of an Authorization header; "" where it is of another scheme. */
+function bearerOf({ headers }: FastifyRequest): string | undefined {
+  const { authorization } = headers;
+  if (authorization === undefined) return undefined;
+  return /^Bearer ([\w-]{1,200})$/i.exec(authorization)?.[1] ?? "";
 }
 
 /**
@@ -119,9 +148,8 @@ export function refusedAct(t: Messages): ApiError {
 /** Time up to which a caller's last proof of who they are lasts; undefined: none does. */
 export function provedUntil(credential: Credential, now: number): number | undefined {
   // A token proves nothing about who uses it.
-  if (credential.kind !== "session") return undefined;
-  const until = credential.provedAt + proofMs;
-  return until > now ? until : undefined;
+  if (credential.kind !== "session" || !isProved(credential, now)) return undefined;
+  return (credential.provedAt ?? 0) + proofLifetimeMs;
 }
 
 function signedOut(
