@@ -316,6 +316,14 @@ export interface Tables {
     id: string;
     expires_at: number;
   };
+  /** Where in the studio the sessions with an open stream are. */
+  presence: {
+    session_id: number;
+    account_id: number;
+    /** Key of a document and field, or a screen; chosen by the studio. */
+    place: string;
+    seen_at: number;
+  };
   /** What distributors last reported of order codes. */
   stock: {
     order_code: string;
