@@ -2,6 +2,7 @@ import { type PeriodicTask, periodicTask } from "../process/periodicTask.ts";
 import { newestRecord } from "../store/audit/read.ts";
 import type { Store } from "../store/store.ts";
 import { purgeIdempotencyKeys } from "./idempotency.ts";
+import { purgeOldInvitations } from "./invitations/invitations.ts";
 import { purgeGroupRoles } from "./openId/groupRoles.ts";
 import { purgeUsedChallenges } from "./passkeys/challenges.ts";
 import { purgeOldSessions } from "./sessions.ts";
@@ -27,6 +28,7 @@ export async function purgeExpired(store: Store, now: number): Promise<void> {
   await purgeOldSessions(store, now);
   await purgeOldTokens(store, now);
   await purgeGroupRoles(store, now);
+  await purgeOldInvitations(store, now);
   await purgeIdempotencyKeys(store, now);
   await purgeUsedChallenges(store, now);
 }
