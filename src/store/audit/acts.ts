@@ -17,6 +17,8 @@ export const auditActs = [
   "document.publish",
   "document.unpublish",
   "document.trash",
+  "document.save",
+  "document.discard",
   "setting.change",
   "stock.report",
   "schedule.add",

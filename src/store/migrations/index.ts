@@ -12,6 +12,8 @@ import { rights } from "./0009-rights.ts";
 import { sessionPlaces } from "./0010-session-places.ts";
 import { secondFactors } from "./0011-second-factors.ts";
 import { cachePurges } from "./0012-cache-purges.ts";
+import { workingCopies } from "./0020-working-copies.ts";
+import { textPairs } from "./0021-text-pairs.ts";
 
 /**
  * Every migration by its name; names sort in the order they run and are never changed once released.
@@ -31,5 +33,7 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0010-session-places": sessionPlaces(dialect),
     "0011-second-factors": secondFactors(dialect),
     "0012-cache-purges": cachePurges(dialect),
+    "0020-working-copies": workingCopies(dialect),
+    "0021-text-pairs": textPairs(dialect),
   };
 }
