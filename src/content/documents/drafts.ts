@@ -3,9 +3,11 @@ import { countIdsAbove, maxId } from "../../store/ids.ts";
 import type { Writing } from "../../store/tables.ts";
 import { InvalidDocument } from "../errors.ts";
 import { key as keySchema } from "../fields.ts";
+import { agreeWritten } from "../pairs/agree.ts";
 import { type Person, serverPerson } from "../rights/rights.ts";
 import { checkWrite } from "../rights/writes.ts";
 import { parseBody, type TypeName } from "../types/index.ts";
+import { noteDocumentChange } from "./changes.ts";
 import { DocumentExists, RevisionConflict } from "./errors.ts";
 import { documentByKey, lockDocument, lockLiveDocument, revisionOf } from "./rows.ts";
 
@@ -46,6 +48,7 @@ export async function createDocument(tx: Writing, made: NewDocument): Promise<{ 
     .executeTakeFirst();
   if (!document) throw await clash(tx, key, id);
   await insertRevision(tx, document.id, 1, body, made);
+  await agreeTexts(tx, document.id, { before: undefined, after: body }, made);
   return document;
 }
 
@@ -78,6 +81,7 @@ export async function saveDraft(tx: Writing, edit: DraftEdit): Promise<SavedDraf
   const { type, key } = document;
   checkWrite(edit.by ?? serverPerson, { type, key, before: newest.body, after: body });
   await insertRevision(tx, document.id, newest.number + 1, body, edit);
+  await agreeTexts(tx, document.id, { before: newest.body, after: body }, edit);
   return { number: newest.number + 1, changed: true };
 }
 
@@ -113,6 +117,27 @@ export async function restore(
     .set({ trashed_at: null })
     .where("id", "=", document.id)
     .execute();
+  await noteDocumentChange(tx, document.id, Date.now());
+}
+
+/** Bodies as JSON. */
+interface WrittenBodies {
+  readonly before: string | undefined;
+  readonly after: string;
+}
+
+async function agreeTexts(
+  tx: Writing,
+  documentId: number,
+  { before, after }: WrittenBodies,
+  { author, by = serverPerson, now }: Authored,
+): Promise<void> {
+  await agreeWritten(tx, {
+    ...{ documentId, by: author ?? by.id, now },
+    before: before === undefined ? undefined : JSON.parse(before),
+    after: JSON.parse(after),
+  });
+  await noteDocumentChange(tx, documentId, now);
 }
 
 function identityOf(made: NewDocument): z.output<typeof newIdentity> {

@@ -8,6 +8,7 @@ import { type Reference, references } from "../references.ts";
 import { type Person, requireRight, serverPerson } from "../rights/rights.ts";
 import { columnOf, requirePublishing } from "../rights/writes.ts";
 import { parseBody } from "../types/index.ts";
+import { noteDocumentChange } from "./changes.ts";
 import { checkRedefinitions, type ShownDefinition, shownDefinition } from "./redefining.ts";
 import { checkReferences, checkUnreferenced } from "./referring.ts";
 import { type DocumentRow, lockDocument, lockLiveDocument, revisionOf } from "./rows.ts";
@@ -152,6 +153,7 @@ class OpenPublication implements Publishing {
     const changed = this.#affected(wanted, rows);
     const detail = { revision: revision.number, body: contentHash(revision.body), before };
     this.#recordChange("document.publish", key, changed, detail);
+    await noteDocumentChange(this.tx, document.id, this.#now);
     return changed;
   };
 
@@ -162,6 +164,7 @@ class OpenPublication implements Publishing {
     requirePublishing(this.#by, document, await newestBody(this.tx, document), wanted);
     const changed = this.#affected(wanted, await this.#withdraw(document.id, wanted));
     this.#recordChange("document.unpublish", key, changed, {});
+    await noteDocumentChange(this.tx, document.id, this.#now);
     return changed;
   };
 
@@ -185,6 +188,7 @@ class OpenPublication implements Publishing {
       .execute();
     this.#references.delete(key);
     this.#trashed.add(key);
+    await noteDocumentChange(this.tx, document.id, this.#now);
     this.record({ act: "document.trash", subject: `document:${key}` });
   };
 

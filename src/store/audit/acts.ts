@@ -19,6 +19,7 @@ export const auditActs = [
   "document.trash",
   "document.save",
   "document.discard",
+  "document.agree",
   "setting.change",
   "stock.report",
   "schedule.add",
