@@ -80,8 +80,8 @@ export async function saveDraft(tx: Writing, edit: DraftEdit): Promise<SavedDraf
   if (body === newest.body) return { number: newest.number, changed: false };
   const { type, key } = document;
   checkWrite(edit.by ?? serverPerson, { type, key, before: newest.body, after: body });
-  await insertRevision(tx, document.id, newest.number + 1, body, edit);
   await agreeTexts(tx, document.id, { before: newest.body, after: body }, edit);
+  await insertRevision(tx, document.id, newest.number + 1, body, edit);
   return { number: newest.number + 1, changed: true };
 }
 
