@@ -87,6 +87,14 @@ export interface Tables {
   unagreed_documents: {
     document_id: number;
   };
+  /** Texts of a document's newest revision that were not in step when it was written. */
+  unpaired_texts: {
+    document_id: number;
+    /** The revision's. */
+    number: number;
+    /** JSON list of pairs of hashes, null where a text is missing. */
+    pairs: string;
+  };
   /** Every change to a document, its working copy or its schedule, for a day. */
   document_changes: {
     id: Generated<number>;

@@ -48,7 +48,7 @@ export async function createDocument(tx: Writing, made: NewDocument): Promise<{ 
     .executeTakeFirst();
   if (!document) throw await clash(tx, key, id);
   await insertRevision(tx, document.id, 1, body, made);
-  await agreeTexts(tx, document.id, { before: undefined, after: body }, made);
+  await agreeTexts(tx, document.id, { number: 1, before: undefined, after: body }, made);
   return document;
 }
 
@@ -80,9 +80,10 @@ export async function saveDraft(tx: Writing, edit: DraftEdit): Promise<SavedDraf
   if (body === newest.body) return { number: newest.number, changed: false };
   const { type, key } = document;
   checkWrite(edit.by ?? serverPerson, { type, key, before: newest.body, after: body });
-  await agreeTexts(tx, document.id, { before: newest.body, after: body }, edit);
-  await insertRevision(tx, document.id, newest.number + 1, body, edit);
-  return { number: newest.number + 1, changed: true };
+  const number = newest.number + 1;
+  await agreeTexts(tx, document.id, { number, before: newest.body, after: body }, edit);
+  await insertRevision(tx, document.id, number, body, edit);
+  return { number, changed: true };
 }
 
 /**
@@ -122,6 +123,8 @@ export async function restore(
 
 /** Bodies as JSON. */
 interface WrittenBodies {
+  /** Of the new revision. */
+  readonly number: number;
   readonly before: string | undefined;
   readonly after: string;
 }
@@ -129,11 +132,11 @@ interface WrittenBodies {
 async function agreeTexts(
   tx: Writing,
   documentId: number,
-  { before, after }: WrittenBodies,
+  { number, before, after }: WrittenBodies,
   { author, by = serverPerson, now }: Authored,
 ): Promise<void> {
   await agreeWritten(tx, {
-    ...{ documentId, by: author ?? by.id, now },
+    ...{ documentId, number, by: author ?? by.id, now },
     before: before === undefined ? undefined : JSON.parse(before),
     after: JSON.parse(after),
   });

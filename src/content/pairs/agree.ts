@@ -1,5 +1,6 @@
 import type { Reading, Writing } from "../../store/tables.ts";
-import { normalForm, textHash, textsIn } from "./texts.ts";
+import { type HashedField, pairsAround, stateOf } from "./states.ts";
+import { hashedField, normalForm, type TextField, textHash, textsIn } from "./texts.ts";
 
 /** Rows of one statement; both databases take some thousands of parameters. */
 const rowsAtOnce = 300;
@@ -49,6 +50,8 @@ export async function agreePairs(
 
 interface WrittenBodies extends Agreement {
   readonly documentId: number;
+  /** Number of the revision that is written. */
+  readonly number: number;
   /** Undefined: the document is new. */
   readonly before: unknown;
   readonly after: unknown;
@@ -87,6 +90,7 @@ export async function agreeWritten(tx: Writing, written: WrittenBodies): Promise
     }
   }
   await agreePairs(tx, agreed, written);
+  await storeUnpaired(tx, written, textsIn(after));
 }
 
 /** True where a text's translation is missing, or was agreed with an earlier text alone. */
@@ -152,7 +156,37 @@ export async function agreeStanding(
     en === undefined || other === undefined ? [] : [{ en, zh: other }],
   );
   await agreePairs(tx, whole, agreement);
+  for (const { number } of newest) {
+    await storeUnpaired(tx, { documentId, number }, bodies.get(number) ?? []);
+  }
   await tx.deleteFrom("unagreed_documents").where("document_id", "=", documentId).execute();
+}
+
+/** Keeps which texts of a document's newest revision are not in step, for catalogues. */
+export async function storeUnpaired(
+  tx: Writing,
+  { documentId, number }: Pick<WrittenBodies, "documentId" | "number">,
+  fields: readonly TextField[],
+): Promise<void> {
+  const pairs = JSON.stringify(await unpairedOf(tx, fields));
+  await tx
+    .insertInto("unpaired_texts")
+    .values({ document_id: documentId, number, pairs })
+    .onConflict((conflict) => conflict.column("document_id").doUpdateSet({ number, pairs }))
+    .execute();
+}
+
+/** The hashes of texts that are not in step. */
+export async function unpairedOf(
+  db: Reading,
+  fields: readonly TextField[],
+): Promise<HashedField[]> {
+  const hashed = fields.map(hashedField);
+  const known = await pairsAround(
+    db,
+    hashed.filter(({ en, zh }) => en !== null && zh !== null),
+  );
+  return hashed.filter(({ en, zh }) => stateOf(known, en, zh).state !== "in-step");
 }
 
 function inParts<Row>(rows: readonly Row[]): Row[][] {

@@ -1,6 +1,6 @@
 import { type Language, languages, otherLanguage } from "../../site/languages.ts";
 import type { Reading } from "../../store/tables.ts";
-import { type TextField, textHash } from "./texts.ts";
+import { hashedField, type TextField } from "./texts.ts";
 
 /** How a text's two languages stand to one another. */
 export type PairState = "in-step" | "en-newer" | "zh-newer" | "both-changed" | "missing";
@@ -24,11 +24,7 @@ interface KnownPairs {
 
 /** The states of texts. */
 export async function pairStates(db: Reading, fields: readonly TextField[]): Promise<FieldState[]> {
-  const hashed = fields.map((field) => ({
-    field,
-    en: field.en === undefined ? undefined : textHash(field.en),
-    zh: field.zh === undefined ? undefined : textHash(field.zh),
-  }));
+  const hashed = fields.map((field) => ({ field, ...hashedField(field) }));
   const known = await pairsAround(db, hashed);
   const stated = hashed.map(({ field, en, zh }) => ({ field, ...stateOf(known, en, zh) }));
   const texts = await textsOf(
@@ -43,9 +39,10 @@ export async function pairStates(db: Reading, fields: readonly TextField[]): Pro
   });
 }
 
-interface HashedField {
-  readonly en: string | undefined;
-  readonly zh: string | undefined;
+/** Hashes of a text; null where it is missing. */
+export interface HashedField {
+  readonly en: string | null;
+  readonly zh: string | null;
 }
 
 interface StatedPair {
@@ -58,14 +55,11 @@ interface StatedPair {
 /** The state of a pair by what is agreed about its texts. */
 export function stateOf(
   { partners }: KnownPairs,
-  en: string | undefined,
-  zh: string | undefined,
+  en: string | null,
+  zh: string | null,
 ): StatedPair {
-  if (en === undefined || zh === undefined) {
-    const behind = [
-      ...(en === undefined ? ["en" as const] : []),
-      ...(zh === undefined ? ["zh" as const] : []),
-    ];
+  if (en === null || zh === null) {
+    const behind = [en === null ? ["en" as const] : [], zh === null ? ["zh" as const] : []].flat();
     return { state: "missing", behind };
   }
   const enPartners = partners.en.get(en) ?? [];

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { isLanguage, type Language } from "../../site/languages.ts";
+import { isLanguage } from "../../site/languages.ts";
 import { tagsIn, withAttributes } from "../htmlTags.ts";
 
 /** A text of a document in both languages; one that is missing is undefined. */
@@ -68,13 +68,10 @@ export function textHash(text: string): string {
   return hash("sha256", normalForm(text), "base64url");
 }
 
-/** Both hashes of a text that is there in both languages. */
-export interface HashedPair {
-  readonly en: string;
-  readonly zh: string;
-}
-
-/** One language's text of a field. */
-export function textIn(field: TextField, language: Language): string | undefined {
-  return field[language];
+/** Hashes of a text in both languages; null where it is missing. */
+export function hashedField({ en, zh }: Pick<TextField, "en" | "zh">) {
+  return {
+    en: en === undefined ? null : textHash(en),
+    zh: zh === undefined ? null : textHash(zh),
+  };
 }

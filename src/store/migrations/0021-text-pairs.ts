@@ -34,6 +34,13 @@ export function textPairs(dialect: DialectName): Migration {
         .execute();
       await sql`insert into unagreed_documents (document_id) select id from documents`.execute(db);
       await db.schema
+        .createTable("unpaired_texts")
+        .addColumn("document_id", "integer", (column) => column.primaryKey().notNull())
+        .addColumn("number", "integer", (column) => column.notNull())
+        .addColumn("pairs", "text", (column) => column.notNull())
+        .$call(finish)
+        .execute();
+      await db.schema
         .createTable("document_changes")
         .addColumn("id", "integer", id)
         .addColumn("document_id", "integer", (column) => column.notNull())

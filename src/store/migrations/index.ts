@@ -16,9 +16,9 @@ import { stepUp } from "./0015-step-up.ts";
 import { openId } from "./0017-open-id.ts";
 import { apiTokens } from "./0018-api-tokens.ts";
 import { invitations } from "./0019-invitations.ts";
-import { adminApi } from "./0022-admin-api.ts";
 import { workingCopies } from "./0020-working-copies.ts";
 import { textPairs } from "./0021-text-pairs.ts";
+import { adminApi } from "./0022-admin-api.ts";
 
 /**
  * Every migration by its name; names sort in the order they run and are never changed once released.
