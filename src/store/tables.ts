@@ -47,6 +47,67 @@ export interface Tables {
     id: number;
     revision: number;
   };
+  /** What staff type between two revisions, one row a document; unvalidated. */
+  working_copies: {
+    document_id: number;
+    /** Number of the revision that it began with, or was last brought up to. */
+    base_revision: number;
+    /** That revision's body as JSON, with ids on the items of its lists. */
+    base: string;
+    /** The same as `base`, letter for letter, where nothing is unsaved. */
+    body: string;
+    /** JSON list of the paths that a newer revision changed as well. */
+    conflicts: string;
+    /** Counts its changes. */
+    seq: number;
+    updated_at: number;
+    /** Actor's id. */
+    updated_by: string;
+  };
+  /** Requests that changed a working copy, for 30 days. */
+  patches: {
+    document_id: number;
+    seq: number;
+    /** Actor's id. */
+    author: string;
+    at: number;
+    /** The client's id of the request. */
+    request: string;
+    /** JSON: what it changed, path by path, and how it was answered. */
+    patch: string;
+  };
+  /** Texts of agreed pairs, in the form that is hashed. */
+  texts: {
+    /** SHA-256, base64url */
+    hash: string;
+    text: string;
+  };
+  /** Texts of which a person has agreed that they say the same. */
+  text_pairs: {
+    en_hash: string;
+    zh_hash: string;
+    /** Actor's id. */
+    agreed_by: string;
+    agreed_at: number;
+  };
+  /** Documents of before the pairs, whose texts are still to be agreed as they stand. */
+  unagreed_documents: {
+    document_id: number;
+  };
+  /** Texts of a document's newest revision that were not in step when it was written. */
+  unpaired_texts: {
+    document_id: number;
+    /** The revision's. */
+    number: number;
+    /** JSON list of pairs of hashes, null where a text is missing. */
+    pairs: string;
+  };
+  /** Every change to a document, its working copy or its schedule, for a day. */
+  document_changes: {
+    id: Generated<number>;
+    document_id: number;
+    at: number;
+  };
   schedule: {
     id: Generated<number>;
     document_id: number;

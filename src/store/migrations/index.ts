@@ -17,6 +17,8 @@ import { passkeys } from "./0016-passkeys.ts";
 import { openId } from "./0017-open-id.ts";
 import { apiTokens } from "./0018-api-tokens.ts";
 import { invitations } from "./0019-invitations.ts";
+import { workingCopies } from "./0020-working-copies.ts";
+import { textPairs } from "./0021-text-pairs.ts";
 import { adminApi } from "./0022-admin-api.ts";
 import { composedRevisions } from "./0013-composed-revisions.ts";
 import { pinnedSchedules } from "./0014-pinned-schedules.ts";
@@ -49,5 +51,7 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0013-composed-revisions": composedRevisions(),
     "0014-pinned-schedules": pinnedSchedules(dialect),
     "0023-studio-acts": studioActs(dialect),
+    "0020-working-copies": workingCopies(dialect),
+    "0021-text-pairs": textPairs(dialect),
   };
 }
