@@ -6,6 +6,7 @@ import Fastify, {
   LogController,
 } from "fastify";
 import { networkOf } from "./accounts/network.ts";
+import { adminApi, isAdminPath, sendUnknownAdminPath } from "./api/admin/index.ts";
 import { api, languageOfApiPath, sendUnknownPath } from "./api/index.ts";
 import type { SignInPolicy } from "./api/userCentre/call.ts";
 import { isUserCentrePath, sendUnknownAccountPath, userCentre } from "./api/userCentre/index.ts";
@@ -94,6 +95,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const forRequests = store?.forRequests;
   userCentre(app, { store: forRequests, addressing: site.addressing, signIn });
   studioRoutes(app, { addressing: site.addressing, files: site.manifest.studio });
+  adminApi(app, { ...options, site });
   web(app, { ...site, accounts: forRequests && accountsOf(forRequests, signIn?.idleMs) });
   return app;
 }
@@ -200,6 +202,7 @@ function sendUndecodable(
   if (isUserCentrePath(request.url)) {
     return sendUnknownAccountPath(request, reply, site.addressing);
   }
+  if (isAdminPath(request.url)) return sendUnknownAdminPath(request, reply, site);
   const language = languageOfApiPath(request.url);
   return language === undefined
     ? sendUnknownRoute(site, request, reply)

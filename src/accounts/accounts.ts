@@ -11,6 +11,7 @@ import type { RoleName } from "./permissions.ts";
 import { type AccountProfile, profileColumns, wholeProfile } from "./profile.ts";
 import { type Grant, holdings } from "./roles.ts";
 import { endAllSessions } from "./sessions.ts";
+import { removeTokens } from "./tokens/tokens.ts";
 
 interface AccountFacts {
   /** As `accountName` gives it. */
@@ -118,7 +119,7 @@ export async function changePassword(
 }
 
 /**
- * Lets an account sign in, or no longer; either way its sessions end.
+ * Lets an account sign in, or no longer; either way its sessions end, and with the leave its tokens.
  * @returns its id
  * @throws AccountError where there is no such account, or it is the last administrator
  */
@@ -204,7 +205,13 @@ function change(
         .execute(),
     );
     await endAllSessions(tx, id);
-    await appendAudit(tx, [{ ...entry, subject: `account:${id}` }], { by, at: now });
+    const subject = `account:${id}`;
+    const entries: AuditEntry[] = [{ ...entry, subject }];
+    if ("is_active" in columns && columns.is_active === 0) {
+      const tokens = await removeTokens(tx, id);
+      if (tokens > 0) entries.push({ act: "token.end", subject, detail: { tokens } });
+    }
+    await appendAudit(tx, entries, { by, at: now });
     return id;
   });
 }

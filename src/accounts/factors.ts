@@ -21,7 +21,9 @@ export function factorKey(store: Store): Promise<Buffer> {
 
 /** What a second factor says to a sign-in. */
 export type FactorOutcome =
-  /** The account has none, or the code is right and is now used up. */
+  /** The account has none. */
+  | "absent"
+  /** The code is right and is now used up. */
   | "passed"
   /** It has one, and no code was given. */
   | "required"
@@ -40,7 +42,7 @@ export async function checkFactor(
     .where("confirmed_at", "is not", null)
     .forUpdate()
     .executeTakeFirst();
-  if (factor === undefined) return "passed";
+  if (factor === undefined) return "absent";
   const typed = (code ?? "").replaceAll(/[\s-]/g, "").toUpperCase();
   if (typed === "") return "required";
   const secret = decrypt(key, accountId, factor.secret);

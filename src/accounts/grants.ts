@@ -4,7 +4,7 @@ import type { AuditEntry } from "../store/audit/records.ts";
 import type { Store } from "../store/store.ts";
 import type { Reading, Writing } from "../store/tables.ts";
 import { AccountError, requireManager } from "./accountError.ts";
-import { type Grant, holdingOf, holdings, listRoles } from "./roles.ts";
+import { type Grant, grantedHoldings, holdingOf, listRoles, type Role } from "./roles.ts";
 import { endAllSessions } from "./sessions.ts";
 
 /** The role that may do everything, in the specification and before there were others. */
@@ -32,20 +32,8 @@ export function grantRole(
   requireManager(by, account);
   return store.transaction(async (tx) => {
     const id = await lockAccount(tx, account);
-    const roles = await listRoles(tx);
-    const known = roles.find(({ name }) => name === role);
-    if (known === undefined) {
-      const all = roles.map(({ name }) => name).join(", ");
-      throw new AccountError(`There is no role ${role}; there are ${all}.`);
-    }
-    const given = Object.keys(limits);
-    const missing = known.needs.filter((need) => !given.includes(need));
-    if (missing.length > 0) {
-      throw new AccountError(`The role ${role} is given for certain ${missing.join(", ")}.`);
-    }
-    if (role === adminRole && given.length > 0) {
-      throw new AccountError(`The role ${role} cannot be limited.`);
-    }
+    const problem = grantProblem(await listRoles(tx), { role, limits });
+    if (problem !== undefined) throw new AccountError(problem);
     if (!(await insertGrant(tx, id, { role, limits }, { by, now }))) return false;
     await mirrorRoles(tx, id, now);
     await endAllSessions(tx, id);
@@ -54,8 +42,23 @@ export function grantRole(
   });
 }
 
+/** Reason why a role cannot be given within limits; undefined where it can. */
+export function grantProblem(roles: readonly Role[], { role, limits }: Grant): string | undefined {
+  const known = roles.find(({ name }) => name === role);
+  if (known === undefined) {
+    const all = roles.map(({ name }) => name).join(", ");
+    return `There is no role ${role}; there are ${all}.`;
+  }
+  const given = Object.keys(limits);
+  const missing = known.needs.filter((need) => !given.includes(need));
+  if (missing.length > 0) return `The role ${role} is given for certain ${missing.join(", ")}.`;
+  if (role === adminRole && given.length > 0) return `The role ${role} cannot be limited.`;
+  return undefined;
+}
+
 /**
- * Takes a role from an account, within whatever limits it holds it. Its sessions end.
+ * Takes a role from an account, within whatever limits it holds it. Its sessions end. One that a
+ * provider's group gives comes back at the next sign-in by it.
  * @throws AccountError where there is no such account, it does not hold the role, or nobody else could
  *   manage accounts then; NotPermitted
  */
@@ -73,7 +76,15 @@ export function revokeRole(
         .where("role", "=", role)
         .returning("id")
         .execute();
-      if (rows.length === 0) throw new AccountError(`${account} does not hold the role ${role}.`);
+      const given = await tx
+        .deleteFrom("group_roles")
+        .where("account_id", "=", id)
+        .where("role", "=", role)
+        .returning("role")
+        .execute();
+      if (rows.length + given.length === 0) {
+        throw new AccountError(`${account} does not hold the role ${role}.`);
+      }
     });
     await mirrorRoles(tx, id, now);
     await endAllSessions(tx, id);
@@ -82,7 +93,8 @@ export function revokeRole(
 }
 
 /**
- * Makes a change that may take the rights of an administrator away.
+ * Makes a change that may take the rights of an administrator away. Those by whom somebody is one
+ * count that were granted here: what a provider's groups give can be lost there at any time.
  * @throws AccountError where no active account could manage accounts after it
  */
 export async function keepAnAdministrator(
@@ -92,7 +104,8 @@ export async function keepAnAdministrator(
 ): Promise<void> {
   // Two administrators who remove one another at once take turns here.
   await tx.selectFrom("roles").select("name").where("name", "=", adminRole).forUpdate().execute();
-  const wasAdministrator = mayAtAll(await holdingOf(tx, id), "account.manage");
+  const held = (await grantedHoldings(tx, [id])).get(id) ?? { rights: [] };
+  const wasAdministrator = mayAtAll(held, "account.manage");
   await change();
   if (!wasAdministrator || (await anyAdministrator(tx))) return;
   throw new AccountError(`${account} is the last administrator: make another one first.`);
@@ -143,7 +156,7 @@ export async function lockAccount(tx: Writing, account: string): Promise<number>
 }
 
 /** The roles in the account's own row, for processes of the release before. */
-async function mirrorRoles(tx: Writing, id: number, now: number): Promise<void> {
+export async function mirrorRoles(tx: Writing, id: number, now: number): Promise<void> {
   const { grants } = await holdingOf(tx, id);
   const held = [...new Set(grants.map(({ role }) => role))];
   await tx
@@ -164,7 +177,7 @@ async function anyAdministrator(db: Reading): Promise<boolean> {
     .where("is_active", "=", 1)
     .orderBy("id")
     .execute();
-  const held = await holdings(
+  const held = await grantedHoldings(
     db,
     active.map(({ id }) => id),
   );

@@ -42,7 +42,14 @@ export const profileColumns = [
 
 type ProfileRow = Omit<
   Selectable<Tables["accounts"]>,
-  "password_hash" | "roles" | "is_admin" | "password_at" | "created_at" | "updated_at"
+  | "password_hash"
+  | "roles"
+  | "is_admin"
+  | "password_at"
+  | "language"
+  | "version"
+  | "created_at"
+  | "updated_at"
 >;
 
 /**

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { z } from "zod";
 import {
   type Limits,
@@ -22,6 +23,8 @@ export interface Role {
 export interface Grant {
   readonly role: string;
   readonly limits: Limits;
+  /** A group of an OpenID provider gives it; absent: somebody granted it. */
+  readonly isByGroup?: boolean;
 }
 
 /** What an account holds, and what it may do by that. */
@@ -43,26 +46,63 @@ export async function listRoles(db: Reading): Promise<Role[]> {
   }));
 }
 
-/** What accounts hold, by their ids. */
+/** What accounts hold, granted here or given by an OpenID provider's groups, by their ids. */
 export async function holdings(
   db: Reading,
   accountIds: readonly number[],
 ): Promise<ReadonlyMap<number, Holding>> {
-  const held = new Map<number, { grants: Grant[]; rights: Right[] }>();
-  if (accountIds.length === 0) return held;
-  const rows = await db
+  if (accountIds.length === 0) return new Map();
+  const given = db
+    .selectFrom("group_roles")
+    .innerJoin("roles", "roles.name", "group_roles.role")
+    .select(["account_id", "role", "limits", "rights"])
+    .select(sql.lit(1).as("by_group"))
+    .select(sql.lit(0).as("position"))
+    .where("account_id", "in", accountIds);
+  const rows = await granted(db, accountIds)
+    .unionAll(given)
+    .orderBy("by_group")
+    .orderBy("position")
+    .orderBy("role")
+    .execute();
+  return holdingsIn(rows);
+}
+
+/** As `holdings`, of what was granted here alone. */
+export async function grantedHoldings(
+  db: Reading,
+  accountIds: readonly number[],
+): Promise<ReadonlyMap<number, Pick<Holding, "rights">>> {
+  if (accountIds.length === 0) return new Map();
+  return holdingsIn(await granted(db, accountIds).execute());
+}
+
+function granted(db: Reading, accountIds: readonly number[]) {
+  return db
     .selectFrom("account_roles")
     .innerJoin("roles", "roles.name", "account_roles.role")
     .select(["account_id", "role", "limits", "rights"])
-    .where("account_id", "in", accountIds)
-    .orderBy("account_roles.id")
-    .execute();
-  for (const { account_id: id, role, limits: stored, rights } of rows) {
+    .select(sql.lit(0).as("by_group"))
+    .select("account_roles.id as position")
+    .where("account_id", "in", accountIds);
+}
+
+interface HeldRow {
+  readonly account_id: number;
+  readonly role: string;
+  readonly limits: string;
+  readonly rights: string;
+  readonly by_group: number;
+}
+
+function holdingsIn(rows: readonly HeldRow[]): ReadonlyMap<number, Holding> {
+  const held = new Map<number, { grants: Grant[]; rights: Right[] }>();
+  for (const { account_id: id, role, limits: stored, rights, by_group } of rows) {
     const of = held.get(id) ?? { grants: [], rights: [] };
     const limits = limitsSchema.safeParse(JSON.parse(stored));
     // Limits of a newer release: what they leave is not known, so the grant gives nothing.
     if (!limits.success) continue;
-    of.grants.push({ role, limits: limits.data });
+    of.grants.push({ role, limits: limits.data, ...(by_group === 1 && { isByGroup: true }) });
     of.rights.push(...limitedRights(rightsIn(rights), limits.data));
     held.set(id, of);
   }

@@ -1,4 +1,5 @@
 import { hash, randomBytes } from "node:crypto";
+import type { Right } from "../content/rights/rights.ts";
 import { appendAudit } from "../store/audit/append.ts";
 import type { Store } from "../store/store.ts";
 import type { Writing } from "../store/tables.ts";
@@ -43,8 +44,23 @@ interface InsertedSession extends OpenedSession {
   readonly displaced: number;
 }
 
+/** How the owner of a session signed in. */
+export const signInMethods = ["password", "passkey", "oidc"] as const;
+
+export type SignInMethod = (typeof signInMethods)[number];
+
+/** An account that is signed in, and its session. */
+export interface SignedIn {
+  readonly account: AccountProfile;
+  /** What it may do now. */
+  readonly rights: readonly Right[];
+  readonly sessionId: number;
+  /** Time at which its owner last proved to be there; undefined: not since the session is known. */
+  readonly provedAt: number | undefined;
+}
+
 export type Authentication =
-  | { readonly ok: true; readonly account: AccountProfile; readonly sessionId: number }
+  | ({ readonly ok: true } & SignedIn)
   | { readonly ok: false; readonly code: SessionCode };
 
 /** Account of a session's token, or the reason for refusing it. */
@@ -59,6 +75,7 @@ export async function authenticate(
     .innerJoin("accounts", "accounts.id", "sessions.account_id")
     .select(profileColumns)
     .select(["sessions.id as session_id", "expires_at", "displaced_at", "seen_at", "idle_ms"])
+    .select(["proved_at", "with_factor"])
     .where("token_hash", "=", hashOf(token))
     .executeTakeFirst();
   if (row?.is_active !== 1) return refused("badToken");
@@ -66,8 +83,11 @@ export async function authenticate(
   if (row.expires_at <= now) return refused("expired");
   if (row.idle_ms !== null && row.seen_at + row.idle_ms <= now) return refused("expired");
   if (row.seen_at + seenEveryMs <= now) await markSeen(db, row.session_id, now);
-  const account = presentProfile(row, await holdingOf(db, row.id));
-  return { ok: true, account, sessionId: row.session_id };
+  const holding = await holdingOf(db, row.id);
+  const account = presentProfile(row, holding);
+  const rights = account.must_change_password ? [] : holding.rights;
+  const provedAt = row.proved_at ?? undefined;
+  return { ok: true, account, rights, sessionId: row.session_id, provedAt };
 }
 
 async function markSeen(db: Store["db"], sessionId: number, now: number): Promise<void> {
@@ -94,13 +114,19 @@ interface SessionWish {
   readonly idleMs: number | undefined;
   /** From where it is opened, for its owner's list of sessions. */
   readonly place?: SessionPlace;
+  /** How its owner signed in; absent: by password. */
+  readonly method?: SignInMethod;
+  /** True: a second factor was proved, here or to the provider; null: not known. */
+  readonly withFactor?: boolean | null;
+  /** Time at which its owner last proved to be there; absent: now. */
+  readonly provedAt?: number | null;
 }
 
 /** As `openSession`, in a transaction of the caller's. */
 export async function insertSession(
   tx: Writing,
   accountId: number,
-  { now, idleMs, place }: SessionWish,
+  { now, idleMs, place, method = "password", withFactor = null, provedAt = now }: SessionWish,
 ): Promise<InsertedSession> {
   // The account's row is what sign-ins of one account queue for.
   await tx
@@ -124,10 +150,60 @@ export async function insertSession(
       idle_ms: idleMs ?? null,
       device: place?.device ?? null,
       network: place?.network ?? null,
+      method,
+      with_factor: withFactor === null ? null : Number(withFactor),
+      proved_at: provedAt,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
   return { id: row.id, token, expiresAt, displaced };
+}
+
+/** How the owner of an open session proved to be there; of none where the token is not the account's. */
+export async function proofOf(
+  tx: Writing,
+  { accountId, token }: { readonly accountId: number; readonly token: string | undefined },
+): Promise<{ readonly withFactor: boolean | null; readonly provedAt: number | null }> {
+  const row = await tx
+    .selectFrom("sessions")
+    .select(["with_factor", "proved_at"])
+    .where("account_id", "=", accountId)
+    .where("token_hash", "=", hashOf(token ?? ""))
+    .executeTakeFirst();
+  if (row === undefined) return { withFactor: false, provedAt: null };
+  const withFactor = row.with_factor === null ? null : row.with_factor === 1;
+  return { withFactor, provedAt: row.proved_at };
+}
+
+/** A session whose owner has just proved to be there, under another token. */
+export interface RenewedSession {
+  readonly token: string;
+  /** Time for which it is open yet, in seconds. */
+  readonly sessionSeconds: number;
+}
+
+/**
+ * Writes down that the owner of an open session has just proved to be there, and gives it another
+ * token: the one that it had opens nothing from then on.
+ * @param withFactor true where a second factor was proved as well
+ * @returns undefined where the session is over
+ */
+export async function renewSession(
+  tx: Writing,
+  sessionId: number,
+  { now, withFactor }: { readonly now: number; readonly withFactor: boolean },
+): Promise<RenewedSession | undefined> {
+  const token = randomBytes(tokenBytes).toString("base64url");
+  const row = await tx
+    .updateTable("sessions")
+    .set({ token_hash: hashOf(token), proved_at: now, ...(withFactor && { with_factor: 1 }) })
+    .where("id", "=", sessionId)
+    .where("displaced_at", "is", null)
+    .where("expires_at", ">", now)
+    .returning("expires_at")
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return { token, sessionSeconds: Math.ceil((row.expires_at - now) / 1_000) };
 }
 
 /**

@@ -26,7 +26,7 @@ interface Admitted extends SignedInBrowser {
 }
 
 /** The password was right, but the account has a second factor: no code was given, or a wrong one. */
-type CodeRefusal =
+export type CodeRefusal =
   | { readonly ok: false; readonly reason: "code-required" }
   | { readonly ok: false; readonly reason: "wrong-code" };
 
@@ -97,9 +97,8 @@ async function admit(
     if (!row) return undefined;
     const outcome = await checkFactor(tx, factors, { accountId: row.id, code, now });
     if (outcome === "required") await withdrawAttempt(tx, subject, now);
-    if (outcome !== "passed") {
-      return { ok: false, reason: outcome === "wrong" ? "wrong-code" : "code-required" };
-    }
+    if (outcome === "wrong") return { ok: false, reason: "wrong-code" };
+    if (outcome === "required") return { ok: false, reason: "code-required" };
     if (newHash !== checkedHash) {
       await tx
         .updateTable("accounts")
@@ -109,8 +108,8 @@ async function admit(
     }
     const holding = await holdingOf(tx, row.id);
     const { id, token, displaced } = await insertSession(tx, row.id, {
-      ...{ now, idleMs },
-      place: sessionFrom,
+      ...{ now, idleMs, place: sessionFrom },
+      ...{ method: "password", withFactor: outcome === "passed" },
     });
     await clearFailures(tx, subject, now);
     const by = { ...origin, id: `account:${row.id}` };

@@ -17,6 +17,7 @@ interface Attempted {
 const messages = {
   "sign-in": ["Signed in", "A sign-in was refused"],
   factor: ["A second factor was changed", "A change of a second factor was refused"],
+  "step-up": ["A session was confirmed", "The confirmation of a session was refused"],
   password: ["A password was changed", "A change of a password was refused"],
 } as const;
 

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import {
   changePassword,
   createAccount,
@@ -6,7 +5,7 @@ import {
   resetFactor,
   setActive,
 } from "../accounts/accounts.ts";
-import { accountName, maxAccountLength, minPasswordLength } from "../accounts/credentials.ts";
+import { maxAccountLength, minPasswordLength, personName } from "../accounts/credentials.ts";
 import { isRoleName, type RoleName, roleNames } from "../accounts/permissions.ts";
 import type { Person } from "../content/rights/rights.ts";
 import { languages } from "../site/languages.ts";
@@ -22,8 +21,10 @@ import {
   roleName,
 } from "./accountRoles.ts";
 import { printSessions, readSession, signOut } from "./accountSessions.ts";
+import { tokenOptionNames, tokenOptions, understandToken } from "./accountTokens.ts";
 import type { Audit } from "./auditLog.ts";
 import { type CommandMeaning, readCommand, UsageError, unknownChoice } from "./commandLine.ts";
+import { readAccount } from "./readAccount.ts";
 
 export const usage = `Accounts that may sign in. A running server on the same store knows of changes at once.
 
@@ -46,6 +47,12 @@ export const usage = `Accounts that may sign in. A running server on the same st
     --language ${languages.join("|").padEnd(14)}for texts in this language only; also --type TYPE,
                            --column KEY, --setting NAME, --form FORM; each may be repeated
   revoke ACCOUNT ROLE      take a role from it; the last administrator keeps theirs
+  token create ACCOUNT     make a token by which programs act for it, and print it, once
+    --name NAME --days N   what it is called; how long it lives (90; at most 365)
+    --act ACT --type TYPE  what it may do, of what its owner may; each may be repeated, as the
+                           other limits of grant; without --act everything that its owner may
+  token list ACCOUNT       list its tokens: number, name, end, expiry, last use, acts
+  token revoke ACCOUNT N   end a token
 
   add and passwd read the password from standard input: typed unseen, or from a pipe. It has
   ${minPasswordLength} characters at least and is none of the common ones. With --random one is made and
@@ -79,6 +86,7 @@ const options = {
   name: { type: "string" },
   random: { type: "boolean" },
   session: { type: "string" },
+  ...tokenOptions,
   ...limitOptions,
 } as const;
 
@@ -181,6 +189,7 @@ const commands: Readonly<Record<string, AccountMeaning>> = {
       return { run: (work) => revoke(work, account, role) };
     },
   },
+  token: { takes: tokenOptionNames, understand: understandToken },
   list: {
     takes: [],
     understand: (args) => {
@@ -233,17 +242,6 @@ async function list({ store, print }: AccountContext): Promise<void> {
   print(`${rows.length} account${rows.length === 1 ? "" : "s"}`);
 }
 
-function readAccount(command: string, args: readonly string[]): string {
-  const [word, ...more] = args;
-  // What stands behind the account may be a password: it is not repeated.
-  if (word === undefined || more.length > 0) throw new UsageError(`${command} takes one account.`);
-  const account = accountName.safeParse(word);
-  if (account.success) return account.data;
-  throw new UsageError(
-    `An account has 1 to ${maxAccountLength} characters and no control characters.`,
-  );
-}
-
 function readGrant(command: string, args: readonly string[]): [account: string, role: string] {
   const [account, role, ...more] = args;
   if (account === undefined || role === undefined || more.length > 0) {
@@ -262,10 +260,8 @@ function readRoles(given: readonly string[]): RoleName[] {
   return roleNames.filter((role) => given.includes(role));
 }
 
-const shownName = z.string().trim().normalize().min(1).max(maxAccountLength);
-
 function readName(text: string): string {
-  const name = shownName.safeParse(text);
-  if (name.success && name.data.isWellFormed() && !/\p{Cc}/u.test(name.data)) return name.data;
+  const name = personName.safeParse(text);
+  if (name.success) return name.data;
   throw new UsageError(`A name has 1 to ${maxAccountLength} characters in one line.`);
 }

@@ -20,7 +20,8 @@ export const limitOptions = {
 
 export const limitOptionNames = ["type", "language", "column", "setting", "form"] as const;
 
-type LimitValues = Readonly<Partial<Record<(typeof limitOptionNames)[number], string[]>>>;
+/** Values of those options. */
+export type LimitValues = Readonly<Partial<Record<(typeof limitOptionNames)[number], string[]>>>;
 
 const known = {
   type: [isTypeName, typeNames],

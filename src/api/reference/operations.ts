@@ -26,6 +26,7 @@ import {
   logoutInput,
   passwordInput,
   removeFactorInput,
+  stepUpInput,
 } from "../userCentre/input.ts";
 
 /** A call of the API as the reference describes it. */
@@ -74,6 +75,8 @@ withDescription("password", beginFactorInput.shape.password);
 withDescription("factorCode", confirmFactorInput.shape.code);
 withDescription("password", removeFactorInput.shape.password);
 withDescription("factorCode", removeFactorInput.shape.code);
+withDescription("password", stepUpInput.shape.password);
+withDescription("factorCode", stepUpInput.shape.code);
 withDescription("reportMessage", reportSchema.shape.message);
 withDescription("reportStack", reportSchema.shape.stack);
 withDescription("reportPage", reportSchema.shape.page);
@@ -180,6 +183,22 @@ const userCentre: readonly Operation[] = [
     query: noQuery,
     body: logoutInput,
     data: withResponseId("LogoutAnswer", z.object({})),
+  },
+  {
+    method: "PUT",
+    path: `${userCentrePrefix}/v1/step-up`,
+    area: "userCentre",
+    summary: ({ userCentre }) => userCentre.stepUp,
+    query: noQuery,
+    needsSession: true,
+    body: stepUpInput,
+    data: withResponseId(
+      "StepUpAnswer",
+      z.object({
+        token: withDescription("token", z.string()),
+        proved_until: withDescription("provedUntil", z.string()),
+      }),
+    ),
   },
   {
     method: "GET",

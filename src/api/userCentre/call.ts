@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AttemptRefusal } from "../../accounts/attempts.ts";
 import type { RequestOrigin } from "../../accounts/origin.ts";
-import { authenticate } from "../../accounts/sessions.ts";
+import { authenticate, type SignedIn } from "../../accounts/sessions.ts";
+import type { SignInRefusal } from "../../accounts/signIn.ts";
 import type { Addressing } from "../../http/addressing.ts";
 import { deviceInCookie, tokenInCookie } from "../../http/adminToken.ts";
 import { requestOrigin } from "../../http/sameOrigin.ts";
@@ -30,12 +31,31 @@ export interface UserCentreCall {
 }
 
 /** The session of a call's token, in its header or its cookie; or what to say where there is none. */
-export async function sessionOf({ store, request, t }: UserCentreCall) {
-  const token = (tokenInHeader(request) ?? tokenInCookie(request.headers.cookie)) || undefined;
+export async function sessionOf(call: UserCentreCall) {
+  const { store, t } = call;
+  const token = tokenOf(call);
   const session = await authenticate(store, token, Date.now());
   if (session.ok) return session;
   const facts = { isTokenMissing: token === undefined };
   return { ok: false, error: sessionError(session.code, t.account, facts) } as const;
+}
+
+/** The token of a call, whatever it is. */
+export function tokenOf({ request }: UserCentreCall): string | undefined {
+  return (tokenInHeader(request) ?? tokenInCookie(request.headers.cookie)) || undefined;
+}
+
+/** Who is signed in and calls by themself, not by another site that had a browser send its cookie. */
+export async function ownSession(call: UserCentreCall): Promise<SignedIn> {
+  if (tokenInHeader(call.request) === undefined) refuseForged(call);
+  const session = await sessionOf(call);
+  if (!session.ok) throw session.error;
+  return session;
+}
+
+/** Tells whether cookies are set for https alone. */
+export function isHttps({ request, addressing }: UserCentreCall): boolean {
+  return addressing.isHttps || request.protocol === "https";
 }
 
 /** Where a call comes from, for the audit trail. */
@@ -77,4 +97,21 @@ export function refusal(refused: AttemptRefusal, { t }: UserCentreCall, wrong: s
   if (refused.reason === "wrong") return new ApiError(401, wrong);
   const { retryAfterSeconds } = refused;
   return retryLater(429, t.account.locked(retryAfterSeconds), retryAfterSeconds);
+}
+
+/** Refusal of an attempt at password and second factor as an error. */
+export function signInRefusal(
+  refused: SignInRefusal,
+  call: UserCentreCall,
+  wrong: string,
+): ApiError {
+  const { account } = call.t;
+  switch (refused.reason) {
+    case "code-required":
+      return new ApiError(401, account.codeRequired, { factor: "totp" });
+    case "wrong-code":
+      return new ApiError(401, account.wrongCode, { factor: "totp" });
+    default:
+      return refusal(refused, call, wrong);
+  }
 }

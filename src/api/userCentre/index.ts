@@ -11,13 +11,16 @@ import type { Store } from "../../store/store.ts";
 import { ApiError, toApiError } from "../errors.ts";
 import { wrongParameters } from "../readQuery.ts";
 import {
+  isHttps,
   originOf,
   refusal,
   refuseForged,
   type SignInPolicy,
   senderFacts,
   sessionOf,
+  signInRefusal,
   tokenInHeader,
+  tokenOf,
   type UserCentreCall,
 } from "./call.ts";
 import { loginInput, logoutInput, passwordInput, readInput } from "./input.ts";
@@ -25,6 +28,7 @@ import { languageOf } from "./language.ts";
 import { beginFactor, confirmOwnFactor, removeOwn } from "./ownFactor.ts";
 import { endOneSession, endOtherSessions, ownSessions } from "./ownSessions.ts";
 import { errorMessages, send, sendError } from "./responses.ts";
+import { confirmByPassword } from "./stepUp.ts";
 
 /** What the user centre answers from. */
 export interface UserCentre {
@@ -85,6 +89,7 @@ export function userCentre(
         scope.put("/v1/factor", handledBy(beginFactor));
         scope.put("/v1/factor/confirm", handledBy(confirmOwnFactor));
         scope.put("/v1/factor/remove", handledBy(removeOwn));
+        scope.put("/v1/step-up", handledBy(confirmByPassword));
         scope.get("/v1/sessions", handledBy(ownSessions));
         scope.delete("/v1/sessions", handledBy(endOtherSessions));
         scope.delete("/v1/sessions/:id", handledBy(endOneSession));
@@ -103,18 +108,11 @@ async function login(call: UserCentreCall): Promise<FastifyReply> {
   const { account, password, code } = readInput(loginInput, request, t, from);
   const result = await signIn(store, { account, password, code, ...senderFacts(call) });
   logAttempt(request.log, "sign-in", result, result.ok ? result.profile.id : undefined);
-  if (!result.ok) {
-    if (result.reason !== "code-required" && result.reason !== "wrong-code") {
-      throw refusal(result, call, t.account.wrong);
-    }
-    const isWrong = result.reason === "wrong-code";
-    const text = isWrong ? t.account.wrongCode : t.account.codeRequired;
-    throw new ApiError(401, text, { factor: "totp" });
-  }
+  if (!result.ok) throw signInRefusal(result, call, t.account.wrong);
   const { profile, token } = result;
   // The session that this browser held is not to go on beside the new one.
   await endSession(store, tokenInCookie(request.headers.cookie), Date.now(), originOf(request));
-  reply.header("set-cookie", signedInCookies(result, isHttps(request, addressing)));
+  reply.header("set-cookie", signedInCookies(result, isHttps(call)));
   return send(reply, 200, t.account.signedIn, { ...profile, token });
 }
 
@@ -126,7 +124,8 @@ async function changePassword(call: UserCentreCall): Promise<FastifyReply> {
   if (!session.ok) throw session.error;
   const input = readInput(passwordInput, request, t, { query: false });
   const { id, account } = session.account;
-  const claim = { account, password: input.password, next: input.new_password };
+  const { password, new_password: next } = input;
+  const claim = { account, password, next, token: tokenOf(call) };
   const result = await changeOwnPassword(store, { ...claim, ...senderFacts(call) });
   logAttempt(request.log, "password", result, id);
   if (!result.ok) {
@@ -134,7 +133,7 @@ async function changePassword(call: UserCentreCall): Promise<FastifyReply> {
     throw wrongParameters(new Map([["new_password", t.account.weak]]), t.api);
   }
   const { token } = result;
-  reply.header("set-cookie", signedInCookies(result, isHttps(request, addressing)));
+  reply.header("set-cookie", signedInCookies(result, isHttps(call)));
   return send(reply, 200, t.account.passwordChanged, { token });
 }
 
@@ -146,18 +145,14 @@ async function userInfo(call: UserCentreCall): Promise<FastifyReply> {
 
 /** Who is signed out already, or was never signed in, is as signed out as one can be: that is no error. */
 async function logout(call: UserCentreCall): Promise<FastifyReply> {
-  const { store, addressing, request, reply, t } = call;
+  const { store, request, reply, t } = call;
   const given = tokenInHeader(request) ?? (readInput(logoutInput, request, t).token || undefined);
   const cached = tokenInCookie(request.headers.cookie);
   if (given === undefined) refuseForged(call);
   const origin = originOf(request);
   logSignOut(request.log, await endSession(store, given ?? cached, Date.now(), origin));
-  reply.header("set-cookie", clearTokenCookie(isHttps(request, addressing)));
+  reply.header("set-cookie", clearTokenCookie(isHttps(call)));
   return send(reply, 200, t.account.signedOut);
-}
-
-function isHttps({ protocol }: FastifyRequest, addressing: Addressing): boolean {
-  return addressing.isHttps || protocol === "https";
 }
 
 function readJsonAlone(

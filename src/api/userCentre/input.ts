@@ -21,6 +21,9 @@ export const beginFactorInput = z.object({ password: typedPassword });
 /** What confirming one takes. */
 export const confirmFactorInput = z.object({ code: factorCode });
 
+/** What confirming who is signed in takes, in the body alone. */
+export const stepUpInput = z.object({ password: typedPassword, code: factorCode.optional() });
+
 /** What removing one takes. */
 export const removeFactorInput = z.object({ password: typedPassword, code: factorCode });
 

@@ -3,15 +3,7 @@ import { confirmFactor } from "../../accounts/factors.ts";
 import { beginOwnFactor, removeOwnFactor } from "../../accounts/ownFactor.ts";
 import { logAttempt } from "../../accounts/signInLog.ts";
 import { ApiError } from "../errors.ts";
-import {
-  originOf,
-  refusal,
-  refuseForged,
-  senderFacts,
-  sessionOf,
-  tokenInHeader,
-  type UserCentreCall,
-} from "./call.ts";
+import { originOf, ownSession, refusal, senderFacts, type UserCentreCall } from "./call.ts";
 import { beginFactorInput, confirmFactorInput, readInput, removeFactorInput } from "./input.ts";
 import { send } from "./responses.ts";
 
@@ -21,7 +13,7 @@ const issuer = "Tapeout";
 /** Begins a second factor: the key for an app, as text and as the address that QR codes hold. */
 export async function beginFactor(call: UserCentreCall): Promise<FastifyReply> {
   const { store, request, reply, t } = call;
-  const { id, account } = await ownAccount(call);
+  const { id, account } = (await ownSession(call)).account;
   const { password } = readInput(beginFactorInput, request, t, { query: false });
   const attempt = { account, accountId: id, password, ...senderFacts(call) };
   const result = await beginOwnFactor(store, attempt);
@@ -38,7 +30,7 @@ export async function beginFactor(call: UserCentreCall): Promise<FastifyReply> {
 /** Confirms it by a code, and answers recovery codes, which are shown this once. */
 export async function confirmOwnFactor(call: UserCentreCall): Promise<FastifyReply> {
   const { store, request, reply, t } = call;
-  const { id } = await ownAccount(call);
+  const { id } = (await ownSession(call)).account;
   const { code } = readInput(confirmFactorInput, request, t, { query: false });
   const by = { id: `account:${id}`, ...originOf(request) };
   const codes = await confirmFactor(store, { accountId: id, code, by, now: Date.now() });
@@ -49,18 +41,11 @@ export async function confirmOwnFactor(call: UserCentreCall): Promise<FastifyRep
 /** Removes it, for who knows the password and has a code. */
 export async function removeOwn(call: UserCentreCall): Promise<FastifyReply> {
   const { store, request, reply, t } = call;
-  const { id, account } = await ownAccount(call);
+  const { id, account } = (await ownSession(call)).account;
   const { password, code } = readInput(removeFactorInput, request, t, { query: false });
   const attempt = { account, accountId: id, password, code, ...senderFacts(call) };
   const result = await removeOwnFactor(store, attempt);
   logAttempt(request.log, "factor", result, id);
   if (!result.ok) throw refusal(result, call, t.account.wrongPasswordOrCode);
   return send(reply, 200, t.account.factorRemoved);
-}
-
-async function ownAccount(call: UserCentreCall): Promise<{ id: number; account: string }> {
-  if (tokenInHeader(call.request) === undefined) refuseForged(call);
-  const session = await sessionOf(call);
-  if (!session.ok) throw session.error;
-  return session.account;
 }

@@ -24,6 +24,7 @@ export const account = {
   factorBegun: "Add the key to your authenticator app and confirm it with a code.",
   factorSet: "The second factor is set. Keep the recovery codes in a safe place.",
   factorRemoved: "The second factor has been removed.",
+  confirmed: "Thank you. You can continue for five minutes.",
   noSession: "There is no such open session.",
   sessionsEnded: (count: number) => `${counted(count, "session")} ended.`,
   foreign: "This request did not come from a page of this site.",

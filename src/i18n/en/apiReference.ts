@@ -59,6 +59,8 @@ export const apiReference = {
     password:
       "Changes the user’s own password; JSON body only. All sessions of the account end; the response and the cookie carry the token of a new one. 401 if the current password is incorrect, 422 if the new one is too short or too common, 429 for too many attempts.",
     logout: "Signs out. The token may be in the header, the cookie, the body or the query.",
+    stepUp:
+      "Confirms who is signed in with the password, and with a code if a second factor is set; some calls require it to have happened within the last five minutes, as signing in does. The session continues under a new token, in the response and in the cookie; the previous token no longer works. 401 if the password or the code is incorrect, or a code is required (data.factor), 429 for too many attempts.",
     sessions: "Lists the user’s open sessions.",
     endOtherSessions: "Ends all of the user’s sessions except the one that makes the call.",
     endSession: "Ends one of the user’s sessions. 404 if there is none of this id.",
@@ -217,6 +219,7 @@ export const apiReference = {
     factorCode: "A six-digit code from the authenticator app, or a recovery code.",
     factorKey: "The key to type into an authenticator app, in Base32.",
     factorUri: "The same key as an otpauth: address, for a QR code.",
+    provedUntil: "Until when calls that require a confirmation are accepted (ISO 8601).",
     recoveryCodes: "Codes that work once each in place of one from the app.",
     sessionId: "The session’s id.",
     sessionDevice: "The browser and system that opened it; empty if unknown.",

@@ -22,6 +22,7 @@ export const account: Messages["account"] = {
   factorBegun: "请将密钥添加到身份验证器应用，并输入验证码确认。",
   factorSet: "双重验证已设置。请妥善保存恢复码。",
   factorRemoved: "双重验证已移除。",
+  confirmed: "已确认身份，五分钟内有效。",
   noSession: "没有这个会话，或它已结束。",
   sessionsEnded: (count) => `已结束 ${count} 个会话。`,
   foreign: "该请求并非来自本站页面。",

@@ -56,6 +56,8 @@ export const apiReference: Messages["apiReference"] = {
     password:
       "修改自己的密码，只接受 JSON 请求体。该账号的全部会话随之结束，响应与 Cookie 中为新会话的 token。当前密码不正确返回 401，新密码过短或常见返回 422，次数过多返回 429。",
     logout: "退出登录。token 可放在请求头、Cookie、请求体或查询参数中。",
+    stepUp:
+      "用密码确认当前用户身份；已设置双重验证时还需验证码。部分接口要求五分钟内确认过身份，登录即视为确认。会话改用新令牌（见响应与 Cookie），旧令牌随即失效。密码或验证码不正确、或需要验证码（data.factor）时返回 401，尝试过多返回 429。",
     sessions: "列出当前用户的有效会话。",
     endOtherSessions: "结束当前用户除本次调用所用会话以外的全部会话。",
     endSession: "结束当前用户的一个会话。没有该 ID 的会话时返回 404。",
@@ -201,6 +203,7 @@ export const apiReference: Messages["apiReference"] = {
     factorCode: "身份验证器应用中的六位验证码，或一个恢复码。",
     factorKey: "输入身份验证器应用的密钥（Base32）。",
     factorUri: "同一密钥的 otpauth: 地址，用于生成二维码。",
+    provedUntil: "在此时间之前，可调用需要确认身份的接口（ISO 8601）。",
     recoveryCodes: "可代替应用验证码的恢复码，每个只能使用一次。",
     sessionId: "会话 ID。",
     sessionDevice: "打开会话的浏览器与系统；未知时为空。",

@@ -12,6 +12,11 @@ import { rights } from "./0009-rights.ts";
 import { sessionPlaces } from "./0010-session-places.ts";
 import { secondFactors } from "./0011-second-factors.ts";
 import { cachePurges } from "./0012-cache-purges.ts";
+import { stepUp } from "./0015-step-up.ts";
+import { openId } from "./0017-open-id.ts";
+import { apiTokens } from "./0018-api-tokens.ts";
+import { invitations } from "./0019-invitations.ts";
+import { adminApi } from "./0022-admin-api.ts";
 
 /**
  * Every migration by its name; names sort in the order they run and are never changed once released.
@@ -31,5 +36,10 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0010-session-places": sessionPlaces(dialect),
     "0011-second-factors": secondFactors(dialect),
     "0012-cache-purges": cachePurges(dialect),
+    "0015-step-up": stepUp(dialect),
+    "0017-open-id": openId(dialect),
+    "0018-api-tokens": apiTokens(dialect),
+    "0019-invitations": invitations(dialect),
+    "0022-admin-api": adminApi(dialect),
   };
 }

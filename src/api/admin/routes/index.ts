@@ -1,0 +1,9 @@
+import { referenceRoutes } from "../reference/routes.ts";
+import type { AdminRoute } from "../route.ts";
+import { ownRoutes } from "./own.ts";
+
+/** Every route of the admin API, in the order of its reference. */
+export const adminRoutes: readonly AdminRoute[] = [
+  ...ownRoutes,
+  ...referenceRoutes(() => adminRoutes),
+];

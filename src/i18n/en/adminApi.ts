@@ -1,0 +1,102 @@
+/** Messages of the admin API: what it refuses and why, and its reference. */
+export const adminApi = {
+  title: "Admin API reference",
+  lead: "What the studio works with: people and their rights, content and its states. For members of staff who are signed in; every response is an envelope, is kept by nobody and is in the caller’s language.",
+  machineReadable: "OpenAPI 3.1 description",
+  contents: "On this page",
+  bodyTitle: "Body (JSON)",
+  goodResponse: "The response.",
+  errorResponse: "The error; data.code says which.",
+  areas: {
+    own: "Your own account",
+    people: "People",
+    roles: "Roles",
+    audit: "Audit trail",
+    system: "System",
+    reference: "Reference",
+  },
+  access: {
+    signedIn: "For everybody who is signed in.",
+    needs: (act: string) => `Needs the right to ${act}.`,
+    stepUp: "You must have proved who you are within the last five minutes.",
+    versioned:
+      "Names the version that is changed, in If-Match or as version in the body; 409 with what stands if it has changed since.",
+    secret: "The response is shown once: a repeated request does not get it again.",
+    beforeSetup: "Open before a second factor or a password of your own is set.",
+  },
+  headers: {
+    guard: "Says that the request was made on purpose; pages of other sites cannot send it.",
+    key: "A UUID. A request that is sent again with the same key within 24 hours is carried out once and gets the same response.",
+    version: "The version that is changed, in quotation marks.",
+  },
+  problems: {
+    "unguarded-request": "This request did not come from the studio.",
+    "not-json": "The request body must be JSON (Content-Type: application/json).",
+    "not-permitted": "You do not have the right to do this.",
+    "step-up-required": "Please confirm that it is you, and try again.",
+    "factor-required": "Please set up a second factor first.",
+    "password-change-required": "Please choose a password of your own first.",
+    "viewing-as": "You are looking as a role. Nothing can be changed until you stop.",
+    "two-credentials": "A request carries a token or a cookie, not both.",
+    "key-required": "The request needs a header Idempotency-Key, for example a UUID.",
+    "key-reused": "This Idempotency-Key belongs to another request.",
+    "in-progress": "This request is being carried out already.",
+    interrupted:
+      "This request was interrupted. Please look whether it was carried out before you send it again with another key.",
+    "answered-once": "This was carried out already. Its response was shown once and is not kept.",
+    "version-required": "The request must name the version that it changes.",
+    "version-conflict": "Somebody has changed this in the meantime.",
+    "too-many-requests": "Too many changes at once. Please wait a moment.",
+    "not-found": "There is no such thing.",
+    "unknown-path": "This API has no such address.",
+    malformed: "The request body is not JSON.",
+    invalid: "The request does not fit.",
+  },
+  body: {
+    type: (name: string) => {
+      const names: Readonly<Record<string, string>> = {
+        string: "must be text",
+        number: "must be a number",
+        int: "must be a whole number",
+        boolean: "must be true or false",
+        array: "must be a list",
+        object: "must be an object",
+      };
+      return names[name] ?? `must be ${name}`;
+    },
+    atLeast: (of: string, min: number) => {
+      if (of === "string") return min === 1 ? "must not be empty" : `at least ${min} characters`;
+      return of === "array" || of === "set" ? `at least ${min} entries` : `at least ${min}`;
+    },
+    atMost: (of: string, max: number) => {
+      if (of === "string") return `at most ${max} characters`;
+      return of === "array" || of === "set" ? `at most ${max} entries` : `at most ${max}`;
+    },
+    format: (name: string) => {
+      const names: Readonly<Record<string, string>> = {
+        email: "must be an e-mail address",
+        url: "must be a web address",
+        datetime: "must be a time such as 2026-12-01T09:00:00Z",
+        date: "must be a day such as 2026-12-01",
+      };
+      return names[name] ?? "has the wrong form";
+    },
+    notTaken: "cannot be taken",
+  },
+  routes: {
+    openapi: "This description for programs.",
+    reference: "This page.",
+    own: "Who is signed in: account, language, rights by act and limits, and what has to be set up first.",
+    changeOwn: "Changes one’s own name or the language of the studio.",
+  },
+  fields: {
+    language: "Language of the studio and of messages; null: as the browser prefers",
+    name: "Name that colleagues see",
+    rights: "Acts that are allowed, each with its limits; a limit that is absent limits nothing",
+    roles: "Roles that are held, each with its limits",
+    mustFirst: "What has to be done before anything else; null: nothing",
+    provedUntil: "Time up to which the last proof of who you are lasts; null: none does",
+    viewAs: "Role that is looked as; null: none",
+    version: "Version, for If-Match",
+  },
+};
