@@ -10,6 +10,7 @@ import { privateHeaders } from "../privateHeaders.ts";
 import { readQuery } from "../readQuery.ts";
 import type { SignInPolicy } from "../userCentre/call.ts";
 import { sendError } from "../userCentre/responses.ts";
+import { accountProblem } from "./accountProblems.ts";
 import { admit, type Caller, callerOf, languageFor, refusedAct } from "./caller.ts";
 import { refuseUnguarded } from "./guards.ts";
 import { once } from "./once.ts";
@@ -70,7 +71,8 @@ export function adminApi(
       scope.setNotFoundHandler((request, reply) => sendUnknownAdminPath(request, reply, site));
       scope.setErrorHandler((error, request, reply) => {
         const t = messagesFor(request);
-        const known = error instanceof NotPermitted ? refusedAct(t) : error;
+        const known =
+          error instanceof NotPermitted ? refusedAct(t) : (accountProblem(error, t) ?? error);
         return sendError(reply.headers(adminHeaders), toApiError(known, request, errorMessages(t)));
       });
       readJsonAlone(scope, messagesFor);

@@ -17,6 +17,7 @@ import { openId } from "./0017-open-id.ts";
 import { apiTokens } from "./0018-api-tokens.ts";
 import { invitations } from "./0019-invitations.ts";
 import { adminApi } from "./0022-admin-api.ts";
+import { studioActs } from "./0023-studio-acts.ts";
 
 /**
  * Every migration by its name; names sort in the order they run and are never changed once released.
@@ -41,5 +42,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0018-api-tokens": apiTokens(dialect),
     "0019-invitations": invitations(dialect),
     "0022-admin-api": adminApi(dialect),
+    "0023-studio-acts": studioActs(dialect),
   };
 }
