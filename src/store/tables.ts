@@ -324,19 +324,6 @@ export interface Tables {
     place: string;
     seen_at: number;
   };
-  /** Requests that change something, by the keys of those who send them again; kept for a day. */
-  idempotency_keys: {
-    account_id: number;
-    /** SHA-256 of the key, base64url. */
-    key_hash: string;
-    /** HMAC of the request under the key, base64url. */
-    request_mac: string;
-    created_at: number;
-    /** HTTP's status of the response; null: it has none yet. */
-    status: Generated<number | null>;
-    /** The response's body, encrypted under the key; null: not kept. */
-    body: Generated<string | null>;
-  };
   /** What distributors last reported of order codes. */
   stock: {
     order_code: string;
