@@ -15,6 +15,7 @@ import { setTheme } from "./choices.ts";
 import { useInterface } from "./language.tsx";
 import { type Command, rank } from "./ranking.ts";
 import { useSections } from "./sections.ts";
+import { useChooseLanguage } from "./useChooseLanguage.ts";
 import { useSignOut } from "./session.tsx";
 
 /** Search and commands: every screen and act by its name, people and documents. */
@@ -75,7 +76,8 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
 
 /** Everything that is there whatever was typed. */
 function useCommands(): readonly Command[] {
-  const { language, messages, setLanguage } = useInterface();
+  const { language, messages } = useInterface();
+  const choose = useChooseLanguage();
   const types = useContentTypes();
   const sections = useSections();
   const signOut = useSignOut();
@@ -101,12 +103,12 @@ function useCommands(): readonly Command[] {
         .map((one) => screen(one, t.screens[one], addressOf(one, {}))),
       command("password", () => navigate(`${addressOf("profile", {})}#password`)),
       command("sessions", () => navigate(`${addressOf("profile", {})}#sessions`)),
-      command("language", () => setLanguage(otherLanguage(language))),
+      command("language", () => choose(otherLanguage(language))),
       command("light", () => setTheme("light")),
       command("dark", () => setTheme("dark")),
       command("system", () => setTheme("system")),
       command("toSite", () => location.assign("/")),
       command("signOut", () => void signOut()),
     ];
-  }, [language, messages, setLanguage, types, sections, signOut]);
+  }, [language, messages, choose, types, sections, signOut]);
 }

@@ -12,6 +12,7 @@ import { addressOf } from "../router/screens.ts";
 import { isTheme, themes } from "../shellContract.ts";
 import { currentTheme, setTheme } from "./choices.ts";
 import { useInterface } from "./language.tsx";
+import { useChooseLanguage } from "./useChooseLanguage.ts";
 import { usePerson, useSignOut } from "./session.tsx";
 
 /** Who is signed in: profile, language, appearance, signing out. */
@@ -60,7 +61,8 @@ export function PersonMenu() {
 }
 
 function LanguageChoice() {
-  const { language, messages, setLanguage } = useInterface();
+  const { language, messages } = useInterface();
+  const choose = useChooseLanguage();
   return (
     <MenuSection
       selectionMode="single"
@@ -68,7 +70,7 @@ function LanguageChoice() {
       selectedKeys={[language]}
       onSelectionChange={(keys) => {
         const [chosen] = keys;
-        if (isLanguage(chosen)) void setLanguage(chosen);
+        if (isLanguage(chosen)) void choose(chosen);
       }}
     >
       <Header className="menu__label">{messages.frame.language}</Header>

@@ -6,11 +6,13 @@ import type { Client } from "../data/client.ts";
 import { type ContentTypeName, ContentTypesProvider } from "../data/contentTypes.tsx";
 import { Failure } from "../data/failure.ts";
 import { RouterProvider } from "../router/router.tsx";
+import type { Profile } from "../data/account.ts";
+import { FirstFactor } from "./FirstFactor.tsx";
 import { Broken } from "./Broken.tsx";
 import { FirstPassword } from "./FirstPassword.tsx";
 import { Frame } from "./Frame.tsx";
 import { InterruptionDialog } from "./InterruptionDialog.tsx";
-import { LanguageProvider } from "./language.tsx";
+import { LanguageProvider, useOwnLanguage } from "./language.tsx";
 import { SignInView } from "./SignInView.tsx";
 import { ClientProvider, PersonProvider, profileKey, useSession } from "./session.tsx";
 
@@ -72,10 +74,18 @@ function Entrance() {
   if (person === null) return <SignInView />;
   return (
     <PersonProvider person={person}>
-      {person.must_change_password ? <FirstPassword /> : <Frame />}
+      <FirstSteps person={person} />
       <InterruptionDialog />
     </PersonProvider>
   );
+}
+
+/** The frame, or what an account has to do before anything else. */
+function FirstSteps({ person }: { readonly person: Profile }) {
+  useOwnLanguage(person.language);
+  if (person.must_first === "password-change-required") return <FirstPassword />;
+  if (person.must_first === "factor-required") return <FirstFactor />;
+  return <Frame />;
 }
 
 /** The frame's outline, as in the server's document. */

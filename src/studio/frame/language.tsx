@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useMemo, useState } from "react";
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from "react";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 import type { StudioMessages } from "../../i18n/studio/en/index.ts";
 import { type Language, languageFacts } from "../../site/languages.ts";
@@ -56,6 +56,16 @@ export function useInterface(): Interface {
   const found = use(InterfaceContext);
   if (found === undefined) throw new Error("There is no language above this component");
   return found;
+}
+
+/** Shows the language that the account has chosen, whatever this browser showed before. */
+export function useOwnLanguage(chosen: Language | null): void {
+  const { language, setLanguage } = useInterface();
+  useEffect(() => {
+    if (chosen !== null && chosen !== language) void setLanguage(chosen);
+    // What is shown may be changed afterwards: only another choice of the account changes it back.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
+  }, [chosen]);
 }
 
 export function useMessages(): StudioMessages {

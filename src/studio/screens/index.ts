@@ -10,6 +10,10 @@ export interface ScreenProps {
 /** The component of each screen. All but the first one come when they are opened. */
 const components: Partial<Record<ScreenKey, ComponentType<ScreenProps>>> = {
   home: HomeScreen,
+  people: lazy(() => import("./people/PeopleScreen.tsx")),
+  person: lazy(() => import("./people/PersonScreen.tsx")),
+  roles: lazy(() => import("./roles/RolesScreen.tsx")),
+  role: lazy(() => import("./roles/RoleScreen.tsx")),
   profile: lazy(() => import("./profile/ProfileScreen.tsx")),
 };
 

@@ -1,10 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, type ReactNode, useState } from "react";
-import { Button } from "../../components/Button.tsx";
-import { Dialog, DialogActions } from "../../components/Dialog.tsx";
+import { useState } from "react";
+import { Dialog } from "../../components/Dialog.tsx";
 import { PasswordField, TextField } from "../../components/Field.tsx";
-import { Notice, useFailureText } from "../../components/Notice.tsx";
-import { textsOf } from "../../components/textsOf.ts";
+import { StepForm } from "../../components/StepForm.tsx";
 import { type BegunFactor, ownAccount } from "../../data/account.ts";
 import { useMessages } from "../../frame/language.tsx";
 import { useClient } from "../../frame/session.tsx";
@@ -47,47 +45,6 @@ export function FactorDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-interface StepFormProps {
-  /** Does what the step is for. @throws what is then shown */
-  readonly act: (texts: (name: string) => string) => Promise<void>;
-  readonly submit: string;
-  readonly onCancel: () => void;
-  readonly children: ReactNode;
-}
-
-/** The form of a step in a dialog: its fields, its failure, its buttons. */
-export function StepForm({ act, submit, onCancel, children }: StepFormProps) {
-  const { frame } = useMessages();
-  const [error, setError] = useState<unknown>();
-  const [isBusy, setBusy] = useState(false);
-  const failure = useFailureText(error);
-  const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    setError(undefined);
-    try {
-      await act(textsOf(event.currentTarget));
-    } catch (refused) {
-      setError(refused);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <form className="form" noValidate onSubmit={(event) => void send(event)}>
-      {error !== undefined && <Notice tone="danger">{failure}</Notice>}
-      {children}
-      <DialogActions>
-        <Button onClick={onCancel}>{frame.cancel}</Button>
-        <Button type="submit" look="primary" isBusy={isBusy}>
-          {submit}
-        </Button>
-      </DialogActions>
-    </form>
-  );
-}
-
 interface PasswordStepProps {
   readonly onBegun: (begun: BegunFactor) => void;
   readonly onCancel: () => void;
@@ -102,13 +59,16 @@ function PasswordStep({ onBegun, onCancel }: PasswordStepProps) {
       onCancel={onCancel}
       act={async (texts) => onBegun(await ownAccount.beginFactor(client, texts("password")))}
     >
+      {(errors) => (
       <PasswordField
         label={signIn.password}
+        error={errors["password"]}
         name="password"
         autoComplete="current-password"
         required
         autoFocus
       />
+      )}
     </StepForm>
   );
 }
@@ -128,7 +88,8 @@ function ScanStep({ begun, onSet, onCancel }: ScanStepProps) {
       onCancel={onCancel}
       act={async (texts) => onSet(await ownAccount.confirmFactor(client, texts("code").trim()))}
     >
-      <p>{t.stepScanText}</p>
+      {(errors) => (
+<>      <p>{t.stepScanText}</p>
       {begun.qr !== undefined && (
         <img
           className="qr"
@@ -144,6 +105,7 @@ function ScanStep({ begun, onSet, onCancel }: ScanStepProps) {
       </p>
       <TextField
         label={t.stepCode}
+        error={errors["code"]}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -151,6 +113,7 @@ function ScanStep({ begun, onSet, onCancel }: ScanStepProps) {
         required
         autoFocus
       />
+</>      )}
     </StepForm>
   );
 }
