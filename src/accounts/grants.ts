@@ -123,6 +123,21 @@ export async function keepAnAdministrator(
   throw new AccountError(problem, "last-administrator");
 }
 
+/**
+ * Makes a change to what a role gives.
+ * @throws AccountError where an active account could manage accounts before it and none after it
+ */
+export async function keepSomeAdministrator(
+  tx: Writing,
+  change: () => Promise<unknown>,
+): Promise<void> {
+  await tx.selectFrom("roles").select("name").where("name", "=", adminRole).forUpdate().execute();
+  const wasSomebody = await anyAdministrator(tx);
+  await change();
+  if (!wasSomebody || (await anyAdministrator(tx))) return;
+  throw new AccountError("Nobody could manage accounts then.", "last-administrator");
+}
+
 /** Gives a new account its first roles. */
 export async function insertGrants(
   tx: Writing,

@@ -4,9 +4,9 @@ import { type Actor, serverActor } from "../../store/audit/records.ts";
 import { type TypeName, typeNames } from "../types/index.ts";
 
 /** Dimensions by which a right can be limited. */
-const dimensions = ["types", "languages", "columns", "settings", "forms"] as const;
+export const dimensions = ["types", "languages", "columns", "settings", "forms"] as const;
 
-type Dimension = (typeof dimensions)[number];
+export type Dimension = (typeof dimensions)[number];
 
 /**
  * Every act that a person may have a right to. `by`: the dimensions that limit it. `beside`: limits of
@@ -177,7 +177,7 @@ function present<Name extends Dimension, Value>(name: Name, value: Value | undef
 }
 
 function reaches(own: readonly string[] | undefined, wanted: readonly string[] | undefined) {
-  return own === undefined || (wanted !== undefined && wanted.every((name) => own.includes(name)));
+  return own === undefined || (wanted?.every((name) => own.includes(name)) ?? false);
 }
 
 function covers(given: Right, { type, language, column, setting, form }: Subject): boolean {

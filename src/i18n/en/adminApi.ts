@@ -65,6 +65,25 @@ export const adminApi = {
     "role-held": "Somebody holds this role. Please take it from them first.",
     other: "This cannot be done.",
   },
+  roleChecks: {
+    limit: "this act takes no such limit",
+    empty: "a limit must name something",
+    column: "keys of columns",
+  },
+  roleLabels: {
+    admin: "Everything",
+    administrator: "Administrator",
+    editor: "Editor of everything",
+    "enquiry-handler": "Enquiry desk",
+    "enquiry-lead": "Lead of the enquiry desk",
+    "investor-editor": "Editor, investor relations",
+    "investor-publisher": "Releaser, investor relations",
+    "marketing-editor": "Editor, marketing",
+    "product-editor": "Editor, products",
+    publisher: "Publisher",
+    translator: "Translator",
+    viewer: "Viewer",
+  },
   body: {
     type: (name: string) => {
       const names: Readonly<Record<string, string>> = {
@@ -118,8 +137,21 @@ export const adminApi = {
     sessions: "Somebody’s open sessions, the last used first.",
     endSessions: "Ends all sessions of somebody.",
     endSession: "Ends one session of somebody.",
+    acts: "Every act that a right can be to, with the limits that it takes, and what limits can name.",
+    roles: "Every role with its rights, the product’s own first.",
+    role: "One of them.",
+    defineRole:
+      "Makes a role. Rights to manage people or roles can be given to it by those alone who have them.",
+    changeRole:
+      "Changes a role of one’s own making. Those who hold it have the new rights from their next request on.",
+    removeRole: "Removes a role that nobody holds.",
   },
   fields: {
+    roleName: "Name of the role in grants and settings: small letters and hyphens",
+    labels: "Names that people read, by language",
+    needs: "Limits that a grant of the role must name",
+    needsFactor: "Those who hold it must have a second factor",
+    builtIn: "The product’s own, which cannot be changed",
     id: "Number of it",
     account: "Name to sign in with",
     email: "E-mail address, or nothing",

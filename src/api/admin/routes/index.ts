@@ -2,6 +2,7 @@ import { referenceRoutes } from "../reference/routes.ts";
 import type { AdminRoute } from "../route.ts";
 import { ownRoutes } from "./own.ts";
 import { peopleRoutes } from "./people.ts";
+import { roleRoutes } from "./roles.ts";
 import { ownSessionRoutes, personSessionRoutes } from "./sessions.ts";
 
 /** Every route of the admin API, in the order of its reference. */
@@ -10,5 +11,6 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...ownSessionRoutes,
   ...peopleRoutes,
   ...personSessionRoutes,
+  ...roleRoutes,
   ...referenceRoutes(() => adminRoutes),
 ];

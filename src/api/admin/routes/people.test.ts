@@ -114,7 +114,10 @@ forEachStore("People in the admin API", (open) => {
     expect(await ask("PUT", `${at}/roles`, { as: ada.token, body: unfit })).toMatchObject({
       ...{ status: 422, data: { code: "unfit-grant" } },
     });
-    const same = { roles: set.data.roles.map(({ by_group: _, ...one }) => one), version: next };
+    const same = {
+      roles: set.data.roles.map(({ by_group: _, ...one }: { by_group: boolean }) => one),
+      version: next,
+    };
     const kept = await ask("PUT", `${at}/roles`, { as: ada.token, body: same });
     expect(kept.data.version).toBe(next);
   });
