@@ -60,6 +60,7 @@ export interface TestAppOptions {
   readonly limits?: AppOptions["limits"];
   readonly trustProxy?: AppOptions["trustProxy"];
   readonly signIn?: AppOptions["signIn"];
+  readonly openId?: AppOptions["openId"];
   /** Looks at what is attached; absent: nobody does. */
   readonly scan?: EnquiriesOptions["scan"];
   readonly onUnscanned?: EnquiriesOptions["onUnscanned"];
@@ -167,6 +168,7 @@ function appOptions(
     limits: connectionLimits,
     trustProxy,
     signIn,
+    openId,
     making,
     stock,
     edge,
@@ -178,6 +180,7 @@ function appOptions(
 ): AppOptions {
   return {
     signIn,
+    openId,
     site: {
       ...services,
       addressing,

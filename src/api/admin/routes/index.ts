@@ -1,5 +1,6 @@
 import { referenceRoutes } from "../reference/routes.ts";
 import type { AdminRoute } from "../route.ts";
+import { auditRoutes } from "./audit.ts";
 import { ownRoutes } from "./own.ts";
 import { peopleRoutes } from "./people.ts";
 import { roleRoutes } from "./roles.ts";
@@ -12,5 +13,6 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...peopleRoutes,
   ...personSessionRoutes,
   ...roleRoutes,
+  ...auditRoutes,
   ...referenceRoutes(() => adminRoutes),
 ];
