@@ -72,6 +72,7 @@ describe("a full environment", () => {
       DRAIN_SECONDS: "15",
       DATABASE_POOL_MAX: "40",
       DATABASE_CONNECT_SECONDS: "3",
+      DATABASE_SILENT_MS: "900",
       DATABASE_IDLE_SECONDS: "60",
       DATABASE_STATEMENT_SECONDS: "120",
       DATABASE_LOCK_SECONDS: "10",
@@ -113,6 +114,7 @@ describe("a full environment", () => {
       database: {
         poolMax: 40,
         connectMs: 3_000,
+        silentMs: 900,
         idleMs: 60_000,
         statementMs: 120_000,
         lockMs: 10_000,

@@ -20,7 +20,7 @@ interface AccountsLog {
   warn(details: object, message: string): void;
 }
 
-/** Removes sessions, tokens and keys of requests long over, and failed sign-ins that no longer count. */
+/** Removes what is over and no longer counts: sessions, tokens, failed sign-ins, keys of requests. */
 export async function purgeExpired(store: Store, now: number): Promise<void> {
   await purgeOldFailures(store, now);
   await purgeOldSessions(store, now);

@@ -40,7 +40,7 @@ export async function followPublication(
 
   /** The publication after the present one; undefined: there is none. */
   async function readChanges(): Promise<Publication | undefined> {
-    const { revision, rows } = await readPublished(store, publication.revision);
+    const { revision, rows } = await readPublished(store, publication.revision, "all");
     if (revision === publication.revision) return undefined;
     return makePublication(revision, rows, publication);
   }

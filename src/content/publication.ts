@@ -1,5 +1,6 @@
 import type { Language } from "../site/languages.ts";
 import { buildColumnTree, type ColumnNode } from "./columns.ts";
+import { putDocument } from "./composition/putDocument.ts";
 import type { PublishedRow } from "./documents/published.ts";
 import { PublishedFiles } from "./publishedFiles.ts";
 import { noteAnything, noteDocument, noteType } from "./reads.ts";
@@ -135,9 +136,11 @@ export interface Publication {
 }
 
 /**
- * A publication from the store's rows; with `previous`, the rows are what changed since it. Bodies
- * were checked against their schema when they were written (documents.ts), so they are only parsed
- * as JSON here: once where both languages publish the same text.
+ * A publication from the store's rows; with `previous`, the rows are what changed since it. Each body is
+ * composed of what is published in the two languages (decision 54), so that a view holds no text that
+ * its readers may not see. Bodies were checked against their schema when they were written
+ * (documents.ts), so they are only parsed as JSON here: once where both languages publish the same.
+ * @param rows by document. A language that is not among a document's rows is as it was in `previous`.
  */
 export async function makePublication(
   revision: number,
@@ -146,18 +149,15 @@ export async function makePublication(
 ): Promise<Publication> {
   const docs = { en: docsOf(previous, "en"), zh: docsOf(previous, "zh") };
   const files = new PublishedFiles(previous?.files);
-  const parse = parseOnce();
-  for await (const { id, key, type, language, body, publishedAt } of rows) {
-    const before = docs[language].get(id);
-    if (before !== undefined) files.remove(before);
-    if (body === null) {
-      docs[language].delete(id);
-    } else {
-      const doc = { id, key, type, body: parse(body), publishedAt } as AnyDoc;
-      docs[language].set(id, doc);
-      files.add(doc);
+  let together: PublishedRow[] = [];
+  for await (const row of rows) {
+    if (together.some(({ id, language }) => id !== row.id || language === row.language)) {
+      putDocument(docs, files, together);
+      together = [];
     }
+    together.push(row);
   }
+  putDocument(docs, files, together);
   return {
     revision,
     views: {
@@ -172,19 +172,6 @@ function docsOf(publication: Publication | undefined, language: Language): Map<n
   const docs = new Map<number, AnyDoc>();
   for (const doc of publication?.views[language].docs() ?? []) docs.set(doc.id, doc);
   return docs;
-}
-
-/** Rows of the two languages follow one another, so remembering the last body is enough. */
-function parseOnce(): (body: string) => unknown {
-  let lastText = "";
-  let lastBody: unknown;
-  return (text) => {
-    if (text !== lastText) {
-      lastBody = JSON.parse(text);
-      lastText = text;
-    }
-    return lastBody;
-  };
 }
 
 /** Notes the reading of a document; one that is missing may come with any type. */

@@ -106,13 +106,13 @@ export interface Tables {
     rights: string;
     /** JSON list of the limits that a grant of it must name. */
     needs: string;
+    /** Time since which its holders need a second factor; null: they need none. */
+    needs_factor_since: number | null;
     version: Generated<number>;
     /** 1: the release's own; its name, rights and needs are not changed by people. */
     is_built_in: Generated<number>;
     /** JSON: `{en?, zh?}`, the name that people read. */
     labels: Generated<string>;
-    /** Time since which its holders need a second factor; null: they need none. */
-    needs_factor_since: number | null;
   };
   /** Who holds which role; `accounts.roles` and `is_admin` repeat it for the release before. */
   account_roles: {
@@ -160,14 +160,14 @@ export interface Tables {
     device: string | null;
     /** Coarse network that it was opened from. */
     network: string | null;
-    /** JSON `{role, limits}` of the role that an administrator looks as; null: as themself. */
-    view_as: Generated<string | null>;
     /** Time at which its owner last proved to be there; null: it was opened by the release before. */
     proved_at: number | null;
     /** How its owner signed in: `password`, `passkey` or `oidc`; null: not known. */
     method: string | null;
     /** 1: a second factor was proved, here or to the provider; null: not known. */
     with_factor: number | null;
+    /** JSON `{role, limits}` of the role that an administrator looks as; null: as themself. */
+    view_as: Generated<string | null>;
   };
   /** The subject by which an OpenID provider names an account; `accounts.oa_user_id` repeats it. */
   identities: {
@@ -232,6 +232,19 @@ export interface Tables {
     revoked_at: number | null;
     /** The account that was made by it. */
     account_id: number | null;
+  };
+  /** Requests that change something, by the keys of those who send them again; kept for a day. */
+  idempotency_keys: {
+    account_id: number;
+    /** SHA-256 of the key, base64url. */
+    key_hash: string;
+    /** HMAC of the request under the key, base64url. */
+    request_mac: string;
+    created_at: number;
+    /** HTTP's status of the response; null: it has none yet. */
+    status: Generated<number | null>;
+    /** The response's body, encrypted under the key; null: not kept. */
+    body: Generated<string | null>;
   };
   sign_in_failures: {
     /** Keyed hash of an account, or of an account and an address. */
@@ -310,19 +323,6 @@ export interface Tables {
     /** Key of a document and field, or a screen; chosen by the studio. */
     place: string;
     seen_at: number;
-  };
-  /** Requests that change something, by the keys of those who send them again; kept for a day. */
-  idempotency_keys: {
-    account_id: number;
-    /** SHA-256 of the key, base64url. */
-    key_hash: string;
-    /** HMAC of the request under the key, base64url. */
-    request_mac: string;
-    created_at: number;
-    /** HTTP's status of the response; null: it has none yet. */
-    status: Generated<number | null>;
-    /** The response's body, encrypted under the key; null: not kept. */
-    body: Generated<string | null>;
   };
   /** What distributors last reported of order codes. */
   stock: {

@@ -38,10 +38,12 @@ export type PublishedRow = PublishedDocument | WithdrawnDocument;
  * that revision, withdrawals included. Rows come by document, its languages one behind the other,
  * and are to be walked through once. Bodies are fetched on the way, some hundred at a time; as
  * revisions never change, they are those of that moment.
+ * @param languages of a document that has changed: the changed ones, or all in which it is published
  */
 export async function readPublished(
   store: Store,
   sinceRevision?: number,
+  languages: "changed" | "all" = "changed",
 ): Promise<{ revision: number; rows: AsyncIterable<PublishedRow> }> {
   const snapshot = store.db
     .transaction()
@@ -49,7 +51,7 @@ export async function readPublished(
     .setAccessMode("read only");
   const { revision, entries } = await snapshot.execute(async (tx) => ({
     revision: await publicationRevision(tx),
-    entries: await publishedEntries(tx, sinceRevision),
+    entries: await publishedEntries(tx, sinceRevision, languages),
   }));
   return { revision, rows: withBodies(store, entries) };
 }
@@ -61,7 +63,7 @@ export async function publishedSince(
 ): Promise<{ revision: number; changed: { id: number; type: TypeName }[] }> {
   // Changes that come between the two are in the next answer again.
   const revision = await publicationRevision(store.db);
-  const entries = await publishedEntries(store.db, sinceRevision);
+  const entries = await publishedEntries(store.db, sinceRevision, "changed");
   return { revision, changed: entries.map(({ id, type }) => ({ id, type })) };
 }
 
@@ -70,13 +72,28 @@ type PublishedEntry = PublishedFacts & { readonly revisionId: number | null };
 async function publishedEntries(
   tx: Reading,
   sinceRevision: number | undefined,
+  languages: "changed" | "all",
 ): Promise<PublishedEntry[]> {
+  const since = sinceRevision ?? 0;
   const rows = await tx
     .selectFrom("published")
     .innerJoin("documents", "documents.id", "published.document_id")
     .select(["documents.id", "key", "type", "language", "revision_id", "published_at"])
     .$if(sinceRevision === undefined, (query) => query.where("revision_id", "is not", null))
-    .$if(sinceRevision !== undefined, (query) => query.where("since", ">", sinceRevision ?? 0))
+    .$if(sinceRevision !== undefined && languages === "changed", (query) =>
+      query.where("since", ">", since),
+    )
+    .$if(sinceRevision !== undefined && languages === "all", (query) =>
+      query.where(({ eb, selectFrom }) =>
+        eb(
+          "published.document_id",
+          "in",
+          selectFrom("published as changed")
+            .select("changed.document_id")
+            .where("changed.since", ">", since),
+        ),
+      ),
+    )
     .orderBy("documents.id")
     .orderBy("language")
     .execute();

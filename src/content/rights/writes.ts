@@ -1,16 +1,7 @@
-import { isLanguage, type Language, languages } from "../../site/languages.ts";
+import type { Language } from "../../site/languages.ts";
+import { changedLeaves } from "../composition/leaves.ts";
 import type { TypeName } from "../types/index.ts";
 import { may, NotPermitted, type Person, requireRight } from "./rights.ts";
-
-/** A value at the end of a path in a body. */
-interface Leaf {
-  /** The steps, for a message. */
-  readonly path: string;
-  /** Language of the text that it is part of; undefined: it is a fact. */
-  readonly language: Language | undefined;
-  /** JSON */
-  readonly value: string;
-}
 
 /** Key of the column that a document belongs to; undefined: to none. */
 export function columnOf(type: TypeName, key: string, body: unknown): string | undefined {
@@ -82,49 +73,6 @@ export function requirePublishing(
 function requireSettingRight(person: Person, body: unknown): void {
   const name = isRecord(body) && typeof body.name === "string" ? body.name : "";
   requireRight(person, "setting.edit", { setting: name }, `the setting ${name}`);
-}
-
-function* changedLeaves(before: unknown, after: unknown): Generator<Leaf, void> {
-  const old = leavesOf(before);
-  const present = leavesOf(after);
-  for (const [path, leaf] of present) {
-    const was = old.get(path);
-    if (was?.value === leaf.value && was.language === leaf.language) continue;
-    yield leaf;
-    if (was !== undefined) yield was;
-  }
-  for (const [path, leaf] of old) if (!present.has(path)) yield leaf;
-}
-
-function leavesOf(body: unknown): Map<string, Leaf> {
-  const leaves = new Map<string, Leaf>();
-  if (body !== undefined) collect(body, [], undefined, leaves);
-  return leaves;
-}
-
-function collect(
-  value: unknown,
-  steps: readonly string[],
-  language: Language | undefined,
-  leaves: Map<string, Leaf>,
-): void {
-  const add = (json: string) =>
-    leaves.set(JSON.stringify(steps), { path: `/${steps.join("/")}`, language, value: json });
-  if (Array.isArray(value)) {
-    // How many there are belongs to every language, unless the list is itself a text's.
-    add(`${value.length} items`);
-    for (const [index, item] of value.entries()) {
-      collect(item, [...steps, String(index)], language, leaves);
-    }
-  } else if (isRecord(value)) {
-    const entries = Object.entries(value);
-    if (entries.length === 0) add("{}");
-    const isText = entries.length > 0 && entries.every(([name]) => isLanguage(name));
-    for (const [name, inner] of entries) {
-      const own = isText ? languages.find((one) => one === name) : undefined;
-      collect(inner, [...steps, name], language ?? own, leaves);
-    }
-  } else add(JSON.stringify(value) ?? "null");
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
