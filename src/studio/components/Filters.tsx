@@ -21,7 +21,7 @@ export function Filters({ place, total, children }: FiltersProps) {
   const { screen, parameters, queries } = place;
   const isFiltered = Object.keys(queries).some((name) => name !== "page" && name !== "order");
   return (
-    <div className="filters" role="search">
+    <search className="filters">
       {children}
       {isFiltered && (
         <Button
@@ -35,7 +35,7 @@ export function Filters({ place, total, children }: FiltersProps) {
       <p className="filters__count" role="status">
         {total === undefined ? "" : t.results(total)}
       </p>
-    </div>
+    </search>
   );
 }
 

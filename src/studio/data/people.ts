@@ -96,12 +96,10 @@ export const people = {
     { id, version }: StaffMember,
     body: { readonly name: string; readonly email: string },
   ) =>
-    personSchema.parse(await client.admin("PATCH", `/people/${id}`, { body: { ...body, version } })),
-  setRoles: async (
-    client: Client,
-    { id, version }: StaffMember,
-    roles: readonly GrantWish[],
-  ) =>
+    personSchema.parse(
+      await client.admin("PATCH", `/people/${id}`, { body: { ...body, version } }),
+    ),
+  setRoles: async (client: Client, { id, version }: StaffMember, roles: readonly GrantWish[]) =>
     personSchema.parse(
       await client.admin("PUT", `/people/${id}/roles`, { body: { roles, version } }),
     ),
@@ -110,7 +108,9 @@ export const people = {
       await client.admin("PUT", `/people/${id}/state`, { body: { is_active: isActive, version } }),
     ),
   resetPassword: async (client: Client, id: number) =>
-    newPasswordSchema.parse(await client.admin("POST", `/people/${id}/password-reset`, { body: {} })),
+    newPasswordSchema.parse(
+      await client.admin("POST", `/people/${id}/password-reset`, { body: {} }),
+    ),
   resetFactor: async (client: Client, id: number) =>
     personSchema.parse(await client.admin("POST", `/people/${id}/factor-reset`, { body: {} })),
   sessions: (client: Client, id: number, signal?: AbortSignal) =>

@@ -15,8 +15,8 @@ import { setTheme } from "./choices.ts";
 import { useInterface } from "./language.tsx";
 import { type Command, rank } from "./ranking.ts";
 import { useSections } from "./sections.ts";
-import { useChooseLanguage } from "./useChooseLanguage.ts";
 import { useSignOut } from "./session.tsx";
+import { useChooseLanguage } from "./useChooseLanguage.ts";
 
 /** Search and commands: every screen and act by its name, people and documents. */
 export default function Palette({ onClose }: { readonly onClose: () => void }) {

@@ -12,8 +12,8 @@ import { addressOf } from "../router/screens.ts";
 import { isTheme, themes } from "../shellContract.ts";
 import { currentTheme, setTheme } from "./choices.ts";
 import { useInterface } from "./language.tsx";
-import { useChooseLanguage } from "./useChooseLanguage.ts";
 import { usePerson, useSignOut } from "./session.tsx";
+import { useChooseLanguage } from "./useChooseLanguage.ts";
 
 /** Who is signed in: profile, language, appearance, signing out. */
 export function PersonMenu() {

@@ -61,10 +61,10 @@ export function useInterface(): Interface {
 /** Shows the language that the account has chosen, whatever this browser showed before. */
 export function useOwnLanguage(chosen: Language | null): void {
   const { language, setLanguage } = useInterface();
+  // What is shown may be changed afterwards: only another choice of the account changes it back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
   useEffect(() => {
     if (chosen !== null && chosen !== language) void setLanguage(chosen);
-    // What is shown may be changed afterwards: only another choice of the account changes it back.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
   }, [chosen]);
 }
 

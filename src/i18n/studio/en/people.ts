@@ -57,6 +57,13 @@ export const people = {
     settings: "Settings",
     forms: "Forms",
   },
+  some: {
+    types: (count: number) => `${count} types`,
+    languages: (count: number) => `${count} languages`,
+    columns: (count: number) => `${count} columns`,
+    settings: (count: number) => `${count} settings`,
+    forms: (count: number) => `${count} forms`,
+  },
   columnsHint: "Keys of columns, one a line",
   languageNames: { en: "English", zh: "Chinese" },
 };

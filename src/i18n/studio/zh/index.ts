@@ -8,4 +8,14 @@ import { profile } from "./profile.ts";
 import { shell } from "./shell.ts";
 import { signIn } from "./signIn.ts";
 
-export const studio: StudioMessages = { errors, frame, home, palette, people, profile, roles, shell, signIn };
+export const studio: StudioMessages = {
+  errors,
+  frame,
+  home,
+  palette,
+  people,
+  profile,
+  roles,
+  shell,
+  signIn,
+};

@@ -58,6 +58,13 @@ export const people: StudioMessages["people"] = {
     settings: "设置项",
     forms: "表单",
   },
+  some: {
+    types: (count) => `${count} 种类型`,
+    languages: (count) => `${count} 种语言`,
+    columns: (count) => `${count} 个栏目`,
+    settings: (count) => `${count} 项设置`,
+    forms: (count) => `${count} 种表单`,
+  },
   columnsHint: "栏目的键，每行一个",
   languageNames: { en: "英文", zh: "中文" },
 };

@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { Icon } from "../../components/Icon.tsx";
 import { nameOf, ownAccount } from "../../data/account.ts";
 import { useMessages } from "../../frame/language.tsx";
 import { Screen, Section } from "../../frame/Screen.tsx";
 import { useClient, usePerson } from "../../frame/session.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
+import { GrantChips } from "../people/GrantChips.tsx";
 
 /** Hours at which the greeting changes. */
 const noon = 12;
@@ -28,18 +30,28 @@ export default function HomeScreen() {
 function AccountFacts() {
   const { home: t } = useMessages();
   const client = useClient();
+  const { roles } = usePerson();
   const { data: sessions } = useQuery({
     queryKey: ["own-sessions"],
     queryFn: ({ signal }) => ownAccount.sessions(client, signal),
   });
   return (
     <Section title={t.account}>
-      <ul className="facts">
-        <li>
-          <span>
+      <ul className="rows">
+        <li className="row">
+          <Icon name="roles" />
+          <div className="row__text">
+            {roles.length === 0 ? t.noRoles : <GrantChips grants={roles} />}
+          </div>
+        </li>
+        <li className="row">
+          <Icon name="device" />
+          <div className="row__text">
             {sessions === undefined ? <span className="bone" /> : t.sessions(sessions.length)}
-          </span>
-          <Link href={`${addressOf("profile", {})}#sessions`}>{t.seeSessions}</Link>
+          </div>
+          <Link className="button" href={`${addressOf("profile", {})}#sessions`}>
+            {t.seeSessions}
+          </Link>
         </li>
       </ul>
     </Section>

@@ -5,8 +5,8 @@ import { StepForm } from "../../components/StepForm.tsx";
 import { useToast } from "../../components/Toasts.tsx";
 import { nameOf } from "../../data/account.ts";
 import { type NewPassword, people, type StaffMember } from "../../data/people.ts";
-import { Section } from "../../frame/Screen.tsx";
 import { useMessages } from "../../frame/language.tsx";
+import { Section } from "../../frame/Screen.tsx";
 import { useClient, usePerson } from "../../frame/session.tsx";
 import { OneTimePassword } from "./OneTimePassword.tsx";
 

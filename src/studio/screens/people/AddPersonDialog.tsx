@@ -38,7 +38,7 @@ export function AddPersonDialog({ onClose }: { readonly onClose: () => void }) {
             <TextField
               label={t.name}
               name="name"
-              error={errors["name"]}
+              error={errors.name}
               autoComplete="off"
               required
               autoFocus
@@ -47,7 +47,7 @@ export function AddPersonDialog({ onClose }: { readonly onClose: () => void }) {
               label={t.account}
               name="account"
               hint={t.accountHint}
-              error={errors["account"]}
+              error={errors.account}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
@@ -57,10 +57,10 @@ export function AddPersonDialog({ onClose }: { readonly onClose: () => void }) {
               label={t.email}
               name="email"
               type="email"
-              error={errors["email"]}
+              error={errors.email}
               autoComplete="off"
             />
-            <GrantsEditor grants={grants} onChange={setGrants} error={errors["roles"]} />
+            <GrantsEditor grants={grants} onChange={setGrants} error={errors.roles} />
           </>
         )}
       </StepForm>

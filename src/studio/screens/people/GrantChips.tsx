@@ -1,7 +1,7 @@
+import { isLanguage } from "../../../site/languages.ts";
 import type { Grant, Limits } from "../../data/account.ts";
 import { useContentTypes } from "../../data/contentTypes.tsx";
 import { useInterface, useMessages } from "../../frame/language.tsx";
-import { isLanguage } from "../../../site/languages.ts";
 import { useRoleName } from "./useRoles.ts";
 
 /** Roles that somebody holds, each with its limits. */
@@ -24,6 +24,25 @@ export function GrantChips({ grants }: { readonly grants: readonly Grant[] }) {
     </span>
   );
 }
+
+/** Writes limits where there is little room: two values by name, more by their number. */
+export function useLimitsCount(): (limits: Limits) => string {
+  const { people: t } = useMessages();
+  const limitsText = useLimitsText();
+  return ({ types, languages, columns, settings, forms }) => {
+    const given = { types, languages, columns, settings, forms };
+    return dimensionNames
+      .flatMap((dimension) => {
+        const values = given[dimension];
+        if (values === undefined) return [];
+        const isShort = values.length <= 2;
+        return [isShort ? limitsText({ [dimension]: values }) : t.some[dimension](values.length)];
+      })
+      .join(" · ");
+  };
+}
+
+const dimensionNames = ["types", "languages", "columns", "settings", "forms"] as const;
 
 /** Writes limits in words; "" where nothing is limited. */
 export function useLimitsText(): (limits: Limits) => string {

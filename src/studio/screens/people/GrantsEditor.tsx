@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
+import { isLanguage } from "../../../site/languages.ts";
 import { Button } from "../../components/Button.tsx";
-import { useContentTypes } from "../../data/contentTypes.tsx";
 import type { Limits } from "../../data/account.ts";
+import { useContentTypes } from "../../data/contentTypes.tsx";
 import { type GrantWish, type Role, roles } from "../../data/people.ts";
 import { useInterface, useMessages } from "../../frame/language.tsx";
 import { useClient } from "../../frame/session.tsx";
-import { isLanguage } from "../../../site/languages.ts";
 import { useRoleName, useRoles } from "./useRoles.ts";
 
 interface GrantsEditorProps {

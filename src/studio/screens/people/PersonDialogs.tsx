@@ -34,7 +34,7 @@ export function EditDetailsDialog({ person, onChanged, onClose }: PersonDialogPr
               label={t.name}
               name="name"
               defaultValue={person.name}
-              error={errors["name"]}
+              error={errors.name}
               autoComplete="off"
               autoFocus
             />
@@ -43,7 +43,7 @@ export function EditDetailsDialog({ person, onChanged, onClose }: PersonDialogPr
               name="email"
               type="email"
               defaultValue={person.email}
-              error={errors["email"]}
+              error={errors.email}
               autoComplete="off"
             />
           </>
@@ -72,7 +72,7 @@ export function EditRolesDialog({ person, onChanged, onClose }: PersonDialogProp
           onClose();
         }}
       >
-        {(errors) => <GrantsEditor grants={grants} onChange={setGrants} error={errors["roles"]} />}
+        {(errors) => <GrantsEditor grants={grants} onChange={setGrants} error={errors.roles} />}
       </StepForm>
     </Dialog>
   );

@@ -5,23 +5,23 @@ import { FailureNotice } from "../../components/Notice.tsx";
 import { Time } from "../../components/Time.tsx";
 import { nameOf } from "../../data/account.ts";
 import { people, type StaffMember } from "../../data/people.ts";
-import { Screen, ScreenSkeleton, Section } from "../../frame/Screen.tsx";
 import { useMessages } from "../../frame/language.tsx";
+import { Screen, ScreenSkeleton, Section } from "../../frame/Screen.tsx";
 import { useClient } from "../../frame/session.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import type { ScreenProps } from "../index.ts";
 import { AccessSection } from "./AccessSection.tsx";
 import { GrantChips } from "./GrantChips.tsx";
-import { EditDetailsDialog, EditRolesDialog } from "./PersonDialogs.tsx";
 import { PersonStatus } from "./PeopleScreen.tsx";
+import { EditDetailsDialog, EditRolesDialog } from "./PersonDialogs.tsx";
 import { PersonSessions } from "./PersonSessions.tsx";
 
 /** Somebody: their details, roles, sessions, and what to do where they have lost something. */
 export default function PersonScreen({ place }: ScreenProps) {
   const client = useClient();
   const { people: t } = useMessages();
-  const id = Number(place.parameters["id"]);
+  const id = Number(place.parameters.id);
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ["person", id],
     queryFn: ({ signal }) => people.one(client, id, signal),

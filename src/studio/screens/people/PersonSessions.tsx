@@ -4,8 +4,8 @@ import { FailureNotice } from "../../components/Notice.tsx";
 import { Rows } from "../../components/Rows.tsx";
 import { sessionsSchema } from "../../data/account.ts";
 import { people, type StaffMember } from "../../data/people.ts";
-import { Section } from "../../frame/Screen.tsx";
 import { useMessages } from "../../frame/language.tsx";
+import { Section } from "../../frame/Screen.tsx";
 import { useClient } from "../../frame/session.tsx";
 import { SessionRow } from "../profile/SessionsSection.tsx";
 

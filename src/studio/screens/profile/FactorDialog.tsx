@@ -60,14 +60,14 @@ function PasswordStep({ onBegun, onCancel }: PasswordStepProps) {
       act={async (texts) => onBegun(await ownAccount.beginFactor(client, texts("password")))}
     >
       {(errors) => (
-      <PasswordField
-        label={signIn.password}
-        error={errors["password"]}
-        name="password"
-        autoComplete="current-password"
-        required
-        autoFocus
-      />
+        <PasswordField
+          label={signIn.password}
+          error={errors.password}
+          name="password"
+          autoComplete="current-password"
+          required
+          autoFocus
+        />
       )}
     </StepForm>
   );
@@ -89,31 +89,34 @@ function ScanStep({ begun, onSet, onCancel }: ScanStepProps) {
       act={async (texts) => onSet(await ownAccount.confirmFactor(client, texts("code").trim()))}
     >
       {(errors) => (
-<>      <p>{t.stepScanText}</p>
-      {begun.qr !== undefined && (
-        <img
-          className="qr"
-          src={`data:image/svg+xml,${encodeURIComponent(begun.qr)}`}
-          alt={t.qrAlt}
-          width="192"
-          height="192"
-        />
+        <>
+          {" "}
+          <p>{t.stepScanText}</p>
+          {begun.qr !== undefined && (
+            <img
+              className="qr"
+              src={`data:image/svg+xml,${encodeURIComponent(begun.qr)}`}
+              alt={t.qrAlt}
+              width="192"
+              height="192"
+            />
+          )}
+          <p className="key">
+            <span className="field__label">{t.key}</span>
+            <code>{begun.key.match(/.{1,4}/g)?.join(" ")}</code>
+          </p>
+          <TextField
+            label={t.stepCode}
+            error={errors.code}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={40}
+            required
+            autoFocus
+          />
+        </>
       )}
-      <p className="key">
-        <span className="field__label">{t.key}</span>
-        <code>{begun.key.match(/.{1,4}/g)?.join(" ")}</code>
-      </p>
-      <TextField
-        label={t.stepCode}
-        error={errors["code"]}
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={40}
-        required
-        autoFocus
-      />
-</>      )}
     </StepForm>
   );
 }

@@ -9,7 +9,7 @@ import { useClient } from "../../frame/session.tsx";
 import { navigate } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import { useLimitsText } from "../people/GrantChips.tsx";
-import { actName, useActs } from "./RolesScreen.tsx";
+import { actName, useActs } from "./acts.ts";
 
 interface DefineRoleDialogProps {
   /** The role to change; absent: a new one. */
@@ -36,7 +36,11 @@ export function DefineRoleDialog({ role, onClose }: DefineRoleDialogProps) {
     navigate(addressOf("role", { name: saved.name }));
   };
   return (
-    <Dialog title={role === undefined ? t.newTitle : t.edit} isDismissable={false} onClose={onClose}>
+    <Dialog
+      title={role === undefined ? t.newTitle : t.edit}
+      isDismissable={false}
+      onClose={onClose}
+    >
       <StepForm submit={frame.save} onCancel={onClose} act={save}>
         {(errors) => (
           <>
@@ -45,7 +49,7 @@ export function DefineRoleDialog({ role, onClose }: DefineRoleDialogProps) {
                 label={t.name}
                 name="name"
                 hint={t.nameHint}
-                error={errors["name"]}
+                error={errors.name}
                 autoCapitalize="none"
                 spellCheck={false}
                 maxLength={40}
@@ -58,7 +62,7 @@ export function DefineRoleDialog({ role, onClose }: DefineRoleDialogProps) {
               name="en"
               lang="en"
               defaultValue={role?.labels.en}
-              error={errors["labels"]}
+              error={errors.labels}
               required
             />
             <TextField
@@ -68,7 +72,7 @@ export function DefineRoleDialog({ role, onClose }: DefineRoleDialogProps) {
               defaultValue={role?.labels.zh}
               required
             />
-            <RightsEditor rights={rights} onChange={setRights} error={errors["rights"]} />
+            <RightsEditor rights={rights} onChange={setRights} error={errors.rights} />
             <label className="check">
               <input
                 type="checkbox"

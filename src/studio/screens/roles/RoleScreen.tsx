@@ -6,22 +6,22 @@ import { FailureNotice } from "../../components/Notice.tsx";
 import { StepForm } from "../../components/StepForm.tsx";
 import { mayAtAll } from "../../data/account.ts";
 import { type Role, roles } from "../../data/people.ts";
-import { Screen, ScreenSkeleton, Section } from "../../frame/Screen.tsx";
 import { useInterface, useMessages } from "../../frame/language.tsx";
+import { Screen, ScreenSkeleton, Section } from "../../frame/Screen.tsx";
 import { useClient, usePerson } from "../../frame/session.tsx";
 import { Link, navigate } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import type { ScreenProps } from "../index.ts";
 import { useLimitsText } from "../people/GrantChips.tsx";
 import { useRoles } from "../people/useRoles.ts";
+import { actName } from "./acts.ts";
 import { DefineRoleDialog } from "./DefineRoleDialog.tsx";
-import { actName } from "./RolesScreen.tsx";
 
 /** A role: its rights, and how to change or remove it. */
 export default function RoleScreen({ place }: ScreenProps) {
   const { frame } = useMessages();
   const list = useRoles();
-  const role = list.data?.find(({ name }) => name === place.parameters["name"]);
+  const role = list.data?.find(({ name }) => name === place.parameters.name);
   if (list.isPending) return <ScreenSkeleton />;
   if (role !== undefined) return <OneRole role={role} />;
   return (
@@ -87,7 +87,13 @@ function OneRole({ role }: { readonly role: Role }) {
   );
 }
 
-function RemoveRoleDialog({ role, onClose }: { readonly role: Role; readonly onClose: () => void }) {
+function RemoveRoleDialog({
+  role,
+  onClose,
+}: {
+  readonly role: Role;
+  readonly onClose: () => void;
+}) {
   const { roles: t } = useMessages();
   const client = useClient();
   const queries = useQueryClient();

@@ -1,17 +1,17 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
 import { mayAtAll } from "../../data/account.ts";
-import { type Role, roles } from "../../data/people.ts";
-import { Screen, ScreenSkeleton } from "../../frame/Screen.tsx";
+import type { Role } from "../../data/people.ts";
 import { useInterface, useMessages } from "../../frame/language.tsx";
-import { useClient, usePerson } from "../../frame/session.tsx";
+import { Screen, ScreenSkeleton } from "../../frame/Screen.tsx";
+import { usePerson } from "../../frame/session.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
-import { useLimitsText } from "../people/GrantChips.tsx";
+import { useLimitsCount, useLimitsText } from "../people/GrantChips.tsx";
 import { useRoles } from "../people/useRoles.ts";
+import { actName, useActs } from "./acts.ts";
 import { DefineRoleDialog } from "./DefineRoleDialog.tsx";
 
 /** Every role, and the matrix of what each gives. */
@@ -83,6 +83,7 @@ function Matrix({ roles: all }: { readonly roles: readonly Role[] }) {
 function Cell({ role, act }: { readonly role: Role; readonly act: string }) {
   const { roles: t } = useMessages();
   const limitsText = useLimitsText();
+  const limitsCount = useLimitsCount();
   const held = role.rights.filter((right) => right.act === act);
   if (held.length === 0) {
     return (
@@ -97,23 +98,11 @@ function Cell({ role, act }: { readonly role: Role; readonly act: string }) {
     <td className="matrix__cell" data-held={isLimited ? "limited" : "whole"}>
       <Icon name="check" />
       <span className="hidden">{t.allowed}</span>
-      {isLimited && <span className="table__second">{limits.join("; ")}</span>}
+      {isLimited && (
+        <span className="table__second" title={limits.join("; ")}>
+          {held.map(limitsCount).join("; ")}
+        </span>
+      )}
     </td>
   );
-}
-
-/** Every act there is, in the server's order. */
-export function useActs(): readonly string[] {
-  const client = useClient();
-  const { data } = useQuery({
-    queryKey: ["acts"],
-    queryFn: ({ signal }) => roles.acts(client, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return data?.acts.map(({ act }) => act) ?? [];
-}
-
-/** Names an act; by its key where the studio does not know it yet. */
-export function actName(names: Readonly<Record<string, string>>, act: string): string {
-  return names[act] ?? act;
 }
