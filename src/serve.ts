@@ -183,6 +183,7 @@ function appOptions(
       now: () => new Date(),
     },
     signIn: { idleMs: config.sessionIdleMs, takesQuery: config.signInByQuery },
+    openId: config.openId,
     trustProxy: config.trustProxy,
     limits: {
       max: config.maxConnections,

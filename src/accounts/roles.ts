@@ -15,8 +15,8 @@ export interface Role {
   readonly rights: readonly Right[];
   /** Limits that a grant of it must name. */
   readonly needs: readonly string[];
-  /** Its holders must have a second factor; absent: they need not. */
-  readonly needsFactor?: boolean;
+  /** Its holders must have a second factor. */
+  readonly needsFactor: boolean;
 }
 
 /** A role that an account holds, within limits. */
@@ -58,10 +58,9 @@ export async function holdings(
   const given = db
     .selectFrom("group_roles")
     .innerJoin("roles", "roles.name", "group_roles.role")
-    .select(["account_id", "role", "limits", "rights"])
+    .select(["account_id", "role", "limits", "rights", "granted_at", "needs_factor_since"])
     .select(sql.lit(1).as("by_group"))
     .select(sql.lit(0).as("position"))
-    .select(["granted_at", "needs_factor_since"])
     .where("account_id", "in", accountIds);
   const rows = await granted(db, accountIds)
     .unionAll(given)
@@ -85,10 +84,9 @@ function granted(db: Reading, accountIds: readonly number[]) {
   return db
     .selectFrom("account_roles")
     .innerJoin("roles", "roles.name", "account_roles.role")
-    .select(["account_id", "role", "limits", "rights"])
+    .select(["account_id", "role", "limits", "rights", "granted_at", "needs_factor_since"])
     .select(sql.lit(0).as("by_group"))
     .select("account_roles.id as position")
-    .select(["granted_at", "needs_factor_since"])
     .where("account_id", "in", accountIds);
 }
 
@@ -97,34 +95,35 @@ interface HeldRow {
   readonly role: string;
   readonly limits: string;
   readonly rights: string;
-  readonly by_group: number;
   readonly granted_at: number;
   readonly needs_factor_since: number | null;
-}
-
-function holdingsIn(rows: readonly HeldRow[]): ReadonlyMap<number, Holding> {
-  const held = new Map<number, HoldingUnderWay>();
-  for (const row of rows) {
-    const { account_id: id, role, limits: stored, rights, by_group } = row;
-    const of = held.get(id) ?? { grants: [], rights: [], factorNeededSince: undefined };
-    const limits = limitsSchema.safeParse(JSON.parse(stored));
-    // Limits of a newer release: what they leave is not known, so the grant gives nothing.
-    if (!limits.success) continue;
-    of.grants.push({ role, limits: limits.data, ...(by_group === 1 && { isByGroup: true }) });
-    of.rights.push(...limitedRights(rightsIn(rights), limits.data));
-    if (row.needs_factor_since !== null) {
-      const since = Math.max(row.needs_factor_since, row.granted_at);
-      of.factorNeededSince = Math.min(of.factorNeededSince ?? since, since);
-    }
-    held.set(id, of);
-  }
-  return held;
+  readonly by_group: number;
 }
 
 interface HoldingUnderWay extends Holding {
   readonly grants: Grant[];
   readonly rights: Right[];
   factorNeededSince: number | undefined;
+}
+
+function holdingsIn(rows: readonly HeldRow[]): ReadonlyMap<number, Holding> {
+  const held = new Map<number, HoldingUnderWay>();
+  for (const row of rows) {
+    const { account_id: id, role, limits: stored, rights, by_group } = row;
+    const needed = row.needs_factor_since;
+    const of = held.get(id) ?? { grants: [], rights: [], factorNeededSince: undefined };
+    const limits = limitsSchema.safeParse(JSON.parse(stored));
+    // Limits of a newer release: what they leave is not known, so the grant gives nothing.
+    if (!limits.success) continue;
+    of.grants.push({ role, limits: limits.data, ...(by_group === 1 && { isByGroup: true }) });
+    of.rights.push(...limitedRights(rightsIn(rights), limits.data));
+    if (needed !== null) {
+      const since = Math.max(needed, row.granted_at);
+      of.factorNeededSince = Math.min(of.factorNeededSince ?? since, since);
+    }
+    held.set(id, of);
+  }
+  return held;
 }
 
 /** What one account holds. */

@@ -5,10 +5,10 @@ type KeyName =
   | "sign-in"
   | "known-device"
   | "second-factor"
-  | "passkey-challenge"
-  | "passkey-user"
   | "open-id"
-  | "invitation";
+  | "invitation"
+  | "passkey-challenge"
+  | "passkey-user";
 
 const known = new WeakMap<Store, Map<KeyName, Promise<Buffer>>>();
 

@@ -35,30 +35,25 @@ export async function setGroupRoles(
     role,
     limits: JSON.stringify(limits),
   }));
-  const rows = await tx
+  const held = await tx
     .selectFrom("group_roles")
     .select(["role", "limits", "granted_at"])
     .where("account_id", "=", accountId)
     .execute();
-  const held = rows.map(({ role, limits }) => ({ role, limits }));
-  // The time for a second factor that a role needs begins once.
-  const since = (one: (typeof held)[number]) =>
-    rows.find(({ role, limits }) => role === one.role && limits === one.limits)?.granted_at ?? now;
+  const identity = ({ role, limits }: { role: string; limits: string }) => `${role} ${limits}`;
+  // A role that is given again has been held all the time: the grace for a second factor counts from then.
+  const since = new Map(held.map((one) => [identity(one), one.granted_at]));
   await tx.deleteFrom("group_roles").where("account_id", "=", accountId).execute();
   if (wanted.length > 0) {
-    const expires_at = now + groupRolesLifetimeMs;
-    const given = wanted.map((one) => ({ ...one, granted_at: since(one), expires_at }));
-    await tx
-      .insertInto("group_roles")
-      .values(given.map((one) => ({ account_id: accountId, ...one })))
-      .execute();
+    const rows = wanted.map((one) => ({
+      ...one,
+      account_id: accountId,
+      granted_at: since.get(identity(one)) ?? now,
+      expires_at: now + groupRolesLifetimeMs,
+    }));
+    await tx.insertInto("group_roles").values(rows).execute();
   }
-  const texts = (list: readonly object[]) =>
-    list
-      .map((one) => JSON.stringify(one))
-      .sort()
-      .join();
-  const isChanged = texts(held) !== texts(wanted);
+  const isChanged = held.map(identity).sort().join() !== wanted.map(identity).sort().join();
   if (isChanged) await mirrorRoles(tx, accountId, now);
   return {
     isChanged,
