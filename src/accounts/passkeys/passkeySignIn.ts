@@ -39,15 +39,15 @@ export async function signInByPasskey(
   store: Store,
   { claim: answered, ...attempt }: Attempt,
 ): Promise<Traced<Admitted | AttemptRefusal>> {
-  const passkey = await passkeyOf(store, answered);
-  const owner = passkey?.account ?? "";
-  const device = await knownDevice(store, attempt.device, { account: owner, now: attempt.now });
-  const subject = `passkey\0${passkey === undefined ? "" : hash("sha256", passkey.credentialId)}`;
+  const subject = `passkey\0${hash("sha256", answered.answer.id)}`;
   const limited = { ...attempt, account: subject, password: "", device: undefined };
   return withSignInSlot(store, limited, async (claim) => {
     const { now } = claim;
     const lockedUntil = await countFailure(store, claim.subject, now);
     if (lockedUntil !== undefined) return lockedRefusal(lockedUntil, now);
+    const passkey = await passkeyOf(store, answered);
+    const owner = passkey?.account ?? "";
+    const device = await knownDevice(store, attempt.device, { account: owner, now });
     const use = { purpose: "sign-in", rpId: answered.party.id } as const;
     const proved = passkey && (await checkPasskey(store, answered, { passkey, use, now }));
     const admitted = proved && (await admit(store, claim, { proved, device }));
