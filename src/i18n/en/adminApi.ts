@@ -150,8 +150,12 @@ export const adminApi = {
     auditVerify:
       "Verifies the whole trail. A line of JSON for each some hundred records, then the verdict: ok with the newest record, or the first record that is not as it was written.",
     auditExport: "Exports the trail as a file; that it was exported is recorded. Five an hour.",
+    viewAs:
+      "Has this session look as a role: it sees what is both one’s own and the role’s right to see, and can change nothing until it ends. Begin and end are recorded.",
+    endViewAs: "Looks as oneself again.",
   },
   fields: {
+    hidden: "Rights of the role that one has not oneself; what they show stays hidden",
     since: "Of this day (UTC) or later",
     until: "Of this day (UTC) or before",
     actor: "Who acted: account:ID, operator:UID of a command line, or server",

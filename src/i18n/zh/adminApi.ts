@@ -145,8 +145,12 @@ export const adminApi: Messages["adminApi"] = {
     auditVerify:
       "校验全部审计记录。每数百条输出一行 JSON，最后输出结论：完好及最新一条记录，或第一条与写入时不符的记录。",
     auditExport: "以文件导出审计记录；导出本身会被记录。每小时五次。",
+    viewAs:
+      "使当前会话以某一角色的视角查看：只显示本人与该角色均有权查看的内容，结束之前不能作任何修改。开始与结束均会被记录。",
+    endViewAs: "恢复本人视角。",
   },
   fields: {
+    hidden: "该角色拥有而本人没有的权限，相应内容不显示",
     since: "该日（UTC）或之后",
     until: "该日（UTC）或之前",
     actor: "操作者：account:ID、命令行的 operator:UID，或 server",

@@ -5,11 +5,13 @@ import { ownRoutes } from "./own.ts";
 import { peopleRoutes } from "./people.ts";
 import { roleRoutes } from "./roles.ts";
 import { ownSessionRoutes, personSessionRoutes } from "./sessions.ts";
+import { viewAsRoutes } from "./viewAs.ts";
 
 /** Every route of the admin API, in the order of its reference. */
 export const adminRoutes: readonly AdminRoute[] = [
   ...ownRoutes,
   ...ownSessionRoutes,
+  ...viewAsRoutes,
   ...peopleRoutes,
   ...personSessionRoutes,
   ...roleRoutes,
