@@ -153,8 +153,14 @@ export const adminApi = {
     viewAs:
       "Has this session look as a role: it sees what is both one’s own and the role’s right to see, and can change nothing until it ends. Begin and end are recorded.",
     endViewAs: "Looks as oneself again.",
+    events:
+      "Server-sent events: open, publication (its revision), enquiries (how many new ones, by form, for those who may read them), jobs (for those who may see them), presence (who else is in the same document), end (why: sign in again, or connect again). With Last-Event-ID what was missed is told. Four streams of a session at most.",
+    presence:
+      "Says where in the studio one is; null: nowhere. It holds for a minute, and is shown to those who are in the same document.",
+    system: "How the system is: database, publication, what waits and what has failed.",
   },
   fields: {
+    place: "document:KEY with the path of a field behind it, or screen:NAME",
     hidden: "Rights of the role that one has not oneself; what they show stays hidden",
     since: "Of this day (UTC) or later",
     until: "Of this day (UTC) or before",

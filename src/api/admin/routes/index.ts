@@ -1,6 +1,7 @@
 import { referenceRoutes } from "../reference/routes.ts";
 import type { AdminRoute } from "../route.ts";
 import { auditRoutes } from "./audit.ts";
+import { eventRoutes } from "./events.ts";
 import { ownRoutes } from "./own.ts";
 import { peopleRoutes } from "./people.ts";
 import { roleRoutes } from "./roles.ts";
@@ -16,5 +17,6 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...personSessionRoutes,
   ...roleRoutes,
   ...auditRoutes,
+  ...eventRoutes,
   ...referenceRoutes(() => adminRoutes),
 ];
