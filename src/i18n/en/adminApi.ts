@@ -160,6 +160,7 @@ export const adminApi = {
     system: "How the system is: database, publication, what waits and what has failed.",
   },
   fields: {
+    factorDue: "Time by which a second factor must be set; null: none has to be",
     place: "document:KEY with the path of a field behind it, or screen:NAME",
     hidden: "Rights of the role that one has not oneself; what they show stays hidden",
     since: "Of this day (UTC) or later",
@@ -180,7 +181,7 @@ export const adminApi = {
     account: "Name to sign in with",
     email: "E-mail address, or nothing",
     byGroup: "A group of the sign-in provider gives it, so it is not changed here",
-    hasFactor: "An authenticator app is set up",
+    hasFactor: "An authenticator app or a passkey is set up",
     usedAt: "Last use of any session; null: not known",
     oneTimePassword: "Password to hand over, shown once",
     peopleText: "Part of account, name or e-mail address",

@@ -155,6 +155,7 @@ export const adminApi: Messages["adminApi"] = {
     system: "系统状态：数据库、发布版本、待处理及失败的任务。",
   },
   fields: {
+    factorDue: "须在此时间前设置第二验证方式；null 表示无此要求",
     place: "document:键（其后可带字段路径），或 screen:名称",
     hidden: "该角色拥有而本人没有的权限，相应内容不显示",
     since: "该日（UTC）或之后",
@@ -175,7 +176,7 @@ export const adminApi: Messages["adminApi"] = {
     account: "登录用的账号名",
     email: "电子邮箱，可为空",
     byGroup: "由登录服务的群组给予，不在此处修改",
-    hasFactor: "已设置身份验证器应用",
+    hasFactor: "已设置身份验证器应用或通行密钥",
     usedAt: "任一会话最近一次使用的时间；null 表示未知",
     oneTimePassword: "须转交本人的密码，只显示一次",
     peopleText: "账号、姓名或电子邮箱的一部分",
