@@ -47,7 +47,7 @@ export interface Caller {
 }
 
 /** Header by which a client says in which language it wants to be answered. */
-export const languageHeader = "x-tapeout-language";
+const languageHeader = "x-tapeout-language";
 
 /**
  * Language of a request: what it says itself, else what its account chose, else what its browser

@@ -22,7 +22,7 @@ import { adminRoutes } from "./routes/index.ts";
 import { versionOf } from "./version.ts";
 
 /** Where the admin API lies. */
-export const adminPrefix = "/api/v1/admin";
+const adminPrefix = "/api/v1/admin";
 
 /** Changes of a session: as many at once, and so many more with every second. */
 const changeAllowance = { atOnce: 60, perSecond: 20 };

@@ -158,6 +158,8 @@ export const adminApi = {
     presence:
       "Says where in the studio one is; null: nowhere. It holds for a minute, and is shown to those who are in the same document.",
     system: "How the system is: database, publication, what waits and what has failed.",
+    enquiryCounts:
+      "How many enquiries there are, by form and state, of the forms that one may read.",
   },
   fields: {
     factorDue: "Time by which a second factor must be set; null: none has to be",

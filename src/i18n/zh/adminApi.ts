@@ -153,6 +153,7 @@ export const adminApi: Messages["adminApi"] = {
     presence:
       "说明本人在工作台中的位置；null 表示不在任何位置。有效期一分钟，仅显示给同一文档中的人员。",
     system: "系统状态：数据库、发布版本、待处理及失败的任务。",
+    enquiryCounts: "各表单各状态的咨询数量，限于可查看的表单。",
   },
   fields: {
     factorDue: "须在此时间前设置第二验证方式；null 表示无此要求",

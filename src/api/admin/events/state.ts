@@ -7,7 +7,7 @@ import type { Reading } from "../../../store/tables.ts";
 import type { Credential } from "../caller.ts";
 
 /** Time for which a place holds that was not said again, in milliseconds. */
-export const presenceMs = 60_000;
+const presenceMs = 60_000;
 
 /** A credential in one text. */
 export function credentialKey({ kind, id }: Credential): string {

@@ -1,6 +1,7 @@
 import { referenceRoutes } from "../reference/routes.ts";
 import type { AdminRoute } from "../route.ts";
 import { auditRoutes } from "./audit.ts";
+import { enquiryRoutes } from "./enquiries.ts";
 import { eventRoutes } from "./events.ts";
 import { ownRoutes } from "./own.ts";
 import { peopleRoutes } from "./people.ts";
@@ -18,5 +19,6 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...roleRoutes,
   ...auditRoutes,
   ...eventRoutes,
+  ...enquiryRoutes,
   ...referenceRoutes(() => adminRoutes),
 ];
