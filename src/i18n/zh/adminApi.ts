@@ -145,8 +145,20 @@ export const adminApi: Messages["adminApi"] = {
     auditVerify:
       "校验全部审计记录。每数百条输出一行 JSON，最后输出结论：完好及最新一条记录，或第一条与写入时不符的记录。",
     auditExport: "以文件导出审计记录；导出本身会被记录。每小时五次。",
+    viewAs:
+      "使当前会话以某一角色的视角查看：只显示本人与该角色均有权查看的内容，结束之前不能作任何修改。开始与结束均会被记录。",
+    endViewAs: "恢复本人视角。",
+    events:
+      "服务器推送事件：open、publication（发布版本）、enquiries（新咨询的数量，按表单列出，仅限可查看者）、jobs（仅限可查看者）、presence（同一文档中的其他人）、end（原因：须重新登录，或重新连接）。带 Last-Event-ID 时补发错过的内容。每个会话最多四个流。",
+    presence:
+      "说明本人在工作台中的位置；null 表示不在任何位置。有效期一分钟，仅显示给同一文档中的人员。",
+    system: "系统状态：数据库、发布版本、待处理及失败的任务。",
+    enquiryCounts: "各表单各状态的咨询数量，限于可查看的表单。",
   },
   fields: {
+    factorDue: "须在此时间前设置第二验证方式；null 表示无此要求",
+    place: "document:键（其后可带字段路径），或 screen:名称",
+    hidden: "该角色拥有而本人没有的权限，相应内容不显示",
     since: "该日（UTC）或之后",
     until: "该日（UTC）或之前",
     actor: "操作者：account:ID、命令行的 operator:UID，或 server",
@@ -165,7 +177,7 @@ export const adminApi: Messages["adminApi"] = {
     account: "登录用的账号名",
     email: "电子邮箱，可为空",
     byGroup: "由登录服务的群组给予，不在此处修改",
-    hasFactor: "已设置身份验证器应用",
+    hasFactor: "已设置身份验证器应用或通行密钥",
     usedAt: "任一会话最近一次使用的时间；null 表示未知",
     oneTimePassword: "须转交本人的密码，只显示一次",
     peopleText: "账号、姓名或电子邮箱的一部分",
