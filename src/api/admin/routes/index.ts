@@ -1,16 +1,20 @@
 import { referenceRoutes } from "../reference/routes.ts";
 import type { AdminRoute } from "../route.ts";
+import { invitationRoutes } from "./invitations.ts";
 import { ownRoutes } from "./own.ts";
 import { peopleRoutes } from "./people.ts";
 import { roleRoutes } from "./roles.ts";
 import { ownSessionRoutes, personSessionRoutes } from "./sessions.ts";
+import { tokenRoutes } from "./tokens.ts";
 
 /** Every route of the admin API, in the order of its reference. */
 export const adminRoutes: readonly AdminRoute[] = [
   ...ownRoutes,
   ...ownSessionRoutes,
+  ...tokenRoutes,
   ...peopleRoutes,
   ...personSessionRoutes,
+  ...invitationRoutes,
   ...roleRoutes,
   ...referenceRoutes(() => adminRoutes),
 ];
