@@ -28,6 +28,7 @@ import { metricsRoute } from "./metrics/metricsRoute.ts";
 import { publishEvent } from "./process/instrumentation.ts";
 import { createRequestRejection } from "./requestRejection.ts";
 import type { Store } from "./store/store.ts";
+import { studioRoutes } from "./studio/server/studioRoutes.ts";
 import type { Tracing } from "./tracing/tracing.ts";
 import { web } from "./web/index.ts";
 import { accountsOf } from "./web/server/accounts.ts";
@@ -97,6 +98,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   api(app, site);
   const forRequests = store?.forRequests;
   userCentre(app, { store: forRequests, addressing: site.addressing, signIn });
+  studioRoutes(app, { addressing: site.addressing, files: site.manifest.studio });
   adminApi(app, { ...options, site });
   const { openId } = options;
   web(app, {

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import type { z } from "zod";
 import type { OpenIdSettings } from "./accounts/openId/settings.ts";
+import { usualGraceDays } from "./accounts/standing.ts";
 import type { BackupSettings } from "./backup/settings.ts";
 import { backupOf, problemsOfBackup } from "./config/backup.ts";
 import { databaseConfig } from "./config/database.ts";
@@ -50,6 +51,8 @@ export interface Config {
   readonly adminPassword: string | undefined;
   /** Longest time without use of a session, in milliseconds; undefined: until it expires. */
   readonly sessionIdleMs: number | undefined;
+  /** Days in which a second factor that a role needs must be set. */
+  readonly factorGraceDays: number;
   /** True where the user centre takes account and password in the query. */
   readonly signInByQuery: boolean;
   /** The OpenID provider that staff may sign in with; absent: by account and password alone. */
@@ -151,6 +154,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     adminAccount: values.ADMIN_ACCOUNT,
     adminPassword: values.ADMIN_PASSWORD,
     sessionIdleMs: idleMsOf(values.SESSION_IDLE_MINUTES ?? usualIdleMinutes),
+    factorGraceDays: values.FACTOR_GRACE_DAYS ?? usualGraceDays,
     signInByQuery: values.SIGN_IN_BY_QUERY ?? true,
     openId: openIdOf(values),
     trustProxy: values.TRUST_PROXY ?? false,

@@ -4,6 +4,7 @@ import type { Store } from "../store/store.ts";
 import { purgeIdempotencyKeys } from "./idempotency.ts";
 import { purgeOldInvitations } from "./invitations/invitations.ts";
 import { purgeGroupRoles } from "./openId/groupRoles.ts";
+import { purgeUsedChallenges } from "./passkeys/challenges.ts";
 import { purgeOldSessions } from "./sessions.ts";
 import { purgeOldFailures } from "./signInLockout.ts";
 import { purgeOldTokens } from "./tokens/tokens.ts";
@@ -21,7 +22,7 @@ interface AccountsLog {
   warn(details: object, message: string): void;
 }
 
-/** Removes what is over and no longer counts: sessions, tokens, failed sign-ins, keys of requests. */
+/** Removes what is over and no longer counts: sessions, failed sign-ins, tokens, challenges, keys of requests. */
 export async function purgeExpired(store: Store, now: number): Promise<void> {
   await purgeOldFailures(store, now);
   await purgeOldSessions(store, now);
@@ -29,6 +30,7 @@ export async function purgeExpired(store: Store, now: number): Promise<void> {
   await purgeGroupRoles(store, now);
   await purgeOldInvitations(store, now);
   await purgeIdempotencyKeys(store, now);
+  await purgeUsedChallenges(store, now);
 }
 
 /**

@@ -16,13 +16,20 @@ export interface Tables {
   revisions: {
     id: Generated<number>;
     document_id: number;
-    /** 1 for a document's first revision, counting up without gaps. */
+    /**
+     * 1 for a document's first revision, counting up without gaps. Composed ones count down from -1, so
+     * that the greatest number is always that of the draft.
+     */
     number: number;
     /** The document's body as JSON. */
     body: string;
     created_at: number;
     /** The account that wrote it, where one did. */
     author: string | null;
+    /** Of a composed one: the revision that its facts are from. */
+    facts_of: Generated<number | null>;
+    /** Of a composed one: the revision that the texts of its own language are from. */
+    texts_of: Generated<number | null>;
   };
   /** One row for each document and language that was ever published; withdrawn ones stay. */
   published: {
@@ -40,18 +47,98 @@ export interface Tables {
     id: number;
     revision: number;
   };
+  /** What staff type between two revisions, one row a document; unvalidated. */
+  working_copies: {
+    document_id: number;
+    /** Number of the revision that it began with, or was last brought up to. */
+    base_revision: number;
+    /** That revision's body as JSON, with ids on the items of its lists. */
+    base: string;
+    /** The same as `base`, letter for letter, where nothing is unsaved. */
+    body: string;
+    /** JSON list of the paths that a newer revision changed as well. */
+    conflicts: string;
+    /** Counts its changes. */
+    seq: number;
+    updated_at: number;
+    /** Actor's id. */
+    updated_by: string;
+  };
+  /** Requests that changed a working copy, for 30 days. */
+  patches: {
+    document_id: number;
+    seq: number;
+    /** Actor's id. */
+    author: string;
+    at: number;
+    /** The client's id of the request. */
+    request: string;
+    /** JSON: what it changed, path by path, and how it was answered. */
+    patch: string;
+  };
+  /** Texts of agreed pairs, in the form that is hashed. */
+  texts: {
+    /** SHA-256, base64url */
+    hash: string;
+    text: string;
+  };
+  /** Texts of which a person has agreed that they say the same. */
+  text_pairs: {
+    en_hash: string;
+    zh_hash: string;
+    /** Actor's id. */
+    agreed_by: string;
+    agreed_at: number;
+  };
+  /** Documents of before the pairs, whose texts are still to be agreed as they stand. */
+  unagreed_documents: {
+    document_id: number;
+  };
+  /** Texts of a document's newest revision that were not in step when it was written. */
+  unpaired_texts: {
+    document_id: number;
+    /** The revision's. */
+    number: number;
+    /** JSON list of pairs of hashes, null where a text is missing. */
+    pairs: string;
+  };
+  /** Every change to a document, its working copy or its schedule, for a day. */
+  document_changes: {
+    id: Generated<number>;
+    document_id: number;
+    at: number;
+  };
   schedule: {
     id: Generated<number>;
     document_id: number;
     language: string;
     action: "publish" | "unpublish";
-    /** Null: whatever the draft is when the time comes. */
+    /** Null: whatever the draft is when the time comes, or a withdrawal. */
     revision_id: number | null;
     at: number;
     created_at: number;
+    /** When it was carried out, or given up; null: it is still to be done. */
     done_at: number | null;
-    /** Reason for a failure, where there was one. */
+    /** Why it could not be carried out now, or was given up. */
     problem: string | null;
+    /** Where its facts go out: thisLanguage or everyLanguage; null: nobody was asked. */
+    facts: Generated<string | null>;
+    /** The time zone that its time was given in: a name of IANA's, or an offset; null: UTC. */
+    zone: Generated<string | null>;
+    /** What does not stop it and is worth knowing. */
+    warning: Generated<string | null>;
+    /** The actor who made it. */
+    created_by: Generated<string | null>;
+    /** When it was last checked; null: something has changed since. */
+    checked_at: Generated<number | null>;
+    /** The first time that it could not be carried out. */
+    failed_at: Generated<number | null>;
+    /** The next time that it is tried, where it has failed. */
+    next_at: Generated<number | null>;
+    /** When people were told of its problem. */
+    told_at: Generated<number | null>;
+    /** How often it was tried in vain. */
+    attempts: Generated<number>;
   };
   secrets: {
     name: string;
@@ -141,6 +228,30 @@ export interface Tables {
     account_id: number;
     /** SHA-256, base64url. */
     hash: string;
+  };
+  /** Passkeys of accounts (WebAuthn). */
+  passkeys: {
+    id: Generated<number>;
+    account_id: number;
+    /** base64url */
+    credential_id: string;
+    /** COSE, base64url. */
+    public_key: string;
+    /** Of its last use; 0 where its authenticator counts nothing. */
+    counter: number;
+    /** JSON list of names. */
+    transports: string;
+    /** The host that it is for. */
+    rp_id: string;
+    /** As its owner calls it. */
+    name: string;
+    created_at: number;
+    used_at: number | null;
+  };
+  /** Challenges that a passkey has answered, until they expire. */
+  used_challenges: {
+    challenge: string;
+    expires_at: number;
   };
   /** One row for each session that was not ended by its owner; expired ones stay for a while. */
   sessions: {

@@ -85,6 +85,12 @@ const manifest = {
   client: "/assets/entry-TEST.js",
   clientImports: [],
   islands: {},
+  studio: {
+    script: "/assets/studio-TEST.js",
+    modules: [],
+    style: "/assets/studio-TEST.css",
+    messages: { en: "/assets/studio-en-TEST.js", zh: "/assets/studio-zh-TEST.js" },
+  },
   styles: { desktop: "/assets/desktop-TEST.css", mobile: "/assets/mobile-TEST.css", pages: {} },
 };
 

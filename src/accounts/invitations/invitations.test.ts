@@ -6,7 +6,8 @@ import type { Store } from "../../store/store.ts";
 import { AccountError } from "../accountError.ts";
 import { setActive } from "../accounts.ts";
 import { grantRole, revokeRole } from "../grants.ts";
-import { accountPerson, holdingOf } from "../roles.ts";
+import { accountPerson } from "../person.ts";
+import { holdingOf } from "../roles.ts";
 import { acceptInvitation, invitationOf } from "./accept.ts";
 import {
   createInvitation,

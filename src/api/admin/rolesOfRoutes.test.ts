@@ -67,7 +67,7 @@ forSqlite("Every route of the admin API", (open) => {
   });
 });
 
-const noRole: Role = { name: "no-role", rights: [], needs: [] };
+const noRole: Role = { name: "no-role", rights: [], needs: [], needsFactor: false };
 
 async function signedIn(world: AdminWorld, role: Role) {
   const limits = role.needs.includes("languages") ? { languages: ["zh" as const] } : {};

@@ -147,6 +147,11 @@ export const adminApi = {
     changeRole:
       "Changes a role of one’s own making. Those who hold it have the new rights from their next request on.",
     removeRole: "Removes a role that nobody holds.",
+    audit:
+      "Records of the audit trail, the newest first: one’s own acts, and everybody’s by the right to audit.read.",
+    auditVerify:
+      "Verifies the whole trail. A line of JSON for each some hundred records, then the verdict: ok with the newest record, or the first record that is not as it was written.",
+    auditExport: "Exports the trail as a file; that it was exported is recorded. Five an hour.",
     ownTokens: "One’s own API tokens, the newest first, without what opens them.",
     addToken:
       "Makes an API token of one’s own. Programs send it as `Authorization: Bearer`. It may do what its owner may at that moment, of the acts and within the limits that it names, and nothing that needs a recent proof. It is shown once.",
@@ -169,6 +174,15 @@ export const adminApi = {
     invitationLink: "The link to hand over, shown once; null: it is mailed",
     invitationState: "Whether it can still be accepted",
     invitedLanguage: "Language of the mail, and of the studio for the invited",
+    since: "Of this day (UTC) or later",
+    until: "Of this day (UTC) or before",
+    actor: "Who acted: account:ID, operator:UID of a command line, or server",
+    actorName: "Name of the account today; null: no account, or erased",
+    subject: "Kind and id or key of what was changed or seen",
+    act: "Act, or all of a kind",
+    before: "Records with a lower number than this one",
+    next: "Number to pass as before for the next page; null: there is none",
+    format: "A JSON object a line, or a table for spreadsheet programs",
     roleName: "Name of the role in grants and settings: small letters and hyphens",
     labels: "Names that people read, by language",
     needs: "Limits that a grant of the role must name",

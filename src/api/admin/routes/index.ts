@@ -1,5 +1,6 @@
 import { referenceRoutes } from "../reference/routes.ts";
 import type { AdminRoute } from "../route.ts";
+import { auditRoutes } from "./audit.ts";
 import { invitationRoutes } from "./invitations.ts";
 import { ownRoutes } from "./own.ts";
 import { peopleRoutes } from "./people.ts";
@@ -16,5 +17,6 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...personSessionRoutes,
   ...invitationRoutes,
   ...roleRoutes,
+  ...auditRoutes,
   ...referenceRoutes(() => adminRoutes),
 ];
