@@ -4,6 +4,7 @@ import type { Grant } from "../../accounts/roles.ts";
 import { authenticate, sessionCodes } from "../../accounts/sessions.ts";
 import { isProved, proofLifetimeMs } from "../../accounts/stepUp.ts";
 import { personOfToken } from "../../accounts/tokens/personOfToken.ts";
+import { viewAsOf } from "../../accounts/viewAs.ts";
 import { mayAtAll, type Person } from "../../content/rights/rights.ts";
 import { tokenInCookie } from "../../http/adminToken.ts";
 import { type Messages, messages } from "../../i18n/index.ts";
@@ -69,16 +70,24 @@ export async function callerOf(request: FastifyRequest, services: AdminServices)
   const known =
     bearer === undefined ? bySession(request, services) : byToken(bearer, request, services);
   const { person, account, credential } = await known;
-  const row = await services.store.db
+  const { db } = services.store;
+  const sessionId = credential.kind === "session" ? credential.id : 0;
+  const row = await db
     .selectFrom("accounts")
-    .select("language")
-    .where("id", "=", account.id)
+    .select(({ selectFrom }) => [
+      "accounts.language",
+      selectFrom("sessions").select("view_as").where("sessions.id", "=", sessionId).as("view_as"),
+    ])
+    .where("accounts.id", "=", account.id)
     .executeTakeFirst();
   const chosenLanguage = isLanguage(row?.language) ? row.language : undefined;
+  const own = person.rights === "all" ? [] : person.rights;
+  const viewAs = await viewAsOf(db, row?.view_as ?? null, own);
   return {
-    ...{ person, account, credential, chosenLanguage },
+    ...{ account, credential, chosenLanguage },
+    person: viewAs === undefined ? person : { ...person, rights: viewAs.rights },
     language: languageFor(request, services, chosenLanguage),
-    viewAs: undefined,
+    viewAs: viewAs?.grant,
     mustFirst: account.must_change_password ? "password-change-required" : undefined,
   };
 }

@@ -152,6 +152,14 @@ export const adminApi = {
     auditVerify:
       "Verifies the whole trail. A line of JSON for each some hundred records, then the verdict: ok with the newest record, or the first record that is not as it was written.",
     auditExport: "Exports the trail as a file; that it was exported is recorded. Five an hour.",
+    viewAs:
+      "Has this session look as a role: it sees what is both one’s own and the role’s right to see, and can change nothing until it ends. Begin and end are recorded.",
+    endViewAs: "Looks as oneself again.",
+    events:
+      "Server-sent events: open, publication (its revision), enquiries (how many new ones, by form, for those who may read them), jobs (for those who may see them), presence (who else is in the same document), end (why: sign in again, or connect again). With Last-Event-ID what was missed is told. Four streams of a session at most.",
+    presence:
+      "Says where in the studio one is; null: nowhere. It holds for a minute, and is shown to those who are in the same document.",
+    system: "How the system is: database, publication, what waits and what has failed.",
     ownTokens: "One’s own API tokens, the newest first, without what opens them.",
     addToken:
       "Makes an API token of one’s own. Programs send it as `Authorization: Bearer`. It may do what its owner may at that moment, of the acts and within the limits that it names, and nothing that needs a recent proof. It is shown once.",
@@ -174,6 +182,8 @@ export const adminApi = {
     invitationLink: "The link to hand over, shown once; null: it is mailed",
     invitationState: "Whether it can still be accepted",
     invitedLanguage: "Language of the mail, and of the studio for the invited",
+    place: "document:KEY with the path of a field behind it, or screen:NAME",
+    hidden: "Rights of the role that one has not oneself; what they show stays hidden",
     since: "Of this day (UTC) or later",
     until: "Of this day (UTC) or before",
     actor: "Who acted: account:ID, operator:UID of a command line, or server",

@@ -147,6 +147,14 @@ export const adminApi: Messages["adminApi"] = {
     auditVerify:
       "校验全部审计记录。每数百条输出一行 JSON，最后输出结论：完好及最新一条记录，或第一条与写入时不符的记录。",
     auditExport: "以文件导出审计记录；导出本身会被记录。每小时五次。",
+    viewAs:
+      "使当前会话以某一角色的视角查看：只显示本人与该角色均有权查看的内容，结束之前不能作任何修改。开始与结束均会被记录。",
+    endViewAs: "恢复本人视角。",
+    events:
+      "服务器推送事件：open、publication（发布版本）、enquiries（新咨询的数量，按表单列出，仅限可查看者）、jobs（仅限可查看者）、presence（同一文档中的其他人）、end（原因：须重新登录，或重新连接）。带 Last-Event-ID 时补发错过的内容。每个会话最多四个流。",
+    presence:
+      "说明本人在工作台中的位置；null 表示不在任何位置。有效期一分钟，仅显示给同一文档中的人员。",
+    system: "系统状态：数据库、发布版本、待处理及失败的任务。",
     ownTokens: "自己的 API 令牌，最新的在前；不含令牌本身。",
     addToken:
       "创建自己的 API 令牌，程序以 `Authorization: Bearer` 发送。令牌的权限不超过所有者当时的权限，并限于所列操作和范围；需要重新验证身份的操作一律不可用。令牌只显示一次。",
@@ -169,6 +177,8 @@ export const adminApi: Messages["adminApi"] = {
     invitationLink: "需转交的链接，只显示一次；null：通过邮件发送",
     invitationState: "是否仍可接受",
     invitedLanguage: "邮件的语言，也是受邀人的后台语言",
+    place: "document:键（其后可带字段路径），或 screen:名称",
+    hidden: "该角色拥有而本人没有的权限，相应内容不显示",
     since: "该日（UTC）或之后",
     until: "该日（UTC）或之前",
     actor: "操作者：account:ID、命令行的 operator:UID，或 server",
