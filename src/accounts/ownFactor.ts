@@ -1,5 +1,6 @@
 import { appendAudit } from "../store/audit/append.ts";
 import type { Store } from "../store/store.ts";
+import { factorKinds } from "./accountState.ts";
 import {
   type AdmittedAttempt,
   type AttemptRefusal,
@@ -10,10 +11,9 @@ import {
 } from "./attempts.ts";
 import { beginFactor, checkFactor, factorKey, removeFactor } from "./factors.ts";
 import { checkPassword } from "./passwordCheck.ts";
-import { markFactorGone } from "./sessions.ts";
+import { markFactorGone } from "./sessionProof.ts";
 import { auditRefusal } from "./signInAudit.ts";
 import { clearFailures, countFailure } from "./signInLockout.ts";
-import { factorKinds } from "./standing.ts";
 
 type BegunFactor =
   | AttemptRefusal

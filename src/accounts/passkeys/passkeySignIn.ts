@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { appendAudit } from "../../store/audit/append.ts";
 import type { Store } from "../../store/store.ts";
+import { accountStateOf, factorKinds } from "../accountState.ts";
 import {
   type AdmittedAttempt,
   type AttemptRefusal,
@@ -17,7 +18,6 @@ import { insertSession } from "../sessions.ts";
 import type { Admitted } from "../signIn.ts";
 import { auditRefusal } from "../signInAudit.ts";
 import { clearFailures, countFailure } from "../signInLockout.ts";
-import { factorKinds, standingOf } from "../standing.ts";
 import {
   checkPasskey,
   type PasskeyClaim,
@@ -82,7 +82,7 @@ async function admit(
     const detail = { session: id, displaced, isKnownDevice: known !== undefined, passkey };
     await appendAudit(tx, [{ act: "sign-in.done", subject: by.id, detail }], { by, at: now });
     const [holding, kinds] = [await holdingOf(tx, accountId), await factorKinds(tx, accountId)];
-    const standing = standingOf({ row, holding, kinds, withFactor: true, now });
-    return { ok: true, profile: standing.account, ...signedInBrowser(session, { device, now }) };
+    const state = accountStateOf({ row, holding, kinds, withFactor: true, now });
+    return { ok: true, profile: state.account, ...signedInBrowser(session, { device, now }) };
   });
 }
