@@ -17,6 +17,7 @@ import { logDestination } from "./logDestination.ts";
 import { type Observability, openObservability } from "./observability.ts";
 import { publishEvent } from "./process/instrumentation.ts";
 import { startPurging } from "./purging.ts";
+import { scheduleMails } from "./scheduleMail.ts";
 import { type OpenSearch, openSearch } from "./search/search.ts";
 import { ZeroResultCounter } from "./search/zeroResultSearches.ts";
 import { href } from "./site/href.ts";
@@ -134,7 +135,8 @@ function jobsOf(config: Config, services: Services, log: FastifyBaseLogger): Job
       onResult: publishBackup,
     });
   const startOptional = () => [purging(), backups()].filter((task) => task !== undefined);
-  return new Jobs({ store, enquiries, outbox, startOptional, log });
+  const tellOfSchedules = scheduleMails({ smtpUrl, from, to: config.scheduleMailTo });
+  return new Jobs({ store, enquiries, outbox, startOptional, tellOfSchedules, log });
 }
 
 function publishBackup(result: BackupResult): void {
