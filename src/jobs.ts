@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { startHousekeeping } from "./accounts/housekeeping.ts";
+import { startContentHousekeeping } from "./content/housekeeping.ts";
 import { startScheduler, type TellOfProblem } from "./content/scheduler.ts";
 import type { Enquiries } from "./enquiries/enquiries.ts";
 import { startEnquiryHousekeeping } from "./enquiries/housekeeping.ts";
@@ -45,6 +46,7 @@ export class Jobs {
       ...startOptional(),
       startHousekeeping(store, log),
       startEnquiryHousekeeping(enquiries, log),
+      startContentHousekeeping(store, log),
       this.#outbox,
       startScheduler(store, log, tellOfSchedules),
     ];

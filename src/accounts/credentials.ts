@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Messages } from "../i18n/index.ts";
 import { isWeakPassword } from "./weakPassword.ts";
 
 /** Longest name of an account, in characters. */
@@ -22,6 +23,17 @@ export const accountName = z
   .max(maxAccountLength)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
   .refine((value) => value.isWellFormed() && !/[\u0000-\u001f\u007f]/.test(value));
+
+/** The name by which others know somebody: one line. */
+export const personName = z
+  .string()
+  .trim()
+  .normalize()
+  .min(1)
+  .max(maxAccountLength)
+  .refine((value) => value.isWellFormed() && !/\p{Cc}/u.test(value), {
+    params: { words: ({ account }: Messages) => account.takes.account },
+  });
 
 /** A password as it is typed at sign-in, exactly as it is: blanks belong to it. */
 export const typedPassword = z

@@ -3,8 +3,9 @@ import { appendAudit } from "../store/audit/append.ts";
 import type { AuditEntry } from "../store/audit/records.ts";
 import type { Store } from "../store/store.ts";
 import type { Reading, Writing } from "../store/tables.ts";
-import { AccountError, requireManager } from "./accountError.ts";
-import { type Grant, holdingOf, holdings, listRoles } from "./roles.ts";
+import { AccountError, requireManager, VersionConflict } from "./accountError.ts";
+import { requireAuthority, requireGiving } from "./authority.ts";
+import { type Grant, grantedHoldings, holdingOf, listRoles, type Role } from "./roles.ts";
 import { endAllSessions } from "./sessions.ts";
 
 /** The role that may do everything, in the specification and before there were others. */
@@ -32,20 +33,9 @@ export function grantRole(
   requireManager(by, account);
   return store.transaction(async (tx) => {
     const id = await lockAccount(tx, account);
-    const roles = await listRoles(tx);
-    const known = roles.find(({ name }) => name === role);
-    if (known === undefined) {
-      const all = roles.map(({ name }) => name).join(", ");
-      throw new AccountError(`There is no role ${role}; there are ${all}.`);
-    }
-    const given = Object.keys(limits);
-    const missing = known.needs.filter((need) => !given.includes(need));
-    if (missing.length > 0) {
-      throw new AccountError(`The role ${role} is given for certain ${missing.join(", ")}.`);
-    }
-    if (role === adminRole && given.length > 0) {
-      throw new AccountError(`The role ${role} cannot be limited.`);
-    }
+    const problem = grantProblem(await listRoles(tx), { role, limits });
+    if (problem !== undefined) throw new AccountError(problem, "unfit-grant");
+    await requireGiving(tx, by, id, [{ role, limits }]);
     if (!(await insertGrant(tx, id, { role, limits }, { by, now }))) return false;
     await mirrorRoles(tx, id, now);
     await endAllSessions(tx, id);
@@ -54,8 +44,31 @@ export function grantRole(
   });
 }
 
+/** Reason why one of some roles cannot be given; undefined where all can. */
+export function firstGrantProblem(
+  roles: readonly Role[],
+  grants: readonly Grant[],
+): string | undefined {
+  return grants.map((grant) => grantProblem(roles, grant)).find((one) => one !== undefined);
+}
+
+/** Reason why a role cannot be given within limits; undefined where it can. */
+export function grantProblem(roles: readonly Role[], { role, limits }: Grant): string | undefined {
+  const known = roles.find(({ name }) => name === role);
+  if (known === undefined) {
+    const all = roles.map(({ name }) => name).join(", ");
+    return `There is no role ${role}; there are ${all}.`;
+  }
+  const given = Object.keys(limits);
+  const missing = known.needs.filter((need) => !given.includes(need));
+  if (missing.length > 0) return `The role ${role} is given for certain ${missing.join(", ")}.`;
+  if (role === adminRole && given.length > 0) return `The role ${role} cannot be limited.`;
+  return undefined;
+}
+
 /**
- * Takes a role from an account, within whatever limits it holds it. Its sessions end.
+ * Takes a role from an account, within whatever limits it holds it. Its sessions end. One that a
+ * provider's group gives comes back at the next sign-in by it.
  * @throws AccountError where there is no such account, it does not hold the role, or nobody else could
  *   manage accounts then; NotPermitted
  */
@@ -66,6 +79,7 @@ export function revokeRole(
   requireManager(by, account);
   return store.transaction(async (tx) => {
     const id = await lockAccount(tx, account);
+    await requireAuthority(tx, by, id);
     await keepAnAdministrator(tx, { id, account }, async () => {
       const rows = await tx
         .deleteFrom("account_roles")
@@ -73,7 +87,15 @@ export function revokeRole(
         .where("role", "=", role)
         .returning("id")
         .execute();
-      if (rows.length === 0) throw new AccountError(`${account} does not hold the role ${role}.`);
+      const given = await tx
+        .deleteFrom("group_roles")
+        .where("account_id", "=", id)
+        .where("role", "=", role)
+        .returning("role")
+        .execute();
+      if (rows.length + given.length === 0) {
+        throw new AccountError(`${account} does not hold the role ${role}.`);
+      }
     });
     await mirrorRoles(tx, id, now);
     await endAllSessions(tx, id);
@@ -82,7 +104,8 @@ export function revokeRole(
 }
 
 /**
- * Makes a change that may take the rights of an administrator away.
+ * Makes a change that may take the rights of an administrator away. Those by whom somebody is one
+ * count that were granted here: what a provider's groups give can be lost there at any time.
  * @throws AccountError where no active account could manage accounts after it
  */
 export async function keepAnAdministrator(
@@ -92,10 +115,27 @@ export async function keepAnAdministrator(
 ): Promise<void> {
   // Two administrators who remove one another at once take turns here.
   await tx.selectFrom("roles").select("name").where("name", "=", adminRole).forUpdate().execute();
-  const wasAdministrator = mayAtAll(await holdingOf(tx, id), "account.manage");
+  const held = (await grantedHoldings(tx, [id])).get(id) ?? { rights: [] };
+  const wasAdministrator = mayAtAll(held, "account.manage");
   await change();
   if (!wasAdministrator || (await anyAdministrator(tx))) return;
-  throw new AccountError(`${account} is the last administrator: make another one first.`);
+  const problem = `${account} is the last administrator: make another one first.`;
+  throw new AccountError(problem, "last-administrator");
+}
+
+/**
+ * Makes a change to what a role gives.
+ * @throws AccountError where an active account could manage accounts before it and none after it
+ */
+export async function keepSomeAdministrator(
+  tx: Writing,
+  change: () => Promise<unknown>,
+): Promise<void> {
+  await tx.selectFrom("roles").select("name").where("name", "=", adminRole).forUpdate().execute();
+  const wasSomebody = await anyAdministrator(tx);
+  await change();
+  if (!wasSomebody || (await anyAdministrator(tx))) return;
+  throw new AccountError("Nobody could manage accounts then.", "last-administrator");
 }
 
 /** Gives a new account its first roles. */
@@ -109,7 +149,7 @@ export async function insertGrants(
 }
 
 /** @returns false where it was there */
-async function insertGrant(
+export async function insertGrant(
   tx: Writing,
   accountId: number,
   { role, limits }: Grant,
@@ -129,30 +169,37 @@ async function insertGrant(
 
 /**
  * Id of an account, which others do not change until the transaction ends.
- * @throws AccountError where there is no such account
+ * @param version the one that a change is made to; absent: whichever there is
+ * @throws AccountError where there is no such account; VersionConflict
  */
-export async function lockAccount(tx: Writing, account: string): Promise<number> {
+export async function lockAccount(tx: Writing, account: string, version?: number): Promise<number> {
   const row = await tx
     .selectFrom("accounts")
-    .select("id")
+    .select(["id", "version"])
     .where("account", "=", account)
     .forUpdate()
     .executeTakeFirst();
-  if (row === undefined) throw new AccountError(`There is no account ${account}.`);
+  if (row === undefined) {
+    throw new AccountError(`There is no account ${account}.`, "unknown-account");
+  }
+  if (version !== undefined && row.version !== version) {
+    throw new VersionConflict(`account ${row.id}`, row.version);
+  }
   return row.id;
 }
 
 /** The roles in the account's own row, for processes of the release before. */
-async function mirrorRoles(tx: Writing, id: number, now: number): Promise<void> {
+export async function mirrorRoles(tx: Writing, id: number, now: number): Promise<void> {
   const { grants } = await holdingOf(tx, id);
   const held = [...new Set(grants.map(({ role }) => role))];
   await tx
     .updateTable("accounts")
-    .set({
+    .set(({ eb }) => ({
       roles: JSON.stringify(held),
       is_admin: held.includes(adminRole) ? 1 : 0,
       updated_at: now,
-    })
+      version: eb("version", "+", 1),
+    }))
     .where("id", "=", id)
     .execute();
 }
@@ -164,14 +211,15 @@ async function anyAdministrator(db: Reading): Promise<boolean> {
     .where("is_active", "=", 1)
     .orderBy("id")
     .execute();
-  const held = await holdings(
+  const held = await grantedHoldings(
     db,
     active.map(({ id }) => id),
   );
   return [...held.values()].some((holding) => mayAtAll(holding, "account.manage"));
 }
 
-async function recordGrant(
+/** Records that a role was given or taken. */
+export async function recordGrant(
   tx: Writing,
   act: "account.grant" | "account.revoke",
   id: number,

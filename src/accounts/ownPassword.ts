@@ -3,10 +3,10 @@ import type { Store } from "../store/store.ts";
 import {
   type AdmittedAttempt,
   type AttemptRefusal,
-  lifetimes,
   lockedRefusal,
   type SignedInBrowser,
   type SignInAttempt,
+  signedInBrowser,
   type Traced,
   withSignInSlot,
 } from "./attempts.ts";
@@ -14,7 +14,7 @@ import { newPassword } from "./credentials.ts";
 import { deviceToken } from "./devices.ts";
 import { checkPassword } from "./passwordCheck.ts";
 import { hashPassword } from "./passwords.ts";
-import { endAllSessions, insertSession } from "./sessions.ts";
+import { endAllSessions, insertSession, proofOf } from "./sessions.ts";
 import { auditRefusal } from "./signInAudit.ts";
 import { clearFailures, countFailure } from "./signInLockout.ts";
 import { isWeakPassword } from "./weakPassword.ts";
@@ -22,6 +22,8 @@ import { isWeakPassword } from "./weakPassword.ts";
 interface Change extends SignInAttempt {
   /** The password it is to have; `password` is the present one. */
   readonly next: string;
+  /** Token of the session that changes it: the new one was opened in the same way. */
+  readonly token?: string | undefined;
 }
 
 type PasswordOutcome =
@@ -40,15 +42,15 @@ export type PasswordChange = Traced<PasswordOutcome>;
  */
 export function changeOwnPassword(
   store: Store,
-  { next, ...attempt }: Change,
+  { next, token, ...attempt }: Change,
 ): Promise<PasswordChange> {
-  return withSignInSlot(store, attempt, (claim) => change(store, claim, next));
+  return withSignInSlot(store, attempt, (claim) => change(store, claim, { next, token }));
 }
 
 async function change(
   store: Store,
   claim: AdmittedAttempt,
-  next: string,
+  { next, token: presentToken }: Pick<Change, "next" | "token">,
 ): Promise<PasswordOutcome> {
   const { account, subject, idleMs, origin, now, sessionFrom: place } = claim;
   const lockedUntil = await countFailure(store, subject, now);
@@ -78,12 +80,13 @@ async function change(
       .set({ password_hash, must_change: 0, password_at: now, updated_at: now })
       .where("id", "=", row.id)
       .execute();
+    const proof = await proofOf(tx, { accountId: row.id, token: presentToken });
     await endAllSessions(tx, row.id);
-    const { id, token } = await insertSession(tx, row.id, { now, idleMs, place });
+    const session = await insertSession(tx, row.id, { now, idleMs, place, ...proof });
     const by = { ...origin, id: `account:${row.id}` };
-    const detail = { mustChange: false, session: id };
+    const detail = { mustChange: false, session: session.id };
     await appendAudit(tx, [{ act: "account.password", subject: by.id, detail }], { by, at: now });
-    return { ok: true, token, device, ...lifetimes };
+    return { ok: true, ...signedInBrowser(session, { device, now }) };
   });
 }
 

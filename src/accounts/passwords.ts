@@ -38,7 +38,12 @@ export async function hashPassword(password: string): Promise<string> {
  * A hash that no password has. Checking a password against it takes as long as against an account's
  * own, so that the time of an answer does not tell whether there is such an account.
  */
-export const dummyHash: string = phc(randomBytes(saltBytes), randomBytes(tagBytes));
+export const dummyHash: string = unusableHash();
+
+/** A hash that no password has, for an account that is not opened by one. */
+export function unusableHash(): string {
+  return phc(randomBytes(saltBytes), randomBytes(tagBytes));
+}
 
 /** No letters and digits that are read for one another. 20 of these are more than 114 bits. */
 const randomLetters = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";

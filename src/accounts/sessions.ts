@@ -3,12 +3,17 @@ import { appendAudit } from "../store/audit/append.ts";
 import type { Store } from "../store/store.ts";
 import type { Writing } from "../store/tables.ts";
 import { internalOrigin, type RequestOrigin } from "./origin.ts";
-import { type AccountProfile, presentProfile, profileColumns } from "./profile.ts";
+import { profileColumns } from "./profile.ts";
 import { holdingOf } from "./roles.ts";
 import type { SessionPlace } from "./sessionPlace.ts";
+import { factorKinds, type Standing, standingOf } from "./standing.ts";
 
-/** Lifetime of a session (spec section 4). */
-export const sessionDurationMs = 86_400_000;
+/** Lifetime of a session, in milliseconds: as long as browsers keep the profile (spec section 4). */
+const sessionDurationMs = 86_400_000;
+
+/** Lifetime of a session of an account that has any right, and how long it may go unused. */
+const staffDurationMs = 12 * 3_600_000;
+const staffIdleMs = 3_600_000;
 
 /** Most sessions of an account; one more ends the oldest. */
 const sessionsPerAccount = 5;
@@ -43,8 +48,20 @@ interface InsertedSession extends OpenedSession {
   readonly displaced: number;
 }
 
+/** How the owner of a session signed in. */
+export const signInMethods = ["password", "passkey", "oidc"] as const;
+
+export type SignInMethod = (typeof signInMethods)[number];
+
+/** An account that is signed in, and its session. */
+export interface SignedIn extends Standing {
+  readonly sessionId: number;
+  /** Time at which its owner last proved to be there; undefined: not since the session is known. */
+  readonly provedAt: number | undefined;
+}
+
 export type Authentication =
-  | { readonly ok: true; readonly account: AccountProfile; readonly sessionId: number }
+  | ({ readonly ok: true } & SignedIn)
   | { readonly ok: false; readonly code: SessionCode };
 
 /** Account of a session's token, or the reason for refusing it. */
@@ -59,6 +76,7 @@ export async function authenticate(
     .innerJoin("accounts", "accounts.id", "sessions.account_id")
     .select(profileColumns)
     .select(["sessions.id as session_id", "expires_at", "displaced_at", "seen_at", "idle_ms"])
+    .select(["proved_at", "with_factor"])
     .where("token_hash", "=", hashOf(token))
     .executeTakeFirst();
   if (row?.is_active !== 1) return refused("badToken");
@@ -66,8 +84,11 @@ export async function authenticate(
   if (row.expires_at <= now) return refused("expired");
   if (row.idle_ms !== null && row.seen_at + row.idle_ms <= now) return refused("expired");
   if (row.seen_at + seenEveryMs <= now) await markSeen(db, row.session_id, now);
-  const account = presentProfile(row, await holdingOf(db, row.id));
-  return { ok: true, account, sessionId: row.session_id };
+  const [holding, kinds] = [await holdingOf(db, row.id), await factorKinds(db, row.id)];
+  const withFactor = row.with_factor === null ? undefined : row.with_factor === 1;
+  const standing = standingOf({ row, holding, kinds, withFactor, now });
+  const provedAt = row.proved_at ?? undefined;
+  return { ok: true, ...standing, sessionId: row.session_id, provedAt };
 }
 
 async function markSeen(db: Store["db"], sessionId: number, now: number): Promise<void> {
@@ -79,7 +100,7 @@ async function markSeen(db: Store["db"], sessionId: number, now: number): Promis
     .execute();
 }
 
-/** Opens a session of 24 hours. The account's oldest ends where it holds five already. */
+/** Opens a session. The account's oldest ends where it holds five already. */
 export function openSession(
   store: Store,
   accountId: number,
@@ -91,16 +112,23 @@ export function openSession(
 
 interface SessionWish {
   readonly now: number;
+  /** Longest time without use; accounts that have any right have an hour at most. */
   readonly idleMs: number | undefined;
   /** From where it is opened, for its owner's list of sessions. */
   readonly place?: SessionPlace;
+  /** How its owner signed in; absent: by password. */
+  readonly method?: SignInMethod;
+  /** True: a second factor was proved, here or to the provider; null: not known. */
+  readonly withFactor?: boolean | null;
+  /** Time at which its owner last proved to be there; absent: now. */
+  readonly provedAt?: number | null;
 }
 
 /** As `openSession`, in a transaction of the caller's. */
 export async function insertSession(
   tx: Writing,
   accountId: number,
-  { now, idleMs, place }: SessionWish,
+  { now, idleMs, place, method = "password", withFactor = null, provedAt = now }: SessionWish,
 ): Promise<InsertedSession> {
   // The account's row is what sign-ins of one account queue for.
   await tx
@@ -111,7 +139,8 @@ export async function insertSession(
     .executeTakeFirstOrThrow();
   const displaced = await displaceOldest(tx, accountId, now);
   const token = randomBytes(tokenBytes).toString("base64url");
-  const expiresAt = now + sessionDurationMs;
+  const isStaff = (await holdingOf(tx, accountId)).rights.length > 0;
+  const expiresAt = now + (isStaff ? staffDurationMs : sessionDurationMs);
   const row = await tx
     .insertInto("sessions")
     .values({
@@ -121,13 +150,79 @@ export async function insertSession(
       expires_at: expiresAt,
       displaced_at: null,
       seen_at: now,
-      idle_ms: idleMs ?? null,
+      idle_ms: isStaff ? Math.min(idleMs ?? staffIdleMs, staffIdleMs) : (idleMs ?? null),
       device: place?.device ?? null,
       network: place?.network ?? null,
+      method,
+      with_factor: withFactor === null ? null : Number(withFactor),
+      proved_at: provedAt,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
   return { id: row.id, token, expiresAt, displaced };
+}
+
+/** How the owner of an open session proved to be there; of none where the token is not the account's. */
+export async function proofOf(
+  tx: Writing,
+  { accountId, token }: { readonly accountId: number; readonly token: string | undefined },
+): Promise<{ readonly withFactor: boolean | null; readonly provedAt: number | null }> {
+  const row = await tx
+    .selectFrom("sessions")
+    .select(["with_factor", "proved_at"])
+    .where("account_id", "=", accountId)
+    .where("token_hash", "=", hashOf(token ?? ""))
+    .executeTakeFirst();
+  if (row === undefined) return { withFactor: false, provedAt: null };
+  const withFactor = row.with_factor === null ? null : row.with_factor === 1;
+  return { withFactor, provedAt: row.proved_at };
+}
+
+/** Writes down that the owner of a session has proved a second factor. */
+export async function markFactorProved(tx: Writing, sessionId: number): Promise<void> {
+  await tx.updateTable("sessions").set({ with_factor: 1 }).where("id", "=", sessionId).execute();
+}
+
+/** Writes down that the sessions of an account rest on no factor that it has, for it has none any more. */
+export async function markFactorGone(tx: Writing, accountId: number): Promise<void> {
+  await tx
+    .updateTable("sessions")
+    .set({ with_factor: 0 })
+    .where("account_id", "=", accountId)
+    // A provider's own factor is still there.
+    .where((eb) => eb.or([eb("method", "is", null), eb("method", "!=", "oidc")]))
+    .execute();
+}
+
+/** A session whose owner has just proved to be there, under another token. */
+export interface RenewedSession {
+  readonly token: string;
+  /** Time for which it is open yet, in seconds. */
+  readonly sessionSeconds: number;
+}
+
+/**
+ * Writes down that the owner of an open session has just proved to be there, and gives it another
+ * token: the one that it had opens nothing from then on.
+ * @param withFactor true where a second factor was proved as well
+ * @returns undefined where the session is over
+ */
+export async function renewSession(
+  tx: Writing,
+  sessionId: number,
+  { now, withFactor }: { readonly now: number; readonly withFactor: boolean },
+): Promise<RenewedSession | undefined> {
+  const token = randomBytes(tokenBytes).toString("base64url");
+  const row = await tx
+    .updateTable("sessions")
+    .set({ token_hash: hashOf(token), proved_at: now, ...(withFactor && { with_factor: 1 }) })
+    .where("id", "=", sessionId)
+    .where("displaced_at", "is", null)
+    .where("expires_at", ">", now)
+    .returning("expires_at")
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return { token, sessionSeconds: Math.ceil((row.expires_at - now) / 1_000) };
 }
 
 /**
@@ -158,9 +253,20 @@ export async function endSession(
   });
 }
 
-/** Ends every session of an account, for its password has changed or it may no longer sign in. */
-export async function endAllSessions(tx: Writing, accountId: number): Promise<void> {
-  await tx.deleteFrom("sessions").where("account_id", "=", accountId).execute();
+/**
+ * Ends every session of an account, for its password has changed or it may no longer sign in.
+ * @param except a session that goes on
+ */
+export async function endAllSessions(
+  tx: Writing,
+  accountId: number,
+  except?: number,
+): Promise<void> {
+  await tx
+    .deleteFrom("sessions")
+    .where("account_id", "=", accountId)
+    .where("id", "!=", except ?? 0)
+    .execute();
 }
 
 /** Removes sessions that have been over for a week. */

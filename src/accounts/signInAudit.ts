@@ -11,7 +11,7 @@ import { countUnknownAccount, lockoutState } from "./signInLockout.ts";
  */
 export function auditRefusal(
   store: Store,
-  event: "sign-in" | "password" | "factor",
+  event: "sign-in" | "password" | "factor" | "step-up",
   { account, subject, origin, now }: AdmittedAttempt,
 ): Promise<void> {
   return store.transaction(async (tx) => {

@@ -12,7 +12,10 @@ export type DescriptionKey = keyof Messages["apiReference"]["notes"];
 export const components = z.registry<{ id: string; isAnswer?: boolean }>();
 export const descriptions = z.registry<Description>();
 
-type Description = { readonly note: DescriptionKey } | { readonly field: FieldName };
+type Description =
+  | { readonly note: DescriptionKey }
+  | { readonly field: FieldName }
+  | { readonly text: (messages: Messages) => string };
 
 /** Gives an entity the name it has in the reference. */
 export function withSchemaId<Schema extends z.ZodType>(id: string, schema: Schema): Schema {
@@ -35,6 +38,15 @@ export function withDescription<Schema extends z.ZodType>(
   return schema;
 }
 
+/** Says what a field or a parameter means in words that stand elsewhere among the messages. */
+export function withText<Schema extends z.ZodType>(
+  text: (messages: Messages) => string,
+  schema: Schema,
+): Schema {
+  descriptions.add(schema, { text });
+  return schema;
+}
+
 /** Says which field of the consultation forms it is, whose name there is what it means. */
 export function describeField(field: FieldName, schema: z.core.$ZodType): void {
   descriptions.add(schema, { field });
@@ -45,6 +57,7 @@ export function descriptionOf(schema: z.core.$ZodType, messages: Messages): stri
   const said = registryEntry(descriptions, schema);
   if (said === undefined) return undefined;
   if ("note" in said) return messages.apiReference.notes[said.note];
+  if ("text" in said) return said.text(messages);
   const having = formNames.filter((form) => formFields[form].includes(said.field));
   const requiring = having.filter((form) => isRequired(form, said.field));
   const isSame = requiring.length === formNames.length || requiring.length === 0;

@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 import { expect, test } from "vitest";
 import { attempt, usualPassword } from "../../tests/support/accounts.ts";
-import { forEachStore, type StoreWorld } from "../../tests/support/store.ts";
+import { forEachStore, forSqlite, type StoreWorld } from "../../tests/support/store.ts";
 import { listAccounts } from "../accounts/accounts.ts";
 import { authenticate } from "../accounts/sessions.ts";
 import { ConfigError } from "../config/problems.ts";
@@ -183,6 +183,35 @@ test("A password is typed unseen, twice, on a terminal", async () => {
       shown: "Password: \n",
     });
   }
+});
+
+forSqlite("The command token", (_open, world) => {
+  test("makes, lists and revokes tokens of an account", async () => {
+    const here = (...args: string[]) => runHere(world, args, { input: `${usualPassword}\n` });
+    await here("add", "lin", "--role", "editor");
+    const made = await here("token", "create", "lin", "--name", "Build", "--act", "publish");
+    expect(made.said).toMatch(
+      /^Made the token 1 of lin, which expires on 1970-04-01\.\nToken: tapeout_\w{49}$/,
+    );
+    expect(made.audited).toEqual([{ event: "account", action: "token-create", accountId: 1 }]);
+    const listed = (await here("token", "list", "lin")).said;
+    expect(listed).toMatch(/^1 {2}Build {2}….{4} {2}expires 1970-04-01 {2}never used {2}publish\n/);
+    expect(made.said).not.toContain(listed);
+    expect(await here("token", "revoke", "lin", "1")).toMatchObject({ code: 0 });
+    expect(await here("token", "revoke", "lin", "1")).toMatchObject({
+      ...{ code: 1, warned: "lin has no token 1." },
+    });
+    for (const wrong of [
+      ["token"],
+      ["token", "make", "lin"],
+      ["token", "create", "lin", "--days", "366"],
+      ["token", "create", "lin", "--act", "reign"],
+      ["token", "list", "lin", "--days", "3"],
+      ["token", "revoke", "lin", "x"],
+    ]) {
+      expect(await here(...wrong)).toMatchObject({ code: 2 });
+    }
+  });
 });
 
 test("A password among the words is refused and not repeated", async () => {

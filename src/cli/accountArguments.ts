@@ -1,4 +1,3 @@
-import { z } from "zod";
 import {
   changePassword,
   createAccount,
@@ -6,8 +5,9 @@ import {
   resetFactor,
   setActive,
 } from "../accounts/accounts.ts";
-import { accountName, maxAccountLength, minPasswordLength } from "../accounts/credentials.ts";
+import { maxAccountLength, minPasswordLength, personName } from "../accounts/credentials.ts";
 import { isRoleName, type RoleName, roleNames } from "../accounts/permissions.ts";
+import { roleName } from "../accounts/roleDefinitions.ts";
 import type { Person } from "../content/rights/rights.ts";
 import { languages } from "../site/languages.ts";
 import type { Store } from "../store/store.ts";
@@ -16,14 +16,15 @@ import {
   grantText,
   limitOptionNames,
   limitOptions,
-  printRoles,
   readLimits,
   revoke,
-  roleName,
 } from "./accountRoles.ts";
 import { printSessions, readSession, signOut } from "./accountSessions.ts";
+import { tokenOptionNames, tokenOptions, understandToken } from "./accountTokens.ts";
 import type { Audit } from "./auditLog.ts";
 import { type CommandMeaning, readCommand, UsageError, unknownChoice } from "./commandLine.ts";
+import { readAccount } from "./readAccount.ts";
+import { readRolesCommand, roleOptionNames, roleOptions } from "./roleDefinitions.ts";
 
 export const usage = `Accounts that may sign in. A running server on the same store knows of changes at once.
 
@@ -41,11 +42,23 @@ export const usage = `Accounts that may sign in. A running server on the same st
   sign-out ACCOUNT         end all its sessions
     --session NUMBER       this one alone
   list                     list accounts: id, account, name, roles, state
-  roles                    list roles with the rights that they give
+  roles [list]             list roles with the rights that they give; roles show NAME one of them
+  roles define NAME        make a role, or change one that was made; roles remove NAME removes it
+    --right ACT[:LIMITS]   a right, such as text.edit:types=news,page;languages=zh; may be repeated
+    --need LIMIT           a limit that each grant of it must name, such as languages
+    --label-en, --label-zh the name that people read
+    --needs-factor         its holders must have a second factor
+    --file FILE            all of it as YAML: labels, rights, needs, needs_factor
   grant ACCOUNT ROLE       give it a role; its sessions end, as at revoke
     --language ${languages.join("|").padEnd(14)}for texts in this language only; also --type TYPE,
                            --column KEY, --setting NAME, --form FORM; each may be repeated
   revoke ACCOUNT ROLE      take a role from it; the last administrator keeps theirs
+  token create ACCOUNT     make a token by which programs act for it, and print it, once
+    --name NAME --days N   what it is called; how long it lives (90; at most 365)
+    --act ACT --type TYPE  what it may do, of what its owner may; each may be repeated, as the
+                           other limits of grant; without --act everything that its owner may
+  token list ACCOUNT       list its tokens: number, name, end, expiry, last use, acts
+  token revoke ACCOUNT N   end a token
 
   add and passwd read the password from standard input: typed unseen, or from a pipe. It has
   ${minPasswordLength} characters at least and is none of the common ones. With --random one is made and
@@ -79,7 +92,9 @@ const options = {
   name: { type: "string" },
   random: { type: "boolean" },
   session: { type: "string" },
+  ...tokenOptions,
   ...limitOptions,
+  ...roleOptions,
 } as const;
 
 type AccountMeaning = CommandMeaning<typeof options, AccountCommand>;
@@ -160,10 +175,13 @@ const commands: Readonly<Record<string, AccountMeaning>> = {
     },
   },
   roles: {
-    takes: [],
-    understand: (args) => {
-      if (args.length > 0) throw new UsageError("roles takes nothing.");
-      return { run: printRoles };
+    takes: roleOptionNames,
+    understand: (args, { right, need, file, ...values }) => {
+      const { "label-en": en, "label-zh": zh, "needs-factor": needsFactor } = values;
+      const given = { right, need, file, "label-en": en, "label-zh": zh };
+      const all = { ...given, "needs-factor": needsFactor };
+      const named = Object.entries(all).filter(([, value]) => value !== undefined);
+      return { run: readRolesCommand(args, Object.fromEntries(named)) };
     },
   },
   grant: {
@@ -181,6 +199,7 @@ const commands: Readonly<Record<string, AccountMeaning>> = {
       return { run: (work) => revoke(work, account, role) };
     },
   },
+  token: { takes: tokenOptionNames, understand: understandToken },
   list: {
     takes: [],
     understand: (args) => {
@@ -233,17 +252,6 @@ async function list({ store, print }: AccountContext): Promise<void> {
   print(`${rows.length} account${rows.length === 1 ? "" : "s"}`);
 }
 
-function readAccount(command: string, args: readonly string[]): string {
-  const [word, ...more] = args;
-  // What stands behind the account may be a password: it is not repeated.
-  if (word === undefined || more.length > 0) throw new UsageError(`${command} takes one account.`);
-  const account = accountName.safeParse(word);
-  if (account.success) return account.data;
-  throw new UsageError(
-    `An account has 1 to ${maxAccountLength} characters and no control characters.`,
-  );
-}
-
 function readGrant(command: string, args: readonly string[]): [account: string, role: string] {
   const [account, role, ...more] = args;
   if (account === undefined || role === undefined || more.length > 0) {
@@ -262,10 +270,8 @@ function readRoles(given: readonly string[]): RoleName[] {
   return roleNames.filter((role) => given.includes(role));
 }
 
-const shownName = z.string().trim().normalize().min(1).max(maxAccountLength);
-
 function readName(text: string): string {
-  const name = shownName.safeParse(text);
-  if (name.success && name.data.isWellFormed() && !/\p{Cc}/u.test(name.data)) return name.data;
+  const name = personName.safeParse(text);
+  if (name.success) return name.data;
   throw new UsageError(`A name has 1 to ${maxAccountLength} characters in one line.`);
 }

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { grantRole, revokeRole } from "../accounts/grants.ts";
 import { type Grant, listRoles } from "../accounts/roles.ts";
 import { type Limits, limits, type Right } from "../content/rights/rights.ts";
@@ -20,7 +19,8 @@ export const limitOptions = {
 
 export const limitOptionNames = ["type", "language", "column", "setting", "form"] as const;
 
-type LimitValues = Readonly<Partial<Record<(typeof limitOptionNames)[number], string[]>>>;
+/** Values of those options. */
+export type LimitValues = Readonly<Partial<Record<(typeof limitOptionNames)[number], string[]>>>;
 
 const known = {
   type: [isTypeName, typeNames],
@@ -52,9 +52,6 @@ export function readLimits(values: LimitValues): Limits {
   );
   return limits.parse(Object.fromEntries(sorted));
 }
-
-/** A name of a role. */
-export const roleName = z.string().regex(/^[a-z][a-z-]{0,39}$/);
 
 /** Prints every role with its rights. */
 export async function printRoles({ store, print }: AccountContext): Promise<void> {

@@ -47,6 +47,7 @@ function readPemFile(path: string): string {
 export const databaseReaders = {
   DATABASE_POOL_MAX: (text: string) => readWhole(text, 2, 500),
   DATABASE_CONNECT_SECONDS: (text: string) => readWhole(text, 1, 60),
+  DATABASE_SILENT_MS: (text: string) => readWhole(text, 100, 4_000),
   DATABASE_IDLE_SECONDS: (text: string) => readWhole(text, 1, 3_600),
   DATABASE_STATEMENT_SECONDS: (text: string) => readWhole(text, 1, 86_400),
   DATABASE_LOCK_SECONDS: (text: string) => readWhole(text, 1, 3_600),
@@ -65,10 +66,11 @@ type Read = {
 
 export function databaseConfig(values: Read): PostgresSettings {
   const ms = (seconds: number | undefined) => seconds && seconds * 1_000;
-  const { poolMax, connectMs, idleMs, notices } = defaultPostgresSettings;
+  const { poolMax, connectMs, silentMs, idleMs, notices } = defaultPostgresSettings;
   return {
     poolMax: values.DATABASE_POOL_MAX ?? poolMax,
     connectMs: ms(values.DATABASE_CONNECT_SECONDS) ?? connectMs,
+    silentMs: values.DATABASE_SILENT_MS ?? silentMs,
     idleMs: ms(values.DATABASE_IDLE_SECONDS) ?? idleMs,
     statementMs: ms(values.DATABASE_STATEMENT_SECONDS),
     lockMs: ms(values.DATABASE_LOCK_SECONDS),

@@ -19,7 +19,7 @@ export function fieldsAt(
 }
 
 /** The schema within those that only make a field optional, give it a default or change its value. */
-function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
+export function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
   if (
     schema instanceof z.ZodOptional ||
     schema instanceof z.ZodNullable ||

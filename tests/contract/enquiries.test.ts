@@ -10,8 +10,10 @@ beforeAll(async () => {
 
 forEachStore("A server killed while readers send enquiries", (_open, world) => {
   test("loses none that was acknowledged, keeps none twice, and refers to no file that is not there", async () => {
-    const outcome = await killCycles(await world.place(), 20);
-    expect(outcome).toMatchObject({ cycles: 20, unanswered: 0, problems: [] });
-    expect(outcome.acknowledged).toBeGreaterThan(20);
+    // `npm run bench -- kills` has thousands of them.
+    const cycles = 8;
+    const outcome = await killCycles(await world.place(), cycles);
+    expect(outcome).toMatchObject({ cycles, unanswered: 0, problems: [] });
+    expect(outcome.acknowledged).toBeGreaterThan(cycles);
   }, 180_000);
 });

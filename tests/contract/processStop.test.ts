@@ -25,22 +25,6 @@ async function textOf(answer: IncomingMessage): Promise<string> {
 }
 
 describe("a server that is told to stop", () => {
-  it("is not held up by a connection that is kept alive, and leaves a whole database", async () => {
-    const folder = await dataDir();
-    const server = start(folder);
-    const url = await server.ready;
-    const agent = new Agent({ keepAlive: true });
-    onTestFinished(() => agent.destroy());
-    await textOf(await request(`${url}/readyz`, agent));
-    expect(Object.keys(agent.freeSockets)).toHaveLength(1);
-
-    server.signal("SIGTERM");
-    // After ten seconds it would give up, and say so with another code.
-    expect(await server.ended).toBe(0);
-    expect(existsSync(`${database(folder)}-wal`), "closed without a rest").toBe(false);
-    expect(integrity(folder)).toBe("ok");
-  });
-
   it("is not held up by a connection that says nothing", async () => {
     const server = start(await dataDir(), withoutDemo);
     const { port } = new URL(await server.ready);
@@ -51,9 +35,15 @@ describe("a server that is told to stop", () => {
     expect(await server.ended).toBe(0);
   });
 
-  it("finishes what is under way, and takes nothing new", async () => {
-    const server = start(await dataDir());
+  it("finishes what is under way, takes nothing new, and leaves a whole database", async () => {
+    const folder = await dataDir();
+    const server = start(folder);
     const url = await server.ready;
+    // A connection that is kept alive does not hold it up.
+    const agent = new Agent({ keepAlive: true });
+    onTestFinished(() => agent.destroy());
+    await textOf(await request(`${url}/readyz`, agent));
+    expect(Object.keys(agent.freeSockets)).toHaveLength(1);
     // Drawn one after the other: when the first is there, the others are waiting.
     const images = Array.from({ length: 3 }, (_, at) =>
       request(`${url}/share/en/${101 + at}.png`).then(async (answer) => {
@@ -64,8 +54,11 @@ describe("a server that is told to stop", () => {
     await Promise.race(images);
     server.signal("SIGTERM");
     expect(await Promise.all(images)).toEqual(images.map(() => ({ status: 200, isWhole: true })));
+    // After ten seconds it would give up, and say so with another code.
     expect(await server.ended).toBe(0);
     await expect(request(url)).rejects.toThrow("ECONNREFUSED");
+    expect(existsSync(`${database(folder)}-wal`), "closed without a rest").toBe(false);
+    expect(integrity(folder)).toBe("ok");
   });
 
   it("says so to proxies for as long as it is told, and serves on meanwhile", async () => {

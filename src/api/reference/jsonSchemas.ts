@@ -37,6 +37,11 @@ export function bodySchema(body: z.ZodType, language: Language): JsonSchema {
   return withoutDialect(z.toJSONSchema(body, { io: "input", override: describedIn(language) }));
 }
 
+/** What a client gets, where its schema has no name of its own. */
+export function responseSchema(data: z.ZodType, language: Language): JsonSchema {
+  return withoutDialect(z.toJSONSchema(data, { io: "output", override: describedIn(language) }));
+}
+
 /** OpenAPI 3.1 says for the whole document which JSON Schema it speaks. */
 function withoutDialect({ $schema: _dialect, ...schema }: JsonSchema): JsonSchema {
   return schema;

@@ -99,7 +99,7 @@ function content(schema: JsonSchema, type = "application/json"): object {
 }
 
 /** `getColumnTree` of `GET /column/tree`. */
-function operationId(method: string, path: string): string {
+export function operationId(method: string, path: string): string {
   const words = path.split(/[^a-z0-9]+/i).filter((word) => word !== "");
   return [
     method.toLowerCase(),

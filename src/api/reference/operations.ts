@@ -27,6 +27,7 @@ import {
   passwordInput,
   removeFactorInput,
 } from "../userCentre/input.ts";
+import { securityOperations } from "./securityOperations.ts";
 
 /** A call of the API as the reference describes it. */
 export interface Operation {
@@ -74,6 +75,7 @@ withDescription("password", beginFactorInput.shape.password);
 withDescription("factorCode", confirmFactorInput.shape.code);
 withDescription("password", removeFactorInput.shape.password);
 withDescription("factorCode", removeFactorInput.shape.code);
+withDescription("passkeyAnswer", loginInput.shape.passkey);
 withDescription("reportMessage", reportSchema.shape.message);
 withDescription("reportStack", reportSchema.shape.stack);
 withDescription("reportPage", reportSchema.shape.page);
@@ -222,6 +224,7 @@ const userCentre: readonly Operation[] = [
       z.object({
         key: withDescription("factorKey", z.string()),
         uri: withDescription("factorUri", z.string()),
+        qr: withDescription("factorQr", z.string()),
       }),
     ),
   },
@@ -281,4 +284,5 @@ export const operations: readonly Operation[] = [
   },
   ...forms,
   ...userCentre,
+  ...securityOperations,
 ];

@@ -11,20 +11,36 @@ import type { Store } from "../../store/store.ts";
 import { ApiError, toApiError } from "../errors.ts";
 import { wrongParameters } from "../readQuery.ts";
 import {
+  isHttps,
   originOf,
   refusal,
   refuseForged,
   type SignInPolicy,
   senderFacts,
   sessionOf,
+  signInRefusal,
   tokenInHeader,
+  tokenOf,
   type UserCentreCall,
 } from "./call.ts";
 import { loginInput, logoutInput, passwordInput, readInput } from "./input.ts";
 import { languageOf } from "./language.ts";
 import { beginFactor, confirmOwnFactor, removeOwn } from "./ownFactor.ts";
+import { newRecoveryCodes, ownSecurity } from "./ownSecurity.ts";
 import { endOneSession, endOtherSessions, ownSessions } from "./ownSessions.ts";
+import {
+  addOwnPasskey,
+  claimOf,
+  creationOptions,
+  ownPasskeys,
+  passkeyLogin,
+  removeOwnPasskey,
+  renameOwnPasskey,
+  signInOptions,
+  stepUpOptions,
+} from "./passkeys.ts";
 import { errorMessages, send, sendError } from "./responses.ts";
+import { confirm } from "./stepUp.ts";
 
 /** What the user centre answers from. */
 export interface UserCentre {
@@ -85,6 +101,17 @@ export function userCentre(
         scope.put("/v1/factor", handledBy(beginFactor));
         scope.put("/v1/factor/confirm", handledBy(confirmOwnFactor));
         scope.put("/v1/factor/remove", handledBy(removeOwn));
+        scope.put("/v1/factor/recovery-codes", handledBy(newRecoveryCodes));
+        scope.get("/v1/security", handledBy(ownSecurity));
+        scope.put("/v1/step-up", handledBy(confirm));
+        scope.put("/v1/step-up/options", handledBy(stepUpOptions));
+        scope.put("/v1/login/passkey", handledBy(passkeyLogin));
+        scope.put("/v1/login/passkey/options", handledBy(signInOptions));
+        scope.get("/v1/passkeys", handledBy(ownPasskeys));
+        scope.put("/v1/passkeys", handledBy(addOwnPasskey));
+        scope.put("/v1/passkeys/options", handledBy(creationOptions));
+        scope.put("/v1/passkeys/:id", handledBy(renameOwnPasskey));
+        scope.delete("/v1/passkeys/:id", handledBy(removeOwnPasskey));
         scope.get("/v1/sessions", handledBy(ownSessions));
         scope.delete("/v1/sessions", handledBy(endOtherSessions));
         scope.delete("/v1/sessions/:id", handledBy(endOneSession));
@@ -100,21 +127,18 @@ async function login(call: UserCentreCall): Promise<FastifyReply> {
   // Another site must not sign a reader in to an account of its own.
   if (requestOrigin(request, addressing) === "foreign") throw new ApiError(403, t.account.foreign);
   const from = { query: policy.takesQuery ?? true };
-  const { account, password, code } = readInput(loginInput, request, t, from);
-  const result = await signIn(store, { account, password, code, ...senderFacts(call) });
+  const { passkey: answer, ...typed } = readInput(loginInput, request, t, from);
+  const claim = { ...typed, passkey: claimOf(call, answer) };
+  const result = await signIn(store, { ...claim, ...senderFacts(call) });
   logAttempt(request.log, "sign-in", result, result.ok ? result.profile.id : undefined);
   if (!result.ok) {
-    if (result.reason !== "code-required" && result.reason !== "wrong-code") {
-      throw refusal(result, call, t.account.wrong);
-    }
-    const isWrong = result.reason === "wrong-code";
-    const text = isWrong ? t.account.wrongCode : t.account.codeRequired;
-    throw new ApiError(401, text, { factor: "totp" });
+    const use = { purpose: "second-factor" } as const;
+    throw await signInRefusal(result, call, { wrong: t.account.wrong, use });
   }
   const { profile, token } = result;
   // The session that this browser held is not to go on beside the new one.
   await endSession(store, tokenInCookie(request.headers.cookie), Date.now(), originOf(request));
-  reply.header("set-cookie", signedInCookies(result, isHttps(request, addressing)));
+  reply.header("set-cookie", signedInCookies(result, isHttps(call)));
   return send(reply, 200, t.account.signedIn, { ...profile, token });
 }
 
@@ -126,7 +150,8 @@ async function changePassword(call: UserCentreCall): Promise<FastifyReply> {
   if (!session.ok) throw session.error;
   const input = readInput(passwordInput, request, t, { query: false });
   const { id, account } = session.account;
-  const claim = { account, password: input.password, next: input.new_password };
+  const { password, new_password: next } = input;
+  const claim = { account, password, next, token: tokenOf(call) };
   const result = await changeOwnPassword(store, { ...claim, ...senderFacts(call) });
   logAttempt(request.log, "password", result, id);
   if (!result.ok) {
@@ -134,7 +159,7 @@ async function changePassword(call: UserCentreCall): Promise<FastifyReply> {
     throw wrongParameters(new Map([["new_password", t.account.weak]]), t.api);
   }
   const { token } = result;
-  reply.header("set-cookie", signedInCookies(result, isHttps(request, addressing)));
+  reply.header("set-cookie", signedInCookies(result, isHttps(call)));
   return send(reply, 200, t.account.passwordChanged, { token });
 }
 
@@ -146,18 +171,14 @@ async function userInfo(call: UserCentreCall): Promise<FastifyReply> {
 
 /** Who is signed out already, or was never signed in, is as signed out as one can be: that is no error. */
 async function logout(call: UserCentreCall): Promise<FastifyReply> {
-  const { store, addressing, request, reply, t } = call;
+  const { store, request, reply, t } = call;
   const given = tokenInHeader(request) ?? (readInput(logoutInput, request, t).token || undefined);
   const cached = tokenInCookie(request.headers.cookie);
   if (given === undefined) refuseForged(call);
   const origin = originOf(request);
   logSignOut(request.log, await endSession(store, given ?? cached, Date.now(), origin));
-  reply.header("set-cookie", clearTokenCookie(isHttps(request, addressing)));
+  reply.header("set-cookie", clearTokenCookie(isHttps(call)));
   return send(reply, 200, t.account.signedOut);
-}
-
-function isHttps({ protocol }: FastifyRequest, addressing: Addressing): boolean {
-  return addressing.isHttps || protocol === "https";
 }
 
 function readJsonAlone(

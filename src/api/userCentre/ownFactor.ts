@@ -1,27 +1,20 @@
 import type { FastifyReply } from "fastify";
+import { encodeQR } from "qr";
 import { confirmFactor } from "../../accounts/factors.ts";
 import { beginOwnFactor, removeOwnFactor } from "../../accounts/ownFactor.ts";
 import { logAttempt } from "../../accounts/signInLog.ts";
 import { ApiError } from "../errors.ts";
-import {
-  originOf,
-  refusal,
-  refuseForged,
-  senderFacts,
-  sessionOf,
-  tokenInHeader,
-  type UserCentreCall,
-} from "./call.ts";
+import { originOf, ownSession, refusal, senderFacts, type UserCentreCall } from "./call.ts";
 import { beginFactorInput, confirmFactorInput, readInput, removeFactorInput } from "./input.ts";
 import { send } from "./responses.ts";
 
 /** Name under which apps list the account. */
 const issuer = "Tapeout";
 
-/** Begins a second factor: the key for an app, as text and as the address that QR codes hold. */
+/** Begins a second factor: the key for an app, as text, as an `otpauth:` address and as a QR code. */
 export async function beginFactor(call: UserCentreCall): Promise<FastifyReply> {
   const { store, request, reply, t } = call;
-  const { id, account } = await ownAccount(call);
+  const { id, account } = (await ownSession(call)).account;
   const { password } = readInput(beginFactorInput, request, t, { query: false });
   const attempt = { account, accountId: id, password, ...senderFacts(call) };
   const result = await beginOwnFactor(store, attempt);
@@ -32,16 +25,18 @@ export async function beginFactor(call: UserCentreCall): Promise<FastifyReply> {
   }
   const label = encodeURIComponent(`${issuer}:${account}`);
   const uri = `otpauth://totp/${label}?secret=${result.key}&issuer=${issuer}`;
-  return send(reply, 200, t.account.factorBegun, { key: result.key, uri });
+  const qr = encodeQR(uri, "svg", { ecc: "medium", border: 4 });
+  return send(reply, 200, t.account.factorBegun, { key: result.key, uri, qr });
 }
 
 /** Confirms it by a code, and answers recovery codes, which are shown this once. */
 export async function confirmOwnFactor(call: UserCentreCall): Promise<FastifyReply> {
   const { store, request, reply, t } = call;
-  const { id } = await ownAccount(call);
+  const { account, sessionId } = await ownSession(call);
   const { code } = readInput(confirmFactorInput, request, t, { query: false });
-  const by = { id: `account:${id}`, ...originOf(request) };
-  const codes = await confirmFactor(store, { accountId: id, code, by, now: Date.now() });
+  const by = { id: `account:${account.id}`, ...originOf(request) };
+  const wish = { accountId: account.id, sessionId, code, by, now: Date.now() };
+  const codes = await confirmFactor(store, wish);
   if (codes === undefined) throw new ApiError(422, t.account.wrongCode);
   return send(reply, 200, t.account.factorSet, { recovery_codes: codes });
 }
@@ -49,18 +44,11 @@ export async function confirmOwnFactor(call: UserCentreCall): Promise<FastifyRep
 /** Removes it, for who knows the password and has a code. */
 export async function removeOwn(call: UserCentreCall): Promise<FastifyReply> {
   const { store, request, reply, t } = call;
-  const { id, account } = await ownAccount(call);
+  const { id, account } = (await ownSession(call)).account;
   const { password, code } = readInput(removeFactorInput, request, t, { query: false });
   const attempt = { account, accountId: id, password, code, ...senderFacts(call) };
   const result = await removeOwnFactor(store, attempt);
   logAttempt(request.log, "factor", result, id);
   if (!result.ok) throw refusal(result, call, t.account.wrongPasswordOrCode);
   return send(reply, 200, t.account.factorRemoved);
-}
-
-async function ownAccount(call: UserCentreCall): Promise<{ id: number; account: string }> {
-  if (tokenInHeader(call.request) === undefined) refuseForged(call);
-  const session = await sessionOf(call);
-  if (!session.ok) throw session.error;
-  return session.account;
 }

@@ -3,9 +3,11 @@ import { countIdsAbove, maxId } from "../../store/ids.ts";
 import type { Writing } from "../../store/tables.ts";
 import { InvalidDocument } from "../errors.ts";
 import { key as keySchema } from "../fields.ts";
+import { agreeWritten } from "../pairs/agree.ts";
 import { type Person, serverPerson } from "../rights/rights.ts";
 import { checkWrite } from "../rights/writes.ts";
 import { parseBody, type TypeName } from "../types/index.ts";
+import { noteDocumentChange } from "./changes.ts";
 import { DocumentExists, RevisionConflict } from "./errors.ts";
 import { documentByKey, lockDocument, lockLiveDocument, revisionOf } from "./rows.ts";
 import { uncheckSchedules } from "./schedule/rows.ts";
@@ -48,6 +50,7 @@ export async function createDocument(tx: Writing, made: NewDocument): Promise<{ 
   if (!document) throw await clash(tx, key, id);
   await insertRevision(tx, document.id, 1, body, made);
   await uncheckSchedules(tx, "with problems");
+  await agreeTexts(tx, document.id, { number: 1, before: undefined, after: body }, made);
   return document;
 }
 
@@ -79,8 +82,10 @@ export async function saveDraft(tx: Writing, edit: DraftEdit): Promise<SavedDraf
   if (body === newest.body) return { number: newest.number, changed: false };
   const { type, key } = document;
   checkWrite(edit.by ?? serverPerson, { type, key, before: newest.body, after: body });
-  await insertRevision(tx, document.id, newest.number + 1, body, edit);
-  return { number: newest.number + 1, changed: true };
+  const number = newest.number + 1;
+  await agreeTexts(tx, document.id, { number, before: newest.body, after: body }, edit);
+  await insertRevision(tx, document.id, number, body, edit);
+  return { number, changed: true };
 }
 
 /**
@@ -116,6 +121,29 @@ export async function restore(
     .where("id", "=", document.id)
     .execute();
   await uncheckSchedules(tx, "with problems");
+  await noteDocumentChange(tx, document.id, Date.now());
+}
+
+/** Bodies as JSON. */
+interface WrittenBodies {
+  /** Of the new revision. */
+  readonly number: number;
+  readonly before: string | undefined;
+  readonly after: string;
+}
+
+async function agreeTexts(
+  tx: Writing,
+  documentId: number,
+  { number, before, after }: WrittenBodies,
+  { author, by = serverPerson, now }: Authored,
+): Promise<void> {
+  await agreeWritten(tx, {
+    ...{ documentId, number, by: author ?? by.id, now },
+    before: before === undefined ? undefined : JSON.parse(before),
+    after: JSON.parse(after),
+  });
+  await noteDocumentChange(tx, documentId, now);
 }
 
 function identityOf(made: NewDocument): z.output<typeof newIdentity> {

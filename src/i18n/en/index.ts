@@ -1,4 +1,5 @@
 import { account } from "./account.ts";
+import { adminApi } from "./adminApi.ts";
 import { api } from "./api.ts";
 import { apiReference } from "./apiReference.ts";
 import { badRequests } from "./badRequests.ts";
@@ -31,6 +32,7 @@ import { videos } from "./videos.ts";
 /** The interface's English messages, by area. The Chinese ones must have the same keys to compile. */
 export const en = {
   account,
+  adminApi,
   api,
   apiReference,
   badRequests,

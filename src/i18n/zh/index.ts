@@ -1,5 +1,6 @@
 import type { Messages } from "../index.ts";
 import { account } from "./account.ts";
+import { adminApi } from "./adminApi.ts";
 import { api } from "./api.ts";
 import { apiReference } from "./apiReference.ts";
 import { badRequests } from "./badRequests.ts";
@@ -32,6 +33,7 @@ import { videos } from "./videos.ts";
 /** The interface's Chinese messages. */
 export const zh: Messages = {
   account,
+  adminApi,
   api,
   apiReference,
   badRequests,

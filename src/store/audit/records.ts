@@ -7,7 +7,7 @@ import type { AuditAct } from "./acts.ts";
 export interface Actor {
   /** `account:ID`, `operator:UID` of a command line, or `server`. Never a name. */
   readonly id: string;
-  readonly via: "site" | "api" | "command" | "server";
+  readonly via: "site" | "api" | "command" | "server" | `token:${number}`;
   /** Id of the request, where one came. */
   readonly requestId?: string | undefined;
 }

@@ -10,9 +10,8 @@ import { databaseServers } from "./serverUrls.ts";
 import type { PostgresSettings } from "./settings.ts";
 import { timeLimitedPool } from "./timeLimitedPool.ts";
 
-/** For what a client waits for: a frozen server is found out in the time of both, below a second. */
-const requestTimes = { quietMs: 400, maxMs: 5_000 };
-const probeMs = 400;
+/** Longest time of what a client waits for, in milliseconds. */
+const requestMaxMs = 5_000;
 
 /**
  * For all other work, whose statements may take long: a server that is gone is found out in some
@@ -36,7 +35,9 @@ export function openPostgres(
   const pools = new ServerPools(servers, settings, log);
   const connection = (use: "listen" | "probe") =>
     connectionSettings(pools.url, servers, settings, use);
-  const isAlive = serverProbe(() => connection("probe"), probeMs);
+  const { silentMs } = settings;
+  const isAlive = serverProbe(() => connection("probe"), silentMs);
+  const requestTimes = { quietMs: silentMs, maxMs: requestMaxMs };
   const background = timeLimitedPool(pools, { ...backgroundTimes, isAlive });
   return {
     dialect: new SharedServerDialect({ ...background, end: () => pools.end() }),

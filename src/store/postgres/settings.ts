@@ -4,6 +4,11 @@ export interface PostgresSettings {
   readonly poolMax: number;
   /** Longest time to connect, in milliseconds. */
   readonly connectMs: number;
+  /**
+   * Time of silence, in milliseconds, after which a request has the server probed over a new connection,
+   * and the time in which that must be answered.
+   */
+  readonly silentMs: number;
   /** Time after which a connection that nobody uses is closed, in milliseconds. */
   readonly idleMs: number;
   /** Longest time of a statement, in milliseconds; undefined: as the server has it. */
@@ -31,6 +36,7 @@ export interface TlsFiles {
 export const defaultPostgresSettings: PostgresSettings = {
   poolMax: 10,
   connectMs: 5_000,
+  silentMs: 400,
   idleMs: 10_000,
   statementMs: undefined,
   lockMs: undefined,

@@ -16,7 +16,9 @@ export interface Accounts {
   signIn(attempt: Typed): Promise<SignInResult>;
   /** @returns the id of the account that was signed out */
   signOut(token: string | undefined, origin: RequestOrigin): Promise<number | undefined>;
-  changePassword(change: Typed & { readonly next: string }): Promise<PasswordChange>;
+  changePassword(
+    change: Typed & { readonly next: string; readonly token?: string | undefined },
+  ): Promise<PasswordChange>;
 }
 
 /** @param idleMs how long a session may go unused; absent: until it expires */

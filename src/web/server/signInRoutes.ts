@@ -104,8 +104,9 @@ async function answer(
     const account = cutText(textIn(form, "account"), maxAccountLength);
     const refused = { account, error, asksCode };
     const props = { publication, language, surface };
+    const openId = site.openId && { name: site.openId.name, asksCode: false };
     const rendered = await site.making.inTurn(request.ip, () =>
-      renderPage(site, props, "login", resolved, { visitor: { reader, refused } }),
+      renderPage(site, props, "login", resolved, { visitor: { reader, refused, openId } }),
     );
     return sendUncached(reply, { ...rendered, status });
   };
@@ -153,14 +154,15 @@ async function signIn(post: SignInPost): Promise<FastifyReply> {
 /** One's own: who is signed in, and knows the present password. */
 async function changePassword(post: SignInPost): Promise<FastifyReply> {
   const { accounts, request, reply, form, t, isHttps, target, again } = post;
-  const reader = await accounts.readerOf(tokenInCookie(request.headers.cookie));
+  const token = tokenInCookie(request.headers.cookie);
+  const reader = await accounts.readerOf(token);
   if (reader === undefined) return again({ status: 401, error: t.account.badToken });
   const read = passwordForm.safeParse(form);
   if (!read.success) return again({ status: 422, error: t.signIn.passwordMissing }, reader);
   const { current, next, repeated } = read.data;
   if (next !== repeated) return again({ status: 422, error: t.signIn.notRepeated }, reader);
   const { id, account } = reader;
-  const claim = { account, password: current, next, ...senderFacts(request) };
+  const claim = { account, password: current, next, token, ...senderFacts(request) };
   const result = await accounts.changePassword(claim);
   logAttempt(request.log, "password", result, id);
   if (!result.ok) {

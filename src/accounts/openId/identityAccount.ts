@@ -1,0 +1,155 @@
+import { hash } from "node:crypto";
+import { sql } from "kysely";
+import type { Person } from "../../content/rights/rights.ts";
+import type { AuditEntry } from "../../store/audit/records.ts";
+import type { Writing } from "../../store/tables.ts";
+import { insertAccount } from "../accounts.ts";
+import { unusableHash } from "../passwords.ts";
+import { emailToCompare, type Identity } from "./claims.ts";
+
+/** The account of an identity. */
+export type IdentityAccount =
+  | {
+      readonly id: number;
+      readonly account: string;
+      /** What is to be recorded of how it came to be the identity's. */
+      readonly entries: readonly AuditEntry[];
+    }
+  /** It may not sign in. */
+  | { readonly refused: "disabled"; readonly id: number }
+  /** There is none, and none is to be made. */
+  | { readonly refused: "unknown" };
+
+/** Another process has linked the same identity meanwhile: the transaction is to be made anew. */
+export class LinkedMeanwhile extends Error {
+  override readonly name = "LinkedMeanwhile";
+}
+
+interface Wish {
+  readonly makesAccounts: boolean;
+  readonly by: Omit<Person, "id" | "rights">;
+  readonly now: number;
+}
+
+/**
+ * The account that an identity signs in to, its row locked: the one that is linked to its subject;
+ * else the only one with its verified e-mail address, if that has no subject yet; else a new one
+ * without roles.
+ * @throws LinkedMeanwhile
+ */
+export async function accountOfIdentity(
+  tx: Writing,
+  identity: Identity,
+  { makesAccounts, by, now }: Wish,
+): Promise<IdentityAccount> {
+  const linked = await linkedAccount(tx, identity);
+  if (linked !== undefined) {
+    if (linked.is_active !== 1) return { refused: "disabled", id: linked.id };
+    await dropMadePassword(tx, linked.id, now);
+    await tx
+      .updateTable("identities")
+      .set({ seen_at: now })
+      .where("account_id", "=", linked.id)
+      .execute();
+    return { id: linked.id, account: linked.account, entries: [] };
+  }
+  const known = await accountByEmail(tx, identity.verifiedEmail);
+  if (known !== undefined) {
+    if (known.is_active !== 1) return { refused: "disabled", id: known.id };
+    await dropMadePassword(tx, known.id, now);
+    await link(tx, known.id, identity, now);
+    return { id: known.id, account: known.account, entries: [linkEntry(known.id, "email")] };
+  }
+  if (!makesAccounts) return { refused: "unknown" };
+  const made = await makeAccount(tx, identity, { by, now });
+  await link(tx, made.id, identity, now);
+  return { ...made, entries: [linkEntry(made.id, "new")] };
+}
+
+const columns = ["accounts.id", "accounts.account", "accounts.is_active"] as const;
+
+function linkedAccount(tx: Writing, { issuer, subject }: Identity) {
+  return tx
+    .selectFrom("accounts")
+    .select(columns)
+    .where("id", "=", ({ selectFrom }) =>
+      selectFrom("identities")
+        .select("account_id")
+        .where("issuer", "=", issuer)
+        .where("subject", "=", subject),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The account with an address; undefined where there is none or several, or it has a subject. */
+async function accountByEmail(tx: Writing, email: string | undefined) {
+  if (email === undefined) return undefined;
+  const rows = await tx
+    .selectFrom("accounts")
+    .select([...columns, "accounts.email"])
+    .where(sql<string>`lower(email)`, "=", email)
+    .forUpdate()
+    .execute();
+  const [found, ...others] = rows.filter((row) => emailToCompare(row.email) === email);
+  if (found === undefined || others.length > 0) return undefined;
+  const identity = await tx
+    .selectFrom("identities")
+    .select("account_id")
+    .where("account_id", "=", found.id)
+    .executeTakeFirst();
+  return identity === undefined ? found : undefined;
+}
+
+async function link(
+  tx: Writing,
+  accountId: number,
+  { issuer, subject }: Identity,
+  now: number,
+): Promise<void> {
+  const row = await tx
+    .insertInto("identities")
+    .values({ account_id: accountId, issuer, subject, linked_at: now, seen_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("account_id")
+    .executeTakeFirst();
+  if (row === undefined) throw new LinkedMeanwhile();
+  await tx
+    .updateTable("accounts")
+    .set({ oa_user_id: subject, updated_at: now })
+    .where("id", "=", accountId)
+    .execute();
+}
+
+/** A password that was made for its owner and never changed opens nothing once they come otherwise. */
+async function dropMadePassword(tx: Writing, accountId: number, now: number): Promise<void> {
+  await tx
+    .updateTable("accounts")
+    .set({ password_hash: unusableHash(), must_change: 0, password_at: now })
+    .where("id", "=", accountId)
+    .where("must_change", "=", 1)
+    .execute();
+}
+
+async function makeAccount(
+  tx: Writing,
+  { issuer, subject, verifiedEmail, name }: Identity,
+  { by, now }: Pick<Wish, "by" | "now">,
+): Promise<{ readonly id: number; readonly account: string }> {
+  const unique = `oidc-${hash("sha256", JSON.stringify([issuer, subject]), "hex").slice(0, 24)}`;
+  for (const account of [...(verifiedEmail === undefined ? [] : [verifiedEmail]), unique]) {
+    const facts = { account, name: name || account, roles: [], isAdmin: false, now };
+    const person: Person = { ...by, id: "nobody", rights: [] };
+    const id = await insertAccount(tx, { ...facts, passwordHash: unusableHash(), by: person });
+    if (id === undefined) continue;
+    if (verifiedEmail !== undefined) {
+      await tx.updateTable("accounts").set({ email: verifiedEmail }).where("id", "=", id).execute();
+    }
+    return { id, account };
+  }
+  throw new LinkedMeanwhile();
+}
+
+function linkEntry(id: number, by: "email" | "new"): AuditEntry {
+  return { act: "identity.link", subject: `account:${id}`, detail: { by } };
+}

@@ -1,0 +1,163 @@
+import type { FastifyRequest } from "fastify";
+import type { AccountProfile } from "../../accounts/profile.ts";
+import type { Grant } from "../../accounts/roles.ts";
+import { authenticate, sessionCodes } from "../../accounts/sessions.ts";
+import { isProved, proofLifetimeMs } from "../../accounts/stepUp.ts";
+import { personOfToken } from "../../accounts/tokens/personOfToken.ts";
+import { mayAtAll, type Person } from "../../content/rights/rights.ts";
+import { tokenInCookie } from "../../http/adminToken.ts";
+import { type Messages, messages } from "../../i18n/index.ts";
+import { isLanguage, type Language, languageKey } from "../../site/languages.ts";
+import type { ApiError } from "../errors.ts";
+import { originOf, tokenInHeader } from "../userCentre/call.ts";
+import { languageOf } from "../userCentre/language.ts";
+import { sessionError } from "../userCentre/responses.ts";
+import { problem } from "./problems.ts";
+import type { AdminRoute, AdminServices } from "./route.ts";
+import { isChange } from "./route.ts";
+
+/** The credential that a caller came with. */
+export type Credential =
+  | {
+      readonly kind: "session";
+      readonly id: number;
+      /** Time of the last proof of who it is, milliseconds since 1970; undefined: none. */
+      readonly provedAt: number | undefined;
+    }
+  | { readonly kind: "token"; readonly id: number };
+
+/** Who calls the admin API. */
+export interface Caller {
+  /** With the rights that hold for this request: the account's, or fewer. */
+  readonly person: Person;
+  readonly account: AccountProfile;
+  readonly credential: Credential;
+  /** The account's own choice; undefined: none. */
+  readonly chosenLanguage: Language | undefined;
+  /** Language of what is said to the caller. */
+  readonly language: Language;
+  /** The role that an administrator looks as; undefined: as themself. */
+  readonly viewAs: Grant | undefined;
+  /** What the account has to do before it may do anything else. */
+  readonly mustFirst: "factor-required" | "password-change-required" | undefined;
+}
+
+/** Header by which a client says in which language it wants to be answered. */
+export const languageHeader = "x-tapeout-language";
+
+/**
+ * Language of a request: what it says itself, else what its account chose, else what its browser
+ * prefers. It is that of messages alone: nothing in the content has a default language.
+ */
+export function languageFor(
+  request: FastifyRequest,
+  { addressing }: Pick<AdminServices, "addressing">,
+  chosen?: Language,
+): Language {
+  const header = request.headers[languageHeader];
+  if (isLanguage(header)) return header;
+  const query = new URLSearchParams(request.url.split("?")[1]).get(languageKey);
+  return (isLanguage(query) ? query : undefined) ?? chosen ?? languageOf(request, addressing);
+}
+
+/**
+ * Who sent a request, by its session or token, with the rights they have at this moment.
+ * @throws ApiError 401 where it is nobody, 400 where it comes with two credentials
+ */
+export async function callerOf(request: FastifyRequest, services: AdminServices): Promise<Caller> {
+  const bearer = bearerOf(request);
+  const known =
+    bearer === undefined ? bySession(request, services) : byToken(bearer, request, services);
+  const { person, account, credential } = await known;
+  const row = await services.store.db
+    .selectFrom("accounts")
+    .select("language")
+    .where("id", "=", account.id)
+    .executeTakeFirst();
+  const chosenLanguage = isLanguage(row?.language) ? row.language : undefined;
+  return {
+    ...{ person, account, credential, chosenLanguage },
+    language: languageFor(request, services, chosenLanguage),
+    viewAs: undefined,
+    mustFirst: account.must_change_password ? "password-change-required" : undefined,
+  };
+}
+
+type Known = Pick<Caller, "person" | "account" | "credential">;
+
+async function bySession(request: FastifyRequest, services: AdminServices): Promise<Known> {
+  const cookie = tokenInCookie(request.headers.cookie) || undefined;
+  const token = tokenInHeader(request) ?? cookie;
+  const session = await authenticate(services.store, token, Date.now());
+  if (!session.ok) {
+    const t = messages[languageFor(request, services)];
+    throw signedOut(session.code, t, token === undefined);
+  }
+  const { account, rights, sessionId: id, provedAt } = session;
+  return {
+    person: { id: `account:${account.id}`, ...originOf(request), rights },
+    account,
+    credential: { kind: "session", id, provedAt },
+  };
+}
+
+/** A token comes alone: what a cookie vouches for would be done with rights of another kind. */
+async function byToken(
+  token: string,
+  request: FastifyRequest,
+  services: AdminServices,
+): Promise<Known> {
+  const t = messages[languageFor(request, services)];
+  const others = tokenInHeader(request) ?? tokenInCookie(request.headers.cookie);
+  if (others) throw problem("two-credentials", t);
+  const facts = { now: Date.now(), requestId: request.id };
+  const holder = await personOfToken(services.store, token, facts);
+  if (holder === undefined) throw signedOut(sessionCodes.badToken, t, false);
+  const { person, account, tokenId: id } = holder;
+  return { person, account, credential: { kind: "token", id } };
+}
+
+/** The token of an Authorization header; "" where it is of another scheme. */
+function bearerOf({ headers }: FastifyRequest): string | undefined {
+  const { authorization } = headers;
+  if (authorization === undefined) return undefined;
+  return /^Bearer ([\w-]{1,200})$/i.exec(authorization)?.[1] ?? "";
+}
+
+/**
+ * Lets a caller in to a route, or refuses.
+ * @throws ApiError 403
+ */
+export function admit(caller: Caller, route: AdminRoute, now: number): void {
+  const t = messages[caller.language];
+  const { mustFirst, credential, viewAs, person } = caller;
+  if (mustFirst !== undefined && !route.isOpenBeforeSetup) throw problem(mustFirst, t);
+  if (route.needs !== "signed-in" && !mayAtAll(person, route.needs)) throw refusedAct(t);
+  if (viewAs !== undefined && isChange(route) && !route.isOpenWhileViewing) {
+    throw problem("viewing-as", t);
+  }
+  if (route.needsStepUp && provedUntil(credential, now) === undefined)
+    throw problem("step-up-required", t);
+}
+
+/** The refusal of an act; it does not tell whether what was asked for exists. */
+export function refusedAct(t: Messages): ApiError {
+  return problem("not-permitted", t);
+}
+
+/** Time up to which a caller's last proof of who they are lasts; undefined: none does. */
+export function provedUntil(credential: Credential, now: number): number | undefined {
+  // A token proves nothing about who uses it.
+  if (credential.kind !== "session" || !isProved(credential, now)) return undefined;
+  return (credential.provedAt ?? 0) + proofLifetimeMs;
+}
+
+function signedOut(
+  code: (typeof sessionCodes)[keyof typeof sessionCodes],
+  t: Messages,
+  isTokenMissing: boolean,
+): ApiError {
+  const error = sessionError(code, t.account, { isTokenMissing });
+  Object.assign(error.data, { code: "signed-out" });
+  return error;
+}

@@ -1,0 +1,136 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { type AdminWorld, adminWorld } from "../../../tests/support/admin.ts";
+import { openTestApp } from "../../../tests/support/app.ts";
+import { forEachStore } from "../../../tests/support/store.ts";
+import { messages } from "../../i18n/index.ts";
+import { languages } from "../../site/languages.ts";
+
+forEachStore("The admin API's frame", (open) => {
+  const opened: AdminWorld[] = [];
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((world) => world.close()));
+  });
+  const openWorld = async () => {
+    const world = await adminWorld(await open());
+    opened.push(world);
+    return world;
+  };
+
+  it("lets in who is signed in, and answers in the language they chose", async () => {
+    const { ask, person } = await openWorld();
+    const { token, id } = await person("lin", "publisher");
+    const chinese = { headers: { "accept-language": "zh" } };
+    const nobody = await ask("GET", "/me", chinese);
+    expect(nobody).toMatchObject({ status: 401, code: 50008, data: { code: "signed-out" } });
+    expect(nobody.message).toBe(messages.zh.account.badToken);
+    expect(await ask("GET", "/me", { as: "x".repeat(43) })).toMatchObject({ status: 401 });
+
+    const own = await ask("GET", "/me", { as: token, ...chinese });
+    expect(own).toMatchObject({ status: 200, code: 200, message: messages.zh.api.ok });
+    expect(own.data).toMatchObject({ id, account: "lin", language: null, must_first: null });
+    expect(own.data.roles).toEqual([{ role: "publisher", limits: {}, by_group: false }]);
+    expect(own.headers).toMatchObject({
+      "cache-control": "no-store",
+      "x-robots-tag": "noindex, nofollow",
+    });
+
+    const changed = await ask("PATCH", "/me", { as: token, body: { language: "en" }, ...chinese });
+    expect(changed.data).toMatchObject({ language: "en", version: own.data.version + 1 });
+    const next = await ask("GET", "/me", { as: token, ...chinese });
+    expect(next.message).toBe(messages.en.api.ok);
+    const asked = { ...chinese.headers, "x-tapeout-language": "zh" };
+    expect((await ask("GET", "/me", { as: token, headers: asked })).message).toBe("成功");
+  });
+
+  it("names the path of each problem in the caller's language", async () => {
+    const { ask, person } = await openWorld();
+    const { token } = await person("lin");
+    const body = { name: "", language: "fr", more: 1 };
+    for (const language of languages) {
+      const headers = { "x-tapeout-language": language };
+      const { status, data } = await ask("PATCH", "/me", { as: token, body, headers });
+      expect(status).toBe(422);
+      const { api, adminApi } = messages[language];
+      expect(data).toMatchObject({ code: "invalid" });
+      expect(data.errors).toEqual(
+        expect.arrayContaining([
+          { field: "name", path: "/name", message: adminApi.body.atLeast("string", 1) },
+          { field: "language", path: "/language", message: api.oneOf(`en${api.listSeparator}zh`) },
+          { field: "more", path: "/more", message: api.unknownField },
+        ]),
+      );
+    }
+    const json = { "content-type": "application/json" };
+    const garbage = await ask("PATCH", "/me", { as: token, body: "{", headers: json });
+    expect(garbage).toMatchObject({ status: 400, data: { code: "malformed" } });
+    const list = await ask("PATCH", "/me", { as: token, body: "[1]", headers: json });
+    expect(list).toMatchObject({ status: 422, data: { errors: [{ path: "" }] } });
+    const long = await ask("PATCH", "/me", { as: token, body: { name: "x".repeat(70_000) } });
+    expect(long).toMatchObject({ status: 413, data: { code: "too-large" } });
+    const none = await ask("GET", "/nothing", { as: token });
+    expect(none).toMatchObject({ status: 404, data: { code: "unknown-path" } });
+    expect(await ask("GET", "/%ff", { as: token })).toMatchObject({ status: 404 });
+  });
+
+  it("refuses changes that another site may have sent", async () => {
+    const { ask, person } = await openWorld();
+    const { token } = await person("lin");
+    const wrong = [
+      { "x-tapeout-studio": "" },
+      { origin: "https://evil.example" },
+      { origin: "" },
+      { origin: "null" },
+      { "sec-fetch-site": "same-site" },
+      { "sec-fetch-site": "cross-site" },
+      { "sec-fetch-site": "none" },
+    ];
+    for (const headers of wrong) {
+      const refused = await ask("PATCH", "/me", { as: token, body: { name: "Mei" }, headers });
+      expect({ headers, status: refused.status, code: refused.data.code }).toEqual({
+        ...{ headers, status: 403 },
+        code: "unguarded-request",
+      });
+    }
+    const headers = { "content-type": "text/plain" };
+    const text = await ask("PATCH", "/me", { as: token, body: '{"name":"Mei"}', headers });
+    expect(text).toMatchObject({ status: 415, data: { code: "not-json" } });
+    const foreign = { "sec-fetch-site": "cross-site" };
+    expect(await ask("GET", "/me", { as: token, headers: foreign })).toMatchObject({ status: 403 });
+    const own = await ask("GET", "/me", { as: token });
+    expect(own.data).toMatchObject({ name: "Lin Wei", version: 1 });
+  });
+
+  it("takes so many changes of a session at once, and tells when to go on", async () => {
+    const { ask, person } = await openWorld();
+    const { token } = await person("lin");
+    const changes = Array.from({ length: 90 }, () => ask("PATCH", "/me", { as: token, body: {} }));
+    const refused = (await Promise.all(changes)).filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]).toMatchObject({ data: { code: "too-many-requests", retry_after: 1 } });
+    const other = await person("mei");
+    expect(await ask("PATCH", "/me", { as: other.token, body: {} })).toMatchObject({ status: 200 });
+  });
+
+  it("describes itself to who is signed in", async () => {
+    const { ask, person } = await openWorld();
+    const { token } = await person("lin");
+    expect(await ask("GET", "/openapi.json")).toMatchObject({ status: 401 });
+    expect(await ask("GET", "/reference")).toMatchObject({ status: 401 });
+    for (const language of languages) {
+      const headers = { "x-tapeout-language": language };
+      const page = await ask("GET", "/reference", { as: token, headers });
+      expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
+      expect(page.message).toContain(messages[language].adminApi.title);
+      expect(page.message).toContain(messages[language].adminApi.routes.changeOwn);
+    }
+  });
+});
+
+describe("The admin API without a store", () => {
+  it("has no addresses", async () => {
+    const { app, close } = await openTestApp();
+    const answer = await app.inject("/api/v1/admin/me");
+    expect(answer.json()).toMatchObject({ status_code: 404, data: { code: "unknown-path" } });
+    await close();
+  });
+});

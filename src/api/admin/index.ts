@@ -1,0 +1,205 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { NotPermitted } from "../../content/rights/rights.ts";
+import { RateLimit } from "../../http/rateLimit.ts";
+import { type Messages, messages } from "../../i18n/index.ts";
+import { outageRetrySeconds } from "../../store/errors.ts";
+import type { Store } from "../../store/store.ts";
+import { envelope } from "../envelope.ts";
+import { ApiError, type ErrorMessages, retryLater, toApiError } from "../errors.ts";
+import { privateHeaders } from "../privateHeaders.ts";
+import { readQuery } from "../readQuery.ts";
+import type { SignInPolicy } from "../userCentre/call.ts";
+import { sendError } from "../userCentre/responses.ts";
+import { accountProblem } from "./accountProblems.ts";
+import { admit, type Caller, callerOf, languageFor, refusedAct } from "./caller.ts";
+import { refuseUnguarded } from "./guards.ts";
+import { once } from "./once.ts";
+import { problem } from "./problems.ts";
+import { readBody } from "./readBody.ts";
+import { type AdminCall, type AdminRoute, type AdminServices, isChange } from "./route.ts";
+import { adminRoutes } from "./routes/index.ts";
+import { versionOf } from "./version.ts";
+
+/** Where the admin API lies. */
+export const adminPrefix = "/api/v1/admin";
+
+/** Changes of a session: as many at once, and so many more with every second. */
+const changeAllowance = { atOnce: 60, perSecond: 20 };
+
+/** Exports of an account: five at once, then one every twelve minutes. */
+const exportAllowance = { atOnce: 5, perSecond: 5 / 3_600 };
+
+/** Bytes of a body where its route does not say otherwise. */
+const usualBodyBytes = 64 * 1_024;
+
+/** Headers of every response: nobody keeps it, nobody lists it. */
+const adminHeaders = { ...privateHeaders, "x-robots-tag": "noindex, nofollow" } as const;
+
+interface AdminApiOptions {
+  /** Absent where there are no accounts: then the admin API has no addresses. */
+  readonly store?: Store | undefined;
+  readonly site: Pick<AdminServices, "live" | "addressing">;
+  readonly signIn?: SignInPolicy | undefined;
+  /** Shares a rate limit with the other processes that serve the same port. */
+  readonly shareLimit?: ((name: string, limit: RateLimit) => void) | undefined;
+}
+
+/** True for addresses of the admin API, whether there is something under them or not. */
+export function isAdminPath(url: string): boolean {
+  return url.startsWith(`${adminPrefix}/`);
+}
+
+/** Answers that the admin API has no such address. */
+export function sendUnknownAdminPath(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Pick<AdminServices, "addressing">,
+): FastifyReply {
+  const t = messages[languageFor(request, services)];
+  return sendError(reply.headers(adminHeaders), problem("unknown-path", t));
+}
+
+/** The admin API: every route as `routes/` describes it, behind the same guards. */
+export function adminApi(
+  app: FastifyInstance,
+  { store, site, signIn, shareLimit }: AdminApiOptions,
+): void {
+  const { addressing, live } = site;
+  const changes = new RateLimit(changeAllowance);
+  const exports = new RateLimit(exportAllowance);
+  shareLimit?.("adminChanges", changes);
+  shareLimit?.("adminExports", exports);
+  app.register(
+    (scope, _options, done) => {
+      const messagesFor = (request: FastifyRequest) =>
+        messages[callers.get(request)?.language ?? languageFor(request, site)];
+      scope.setNotFoundHandler((request, reply) => sendUnknownAdminPath(request, reply, site));
+      scope.setErrorHandler((error, request, reply) => {
+        const t = messagesFor(request);
+        const known =
+          error instanceof NotPermitted ? refusedAct(t) : (accountProblem(error, t) ?? error);
+        return sendError(reply.headers(adminHeaders), toApiError(known, request, errorMessages(t)));
+      });
+      readJsonAlone(scope, messagesFor);
+      if (store !== undefined) {
+        const services: AdminServices = {
+          ...{ store: store.forRequests, wholeStore: store, live, addressing },
+          policy: signIn ?? {},
+          exports,
+          verifications: new Set(),
+        };
+        for (const route of adminRoutes) mount(scope, route, { services, changes });
+      }
+      done();
+    },
+    { prefix: adminPrefix },
+  );
+}
+
+/** Who sent a request that was let in. */
+const callers = new WeakMap<FastifyRequest, Caller>();
+
+interface Mounting {
+  readonly services: AdminServices;
+  readonly changes: RateLimit;
+}
+
+function mount(scope: FastifyInstance, route: AdminRoute, { services, changes }: Mounting): void {
+  const body = route.body?.strict();
+  scope.route({
+    method: route.method,
+    url: route.path.replaceAll(/\{(\w+)\}/g, ":$1"),
+    bodyLimit: route.maxBodyBytes ?? usualBodyBytes,
+    // Before a body is read: nobody but staff can send one.
+    onRequest: async (request, reply) => {
+      reply.headers(adminHeaders);
+      refuseUnguarded(request, route, services, messages[languageFor(request, services)]);
+      const caller = await callerOf(request, services);
+      callers.set(request, caller);
+      if (isChange(route)) refuseTooMany(caller, changes);
+      admit(caller, route, Date.now());
+    },
+    handler: async (request, reply) => {
+      const caller = callers.get(request);
+      if (caller === undefined) throw new Error("A request came past its guards");
+      const t = messages[caller.language];
+      const call: AdminCall = {
+        ...{ services, caller, t, request, reply, now: Date.now() },
+        params: readParams(route, request, t),
+        query: route.query ? readQuery(route.query, request.url, t.api) : {},
+        ...readChange(route, body, request, t),
+      };
+      if (route.produces !== undefined) return route.handle(call);
+      return answer(route, call);
+    },
+  });
+}
+
+/** The body, and the version that is changed. */
+function readChange(
+  route: AdminRoute,
+  schema: AdminRoute["body"],
+  request: FastifyRequest,
+  t: Messages,
+): Pick<AdminCall, "body" | "version"> {
+  const { version, rest } = versionOf(route, request, t);
+  if (schema === undefined) return { body: {}, version };
+  return { body: readBody(schema, rest, t), version };
+}
+
+async function answer(route: AdminRoute, call: AdminCall): Promise<FastifyReply> {
+  const { caller, request, reply, services, t } = call;
+  const work = async () => {
+    const data = route.data.parse(await route.handle(call));
+    return JSON.stringify(envelope(200, t.api.ok, data as object));
+  };
+  if (route.method !== "POST") return reply.send(await work());
+  const { store } = services;
+  const { body, isRepeated } = await once({ store, request, route, caller, t }, work);
+  if (isRepeated) reply.header("idempotency-replayed", "true");
+  return reply.send(body);
+}
+
+function readParams(route: AdminRoute, request: FastifyRequest, t: Messages): unknown {
+  if (route.params === undefined) return {};
+  const parsed = route.params.safeParse(request.params);
+  if (!parsed.success) throw problem("not-found", t);
+  return parsed.data;
+}
+
+function refuseTooMany({ credential, language }: Caller, changes: RateLimit): void {
+  const wait = changes.admit(`${credential.kind}:${credential.id}`);
+  if (wait > 0) throw problem("too-many-requests", messages[language], {}, wait);
+}
+
+function errorMessages({ account, api, adminApi: t }: Messages): ErrorMessages {
+  return {
+    refused(status) {
+      if (status === 413) return new ApiError(413, account.tooLarge, { code: "too-large" });
+      if (status === 415) return new ApiError(415, t.problems["not-json"], { code: "not-json" });
+      return new ApiError(400, account.unreadable, { code: "malformed" });
+    },
+    failed: (reference) => new ApiError(500, api.failed(reference), { code: "failed" }),
+    unavailable: () => retryLater(503, account.busy, outageRetrySeconds),
+    logged: "The admin API could not answer",
+  };
+}
+
+function readJsonAlone(
+  scope: FastifyInstance,
+  messagesFor: (request: FastifyRequest) => Messages,
+): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser<string>(
+    "application/json",
+    { parseAs: "string" },
+    (request, text, done) => {
+      try {
+        done(null, text === "" ? undefined : JSON.parse(text));
+      } catch {
+        // The parser's own message would quote the body.
+        done(problem("malformed", messagesFor(request)));
+      }
+    },
+  );
+}

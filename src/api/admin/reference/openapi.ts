@@ -1,0 +1,112 @@
+import { tokenCookie } from "../../../http/adminToken.ts";
+import { messages } from "../../../i18n/index.ts";
+import type { Language } from "../../../site/languages.ts";
+import { errorResponse } from "../../envelope.ts";
+import { bodySchema, type JsonSchema, responseSchema } from "../../reference/jsonSchemas.ts";
+import { operationId } from "../../reference/openapi.ts";
+import { openApiParameter, parametersOf } from "../../reference/parameters.ts";
+import { guardHeader } from "../guards.ts";
+import { type AdminRoute, isChange } from "../route.ts";
+
+/** The admin API in OpenAPI 3.1, made of the descriptions that guard and read its requests. */
+export function adminOpenApi(routes: readonly AdminRoute[], language: Language): object {
+  const t = messages[language].adminApi;
+  return {
+    openapi: "3.1.0",
+    info: { title: t.title, version: "1", description: t.lead },
+    servers: [{ url: "/api/v1/admin" }],
+    tags: Object.entries(t.areas).map(([name, description]) => ({ name, description })),
+    paths: Object.fromEntries(
+      [...Map.groupBy(routes, ({ path }) => path)].map(([path, calls]) => [
+        path,
+        Object.fromEntries(
+          calls.map((route) => [route.method.toLowerCase(), operation(route, language)]),
+        ),
+      ]),
+    ),
+    components: {
+      responses: {
+        Error: {
+          description: t.errorResponse,
+          content: json(responseSchema(errorResponse, language)),
+        },
+      },
+      securitySchemes: {
+        cookie: { type: "apiKey", in: "cookie", name: tokenCookie },
+        bearer: { type: "http", scheme: "bearer" },
+      },
+    },
+  };
+}
+
+function operation(route: AdminRoute, language: Language): object {
+  const { method, path, area, params, query, body } = route;
+  const parameters = [
+    ...(params ? parametersOf(params, language) : []).map((one) => openApiParameter(one, "path")),
+    ...(query ? parametersOf(query, language) : []).map((one) => openApiParameter(one, "query")),
+    ...headersOf(route, language),
+  ];
+  return {
+    operationId: operationId(method, path),
+    summary: route.summary(messages[language]),
+    description: accessOf(route, language).join(" "),
+    tags: [area],
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: { required: true, content: json(bodySchema(body, language)) } }),
+    responses: {
+      200: goodResponse(route, language),
+      default: { $ref: "#/components/responses/Error" },
+    },
+    security: [{ cookie: [] }, { bearer: [] }],
+    "x-needs": route.needs,
+    ...(route.needsStepUp && { "x-step-up": true }),
+  };
+}
+
+/** Who may call a route and what else it requires, a sentence each. */
+export function accessOf(route: AdminRoute, language: Language): string[] {
+  const t = messages[language].adminApi.access;
+  return [
+    route.needs === "signed-in" ? t.signedIn : t.needs(route.needs),
+    ...(route.needsStepUp ? [t.stepUp] : []),
+    ...(route.isVersioned ? [t.versioned] : []),
+    ...(route.hasSecret ? [t.secret] : []),
+    ...(route.isOpenBeforeSetup ? [t.beforeSetup] : []),
+  ];
+}
+
+function headersOf(route: AdminRoute, language: Language): object[] {
+  const t = messages[language].adminApi.headers;
+  const header = (name: string, description: string, schema: JsonSchema, required = true) => ({
+    ...{ name, in: "header", description, required },
+    schema,
+  });
+  return [
+    ...(isChange(route) ? [header(guardHeader, t.guard, { const: "1" })] : []),
+    ...(route.method === "POST" ? [header("idempotency-key", t.key, { type: "string" })] : []),
+    ...(route.isVersioned ? [header("if-match", t.version, { type: "string" }, false)] : []),
+  ];
+}
+
+function goodResponse({ produces, data }: AdminRoute, language: Language): object {
+  const description = messages[language].adminApi.goodResponse;
+  if (produces !== undefined) {
+    return { description, content: { [produces]: { schema: { type: "string" } } } };
+  }
+  return {
+    description,
+    content: json({
+      type: "object",
+      properties: {
+        status_code: { const: 200 },
+        message: { type: "string" },
+        data: responseSchema(data, language),
+      },
+      required: ["status_code", "message", "data"],
+    }),
+  };
+}
+
+function json(schema: JsonSchema): object {
+  return { "application/json": { schema } };
+}

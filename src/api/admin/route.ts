@@ -1,0 +1,133 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { LivePublication } from "../../content/live.ts";
+import type { Act } from "../../content/rights/rights.ts";
+import type { Addressing } from "../../http/addressing.ts";
+import type { RateLimit } from "../../http/rateLimit.ts";
+import type { Messages } from "../../i18n/index.ts";
+import type { Store } from "../../store/store.ts";
+import type { SignInPolicy } from "../userCentre/call.ts";
+import type { Caller } from "./caller.ts";
+
+/** What the handlers of the admin API work with. */
+export interface AdminServices {
+  /** With the deadlines of what a client waits for. */
+  readonly store: Store;
+  /** Without them: for what takes long. */
+  readonly wholeStore: Store;
+  readonly live: LivePublication;
+  readonly addressing: Addressing;
+  readonly policy: SignInPolicy;
+  /** Exports of an account. */
+  readonly exports: RateLimit;
+  /** Actors for whom this process verifies the audit trail. */
+  readonly verifications: Set<string>;
+}
+
+/** One call of a route, its parameters and body read. */
+export interface AdminCall<Params = unknown, Query = unknown, Body = unknown> {
+  readonly services: AdminServices;
+  readonly caller: Caller;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  /** The version that a change is made to, of `If-Match` or the body; 0 where the route has none. */
+  readonly version: number;
+  /** In the caller's language. */
+  readonly t: Messages;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** Groups of routes, in the order of the reference. */
+export type AdminArea = keyof Messages["adminApi"]["areas"];
+
+/** What a route is; everything that guards, reads and describes it follows from this. */
+interface Description<
+  Params extends z.ZodObject,
+  Query extends z.ZodObject,
+  Body extends z.ZodObject,
+  Data extends z.ZodType,
+> {
+  readonly method: Method;
+  /** Below `/api/v1/admin`; parameters stand in braces: `/people/{id}`. */
+  readonly path: string;
+  readonly area: AdminArea;
+  /** The act that the caller needs a right to, whatever it is limited to; or a session alone. */
+  readonly needs: Act | "signed-in";
+  /** The caller must have proved who they are within the last minutes. */
+  readonly needsStepUp?: boolean;
+  /** Open to who has yet to set a second factor, or a password of their own. */
+  readonly isOpenBeforeSetup?: boolean;
+  /**
+   * Allowed while an administrator looks as a role, though it changes something. GETs are always.
+   */
+  readonly isOpenWhileViewing?: boolean;
+  /** A change of something that has a version: `If-Match` or `version` in the body must name it. */
+  readonly isVersioned?: boolean;
+  /** The response holds what is shown once: it is not kept for a repeated request. */
+  readonly hasSecret?: boolean;
+  /** Most bytes of the body; 64 KB where absent. */
+  readonly maxBodyBytes?: number;
+  /** What it does, in words; from the second sentence on, what is worth knowing. */
+  summary(messages: Messages): string;
+  /** Parameters of the path, made by `api/parameters.ts`; a value that none can have is 404. */
+  readonly params?: Params;
+  /** Parameters of the query, made by `api/parameters.ts`. */
+  readonly query?: Query;
+  /** Fields that are not declared are refused. */
+  readonly body?: Body;
+  /** The response's data; what it does not declare is not sent. */
+  readonly data: Data;
+}
+
+type Handler<Params, Query, Body, Result> = (
+  call: AdminCall<Params, Query, Body>,
+) => Promise<Result> | Result;
+
+/** A route of the admin API. */
+export interface AdminRoute extends Description<z.ZodObject, z.ZodObject, z.ZodObject, z.ZodType> {
+  handle(call: AdminCall): unknown;
+  /** Sends the response itself, of this media type, where it is no envelope. */
+  readonly produces?: string;
+}
+
+/** Holds description and handler of a route together for the compiler. */
+export function adminRoute<
+  Params extends z.ZodObject = z.ZodObject<Record<never, never>>,
+  Query extends z.ZodObject = z.ZodObject<Record<never, never>>,
+  Body extends z.ZodObject = z.ZodObject<Record<never, never>>,
+  Data extends z.ZodType = z.ZodType,
+>(
+  route: Description<Params, Query, Body, Data> & {
+    handle: Handler<z.output<Params>, z.output<Query>, z.output<Body>, z.input<Data>>;
+  },
+): AdminRoute {
+  return route as AdminRoute;
+}
+
+/** A route whose handler sends what is no envelope: a stream, a page. */
+export function rawAdminRoute<
+  Params extends z.ZodObject = z.ZodObject<Record<never, never>>,
+  Query extends z.ZodObject = z.ZodObject<Record<never, never>>,
+>(
+  route: Omit<Description<Params, Query, z.ZodObject, z.ZodType>, "data" | "body"> & {
+    /** Media type of the response. */
+    readonly produces: string;
+    handle: Handler<z.output<Params>, z.output<Query>, unknown, FastifyReply>;
+  },
+): AdminRoute {
+  return { ...route, data: nothing } as AdminRoute;
+}
+
+/** Data of a response that says no more than that it was done. */
+export const nothing = z.object({});
+
+/** True where a route changes something. */
+export function isChange({ method }: Pick<AdminRoute, "method">): boolean {
+  return method !== "GET";
+}

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { personName } from "../../../accounts/credentials.ts";
+import { changeOwnProfile } from "../../../accounts/ownProfile.ts";
+import { holdingOf } from "../../../accounts/roles.ts";
+import { languages } from "../../../site/languages.ts";
+import { withText } from "../../schemaRegistry.ts";
+import { provedUntil } from "../caller.ts";
+import {
+  grantEntity,
+  isoTime,
+  languageChoice,
+  presentGrant,
+  rightEntity,
+  time,
+  version,
+} from "../entities.ts";
+import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
+
+const ownProfile = z.object({
+  id: z.int(),
+  account: z.string(),
+  name: withText(({ adminApi }) => adminApi.fields.name, z.string()),
+  email: z.string(),
+  language: languageChoice,
+  roles: withText(({ adminApi }) => adminApi.fields.roles, z.array(grantEntity)),
+  rights: withText(({ adminApi }) => adminApi.fields.rights, z.array(rightEntity)),
+  must_first: withText(
+    ({ adminApi }) => adminApi.fields.mustFirst,
+    z.enum(["factor-required", "password-change-required"]).nullable(),
+  ),
+  proved_until: withText(({ adminApi }) => adminApi.fields.provedUntil, time.nullable()),
+  view_as: withText(({ adminApi }) => adminApi.fields.viewAs, grantEntity.nullable()),
+  version,
+});
+
+const change = z.object({
+  name: withText(({ adminApi }) => adminApi.fields.name, personName).optional(),
+  language: languageChoice.optional(),
+});
+
+/** Who is signed in, and what they may choose for themselves. */
+export const ownRoutes: readonly AdminRoute[] = [
+  adminRoute({
+    method: "GET",
+    path: "/me",
+    area: "own",
+    needs: "signed-in",
+    isOpenBeforeSetup: true,
+    summary: ({ adminApi }) => adminApi.routes.own,
+    data: ownProfile,
+    handle: presentOwn,
+  }),
+  adminRoute({
+    method: "PATCH",
+    path: "/me",
+    area: "own",
+    needs: "signed-in",
+    isOpenBeforeSetup: true,
+    summary: ({ adminApi }) => adminApi.routes.changeOwn,
+    body: change,
+    data: ownProfile,
+    async handle(call) {
+      const { services, caller, body, now } = call;
+      const { person: by, account } = caller;
+      await changeOwnProfile(services.store, account.id, body, { by, now });
+      return presentOwn(call);
+    },
+  }),
+];
+
+async function presentOwn({ services, caller, now }: AdminCall) {
+  const { person, credential, viewAs, mustFirst } = caller;
+  const row = await services.store.db
+    .selectFrom("accounts")
+    .select(["id", "account", "name", "email", "language", "version"])
+    .where("id", "=", caller.account.id)
+    .executeTakeFirstOrThrow();
+  const { grants } = await holdingOf(services.store.db, row.id);
+  const until = provedUntil(credential, now);
+  return {
+    ...row,
+    language: languages.find((one) => one === row.language) ?? null,
+    roles: grants.map(presentGrant),
+    rights: person.rights === "all" ? [] : [...person.rights],
+    must_first: mustFirst ?? null,
+    proved_until: until === undefined ? null : isoTime(until),
+    view_as: viewAs === undefined ? null : presentGrant(viewAs),
+  };
+}

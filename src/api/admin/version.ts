@@ -1,0 +1,24 @@
+import type { FastifyRequest } from "fastify";
+import type { Messages } from "../../i18n/index.ts";
+import { problem } from "./problems.ts";
+import type { AdminRoute } from "./route.ts";
+
+const form = /^(?:W\/)?"?([1-9]\d{0,9})"?$/;
+
+/**
+ * The version that a request changes: of `If-Match`, else of `version` in its body.
+ * @returns the version, 0 where the route has none; and the body without it
+ * @throws ApiError 428 where it must be named and is not
+ */
+export function versionOf(
+  { isVersioned }: Pick<AdminRoute, "isVersioned">,
+  { headers, body }: FastifyRequest,
+  t: Messages,
+): { readonly version: number; readonly rest: unknown } {
+  if (!isVersioned) return { version: 0, rest: body };
+  const isObject = typeof body === "object" && body !== null && !Array.isArray(body);
+  const { version: inBody, ...rest } = isObject ? { version: undefined, ...body } : {};
+  const given = form.exec(headers["if-match"] ?? String(inBody ?? ""))?.[1];
+  if (given === undefined) throw problem("version-required", t);
+  return { version: Number(given), rest: isObject ? rest : body };
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import type { Store } from "../../store/store.ts";
+import { lockLiveDocument } from "../documents/rows.ts";
+import type { Person } from "../rights/rights.ts";
+import { RequestReused } from "./errors.ts";
+import { changesBetween, fieldsOf, isWithin, valueHash } from "./fields.ts";
+import { apply, type Operation, type Outcome } from "./operations.ts";
+import { insertPatch, patchOfRequest } from "./patchRows.ts";
+import { openCopy, storeCopy } from "./rows.ts";
+import { requireChanges } from "./units.ts";
+
+export interface PatchRequest {
+  /** The document's key. */
+  readonly key: string;
+  /** The client's id of this request: the same one again changes nothing and is answered the same. */
+  readonly request?: string | undefined;
+  readonly operations: readonly Operation[];
+  readonly by: Person;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+export interface Patched {
+  /** The working copy's state after it. */
+  readonly seq: number;
+  /** One for each operation. */
+  readonly outcomes: readonly Outcome[];
+}
+
+/**
+ * Changes a working copy field by field; the first change begins it. A field that somebody else has
+ * changed since is left as it is and told with both texts, the others are changed. What is answered is
+ * on disk, the refused texts included.
+ * @throws DocumentNotFound, DocumentTrashed, InvalidPatch, NotPermitted (nothing is changed then),
+ *   RequestReused
+ */
+export async function patchDocument(store: Store, wanted: PatchRequest): Promise<Patched> {
+  const { key, operations, by, now, request = randomUUID() } = wanted;
+  const fingerprint = valueHash(operations) ?? "";
+  return store.transaction(async (tx) => {
+    const document = await lockLiveDocument(tx, key);
+    const author = { documentId: document.id, author: by.id };
+    const earlier = await patchOfRequest(tx, author, request);
+    if (earlier !== undefined) {
+      if (earlier.operations !== fingerprint) throw new RequestReused(request);
+      return { seq: earlier.seq, outcomes: earlier.outcomes };
+    }
+    const copy = await openCopy(tx, document);
+    let { body } = copy;
+    const outcomes: Outcome[] = [];
+    for (const [index, operation] of operations.entries()) {
+      const applied = apply(document.type, body, operation, index);
+      body = applied.body;
+      outcomes.push(applied.outcome);
+    }
+    requireChanges(by, { type: document.type, key, before: copy.body, after: body });
+    const decided = outcomes.filter(({ status }) => status === "applied").map(({ path }) => path);
+    const conflicts = copy.conflicts.filter(
+      (path) => !decided.some((one) => isWithin(path, one) || isWithin(one, path)),
+    );
+    const seq = await storeCopy(tx, document, { ...copy, body, conflicts }, { by, now });
+    const changes = changesBetween(fieldsOf(copy.body), fieldsOf(body));
+    const patch = { operations: fingerprint, changes, outcomes };
+    await insertPatch(tx, { ...author, seq, request, at: now }, patch);
+    return { seq, outcomes };
+  });
+}
