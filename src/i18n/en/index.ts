@@ -23,6 +23,7 @@ import { ordering } from "./ordering.ts";
 import { press } from "./press.ts";
 import { preview } from "./preview.ts";
 import { products } from "./products.ts";
+import { scheduleMail } from "./scheduleMail.ts";
 import { search } from "./search.ts";
 import { signIn } from "./signIn.ts";
 import { solutions } from "./solutions.ts";
@@ -56,6 +57,7 @@ export const en = {
   press,
   preview,
   products,
+  scheduleMail,
   search,
   signIn,
   solutions,

@@ -24,6 +24,7 @@ import { ordering } from "./ordering.ts";
 import { press } from "./press.ts";
 import { preview } from "./preview.ts";
 import { products } from "./products.ts";
+import { scheduleMail } from "./scheduleMail.ts";
 import { search } from "./search.ts";
 import { signIn } from "./signIn.ts";
 import { solutions } from "./solutions.ts";
@@ -57,6 +58,7 @@ export const zh: Messages = {
   press,
   preview,
   products,
+  scheduleMail,
   search,
   signIn,
   solutions,
