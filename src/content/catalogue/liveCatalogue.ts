@@ -3,7 +3,7 @@ import { Catalogue } from "./catalogue.ts";
 import { ChangeLog } from "./changes.ts";
 import { Checks } from "./checks.ts";
 import { Interned } from "./facts.ts";
-import { allLines, linesOf } from "./readLines.ts";
+import { agreedOf, allLines, linesOf } from "./readLines.ts";
 
 /** A catalogue that nobody has asked for so long is dropped, in milliseconds. */
 const idleMs = 30 * 60_000;
@@ -95,17 +95,21 @@ export class LiveCatalogue {
   }
 
   async #reload({ catalogue, interned, checks }: State, changed: Set<number>): Promise<void> {
+    const before = [...changed].flatMap((id) => catalogue.byId(id)?.unpaired ?? []);
+    await this.#put(changed, catalogue, interned);
+    checks.start(changed);
     // Where a pair was agreed, other documents may hold it too.
-    const related = new Set(changed);
-    for (const id of changed) {
-      for (const pair of catalogue.byId(id)?.unpaired ?? []) {
-        for (const other of catalogue.holding(pair)) related.add(other);
-      }
+    const related = new Set<number>();
+    for (const pair of await agreedOf(this.#store.db, new Set(before))) {
+      for (const other of catalogue.holding(pair)) related.add(other);
     }
-    for await (const lines of linesOf(this.#store, [...related], interned)) {
+    await this.#put(related, catalogue, interned);
+  }
+
+  async #put(ids: Set<number>, catalogue: Catalogue, interned: Interned): Promise<void> {
+    for await (const lines of linesOf(this.#store, [...ids], interned)) {
       for (const line of lines) catalogue.put(line);
     }
-    checks.start(related);
   }
 
   #waitForIdleness(): void {

@@ -111,7 +111,8 @@ function* sortedMatches(
     looked += 1;
     if (looked % stepLength === 0) yield;
   }
-  return yield* sortedInSteps(found, comparison(query.order));
+  const sorted = yield* sortedInSteps(found.map(sortable(query.order)), comparison(query.order));
+  return sorted.map(({ seen }) => seen);
 }
 
 function matcher(
@@ -210,18 +211,33 @@ const collators = {
   zh: new Intl.Collator(languageFacts.zh.tag, { numeric: true }),
 } as const;
 
-function comparison(order: CatalogueOrder): (a: SeenLine, b: SeenLine) => number {
+/** A document with what it is sorted by. */
+interface Sortable {
+  readonly seen: SeenLine;
+  readonly title: string;
+  readonly at: number;
+}
+
+function sortable(order: CatalogueOrder): (seen: SeenLine) => Sortable {
+  const language = order.endsWith("zh") ? "zh" : "en";
+  const isByTitle = order.includes("title");
+  const isByTime = order.includes("changed");
+  return (seen) => ({
+    seen,
+    title: isByTitle ? (seen.facts.titles[language] ?? "") : "",
+    at: isByTime ? seenAt(seen) : 0,
+  });
+}
+
+function comparison(order: CatalogueOrder): (a: Sortable, b: Sortable) => number {
   const sign = order.startsWith("-") ? -1 : 1;
-  const by = order.replace(/^-/, "");
-  const byKey = (a: SeenLine, b: SeenLine) => (a.line.key < b.line.key ? -1 : 1);
-  if (by === "changed") return (a, b) => sign * (seenAt(a) - seenAt(b)) || byKey(a, b);
-  if (by === "key") return (a, b) => sign * byKey(a, b);
-  const language = by === "title_en" ? "en" : "zh";
-  const titleOf = ({ facts }: SeenLine) => facts.titles[language] ?? "";
+  const byKey = (a: Sortable, b: Sortable) => (a.seen.line.key < b.seen.line.key ? -1 : 1);
+  if (order.endsWith("changed")) return (a, b) => sign * (a.at - b.at) || byKey(a, b);
+  if (order.endsWith("key")) return (a, b) => sign * byKey(a, b);
+  const { compare } = collators[order.endsWith("zh") ? "zh" : "en"];
   return (a, b) => {
-    const [one, other] = [titleOf(a), titleOf(b)];
     // Those without a title come last, either way.
-    if ((one === "") !== (other === "")) return one === "" ? 1 : -1;
-    return sign * collators[language].compare(one, other) || byKey(a, b);
+    if ((a.title === "") !== (b.title === "")) return a.title === "" ? 1 : -1;
+    return sign * compare(a.title, b.title) || byKey(a, b);
   };
 }

@@ -212,3 +212,15 @@ async function stillUnpaired(
   }
   return { unpaired, behind };
 }
+
+/** Those of some pairs, as lines hold them, that are agreed by now. */
+export async function agreedOf(db: Reading, pairs: ReadonlySet<string>): Promise<string[]> {
+  const hashed = Array.from(pairs, (pair) => {
+    const [en = "", zh = ""] = pair.split(" ");
+    return { pair, en: en || null, zh: zh || null };
+  });
+  const known = await pairsAround(db, hashed);
+  return hashed
+    .filter(({ en, zh }) => stateOf(known, en, zh).state === "in-step")
+    .map(({ pair }) => pair);
+}

@@ -1,4 +1,4 @@
-import { type Language, languages } from "../../site/languages.ts";
+import type { Language } from "../../site/languages.ts";
 import { may, type Person } from "../rights/rights.ts";
 import { brokenReference, type Catalogue, keyIn, revisionsIn } from "./catalogue.ts";
 import type { RevisionFacts } from "./facts.ts";
@@ -112,7 +112,6 @@ export function seenStatus(
 
 /** Time of the newest thing that a person sees of a document, in milliseconds since 1970. */
 export function seenAt({ line, seesDraft }: SeenLine): number {
-  const published = languages.map((language) => line.live[language]?.publishedAt ?? 0);
-  const drafts = seesDraft ? [line.draftAt, line.unsaved?.at ?? 0] : [];
-  return Math.max(0, ...published, ...drafts);
+  const shown = Math.max(line.live.en?.publishedAt ?? 0, line.live.zh?.publishedAt ?? 0);
+  return seesDraft ? Math.max(shown, line.draftAt, line.unsaved?.at ?? 0) : shown;
 }
