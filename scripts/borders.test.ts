@@ -54,7 +54,7 @@ const plan: Record<string, readonly string[]> = {
   ],
 };
 
-const rooms = [...Object.keys(plan), "cli"];
+const rooms = [...Object.keys(plan), "cli", "studio"];
 
 const pairs = Object.entries(plan).flatMap(([importer, allowed]) =>
   rooms
@@ -126,6 +126,19 @@ const further = [
     pair(importer, "react", true),
   ]),
   pair("web/client", "src/web/islands/Some/Some.tsx", true),
+  ...[...serverRooms, "enquiries", "web/components"].map((room) =>
+    pair("studio", `src/${room}/some.ts`, false),
+  ),
+  ...["node:fs", "src/config.ts"].map((imported) => pair("studio", imported, false)),
+  ...["src/i18n/studio/en/index.ts", "src/site/some.ts", "src/studio/data/some.ts", "react"].map(
+    (imported) => pair("studio", imported, true),
+  ),
+  ...["accounts", "store", "web", "api"].map((room) =>
+    pair("studio/server", `src/${room}/some.ts`, false),
+  ),
+  ...["content", "http", "site", "i18n/studio"].map((room) =>
+    pair("studio/server", `src/${room}/some.ts`, true),
+  ),
   pair("web/islands/Some", "src/web/client/api/call.ts", true),
 ];
 

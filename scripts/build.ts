@@ -8,8 +8,10 @@ import type { Manifest } from "../src/web/render/manifest.ts";
 import {
   clientBundle,
   describeBundles,
+  describeStudio,
   dropIdleImports,
   serverBundle,
+  studioBundle,
   styleBundle,
   type Target,
 } from "./bundle.ts";
@@ -47,16 +49,18 @@ async function fill(target: Target): Promise<void> {
     esbuild.build(clientBundle(target)),
     esbuild.build(styleBundle(target)),
     esbuild.build(serverBundle(target)),
+    esbuild.build(studioBundle(target)),
     copyPdfFiles(target.root, publicFolder),
     buildIcons(join(target.root, "src", "web", "brand", "mark.svg"), publicFolder),
   ] as const;
   // Where one fails the others still end first: the folder must not be removed under them.
   await Promise.allSettled(work);
-  const [client, styles] = await Promise.all(work);
+  const [client, styles, , studio] = await Promise.all(work);
   await dropIdleImports(target.root, client.metafile);
   const manifest: Manifest = {
     build: await hashFolder(target.out),
     ...describeBundles(client.metafile, styles.metafile),
+    studio: describeStudio(studio.metafile),
   };
   const manifestText = `${JSON.stringify(manifest, null, 2)}\n`;
   await nameServer(target.out, manifest.build);

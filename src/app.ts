@@ -6,6 +6,7 @@ import Fastify, {
   LogController,
 } from "fastify";
 import { networkOf } from "./accounts/network.ts";
+import type { OpenIdSettings } from "./accounts/openId/settings.ts";
 import { adminApi, isAdminPath, sendUnknownAdminPath } from "./api/admin/index.ts";
 import { api, languageOfApiPath, sendUnknownPath } from "./api/index.ts";
 import type { SignInPolicy } from "./api/userCentre/call.ts";
@@ -27,11 +28,13 @@ import { metricsRoute } from "./metrics/metricsRoute.ts";
 import { publishEvent } from "./process/instrumentation.ts";
 import { createRequestRejection } from "./requestRejection.ts";
 import type { Store } from "./store/store.ts";
+import { studioRoutes } from "./studio/server/studioRoutes.ts";
 import type { Tracing } from "./tracing/tracing.ts";
 import { web } from "./web/index.ts";
 import { accountsOf } from "./web/server/accounts.ts";
 import { cachedPageFastPath } from "./web/server/cachedPageFastPath.ts";
 import { sendUnknownRoute } from "./web/server/errorPages.tsx";
+import { openIdOf } from "./web/server/openId.ts";
 import type { Site } from "./web/site.ts";
 
 export interface AppOptions {
@@ -42,6 +45,8 @@ export interface AppOptions {
   readonly health: HealthOptions;
   /** How signing in is to go, where it can be chosen. */
   readonly signIn?: SignInPolicy | undefined;
+  /** The OpenID provider that staff may sign in with. */
+  readonly openId?: OpenIdSettings | undefined;
   readonly logger?: FastifyServerOptions["logger"];
   /** Proxies to believe; `true` believes everybody. */
   readonly trustProxy?: boolean | string[] | undefined;
@@ -93,8 +98,14 @@ export function buildApp(options: AppOptions): FastifyInstance {
   api(app, site);
   const forRequests = store?.forRequests;
   userCentre(app, { store: forRequests, addressing: site.addressing, signIn });
+  studioRoutes(app, { addressing: site.addressing, files: site.manifest.studio });
   adminApi(app, { ...options, site });
-  web(app, { ...site, accounts: forRequests && accountsOf(forRequests, signIn?.idleMs) });
+  const { openId } = options;
+  web(app, {
+    ...site,
+    accounts: forRequests && accountsOf(forRequests, signIn?.idleMs),
+    openId: forRequests && openId && openIdOf(forRequests, openId, signIn?.idleMs),
+  });
   return app;
 }
 

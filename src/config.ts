@@ -1,11 +1,14 @@
 import { resolve } from "node:path";
 import type { z } from "zod";
+import type { OpenIdSettings } from "./accounts/openId/settings.ts";
+import { usualGraceDays } from "./accounts/standing.ts";
 import type { BackupSettings } from "./backup/settings.ts";
 import { backupOf, problemsOfBackup } from "./config/backup.ts";
 import { databaseConfig } from "./config/database.ts";
 import { edgeCaching, purgeSetting } from "./config/edge.ts";
 import { type MetricsConfig, metricsConfig } from "./config/metrics.ts";
 import { isTrial } from "./config/network.ts";
+import { openIdOf } from "./config/openId.ts";
 import { type ConfigError, configError, problemLine } from "./config/problems.ts";
 import { problemsOfKeys, storageKeysOf, storageOf } from "./config/storage.ts";
 import { type TracingConfig, tracingConfig } from "./config/tracing.ts";
@@ -48,8 +51,12 @@ export interface Config {
   readonly adminPassword: string | undefined;
   /** Longest time without use of a session, in milliseconds; undefined: until it expires. */
   readonly sessionIdleMs: number | undefined;
+  /** Days in which a second factor that a role needs must be set. */
+  readonly factorGraceDays: number;
   /** True where the user centre takes account and password in the query. */
   readonly signInByQuery: boolean;
+  /** The OpenID provider that staff may sign in with; absent: by account and password alone. */
+  readonly openId: OpenIdSettings | undefined;
   /** Proxies whose `X-Forwarded-*` headers are trusted, in the form of Fastify's `trustProxy`. */
   readonly trustProxy: boolean | string[];
   readonly logLevel: LogLevel;
@@ -90,9 +97,22 @@ export interface Config {
   readonly backupIdentityFile: string | undefined;
 }
 
+const openIdExtras = [
+  "OIDC_CLIENT_SECRET",
+  "OIDC_NAME",
+  "OIDC_SCOPES",
+  "OIDC_GROUPS_CLAIM",
+  "OIDC_ROLES",
+  "OIDC_FACTOR",
+  "OIDC_NEW_ACCOUNTS",
+] as const;
+
 /** Variables that mean nothing without another. */
 const together = [
   ["ADMIN_PASSWORD", "ADMIN_ACCOUNT"],
+  ["OIDC_ISSUER", "OIDC_CLIENT_ID"],
+  ["OIDC_CLIENT_ID", "OIDC_ISSUER"],
+  ...openIdExtras.map((name) => [name, "OIDC_ISSUER"] as const),
   ["SMTP_URL", "MAIL_FROM"],
   ["PURGE_URL", "PURGE_KIND"],
   ["PURGE_KIND", "PURGE_URL"],
@@ -134,7 +154,9 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     adminAccount: values.ADMIN_ACCOUNT,
     adminPassword: values.ADMIN_PASSWORD,
     sessionIdleMs: idleMsOf(values.SESSION_IDLE_MINUTES ?? usualIdleMinutes),
+    factorGraceDays: values.FACTOR_GRACE_DAYS ?? usualGraceDays,
     signInByQuery: values.SIGN_IN_BY_QUERY ?? true,
+    openId: openIdOf(values),
     trustProxy: values.TRUST_PROXY ?? false,
     logLevel: values.LOG_LEVEL ?? "info",
     maxConnections: values.MAX_CONNECTIONS ?? defaultLimits.max,

@@ -1,6 +1,7 @@
 import { dirname, join } from "node:path";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { shareSignInPlaces } from "./accounts/attempts.ts";
+import { setFactorGrace } from "./accounts/standing.ts";
 import { type AppOptions, buildApp } from "./app.ts";
 import { type BackupResult, startBackups } from "./backup/schedule.ts";
 import type { WorkerLink } from "./cluster/link.ts";
@@ -64,6 +65,7 @@ export async function serve({
   link,
 }: ServeOptions): Promise<Served> {
   if (link !== undefined) shareSignInPlaces(link.signIns);
+  setFactorGrace(config.factorGraceDays);
   const live = await followPublication(store, (error) => app.log.error(error));
   const stock = await LiveStock.open(store, {
     now: Date.now,
@@ -181,6 +183,7 @@ function appOptions(
       now: () => new Date(),
     },
     signIn: { idleMs: config.sessionIdleMs, takesQuery: config.signInByQuery },
+    openId: config.openId,
     trustProxy: config.trustProxy,
     limits: {
       max: config.maxConnections,

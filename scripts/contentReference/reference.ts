@@ -4,6 +4,11 @@ import type { ContentType } from "../../src/content/types/contentType.ts";
 import { contentTypes, typeNames } from "../../src/content/types/index.ts";
 import { describeValue, fieldRows } from "./fields.ts";
 
+const together = typeNames
+  .filter((name) => contentTypes[name].publishTogether === true)
+  .map((name) => `\`${name}\``)
+  .join(", ");
+
 const head = `# Content types
 
 <!-- Made by \`npm run content-docs\` from src/content/types and src/content/settings.ts; do not edit. -->
@@ -12,7 +17,8 @@ A document in a content file has \`type\`, \`key\` (${"lower-case letters, digit
 
 Editors that know YAML or JSON (VS Code with the YAML extension, JetBrains) complete and check these files by [schemas/content.json](schemas/content.json): put \`# yaml-language-server: $schema=PATH/docs/schemas/content.json\` into a file's first line, with the path from the file to the project, or name the schema in the editor's settings. It knows shapes and choices; what documents say of one another only an import checks (\`npm run content -- import DIR --dry-run\`).
 
-- **Texts** are \`{ en, zh }\`; one of them may be missing, and the other is shown in its place.
+- **Texts** are \`{ en, zh }\`; one of them may be missing, and the other is shown in its place, as far as it is published in its own language.
+- **Facts** are everything that is no text: numbers, dates, references, files, and how many items a list has. A language shows the texts of the revision that is published in it. Of ${together} documents a change of facts goes out in every language in which the document is published; of the other types it is asked, when one language is published alone, whether facts are to change in that language only or in every one (\`npm run content -- publish KEY --language zh --facts every-language\`). \`npm run content -- list --facts-differ\` lists the documents whose languages show different facts.
 - **Rich text** is HTML, cleaned when it is written. Links to other documents are \`<a href="doc:KEY">\`, pictures \`/storage/PATH\`.
 - **Keys** name other documents; they must exist when the document is published.
 - **Stored files** lie in the folder \`media\` beside the content files, under the path given.

@@ -5,7 +5,9 @@ import {
   type Bundle,
   clientBundle,
   describeBundles,
+  describeStudio,
   serverBundle,
+  studioBundle,
   styleBundle,
 } from "../bundle.ts";
 import { buildIcons } from "../icons.ts";
@@ -47,31 +49,36 @@ export class Workshop {
 
   async rebuild(): Promise<Outcome> {
     const target = { root: this.#root, out: this.#out, dev: true };
-    const [server, client, styles] = await Promise.allSettled([
+    const [server, client, styles, studio] = await Promise.allSettled([
       this.#bundle("server", serverBundle(target)),
       this.#bundle("client", clientBundle(target)),
       this.#bundle("styles", styleBundle(target)),
+      this.#bundle("studio", studioBundle(target)),
     ]);
     if (
       server.status === "rejected" ||
       client.status === "rejected" ||
-      styles.status === "rejected"
+      styles.status === "rejected" ||
+      studio.status === "rejected"
     ) {
-      return { failure: await describeFailures([server, client, styles]) };
+      return { failure: await describeFailures([server, client, styles, studio]) };
     }
     const manifest = {
       build: "development",
       ...describeBundles(client.value.metafile, styles.value.metafile),
+      studio: describeStudio(studio.value.metafile),
     };
-    const [serverChanged, scriptsChanged, sheets, manifestChanged] = await Promise.all([
-      this.#write(server.value.outputFiles),
-      this.#write(client.value.outputFiles),
-      this.#write(styles.value.outputFiles),
-      this.#writeManifest(JSON.stringify(manifest)),
-    ]);
+    const [serverChanged, scriptsChanged, sheets, studioChanged, manifestChanged] =
+      await Promise.all([
+        this.#write(server.value.outputFiles),
+        this.#write(client.value.outputFiles),
+        this.#write(styles.value.outputFiles),
+        this.#write(studio.value.outputFiles),
+        this.#writeManifest(JSON.stringify(manifest)),
+      ]);
     return {
       server: serverChanged.length > 0 || manifestChanged,
-      scripts: scriptsChanged.length > 0,
+      scripts: scriptsChanged.length > 0 || studioChanged.length > 0,
       sheets: sheets.map((path) => this.#urlOf(path)),
     };
   }

@@ -21,7 +21,7 @@ forEachStore("An account", (open) => {
     const store = await open();
     await createAccount(store, lin);
     await expect(createAccount(store, { ...lin, password: "another one" })).rejects.toThrow(
-      new AccountError("There is already an account lin."),
+      new AccountError("There is already an account lin.", "account-taken"),
     );
     expect(await signIn(store, attempt)).toMatchObject({ ok: true, profile: { name: "Lin Wei" } });
   });
@@ -48,7 +48,7 @@ forEachStore("An account", (open) => {
 
   test("that is not there cannot be changed", async () => {
     const store = await open();
-    const missing = new AccountError("There is no account lin.");
+    const missing = new AccountError("There is no account lin.", "unknown-account");
     const password = "quite another";
     await expect(changePassword(store, { account: "lin", password, now: 1 })).rejects.toThrow(
       missing,

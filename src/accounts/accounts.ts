@@ -1,15 +1,25 @@
 import { type Person, serverPerson } from "../content/rights/rights.ts";
+import type { Language } from "../site/languages.ts";
 import { appendAudit } from "../store/audit/append.ts";
 import type { AuditEntry } from "../store/audit/records.ts";
 import type { Store } from "../store/store.ts";
 import type { Writing } from "../store/tables.ts";
 import { AccountError, requireManager } from "./accountError.ts";
+import { requireAuthority, requireGiving } from "./authority.ts";
 import { removeFactor } from "./factors.ts";
-import { insertGrants, keepAnAdministrator, lockAccount } from "./grants.ts";
+import {
+  firstGrantProblem,
+  insertGrant,
+  insertGrants,
+  keepAnAdministrator,
+  lockAccount,
+  mirrorRoles,
+  recordGrant,
+} from "./grants.ts";
 import { hashPassword } from "./passwords.ts";
 import type { RoleName } from "./permissions.ts";
 import { type AccountProfile, profileColumns, wholeProfile } from "./profile.ts";
-import { type Grant, holdings } from "./roles.ts";
+import { type Grant, holdings, listRoles } from "./roles.ts";
 import { endAllSessions } from "./sessions.ts";
 import { removeTokens } from "./tokens/tokens.ts";
 
@@ -19,6 +29,11 @@ interface AccountFacts {
   readonly name: string;
   readonly roles: readonly RoleName[];
   readonly isAdmin: boolean;
+  /** Roles beside those of the specification, within limits. */
+  readonly grants?: readonly Grant[];
+  readonly email?: string;
+  /** Language of the studio; null: none chosen. */
+  readonly language?: Language | null;
   /** Its password was made for it: it has no rights until it has one of its own. */
   readonly mustChange?: boolean;
   /** Milliseconds since 1970. */
@@ -38,6 +53,9 @@ export async function insertAccount(
     name,
     roles,
     isAdmin,
+    grants = [],
+    email = "",
+    language = null,
     mustChange = false,
     passwordHash,
     now,
@@ -53,7 +71,8 @@ export async function insertAccount(
       nick_name: "",
       user_name: account,
       phone: "",
-      email: "",
+      email,
+      language,
       avatar: "",
       oa_user_id: "",
       roles: JSON.stringify(roles),
@@ -70,16 +89,19 @@ export async function insertAccount(
   if (row === undefined) return undefined;
   const held = new Set([...(isAdmin ? ["admin"] : []), ...roles]);
   await insertGrants(tx, row.id, [...held], { by, now });
+  for (const grant of grants) await insertGrant(tx, row.id, grant, { by, now });
+  if (grants.length > 0) await mirrorRoles(tx, row.id, now);
   const detail = { roles, isAdmin, mustChange };
   const entry: AuditEntry = { act: "account.add", subject: `account:${row.id}`, detail };
   await appendAudit(tx, [entry], { by, at: now });
+  for (const grant of grants) await recordGrant(tx, "account.grant", row.id, grant, { by, now });
   return row.id;
 }
 
 /**
  * Makes an account that may sign in.
  * @returns its id
- * @throws AccountError where the name is taken
+ * @throws AccountError where the name is taken, or a role cannot be given so; NotPermitted
  */
 export async function createAccount(
   store: Store,
@@ -87,13 +109,22 @@ export async function createAccount(
 ): Promise<number> {
   requireManager(facts.by ?? serverPerson, facts.account);
   const passwordHash = await hashPassword(password);
-  const id = await store.transaction((tx) => insertAccount(tx, { ...facts, passwordHash }));
+  const id = await store.transaction(async (tx) => {
+    const roles = [...facts.roles, ...(facts.isAdmin ? ["admin"] : [])];
+    const grants = [...roles.map((role) => ({ role, limits: {} })), ...(facts.grants ?? [])];
+    const problem = firstGrantProblem(await listRoles(tx), grants);
+    if (problem !== undefined) throw new AccountError(problem, "unfit-grant");
+    await requireGiving(tx, facts.by, undefined, grants);
+    return insertAccount(tx, { ...facts, passwordHash });
+  });
   if (id !== undefined) return id;
-  throw new AccountError(`There is already an account ${facts.account}.`);
+  throw new AccountError(`There is already an account ${facts.account}.`, "account-taken");
 }
 
 interface AccountChange {
   readonly account: string;
+  /** The version that the change is made to; absent: whichever there is. */
+  readonly version?: number | undefined;
   readonly now: number;
   /** On whose behalf; absent: the server's. */
   readonly by?: Person | undefined;
@@ -143,8 +174,9 @@ export function resetFactor(
   requireManager(by, account);
   return store.transaction(async (tx) => {
     const id = await lockAccount(tx, account);
+    await requireAuthority(tx, by, id);
     if (!(await removeFactor(tx, id))) {
-      throw new AccountError(`${account} has no second factor.`);
+      throw new AccountError(`${account} has no second factor.`, "no-factor");
     }
     await endAllSessions(tx, id);
     const entry: AuditEntry = { act: "factor.reset", subject: `account:${id}` };
@@ -163,7 +195,9 @@ export async function accountId({ db }: Store, account: string): Promise<number>
     .select("id")
     .where("account", "=", account)
     .executeTakeFirst();
-  if (row === undefined) throw new AccountError(`There is no account ${account}.`);
+  if (row === undefined) {
+    throw new AccountError(`There is no account ${account}.`, "unknown-account");
+  }
   return row.id;
 }
 
@@ -184,7 +218,7 @@ export async function listAccounts({
 
 function change(
   store: Store,
-  { account, now, by = serverPerson }: AccountChange,
+  { account, version, now, by = serverPerson }: AccountChange,
   columns:
     | {
         readonly password_hash: string;
@@ -196,11 +230,12 @@ function change(
 ): Promise<number> {
   requireManager(by, account);
   return store.transaction(async (tx) => {
-    const id = await lockAccount(tx, account);
+    const id = await lockAccount(tx, account, version);
+    await requireAuthority(tx, by, id);
     await keepAnAdministrator(tx, { id, account }, () =>
       tx
         .updateTable("accounts")
-        .set({ ...columns, updated_at: now })
+        .set(({ eb }) => ({ ...columns, updated_at: now, version: eb("version", "+", 1) }))
         .where("id", "=", id)
         .execute(),
     );

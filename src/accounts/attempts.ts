@@ -3,8 +3,9 @@ import type { Store } from "../store/store.ts";
 import { deviceLifetimeMs, knownDevice } from "./devices.ts";
 import { networkOf } from "./network.ts";
 import { internalOrigin, type RequestOrigin } from "./origin.ts";
+import type { PasskeyClaim } from "./passkeys/answers.ts";
 import { type SessionPlace, sessionPlace } from "./sessionPlace.ts";
-import { sessionDurationMs } from "./sessions.ts";
+import type { OpenedSession } from "./sessions.ts";
 import { type LockoutSubject, lockoutState, lockoutSubject } from "./signInLockout.ts";
 import { type SignInPlaces, SignInQueue } from "./signInQueue.ts";
 
@@ -13,6 +14,8 @@ export interface SignInAttempt {
   readonly password: string;
   /** Code of the second factor, or a recovery code, where one was given. */
   readonly code?: string | undefined;
+  /** Answer of a passkey as the second factor, where one was given. */
+  readonly passkey?: PasskeyClaim | undefined;
   /** The client's IP address. */
   readonly address: string;
   /** Its User-Agent, for its owner's list of sessions. */
@@ -41,10 +44,14 @@ export interface SignedInBrowser {
   readonly deviceSeconds: number;
 }
 
-export const lifetimes = {
-  sessionSeconds: sessionDurationMs / 1_000,
-  deviceSeconds: deviceLifetimeMs / 1_000,
-} as const;
+/** What a browser is given of a session that was opened for it. */
+export function signedInBrowser(
+  { token, expiresAt }: OpenedSession,
+  { device, now }: { readonly device: string; readonly now: number },
+): SignedInBrowser {
+  const sessionSeconds = Math.ceil((expiresAt - now) / 1_000);
+  return { token, device, sessionSeconds, deviceSeconds: deviceLifetimeMs / 1_000 };
+}
 
 /** Refusal of an attempt. */
 export type AttemptRefusal =
@@ -90,8 +97,19 @@ export async function withSignInSlot<Outcome>(
     if (lockedUntil !== undefined) return { trace, ...lockedRefusal(lockedUntil, now) };
     if (delayMs > 0) await sleep(delayMs);
     const sessionFrom = sessionPlace(attempt.userAgent, attempt.address);
-    const { code } = attempt;
-    const claim = { account, password, code, subject, device, idleMs, origin, now, sessionFrom };
+    const { code, passkey } = attempt;
+    const claim = {
+      account,
+      password,
+      code,
+      passkey,
+      subject,
+      device,
+      idleMs,
+      origin,
+      now,
+      sessionFrom,
+    };
     return { trace, ...(await place.run(() => work(claim))) };
   } finally {
     place.release();
@@ -108,6 +126,7 @@ export interface AdmittedAttempt {
   readonly account: string;
   readonly password: string;
   readonly code: string | undefined;
+  readonly passkey: PasskeyClaim | undefined;
   readonly subject: LockoutSubject;
   readonly device: string | undefined;
   readonly idleMs: number | undefined;

@@ -3,6 +3,9 @@ import { appendAudit } from "../store/audit/append.ts";
 import type { Actor } from "../store/audit/records.ts";
 import type { Store } from "../store/store.ts";
 import type { Writing } from "../store/tables.ts";
+import { type ProvedPasskey, takePasskey } from "./passkeys/answers.ts";
+import { endAllSessions, markFactorProved } from "./sessions.ts";
+import { factorKinds } from "./standing.ts";
 import { storedKey } from "./storedKey.ts";
 import { base32, secretBytes, totpStep } from "./totp.ts";
 
@@ -29,11 +32,20 @@ export type FactorOutcome =
   | "required"
   | "wrong";
 
-/** Checks the code of an account's second factor, in the transaction that lets it in. */
+interface FactorProof {
+  readonly accountId: number;
+  /** Of the app, or a recovery code. */
+  readonly code: string | undefined;
+  /** What an answer of a passkey proved, where there was one. */
+  readonly passkey?: ProvedPasskey | "wrong" | undefined;
+  readonly now: number;
+}
+
+/** Checks what was given as an account's second factor, in the transaction that lets it in. */
 export async function checkFactor(
   tx: Writing,
   key: Buffer,
-  { accountId, code, now }: { accountId: number; code: string | undefined; now: number },
+  { accountId, code, passkey, now }: FactorProof,
 ): Promise<FactorOutcome> {
   const factor = await tx
     .selectFrom("factors")
@@ -42,11 +54,16 @@ export async function checkFactor(
     .where("confirmed_at", "is not", null)
     .forUpdate()
     .executeTakeFirst();
-  if (factor === undefined) return "absent";
+  if (factor === undefined && !(await factorKinds(tx, accountId)).hasPasskey) return "absent";
+  if (passkey !== undefined) {
+    const isOwn = passkey !== "wrong" && passkey.passkey.accountId === accountId;
+    return isOwn && (await takePasskey(tx, passkey, now)) ? "passed" : "wrong";
+  }
   const typed = (code ?? "").replaceAll(/[\s-]/g, "").toUpperCase();
   if (typed === "") return "required";
-  const secret = decrypt(key, accountId, factor.secret);
-  const step = totpStep(secret, typed, { now, after: factor.last_step });
+  const step =
+    factor &&
+    totpStep(decrypt(key, accountId, factor.secret), typed, { now, after: factor.last_step });
   if (step !== undefined) {
     await tx
       .updateTable("factors")
@@ -87,13 +104,23 @@ export async function beginFactor(
   return row && base32(bytes);
 }
 
+interface ConfirmedFactor {
+  readonly accountId: number;
+  /** The session in which it is set. */
+  readonly sessionId: number;
+  readonly code: string;
+  readonly by: Actor;
+  readonly now: number;
+}
+
 /**
- * Makes a begun secret the account's second factor, for who has a code of it.
+ * Makes a begun secret the account's second factor, for who has a code of it. All of the account's
+ * sessions end but the one in which it is set.
  * @returns recovery codes, to be shown once; undefined where nothing was begun or the code is wrong
  */
 export async function confirmFactor(
   store: Store,
-  { accountId, code, by, now }: { accountId: number; code: string; by: Actor; now: number },
+  { accountId, sessionId, code, by, now }: ConfirmedFactor,
 ): Promise<string[] | undefined> {
   const key = await factorKey(store);
   return store.transaction(async (tx) => {
@@ -114,20 +141,62 @@ export async function confirmFactor(
       .set({ confirmed_at: now, last_step: step })
       .where("account_id", "=", accountId)
       .execute();
-    const codes = Array.from({ length: recoveryCodes }, () => base32(randomBytes(recoveryBytes)));
-    await tx
-      .insertInto("recovery_codes")
-      .values(codes.map((one) => ({ account_id: accountId, hash: recoveryHash(accountId, one) })))
-      .execute();
+    await markFactorProved(tx, sessionId);
+    await endAllSessions(tx, accountId, sessionId);
+    const codes = await replaceRecoveryCodes(tx, accountId);
     const entry = { act: "factor.set", subject: `account:${accountId}` } as const;
     await appendAudit(tx, [entry], { by, at: now });
-    return codes.map((one) => one.replace(/.{4}(?=.)/g, "$&-"));
+    return codes;
   });
 }
 
-/** Takes the second factor and the recovery codes from an account. @returns false where it had none */
-export async function removeFactor(tx: Writing, accountId: number): Promise<boolean> {
+/** Number of an account's recovery codes that were not used yet. */
+export async function recoveryCodesLeft({ db }: Store, accountId: number): Promise<number> {
+  const rows = await db
+    .selectFrom("recovery_codes")
+    .select("hash")
+    .where("account_id", "=", accountId)
+    .execute();
+  return rows.length;
+}
+
+/**
+ * Makes recovery codes anew for an account that has a second factor; the former open nothing any more.
+ * @returns them, to be shown once; undefined where it has no factor
+ */
+export function renewRecoveryCodes(
+  store: Store,
+  { accountId, by, now }: { accountId: number; by: Actor; now: number },
+): Promise<string[] | undefined> {
+  return store.transaction(async (tx) => {
+    const { hasTotp, hasPasskey } = await factorKinds(tx, accountId);
+    if (!hasTotp && !hasPasskey) return undefined;
+    const codes = await replaceRecoveryCodes(tx, accountId);
+    const entry = { act: "factor.codes", subject: `account:${accountId}` } as const;
+    await appendAudit(tx, [entry], { by, at: now });
+    return codes;
+  });
+}
+
+/** Makes recovery codes in the place of those that the account has. @returns them, to be shown once */
+export async function replaceRecoveryCodes(tx: Writing, accountId: number): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodes }, () => base32(randomBytes(recoveryBytes)));
   await tx.deleteFrom("recovery_codes").where("account_id", "=", accountId).execute();
+  await tx
+    .insertInto("recovery_codes")
+    .values(codes.map((one) => ({ account_id: accountId, hash: recoveryHash(accountId, one) })))
+    .execute();
+  return codes.map((one) => one.replace(/.{4}(?=.)/g, "$&-"));
+}
+
+/**
+ * Takes the authenticator app from an account, and the recovery codes unless it has a passkey.
+ * @returns false where it had none
+ */
+export async function removeFactor(tx: Writing, accountId: number): Promise<boolean> {
+  if (!(await factorKinds(tx, accountId)).hasPasskey) {
+    await tx.deleteFrom("recovery_codes").where("account_id", "=", accountId).execute();
+  }
   const row = await tx
     .deleteFrom("factors")
     .where("account_id", "=", accountId)

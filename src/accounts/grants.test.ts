@@ -6,7 +6,8 @@ import type { Store } from "../store/store.ts";
 import { AccountError } from "./accountError.ts";
 import { createAccount, setActive } from "./accounts.ts";
 import { grantRole, revokeRole } from "./grants.ts";
-import { accountPerson, listRoles } from "./roles.ts";
+import { accountPerson } from "./person.ts";
+import { listRoles } from "./roles.ts";
 import { authenticate, openSession } from "./sessions.ts";
 
 async function personOf(store: Store, account: string) {

@@ -3,7 +3,8 @@ import { appendAudit } from "../store/audit/append.ts";
 import type { AuditEntry } from "../store/audit/records.ts";
 import type { Store } from "../store/store.ts";
 import type { Reading, Writing } from "../store/tables.ts";
-import { AccountError, requireManager } from "./accountError.ts";
+import { AccountError, requireManager, VersionConflict } from "./accountError.ts";
+import { requireAuthority, requireGiving } from "./authority.ts";
 import { type Grant, grantedHoldings, holdingOf, listRoles, type Role } from "./roles.ts";
 import { endAllSessions } from "./sessions.ts";
 
@@ -33,13 +34,22 @@ export function grantRole(
   return store.transaction(async (tx) => {
     const id = await lockAccount(tx, account);
     const problem = grantProblem(await listRoles(tx), { role, limits });
-    if (problem !== undefined) throw new AccountError(problem);
+    if (problem !== undefined) throw new AccountError(problem, "unfit-grant");
+    await requireGiving(tx, by, id, [{ role, limits }]);
     if (!(await insertGrant(tx, id, { role, limits }, { by, now }))) return false;
     await mirrorRoles(tx, id, now);
     await endAllSessions(tx, id);
     await recordGrant(tx, "account.grant", id, { role, limits }, { by, now });
     return true;
   });
+}
+
+/** Reason why one of some roles cannot be given; undefined where all can. */
+export function firstGrantProblem(
+  roles: readonly Role[],
+  grants: readonly Grant[],
+): string | undefined {
+  return grants.map((grant) => grantProblem(roles, grant)).find((one) => one !== undefined);
 }
 
 /** Reason why a role cannot be given within limits; undefined where it can. */
@@ -69,6 +79,7 @@ export function revokeRole(
   requireManager(by, account);
   return store.transaction(async (tx) => {
     const id = await lockAccount(tx, account);
+    await requireAuthority(tx, by, id);
     await keepAnAdministrator(tx, { id, account }, async () => {
       const rows = await tx
         .deleteFrom("account_roles")
@@ -108,7 +119,23 @@ export async function keepAnAdministrator(
   const wasAdministrator = mayAtAll(held, "account.manage");
   await change();
   if (!wasAdministrator || (await anyAdministrator(tx))) return;
-  throw new AccountError(`${account} is the last administrator: make another one first.`);
+  const problem = `${account} is the last administrator: make another one first.`;
+  throw new AccountError(problem, "last-administrator");
+}
+
+/**
+ * Makes a change to what a role gives.
+ * @throws AccountError where an active account could manage accounts before it and none after it
+ */
+export async function keepSomeAdministrator(
+  tx: Writing,
+  change: () => Promise<unknown>,
+): Promise<void> {
+  await tx.selectFrom("roles").select("name").where("name", "=", adminRole).forUpdate().execute();
+  const wasSomebody = await anyAdministrator(tx);
+  await change();
+  if (!wasSomebody || (await anyAdministrator(tx))) return;
+  throw new AccountError("Nobody could manage accounts then.", "last-administrator");
 }
 
 /** Gives a new account its first roles. */
@@ -122,7 +149,7 @@ export async function insertGrants(
 }
 
 /** @returns false where it was there */
-async function insertGrant(
+export async function insertGrant(
   tx: Writing,
   accountId: number,
   { role, limits }: Grant,
@@ -142,16 +169,22 @@ async function insertGrant(
 
 /**
  * Id of an account, which others do not change until the transaction ends.
- * @throws AccountError where there is no such account
+ * @param version the one that a change is made to; absent: whichever there is
+ * @throws AccountError where there is no such account; VersionConflict
  */
-export async function lockAccount(tx: Writing, account: string): Promise<number> {
+export async function lockAccount(tx: Writing, account: string, version?: number): Promise<number> {
   const row = await tx
     .selectFrom("accounts")
-    .select("id")
+    .select(["id", "version"])
     .where("account", "=", account)
     .forUpdate()
     .executeTakeFirst();
-  if (row === undefined) throw new AccountError(`There is no account ${account}.`);
+  if (row === undefined) {
+    throw new AccountError(`There is no account ${account}.`, "unknown-account");
+  }
+  if (version !== undefined && row.version !== version) {
+    throw new VersionConflict(`account ${row.id}`, row.version);
+  }
   return row.id;
 }
 
@@ -161,11 +194,12 @@ export async function mirrorRoles(tx: Writing, id: number, now: number): Promise
   const held = [...new Set(grants.map(({ role }) => role))];
   await tx
     .updateTable("accounts")
-    .set({
+    .set(({ eb }) => ({
       roles: JSON.stringify(held),
       is_admin: held.includes(adminRole) ? 1 : 0,
       updated_at: now,
-    })
+      version: eb("version", "+", 1),
+    }))
     .where("id", "=", id)
     .execute();
 }
@@ -184,7 +218,8 @@ async function anyAdministrator(db: Reading): Promise<boolean> {
   return [...held.values()].some((holding) => mayAtAll(holding, "account.manage"));
 }
 
-async function recordGrant(
+/** Records that a role was given or taken. */
+export async function recordGrant(
   tx: Writing,
   act: "account.grant" | "account.revoke",
   id: number,

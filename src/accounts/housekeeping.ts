@@ -2,7 +2,9 @@ import { type PeriodicTask, periodicTask } from "../process/periodicTask.ts";
 import { newestRecord } from "../store/audit/read.ts";
 import type { Store } from "../store/store.ts";
 import { purgeIdempotencyKeys } from "./idempotency.ts";
+import { purgeOldInvitations } from "./invitations/invitations.ts";
 import { purgeGroupRoles } from "./openId/groupRoles.ts";
+import { purgeUsedChallenges } from "./passkeys/challenges.ts";
 import { purgeOldSessions } from "./sessions.ts";
 import { purgeOldFailures } from "./signInLockout.ts";
 import { purgeOldTokens } from "./tokens/tokens.ts";
@@ -20,13 +22,15 @@ interface AccountsLog {
   warn(details: object, message: string): void;
 }
 
-/** Removes what is over and no longer counts: sessions, tokens, failed sign-ins, keys of requests. */
+/** Removes what is over and no longer counts: sessions, failed sign-ins, tokens, challenges, keys of requests. */
 export async function purgeExpired(store: Store, now: number): Promise<void> {
   await purgeOldFailures(store, now);
   await purgeOldSessions(store, now);
   await purgeOldTokens(store, now);
   await purgeGroupRoles(store, now);
+  await purgeOldInvitations(store, now);
   await purgeIdempotencyKeys(store, now);
+  await purgeUsedChallenges(store, now);
 }
 
 /**

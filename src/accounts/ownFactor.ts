@@ -10,8 +10,10 @@ import {
 } from "./attempts.ts";
 import { beginFactor, checkFactor, factorKey, removeFactor } from "./factors.ts";
 import { checkPassword } from "./passwordCheck.ts";
+import { markFactorGone } from "./sessions.ts";
 import { auditRefusal } from "./signInAudit.ts";
 import { clearFailures, countFailure } from "./signInLockout.ts";
+import { factorKinds } from "./standing.ts";
 
 type BegunFactor =
   | AttemptRefusal
@@ -29,8 +31,8 @@ export function beginOwnFactor(
   return withSignInSlot(store, attempt, (claim) =>
     proved(store, claim, async () => {
       const key = await beginFactor(store, accountId, claim.now);
-      if (key === undefined) return { ok: false, reason: "taken" } as const;
       await store.transaction((tx) => clearFailures(tx, claim.subject, claim.now));
+      if (key === undefined) return { ok: false, reason: "taken" } as const;
       return { ok: true, key } as const;
     }),
   );
@@ -48,6 +50,7 @@ export function removeOwnFactor(
         const { now, code, origin } = claim;
         const outcome = await checkFactor(tx, key, { accountId, code, now });
         if (outcome !== "passed" || !(await removeFactor(tx, accountId))) return wrong;
+        if (!(await factorKinds(tx, accountId)).hasPasskey) await markFactorGone(tx, accountId);
         await clearFailures(tx, claim.subject, now);
         const by = { ...origin, id: `account:${accountId}` };
         await appendAudit(tx, [{ act: "factor.removed", subject: by.id }], { by, at: now });
@@ -69,6 +72,6 @@ async function proved<Outcome extends { readonly ok: boolean; readonly reason?: 
   if (lockedUntil !== undefined) return lockedRefusal(lockedUntil, claim.now);
   const isKnown = (await checkPassword(store, claim)) !== undefined;
   const outcome = isKnown ? await work() : wrong;
-  if (!outcome.ok) await auditRefusal(store, "factor", claim);
+  if (!outcome.ok && outcome.reason === "wrong") await auditRefusal(store, "factor", claim);
   return outcome;
 }

@@ -3,10 +3,10 @@ import type { Store } from "../store/store.ts";
 import {
   type AdmittedAttempt,
   type AttemptRefusal,
-  lifetimes,
   lockedRefusal,
   type SignedInBrowser,
   type SignInAttempt,
+  signedInBrowser,
   type Traced,
   withSignInSlot,
 } from "./attempts.ts";
@@ -82,11 +82,11 @@ async function change(
       .execute();
     const proof = await proofOf(tx, { accountId: row.id, token: presentToken });
     await endAllSessions(tx, row.id);
-    const { id, token } = await insertSession(tx, row.id, { now, idleMs, place, ...proof });
+    const session = await insertSession(tx, row.id, { now, idleMs, place, ...proof });
     const by = { ...origin, id: `account:${row.id}` };
-    const detail = { mustChange: false, session: id };
+    const detail = { mustChange: false, session: session.id };
     await appendAudit(tx, [{ act: "account.password", subject: by.id, detail }], { by, at: now });
-    return { ok: true, token, device, ...lifetimes };
+    return { ok: true, ...signedInBrowser(session, { device, now }) };
   });
 }
 

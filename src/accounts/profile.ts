@@ -40,7 +40,8 @@ export const profileColumns = [
   "accounts.must_change",
 ] as const;
 
-type ProfileRow = Omit<
+/** The columns of an account that its profile is made of. */
+export type ProfileRow = Omit<
   Selectable<Tables["accounts"]>,
   | "password_hash"
   | "roles"
@@ -52,17 +53,12 @@ type ProfileRow = Omit<
   | "updated_at"
 >;
 
-/**
- * The profile of an account's row, with the rights it has now: none while its password must be
- * changed.
- */
-export function presentProfile(row: ProfileRow, holding: Holding): AccountProfile {
-  const profile = wholeProfile(row, holding);
-  if (!profile.must_change_password) return profile;
+/** A profile as it is shown while the account's rights are withheld. */
+export function profileWithoutRights(profile: AccountProfile): AccountProfile {
   return { ...profile, is_admin: false, roles: [], permissions: [] };
 }
 
-/** As `presentProfile`, with the rights the account will have. */
+/** The profile of an account's row, with all rights that its roles give. */
 export function wholeProfile(row: ProfileRow, { grants, rights }: Holding): AccountProfile {
   const { id, oa_user_id, name, nick_name, user_name, phone, email, account, avatar } = row;
   const held = grants.map(({ role }) => role);

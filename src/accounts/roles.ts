@@ -4,12 +4,10 @@ import {
   type Limits,
   limitedRights,
   limits as limitsSchema,
-  type Person,
   type Right,
   right,
 } from "../content/rights/rights.ts";
 import type { Reading } from "../store/tables.ts";
-import type { RequestOrigin } from "./origin.ts";
 
 /** A named set of rights. */
 export interface Role {
@@ -17,6 +15,8 @@ export interface Role {
   readonly rights: readonly Right[];
   /** Limits that a grant of it must name. */
   readonly needs: readonly string[];
+  /** Its holders must have a second factor. */
+  readonly needsFactor: boolean;
 }
 
 /** A role that an account holds, within limits. */
@@ -31,6 +31,8 @@ export interface Grant {
 export interface Holding {
   readonly grants: readonly Grant[];
   readonly rights: readonly Right[];
+  /** Time since which one of its roles needs a second factor; undefined: none does. */
+  readonly factorNeededSince?: number | undefined;
 }
 
 const list = z.array(z.unknown());
@@ -39,10 +41,11 @@ const names = z.array(z.string());
 /** Every role, by name. */
 export async function listRoles(db: Reading): Promise<Role[]> {
   const rows = await db.selectFrom("roles").selectAll().orderBy("name").execute();
-  return rows.map(({ name, rights, needs }) => ({
+  return rows.map(({ name, rights, needs, needs_factor_since: since }) => ({
     name,
     rights: rightsIn(rights),
     needs: names.parse(JSON.parse(needs)),
+    needsFactor: since !== null,
   }));
 }
 
@@ -55,7 +58,7 @@ export async function holdings(
   const given = db
     .selectFrom("group_roles")
     .innerJoin("roles", "roles.name", "group_roles.role")
-    .select(["account_id", "role", "limits", "rights"])
+    .select(["account_id", "role", "limits", "rights", "granted_at", "needs_factor_since"])
     .select(sql.lit(1).as("by_group"))
     .select(sql.lit(0).as("position"))
     .where("account_id", "in", accountIds);
@@ -81,7 +84,7 @@ function granted(db: Reading, accountIds: readonly number[]) {
   return db
     .selectFrom("account_roles")
     .innerJoin("roles", "roles.name", "account_roles.role")
-    .select(["account_id", "role", "limits", "rights"])
+    .select(["account_id", "role", "limits", "rights", "granted_at", "needs_factor_since"])
     .select(sql.lit(0).as("by_group"))
     .select("account_roles.id as position")
     .where("account_id", "in", accountIds);
@@ -92,18 +95,32 @@ interface HeldRow {
   readonly role: string;
   readonly limits: string;
   readonly rights: string;
+  readonly granted_at: number;
+  readonly needs_factor_since: number | null;
   readonly by_group: number;
 }
 
+interface HoldingUnderWay extends Holding {
+  readonly grants: Grant[];
+  readonly rights: Right[];
+  factorNeededSince: number | undefined;
+}
+
 function holdingsIn(rows: readonly HeldRow[]): ReadonlyMap<number, Holding> {
-  const held = new Map<number, { grants: Grant[]; rights: Right[] }>();
-  for (const { account_id: id, role, limits: stored, rights, by_group } of rows) {
-    const of = held.get(id) ?? { grants: [], rights: [] };
+  const held = new Map<number, HoldingUnderWay>();
+  for (const row of rows) {
+    const { account_id: id, role, limits: stored, rights, by_group } = row;
+    const needed = row.needs_factor_since;
+    const of = held.get(id) ?? { grants: [], rights: [], factorNeededSince: undefined };
     const limits = limitsSchema.safeParse(JSON.parse(stored));
     // Limits of a newer release: what they leave is not known, so the grant gives nothing.
     if (!limits.success) continue;
     of.grants.push({ role, limits: limits.data, ...(by_group === 1 && { isByGroup: true }) });
     of.rights.push(...limitedRights(rightsIn(rights), limits.data));
+    if (needed !== null) {
+      const since = Math.max(needed, row.granted_at);
+      of.factorNeededSince = Math.min(of.factorNeededSince ?? since, since);
+    }
     held.set(id, of);
   }
   return held;
@@ -112,26 +129,6 @@ function holdingsIn(rows: readonly HeldRow[]): ReadonlyMap<number, Holding> {
 /** What one account holds. */
 export async function holdingOf(db: Reading, accountId: number): Promise<Holding> {
   return (await holdings(db, [accountId])).get(accountId) ?? { grants: [], rights: [] };
-}
-
-/**
- * An account as a person who acts; without any right while its password must be changed.
- * @returns undefined where there is no such account, or it may not sign in
- */
-export async function accountPerson(
-  db: Reading,
-  account: string,
-  origin: RequestOrigin,
-): Promise<Person | undefined> {
-  const row = await db
-    .selectFrom("accounts")
-    .select(["id", "must_change"])
-    .where("account", "=", account)
-    .where("is_active", "=", 1)
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  const { rights } = await holdingOf(db, row.id);
-  return { id: `account:${row.id}`, ...origin, rights: row.must_change === 1 ? [] : rights };
 }
 
 /** The rights of a role; acts of a newer release give none. */

@@ -13,10 +13,13 @@ const expired = { ok: false, code: 50014 };
 
 const opens = { ok: true };
 
+/** An account without any right. */
+const reader = { roles: [] };
+
 forEachStore("A session", (open) => {
   test("is its account's for 24 hours, and then told to have expired", async () => {
     const store = await open();
-    const id = await addAccount(store);
+    const id = await addAccount(store, reader);
     const { token, expiresAt } = await openSession(store, id, 1_000);
     expect(expiresAt).toBe(1_000 + day);
     expect(await authenticate(store, token, 1_000)).toMatchObject({
@@ -26,6 +29,22 @@ forEachStore("A session", (open) => {
     });
     expect(await authenticate(store, token, 999 + day)).toMatchObject(opens);
     expect(await authenticate(store, token, 1_000 + day)).toEqual(expired);
+  });
+
+  test("lasts 12 hours, and 60 minutes without use, where the account has any right", async () => {
+    const store = await open();
+    const [hour, minute] = [3_600_000, 60_000];
+    const id = await addAccount(store, { roles: ["editor"] });
+    const { token, expiresAt } = await openSession(store, id, 0, 8 * hour);
+    expect(expiresAt).toBe(12 * hour);
+    const stricter = await openSession(store, id, 0, 10 * minute);
+    expect(await authenticate(store, stricter.token, 10 * minute)).toEqual(expired);
+    const unused = await openSession(store, id, 0);
+    expect(await authenticate(store, unused.token, hour)).toEqual(expired);
+    for (let at = 59 * minute; at < 12 * hour; at += 59 * minute) {
+      expect(await authenticate(store, token, at)).toMatchObject(opens);
+    }
+    expect(await authenticate(store, token, 12 * hour)).toEqual(expired);
   });
 
   test("shows the account as the specification names its fields, and no hash", async () => {
@@ -102,7 +121,7 @@ forEachStore("A session", (open) => {
 
   test("is one of five: a sixth ends the oldest, which is told so even after a day", async () => {
     const store = await open();
-    const id = await addAccount(store);
+    const id = await addAccount(store, reader);
     const tokens = await openMany(store, id, 6);
     const states = await Promise.all(tokens.map((token) => authenticate(store, token, 10)));
     expect(states.map(({ ok }) => ok)).toEqual([false, true, true, true, true, true]);
@@ -114,7 +133,7 @@ forEachStore("A session", (open) => {
 
   test("does not count as one of five once it has ended or expired, nor is another account's", async () => {
     const store = await open();
-    const id = await addAccount(store);
+    const id = await addAccount(store, reader);
     const other = await openSession(store, await addAccount(store, { account: "wei" }), 0);
     const tokens = await openMany(store, id, 5);
     await endSession(store, tokens[4], 10);
@@ -165,7 +184,7 @@ forEachStore("A session", (open) => {
 
   test("ends when it is not used for as long as it may be, and not while it is", async () => {
     const store = await open();
-    const id = await addAccount(store);
+    const id = await addAccount(store, reader);
     const minute = 60_000;
     const used = await openSession(store, id, 0, 10 * minute);
     const left = await openSession(store, id, 0, 10 * minute);
@@ -181,7 +200,7 @@ forEachStore("A session", (open) => {
 
   test("leaves the store a week after its end", async () => {
     const store = await open();
-    const id = await addAccount(store);
+    const id = await addAccount(store, reader);
     const [oldest, ...others] = await openMany(store, id, 6);
     await purgeExpired(store, 8 * day - 1);
     expect(await authenticate(store, oldest, 8 * day)).toEqual(elsewhere);

@@ -1,15 +1,19 @@
 import { hash, randomBytes } from "node:crypto";
-import type { Right } from "../content/rights/rights.ts";
 import { appendAudit } from "../store/audit/append.ts";
 import type { Store } from "../store/store.ts";
 import type { Writing } from "../store/tables.ts";
 import { internalOrigin, type RequestOrigin } from "./origin.ts";
-import { type AccountProfile, presentProfile, profileColumns } from "./profile.ts";
+import { profileColumns } from "./profile.ts";
 import { holdingOf } from "./roles.ts";
 import type { SessionPlace } from "./sessionPlace.ts";
+import { factorKinds, type Standing, standingOf } from "./standing.ts";
 
-/** Lifetime of a session (spec section 4). */
-export const sessionDurationMs = 86_400_000;
+/** Lifetime of a session, in milliseconds: as long as browsers keep the profile (spec section 4). */
+const sessionDurationMs = 86_400_000;
+
+/** Lifetime of a session of an account that has any right, and how long it may go unused. */
+const staffDurationMs = 12 * 3_600_000;
+const staffIdleMs = 3_600_000;
 
 /** Most sessions of an account; one more ends the oldest. */
 const sessionsPerAccount = 5;
@@ -50,10 +54,7 @@ export const signInMethods = ["password", "passkey", "oidc"] as const;
 export type SignInMethod = (typeof signInMethods)[number];
 
 /** An account that is signed in, and its session. */
-export interface SignedIn {
-  readonly account: AccountProfile;
-  /** What it may do now. */
-  readonly rights: readonly Right[];
+export interface SignedIn extends Standing {
   readonly sessionId: number;
   /** Time at which its owner last proved to be there; undefined: not since the session is known. */
   readonly provedAt: number | undefined;
@@ -83,11 +84,11 @@ export async function authenticate(
   if (row.expires_at <= now) return refused("expired");
   if (row.idle_ms !== null && row.seen_at + row.idle_ms <= now) return refused("expired");
   if (row.seen_at + seenEveryMs <= now) await markSeen(db, row.session_id, now);
-  const holding = await holdingOf(db, row.id);
-  const account = presentProfile(row, holding);
-  const rights = account.must_change_password ? [] : holding.rights;
+  const [holding, kinds] = [await holdingOf(db, row.id), await factorKinds(db, row.id)];
+  const withFactor = row.with_factor === null ? undefined : row.with_factor === 1;
+  const standing = standingOf({ row, holding, kinds, withFactor, now });
   const provedAt = row.proved_at ?? undefined;
-  return { ok: true, account, rights, sessionId: row.session_id, provedAt };
+  return { ok: true, ...standing, sessionId: row.session_id, provedAt };
 }
 
 async function markSeen(db: Store["db"], sessionId: number, now: number): Promise<void> {
@@ -99,7 +100,7 @@ async function markSeen(db: Store["db"], sessionId: number, now: number): Promis
     .execute();
 }
 
-/** Opens a session of 24 hours. The account's oldest ends where it holds five already. */
+/** Opens a session. The account's oldest ends where it holds five already. */
 export function openSession(
   store: Store,
   accountId: number,
@@ -111,6 +112,7 @@ export function openSession(
 
 interface SessionWish {
   readonly now: number;
+  /** Longest time without use; accounts that have any right have an hour at most. */
   readonly idleMs: number | undefined;
   /** From where it is opened, for its owner's list of sessions. */
   readonly place?: SessionPlace;
@@ -137,7 +139,8 @@ export async function insertSession(
     .executeTakeFirstOrThrow();
   const displaced = await displaceOldest(tx, accountId, now);
   const token = randomBytes(tokenBytes).toString("base64url");
-  const expiresAt = now + sessionDurationMs;
+  const isStaff = (await holdingOf(tx, accountId)).rights.length > 0;
+  const expiresAt = now + (isStaff ? staffDurationMs : sessionDurationMs);
   const row = await tx
     .insertInto("sessions")
     .values({
@@ -147,7 +150,7 @@ export async function insertSession(
       expires_at: expiresAt,
       displaced_at: null,
       seen_at: now,
-      idle_ms: idleMs ?? null,
+      idle_ms: isStaff ? Math.min(idleMs ?? staffIdleMs, staffIdleMs) : (idleMs ?? null),
       device: place?.device ?? null,
       network: place?.network ?? null,
       method,
@@ -173,6 +176,22 @@ export async function proofOf(
   if (row === undefined) return { withFactor: false, provedAt: null };
   const withFactor = row.with_factor === null ? null : row.with_factor === 1;
   return { withFactor, provedAt: row.proved_at };
+}
+
+/** Writes down that the owner of a session has proved a second factor. */
+export async function markFactorProved(tx: Writing, sessionId: number): Promise<void> {
+  await tx.updateTable("sessions").set({ with_factor: 1 }).where("id", "=", sessionId).execute();
+}
+
+/** Writes down that the sessions of an account rest on no factor that it has, for it has none any more. */
+export async function markFactorGone(tx: Writing, accountId: number): Promise<void> {
+  await tx
+    .updateTable("sessions")
+    .set({ with_factor: 0 })
+    .where("account_id", "=", accountId)
+    // A provider's own factor is still there.
+    .where((eb) => eb.or([eb("method", "is", null), eb("method", "!=", "oidc")]))
+    .execute();
 }
 
 /** A session whose owner has just proved to be there, under another token. */
@@ -234,9 +253,20 @@ export async function endSession(
   });
 }
 
-/** Ends every session of an account, for its password has changed or it may no longer sign in. */
-export async function endAllSessions(tx: Writing, accountId: number): Promise<void> {
-  await tx.deleteFrom("sessions").where("account_id", "=", accountId).execute();
+/**
+ * Ends every session of an account, for its password has changed or it may no longer sign in.
+ * @param except a session that goes on
+ */
+export async function endAllSessions(
+  tx: Writing,
+  accountId: number,
+  except?: number,
+): Promise<void> {
+  await tx
+    .deleteFrom("sessions")
+    .where("account_id", "=", accountId)
+    .where("id", "!=", except ?? 0)
+    .execute();
 }
 
 /** Removes sessions that have been over for a week. */

@@ -3,32 +3,39 @@ import type { Store } from "../store/store.ts";
 import {
   type AdmittedAttempt,
   type AttemptRefusal,
-  lifetimes,
   lockedRefusal,
   type SignedInBrowser,
   type SignInAttempt,
+  signedInBrowser,
   type Traced,
   withSignInSlot,
 } from "./attempts.ts";
 import { deviceToken } from "./devices.ts";
 import { checkFactor, factorKey } from "./factors.ts";
+import { type ProvedPasskey, provePasskey } from "./passkeys/answers.ts";
 import { checkPassword } from "./passwordCheck.ts";
 import { hashPassword, needsRehash } from "./passwords.ts";
-import { type AccountProfile, presentProfile, profileColumns } from "./profile.ts";
+import { type AccountProfile, profileColumns } from "./profile.ts";
 import { holdingOf } from "./roles.ts";
 import { insertSession } from "./sessions.ts";
 import { auditRefusal } from "./signInAudit.ts";
 import { clearFailures, countFailure, withdrawAttempt } from "./signInLockout.ts";
+import { type FactorKinds, factorKinds, standingOf } from "./standing.ts";
 
-interface Admitted extends SignedInBrowser {
+export interface Admitted extends SignedInBrowser {
   readonly ok: true;
   readonly profile: AccountProfile;
 }
 
-/** The password was right, but the account has a second factor: no code was given, or a wrong one. */
+/** The password was right, but the account has a second factor: none was given, or a wrong one. */
 export type CodeRefusal =
-  | { readonly ok: false; readonly reason: "code-required" }
-  | { readonly ok: false; readonly reason: "wrong-code" };
+  | { readonly ok: false; readonly reason: "code-required"; readonly factors: OwnFactors }
+  | { readonly ok: false; readonly reason: "wrong-code"; readonly factors: OwnFactors };
+
+/** The second factors of an account. */
+interface OwnFactors extends FactorKinds {
+  readonly accountId: number;
+}
 
 export type SignInRefusal = AttemptRefusal | CodeRefusal;
 
@@ -64,7 +71,15 @@ async function verify(
 ): Promise<Admitted | SignInRefusal | undefined> {
   const checkedHash = await checkPassword(store, claim);
   if (checkedHash === undefined) return { ok: false, reason: "wrong" };
-  return admit(store, claim, checkedHash);
+  const { account, now } = claim;
+  const proof = { account, purpose: "second-factor", now } as const;
+  const passkey = await provePasskey(store, claim.passkey, proof);
+  return admit(store, claim, { checkedHash, passkey });
+}
+
+interface CheckedClaim {
+  readonly checkedHash: string;
+  readonly passkey: ProvedPasskey | "wrong" | undefined;
 }
 
 async function admit(
@@ -80,7 +95,7 @@ async function admit(
     now,
     sessionFrom,
   }: AdmittedAttempt,
-  checkedHash: string,
+  { checkedHash, passkey }: CheckedClaim,
 ): Promise<Admitted | SignInRefusal | undefined> {
   const factors = await factorKey(store);
   const device = await deviceToken(store, { account, now }, known);
@@ -95,10 +110,13 @@ async function admit(
       .forUpdate()
       .executeTakeFirst();
     if (!row) return undefined;
-    const outcome = await checkFactor(tx, factors, { accountId: row.id, code, now });
+    const outcome = await checkFactor(tx, factors, { accountId: row.id, code, passkey, now });
+    const kinds = await factorKinds(tx, row.id);
     if (outcome === "required") await withdrawAttempt(tx, subject, now);
-    if (outcome === "wrong") return { ok: false, reason: "wrong-code" };
-    if (outcome === "required") return { ok: false, reason: "code-required" };
+    if (outcome === "wrong" || outcome === "required") {
+      const reason = outcome === "wrong" ? "wrong-code" : "code-required";
+      return { ok: false, reason, factors: { accountId: row.id, ...kinds } };
+    }
     if (newHash !== checkedHash) {
       await tx
         .updateTable("accounts")
@@ -107,15 +125,17 @@ async function admit(
         .execute();
     }
     const holding = await holdingOf(tx, row.id);
-    const { id, token, displaced } = await insertSession(tx, row.id, {
+    const session = await insertSession(tx, row.id, {
       ...{ now, idleMs, place: sessionFrom },
       ...{ method: "password", withFactor: outcome === "passed" },
     });
     await clearFailures(tx, subject, now);
     const by = { ...origin, id: `account:${row.id}` };
+    const { id, displaced } = session;
     const detail = { session: id, displaced, isKnownDevice: known !== undefined };
     await appendAudit(tx, [{ act: "sign-in.done", subject: by.id, detail }], { by, at: now });
-    const profile = presentProfile(row, holding);
-    return { ok: true, profile, token, device, ...lifetimes };
+    const withFactor = outcome === "passed";
+    const standing = standingOf({ row, holding, kinds, withFactor, now });
+    return { ok: true, profile: standing.account, ...signedInBrowser(session, { device, now }) };
   });
 }

@@ -48,3 +48,34 @@ export function logAttempt(
 export function logSignOut(log: SignInLog, accountId: number | undefined): void {
   if (accountId !== undefined) log.info({ event: "sign-out", accountId }, "Signed out");
 }
+
+/**
+ * Writes down the outcome of a sign-in with an OpenID provider: never a code, a token or an address.
+ * @param outcome the error is of our own making, without what the provider sent
+ */
+export function logOpenId(
+  log: SignInLog,
+  outcome:
+    | { readonly ok: true; readonly accountId: number }
+    | { readonly ok: false; readonly reason: string; readonly error?: unknown },
+): void {
+  const event = "oidc";
+  if (outcome.ok) {
+    publishEvent("signIn", { event, outcome: "success" });
+    log.info({ event, outcome: "success", accountId: outcome.accountId }, "Signed in");
+    return;
+  }
+  const { reason, error } = outcome;
+  publishEvent("signIn", { event, outcome: reason });
+  const facts = { event, outcome: reason, ...(error !== undefined && { why: reasonsOf(error) }) };
+  log.warn(facts, "A sign-in with the OpenID provider was refused");
+}
+
+/** The messages of an error and of those that caused it, which hold no values. */
+function reasonsOf(error: unknown): string[] {
+  const reasons: string[] = [];
+  for (let one = error; one instanceof Error && reasons.length < 5; one = one.cause) {
+    reasons.push("code" in one ? `${one.message} (${one.code})` : one.message);
+  }
+  return reasons;
+}

@@ -1,5 +1,6 @@
 import { appendAudit } from "../store/audit/append.ts";
 import type { Store } from "../store/store.ts";
+import type { Writing } from "../store/tables.ts";
 import {
   type AdmittedAttempt,
   type AttemptRefusal,
@@ -9,11 +10,13 @@ import {
   withSignInSlot,
 } from "./attempts.ts";
 import { checkFactor, factorKey } from "./factors.ts";
+import { provePasskey, takePasskey } from "./passkeys/answers.ts";
 import { checkPassword } from "./passwordCheck.ts";
 import { type RenewedSession, renewSession, type SignedIn } from "./sessions.ts";
 import type { CodeRefusal } from "./signIn.ts";
 import { auditRefusal } from "./signInAudit.ts";
 import { clearFailures, countFailure, withdrawAttempt } from "./signInLockout.ts";
+import { factorKinds } from "./standing.ts";
 
 /** Time for which a proof of its owner opens to a session what needs one, in milliseconds. */
 export const proofLifetimeMs = 5 * 60_000;
@@ -24,6 +27,12 @@ export const proofLifetimeMs = 5 * 60_000;
  */
 export function isProved({ provedAt }: Pick<SignedIn, "provedAt">, now: number): boolean {
   return provedAt !== undefined && now < provedAt + proofLifetimeMs;
+}
+
+/** Time until which a session's owner counts as proved; undefined: the time is over. */
+export function provedUntil(session: Pick<SignedIn, "provedAt">, now: number): number | undefined {
+  if (session.provedAt === undefined || !isProved(session, now)) return undefined;
+  return session.provedAt + proofLifetimeMs;
 }
 
 /** The session, open for what needs a proof, under another token. */
@@ -58,35 +67,73 @@ export function confirmByPassword(
     const lockedUntil = await countFailure(store, claim.subject, claim.now);
     if (lockedUntil !== undefined) return lockedRefusal(lockedUntil, claim.now);
     const isKnown = (await checkPassword(store, claim)) !== undefined;
-    const outcome = isKnown
-      ? await renew(store, claim, { accountId, sessionId })
-      : ({ ok: false, reason: "wrong" } as const);
+    const outcome = isKnown ? await renew(store, claim, { accountId, sessionId }) : wrong;
     if (outcome.ok || outcome.reason === "code-required") return outcome;
     await auditRefusal(store, "step-up", claim);
     return outcome;
   });
 }
 
+/** Confirms the owner of a session by a passkey alone. Wrong answers count as wrong passwords. */
+export function confirmByPasskey(
+  store: Store,
+  { accountId, sessionId, ...attempt }: Omit<StepUp, "password" | "code">,
+): Promise<Traced<StepUpOutcome>> {
+  return withSignInSlot(store, { ...attempt, password: "" }, async (claim) => {
+    const { account, subject, now } = claim;
+    const lockedUntil = await countFailure(store, subject, now);
+    if (lockedUntil !== undefined) return lockedRefusal(lockedUntil, now);
+    const proof = { account, purpose: "step-up", sessionId, now } as const;
+    const proved = await provePasskey(store, claim.passkey, proof);
+    const outcome =
+      proved === undefined || proved === "wrong"
+        ? wrong
+        : await store.transaction(async (tx): Promise<StepUpOutcome> => {
+            const isOwn = proved.passkey.accountId === accountId;
+            if (!isOwn || !(await takePasskey(tx, proved, now))) return wrong;
+            return renewed(tx, claim, { accountId, sessionId, by: "passkey" });
+          });
+    if (!outcome.ok) await auditRefusal(store, "step-up", claim);
+    return outcome;
+  });
+}
+
+const wrong = { ok: false, reason: "wrong" } as const;
+
+type Owner = Pick<StepUp, "accountId" | "sessionId">;
+
 async function renew(
   store: Store,
-  { subject, code, origin, now }: AdmittedAttempt,
-  { accountId, sessionId }: Pick<StepUp, "accountId" | "sessionId">,
+  claim: AdmittedAttempt,
+  { accountId, sessionId }: Owner,
 ): Promise<StepUpOutcome> {
+  const { account, subject, code, now } = claim;
   const key = await factorKey(store);
+  const proof = { account, purpose: "step-up", sessionId, now } as const;
+  const passkey = await provePasskey(store, claim.passkey, proof);
   return store.transaction(async (tx): Promise<StepUpOutcome> => {
-    const factor = await checkFactor(tx, key, { accountId, code, now });
-    if (factor === "wrong") return { ok: false, reason: "wrong-code" };
-    if (factor === "required") {
-      await withdrawAttempt(tx, subject, now);
-      return { ok: false, reason: "code-required" };
+    const factor = await checkFactor(tx, key, { accountId, code, passkey, now });
+    if (factor === "wrong" || factor === "required") {
+      if (factor === "required") await withdrawAttempt(tx, subject, now);
+      const reason = factor === "wrong" ? "wrong-code" : "code-required";
+      const factors = { accountId, ...(await factorKinds(tx, accountId)) };
+      return { ok: false, reason, factors };
     }
-    await clearFailures(tx, subject, now);
-    const withFactor = factor === "passed";
-    const renewed = await renewSession(tx, sessionId, { now, withFactor });
-    if (renewed === undefined) return { ok: false, reason: "ended" };
-    const by = { ...origin, id: `account:${accountId}` };
-    const detail = { session: sessionId, by: withFactor ? "password, code" : "password" };
-    await appendAudit(tx, [{ act: "sign-in.confirmed", subject: by.id, detail }], { by, at: now });
-    return { ok: true, ...renewed, provedUntil: now + proofLifetimeMs };
+    const by = factor === "passed" ? "password and factor" : "password";
+    return renewed(tx, claim, { accountId, sessionId, by });
   });
+}
+
+async function renewed(
+  tx: Writing,
+  { subject, origin, now }: AdmittedAttempt,
+  { accountId, sessionId, by: means }: Owner & { readonly by: string },
+): Promise<StepUpOutcome> {
+  await clearFailures(tx, subject, now);
+  const session = await renewSession(tx, sessionId, { now, withFactor: means !== "password" });
+  if (session === undefined) return { ok: false, reason: "ended" };
+  const by = { ...origin, id: `account:${accountId}` };
+  const detail = { session: sessionId, by: means };
+  await appendAudit(tx, [{ act: "sign-in.confirmed", subject: by.id, detail }], { by, at: now });
+  return { ok: true, ...session, provedUntil: now + proofLifetimeMs };
 }

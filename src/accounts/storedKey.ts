@@ -1,7 +1,14 @@
 import { secret } from "../store/secrets.ts";
 import type { Store } from "../store/store.ts";
 
-type KeyName = "sign-in" | "known-device" | "second-factor" | "open-id" | "invitation";
+type KeyName =
+  | "sign-in"
+  | "known-device"
+  | "second-factor"
+  | "open-id"
+  | "invitation"
+  | "passkey-challenge"
+  | "passkey-user";
 
 const known = new WeakMap<Store, Map<KeyName, Promise<Buffer>>>();
 

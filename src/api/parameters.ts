@@ -8,6 +8,7 @@ export type Expectation =
   | { readonly kind: "text"; readonly max: number }
   | { readonly kind: "anyText"; readonly max: number }
   | { readonly kind: "oneOf"; readonly values: readonly string[] }
+  | { readonly kind: "day" }
   | { readonly kind: "ids"; readonly max: number }
   | { readonly kind: "filters" };
 
@@ -54,6 +55,17 @@ export const freeText = () =>
 
 export const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values).register(expectations, { kind: "oneOf", values });
+
+/** A day of the calendar, as 2026-11-21. */
+export const day = () =>
+  z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\d$/)
+    .refine((value) => {
+      const date = new Date(value);
+      return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+    })
+    .register(expectations, { kind: "day" });
 
 export const id = () => wholeNumber(1, maxId);
 

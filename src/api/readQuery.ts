@@ -152,6 +152,8 @@ export function expected(schema: z.core.$ZodType | undefined, messages: Messages
       return messages.anyText(expectation.max);
     case "oneOf":
       return messages.oneOf(expectation.values.join(messages.listSeparator));
+    case "day":
+      return messages.day;
     case "ids":
       return messages.ids(expectation.max);
     case "filters":

@@ -7,6 +7,7 @@ import {
 } from "../accounts/accounts.ts";
 import { maxAccountLength, minPasswordLength, personName } from "../accounts/credentials.ts";
 import { isRoleName, type RoleName, roleNames } from "../accounts/permissions.ts";
+import { roleName } from "../accounts/roleDefinitions.ts";
 import type { Person } from "../content/rights/rights.ts";
 import { languages } from "../site/languages.ts";
 import type { Store } from "../store/store.ts";
@@ -15,16 +16,15 @@ import {
   grantText,
   limitOptionNames,
   limitOptions,
-  printRoles,
   readLimits,
   revoke,
-  roleName,
 } from "./accountRoles.ts";
 import { printSessions, readSession, signOut } from "./accountSessions.ts";
 import { tokenOptionNames, tokenOptions, understandToken } from "./accountTokens.ts";
 import type { Audit } from "./auditLog.ts";
 import { type CommandMeaning, readCommand, UsageError, unknownChoice } from "./commandLine.ts";
 import { readAccount } from "./readAccount.ts";
+import { readRolesCommand, roleOptionNames, roleOptions } from "./roleDefinitions.ts";
 
 export const usage = `Accounts that may sign in. A running server on the same store knows of changes at once.
 
@@ -42,7 +42,13 @@ export const usage = `Accounts that may sign in. A running server on the same st
   sign-out ACCOUNT         end all its sessions
     --session NUMBER       this one alone
   list                     list accounts: id, account, name, roles, state
-  roles                    list roles with the rights that they give
+  roles [list]             list roles with the rights that they give; roles show NAME one of them
+  roles define NAME        make a role, or change one that was made; roles remove NAME removes it
+    --right ACT[:LIMITS]   a right, such as text.edit:types=news,page;languages=zh; may be repeated
+    --need LIMIT           a limit that each grant of it must name, such as languages
+    --label-en, --label-zh the name that people read
+    --needs-factor         its holders must have a second factor
+    --file FILE            all of it as YAML: labels, rights, needs, needs_factor
   grant ACCOUNT ROLE       give it a role; its sessions end, as at revoke
     --language ${languages.join("|").padEnd(14)}for texts in this language only; also --type TYPE,
                            --column KEY, --setting NAME, --form FORM; each may be repeated
@@ -88,6 +94,7 @@ const options = {
   session: { type: "string" },
   ...tokenOptions,
   ...limitOptions,
+  ...roleOptions,
 } as const;
 
 type AccountMeaning = CommandMeaning<typeof options, AccountCommand>;
@@ -168,10 +175,13 @@ const commands: Readonly<Record<string, AccountMeaning>> = {
     },
   },
   roles: {
-    takes: [],
-    understand: (args) => {
-      if (args.length > 0) throw new UsageError("roles takes nothing.");
-      return { run: printRoles };
+    takes: roleOptionNames,
+    understand: (args, { right, need, file, ...values }) => {
+      const { "label-en": en, "label-zh": zh, "needs-factor": needsFactor } = values;
+      const given = { right, need, file, "label-en": en, "label-zh": zh };
+      const all = { ...given, "needs-factor": needsFactor };
+      const named = Object.entries(all).filter(([, value]) => value !== undefined);
+      return { run: readRolesCommand(args, Object.fromEntries(named)) };
     },
   },
   grant: {

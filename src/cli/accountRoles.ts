@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { grantRole, revokeRole } from "../accounts/grants.ts";
 import { type Grant, listRoles } from "../accounts/roles.ts";
 import { type Limits, limits, type Right } from "../content/rights/rights.ts";
@@ -53,9 +52,6 @@ export function readLimits(values: LimitValues): Limits {
   );
   return limits.parse(Object.fromEntries(sorted));
 }
-
-/** A name of a role. */
-export const roleName = z.string().regex(/^[a-z][a-z-]{0,39}$/);
 
 /** Prints every role with its rights. */
 export async function printRoles({ store, print }: AccountContext): Promise<void> {

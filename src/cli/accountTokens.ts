@@ -9,7 +9,7 @@ import {
   tokenDays,
   tokenName,
 } from "../accounts/tokens/tokens.ts";
-import type { Act } from "../content/rights/rights.ts";
+import { type Act, may } from "../content/rights/rights.ts";
 import type { AccountCommand, AccountContext } from "./accountArguments.ts";
 import { type LimitValues, limitOptionNames, readLimits } from "./accountRoles.ts";
 import { UsageError, unknownChoice } from "./commandLine.ts";
@@ -110,7 +110,13 @@ function day(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
+/**
+ * Id of an account, for its owner and those who may manage accounts.
+ * @throws NotPermitted, which does not tell others whether there is such an account
+ */
 async function managedId({ store, by }: AccountContext, account: string): Promise<number> {
-  requireManager(by, account);
+  if (may(by, "account.manage")) return accountId(store, account);
+  const id = await accountId(store, account).catch(() => undefined);
+  if (id === undefined || by.id !== `account:${id}`) requireManager(by, account);
   return accountId(store, account);
 }

@@ -1,7 +1,6 @@
 import { may, type Person, requireRight } from "../content/rights/rights.ts";
-import { csvLine, csvMark } from "../site/csv.ts";
 import { actsNamed, auditActs } from "../store/audit/acts.ts";
-import { appendAudit } from "../store/audit/append.ts";
+import { type ExportFormat, exportAudit, exportFormats } from "../store/audit/export.ts";
 import { prunableBefore, pruneAudit, retentionYears } from "../store/audit/prune.ts";
 import { type AuditFilter, readAudit } from "../store/audit/read.ts";
 import type { AuditRecord } from "../store/audit/records.ts";
@@ -96,8 +95,9 @@ const commands: Readonly<Record<string, AuditMeaning>> = {
     understand: (args, values) => {
       const which = readFilter("export", args, values);
       const { format = "jsonl" } = values;
-      if (format === "jsonl" || format === "csv") return (work) => exportAll(work, which, format);
-      throw new UsageError(unknownChoice("format", format, ["jsonl", "csv"]));
+      const known = exportFormats.find((one) => one === format);
+      if (known !== undefined) return (work) => exportAll(work, which, known);
+      throw new UsageError(unknownChoice("format", format, exportFormats));
     },
   },
   prune: {
@@ -140,20 +140,10 @@ async function verify(
 async function exportAll(
   { store, by, now, write }: AuditContext,
   which: AuditFilter,
-  format: "jsonl" | "csv",
+  format: ExportFormat,
 ): Promise<number> {
-  const { since = null, actor = null, subject = null, act = null } = which;
-  const detail = { format, since, actor, subject, act };
-  await store.transaction((tx) =>
-    appendAudit(tx, [{ act: "audit.export", subject: "audit", detail }], { by, at: now }),
-  );
-  if (format === "csv") write(csvMark + csvLine(columns));
-  for await (const batch of readAudit(store.db, readable(which, by))) {
-    for (const record of batch) {
-      const fields = exported(record);
-      write(format === "csv" ? csvLine(Object.values(fields)) : `${JSON.stringify(fields)}\n`);
-    }
-  }
+  const filter = readable(which, by);
+  for await (const text of exportAudit(store, { filter, format, by, now })) write(text);
   return 0;
 }
 
@@ -168,25 +158,6 @@ async function prune({ store, by, now, write }: AuditContext, before: number): P
 /** Who has no right to the whole trail reads of its own acts. */
 function readable(which: AuditFilter, by: Person): AuditFilter {
   return may(by, "audit.read") ? which : { ...which, own: by.id };
-}
-
-const columns = [
-  "seq",
-  "time",
-  "actor",
-  "via",
-  "act",
-  "subject",
-  "detail",
-  "request",
-  "prev",
-  "hash",
-];
-
-function exported({ at, request_id, ...record }: AuditRecord) {
-  const { seq, actor, via, act, subject, detail, prev, hash } = record;
-  const time = new Date(at).toISOString();
-  return { seq, time, actor, via, act, subject, detail, request: request_id ?? "", prev, hash };
 }
 
 /** What came from outside the program (keys, request ids) holds no control characters of a terminal. */

@@ -1,4 +1,5 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
+import { setFactorGrace } from "../accounts/standing.ts";
 import { ConfigError } from "../config/problems.ts";
 import { loadConfig } from "../config.ts";
 import { NotPermitted } from "../content/rights/rights.ts";
@@ -28,7 +29,11 @@ const verboseLevels: readonly string[] = ["info", "debug", "trace"];
 
 /** Dependencies of this process's command line. */
 export const processCommandLine: CommandLine = {
-  config: () => loadConfig(),
+  config() {
+    const config = loadConfig();
+    setFactorGrace(config.factorGraceDays);
+    return config;
+  },
   now: () => Date.now(),
   warn: (text) => console.error(text),
   audit: (facts, message) => {

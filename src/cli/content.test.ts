@@ -1,7 +1,8 @@
-import { readdir } from "node:fs/promises";
+import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { runContentOn as run } from "../../tests/support/contentCommand.ts";
+import { sampleBodies } from "../../tests/support/sampleBodies.ts";
 import { makeFolder, makeSite, sampleDocuments } from "../../tests/support/sampleFolder.ts";
 import { forEachStore } from "../../tests/support/store.ts";
 import { listDocuments } from "../content/documents.ts";
@@ -99,6 +100,35 @@ forEachStore("The content command", (open, world) => {
     expect((await run(world, "unpublish", "groups/core")).said).toMatch(/unpublished in en, zh$/);
     expect((await run(world, "unpublish", "groups/core")).said).toMatch(/not published in en, zh$/);
     expect(await publicationRevision(store.db)).toBe(3);
+  });
+
+  test("tells what readers notice, and asks where facts go out", async () => {
+    const question = (changes: object) => ({
+      ...{ type: "faq", key: "faq/boot" },
+      body: { ...sampleBodies.faq, ...changes },
+    });
+    await run(world, "import", await makeSite());
+    const file = join(await makeFolder(), "faq.yaml");
+    await writeFile(file, JSON.stringify(question({ position: 7, question: { zh: "新" } })));
+    await run(world, "import", file, "--no-publish");
+    const publish = ["publish", "faq/boot", "--language", "zh"];
+    expect(await run(world, ...publish)).toMatchObject({
+      code: 1,
+      warned: expect.stringContaining("faq/boot has other facts than readers see in en: /position"),
+    });
+    expect(await run(world, ...publish, "--facts", "this-language")).toMatchObject({
+      code: 0,
+      said: [
+        "faq/boot: published in zh",
+        "  zh: other texts: /question",
+        "  zh: other facts: /position",
+        "  The languages now show different facts: /position",
+      ].join("\n"),
+    });
+    expect((await run(world, "list", "--facts-differ")).said).toMatch(
+      /^faq +faq\/boot +\/position$/m,
+    );
+    expect((await run(world, ...publish, "--facts", "all")).code).toBe(2);
   });
 
   test("publishes nothing where one of the documents is not there", async () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { isTypeName, typeNames } from "../content/types/index.ts";
+import type { FactsChoice } from "../content/composition/planFacts.ts";
+import { contentTypes, isTypeName, typeNames } from "../content/types/index.ts";
 import { isLanguage, type Language, languages } from "../site/languages.ts";
 import { type CommandMeaning, readCommand, UsageError, unknownChoice } from "./commandLine.ts";
 import {
@@ -7,11 +8,14 @@ import {
   exportTo,
   importFrom,
   list,
+  listDifferences,
   scheduleFor,
   set,
   show,
 } from "./contentCommands.ts";
 import { listStock, takeStock } from "./stockCommand.ts";
+
+const together = typeNames.filter((name) => contentTypes[name].publishTogether === true);
 
 export const usage = `Work on the site's content. A running server on the same store shows changes at once.
 
@@ -24,6 +28,10 @@ export const usage = `Work on the site's content. A running server on the same s
   publish KEY...           show documents to readers, as their drafts are now
   unpublish KEY...         withdraw documents
     --language en|zh       in this language only
+    --facts this-language|every-language
+                           where facts go out that the other language shows otherwise;
+                           those of ${together.slice(0, -1).join(", ")} and ${together.at(-1)}
+                           documents go out in every language
     --at TIME              later, such as 2026-12-01T09:00+08:00
   set NAME VALUE           change a setting and publish it: set page_grey all
                            or one of its fields: set company.phone "+86 000 0000 0000"
@@ -35,6 +43,7 @@ export const usage = `Work on the site's content. A running server on the same s
     --skip-unknown         leave out order codes that the site does not have
     --dry-run              check the file, write nothing
   list [TYPE]              list documents: id, type, key, languages they are shown in
+    --facts-differ         list those whose languages show different facts, and at which paths
 
   TYPE is one of ${typeNames.slice(0, 9).join(", ")},
   ${typeNames.slice(9).join(", ")}.
@@ -53,6 +62,8 @@ const options = {
   "skip-unknown": { type: "boolean" },
   language: { type: "string", multiple: true },
   at: { type: "string" },
+  facts: { type: "string" },
+  "facts-differ": { type: "boolean" },
 } as const;
 
 type ContentMeaning = CommandMeaning<typeof options, ContentCommand, [now: number]>;
@@ -77,7 +88,7 @@ const commands: Readonly<Record<string, ContentMeaning>> = {
       return (work) => importFrom(work, source, wish);
     },
   },
-  publish: { takes: ["language", "at"], understand: showing("publish") },
+  publish: { takes: ["language", "at", "facts"], understand: showing("publish") },
   unpublish: { takes: ["language", "at"], understand: showing("unpublish") },
   set: {
     takes: [],
@@ -104,10 +115,14 @@ const commands: Readonly<Record<string, ContentMeaning>> = {
     },
   },
   list: {
-    takes: [],
-    understand: (args) => {
+    takes: ["facts-differ"],
+    understand: (args, values) => {
       const [type, ...more] = args;
       if (more.length > 0) throw new UsageError("list takes one type at most.");
+      if (values["facts-differ"] === true) {
+        if (type !== undefined) throw new UsageError("--facts-differ lists every type.");
+        return listDifferences;
+      }
       if (type !== undefined && !isTypeName(type)) {
         throw new UsageError(unknownChoice("type", type, typeNames));
       }
@@ -129,11 +144,24 @@ export function parseArguments(args: readonly string[], now: number): ContentCom
 function showing(action: "publish" | "unpublish"): ContentMeaning["understand"] {
   return (keys, values, now) => {
     if (keys.length === 0) throw new UsageError(`${action} takes the keys of documents.`);
-    const wanted = { keys, languages: readLanguages(values.language) };
+    const facts = readFactsChoice(values.facts);
+    const wanted = { keys, languages: readLanguages(values.language), facts };
     if (values.at === undefined) return (work) => show(work, action, wanted);
     const at = readTime(values.at, now);
     return (work) => scheduleFor(work, action, { ...wanted, at });
   };
+}
+
+const factsWords: Readonly<Record<string, FactsChoice>> = {
+  "this-language": "thisLanguage",
+  "every-language": "everyLanguage",
+};
+
+function readFactsChoice(given: string | undefined): FactsChoice | undefined {
+  if (given === undefined) return undefined;
+  const choice = Object.hasOwn(factsWords, given) ? factsWords[given] : undefined;
+  if (choice !== undefined) return choice;
+  throw new UsageError(unknownChoice("choice for --facts", given, Object.keys(factsWords)));
 }
 
 function readLanguages(given: readonly string[] | undefined): readonly Language[] {

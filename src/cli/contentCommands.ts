@@ -1,7 +1,10 @@
+import type { FactsChoice } from "../content/composition/planFacts.ts";
 import {
+  factsDifferences,
   inPublication,
   listDocuments,
   type Publishing,
+  publishingEffects,
   schedule as scheduleAction,
 } from "../content/documents.ts";
 import { ContentFileError } from "../content/files/problems.ts";
@@ -13,6 +16,7 @@ import type { AuditEntry } from "../store/audit/records.ts";
 import type { Files } from "../store/storage/contract.ts";
 import type { Store } from "../store/store.ts";
 import type { Audit } from "./auditLog.ts";
+import { effectLines, named } from "./publishingLines.ts";
 import { changeSetting } from "./settingChange.ts";
 
 /** Dependencies of a command. */
@@ -88,6 +92,8 @@ export async function importFrom(
 export interface PublishTargets {
   readonly keys: readonly string[];
   readonly languages: readonly Language[];
+  /** Where facts go out that the other language shows otherwise; undefined: to be asked. */
+  readonly facts?: FactsChoice | undefined;
 }
 
 /** Publishes or withdraws documents, all at once. @returns the exit code */
@@ -100,9 +106,12 @@ export async function show(
     store,
     now,
     async (publishing: Publishing) => {
-      const changes: [string, readonly Language[]][] = [];
+      const changes: [string, readonly Language[], string[]][] = [];
       for (const key of wanted.keys) {
-        changes.push([key, await publishing[action]({ key, languages: wanted.languages })]);
+        const what = { key, languages: wanted.languages, facts: wanted.facts };
+        const isShown = action === "publish";
+        const lines = isShown ? effectLines(await publishingEffects(publishing.tx, what)) : [];
+        changes.push([key, await publishing[action](what), lines]);
       }
       return changes;
     },
@@ -114,9 +123,10 @@ export async function show(
     audit({ event: "content", action, keys, languages, revision }, `Documents were ${action}ed`);
   }
   const otherwise = action === "publish" ? "readers see its draft already in" : "not published in";
-  for (const [key, changed] of done) {
-    if (changed.length > 0) print(`${key}: ${action}ed in ${changed.join(", ")}`);
-    else print(`${key}: ${otherwise} ${wanted.languages.join(", ")}`);
+  for (const [key, changed, lines] of done) {
+    if (changed.length > 0) {
+      for (const line of [`${key}: ${action}ed in ${changed.join(", ")}`, ...lines]) print(line);
+    } else print(`${key}: ${otherwise} ${wanted.languages.join(", ")}`);
   }
   return 0;
 }
@@ -183,6 +193,14 @@ export async function list(
     print(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  "));
   }
   print(counted(rows.length, "document"));
+  return 0;
+}
+
+/** Lists documents whose languages show different facts. @returns the exit code */
+export async function listDifferences({ store, by, print }: ContentContext): Promise<number> {
+  const found = await factsDifferences(store.db, by);
+  for (const { key, type, paths } of found) print(`${type}  ${key}  ${named(paths)}`);
+  print(`${counted(found.length, "document")} whose languages show different facts`);
   return 0;
 }
 

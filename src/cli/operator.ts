@@ -1,4 +1,4 @@
-import { accountPerson } from "../accounts/roles.ts";
+import { accountPerson } from "../accounts/person.ts";
 import type { Person } from "../content/rights/rights.ts";
 import type { Store } from "../store/store.ts";
 import { UsageError } from "./commandLine.ts";

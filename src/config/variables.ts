@@ -6,6 +6,13 @@ import { databaseReaders, readDatabaseUrl } from "./database.ts";
 import { readPurgeToken, readPurgeUrls } from "./edge.ts";
 import { readMetricsToken } from "./metrics.ts";
 import { readListeningHost, readSiteHosts, readSiteUrl, readTrustProxy } from "./network.ts";
+import {
+  readFactorValues,
+  readGroupRoles,
+  readIssuer,
+  readOpenIdSecret,
+  readScopes,
+} from "./openId.ts";
 import { ConfigProblem } from "./problems.ts";
 import { readAddresses, readClamdUrl, readMailbox, readSmtpUrl } from "./services.ts";
 import { readKey, readStorageUrl } from "./storage.ts";
@@ -54,7 +61,17 @@ export const environment = z.object({
   ADMIN_ACCOUNT: variable(readAccount),
   ADMIN_PASSWORD: variable(readPassword),
   SESSION_IDLE_MINUTES: variable(readIdleMinutes),
+  FACTOR_GRACE_DAYS: variable((text) => readWhole(text, 0, 90)),
   SIGN_IN_BY_QUERY: variable((text) => oneOf(["on", "off"], text) === "on"),
+  OIDC_ISSUER: variable(readIssuer),
+  OIDC_CLIENT_ID: variable(readOpenIdSecret),
+  OIDC_CLIENT_SECRET: variable(readOpenIdSecret),
+  OIDC_NAME: variable(readAccount),
+  OIDC_SCOPES: variable(readScopes),
+  OIDC_GROUPS_CLAIM: variable(readOpenIdSecret),
+  OIDC_ROLES: variable(readGroupRoles),
+  OIDC_FACTOR: variable(readFactorValues),
+  OIDC_NEW_ACCOUNTS: variable((text) => oneOf(["on", "off"], text) === "on"),
   TRUST_PROXY: variable(readTrustProxy),
   LOG_LEVEL: variable((text) => oneOf(logLevels, text)),
   MAX_CONNECTIONS: variable((text) => readWhole(text, 16, 100_000)),
@@ -117,7 +134,17 @@ export const examples: Readonly<Record<VariableName, string>> = {
   ADMIN_ACCOUNT: "admin",
   ADMIN_PASSWORD: "a-long-pass-phrase-of-your-own",
   SESSION_IDLE_MINUTES: "480",
+  FACTOR_GRACE_DAYS: "7",
   SIGN_IN_BY_QUERY: "off",
+  OIDC_ISSUER: "https://login.example.com",
+  OIDC_CLIENT_ID: "tapeout",
+  OIDC_CLIENT_SECRET: "the-secret-that-the-provider-shows",
+  OIDC_NAME: "Example Chips",
+  OIDC_SCOPES: "openid profile email groups",
+  OIDC_GROUPS_CLAIM: "groups",
+  OIDC_ROLES: '{"web-team":["editor"],"zh":[{"role":"translator","languages":["zh"]}]}',
+  OIDC_FACTOR: "mfa",
+  OIDC_NEW_ACCOUNTS: "off",
   TRUST_PROXY: "10.0.0.0/8,192.168.1.1",
   LOG_LEVEL: "info",
   MAX_CONNECTIONS: "4096",

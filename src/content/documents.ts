@@ -12,14 +12,23 @@ export {
   saveDraft,
 } from "./documents/drafts.ts";
 export {
+  type FactsDifference,
+  factsDifferences,
+  type LanguageEffects,
+  type PublishingEffects,
+  publishingEffects,
+} from "./documents/effects.ts";
+export {
   DanglingReference,
   DocumentError,
   DocumentExists,
   DocumentNotFound,
   DocumentTrashed,
+  FactsDiffer,
   PartNumberTaken,
   RevisionConflict,
   RevisionNotFound,
+  ScheduleNotFound,
   StillReferenced,
   UnfitValues,
 } from "./documents/errors.ts";
@@ -39,8 +48,20 @@ export {
   listDocuments,
   revisionsOf,
 } from "./documents/reading.ts";
+export { recheckSchedules, validateSchedules } from "./documents/schedule/check.ts";
 export {
-  runDueSchedule,
+  listSchedules,
+  noteTold,
+  type ScheduleEntry,
+  type UntoldProblem,
+  untoldProblems,
+} from "./documents/schedule/list.ts";
+export {
+  cancelSchedule,
+  type Scheduled,
   type ScheduleRequest,
   schedule,
-} from "./documents/schedule.ts";
+  scheduleTogether,
+} from "./documents/schedule/make.ts";
+export { nextTime } from "./documents/schedule/rows.ts";
+export { runDueSchedule } from "./documents/schedule/run.ts";

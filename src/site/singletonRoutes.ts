@@ -3,13 +3,15 @@ import { defaultLanguage, languageKey } from "./languages.ts";
 
 /**
  * Routes that exist once, whatever the surface, and are never redirected by device: the PDF reader
- * (spec section 2, other routes), the feeds and the calendar. They carry the language as pages do.
+ * (spec section 2, other routes), the feeds, the calendar and the studio. But for the studio they carry the
+ * language as pages do.
  */
 export const singletonRoutes = {
   preview: { path: "/pdfPreview", queries: ["file"] },
   "news-feed": { path: "/feed/news.xml", queries: [] },
   "announcement-feed": { path: "/feed/announcements.xml", queries: [] },
   "investor-calendar": { path: "/calendar/investors.ics", queries: [] },
+  studio: { path: "/studio", queries: [] },
 } as const satisfies Record<string, { path: string; queries: readonly string[] }>;
 
 export type SingletonRouteKey = keyof typeof singletonRoutes;

@@ -16,13 +16,20 @@ export interface Tables {
   revisions: {
     id: Generated<number>;
     document_id: number;
-    /** 1 for a document's first revision, counting up without gaps. */
+    /**
+     * 1 for a document's first revision, counting up without gaps. Composed ones count down from -1, so
+     * that the greatest number is always that of the draft.
+     */
     number: number;
     /** The document's body as JSON. */
     body: string;
     created_at: number;
     /** The account that wrote it, where one did. */
     author: string | null;
+    /** Of a composed one: the revision that its facts are from. */
+    facts_of: Generated<number | null>;
+    /** Of a composed one: the revision that the texts of its own language are from. */
+    texts_of: Generated<number | null>;
   };
   /** One row for each document and language that was ever published; withdrawn ones stay. */
   published: {
@@ -106,13 +113,32 @@ export interface Tables {
     document_id: number;
     language: string;
     action: "publish" | "unpublish";
-    /** Null: whatever the draft is when the time comes. */
+    /** Null: whatever the draft is when the time comes, or a withdrawal. */
     revision_id: number | null;
     at: number;
     created_at: number;
+    /** When it was carried out, or given up; null: it is still to be done. */
     done_at: number | null;
-    /** Reason for a failure, where there was one. */
+    /** Why it could not be carried out now, or was given up. */
     problem: string | null;
+    /** Where its facts go out: thisLanguage or everyLanguage; null: nobody was asked. */
+    facts: Generated<string | null>;
+    /** The time zone that its time was given in: a name of IANA's, or an offset; null: UTC. */
+    zone: Generated<string | null>;
+    /** What does not stop it and is worth knowing. */
+    warning: Generated<string | null>;
+    /** The actor who made it. */
+    created_by: Generated<string | null>;
+    /** When it was last checked; null: something has changed since. */
+    checked_at: Generated<number | null>;
+    /** The first time that it could not be carried out. */
+    failed_at: Generated<number | null>;
+    /** The next time that it is tried, where it has failed. */
+    next_at: Generated<number | null>;
+    /** When people were told of its problem. */
+    told_at: Generated<number | null>;
+    /** How often it was tried in vain. */
+    attempts: Generated<number>;
   };
   secrets: {
     name: string;
@@ -202,6 +228,30 @@ export interface Tables {
     account_id: number;
     /** SHA-256, base64url. */
     hash: string;
+  };
+  /** Passkeys of accounts (WebAuthn). */
+  passkeys: {
+    id: Generated<number>;
+    account_id: number;
+    /** base64url */
+    credential_id: string;
+    /** COSE, base64url. */
+    public_key: string;
+    /** Of its last use; 0 where its authenticator counts nothing. */
+    counter: number;
+    /** JSON list of names. */
+    transports: string;
+    /** The host that it is for. */
+    rp_id: string;
+    /** As its owner calls it. */
+    name: string;
+    created_at: number;
+    used_at: number | null;
+  };
+  /** Challenges that a passkey has answered, until they expire. */
+  used_challenges: {
+    challenge: string;
+    expires_at: number;
   };
   /** One row for each session that was not ended by its owner; expired ones stay for a while. */
   sessions: {
@@ -376,6 +426,14 @@ export interface Tables {
   spent_proofs: {
     id: string;
     expires_at: number;
+  };
+  /** Where in the studio the sessions with an open stream are. */
+  presence: {
+    session_id: number;
+    account_id: number;
+    /** Key of a document and field, or a screen; chosen by the studio. */
+    place: string;
+    seen_at: number;
   };
   /** What distributors last reported of order codes. */
   stock: {

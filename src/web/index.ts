@@ -5,6 +5,7 @@ import { comparisonCsvRoute } from "./server/comparisonCsvRoute.ts";
 import { discoveryRoutes } from "./server/discoveryRoutes.ts";
 import { enquiryRoutes } from "./server/enquiryRoutes.ts";
 import { sendNotFound, sendServerError, sendUnknownRoute } from "./server/errorPages.tsx";
+import { openIdRoutes } from "./server/openIdRoutes.ts";
 import { pageRoutes } from "./server/pageRoutes.ts";
 import { partNumberRoutes } from "./server/partNumberRoutes.ts";
 import { pdfPreviewRoute } from "./server/pdfPreviewRoute.ts";
@@ -32,6 +33,7 @@ export function web(app: FastifyInstance, site: Site): void {
   productListFileRoutes(app, site);
   partNumberRoutes(app, site);
   redirectRoutes(app, site);
+  openIdRoutes(app, site);
   signInRoutes(app, site);
   enquiryRoutes(app, site);
   trackingRoutes(app, site);

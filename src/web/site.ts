@@ -9,6 +9,7 @@ import type { Search } from "../search/contract.ts";
 import type { Files } from "../store/storage/contract.ts";
 import type { Manifest } from "./render/manifest.ts";
 import type { Accounts } from "./server/accounts.ts";
+import type { OpenId } from "./server/openId.ts";
 
 /** The services of the web room, opened once at start. */
 export interface Site {
@@ -21,6 +22,8 @@ export interface Site {
   readonly stock?: LiveStock | undefined;
   /** Absent on a site without accounts. */
   readonly accounts?: Accounts | undefined;
+  /** Absent where staff sign in by account and password alone. */
+  readonly openId?: OpenId | undefined;
   /** Absent where the site has no search. */
   readonly search?: Search | undefined;
   /** The rate limit of searches by address, shared with the API: 0, or the seconds to wait. */

@@ -74,7 +74,8 @@ export async function adminWorld(
       const sent = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ""));
       const request: InjectOptions = {
         ...{ method, url: `/api/v1/admin${path}`, headers: sent },
-        ...(body !== undefined && { payload: body as object | string }),
+        ...(method !== "GET" &&
+          method !== "DELETE" && { payload: (body ?? {}) as object | string }),
       };
       const { statusCode, headers: got, body: text } = await world.app.inject(request);
       const isJson = String(got["content-type"]).startsWith("application/json");

@@ -60,6 +60,7 @@ export interface TestAppOptions {
   readonly limits?: AppOptions["limits"];
   readonly trustProxy?: AppOptions["trustProxy"];
   readonly signIn?: AppOptions["signIn"];
+  readonly openId?: AppOptions["openId"];
   /** Looks at what is attached; absent: nobody does. */
   readonly scan?: EnquiriesOptions["scan"];
   readonly onUnscanned?: EnquiriesOptions["onUnscanned"];
@@ -84,6 +85,12 @@ const manifest = {
   client: "/assets/entry-TEST.js",
   clientImports: [],
   islands: {},
+  studio: {
+    script: "/assets/studio-TEST.js",
+    modules: [],
+    style: "/assets/studio-TEST.css",
+    messages: { en: "/assets/studio-en-TEST.js", zh: "/assets/studio-zh-TEST.js" },
+  },
   styles: { desktop: "/assets/desktop-TEST.css", mobile: "/assets/mobile-TEST.css", pages: {} },
 };
 
@@ -161,6 +168,7 @@ function appOptions(
     limits: connectionLimits,
     trustProxy,
     signIn,
+    openId,
     making,
     stock,
     edge,
@@ -172,6 +180,7 @@ function appOptions(
 ): AppOptions {
   return {
     signIn,
+    openId,
     site: {
       ...services,
       addressing,

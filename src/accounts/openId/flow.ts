@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import { languages } from "../../site/languages.ts";
 import { surfaces } from "../../site/surfaces.ts";
 import type { Store } from "../../store/store.ts";
 import { seal, unseal } from "../sealed.ts";
@@ -13,17 +14,27 @@ const pendingLifetimeMs = 5 * 60_000;
 
 const randomText = () => randomBytes(32).toString("base64url");
 
+/** What the browser is to come back to. Its own cookies do not come along from another site. */
+const returning = z.object({
+  /** Address of this site that follows; empty: home. */
+  target: z.string(),
+  surface: z.enum(surfaces),
+  language: z.enum(languages),
+  /** The token of the session that it held, which the new one replaces. */
+  session: z.string().optional(),
+  /** The token by which it is known. */
+  device: z.string().optional(),
+});
+
 /**
  * A sign-in that a browser has begun. It is kept in the browser's own cookie, encrypted, so that every
  * process can finish it and nobody but this browser.
  */
 const flowSchema = z.object({
+  ...returning.shape,
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
-  /** Address of this site that follows; empty: home. */
-  target: z.string(),
-  surface: z.enum(surfaces),
   /** The provider is to ask for a proof anew. */
   isConfirming: z.boolean(),
   until: z.number(),
@@ -36,18 +47,17 @@ const pendingSchema = z.object({
   accountId: z.number(),
   account: z.string(),
   provedAt: z.number().optional(),
-  target: z.string(),
-  surface: z.enum(surfaces),
+  ...returning.shape,
   until: z.number(),
 });
+
+/** What a sign-in is begun with. */
+export type FlowWish = Omit<Flow, "state" | "nonce" | "verifier" | "until">;
 
 export type PendingSignIn = z.output<typeof pendingSchema>;
 
 /** Begins a sign-in: state, nonce and the code verifier of PKCE, 256 random bits each. */
-export function newFlow(
-  wish: Pick<Flow, "target" | "surface" | "isConfirming">,
-  now: number,
-): Flow {
+export function newFlow(wish: FlowWish, now: number): Flow {
   return {
     ...wish,
     ...{ state: randomText(), nonce: randomText(), verifier: randomText() },

@@ -37,23 +37,23 @@ export async function setGroupRoles(
   }));
   const held = await tx
     .selectFrom("group_roles")
-    .select(["role", "limits"])
+    .select(["role", "limits", "granted_at"])
     .where("account_id", "=", accountId)
     .execute();
+  const identity = ({ role, limits }: { role: string; limits: string }) => `${role} ${limits}`;
+  // A role that is given again has been held all the time: the grace for a second factor counts from then.
+  const since = new Map(held.map((one) => [identity(one), one.granted_at]));
   await tx.deleteFrom("group_roles").where("account_id", "=", accountId).execute();
   if (wanted.length > 0) {
-    const times = { granted_at: now, expires_at: now + groupRolesLifetimeMs };
-    await tx
-      .insertInto("group_roles")
-      .values(wanted.map((one) => ({ account_id: accountId, ...one, ...times })))
-      .execute();
+    const rows = wanted.map((one) => ({
+      ...one,
+      account_id: accountId,
+      granted_at: since.get(identity(one)) ?? now,
+      expires_at: now + groupRolesLifetimeMs,
+    }));
+    await tx.insertInto("group_roles").values(rows).execute();
   }
-  const texts = (list: readonly object[]) =>
-    list
-      .map((one) => JSON.stringify(one))
-      .sort()
-      .join();
-  const isChanged = texts(held) !== texts(wanted);
+  const isChanged = held.map(identity).sort().join() !== wanted.map(identity).sort().join();
   if (isChanged) await mirrorRoles(tx, accountId, now);
   return {
     isChanged,

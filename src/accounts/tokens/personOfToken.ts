@@ -1,7 +1,8 @@
 import type { Person } from "../../content/rights/rights.ts";
 import type { Store } from "../../store/store.ts";
-import { type AccountProfile, presentProfile, profileColumns } from "../profile.ts";
+import { type AccountProfile, profileColumns } from "../profile.ts";
 import { holdingOf } from "../roles.ts";
+import { factorKinds, standingOf } from "../standing.ts";
 import { readScope, rightsOfToken } from "./tokenRights.ts";
 import { isTokenText, tokenHash } from "./tokenText.ts";
 
@@ -41,9 +42,9 @@ export async function personOfToken(
   const scope = row && readScope(row);
   if (row === undefined || scope === undefined) return undefined;
   if (row.used_at === null || row.used_at + usedEveryMs <= now) await markUsed(db, row, now);
-  const holding = await holdingOf(db, row.id);
-  const account = presentProfile(row, holding);
-  const rights = account.must_change_password ? [] : rightsOfToken(holding.rights, scope);
+  const [holding, kinds] = [await holdingOf(db, row.id), await factorKinds(db, row.id)];
+  const { account, rights: owned } = standingOf({ row, holding, kinds, now });
+  const rights = rightsOfToken(owned, scope);
   const via = `token:${row.token_id}` as const;
   const person = { id: `account:${row.id}`, via, requestId, rights };
   return { tokenId: row.token_id, person, account };

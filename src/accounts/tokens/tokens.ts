@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Person, serverPerson } from "../../content/rights/rights.ts";
+import { NotPermitted, type Person, serverPerson } from "../../content/rights/rights.ts";
 import { appendAudit } from "../../store/audit/append.ts";
 import type { AuditEntry } from "../../store/audit/records.ts";
 import type { Store } from "../../store/store.ts";
@@ -46,7 +46,7 @@ export interface ApiToken extends TokenScope {
 
 interface Change {
   readonly accountId: number;
-  /** On whose behalf: the owner, or who may manage accounts. */
+  /** On whose behalf: the owner; to revoke one also who may manage accounts. */
   readonly by?: Person;
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -77,7 +77,10 @@ export async function createToken(
     now,
   }: Change & TokenScope & { readonly name: string; readonly days: number },
 ): Promise<CreatedToken> {
-  requireOwner(by, accountId);
+  // A token acts as its owner: nobody makes one for somebody else, however they may manage accounts.
+  if (by.rights !== "all" && !isOwner(by, accountId)) {
+    throw new NotPermitted(by, "account.manage", "a token is made by its owner alone");
+  }
   const token = newToken();
   const expiresAt = now + tokenDays.parse(days) * dayMs;
   return store.transaction(async (tx) => {
@@ -163,7 +166,11 @@ export async function purgeOldTokens({ db }: Store, now: number): Promise<void> 
 
 /** @throws NotPermitted where somebody acts on another's tokens without the right to manage accounts */
 function requireOwner(by: Person, accountId: number): void {
-  if (by.id !== `account:${accountId}`) requireManager(by, `${accountId}`);
+  if (!isOwner(by, accountId)) requireManager(by, `${accountId}`);
+}
+
+function isOwner(by: Person, accountId: number): boolean {
+  return by.id === `account:${accountId}`;
 }
 
 async function lockActiveAccount(tx: Writing, accountId: number): Promise<void> {

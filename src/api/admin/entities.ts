@@ -1,13 +1,27 @@
 import { z } from "zod";
+import type { Grant } from "../../accounts/roles.ts";
 import { limits, right } from "../../content/rights/rights.ts";
 import { languages } from "../../site/languages.ts";
+import { id } from "../parameters.ts";
 import { withText } from "../schemaRegistry.ts";
 
 /** A time in responses: ISO 8601, UTC. */
 export const time = z.iso.datetime();
 
 /** A role that somebody holds. */
-export const grantEntity = z.object({ role: z.string(), limits });
+export const grantEntity = z.object({
+  role: z.string(),
+  limits,
+  by_group: withText(({ adminApi }) => adminApi.fields.byGroup, z.boolean()),
+});
+
+/** Presents a role that somebody holds. */
+export function presentGrant({ role, limits: within, isByGroup }: Grant) {
+  return { role, limits: within, by_group: isByGroup ?? false };
+}
+
+/** An id in a path. */
+export const pathId = withText(({ adminApi }) => adminApi.fields.id, id());
 
 /** A right with its limits. */
 export const rightEntity = right;

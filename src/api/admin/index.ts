@@ -10,6 +10,7 @@ import { privateHeaders } from "../privateHeaders.ts";
 import { readQuery } from "../readQuery.ts";
 import type { SignInPolicy } from "../userCentre/call.ts";
 import { sendError } from "../userCentre/responses.ts";
+import { accountProblem } from "./accountProblems.ts";
 import { admit, type Caller, callerOf, languageFor, refusedAct } from "./caller.ts";
 import { refuseUnguarded } from "./guards.ts";
 import { once } from "./once.ts";
@@ -24,6 +25,9 @@ export const adminPrefix = "/api/v1/admin";
 
 /** Changes of a session: as many at once, and so many more with every second. */
 const changeAllowance = { atOnce: 60, perSecond: 20 };
+
+/** Exports of an account: five at once, then one every twelve minutes. */
+const exportAllowance = { atOnce: 5, perSecond: 5 / 3_600 };
 
 /** Bytes of a body where its route does not say otherwise. */
 const usualBodyBytes = 64 * 1_024;
@@ -62,7 +66,9 @@ export function adminApi(
 ): void {
   const { addressing, live } = site;
   const changes = new RateLimit(changeAllowance);
+  const exports = new RateLimit(exportAllowance);
   shareLimit?.("adminChanges", changes);
+  shareLimit?.("adminExports", exports);
   app.register(
     (scope, _options, done) => {
       const messagesFor = (request: FastifyRequest) =>
@@ -70,7 +76,8 @@ export function adminApi(
       scope.setNotFoundHandler((request, reply) => sendUnknownAdminPath(request, reply, site));
       scope.setErrorHandler((error, request, reply) => {
         const t = messagesFor(request);
-        const known = error instanceof NotPermitted ? refusedAct(t) : error;
+        const known =
+          error instanceof NotPermitted ? refusedAct(t) : (accountProblem(error, t) ?? error);
         return sendError(reply.headers(adminHeaders), toApiError(known, request, errorMessages(t)));
       });
       readJsonAlone(scope, messagesFor);
@@ -78,6 +85,8 @@ export function adminApi(
         const services: AdminServices = {
           ...{ store: store.forRequests, wholeStore: store, live, addressing },
           policy: signIn ?? {},
+          exports,
+          verifications: new Set(),
         };
         for (const route of adminRoutes) mount(scope, route, { services, changes });
       }
@@ -102,7 +111,8 @@ function mount(scope: FastifyInstance, route: AdminRoute, { services, changes }:
     url: route.path.replaceAll(/\{(\w+)\}/g, ":$1"),
     bodyLimit: route.maxBodyBytes ?? usualBodyBytes,
     // Before a body is read: nobody but staff can send one.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
+      reply.headers(adminHeaders);
       refuseUnguarded(request, route, services, messages[languageFor(request, services)]);
       const caller = await callerOf(request, services);
       callers.set(request, caller);
@@ -143,7 +153,6 @@ async function answer(route: AdminRoute, call: AdminCall): Promise<FastifyReply>
     const data = route.data.parse(await route.handle(call));
     return JSON.stringify(envelope(200, t.api.ok, data as object));
   };
-  reply.headers(adminHeaders);
   if (route.method !== "POST") return reply.send(await work());
   const { store } = services;
   const { body, isRepeated } = await once({ store, request, route, caller, t }, work);

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { LivePublication } from "../../content/live.ts";
 import type { Act } from "../../content/rights/rights.ts";
 import type { Addressing } from "../../http/addressing.ts";
+import type { RateLimit } from "../../http/rateLimit.ts";
 import type { Messages } from "../../i18n/index.ts";
 import type { Store } from "../../store/store.ts";
 import type { SignInPolicy } from "../userCentre/call.ts";
@@ -17,6 +18,10 @@ export interface AdminServices {
   readonly live: LivePublication;
   readonly addressing: Addressing;
   readonly policy: SignInPolicy;
+  /** Exports of an account. */
+  readonly exports: RateLimit;
+  /** Actors for whom this process verifies the audit trail. */
+  readonly verifications: Set<string>;
 }
 
 /** One call of a route, its parameters and body read. */

@@ -26,8 +26,8 @@ import {
   logoutInput,
   passwordInput,
   removeFactorInput,
-  stepUpInput,
 } from "../userCentre/input.ts";
+import { securityOperations } from "./securityOperations.ts";
 
 /** A call of the API as the reference describes it. */
 export interface Operation {
@@ -75,8 +75,7 @@ withDescription("password", beginFactorInput.shape.password);
 withDescription("factorCode", confirmFactorInput.shape.code);
 withDescription("password", removeFactorInput.shape.password);
 withDescription("factorCode", removeFactorInput.shape.code);
-withDescription("password", stepUpInput.shape.password);
-withDescription("factorCode", stepUpInput.shape.code);
+withDescription("passkeyAnswer", loginInput.shape.passkey);
 withDescription("reportMessage", reportSchema.shape.message);
 withDescription("reportStack", reportSchema.shape.stack);
 withDescription("reportPage", reportSchema.shape.page);
@@ -185,22 +184,6 @@ const userCentre: readonly Operation[] = [
     data: withResponseId("LogoutAnswer", z.object({})),
   },
   {
-    method: "PUT",
-    path: `${userCentrePrefix}/v1/step-up`,
-    area: "userCentre",
-    summary: ({ userCentre }) => userCentre.stepUp,
-    query: noQuery,
-    needsSession: true,
-    body: stepUpInput,
-    data: withResponseId(
-      "StepUpAnswer",
-      z.object({
-        token: withDescription("token", z.string()),
-        proved_until: withDescription("provedUntil", z.string()),
-      }),
-    ),
-  },
-  {
     method: "GET",
     path: `${userCentrePrefix}/v1/sessions`,
     area: "userCentre",
@@ -241,6 +224,7 @@ const userCentre: readonly Operation[] = [
       z.object({
         key: withDescription("factorKey", z.string()),
         uri: withDescription("factorUri", z.string()),
+        qr: withDescription("factorQr", z.string()),
       }),
     ),
   },
@@ -300,4 +284,5 @@ export const operations: readonly Operation[] = [
   },
   ...forms,
   ...userCentre,
+  ...securityOperations,
 ];

@@ -101,6 +101,8 @@ function schemaOf(expectation: Expectation): JsonSchema {
       return { type: "string", maxLength: expectation.max };
     case "oneOf":
       return oneOfSchema(expectation.values);
+    case "day":
+      return { type: "string", format: "date" };
     case "ids":
       return {
         type: "array",

@@ -1,10 +1,13 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AttemptRefusal } from "../../accounts/attempts.ts";
 import type { RequestOrigin } from "../../accounts/origin.ts";
+import { passkeyRequest } from "../../accounts/passkeys/requests.ts";
 import { authenticate, type SignedIn } from "../../accounts/sessions.ts";
 import type { SignInRefusal } from "../../accounts/signIn.ts";
+import { isProved } from "../../accounts/stepUp.ts";
 import type { Addressing } from "../../http/addressing.ts";
 import { deviceInCookie, tokenInCookie } from "../../http/adminToken.ts";
+import { type RelyingParty, relyingPartyOf } from "../../http/relyingParty.ts";
 import { requestOrigin } from "../../http/sameOrigin.ts";
 import type { Messages } from "../../i18n/index.ts";
 import type { Store } from "../../store/store.ts";
@@ -45,12 +48,45 @@ export function tokenOf({ request }: UserCentreCall): string | undefined {
   return (tokenInHeader(request) ?? tokenInCookie(request.headers.cookie)) || undefined;
 }
 
-/** Who is signed in and calls by themself, not by another site that had a browser send its cookie. */
-export async function ownSession(call: UserCentreCall): Promise<SignedIn> {
-  if (tokenInHeader(call.request) === undefined) refuseForged(call);
+/**
+ * The session of a call's token.
+ * @throws ApiError that says why there is none
+ */
+export async function requireSession(call: UserCentreCall): Promise<SignedIn> {
   const session = await sessionOf(call);
   if (!session.ok) throw session.error;
   return session;
+}
+
+/** Who is signed in and calls by themself, not by another site that had a browser send its cookie. */
+export function ownSession(call: UserCentreCall): Promise<SignedIn> {
+  if (tokenInHeader(call.request) === undefined) refuseForged(call);
+  return requireSession(call);
+}
+
+/**
+ * Requires that who is signed in has proved to be there within the last minutes.
+ * @throws ApiError 403
+ */
+export function requireProof(session: SignedIn, { t }: UserCentreCall): void {
+  if (isProved(session, Date.now())) return;
+  throw new ApiError(403, t.account.proofRequired, { code: "step-up-required" });
+}
+
+/** The site as the page of a call sees it; undefined where it cannot have passkeys. */
+export function partyOf({ request, addressing }: UserCentreCall): RelyingParty | undefined {
+  const { headers, host } = request;
+  return relyingPartyOf({ origin: headers.origin, host }, addressing);
+}
+
+/**
+ * The site as the page of a call sees it.
+ * @throws ApiError 409 where it cannot have passkeys
+ */
+export function requireParty(call: UserCentreCall): RelyingParty {
+  const party = partyOf(call);
+  if (party === undefined) throw new ApiError(409, call.t.account.noPasskeysHere);
+  return party;
 }
 
 /** Tells whether cookies are set for https alone. */
@@ -99,19 +135,30 @@ export function refusal(refused: AttemptRefusal, { t }: UserCentreCall, wrong: s
   return retryLater(429, t.account.locked(retryAfterSeconds), retryAfterSeconds);
 }
 
-/** Refusal of an attempt at password and second factor as an error. */
-export function signInRefusal(
+/**
+ * Refusal of an attempt at password and second factor as an error. Where a factor is asked for, it
+ * says which, with the options for a passkey where the account has one for this host.
+ */
+export async function signInRefusal(
   refused: SignInRefusal,
   call: UserCentreCall,
-  wrong: string,
-): ApiError {
-  const { account } = call.t;
-  switch (refused.reason) {
-    case "code-required":
-      return new ApiError(401, account.codeRequired, { factor: "totp" });
-    case "wrong-code":
-      return new ApiError(401, account.wrongCode, { factor: "totp" });
-    default:
-      return refusal(refused, call, wrong);
+  { wrong, use }: { readonly wrong: string; readonly use: FactorUse },
+): Promise<ApiError> {
+  if (refused.reason === "wrong" || refused.reason === "locked") {
+    return refusal(refused, call, wrong);
   }
+  const { account } = call.t;
+  const { accountId, hasTotp, hasPasskey } = refused.factors;
+  const party = hasPasskey ? partyOf(call) : undefined;
+  const request = party && { ...use, rpId: party.id, accountId };
+  const options = request && (await passkeyRequest(call.store, request, Date.now()));
+  const passkey = options?.allowCredentials?.length ? { passkey: options } : {};
+  const required = hasTotp ? account.codeRequired : account.passkeyRequired;
+  const text = refused.reason === "wrong-code" ? account.wrongCode : required;
+  return new ApiError(401, text, { factor: hasTotp ? "totp" : "passkey", ...passkey });
 }
+
+/** What a passkey's answer is asked for beside a password. */
+type FactorUse =
+  | { readonly purpose: "second-factor" }
+  | { readonly purpose: "step-up"; readonly sessionId: number };

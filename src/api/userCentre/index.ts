@@ -26,9 +26,21 @@ import {
 import { loginInput, logoutInput, passwordInput, readInput } from "./input.ts";
 import { languageOf } from "./language.ts";
 import { beginFactor, confirmOwnFactor, removeOwn } from "./ownFactor.ts";
+import { newRecoveryCodes, ownSecurity } from "./ownSecurity.ts";
 import { endOneSession, endOtherSessions, ownSessions } from "./ownSessions.ts";
+import {
+  addOwnPasskey,
+  claimOf,
+  creationOptions,
+  ownPasskeys,
+  passkeyLogin,
+  removeOwnPasskey,
+  renameOwnPasskey,
+  signInOptions,
+  stepUpOptions,
+} from "./passkeys.ts";
 import { errorMessages, send, sendError } from "./responses.ts";
-import { confirmByPassword } from "./stepUp.ts";
+import { confirm } from "./stepUp.ts";
 
 /** What the user centre answers from. */
 export interface UserCentre {
@@ -89,7 +101,17 @@ export function userCentre(
         scope.put("/v1/factor", handledBy(beginFactor));
         scope.put("/v1/factor/confirm", handledBy(confirmOwnFactor));
         scope.put("/v1/factor/remove", handledBy(removeOwn));
-        scope.put("/v1/step-up", handledBy(confirmByPassword));
+        scope.put("/v1/factor/recovery-codes", handledBy(newRecoveryCodes));
+        scope.get("/v1/security", handledBy(ownSecurity));
+        scope.put("/v1/step-up", handledBy(confirm));
+        scope.put("/v1/step-up/options", handledBy(stepUpOptions));
+        scope.put("/v1/login/passkey", handledBy(passkeyLogin));
+        scope.put("/v1/login/passkey/options", handledBy(signInOptions));
+        scope.get("/v1/passkeys", handledBy(ownPasskeys));
+        scope.put("/v1/passkeys", handledBy(addOwnPasskey));
+        scope.put("/v1/passkeys/options", handledBy(creationOptions));
+        scope.put("/v1/passkeys/:id", handledBy(renameOwnPasskey));
+        scope.delete("/v1/passkeys/:id", handledBy(removeOwnPasskey));
         scope.get("/v1/sessions", handledBy(ownSessions));
         scope.delete("/v1/sessions", handledBy(endOtherSessions));
         scope.delete("/v1/sessions/:id", handledBy(endOneSession));
@@ -105,10 +127,14 @@ async function login(call: UserCentreCall): Promise<FastifyReply> {
   // Another site must not sign a reader in to an account of its own.
   if (requestOrigin(request, addressing) === "foreign") throw new ApiError(403, t.account.foreign);
   const from = { query: policy.takesQuery ?? true };
-  const { account, password, code } = readInput(loginInput, request, t, from);
-  const result = await signIn(store, { account, password, code, ...senderFacts(call) });
+  const { passkey: answer, ...typed } = readInput(loginInput, request, t, from);
+  const claim = { ...typed, passkey: claimOf(call, answer) };
+  const result = await signIn(store, { ...claim, ...senderFacts(call) });
   logAttempt(request.log, "sign-in", result, result.ok ? result.profile.id : undefined);
-  if (!result.ok) throw signInRefusal(result, call, t.account.wrong);
+  if (!result.ok) {
+    const use = { purpose: "second-factor" } as const;
+    throw await signInRefusal(result, call, { wrong: t.account.wrong, use });
+  }
   const { profile, token } = result;
   // The session that this browser held is not to go on beside the new one.
   await endSession(store, tokenInCookie(request.headers.cookie), Date.now(), originOf(request));

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { accountName, newPassword, typedPassword } from "../../accounts/credentials.ts";
+import { creationAnswer, passkeyAnswer } from "../../accounts/passkeys/answers.ts";
+import { passkeyName } from "../../accounts/passkeys/passkeys.ts";
 import type { Messages } from "../../i18n/index.ts";
 import { ApiError } from "../errors.ts";
 import { wrongParameters } from "../readQuery.ts";
@@ -13,6 +15,7 @@ export const loginInput = z.object({
   account: accountName,
   password: typedPassword,
   code: factorCode.optional(),
+  passkey: passkeyAnswer.optional(),
 });
 
 /** What beginning a second factor takes, in the body alone. */
@@ -22,7 +25,20 @@ export const beginFactorInput = z.object({ password: typedPassword });
 export const confirmFactorInput = z.object({ code: factorCode });
 
 /** What confirming who is signed in takes, in the body alone. */
-export const stepUpInput = z.object({ password: typedPassword, code: factorCode.optional() });
+export const stepUpInput = z.object({
+  password: typedPassword.optional(),
+  code: factorCode.optional(),
+  passkey: passkeyAnswer.optional(),
+});
+
+/** What signing in by a passkey alone takes. */
+export const passkeyInput = z.object({ passkey: passkeyAnswer });
+
+/** What adding a passkey takes. */
+export const addPasskeyInput = z.object({ name: passkeyName, passkey: creationAnswer });
+
+/** What naming one anew takes. */
+export const passkeyNameInput = z.object({ name: passkeyName });
 
 /** What removing one takes. */
 export const removeFactorInput = z.object({ password: typedPassword, code: factorCode });

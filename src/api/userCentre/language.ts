@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Addressing } from "../../http/addressing.ts";
 import { cookieValue } from "../../http/cookies.ts";
+import { preferredLanguage } from "../../http/preferredLanguage.ts";
 import { defaultLanguage, isLanguage, type Language, languageKey } from "../../site/languages.ts";
 
 /**
@@ -16,24 +17,11 @@ export function languageOf(
     supportedLanguage(new URLSearchParams(url.split("?")[1]).get(languageKey)) ??
     addressing.languageOfHost(host) ??
     supportedLanguage(cookieValue(headers.cookie, languageKey)) ??
-    preferred(headers["accept-language"]) ??
+    preferredLanguage(headers["accept-language"]) ??
     defaultLanguage
   );
 }
 
 function supportedLanguage(value: string | null | undefined): Language | undefined {
   return isLanguage(value) ? value : undefined;
-}
-
-/** Our language that an Accept-Language header weighs most, the first of equals (RFC 9110 section 12.5.4). */
-function preferred(header: string | undefined): Language | undefined {
-  let best: { language: Language; weight: number } | undefined;
-  for (const range of (header ?? "").toLowerCase().split(",")) {
-    const [tag = "", ...parameters] = range.split(";").map((part) => part.trim());
-    const [language] = tag.split("-");
-    const quality = parameters.find((part) => part.startsWith("q="))?.slice(2);
-    const weight = quality === undefined ? 1 : Number(quality);
-    if (isLanguage(language) && weight > (best?.weight ?? 0)) best = { language, weight };
-  }
-  return best?.language;
 }

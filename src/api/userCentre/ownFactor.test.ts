@@ -34,6 +34,9 @@ forEachStore("A second factor", (open) => {
     expect(begun).toMatchObject({ code: 200 });
     expect(key).toMatch(/^[A-Z2-7]{32}$/);
     expect(begun.data.uri).toBe(`otpauth://totp/Tapeout%3Alin?secret=${key}&issuer=Tapeout`);
+    expect(begun.data.qr).toMatch(
+      /^<svg viewBox="0 0 \d+ \d+" [^>]*><path d="[\w .-]+"\/><\/svg>$/,
+    );
     expect(set.code).toBe(200);
     expect(new Set(codes).size).toBe(10);
     expect(await put("", { password: usualPassword })).toMatchObject({ code: 409 });

@@ -1,4 +1,5 @@
 import type { FastifyReply } from "fastify";
+import { encodeQR } from "qr";
 import { confirmFactor } from "../../accounts/factors.ts";
 import { beginOwnFactor, removeOwnFactor } from "../../accounts/ownFactor.ts";
 import { logAttempt } from "../../accounts/signInLog.ts";
@@ -10,7 +11,7 @@ import { send } from "./responses.ts";
 /** Name under which apps list the account. */
 const issuer = "Tapeout";
 
-/** Begins a second factor: the key for an app, as text and as the address that QR codes hold. */
+/** Begins a second factor: the key for an app, as text, as an `otpauth:` address and as a QR code. */
 export async function beginFactor(call: UserCentreCall): Promise<FastifyReply> {
   const { store, request, reply, t } = call;
   const { id, account } = (await ownSession(call)).account;
@@ -24,16 +25,18 @@ export async function beginFactor(call: UserCentreCall): Promise<FastifyReply> {
   }
   const label = encodeURIComponent(`${issuer}:${account}`);
   const uri = `otpauth://totp/${label}?secret=${result.key}&issuer=${issuer}`;
-  return send(reply, 200, t.account.factorBegun, { key: result.key, uri });
+  const qr = encodeQR(uri, "svg", { ecc: "medium", border: 4 });
+  return send(reply, 200, t.account.factorBegun, { key: result.key, uri, qr });
 }
 
 /** Confirms it by a code, and answers recovery codes, which are shown this once. */
 export async function confirmOwnFactor(call: UserCentreCall): Promise<FastifyReply> {
   const { store, request, reply, t } = call;
-  const { id } = (await ownSession(call)).account;
+  const { account, sessionId } = await ownSession(call);
   const { code } = readInput(confirmFactorInput, request, t, { query: false });
-  const by = { id: `account:${id}`, ...originOf(request) };
-  const codes = await confirmFactor(store, { accountId: id, code, by, now: Date.now() });
+  const by = { id: `account:${account.id}`, ...originOf(request) };
+  const wish = { accountId: account.id, sessionId, code, by, now: Date.now() };
+  const codes = await confirmFactor(store, wish);
   if (codes === undefined) throw new ApiError(422, t.account.wrongCode);
   return send(reply, 200, t.account.factorSet, { recovery_codes: codes });
 }

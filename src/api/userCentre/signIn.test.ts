@@ -31,7 +31,7 @@ forEachStore("Signing in at the user centre", (open) => {
     const { token, ...profile } = data;
     expect(profile).toMatchObject({ id, account: "lin", roles: ["editor"], is_admin: false });
     expect(headers["set-cookie"]).toEqual([
-      `Admin-Token=${token}; Max-Age=86400; Path=/; HttpOnly; SameSite=Strict`,
+      `Admin-Token=${token}; Max-Age=43200; Path=/; HttpOnly; SameSite=Strict`,
       expect.stringMatching(
         /^Known-Device=[\w.-]+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict$/,
       ),

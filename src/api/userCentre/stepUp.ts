@@ -1,26 +1,35 @@
 import type { FastifyReply } from "fastify";
 import { sessionCodes } from "../../accounts/sessions.ts";
 import { logAttempt } from "../../accounts/signInLog.ts";
-import { type Confirmed, confirmByPassword as confirm } from "../../accounts/stepUp.ts";
+import { type Confirmed, confirmByPasskey, confirmByPassword } from "../../accounts/stepUp.ts";
 import { setTokenCookie } from "../../http/adminToken.ts";
+import { wrongParameters } from "../readQuery.ts";
 import { isHttps, ownSession, senderFacts, signInRefusal, type UserCentreCall } from "./call.ts";
 import { readInput, stepUpInput } from "./input.ts";
+import { claimOf } from "./passkeys.ts";
 import { send, sessionError } from "./responses.ts";
 
-/** Confirms who is signed in by password, and by a code where there is a second factor. */
-export async function confirmByPassword(call: UserCentreCall): Promise<FastifyReply> {
+/** Confirms who is signed in: by a passkey, or by password, with a code where there is a second factor. */
+export async function confirm(call: UserCentreCall): Promise<FastifyReply> {
   const { store, request, t } = call;
   const { account: owner, sessionId } = await ownSession(call);
-  const { password, code } = readInput(stepUpInput, request, t, { query: false });
+  const { password, code, passkey: answer } = readInput(stepUpInput, request, t, { query: false });
   const { id: accountId, account } = owner;
-  const claim = { account, accountId, sessionId, password, code, ...senderFacts(call) };
-  const result = await confirm(store, claim);
+  const passkey = claimOf(call, answer);
+  const claim = { account, accountId, sessionId, passkey, ...senderFacts(call) };
+  if (password === undefined && passkey === undefined) {
+    throw wrongParameters(new Map([["password", t.api.required]]), t.api);
+  }
+  const result = await (password === undefined
+    ? confirmByPasskey(store, claim)
+    : confirmByPassword(store, { ...claim, password, code }));
   logAttempt(request.log, "step-up", result, accountId);
   if (result.ok) return sendConfirmed(call, result);
   if (result.reason === "ended") {
     throw sessionError(sessionCodes.badToken, t.account, { isTokenMissing: false });
   }
-  throw signInRefusal(result, call, t.account.wrongPassword);
+  const wrong = password === undefined ? t.account.wrongPasskey : t.account.wrongPassword;
+  throw await signInRefusal(result, call, { wrong, use: { purpose: "step-up", sessionId } });
 }
 
 /** Gives the session's new token, in the answer and in the cookie. */

@@ -8,6 +8,15 @@ import { isFields, isOnlyTold, isTold } from "./texts.ts";
 /** Stands for a text of which nothing may be shown. */
 const nothing = Symbol("nothing");
 
+/** Told of each text that its own language lacks: `/documents/0/title`. */
+export type OnMissing = (path: string, shown: "borrowed" | "nothing") => void;
+
+interface Wish {
+  /** That of the readers. */
+  readonly language: Language;
+  readonly onMissing: OnMissing | undefined;
+}
+
 /**
  * The body that readers of one language are shown: its facts and texts, and those texts of the other
  * language that are published there. A text that neither has is left out where the schema allows it,
@@ -21,30 +30,41 @@ export function composeForReaders(
   body: unknown,
   language: Language,
   published: unknown,
+  onMissing?: OnMissing,
 ): unknown {
-  const whole = composed(body, published, schemaOf(type), language);
-  if (type !== "setting" || !isFields(body)) return whole;
-  // The type's schema has no shape for the value.
+  const wish = { language, onMissing };
+  if (type !== "setting" || !isFields(body)) {
+    return composed({ own: body, published, schema: schemaOf(type), path: "" }, wish);
+  }
+  // The type's schema has no shape for the value, and nothing else of it is a text.
   const theirs = isFields(published) ? published.value : undefined;
-  const value = composed(body.value, theirs, settingSchema(body.name), language);
+  const schema = settingSchema(body.name);
+  const value = composed({ own: body.value, published: theirs, schema, path: "/value" }, wish);
   return value === body.value ? body : { ...body, value: value === nothing ? {} : value };
 }
 
-function composed(
-  own: unknown,
-  published: unknown,
-  schema: PartSchema,
-  language: Language,
-): unknown {
-  if (isTold(own)) return composedText(own, published, language);
-  if (Array.isArray(own)) return composedList(own, published, schema, language);
+/** A part of a body beside the same part of what is published. */
+interface Part {
+  readonly own: unknown;
+  readonly published: unknown;
+  readonly schema: PartSchema;
+  readonly path: string;
+}
+
+function composed(part: Part, wish: Wish): unknown {
+  const { own, published, schema, path } = part;
+  if (isTold(own)) return composedText(own, published, { ...wish, path });
+  if (Array.isArray(own)) return composedList(own, part, wish);
   if (!isFields(own)) return own;
   const beside = isFields(published) ? published : {};
   const fields: Record<string, unknown> = {};
   let isSame = true;
   for (const [name, value] of Object.entries(own)) {
     const { schema: inner, isOptional } = fieldOf(schema, name);
-    const next = composed(value, beside[name], inner, language);
+    const next = composed(
+      { own: value, published: beside[name], schema: inner, path: `${path}/${name}` },
+      wish,
+    );
     if (next !== value) isSame = false;
     if (next !== nothing) fields[name] = next;
     else if (!isOptional) fields[name] = {};
@@ -57,17 +77,18 @@ function isEmpty(value: unknown): boolean {
   return isFields(value) && Object.keys(value).length === 0;
 }
 
-/** The text of `language`, and the other language's as it is published. */
+/** The text of the readers' language, and the other language's as it is published. */
 function composedText(
   own: Readonly<Record<string, unknown>>,
   published: unknown,
-  language: Language,
+  { language, onMissing, path }: Wish & { readonly path: string },
 ): unknown {
   const other = otherLanguage(language);
   const theirs = isTold(published) ? published[other] : undefined;
   const mine = own[language];
   // A list of words that has none is empty, not missing.
   const shown = theirs ?? (Array.isArray(own[other]) ? [] : undefined);
+  if (mine === undefined) onMissing?.(path, shown === undefined ? "nothing" : "borrowed");
   if (isDeepStrictEqual(shown, own[other])) return own;
   const text: Partial<Record<Language, unknown>> = {};
   for (const one of languages) {
@@ -77,21 +98,20 @@ function composedText(
   return Object.keys(text).length === 0 ? nothing : text;
 }
 
-function composedList(
-  own: readonly unknown[],
-  published: unknown,
-  schema: PartSchema,
-  language: Language,
-): unknown {
+function composedList(own: readonly unknown[], part: Part, wish: Wish): unknown {
   if (!own.some((item) => typeof item === "object")) return own;
+  const { published, path } = part;
   const others: readonly unknown[] = Array.isArray(published) ? published : [];
   const places = alignItems(own, others);
+  const schema = itemOf(part.schema);
   const items: unknown[] = [];
   let isSame = true;
   for (const [index, item] of own.entries()) {
     const place = places[index];
     const beside = place === undefined ? undefined : others[place];
-    const next = isEmpty(item) ? nothing : composed(item, beside, itemOf(schema), language);
+    const next = isEmpty(item)
+      ? nothing
+      : composed({ own: item, published: beside, schema, path: `${path}/${index}` }, wish);
     if (next !== item) isSame = false;
     if (next !== nothing) items.push(next);
   }
@@ -128,8 +148,8 @@ export function composeFacts(body: unknown, language: Language, published: unkno
   }
   // A text that the newer revision has no more is gone when its own language goes out.
   for (const [name, value] of Object.entries(beside)) {
-    const kept = Object.hasOwn(body, name) ? undefined : onlyTextsOf(value, language);
-    if (kept !== undefined) fields[name] = kept;
+    const left = Object.hasOwn(body, name) ? undefined : onlyTextsOf(value, language);
+    if (left !== undefined) fields[name] = left;
   }
   return fields;
 }
@@ -156,8 +176,8 @@ function onlyTextsOf(value: unknown, language: Language): unknown {
     return text === undefined ? undefined : { [language]: text };
   }
   const inner = Object.entries(value).flatMap(([name, one]) => {
-    const kept = onlyTextsOf(one, language);
-    return kept === undefined ? [] : [[name, kept] as const];
+    const left = onlyTextsOf(one, language);
+    return left === undefined ? [] : [[name, left] as const];
   });
   return inner.length === 0 ? undefined : Object.fromEntries(inner);
 }

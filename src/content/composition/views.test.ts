@@ -56,9 +56,9 @@ function chooser(seed: number): (below: number) => number {
 /** Another revision of a body: texts of its own, some missing or as before, lists cut and turned. */
 function revise(value: unknown, mark: string, choose: (below: number) => number): unknown {
   if (isTold(value)) {
-    const kept = languages.filter(() => choose(4) > 0);
+    const present = languages.filter(() => choose(4) > 0);
     return Object.fromEntries(
-      (kept.length === 0 ? [languages[choose(2)] ?? "en"] : kept).map((language) => [
+      (present.length === 0 ? [languages[choose(2)] ?? "en"] : present).map((language) => [
         language,
         choose(4) === 0 ? `kept ${language} ${choose(3)}` : `${mark} ${language} ${choose(1e6)}`,
       ]),

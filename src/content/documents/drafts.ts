@@ -10,6 +10,7 @@ import { parseBody, type TypeName } from "../types/index.ts";
 import { noteDocumentChange } from "./changes.ts";
 import { DocumentExists, RevisionConflict } from "./errors.ts";
 import { documentByKey, lockDocument, lockLiveDocument, revisionOf } from "./rows.ts";
+import { uncheckSchedules } from "./schedule/rows.ts";
 
 /** Who writes, and when (milliseconds since 1970). */
 export interface Authored {
@@ -48,6 +49,7 @@ export async function createDocument(tx: Writing, made: NewDocument): Promise<{ 
     .executeTakeFirst();
   if (!document) throw await clash(tx, key, id);
   await insertRevision(tx, document.id, 1, body, made);
+  await uncheckSchedules(tx, "with problems");
   await agreeTexts(tx, document.id, { number: 1, before: undefined, after: body }, made);
   return document;
 }
@@ -118,6 +120,7 @@ export async function restore(
     .set({ trashed_at: null })
     .where("id", "=", document.id)
     .execute();
+  await uncheckSchedules(tx, "with problems");
   await noteDocumentChange(tx, document.id, Date.now());
 }
 

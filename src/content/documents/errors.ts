@@ -18,6 +18,15 @@ export class DocumentNotFound extends DocumentError {
   }
 }
 
+export class ScheduleNotFound extends DocumentError {
+  override readonly name = "ScheduleNotFound";
+  readonly status = 404;
+
+  constructor(id: number) {
+    super(`Nothing that is still to be done is scheduled under ${id}`);
+  }
+}
+
 export class RevisionNotFound extends DocumentError {
   override readonly name = "RevisionNotFound";
   readonly status = 404;
@@ -140,5 +149,24 @@ export class UnknownContentType extends DocumentError {
 
   constructor(key: string, type: string) {
     super(`The document ${key} is of the unknown type ${type}`);
+  }
+}
+
+/** Readers of another language would go on seeing other facts, and nobody said that they shall. */
+export class FactsDiffer extends DocumentError {
+  override readonly name = "FactsDiffer";
+  readonly status = 409;
+  readonly key: string;
+  /** Languages that would show other facts, with the paths of these. */
+  readonly differing: ReadonlyMap<string, readonly string[]>;
+
+  constructor(key: string, differing: ReadonlyMap<string, readonly string[]>) {
+    const lines = Array.from(differing, ([language, paths]) => `${language}: ${paths.join(", ")}`);
+    super(
+      `The document ${key} has other facts than readers see in ${lines.join("; ")}. ` +
+        "Say whether they are to change in this language only or in every language",
+    );
+    this.key = key;
+    this.differing = differing;
   }
 }

@@ -28,7 +28,8 @@ forEachStore("Reading what is published", (open) => {
       }
       await publish({ key: "b", languages: both });
       await publish({ key: "a", languages: both });
-      await saveDraft(tx, { key: "a", body: columnBody({ position: 2 }), now: 1 });
+      const body = columnBody({ title: { en: "A", zh: "甲" } });
+      await saveDraft(tx, { key: "a", body, now: 1 });
       await publish({ key: "a", languages: ["zh"] });
     });
     const rows = await all((await readPublished(store)).rows);
@@ -40,8 +41,8 @@ forEachStore("Reading what is published", (open) => {
     ]);
     const [aEn, aZh, bEn, bZh] = rows;
     expect(aEn?.revisionId).not.toBe(aZh?.revisionId);
-    expect(JSON.parse(aEn?.body ?? "")).toMatchObject({ position: 1 });
-    expect(JSON.parse(aZh?.body ?? "")).toMatchObject({ position: 2 });
+    expect(JSON.parse(aEn?.body ?? "")).toMatchObject({ title: { en: "Processors" } });
+    expect(JSON.parse(aZh?.body ?? "")).toMatchObject({ title: { zh: "甲" } });
     expect(bEn?.body).toBe(bZh?.body);
     expect(bEn).toMatchObject({ revisionId: bZh?.revisionId, publishedAt: 7 });
   });

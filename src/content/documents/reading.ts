@@ -25,6 +25,7 @@ export async function draftOf(db: Reading, key: string): Promise<DraftDocument> 
 
 /** One line of a document's history. */
 export interface RevisionEntry {
+  /** Negative: it was composed of the facts of one revision and the texts of another. */
   readonly number: number;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
@@ -41,7 +42,7 @@ export async function revisionsOf(db: Reading, key: string): Promise<RevisionEnt
     .selectFrom("revisions")
     .select(["number", "created_at", "author"])
     .where("document_id", "=", document.id)
-    .orderBy("number", "desc")
+    .orderBy("id", "desc")
     .execute();
   return rows.map(({ number, created_at: createdAt, author }) => ({ number, createdAt, author }));
 }
@@ -50,7 +51,10 @@ export async function revisionsOf(db: Reading, key: string): Promise<RevisionEnt
 export interface DocumentEntry extends DocumentRow {
   /** The newest revision's number. */
   readonly number: number;
-  /** Number of the revision that each language shows; a language that shows none is not there. */
+  /**
+   * Number of the revision that each language shows, negative where it was composed; a language that
+   * shows none is not there.
+   */
   readonly published: Readonly<Partial<Record<Language, number>>>;
 }
 
@@ -83,32 +87,42 @@ export async function listDocuments(
     .orderBy("documents.id")
     .execute();
   const published = await publishedNumbers(db);
-  return documents.map((row) => ({
-    id: row.id,
-    key: row.key,
-    type: typeOf(row),
-    trashedAt: row.trashed_at,
-    // Who may not see the draft is not told that there is a newer one.
-    number: row.draft_visible === 1 ? row.number : newestOf(published.get(row.id)),
-    published: published.get(row.id) ?? {},
-  }));
+  return documents.map((row) => {
+    const shown = published.get(row.id);
+    return {
+      id: row.id,
+      key: row.key,
+      type: typeOf(row),
+      trashedAt: row.trashed_at,
+      // Who may not see the draft is not told that there is a newer one.
+      number: row.draft_visible === 1 ? row.number : (shown?.newest ?? 0),
+      published: shown?.numbers ?? {},
+    };
+  });
 }
 
-function newestOf(published: DocumentEntry["published"] = {}): number {
-  return Math.max(0, ...Object.values(published));
+interface PublishedNumbers {
+  readonly numbers: DocumentEntry["published"];
+  /** Of the revisions that somebody wrote and that are shown, in whole or by their facts. */
+  readonly newest: number;
 }
 
-async function publishedNumbers(
-  db: Reading,
-): Promise<Map<number, Partial<Record<Language, number>>>> {
+async function publishedNumbers(db: Reading): Promise<Map<number, PublishedNumbers>> {
   const rows = await db
     .selectFrom("published")
     .innerJoin("revisions", "revisions.id", "published.revision_id")
-    .select(["published.document_id", "language", "number"])
+    .leftJoin("revisions as facts", "facts.id", "revisions.facts_of")
+    .select(["published.document_id as id", "language", "revisions.number"])
+    .select("facts.number as facts")
     .execute();
-  const numbers = new Map<number, Partial<Record<Language, number>>>();
-  for (const { document_id: id, language, number } of rows) {
-    if (isLanguage(language)) numbers.set(id, { ...numbers.get(id), [language]: number });
+  const found = new Map<number, PublishedNumbers>();
+  for (const { id, language, number, facts } of rows) {
+    if (!isLanguage(language)) continue;
+    const { numbers, newest } = found.get(id) ?? { numbers: {}, newest: 0 };
+    found.set(id, {
+      numbers: { ...numbers, [language]: number },
+      newest: Math.max(newest, facts ?? number),
+    });
   }
-  return numbers;
+  return found;
 }

@@ -82,14 +82,17 @@ forEachStore("A parameter that is published anew", (open) => {
     },
   );
 
-  test("goes out in a language that shows no product which does not fit", async () => {
+  test("is refused in one language where products of the other do not fit, as it goes out in both", async () => {
     const store = await openPublished(open);
     await draft(store, "supply", minutes);
-    await inPublication(store, 2, ({ unpublish }) =>
-      unpublish({ key: "rg1032", languages: ["zh"] }),
-    );
+    const withdraw = (language: "en" | "zh") =>
+      inPublication(store, 2, ({ unpublish }) =>
+        unpublish({ key: "rg1032", languages: [language] }),
+      );
+    await withdraw("zh");
+    expect(await refusalOf(store, ["supply"], ["zh"])).toBe(refusal);
+    await withdraw("en");
     expect(await publish(store, ["supply"], ["zh"])).toMatchObject({ changed: true });
-    expect(await refusalOf(store, ["supply"], ["en"])).toBe(refusal);
   });
 
   test("goes out where it means the same, though a product did not fit it before", async () => {

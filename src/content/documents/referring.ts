@@ -2,6 +2,7 @@ import type { Writing } from "../../store/tables.ts";
 import { type Reference, references } from "../references.ts";
 import { type Dangling, DanglingReference, StillReferenced } from "./errors.ts";
 import { typeOf } from "./rows.ts";
+import { bodiesOf, readersBodies, shownRevisions } from "./shown.ts";
 
 /** Keys looked up in one query; both databases take some thousands of parameters. */
 const keysAtOnce = 1_000;
@@ -68,18 +69,28 @@ export async function checkUnreferenced(tx: Writing, keys: Iterable<string>): Pr
   }
 }
 
-/** Keys of the published documents that refer to `key`, sorted. */
+/** Keys of the documents whose readers see a reference to `key`, sorted. */
 async function referringTo(tx: Writing, key: string): Promise<string[]> {
   // The text search leaves a few candidates of thousands; keys have no character special to `like`.
   const candidates = await tx
-    .selectFrom("published")
-    .innerJoin("revisions", "revisions.id", "published.revision_id")
-    .innerJoin("documents", "documents.id", "published.document_id")
-    .select(["documents.key", "documents.type", "revisions.body"])
-    .where("revisions.body", "like", `%${key}%`)
+    .selectFrom("documents")
+    .select(["id", "key", "type"])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("published")
+          .innerJoin("revisions", "revisions.id", "published.revision_id")
+          .select("published.document_id")
+          .whereRef("published.document_id", "=", "documents.id")
+          .where("revisions.body", "like", `%${key}%`),
+      ),
+    )
     .execute();
-  const found = candidates.filter((candidate) =>
-    references(typeOf(candidate), JSON.parse(candidate.body)).some((held) => held.key === key),
-  );
-  return [...new Set(found.map((candidate) => candidate.key))].sort();
+  const found: string[] = [];
+  for (const candidate of candidates) {
+    const type = typeOf(candidate);
+    const shown = readersBodies(type, bodiesOf(await shownRevisions(tx, candidate.id)));
+    const held = [...shown.values()].flatMap((body) => references(type, body));
+    if (held.some((reference) => reference.key === key)) found.push(candidate.key);
+  }
+  return found.sort();
 }

@@ -16,7 +16,7 @@ export interface DocumentRow {
   readonly trashedAt: number | null;
 }
 
-interface RevisionRow {
+export interface RevisionRow {
   readonly id: number;
   readonly number: number;
   /** JSON */

@@ -4,17 +4,27 @@ import { forEachStore } from "../../../tests/support/store.ts";
 import { acquireLease } from "../../store/leases.ts";
 import type { Store } from "../../store/store.ts";
 import {
+  cancelSchedule,
   createDocument,
   DanglingReference,
   DocumentNotFound,
   DocumentTrashed,
+  FactsDiffer,
   inPublication,
   listDocuments,
+  listSchedules,
+  recheckSchedules,
+  restore,
   runDueSchedule,
+  type Scheduled,
+  ScheduleNotFound,
   type ScheduleRequest,
   saveDraft,
   schedule,
+  untoldProblems,
 } from "../documents.ts";
+
+const both = ["en", "zh"] as const;
 
 forEachStore("The schedule", (open) => {
   test("publishes in its language when the time has come, and not before", async () => {
@@ -27,19 +37,13 @@ forEachStore("The schedule", (open) => {
     expect(await shown(store, "chips")).toEqual({ en: 1 });
   });
 
-  test("publishes the draft of that time, or the revision that was named", async () => {
+  test("publishes the revision that was there when it was made, or what is there then", async () => {
     const store = await open();
     await makeColumn(store, "chips");
-    await plan(store, { key: "chips", action: "publish", at: 1_000 });
-    await plan(store, {
-      key: "chips",
-      action: "publish",
-      at: 1_000,
-      language: "zh",
-      revisionNumber: 1,
-    });
+    await plan(store, { key: "chips", action: "publish", at: 1_000, whateverThen: true });
+    await plan(store, { key: "chips", action: "publish", at: 1_000, language: "zh" });
     await store.transaction((tx) =>
-      saveDraft(tx, { key: "chips", body: columnBody({ position: 2 }), now: 500 }),
+      saveDraft(tx, { key: "chips", body: columnBody({ title: { en: "Chips" } }), now: 500 }),
     );
     await runDueSchedule(store, 1_000);
     expect(await shown(store, "chips")).toEqual({ en: 2, zh: 1 });
@@ -54,7 +58,7 @@ forEachStore("The schedule", (open) => {
     expect(await shown(store, "chips")).toEqual({});
   });
 
-  test("does each thing once, however many processes ask", async () => {
+  test("does each thing once, all of one time in one publication, however many processes run", async () => {
     const stores = [await open(), await open(), await open()];
     const [store] = stores;
     if (!store) return;
@@ -67,7 +71,7 @@ forEachStore("The schedule", (open) => {
     );
     expect(runs.reduce((sum, run) => sum + run.done, 0)).toBe(6);
     expect(await store.db.selectFrom("publication").select("revision").execute()).toEqual([
-      { revision: 6 },
+      { revision: 1 },
     ]);
     expect(await runDueSchedule(store, 2_000)).toEqual({ done: 0, problems: [] });
   });
@@ -84,25 +88,117 @@ forEachStore("The schedule", (open) => {
   test("marks what cannot be done, says why, and goes on with the rest", async () => {
     const store = await open();
     await makeColumn(store, "chips");
-    await store.transaction((tx) =>
-      createDocument(tx, { type: "faq", key: "why", body: faqBody({ column: "none" }), now: 1 }),
-    );
+    await makeFaq(store, "why", "none");
     await plan(store, { key: "why", action: "publish", at: 1_000 });
     await plan(store, { key: "chips", action: "publish", at: 2_000 });
     const run = await runDueSchedule(store, 3_000);
     expect(run).toMatchObject({ done: 1, problems: [{ key: "why", action: "publish" }] });
     expect(run.problems[0]?.error).toBeInstanceOf(DanglingReference);
     expect(await shown(store, "chips")).toEqual({ en: 1 });
-    const rows = await store.db
-      .selectFrom("schedule")
-      .select(["done_at", "problem"])
-      .orderBy("at")
-      .execute();
-    expect(rows).toEqual([
-      { done_at: 3_000, problem: "why: column refers to none, which does not exist" },
-      { done_at: 3_000, problem: null },
-    ]);
+    const problem = "why: column refers to none, which does not exist";
+    expect(await listSchedules(store.db)).toMatchObject([{ key: "why", state: "failed", problem }]);
     expect(await runDueSchedule(store, 4_000)).toEqual({ done: 0, problems: [] });
+  });
+
+  test("tries again after growing pauses, and at once when what it lacked is there", async () => {
+    const store = await open();
+    await makeColumn(store, "chips");
+    await makeFaq(store, "why", "none");
+    const { error } = await plan(store, { key: "why", action: "publish", at: 1_000 });
+    expect(error, "told when it is made").toBeInstanceOf(DanglingReference);
+    expect((await runDueSchedule(store, 1_000)).problems).toHaveLength(1);
+    expect((await runDueSchedule(store, 60_999)).problems).toHaveLength(0);
+    expect((await runDueSchedule(store, 61_000)).problems).toHaveLength(1);
+    expect((await runDueSchedule(store, 180_999)).problems).toHaveLength(0);
+    await makeColumn(store, "none");
+    expect(await recheckSchedules(store, 150_000)).toBe(true);
+    expect(await runDueSchedule(store, 150_000)).toEqual({ done: 1, problems: [] });
+    expect(await listSchedules(store.db)).toEqual([]);
+  });
+
+  test("has a problem as soon as what it needs goes, and none when it is back", async () => {
+    const store = await open();
+    await makeColumn(store, "chips");
+    await makeFaq(store, "why", "chips");
+    await inPublication(store, 1, ({ publish }) => publish({ key: "chips", languages: ["en"] }));
+    await plan(store, { key: "why", action: "publish", at: 1_000 });
+    const found = async () => {
+      const [{ problem, warning } = { problem: "none", warning: "" }] = await listSchedules(
+        store.db,
+      );
+      return { problem, warning };
+    };
+    expect(await found()).toEqual({ problem: null, warning: null });
+    await inPublication(store, 2, ({ unpublish }) =>
+      unpublish({ key: "chips", languages: ["en"] }),
+    );
+    const warning = "refers to what is not published in en: chips";
+    expect(await found()).toEqual({ problem: null, warning });
+    await inPublication(store, 3, ({ trash }) => trash({ key: "chips" }));
+    const problem = "why: column refers to chips, which is in the trash";
+    expect(await found()).toEqual({ problem, warning: null });
+    expect(await untoldProblems(store.db)).toMatchObject([{ key: "why", problem }]);
+    await store.transaction((tx) => restore(tx, { key: "chips" }));
+    await recheckSchedules(store, 4);
+    expect(await found()).toEqual({ problem: null, warning });
+  });
+
+  test("does not undo what was published since its time", async () => {
+    const store = await open();
+    await makeColumn(store, "chips");
+    await plan(store, { key: "chips", action: "publish", at: 1_000 });
+    await plan(store, { key: "chips", action: "unpublish", at: 2_000, language: "zh" });
+    await store.transaction((tx) =>
+      saveDraft(tx, { key: "chips", body: columnBody({ title: { en: "New" } }), now: 2 }),
+    );
+    await inPublication(store, 5_000, ({ publish }) =>
+      publish({ key: "chips", languages: ["en", "zh"] }),
+    );
+    expect(await runDueSchedule(store, 6_000)).toEqual({ done: 0, problems: [] });
+    expect(await shown(store, "chips")).toEqual({ en: 2, zh: 2 });
+    expect(await listSchedules(store.db)).toEqual([]);
+  });
+
+  test("is seen at its time, though it was begun before", async () => {
+    const store = await open();
+    await makeColumn(store, "chips");
+    await plan(store, { key: "chips", action: "publish", at: 1_000 });
+    const seen: unknown[] = [];
+    const until = async (time: number) => {
+      seen.push(time, await shown(store, "chips"));
+    };
+    await runDueSchedule(store, 900, "this", { ms: 100, until });
+    expect(seen).toEqual([1_000, {}]);
+    const rows = await store.db.selectFrom("published").select("published_at").execute();
+    expect(rows).toEqual([{ published_at: 1_000 }]);
+  });
+
+  test("is taken back while it is still to be done", async () => {
+    const store = await open();
+    await makeColumn(store, "chips");
+    const { id } = await plan(store, { key: "chips", action: "publish", at: 1_000 });
+    await store.transaction((tx) => cancelSchedule(tx, { id, now: 2 }));
+    expect(await runDueSchedule(store, 1_000)).toEqual({ done: 0, problems: [] });
+    const again = store.transaction((tx) => cancelSchedule(tx, { id, now: 2 }));
+    await expect(again).rejects.toThrow(ScheduleNotFound);
+  });
+
+  test("asks where facts go out, and takes both languages of one time together", async () => {
+    const store = await open();
+    await makeColumn(store, "faq");
+    await makeFaq(store, "why", "faq");
+    await inPublication(store, 1, ({ publish }) => publish({ key: "why", languages: both }));
+    const body = faqBody({ column: "faq", position: 3 });
+    await store.transaction((tx) => saveDraft(tx, { key: "why", body, now: 2 }));
+    const request = { key: "why", action: "publish", at: 1_000, now: 2 } as const;
+    const { id, error } = await plan(store, { ...request, language: "zh" });
+    expect(error).toBeInstanceOf(FactsDiffer);
+    await store.transaction((tx) => schedule(tx, { ...request, language: "en" }));
+    expect((await listSchedules(store.db)).map(({ problem }) => problem)).toEqual([null, null]);
+    await store.transaction((tx) => cancelSchedule(tx, { id, now: 2 }));
+    await plan(store, { ...request, at: 900, language: "zh", facts: "everyLanguage" });
+    expect(await runDueSchedule(store, 1_000)).toEqual({ done: 2, problems: [] });
+    expect(await shown(store, "why")).toEqual({ en: 2, zh: 2 });
   });
 
   test("stays due when the store fails in the middle", async () => {
@@ -145,11 +241,17 @@ async function makeColumn(store: Store, key: string): Promise<void> {
   );
 }
 
-async function plan(
+async function makeFaq(store: Store, key: string, column: string): Promise<void> {
+  await store.transaction((tx) =>
+    createDocument(tx, { type: "faq", key, body: faqBody({ column }), now: 1 }),
+  );
+}
+
+function plan(
   store: Store,
   wanted: Pick<ScheduleRequest, "key" | "action" | "at"> & Partial<ScheduleRequest>,
-): Promise<void> {
-  await store.transaction((tx) => schedule(tx, { language: "en", now: 1, ...wanted }));
+): Promise<Scheduled> {
+  return store.transaction((tx) => schedule(tx, { language: "en", now: 1, ...wanted }));
 }
 
 async function shown(store: Store, key: string) {

@@ -87,8 +87,10 @@ export async function writeContent(
     options.progress?.(done, steps.length);
   }
   for (const { document, publish, withdraw } of steps) {
-    if (publish.length > 0) await publishing.publish({ key: document.key, languages: publish });
-    if (withdraw.length > 0) await publishing.unpublish({ key: document.key, languages: withdraw });
+    const { key } = document;
+    // What is withdrawn shows no facts that could differ.
+    if (withdraw.length > 0) await publishing.unpublish({ key, languages: withdraw });
+    if (publish.length > 0) await publishing.publish({ key, languages: publish });
   }
   const report = reportOf(steps);
   publishing.record({

@@ -4,9 +4,9 @@ import { type Actor, serverActor } from "../../store/audit/records.ts";
 import { type TypeName, typeNames } from "../types/index.ts";
 
 /** Dimensions by which a right can be limited. */
-const dimensions = ["types", "languages", "columns", "settings", "forms"] as const;
+export const dimensions = ["types", "languages", "columns", "settings", "forms"] as const;
 
-type Dimension = (typeof dimensions)[number];
+export type Dimension = (typeof dimensions)[number];
 
 /**
  * Every act that a person may have a right to. `by`: the dimensions that limit it. `beside`: limits of
@@ -27,13 +27,23 @@ const actFacts = {
   "enquiry.export": { by: ["forms"], beside: [] },
   "enquiry.erase": { by: ["forms"], beside: [] },
   "account.manage": { by: [], beside: [] },
+  "role.manage": { by: [], beside: [] },
   "audit.read": { by: [], beside: [] },
+  "job.see": { by: [], beside: [] },
 } as const satisfies Record<
   string,
   { readonly by: readonly Dimension[]; readonly beside: readonly Dimension[] }
 >;
 
 export type Act = keyof typeof actFacts;
+
+/** Every act, in the order in which people are shown them. */
+export const actNames = Object.keys(actFacts).filter(isAct);
+
+/** Dimensions that limit an act. */
+export function dimensionsOf(act: Act): readonly Dimension[] {
+  return actFacts[act].by;
+}
 
 function isAct(name: string): name is Act {
   return Object.hasOwn(actFacts, name);
@@ -87,6 +97,36 @@ export function mayAtAll({ rights }: Pick<Person, "rights">, act: Act): boolean 
   return rights === "all" || rights.some((one) => one.act === act);
 }
 
+/** Tells whether a person has all of some rights, each by one of their own that reaches as far. */
+export function holdsAll({ rights }: Pick<Person, "rights">, wanted: readonly Right[]): boolean {
+  if (rights === "all") return true;
+  return wanted.every((one) =>
+    rights.some(
+      (own) =>
+        own.act === one.act &&
+        dimensions.every((dimension) => reaches(own[dimension], one[dimension])),
+    ),
+  );
+}
+
+/** The rights that are in both: those of one, each within those of the other. */
+export function commonRights(some: readonly Right[], others: readonly Right[]): Right[] {
+  return some.flatMap((one) =>
+    others.flatMap((other) => {
+      if (other.act !== one.act) return [];
+      const common: Right = {
+        act: one.act,
+        ...present("types", both(one.types, other.types)),
+        ...present("languages", both(one.languages, other.languages)),
+        ...present("columns", both(one.columns, other.columns)),
+        ...present("settings", both(one.settings, other.settings)),
+        ...present("forms", both(one.forms, other.forms)),
+      };
+      return dimensions.some((dimension) => common[dimension]?.length === 0) ? [] : [common];
+    }),
+  );
+}
+
 /** A person may not do what was asked. Nothing was written. */
 export class NotPermitted extends Error {
   override readonly name = "NotPermitted";
@@ -130,6 +170,14 @@ export function limitedRights(rights: readonly Right[], grant: Limits): Right[] 
 
 function both<Name>(a: Name[] | undefined, b: Name[] | undefined): Name[] | undefined {
   return a === undefined || b === undefined ? (a ?? b) : a.filter((name) => b.includes(name));
+}
+
+function present<Name extends Dimension, Value>(name: Name, value: Value | undefined) {
+  return value === undefined ? {} : ({ [name]: value } as Record<Name, Value>);
+}
+
+function reaches(own: readonly string[] | undefined, wanted: readonly string[] | undefined) {
+  return own === undefined || (wanted?.every((name) => own.includes(name)) ?? false);
 }
 
 function covers(given: Right, { type, language, column, setting, form }: Subject): boolean {

@@ -22,6 +22,7 @@ const columnAddress =
 export const column = defineType({
   code: typeCode("column"),
   label: { en: "Column", zh: "栏目" },
+  publishTogether: true,
   body: z.strictObject({
     title: bilingual(80),
     summary: bilingual().optional(),

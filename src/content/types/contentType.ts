@@ -9,6 +9,8 @@ export interface ContentType<Schema extends z.ZodType = z.ZodType> {
   readonly label: { readonly en: string; readonly zh: string };
   /** The shape of a document's body: shared facts and per-language texts. */
   readonly body: Schema;
+  /** True: a change of facts goes out in every language in which a document is published. */
+  readonly publishTogether?: boolean;
   /** Labels of the body's fields, as staff read them, by the field's name. */
   readonly fields: Readonly<Record<string, { readonly en: string; readonly zh: string }>>;
   /** The texts that search reads, titles first. */

@@ -19,6 +19,7 @@ export type OrderCodeFact = (typeof orderCodeFacts)[number];
 export const parameter = defineType({
   code: null,
   label: { en: "Parameter", zh: "参数" },
+  publishTogether: true,
   body: z.strictObject({
     label: bilingual(80),
     group: reference("parameterGroup"),

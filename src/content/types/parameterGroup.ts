@@ -6,6 +6,7 @@ import { defineType } from "./contentType.ts";
 export const parameterGroup = defineType({
   code: null,
   label: { en: "Parameter group", zh: "参数分组" },
+  publishTogether: true,
   body: z.strictObject({ title: bilingual(60), position: z.int().min(0) }),
   fields: {
     title: { en: "Title", zh: "标题" },

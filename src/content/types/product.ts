@@ -124,6 +124,7 @@ const crossReference = z.strictObject({
 export const product = defineType({
   code: typeCode("product"),
   label: { en: "Product", zh: "产品" },
+  publishTogether: true,
   body: z.strictObject({
     partNumber: partName().min(2),
     column: reference("column"),

@@ -6,6 +6,7 @@ import { defineType } from "./contentType.ts";
 export const setting = defineType({
   code: null,
   label: { en: "Setting", zh: "设置" },
+  publishTogether: true,
   body: z
     .strictObject({ name: z.enum(settingNames), value: z.unknown() })
     .transform((body, context) => {

@@ -10,6 +10,7 @@ export const api = {
   wholeNumber: (min: number, max: number) => `a whole number from ${min} to ${max}`,
   oneOf: (values: string) => `one of ${values}`,
   someOf: (values: string) => `one or more of ${values}, separated by commas`,
+  day: "a day such as 2026-11-21",
   ids: (most: number) => `one to ${most} different ids, separated by commas`,
   quantity: (unit: string) =>
     unit === ""

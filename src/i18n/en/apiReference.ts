@@ -59,8 +59,26 @@ export const apiReference = {
     password:
       "Changes the user’s own password; JSON body only. All sessions of the account end; the response and the cookie carry the token of a new one. 401 if the current password is incorrect, 422 if the new one is too short or too common, 429 for too many attempts.",
     logout: "Signs out. The token may be in the header, the cookie, the body or the query.",
+    security:
+      "Tells how the account is secured: its second factors, by when one must be set, and until when the last confirmation counts.",
     stepUp:
-      "Confirms who is signed in with the password, and with a code if a second factor is set; some calls require it to have happened within the last five minutes, as signing in does. The session continues under a new token, in the response and in the cookie; the previous token no longer works. 401 if the password or the code is incorrect, or a code is required (data.factor), 429 for too many attempts.",
+      "Confirms who is signed in: with a passkey alone, or with the password, and with a code or a passkey if a second factor is set. Calls that require this answer 403 with the code step-up-required unless it happened within the last five minutes; signing in counts. The session continues under a new token, in the response and in the cookie; the previous token no longer works. 401 if something is incorrect or a factor is required (data.factor, data.passkey), 429 for too many attempts.",
+    stepUpOptions:
+      "Options for navigator.credentials.get(), to confirm with one of the user’s passkeys.",
+    recoveryCodes:
+      "Replaces the recovery codes and returns the new ones, which are shown only this once. Requires a recent confirmation. 409 without a second factor.",
+    passkeyLoginOptions:
+      "Options for navigator.credentials.get(), to sign in with any passkey of this site. Valid for five minutes and one answer. 409 if passkeys cannot be used at this address.",
+    passkeyLogin:
+      "Signs in with a passkey alone, which counts as both factors. Sets the cookie and returns the profile with its token. 401 if the passkey is not accepted, 429 for too many attempts.",
+    passkeys: "Lists the user’s passkeys.",
+    passkeyOptions:
+      "Options for navigator.credentials.create(), to make a passkey. Requires a recent confirmation.",
+    addPasskey:
+      "Adds a passkey that the browser has made. The account’s first second factor brings recovery codes, which are shown only this once, and ends the account’s other sessions. 422 if it is not accepted, 409 if it is known already or there are 20.",
+    renamePasskey: "Renames a passkey. 404 if there is none of this id.",
+    removePasskey:
+      "Removes a passkey. Requires a recent confirmation. 404 if there is none of this id.",
     sessions: "Lists the user’s open sessions.",
     endOtherSessions: "Ends all of the user’s sessions except the one that makes the call.",
     endSession: "Ends one of the user’s sessions. 404 if there is none of this id.",
@@ -220,6 +238,27 @@ export const apiReference = {
     factorKey: "The key to type into an authenticator app, in Base32.",
     factorUri: "The same key as an otpauth: address, for a QR code.",
     provedUntil: "Until when calls that require a confirmation are accepted (ISO 8601).",
+    factorQr: "The same as an SVG image.",
+    passkeyAnswer: "The credential that navigator.credentials.get() returned, by its toJSON().",
+    passkeyCreation:
+      "The credential that navigator.credentials.create() returned, by its toJSON().",
+    passkeyOptions:
+      "For PublicKeyCredential.parseRequestOptionsFromJSON() or parseCreationOptionsFromJSON().",
+    passkeyId: "The passkey’s id.",
+    passkeyName: "The name its owner has given it: 1 to 60 characters.",
+    passkeyHost: "The host name it works for.",
+    passkeyCreated: "When it was added (ISO 8601).",
+    passkeyUsed: "When it was last used (ISO 8601); empty if never.",
+    factorState: "The account’s second factor.",
+    factorIsSet: "Whether the account has one: an authenticator app or a passkey.",
+    factorIsNeeded: "Whether one of the account’s roles requires one.",
+    factorIsOverdue:
+      "Whether the account has no permissions because one is required and is not set, or was not used in this session. In the latter case a confirmation restores them.",
+    factorDue: "By when it must be set (ISO 8601); empty if it is not required, or is set.",
+    factorHasTotp: "Whether an authenticator app is set.",
+    recoveryCodesLeft: "Number of unused recovery codes.",
+    mustChangePassword: "Whether the account has no permissions until its password is changed.",
+    canAddPasskeys: "Whether passkeys can be used at this address.",
     recoveryCodes: "Codes that work once each in place of one from the app.",
     sessionId: "The session’s id.",
     sessionDevice: "The browser and system that opened it; empty if unknown.",

@@ -15,6 +15,18 @@ export const signIn = {
   signOut: "Sign out",
   signedInAs: (name: string) => `You are signed in as ${name}.`,
   goOn: "Continue",
+  signInWith: (provider: string) => `Sign in with ${provider}`,
+  or: "or",
+  codeIntro: "Your account here has a second factor. Please enter its code to finish signing in.",
+  finishing: "You are signed in. One moment…",
+  providerAway: (provider: string) =>
+    `${provider} cannot be reached right now. Please try again in a moment.`,
+  providerRefused: (provider: string) =>
+    `Signing in with ${provider} did not succeed. Please try again.`,
+  flowOver:
+    "This sign-in took too long or was started in another browser. Please start again from here.",
+  accountDisabled: "Your account here is disabled. Please contact an administrator.",
+  accountUnknown: "You do not have an account here yet. Please contact an administrator.",
   changePassword: "Change password",
   currentPassword: "Current password",
   newPassword: "New password",

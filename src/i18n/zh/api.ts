@@ -11,6 +11,7 @@ export const api: Messages["api"] = {
   wholeNumber: (min, max) => `应为 ${min} 到 ${max} 之间的整数`,
   oneOf: (values) => `应为以下值之一：${values}`,
   someOf: (values) => `应为以下一个或多个值，以逗号分隔：${values}`,
+  day: "应为日期，如 2026-11-21",
   ids: (most) => `应为 1 到 ${most} 个互不相同的 id，以逗号分隔`,
   quantity: (unit) =>
     unit === ""

@@ -56,8 +56,22 @@ export const apiReference: Messages["apiReference"] = {
     password:
       "修改自己的密码，只接受 JSON 请求体。该账号的全部会话随之结束，响应与 Cookie 中为新会话的 token。当前密码不正确返回 401，新密码过短或常见返回 422，次数过多返回 429。",
     logout: "退出登录。token 可放在请求头、Cookie、请求体或查询参数中。",
+    security: "返回账号的安全状态：双重验证方式、最晚设置时间，以及最近一次身份确认的有效期。",
     stepUp:
-      "用密码确认当前用户身份；已设置双重验证时还需验证码。部分接口要求五分钟内确认过身份，登录即视为确认。会话改用新令牌（见响应与 Cookie），旧令牌随即失效。密码或验证码不正确、或需要验证码（data.factor）时返回 401，尝试过多返回 429。",
+      "确认当前用户身份：单独使用通行密钥，或使用密码；已设置双重验证时，密码还需配合验证码或通行密钥。需要确认身份的接口在五分钟内未确认时返回 403 和代码 step-up-required，登录即视为确认。会话改用新令牌（见响应与 Cookie），旧令牌随即失效。信息不正确或需要第二重验证（data.factor、data.passkey）时返回 401，尝试过多返回 429。",
+    stepUpOptions: "返回 navigator.credentials.get() 的选项，用于以本人的通行密钥确认身份。",
+    recoveryCodes: "重新生成恢复码，仅显示这一次。需要近期确认过身份。未设置双重验证时返回 409。",
+    passkeyLoginOptions:
+      "返回 navigator.credentials.get() 的选项，用于以本站任一通行密钥登录。五分钟内有效，仅可使用一次。此地址无法使用通行密钥时返回 409。",
+    passkeyLogin:
+      "单独使用通行密钥登录，视为两重验证均已完成。设置 Cookie，并返回用户资料及令牌。通行密钥未通过时返回 401，尝试过多返回 429。",
+    passkeys: "列出当前用户的通行密钥。",
+    passkeyOptions:
+      "返回 navigator.credentials.create() 的选项，用于创建通行密钥。需要近期确认过身份。",
+    addPasskey:
+      "添加浏览器创建的通行密钥。账号首次设置双重验证时会返回恢复码（仅显示这一次），并结束该账号的其他会话。未通过时返回 422，已添加过或已达 20 个时返回 409。",
+    renamePasskey: "重命名通行密钥。没有该 id 时返回 404。",
+    removePasskey: "移除通行密钥。需要近期确认过身份。没有该 id 时返回 404。",
     sessions: "列出当前用户的有效会话。",
     endOtherSessions: "结束当前用户除本次调用所用会话以外的全部会话。",
     endSession: "结束当前用户的一个会话。没有该 ID 的会话时返回 404。",
@@ -203,6 +217,26 @@ export const apiReference: Messages["apiReference"] = {
     factorCode: "身份验证器应用中的六位验证码，或一个恢复码。",
     factorKey: "输入身份验证器应用的密钥（Base32）。",
     factorUri: "同一密钥的 otpauth: 地址，用于生成二维码。",
+    factorQr: "同一内容的 SVG 二维码。",
+    passkeyAnswer: "navigator.credentials.get() 返回的凭据（其 toJSON() 的值）。",
+    passkeyCreation: "navigator.credentials.create() 返回的凭据（其 toJSON() 的值）。",
+    passkeyOptions:
+      "供 PublicKeyCredential.parseRequestOptionsFromJSON() 或 parseCreationOptionsFromJSON() 使用。",
+    passkeyId: "通行密钥的 id。",
+    passkeyName: "用户给它取的名称，1 到 60 个字符。",
+    passkeyHost: "它适用的主机名。",
+    passkeyCreated: "添加时间（ISO 8601）。",
+    passkeyUsed: "最近使用时间（ISO 8601），从未使用则为空。",
+    factorState: "账号的双重验证状态。",
+    factorIsSet: "是否已设置：身份验证器应用或通行密钥。",
+    factorIsNeeded: "该账号是否有角色要求双重验证。",
+    factorIsOverdue:
+      "是否因要求双重验证而暂无权限：尚未设置，或在本次会话中未使用。后一种情况确认身份后即可恢复。",
+    factorDue: "最晚设置时间（ISO 8601），不要求或已设置则为空。",
+    factorHasTotp: "是否已设置身份验证器应用。",
+    recoveryCodesLeft: "尚未使用的恢复码数量。",
+    mustChangePassword: "是否须先修改密码，修改前账号没有任何权限。",
+    canAddPasskeys: "此地址能否使用通行密钥。",
     provedUntil: "在此时间之前，可调用需要确认身份的接口（ISO 8601）。",
     recoveryCodes: "可代替应用验证码的恢复码，每个只能使用一次。",
     sessionId: "会话 ID。",

@@ -33,10 +33,13 @@ const pruned = z.object({ through: z.int(), hash: z.string() });
  * Verifies the whole audit trail: each record's hash, its link to the one before, numbers without
  * gaps, a beginning that is the first or follows what was pruned, the head, and the anchors given.
  * What a tamperer who rewrites everything behind a record has changed is told by an anchor alone.
+ * @param onProgress called with the number of records verified so far, some hundred at a time, and
+ *   waited for
  */
 export async function verifyAudit(
   db: Reading,
   anchors: readonly AuditAnchor[] = [],
+  onProgress: (records: number) => void | Promise<void> = () => undefined,
 ): Promise<AuditVerdict> {
   const stored = await db
     .selectFrom("audit_head")
@@ -47,15 +50,20 @@ export async function verifyAudit(
   const start = await beginning(db);
   let last: AuditAnchor = start;
   let records = 0;
-  for await (const batch of readAudit(db, {})) {
+  // What is appended meanwhile is left to the next verification.
+  for await (const batch of readAudit(db, { through: stored.seq })) {
     for (const record of batch) {
-      if (record.seq > stored.seq) return broken(record.seq, "is behind the head of the trail");
       const problem = problemOf(record, last) ?? anchorProblem(record, missing);
       if (problem !== undefined) return broken(Math.min(record.seq, last.seq + 1), problem);
       missing.delete(record.seq);
       last = { seq: record.seq, hash: record.hash };
       records += 1;
     }
+    await onProgress(records);
+  }
+  const stray = await recordBehindHead(db);
+  if (stray !== undefined && last.seq === stored.seq) {
+    return broken(stray, "is behind the head of the trail");
   }
   if (last.seq !== stored.seq || last.hash !== stored.hash) {
     return broken(last.seq + 1, `is missing: the trail ends at ${stored.seq} by its head`);
@@ -68,6 +76,20 @@ export async function verifyAudit(
     if (seq > start.seq) return broken(seq, "is missing, but an anchor names it");
   }
   return { ok: true, records, head: records === 0 ? undefined : last };
+}
+
+/** A record that is newer than the head, of one moment: an append moves both in one transaction. */
+async function recordBehindHead(db: Reading): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("audit")
+    .select("seq")
+    .where(({ eb, selectFrom }) =>
+      eb("audit.seq", ">", selectFrom("audit_head").select("audit_head.seq")),
+    )
+    .orderBy("seq")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.seq;
 }
 
 function broken(seq: number, problem: string): AuditVerdict {

@@ -21,10 +21,20 @@ export interface Visitor {
     /** The form asks for the code of the second factor as well. */
     readonly asksCode: boolean;
   };
+  /** The OpenID provider that the sign-in page offers. */
+  readonly openId?: OpenIdOffer | undefined;
   /** A step of an enquiry form. */
   readonly enquiry?: EnquiryStep;
   /** What the tracking page shows after its form was posted. */
   readonly tracking?: TrackingStep;
+}
+
+/** Signing in with an OpenID provider, as the sign-in page shows it. */
+export interface OpenIdOffer {
+  /** What the provider is called. */
+  readonly name: string;
+  /** It has vouched for the reader, and the code of the account's second factor is to follow. */
+  readonly asksCode: boolean;
 }
 
 /** The result of a search, or the reason it could not run. */

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import { languages } from "../../site/languages.ts";
 
 const assetUrl = z.string().startsWith("/assets/");
 
@@ -21,6 +22,17 @@ const manifestSchema = z.object({
       style: assetUrl,
       /** The folder of what PDF.js fetches: its worker, and fonts and tables that some files need. */
       files: assetUrl.endsWith("/"),
+    })
+    .optional(),
+  /** The studio, a bundle of its own; absent where the sources have none. */
+  studio: z
+    .object({
+      script: assetUrl,
+      /** Chunks that the script imports at once, for `<link rel="modulepreload">`. */
+      modules: z.array(assetUrl),
+      style: assetUrl,
+      /** The interface's messages by language, of which a page preloads its own. */
+      messages: z.record(z.enum(languages), assetUrl),
     })
     .optional(),
   styles: z.object({

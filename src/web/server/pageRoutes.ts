@@ -193,7 +193,8 @@ async function handlePersonalPage(
     return sendUnauthorized(site, reply, audience);
   }
   return whenAdmitted(site, asked, async () => {
-    const made = renderPage(site, audience, page, resolved, { visitor: { reader } });
+    const openId = site.openId && { name: site.openId.name, asksCode: false };
+    const made = renderPage(site, audience, page, resolved, { visitor: { reader, openId } });
     return () => sendUncached(reply, made);
   });
 }

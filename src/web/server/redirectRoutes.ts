@@ -18,11 +18,6 @@ export function redirectRoutes(app: FastifyInstance, site: Site): void {
     const target = safeRedirectTarget(request.url.slice(redirectPrefix.length - 1) || "/");
     return target === undefined ? sendNotFound(site, request, reply) : sendRedirect(reply, target);
   };
-  app.get("/auth-redirect", (request, reply) => {
-    const asked = new URLSearchParams(request.url.split("?")[1]).get("redirect") ?? "/";
-    const target = safeRedirectTarget(asked);
-    return target === undefined ? sendNotFound(site, request, reply) : sendRedirect(reply, target);
-  });
   app.get(redirectPrefix, passOn);
   app.get(`${redirectPrefix}*`, passOn);
 

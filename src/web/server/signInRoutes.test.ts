@@ -33,7 +33,7 @@ describe.each(surfaces)("the sign-in page on %s", (surface) => {
     ]);
     const cookie = String([signedIn.headers["set-cookie"]].flat()[0]);
     expect(cookie).toMatch(
-      /^Admin-Token=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Strict/,
+      /^Admin-Token=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict/,
     );
     const token = cookie.split(";")[0] ?? "";
     const known = await get(path, { ...agent, cookie: token });

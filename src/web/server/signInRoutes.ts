@@ -104,8 +104,9 @@ async function answer(
     const account = cutText(textIn(form, "account"), maxAccountLength);
     const refused = { account, error, asksCode };
     const props = { publication, language, surface };
+    const openId = site.openId && { name: site.openId.name, asksCode: false };
     const rendered = await site.making.inTurn(request.ip, () =>
-      renderPage(site, props, "login", resolved, { visitor: { reader, refused } }),
+      renderPage(site, props, "login", resolved, { visitor: { reader, refused, openId } }),
     );
     return sendUncached(reply, { ...rendered, status });
   };

@@ -1,9 +1,18 @@
 import { referenceRoutes } from "../reference/routes.ts";
 import type { AdminRoute } from "../route.ts";
+import { auditRoutes } from "./audit.ts";
 import { ownRoutes } from "./own.ts";
+import { peopleRoutes } from "./people.ts";
+import { roleRoutes } from "./roles.ts";
+import { ownSessionRoutes, personSessionRoutes } from "./sessions.ts";
 
 /** Every route of the admin API, in the order of its reference. */
 export const adminRoutes: readonly AdminRoute[] = [
   ...ownRoutes,
+  ...ownSessionRoutes,
+  ...peopleRoutes,
+  ...personSessionRoutes,
+  ...roleRoutes,
+  ...auditRoutes,
   ...referenceRoutes(() => adminRoutes),
 ];

@@ -5,7 +5,15 @@ import { holdingOf } from "../../../accounts/roles.ts";
 import { languages } from "../../../site/languages.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { provedUntil } from "../caller.ts";
-import { grantEntity, isoTime, languageChoice, rightEntity, time, version } from "../entities.ts";
+import {
+  grantEntity,
+  isoTime,
+  languageChoice,
+  presentGrant,
+  rightEntity,
+  time,
+  version,
+} from "../entities.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
 
 const ownProfile = z.object({
@@ -72,10 +80,10 @@ async function presentOwn({ services, caller, now }: AdminCall) {
   return {
     ...row,
     language: languages.find((one) => one === row.language) ?? null,
-    roles: grants.map(({ role, limits }) => ({ role, limits })),
+    roles: grants.map(presentGrant),
     rights: person.rights === "all" ? [] : [...person.rights],
     must_first: mustFirst ?? null,
     proved_until: until === undefined ? null : isoTime(until),
-    view_as: viewAs ?? null,
+    view_as: viewAs === undefined ? null : presentGrant(viewAs),
   };
 }

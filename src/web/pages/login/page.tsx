@@ -1,7 +1,9 @@
+import type { Language } from "../../../site/languages.ts";
 import { localize } from "../../../site/localizedText.ts";
+import type { Surface } from "../../../site/surfaces.ts";
 import type { LoginFormProps } from "../../islands/LoginForm/LoginForm.tsx";
 import { definePage } from "../../page/pageModule.ts";
-import { safeRedirectTarget } from "../../page/redirectPaths.ts";
+import { authRedirectPath, safeRedirectTarget, signInWithPath } from "../../page/redirectPaths.ts";
 import { Login } from "./view.tsx";
 
 export interface LoginParams {
@@ -14,6 +16,17 @@ export interface LoginProps {
   readonly company: string;
   /** The reader who is signed in already. */
   readonly signedIn: SignedIn | undefined;
+  /** Signing in with an OpenID provider; undefined where there is none. */
+  readonly openId: OpenIdProps | undefined;
+}
+
+export interface OpenIdProps {
+  /** What the provider is called. */
+  readonly name: string;
+  /** Address where signing in with it begins. */
+  readonly href: string;
+  /** The step of the second factor: where its form is posted to, and why it failed. */
+  readonly codeStep: { readonly action: string; readonly error: string } | undefined;
 }
 
 interface SignedIn {
@@ -23,6 +36,11 @@ interface SignedIn {
   readonly mustChange: boolean;
   /** Reason the password form was refused; empty without one. */
   readonly error: string;
+}
+
+/** Address where signing in with an OpenID provider begins, with what the reader comes back to. */
+function signInWithHref(wish: { target: string; surface: Surface; language: Language }): string {
+  return `${signInWithPath}?${new URLSearchParams({ redirect: wish.target, surface: wish.surface, lang: wish.language })}`;
 }
 
 /** Signing in, for staff (spec sections 1 and 4). Works by a plain post without script. */
@@ -35,10 +53,17 @@ export const page = definePage<{ readonly params: LoginParams }, LoginProps>({
     columns: [],
     breadcrumb: [{ title: { text: messages.signIn.title } }],
   }),
-  load({ params: { target } }, { view, messages, href }, { visitor = {} }) {
+  load({ params: { target } }, { view, messages, href, urls }, { visitor = {} }) {
     const { signIn } = messages;
-    const { reader, refused } = visitor;
+    const { reader, refused, openId } = visitor;
     return {
+      openId: openId && {
+        name: openId.name,
+        href: signInWithHref({ target, surface: urls.surface, language: view.language }),
+        codeStep: openId.asksCode
+          ? { action: authRedirectPath, error: refused?.error ?? "" }
+          : undefined,
+      },
       company: localize(view.setting("company").name, view.language).text,
       signedIn: reader && {
         name: reader.name || reader.account,

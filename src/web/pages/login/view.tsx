@@ -1,12 +1,16 @@
 import { Island } from "../../components/Island.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { LoginForm } from "../../islands/LoginForm/LoginForm.tsx";
+import { CodeStep } from "./CodeStep.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import type { LoginProps } from "./page.tsx";
 
 /** The sign-in form, or for who is signed in already the way on, the way out and the password. */
-export function Login({ form, company, signedIn }: LoginProps) {
+export function Login({ form, company, signedIn, openId }: LoginProps) {
   const { messages } = usePage();
+  if (openId?.codeStep !== undefined) {
+    return <CodeStep company={company} {...openId.codeStep} />;
+  }
   return (
     <div className="login wrap">
       <div className="login__card">
@@ -16,6 +20,14 @@ export function Login({ form, company, signedIn }: LoginProps) {
           <>
             <p className="login__intro">{messages.signIn.intro}</p>
             <Island name="LoginForm" component={LoginForm} props={form} hydrate="interaction" />
+            {openId === undefined ? null : (
+              <p className="login__provider">
+                <span>{messages.signIn.or}</span>
+                <a className="button button--quiet" href={openId.href} rel="nofollow">
+                  {messages.signIn.signInWith(openId.name)}
+                </a>
+              </p>
+            )}
           </>
         ) : (
           <>

@@ -112,7 +112,7 @@ a { color: #06c; }
 a.go { font-weight: bold; }
 `;
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")

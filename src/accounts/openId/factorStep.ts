@@ -1,0 +1,78 @@
+import { appendAudit } from "../../store/audit/append.ts";
+import type { Store } from "../../store/store.ts";
+import {
+  type AdmittedAttempt,
+  type AttemptRefusal,
+  lockedRefusal,
+  type SignedInBrowser,
+  signedInBrowser,
+  type Traced,
+  withSignInSlot,
+} from "../attempts.ts";
+import { deviceToken } from "../devices.ts";
+import { checkFactor, factorKey } from "../factors.ts";
+import type { AccountProfile } from "../profile.ts";
+import { auditRefusal } from "../signInAudit.ts";
+import { clearFailures, countFailure, withdrawAttempt } from "../signInLockout.ts";
+import type { PendingSignIn } from "./flow.ts";
+import { type OpenIdAttempt, openSession, proofOf } from "./openIdSignIn.ts";
+
+type FactorStep =
+  | ({ readonly ok: true; readonly profile: AccountProfile } & SignedInBrowser)
+  | AttemptRefusal
+  | { readonly ok: false; readonly reason: "code-required" | "wrong-code" };
+
+/**
+ * Opens the session of a sign-in that waits for the code of the account's second factor. Wrong codes
+ * count as wrong passwords do.
+ */
+export function signInByCode(
+  store: Store,
+  pending: PendingSignIn,
+  code: string,
+  attempt: OpenIdAttempt,
+): Promise<Traced<FactorStep>> {
+  const claim = { ...attempt, account: pending.account, password: "", code };
+  return withSignInSlot(store, claim, (admitted) => check(store, pending, admitted, attempt));
+}
+
+async function check(
+  store: Store,
+  pending: PendingSignIn,
+  claim: AdmittedAttempt,
+  attempt: OpenIdAttempt,
+): Promise<FactorStep> {
+  const { account, subject, device: known, now } = claim;
+  const lockedUntil = await countFailure(store, subject, now);
+  if (lockedUntil !== undefined) return lockedRefusal(lockedUntil, now);
+  const factors = await factorKey(store);
+  const device = await deviceToken(store, { account, now }, known);
+  const outcome = await store.transaction(async (tx): Promise<FactorStep> => {
+    const { accountId } = pending;
+    const row = await tx
+      .selectFrom("accounts")
+      .select("is_active")
+      .where("id", "=", accountId)
+      .where("account", "=", account)
+      .forUpdate()
+      .executeTakeFirst();
+    if (row?.is_active !== 1) return { ok: false, reason: "wrong" };
+    const factor = await checkFactor(tx, factors, { accountId, code: claim.code, now });
+    if (factor === "wrong") return { ok: false, reason: "wrong-code" };
+    if (factor === "required") {
+      await withdrawAttempt(tx, subject, now);
+      return { ok: false, reason: "code-required" };
+    }
+    const provedAt = proofOf(pending, now);
+    const withFactor = factor === "passed";
+    const { session, entry } = await openSession(tx, accountId, { attempt, withFactor, provedAt });
+    await clearFailures(tx, subject, now);
+    const by = { ...claim.origin, id: `account:${accountId}` };
+    await appendAudit(tx, [entry], { by, at: now });
+    return { ok: true, profile: session.profile, ...signedInBrowser(session, { device, now }) };
+  });
+  if (!outcome.ok && outcome.reason !== "code-required") {
+    await auditRefusal(store, "sign-in", claim);
+  }
+  return outcome;
+}

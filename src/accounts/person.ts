@@ -1,0 +1,32 @@
+import type { Person } from "../content/rights/rights.ts";
+import type { Reading } from "../store/tables.ts";
+import type { RequestOrigin } from "./origin.ts";
+import { profileColumns } from "./profile.ts";
+import { holdingOf } from "./roles.ts";
+import { factorKinds, standingOf } from "./standing.ts";
+
+/**
+ * An account as a person who acts without a session, with the rights that it has now.
+ * @param now milliseconds since 1970
+ * @returns undefined where there is no such account, or it may not sign in
+ */
+export async function accountPerson(
+  db: Reading,
+  account: string,
+  origin: RequestOrigin,
+  now: number = Date.now(),
+): Promise<Person | undefined> {
+  const row = await db
+    .selectFrom("accounts")
+    .select(profileColumns)
+    .where("account", "=", account)
+    .where("is_active", "=", 1)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const [holding, kinds] = [await holdingOf(db, row.id), await factorKinds(db, row.id)];
+  return {
+    id: `account:${row.id}`,
+    ...origin,
+    rights: standingOf({ row, holding, kinds, now }).rights,
+  };
+}

@@ -1,0 +1,91 @@
+import { sql } from "kysely";
+import { afterEach, expect, it } from "vitest";
+import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts";
+import { forEachStore } from "../../../../tests/support/store.ts";
+
+forEachStore("The audit trail in the admin API", (open) => {
+  const opened: AdminWorld[] = [];
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((world) => world.close()));
+  });
+  const openWorld = async () => {
+    const world = await adminWorld(await open());
+    opened.push(world);
+    const ada = await world.person("ada", "administrator");
+    const mei = await world.person("mei", "viewer");
+    await world.ask("PATCH", "/me", { as: mei.token, body: { name: "Mei" } });
+    await world.ask("PATCH", "/me", { as: ada.token, body: { name: "Ada" } });
+    return { ...world, ada, mei };
+  };
+
+  it("shows people their own acts, and all to whom may read it, page by page", async () => {
+    const { ask, ada, mei } = await openWorld();
+    const own = await ask("GET", "/audit", { as: mei.token });
+    expect(own.data).toMatchObject({
+      list: [{ act: "account.change", actor: `account:${mei.id}`, actor_name: "Mei", via: "api" }],
+      next: null,
+    });
+    expect(own.data.list[0].detail).toEqual({ fields: ["name"] });
+    const stranger = await ask("GET", `/audit?actor=account:${ada.id}`, { as: mei.token });
+    expect(stranger.data.list).toEqual([]);
+
+    const seqs: number[] = [];
+    for (let next = ""; ; ) {
+      const { data } = await ask("GET", `/audit?limit=3${next}`, { as: ada.token });
+      seqs.push(...data.list.map(({ seq }: { seq: number }) => seq));
+      if (data.next === null) break;
+      next = `&before=${data.next}`;
+    }
+    expect(seqs).toEqual([6, 5, 4, 3, 2, 1]);
+    const grants = await ask("GET", "/audit?act=account.grant", { as: ada.token });
+    expect(grants.data.list).toHaveLength(2);
+    const none = await ask("GET", "/audit?until=2026-01-01", { as: ada.token });
+    expect(none.data.list.map(({ act }: { act: string }) => act)).toEqual([
+      "account.add",
+      "account.add",
+    ]);
+    const wrong = await ask("GET", "/audit?since=2026-02-30&act=sing", { as: ada.token });
+    expect(wrong.data.errors.map(({ field }: { field: string }) => field)).toEqual([
+      "since",
+      "act",
+    ]);
+  });
+
+  it("is verified, and its first broken record named", async () => {
+    const { ask, ada, store } = await openWorld();
+    const verify = async () => {
+      const { message } = await ask("GET", "/audit/verify", { as: ada.token });
+      return message
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line));
+    };
+    expect(await verify()).toEqual([
+      { records: 6 },
+      expect.objectContaining({ ok: true, records: 6 }),
+    ]);
+    await sql`drop trigger audit_unchanged ${store.dialect === "postgres" ? sql`on audit` : sql``}`.execute(
+      store.db,
+    );
+    await store.db.updateTable("audit").set({ actor: "server" }).where("seq", "=", 5).execute();
+    expect((await verify()).at(-1)).toMatchObject({ ok: false, seq: 5 });
+  });
+
+  it("is exported as a file, five times, each of them recorded", async () => {
+    const { ask, ada } = await openWorld();
+    const csv = await ask("GET", "/audit/export?format=csv&act=account", { as: ada.token });
+    expect(csv.headers).toMatchObject({
+      "content-type": "text/csv; charset=utf-8",
+      "cache-control": "no-store",
+      "content-disposition": expect.stringMatching(/^attachment; filename="audit-[\d-]+\.csv"$/),
+    });
+    expect(csv.message.trim().split("\n")).toHaveLength(7);
+    for (let times = 1; times < 5; times += 1) {
+      const lines = await ask("GET", "/audit/export", { as: ada.token });
+      const last = JSON.parse(lines.message.trim().split("\n").at(-1) ?? "");
+      expect(last).toMatchObject({ act: "audit.export", actor: `account:${ada.id}` });
+    }
+    const more = await ask("GET", "/audit/export", { as: ada.token });
+    expect(more).toMatchObject({ status: 429, data: { code: "too-many-requests" } });
+  });
+});

@@ -1,0 +1,188 @@
+import { once } from "node:events";
+import { PassThrough, Readable } from "node:stream";
+import { z } from "zod";
+import { may } from "../../../content/rights/rights.ts";
+import { actsNamed, auditActs } from "../../../store/audit/acts.ts";
+import { exportAudit, exportFormats } from "../../../store/audit/export.ts";
+import { type AuditFilter, newestRecords } from "../../../store/audit/read.ts";
+import type { AuditRecord } from "../../../store/audit/records.ts";
+import { verifyAudit } from "../../../store/audit/verify.ts";
+import type { Reading } from "../../../store/tables.ts";
+import { day, oneOf, paging, text, wholeNumber } from "../../parameters.ts";
+import { withText } from "../../schemaRegistry.ts";
+import type { Caller } from "../caller.ts";
+import { isoTime, time } from "../entities.ts";
+import { problem } from "../problems.ts";
+import { type AdminCall, type AdminRoute, adminRoute, rawAdminRoute } from "../route.ts";
+
+const dayMs = 86_400_000;
+
+/** Largest number of a record in an address. */
+const maxSeq = 2_147_483_647;
+
+const kinds = [...new Set(auditActs.map((act) => act.split(".")[0] ?? act))];
+
+const filterParameters = {
+  since: withText(({ adminApi }) => adminApi.fields.since, day().optional()),
+  until: withText(({ adminApi }) => adminApi.fields.until, day().optional()),
+  actor: withText(({ adminApi }) => adminApi.fields.actor, text().optional()),
+  subject: withText(({ adminApi }) => adminApi.fields.subject, text().optional()),
+  act: withText(({ adminApi }) => adminApi.fields.act, oneOf([...kinds, ...auditActs]).optional()),
+};
+
+const record = z.object({
+  seq: z.int(),
+  at: time,
+  actor: withText(({ adminApi }) => adminApi.fields.actor, z.string()),
+  actor_name: withText(({ adminApi }) => adminApi.fields.actorName, z.string().nullable()),
+  via: z.string(),
+  act: z.string(),
+  subject: withText(({ adminApi }) => adminApi.fields.subject, z.string()),
+  detail: z.record(z.string(), z.unknown()),
+  request_id: z.string().nullable(),
+  hash: z.string(),
+});
+
+/** The audit trail: one's own acts for everybody, all of it by right. */
+export const auditRoutes: readonly AdminRoute[] = [
+  adminRoute({
+    method: "GET",
+    path: "/audit",
+    area: "audit",
+    needs: "signed-in",
+    summary: ({ adminApi }) => adminApi.routes.audit,
+    query: z.object({
+      ...filterParameters,
+      before: withText(({ adminApi }) => adminApi.fields.before, wholeNumber(1, maxSeq).optional()),
+      limit: paging.limit,
+    }),
+    data: z.object({
+      list: z.array(record),
+      next: withText(({ adminApi }) => adminApi.fields.next, z.int().nullable()),
+    }),
+    async handle({ services, caller, query }) {
+      const { before, limit, ...wish } = query;
+      const { db } = services.store;
+      const through = before === undefined ? undefined : before - 1;
+      const rows = await newestRecords(db, { ...filterOf(wish, caller), through }, limit);
+      return {
+        list: await present(db, rows),
+        next: rows.length < limit ? null : (rows.at(-1)?.seq ?? null),
+      };
+    },
+  }),
+  rawAdminRoute({
+    method: "GET",
+    path: "/audit/verify",
+    area: "audit",
+    needs: "audit.read",
+    produces: "application/x-ndjson",
+    summary: ({ adminApi }) => adminApi.routes.auditVerify,
+    handle({ services, caller, reply, t }) {
+      const who = caller.person.id;
+      const { verifications } = services;
+      if (verifications.has(who)) throw problem("in-progress", t, {}, 1);
+      verifications.add(who);
+      const lines = verification(services.wholeStore.db);
+      lines.once("close", () => verifications.delete(who));
+      return reply.header("content-type", "application/x-ndjson").send(lines);
+    },
+  }),
+  rawAdminRoute({
+    method: "GET",
+    path: "/audit/export",
+    area: "audit",
+    needs: "audit.read",
+    needsStepUp: true,
+    produces: "text/plain",
+    summary: ({ adminApi }) => adminApi.routes.auditExport,
+    query: z.object({
+      ...filterParameters,
+      format: withText(
+        ({ adminApi }) => adminApi.fields.format,
+        oneOf(exportFormats).default("jsonl"),
+      ),
+    }),
+    handle: sendExport,
+  }),
+];
+
+type ExportCall = Pick<AdminCall, "services" | "caller" | "reply" | "t" | "now"> & {
+  readonly query: Wish & { readonly format: (typeof exportFormats)[number] };
+};
+
+function sendExport({ services, caller, reply, query, t, now }: ExportCall) {
+  // Not while looking as another: it is written down, and would be as if by oneself.
+  if (caller.viewAs !== undefined) throw problem("viewing-as", t);
+  const wait = services.exports.admit(caller.person.id);
+  if (wait > 0) throw problem("too-many-requests", t, {}, wait);
+  const { format, ...wish } = query;
+  const filter = filterOf(wish, caller);
+  const text = exportAudit(services.wholeStore, { filter, format, by: caller.person, now });
+  const name = `audit-${isoTime(now).slice(0, 10)}.${format}`;
+  return reply
+    .header("content-type", format === "csv" ? "text/csv; charset=utf-8" : "application/x-ndjson")
+    .header("content-disposition", `attachment; filename="${name}"`)
+    .send(Readable.from(text));
+}
+
+/** A line for each some hundred records, then the verdict. */
+function verification(db: Reading): Readable {
+  const lines = new PassThrough();
+  const writeLine = async (value: object) => {
+    // Not faster than its reader; a reader that has gone ends it.
+    const isTaken = lines.write(`${JSON.stringify(value)}\n`);
+    if (!isTaken && !lines.destroyed) await once(lines, "drain");
+    if (lines.destroyed) throw new Error("nobody reads the verification any more");
+  };
+  verifyAudit(db, [], (records) => writeLine({ records }))
+    .then(writeLine)
+    .then(
+      () => lines.end(),
+      (error) => lines.destroy(error),
+    );
+  return lines;
+}
+
+type Wish = z.output<z.ZodObject<typeof filterParameters>>;
+
+/** Who has no right to the whole trail reads of its own acts. */
+function filterOf({ since, until, actor, subject, act }: Wish, { person }: Caller): AuditFilter {
+  return {
+    ...{ actor, subject },
+    since: since === undefined ? undefined : Date.parse(since),
+    until: until === undefined ? undefined : Date.parse(until) + dayMs,
+    act: act !== undefined && actsNamed(act).length > 0 ? act : undefined,
+    own: may(person, "audit.read") ? undefined : person.id,
+  };
+}
+
+async function present(db: Reading, rows: readonly AuditRecord[]) {
+  const ids = new Set(rows.flatMap(({ actor }) => accountIn(actor) ?? []));
+  const named =
+    ids.size === 0
+      ? []
+      : await db
+          .selectFrom("accounts")
+          .select(["id", "name"])
+          .where("id", "in", [...ids])
+          .execute();
+  const names = new Map(named.map(({ id, name }) => [id, name]));
+  return rows.map((row) => ({
+    ...{ seq: row.seq, at: isoTime(row.at), actor: row.actor, via: row.via, act: row.act },
+    actor_name: names.get(accountIn(row.actor) ?? 0) ?? null,
+    ...{ subject: row.subject, detail: detailOf(row.detail) },
+    ...{ request_id: row.request_id, hash: row.hash },
+  }));
+}
+
+function accountIn(actor: string): number | undefined {
+  const id = /^account:(\d+)$/.exec(actor)?.[1];
+  return id === undefined ? undefined : Number(id);
+}
+
+const details = z.record(z.string(), z.unknown()).catch({});
+
+function detailOf(json: string): Record<string, unknown> {
+  return details.parse(JSON.parse(json));
+}

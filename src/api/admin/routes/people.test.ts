@@ -1,0 +1,180 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, expect, it } from "vitest";
+import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts";
+import { forEachStore } from "../../../../tests/support/store.ts";
+import { openSession } from "../../../accounts/sessions.ts";
+import { signIn } from "../../../accounts/signIn.ts";
+
+forEachStore("People in the admin API", (open) => {
+  const opened: AdminWorld[] = [];
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((world) => world.close()));
+  });
+  const openWorld = async () => {
+    const world = await adminWorld(await open());
+    opened.push(world);
+    const ada = await world.person("ada", "administrator");
+    return { ...world, ada };
+  };
+
+  it("are made once for a key, with a password that is shown once", async () => {
+    const { ask, ada, store } = await openWorld();
+    const body = {
+      account: "mei",
+      name: "Mei",
+      email: "mei@example.com",
+      language: "zh",
+      roles: [{ role: "translator", limits: { languages: ["zh"] } }],
+    };
+    const key = { "idempotency-key": randomUUID() };
+    const made = await ask("POST", "/people", { as: ada.token, body, headers: key });
+    expect(made).toMatchObject({ status: 200, data: { person: { account: "mei", version: 2 } } });
+    const again = await ask("POST", "/people", { as: ada.token, body, headers: key });
+    expect(again).toMatchObject({ status: 409, data: { code: "answered-once" } });
+    const other = { ...body, name: "May" };
+    expect(
+      await ask("POST", "/people", { as: ada.token, body: other, headers: key }),
+    ).toMatchObject({ status: 422, data: { code: "key-reused" } });
+    expect(await ask("POST", "/people", { as: ada.token, body })).toMatchObject({
+      ...{ status: 409, data: { code: "account-taken" } },
+    });
+    const without = { "idempotency-key": "" };
+    expect(await ask("POST", "/people", { as: ada.token, body, headers: without })).toMatchObject({
+      ...{ status: 400, data: { code: "key-required" } },
+    });
+
+    const password: string = made.data.one_time_password;
+    const signedIn = await signIn(store, {
+      ...{ account: "mei", password, address: "203.0.113.7", now: Date.now() },
+    });
+    const token = signedIn.ok ? signedIn.token : "";
+    const own = await ask("GET", "/me", { as: token });
+    expect(own.data).toMatchObject({ must_first: "password-change-required", rights: [] });
+    expect(own.message).toBe("成功");
+    expect(await ask("GET", "/people", { as: token })).toMatchObject({
+      ...{ status: 403, data: { code: "password-change-required" } },
+    });
+    const trail = JSON.stringify(await store.db.selectFrom("audit").selectAll().execute());
+    expect(trail).not.toContain(password);
+  });
+
+  it("are listed by page and filter", async () => {
+    const { ask, ada, person } = await openWorld();
+    for (const name of ["bo_1", "bob1", "cai"]) await person(name, "publisher");
+    const list = async (query: string) => {
+      const { data } = await ask("GET", `/people?${query}`, { as: ada.token });
+      return data.data.map(({ account }: { account: string }) => account);
+    };
+    expect(await list("")).toEqual(["ada", "bo_1", "bob1", "cai"]);
+    expect(await list("q=BO_")).toEqual(["bo_1"]);
+    expect(await list("role=publisher&limit=2&page=2")).toEqual(["cai"]);
+    expect(await list("state=disabled")).toEqual([]);
+    const wrong = await ask("GET", "/people?limit=0&state=gone", { as: ada.token });
+    expect(wrong).toMatchObject({ status: 422 });
+    expect(await ask("GET", "/people/4711", { as: ada.token })).toMatchObject({ status: 404 });
+    expect(await ask("GET", "/people/x", { as: ada.token })).toMatchObject({ status: 404 });
+  });
+
+  it("are changed in the version that was seen, or not at all", async () => {
+    const { ask, ada, person } = await openWorld();
+    const { id } = await person("mei", "viewer");
+    const { version } = (await ask("GET", `/people/${id}`, { as: ada.token })).data;
+    const change = (body: object, headers = {}) =>
+      ask("PATCH", `/people/${id}`, { as: ada.token, body, headers });
+    expect(await change({ name: "Mei Lin" })).toMatchObject({
+      ...{ status: 428, data: { code: "version-required" } },
+    });
+    const first = await change({ name: "Mei Lin" }, { "if-match": `"${version}"` });
+    expect(first.data).toMatchObject({ name: "Mei Lin", version: version + 1 });
+    const late = await change({ name: "Mei Wang", version });
+    expect(late).toMatchObject({
+      status: 409,
+      data: { code: "version-conflict", current: { name: "Mei Lin", version: version + 1 } },
+    });
+  });
+
+  it("get and lose roles, and lose their sessions with them", async () => {
+    const { ask, ada, person } = await openWorld();
+    const { id, token } = await person("mei", "viewer");
+    const at = `/people/${id}`;
+    const { version } = (await ask("GET", at, { as: ada.token })).data;
+    const roles = [
+      { role: "translator", limits: { languages: ["zh"] } },
+      { role: "publisher" },
+      { role: "publisher", limits: {} },
+    ];
+    const set = await ask("PUT", `${at}/roles`, { as: ada.token, body: { roles, version } });
+    expect(set.data.roles).toEqual([
+      { role: "translator", limits: { languages: ["zh"] }, by_group: false },
+      { role: "publisher", limits: {}, by_group: false },
+    ]);
+    expect(await ask("GET", "/me", { as: token })).toMatchObject({ status: 401 });
+    const next = set.data.version;
+    const unfit = { roles: [{ role: "translator" }], version: next };
+    expect(await ask("PUT", `${at}/roles`, { as: ada.token, body: unfit })).toMatchObject({
+      ...{ status: 422, data: { code: "unfit-grant" } },
+    });
+    const same = {
+      roles: set.data.roles.map(({ by_group: _, ...one }: { by_group: boolean }) => one),
+      version: next,
+    };
+    const kept = await ask("PUT", `${at}/roles`, { as: ada.token, body: same });
+    expect(kept.data.version).toBe(next);
+  });
+
+  it("give nobody, themselves included, rights over people that they have not", async () => {
+    const { ask, ada, person } = await openWorld();
+    const root = await person("root", "admin");
+    const mei = await person("mei", "viewer");
+    const versionOf = async (id: number) =>
+      (await ask("GET", `/people/${id}`, { as: ada.token })).data.version;
+    const give = async (id: number, role: string) => {
+      const body = { roles: [{ role }], version: await versionOf(id) };
+      return (await ask("PUT", `/people/${id}/roles`, { as: ada.token, body })).status;
+    };
+    expect(await give(mei.id, "admin")).toBe(403);
+    expect(await give(mei.id, "editor")).toBe(200);
+    expect(await give(mei.id, "administrator")).toBe(200);
+    expect(await give(ada.id, "editor")).toBe(403);
+    const takeOver = await ask("POST", `/people/${root.id}/password-reset`, { as: ada.token });
+    expect(takeOver).toMatchObject({ status: 403, data: { code: "not-permitted" } });
+    const off = { is_active: false, version: await versionOf(root.id) };
+    expect(
+      await ask("PUT", `/people/${root.id}/state`, { as: ada.token, body: off }),
+    ).toMatchObject({ status: 403 });
+    expect(await ask("DELETE", `/people/${root.id}/sessions`, { as: ada.token })).toMatchObject({
+      status: 403,
+    });
+  });
+
+  it("are switched off at once, and helped where they have lost something", async () => {
+    const { ask, ada, person, store } = await openWorld();
+    const mei = await person("mei", "viewer");
+    const { token: second } = await openSession(store, mei.id, Date.now());
+    const sessions = await ask("GET", `/people/${mei.id}/sessions`, { as: ada.token });
+    expect(sessions.data.list).toHaveLength(2);
+    const one = sessions.data.list[0].id;
+    const end = `/people/${mei.id}/sessions/${one}`;
+    expect((await ask("DELETE", end, { as: ada.token })).data).toEqual({ ended: 1 });
+    expect(await ask("DELETE", end, { as: ada.token })).toMatchObject({ status: 404 });
+    expect(await ask("GET", "/me", { as: second })).toMatchObject({ status: 401 });
+
+    expect(
+      await ask("POST", `/people/${mei.id}/factor-reset`, { as: ada.token, body: {} }),
+    ).toMatchObject({ status: 409, data: { code: "no-factor" } });
+    const reset = await ask("POST", `/people/${mei.id}/password-reset`, {
+      ...{ as: ada.token, body: {} },
+    });
+    expect(reset.data.person.must_change_password).toBe(true);
+    const off = { is_active: false, version: reset.data.person.version };
+    const disabled = await ask("PUT", `/people/${mei.id}/state`, { as: ada.token, body: off });
+    expect(disabled.data).toMatchObject({ is_active: false });
+    expect(await ask("GET", "/me", { as: mei.token })).toMatchObject({ status: 401 });
+
+    const { version } = (await ask("GET", `/people/${ada.id}`, { as: ada.token })).data;
+    const last = await ask("PUT", `/people/${ada.id}/roles`, {
+      ...{ as: ada.token, body: { roles: [], version } },
+    });
+    expect(last).toMatchObject({ status: 409, data: { code: "last-administrator" } });
+  });
+});

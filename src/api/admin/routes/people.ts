@@ -1,0 +1,271 @@
+import { z } from "zod";
+import {
+  changePassword,
+  createAccount,
+  resetFactor,
+  setActive,
+} from "../../../accounts/accounts.ts";
+import { accountName, personName } from "../../../accounts/credentials.ts";
+import { setGrants } from "../../../accounts/grantSet.ts";
+import { randomPassword } from "../../../accounts/passwords.ts";
+import { changeMember, listPeople, memberOf, type StaffMember } from "../../../accounts/people.ts";
+import { limits } from "../../../content/rights/rights.ts";
+import { lastPageOf } from "../../../site/pagination.ts";
+import { pageSchema } from "../../pagination.ts";
+import { oneOf, paging, text } from "../../parameters.ts";
+import { withText } from "../../schemaRegistry.ts";
+import {
+  grantEntity,
+  isoTime,
+  languageChoice,
+  pathId,
+  presentGrant,
+  time,
+  version,
+} from "../entities.ts";
+import { problem } from "../problems.ts";
+import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
+import { changing } from "../standing.ts";
+
+const member = z.object({
+  id: z.int(),
+  account: z.string(),
+  name: z.string(),
+  email: z.string(),
+  language: languageChoice,
+  is_active: z.boolean(),
+  must_change_password: z.boolean(),
+  has_factor: withText(({ adminApi }) => adminApi.fields.hasFactor, z.boolean()),
+  roles: withText(({ adminApi }) => adminApi.fields.roles, z.array(grantEntity)),
+  created_at: time,
+  used_at: withText(({ adminApi }) => adminApi.fields.usedAt, time.nullable()),
+  version,
+});
+
+const email = withText(
+  ({ adminApi }) => adminApi.fields.email,
+  z.union([z.literal(""), z.email().max(254)]),
+);
+const oneTimePassword = withText(({ adminApi }) => adminApi.fields.oneTimePassword, z.string());
+const params = z.object({ id: pathId });
+const grants = withText(
+  ({ adminApi }) => adminApi.fields.roles,
+  z.array(z.strictObject({ role: z.string().min(1).max(40), limits: limits.default({}) })).max(50),
+);
+
+const shared = { area: "people", needs: "account.manage" } as const;
+
+/** People who may sign in, what they hold, and what is done where they have lost something. */
+export const peopleRoutes: readonly AdminRoute[] = [
+  adminRoute({
+    ...shared,
+    method: "GET",
+    path: "/people",
+    summary: ({ adminApi }) => adminApi.routes.people,
+    query: z.object({
+      q: withText(({ adminApi }) => adminApi.fields.peopleText, text().optional()),
+      role: withText(({ adminApi }) => adminApi.fields.peopleRole, text().optional()),
+      state: withText(
+        ({ adminApi }) => adminApi.fields.peopleState,
+        oneOf(["active", "disabled"]).optional(),
+      ),
+      ...paging,
+    }),
+    data: pageSchema(member),
+    async handle({ services, query }) {
+      const { q, role, state, page, limit } = query;
+      const isActive = state === undefined ? undefined : state === "active";
+      const filter = { text: q, role, isActive };
+      const { people, total } = await listPeople(services.store, filter, { page, limit });
+      return {
+        ...{ data: people.map(present), total, per_page: limit, current_page: page },
+        last_page: lastPageOf(total, limit),
+      };
+    },
+  }),
+  adminRoute({
+    ...shared,
+    method: "POST",
+    path: "/people",
+    needsStepUp: true,
+    hasSecret: true,
+    summary: ({ adminApi }) => adminApi.routes.addPerson,
+    body: z.object({
+      account: withText(({ adminApi }) => adminApi.fields.account, accountName),
+      name: withText(({ adminApi }) => adminApi.fields.name, personName),
+      email: email.default(""),
+      language: languageChoice.default(null),
+      roles: grants.default([]),
+    }),
+    data: z.object({ person: member, one_time_password: oneTimePassword }),
+    handle: add,
+  }),
+  adminRoute({
+    ...shared,
+    method: "GET",
+    path: "/people/{id}",
+    summary: ({ adminApi }) => adminApi.routes.person,
+    params,
+    data: member,
+    handle: ({ params: { id: of }, ...call }) => presentMember(call, of),
+  }),
+  adminRoute({
+    ...shared,
+    method: "PATCH",
+    path: "/people/{id}",
+    needsStepUp: true,
+    isVersioned: true,
+    summary: ({ adminApi }) => adminApi.routes.changePerson,
+    params,
+    body: z.object({
+      name: withText(({ adminApi }) => adminApi.fields.name, personName).optional(),
+      email: email.optional(),
+      language: languageChoice.optional(),
+    }),
+    data: member,
+    handle: (call) =>
+      changed(call, (account) =>
+        changeMember(
+          call.services.store,
+          { account, version: call.version, ...call.body },
+          { by: call.caller.person, now: call.now },
+        ),
+      ),
+  }),
+  adminRoute({
+    ...shared,
+    method: "PUT",
+    path: "/people/{id}/state",
+    needsStepUp: true,
+    isVersioned: true,
+    summary: ({ adminApi }) => adminApi.routes.personState,
+    params,
+    body: z.object({ is_active: z.boolean() }),
+    data: member,
+    handle: (call) =>
+      changed(call, (account) =>
+        setActive(call.services.store, {
+          ...{ account, version: call.version, isActive: call.body.is_active },
+          ...{ by: call.caller.person, now: call.now },
+        }),
+      ),
+  }),
+  adminRoute({
+    ...shared,
+    method: "PUT",
+    path: "/people/{id}/roles",
+    needsStepUp: true,
+    isVersioned: true,
+    summary: ({ adminApi }) => adminApi.routes.personRoles,
+    params,
+    body: z.object({ roles: grants }),
+    data: member,
+    handle: (call) =>
+      changed(call, (account) =>
+        setGrants(
+          call.services.store,
+          { account, version: call.version, grants: call.body.roles },
+          { by: call.caller.person, now: call.now },
+        ),
+      ),
+  }),
+  adminRoute({
+    ...shared,
+    method: "POST",
+    path: "/people/{id}/password-reset",
+    needsStepUp: true,
+    hasSecret: true,
+    summary: ({ adminApi }) => adminApi.routes.resetPassword,
+    params,
+    data: z.object({ person: member, one_time_password: oneTimePassword }),
+    async handle(call) {
+      const { services, params: of, caller, now } = call;
+      const { account } = await existing(call, of.id);
+      const password = randomPassword();
+      const change = { account, password, mustChange: true, by: caller.person, now };
+      await changePassword(services.store, change);
+      return { person: await presentMember(call, of.id), one_time_password: password };
+    },
+  }),
+  adminRoute({
+    ...shared,
+    method: "POST",
+    path: "/people/{id}/factor-reset",
+    needsStepUp: true,
+    summary: ({ adminApi }) => adminApi.routes.resetFactor,
+    params,
+    data: member,
+    handle: (call) =>
+      changed(call, (account) =>
+        resetFactor(call.services.store, { account, by: call.caller.person, now: call.now }),
+      ),
+  }),
+];
+
+async function add({
+  services,
+  caller,
+  body,
+  now,
+  ...call
+}: AdminCall<
+  unknown,
+  unknown,
+  {
+    account: string;
+    name: string;
+    email: string;
+    language: "en" | "zh" | null;
+    roles: z.output<typeof grants>;
+  }
+>) {
+  const { account, name, email: address, language, roles } = body;
+  const password = randomPassword();
+  const made = await createAccount(services.store, {
+    ...{ account, name, password, mustChange: true, isAdmin: false, roles: [] },
+    ...{ grants: roles, email: address, language, by: caller.person, now },
+  });
+  return {
+    person: await presentMember({ ...call, services }, made),
+    one_time_password: password,
+  };
+}
+
+type CallOfPerson = Pick<AdminCall<{ readonly id: number }>, "services" | "t" | "params">;
+
+/** Changes somebody and presents them as they are then. */
+async function changed(call: CallOfPerson, change: (account: string) => Promise<unknown>) {
+  const { id: of } = call.params;
+  const { account } = await existing(call, of);
+  const current = () => presentMember(call, of);
+  await changing(call.t, current, () => change(account));
+  return presentMember(call, of);
+}
+
+async function presentMember(call: Pick<AdminCall, "services" | "t">, of: number) {
+  return present(await existing(call, of));
+}
+
+/** @throws ApiError 404 */
+async function existing(
+  { services, t }: Pick<AdminCall, "services" | "t">,
+  of: number,
+): Promise<StaffMember> {
+  const found = await memberOf(services.store.db, of);
+  if (found === undefined) throw problem("not-found", t);
+  return found;
+}
+
+function present(one: StaffMember): z.input<typeof member> {
+  return {
+    ...{ id: one.id, account: one.account, name: one.name, email: one.email },
+    language: one.language ?? null,
+    is_active: one.isActive,
+    must_change_password: one.mustChangePassword,
+    has_factor: one.hasFactor,
+    roles: one.grants.map(presentGrant),
+    created_at: isoTime(one.createdAt),
+    used_at: one.usedAt === undefined ? null : isoTime(one.usedAt),
+    version: one.version,
+  };
+}

@@ -1,0 +1,148 @@
+import { z } from "zod";
+import {
+  changeRole,
+  type DefinedRole,
+  definedRole,
+  definedRoles,
+  defineRole,
+  removeRole,
+  roleDefinition,
+  roleLabels,
+  roleName,
+} from "../../../accounts/roleDefinitions.ts";
+import { actNames, dimensions, dimensionsOf } from "../../../content/rights/rights.ts";
+import { settingNames } from "../../../content/settings.ts";
+import { typeNames } from "../../../content/types/index.ts";
+import { formNames } from "../../../enquiries/form/fields.ts";
+import { languages } from "../../../site/languages.ts";
+import { text } from "../../parameters.ts";
+import { withText } from "../../schemaRegistry.ts";
+import { rightEntity, version } from "../entities.ts";
+import { problem } from "../problems.ts";
+import { type AdminCall, type AdminRoute, adminRoute, nothing } from "../route.ts";
+import { changing } from "../standing.ts";
+
+const name = withText(({ adminApi }) => adminApi.fields.roleName, roleName);
+const labels = withText(({ adminApi }) => adminApi.fields.labels, roleLabels);
+const needs = withText(({ adminApi }) => adminApi.fields.needs, z.array(z.enum(dimensions)));
+const needsFactor = withText(({ adminApi }) => adminApi.fields.needsFactor, z.boolean());
+
+const role = z.object({
+  ...{ name, labels, rights: z.array(rightEntity), needs, needs_factor: needsFactor },
+  is_built_in: withText(({ adminApi }) => adminApi.fields.builtIn, z.boolean()),
+  version,
+});
+
+const params = z.object({ name: withText(({ adminApi }) => adminApi.fields.roleName, text()) });
+
+const everybody = { area: "roles", needs: "signed-in" } as const;
+const managers = { area: "roles", needs: "role.manage", needsStepUp: true } as const;
+
+/** Roles: the release's own, and those that people define. */
+export const roleRoutes: readonly AdminRoute[] = [
+  adminRoute({
+    ...everybody,
+    method: "GET",
+    path: "/acts",
+    summary: ({ adminApi }) => adminApi.routes.acts,
+    data: z.object({
+      acts: z.array(z.object({ act: z.string(), limited_by: z.array(z.enum(dimensions)) })),
+      limits: z.object({
+        types: z.array(z.string()),
+        languages: z.array(z.string()),
+        settings: z.array(z.string()),
+        forms: z.array(z.string()),
+      }),
+    }),
+    handle: () => ({
+      acts: actNames.map((act) => ({ act, limited_by: [...dimensionsOf(act)] })),
+      limits: {
+        ...{ types: [...typeNames], languages: [...languages] },
+        ...{ settings: [...settingNames], forms: [...formNames] },
+      },
+    }),
+  }),
+  adminRoute({
+    ...everybody,
+    method: "GET",
+    path: "/roles",
+    summary: ({ adminApi }) => adminApi.routes.roles,
+    data: z.object({ list: z.array(role) }),
+    handle: async ({ services }) => ({
+      list: (await definedRoles(services.store.db)).map(present),
+    }),
+  }),
+  adminRoute({
+    ...everybody,
+    method: "GET",
+    path: "/roles/{name}",
+    summary: ({ adminApi }) => adminApi.routes.role,
+    params,
+    data: role,
+    handle: (call) => presentRole(call, call.params.name),
+  }),
+  adminRoute({
+    ...managers,
+    method: "POST",
+    path: "/roles",
+    summary: ({ adminApi }) => adminApi.routes.defineRole,
+    body: roleDefinition.extend({ name }),
+    data: role,
+    async handle(call) {
+      const { services, caller, now } = call;
+      const { name: given, ...definition } = call.body;
+      const change = { by: caller.person, now };
+      await defineRole(services.store, { name: given, definition }, change);
+      return presentRole(call, given);
+    },
+  }),
+  adminRoute({
+    ...managers,
+    method: "PUT",
+    path: "/roles/{name}",
+    isVersioned: true,
+    summary: ({ adminApi }) => adminApi.routes.changeRole,
+    params,
+    body: roleDefinition,
+    data: role,
+    async handle(call) {
+      const { services, caller, body: definition, version: of, now } = call;
+      const change = { by: caller.person, now };
+      const wish = { name: call.params.name, definition, version: of };
+      const current = () => presentRole(call, wish.name);
+      await changing(call.t, current, () => changeRole(services.store, wish, change));
+      return current();
+    },
+  }),
+  adminRoute({
+    ...managers,
+    method: "DELETE",
+    path: "/roles/{name}",
+    isVersioned: true,
+    summary: ({ adminApi }) => adminApi.routes.removeRole,
+    params,
+    data: nothing,
+    async handle(call) {
+      const { services, caller, now } = call;
+      const wish = { name: call.params.name, version: call.version };
+      const current = () => presentRole(call, wish.name);
+      const change = { by: caller.person, now };
+      await changing(call.t, current, () => removeRole(services.store, wish, change));
+      return {};
+    },
+  }),
+];
+
+/** @throws ApiError 404 */
+async function presentRole({ services, t }: Pick<AdminCall, "services" | "t">, of: string) {
+  const found = await definedRole(services.store.db, of);
+  if (found === undefined) throw problem("not-found", t);
+  return present(found);
+}
+
+function present(one: DefinedRole): z.input<typeof role> {
+  return {
+    ...{ name: one.name, labels: one.labels, rights: one.rights, needs: one.needs },
+    ...{ needs_factor: one.needsFactor, is_built_in: one.isBuiltIn, version: one.version },
+  };
+}

@@ -1,0 +1,281 @@
+import { type Language, languages } from "../../site/languages.ts";
+import { type AuditEntry, type AuditValue, contentHash } from "../../store/audit/records.ts";
+import { setPublicationRevision } from "../../store/publicationRevision.ts";
+import type { Writing } from "../../store/tables.ts";
+import { type FactsChoice, planFacts } from "../composition/planFacts.ts";
+import { type Reference, references } from "../references.ts";
+import { type Person, requireRight } from "../rights/rights.ts";
+import { columnOf, requirePublishing } from "../rights/writes.ts";
+import { parseBody } from "../types/index.ts";
+import { noteDocumentChange } from "./changes.ts";
+import { FactsDiffer } from "./errors.ts";
+import type { Publishing, PublishRequest, UnpublishRequest } from "./publishing.ts";
+import { checkRedefinitions, type ShownDefinition, shownDefinition } from "./redefining.ts";
+import { checkReferences, checkUnreferenced } from "./referring.ts";
+import {
+  type DocumentRow,
+  lockDocument,
+  lockLiveDocument,
+  type RevisionRow,
+  revisionOf,
+} from "./rows.ts";
+import {
+  bodiesOf,
+  insertComposed,
+  readersBodies,
+  type ShownRevision,
+  type ShownRevisions,
+  shownRevisions,
+} from "./shown.ts";
+import { validatePartNames } from "./uniquePartNames.ts";
+
+/** A document that is published in a publication, with the revision that was asked for last. */
+interface PublishedHere {
+  readonly document: DocumentRow;
+  readonly revision: RevisionRow;
+  /** The revision's, checked. */
+  readonly body: unknown;
+  /** Those that show it. */
+  readonly languages: Set<Language>;
+  /** What readers saw before the publication. */
+  readonly before: ShownRevisions;
+  readonly facts: FactsChoice | undefined;
+  /** True: another revision of it was published here before, and other languages may show that one. */
+  readonly isMixed: boolean;
+}
+
+type Noted = Omit<PublishedHere, "document" | "languages" | "isMixed"> & {
+  readonly wanted: readonly Language[];
+};
+
+/** What a transaction publishes and withdraws, and the checks of it at the end. */
+export class OpenPublication implements Publishing {
+  readonly tx: Writing;
+  readonly #revision: number;
+  readonly #now: number;
+  readonly #by: Person;
+  /** The documents published here, by their keys. */
+  readonly #documents = new Map<string, PublishedHere>();
+  /** What readers saw of the parameters published here, by their keys. */
+  readonly #definitions = new Map<string, ShownDefinition>();
+  readonly #trashed = new Set<string>();
+  /** Keys of the products published here. */
+  readonly #products = new Set<string>();
+  /** Acts to be recorded once everything else is done. */
+  readonly acts: AuditEntry[] = [];
+  #changed = false;
+
+  constructor(tx: Writing, revision: number, { by, now }: { by: Person; now: number }) {
+    this.tx = tx;
+    this.#revision = revision;
+    this.#now = now;
+    this.#by = by;
+  }
+
+  readonly publish = async (what: PublishRequest): Promise<Language[]> => {
+    const { key, languages, revisionNumber, facts } = what;
+    const document = await lockLiveDocument(this.tx, key);
+    const revision = await revisionOf(this.tx, document, revisionNumber);
+    const body = parseBody(document.type, JSON.parse(revision.body));
+    const wanted = [...new Set(languages)];
+    if (wanted.length === 0) return [];
+    requirePublishing(this.#by, document, body, wanted);
+    if (document.type === "product") this.#products.add(key);
+    // One with a single revision never meant another thing, and needs no looking at.
+    const hasOthers = revisionNumber !== undefined || revision.number > 1;
+    if (document.type === "parameter" && hasOthers && !this.#definitions.has(key)) {
+      this.#definitions.set(key, await shownDefinition(this.tx, key));
+    }
+    const before = await shownRevisions(this.tx, document.id);
+    const rows = await this.tx
+      .insertInto("published")
+      .values(
+        wanted.map((language) => ({
+          document_id: document.id,
+          language,
+          revision_id: revision.id,
+          since: this.#revision,
+          published_at: this.#now,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(["document_id", "language"])
+          .doUpdateSet((set) => ({
+            revision_id: set.ref("excluded.revision_id"),
+            since: set.ref("excluded.since"),
+            published_at: set.ref("excluded.published_at"),
+          }))
+          .whereRef("published.revision_id", "is distinct from", "excluded.revision_id"),
+      )
+      .returning("language")
+      .execute();
+    this.#note(document, { revision, body, wanted, before, facts });
+    const changed = this.#affected(wanted, rows);
+    const detail = { revision: revision.number, body: contentHash(revision.body) };
+    this.#recordChange("document.publish", key, changed, { ...detail, before: numbersOf(before) });
+    await noteDocumentChange(this.tx, document.id, this.#now);
+    return changed;
+  };
+
+  readonly unpublish = async ({ key, languages }: UnpublishRequest): Promise<Language[]> => {
+    const document = await lockDocument(this.tx, key);
+    const wanted = [...new Set(languages)];
+    if (wanted.length === 0) return [];
+    requirePublishing(this.#by, document, await newestBody(this.tx, document), wanted);
+    const changed = this.#affected(wanted, await this.#withdraw(document.id, wanted));
+    const here = this.#documents.get(key);
+    for (const language of wanted) here?.languages.delete(language);
+    this.#recordChange("document.unpublish", key, changed, {});
+    await noteDocumentChange(this.tx, document.id, this.#now);
+    return changed;
+  };
+
+  readonly trash = async ({ key }: { readonly key: string }): Promise<void> => {
+    const document = await lockDocument(this.tx, key);
+    const body = await newestBody(this.tx, document);
+    requirePublishing(this.#by, document, body, languages);
+    const { type } = document;
+    requireRight(this.#by, "fact.edit", { type, column: columnOf(type, key, body) }, key);
+    this.#affected([], await this.#withdraw(document.id));
+    await this.tx
+      .deleteFrom("schedule")
+      .where("document_id", "=", document.id)
+      .where("done_at", "is", null)
+      .execute();
+    await this.tx
+      .updateTable("documents")
+      .set({ trashed_at: this.#now })
+      .where("id", "=", document.id)
+      .where("trashed_at", "is", null)
+      .execute();
+    this.#documents.delete(key);
+    this.#trashed.add(key);
+    await noteDocumentChange(this.tx, document.id, this.#now);
+    this.record({ act: "document.trash", subject: `document:${key}` });
+  };
+
+  readonly record = (entry: AuditEntry): void => {
+    this.acts.push(entry);
+  };
+
+  /** @returns whether readers will see anything else than before */
+  async finish(): Promise<boolean> {
+    await checkReferences(this.tx, await this.#joinFacts());
+    await checkUnreferenced(this.tx, this.#trashed);
+    await checkRedefinitions(this.tx, this.#definitions);
+    await validatePartNames(this.tx, this.#products);
+    if (this.#changed) await setPublicationRevision(this.tx, this.#revision);
+    return this.#changed;
+  }
+
+  #note(document: DocumentRow, { wanted, before, ...what }: Noted): void {
+    const { key } = document;
+    const here = this.#documents.get(key);
+    const isSame = here?.revision.id === what.revision.id;
+    const languages = new Set([...(isSame ? here.languages : []), ...wanted]);
+    this.#documents.set(key, {
+      ...{ document, ...what, languages, before: here?.before ?? before },
+      isMixed: here !== undefined && (here.isMixed || !isSame),
+    });
+  }
+
+  /**
+   * Takes facts to the other languages of what was published here.
+   * @returns the references in what readers see, by the keys of the documents
+   * @throws FactsDiffer, NotPermitted
+   */
+  async #joinFacts(): Promise<Map<string, readonly Reference[]>> {
+    const held = new Map<string, readonly Reference[]>();
+    for (const [key, here] of this.#documents) {
+      const { type } = here.document;
+      const bodies = await this.#settledBodies(here);
+      const shown = [...readersBodies(type, bodies).values()];
+      // Both languages mostly show one body.
+      held.set(
+        key,
+        [...new Set(shown)].flatMap((body) => references(type, body)),
+      );
+    }
+    return held;
+  }
+
+  /** The bodies that a document is published with, once its facts have gone where they have to go. */
+  async #settledBodies(here: PublishedHere): Promise<Map<Language, unknown>> {
+    const { document, body, languages, before } = here;
+    const wanted = [...languages];
+    const isAlone = [...before.keys()].every((language) => languages.has(language));
+    if (isAlone && !here.isMixed) return new Map(wanted.map((language) => [language, body]));
+    const after = await shownRevisions(this.tx, document.id);
+    const bodies = bodiesOf(after);
+    const { type, key } = document;
+    const wish = { type, wanted, before: bodiesOf(before), after: bodies, body, facts: here.facts };
+    const { composed, undecided } = planFacts(wish);
+    if (wanted.length === 0) return bodies;
+    if (undecided.size > 0) throw new FactsDiffer(key, undecided);
+    requirePublishing(this.#by, document, body, [...composed.keys()]);
+    for (const [language, next] of composed) {
+      const texts = after.get(language);
+      if (texts !== undefined) await this.#publishComposed(here, language, { texts, body: next });
+      bodies.set(language, next);
+    }
+    return bodies;
+  }
+
+  async #publishComposed(
+    { document, revision, before }: PublishedHere,
+    language: Language,
+    { texts, body }: { readonly texts: ShownRevision; readonly body: unknown },
+  ): Promise<void> {
+    const { id: documentId, key } = document;
+    const composed = await insertComposed(this.tx, {
+      ...{ documentId, body, factsOf: revision.id, texts, now: this.#now },
+    });
+    await this.tx
+      .updateTable("published")
+      .set({ revision_id: composed.id, since: this.#revision, published_at: this.#now })
+      .where("document_id", "=", documentId)
+      .where("language", "=", language)
+      .execute();
+    this.#changed = true;
+    this.#recordChange("document.publish", key, [language], {
+      ...{ revision: composed.number, facts: revision.number, texts: texts.number },
+      ...{ body: contentHash(composed.body), before: numbersOf(before) },
+    });
+  }
+
+  async #withdraw(documentId: number, languages?: readonly Language[]) {
+    return this.tx
+      .updateTable("published")
+      .set({ revision_id: null, since: this.#revision, published_at: this.#now })
+      .where("document_id", "=", documentId)
+      .where("revision_id", "is not", null)
+      .$if(languages !== undefined, (query) => query.where("language", "in", languages ?? []))
+      .returning("language")
+      .execute();
+  }
+
+  #recordChange(
+    act: "document.publish" | "document.unpublish",
+    key: string,
+    languages: readonly Language[],
+    detail: Readonly<Record<string, AuditValue>>,
+  ): void {
+    if (languages.length === 0) return;
+    const publication = this.#revision;
+    this.record({ act, subject: `document:${key}`, detail: { languages, publication, ...detail } });
+  }
+
+  #affected(languages: Language[], rows: readonly { readonly language: string }[]): Language[] {
+    if (rows.length > 0) this.#changed = true;
+    return languages.filter((language) => rows.some((row) => row.language === language));
+  }
+}
+
+async function newestBody(tx: Writing, document: DocumentRow): Promise<unknown> {
+  return JSON.parse((await revisionOf(tx, document)).body);
+}
+
+function numbersOf(shown: ShownRevisions): Record<string, number> {
+  return Object.fromEntries(Array.from(shown, ([language, { number }]) => [language, number]));
+}

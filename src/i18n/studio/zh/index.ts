@@ -1,0 +1,21 @@
+import type { StudioMessages } from "../en/index.ts";
+import { errors } from "./errors.ts";
+import { frame } from "./frame.ts";
+import { home } from "./home.ts";
+import { palette } from "./palette.ts";
+import { people, roles } from "./people.ts";
+import { profile } from "./profile.ts";
+import { shell } from "./shell.ts";
+import { signIn } from "./signIn.ts";
+
+export const studio: StudioMessages = {
+  errors,
+  frame,
+  home,
+  palette,
+  people,
+  profile,
+  roles,
+  shell,
+  signIn,
+};

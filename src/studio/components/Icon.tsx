@@ -1,0 +1,70 @@
+/** Outlines on a grid of 20, drawn with a stroke of 1.5. */
+const outlines = {
+  home: "M3 9.5 10 3.5l7 6V16a.9.9 0 0 1-.9.9H12v-4.7H8v4.7H3.9A.9.9 0 0 1 3 16Z",
+  document: "M5 2.9h6.5L15.5 7v10.1H5ZM11.2 3v4.3h4.2M7.6 10.5h5M7.6 13.5h5",
+  people:
+    "M7.5 9.4a2.9 2.9 0 1 0 0-5.8 2.9 2.9 0 0 0 0 5.8ZM2 16.6c.3-3 2.5-4.8 5.5-4.8s5.2 1.8 5.5 4.8M13 4a2.8 2.8 0 0 1 0 5.2M14.6 12.1c2 .6 3.2 2.2 3.4 4.5",
+  roles: "M10 2.8 16 5v4.6c0 3.6-2.4 6.2-6 7.6-3.6-1.4-6-4-6-7.6V5ZM7.3 9.8l2 2 3.5-3.7",
+  audit: "M4 4.5h12M4 8.2h7M4 11.9h5M4 15.5h4M14 17a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM16.2 16.2 18 18",
+  search: "M9 14.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11ZM13 13l4 4",
+  menu: "M3 5.5h14M3 10h14M3 14.5h14",
+  close: "m5 5 10 10M15 5 5 15",
+  chevron: "m6 8 4 4 4-4",
+  next: "m8 5 5 5-5 5",
+  previous: "m12 5-5 5 5 5",
+  external: "M8 4.5H4.5v11h11V12M11 4h5v5M16 4l-7 7",
+  check: "m4 10.5 4 4 8-9",
+  warning: "M10 3.2 17.8 16.5H2.2ZM10 8v4M10 14.2v.2",
+  info: "M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM10 9.2v4.3M10 6.5v.2",
+  key: "M7 13.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM10.5 10H18M15 10v3M17.5 10v2",
+  shield: "M10 2.8 16 5v4.6c0 3.6-2.4 6.2-6 7.6-3.6-1.4-6-4-6-7.6V5Z",
+  device: "M3 4.5h14v9H3ZM7 17h6M10 13.5V17",
+  phone: "M6 2.5h8v15H6ZM9 15h2",
+  copy: "M7 7h9v9.5H7ZM4 13V3.5h9",
+  plus: "M10 4v12M4 10h12",
+  eye: "M1.8 10S4.8 4.8 10 4.8s8.2 5.2 8.2 5.2-3 5.2-8.2 5.2S1.8 10 1.8 10ZM10 12.3a2.3 2.3 0 1 0 0-4.6 2.3 2.3 0 0 0 0 4.6Z",
+  out: "M8 3.5H4v13h4M12 6l4 4-4 4M16 10H8",
+  person:
+    "M10 10.2a3.3 3.3 0 1 0 0-6.6 3.3 3.3 0 0 0 0 6.6ZM3.8 17c.4-3 2.8-4.8 6.2-4.8s5.8 1.8 6.2 4.8",
+  globe:
+    "M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM3 10h14M10 3c2 2 2.9 4.3 2.9 7S12 15 10 17c-2-2-2.9-4.3-2.9-7S8 5 10 3Z",
+  command:
+    "M7.5 7.5h5v5h-5ZM7.5 7.5H5.7a1.8 1.8 0 1 1 1.8-1.8ZM12.5 7.5V5.7a1.8 1.8 0 1 1 1.8 1.8ZM12.5 12.5h1.8a1.8 1.8 0 1 1-1.8 1.8ZM7.5 12.5v1.8a1.8 1.8 0 1 1-1.8-1.8Z",
+  more: "M5 10h.1M10 10h.1M15 10h.1",
+} as const;
+
+export type IconName = keyof typeof outlines;
+
+interface IconProps {
+  readonly name: IconName;
+  readonly className?: string;
+}
+
+/** A picture beside a text; it says nothing that the text does not. */
+export function Icon({ name, className = "" }: IconProps) {
+  return (
+    <svg
+      className={`icon ${className}`}
+      viewBox="0 0 20 20"
+      width="20"
+      height="20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={outlines[name]} />
+    </svg>
+  );
+}
+
+/** The company's mark, as on the site. */
+export function Mark() {
+  return (
+    <svg className="mark" viewBox="0 0 64 64" width="24" height="24" aria-hidden="true">
+      <path fill="currentColor" d="M40 4 62 60H44V47.7a7 7 0 1 0-8 0V60H4L17 27l7 17.7z" />
+    </svg>
+  );
+}

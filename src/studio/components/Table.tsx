@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+
+interface TableProps {
+  /** What the table lists, for screen readers. */
+  readonly label: string;
+  /** Headings of the columns. */
+  readonly columns: readonly string[];
+  /** Rows of another query are being fetched. */
+  readonly isBusy?: boolean;
+  /** Number of lines of the skeleton while there are no rows. */
+  readonly bones?: number | undefined;
+  readonly children?: ReactNode;
+}
+
+/** A list as a table; on a phone each row is a block, whose cells name their columns by `data-label`. */
+export function Table({ label, columns, isBusy = false, bones = 0, children }: TableProps) {
+  return (
+    <div className="table-frame">
+      <table className="table table--blocks" aria-label={label} aria-busy={isBusy || bones > 0}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {children}
+          {Array.from({ length: bones }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the bones are all alike.
+            <tr key={index}>
+              <td colSpan={columns.length}>
+                <span className="bone" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

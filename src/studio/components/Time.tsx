@@ -1,0 +1,37 @@
+import { languageFacts } from "../../site/languages.ts";
+import { useInterface } from "../frame/language.tsx";
+
+interface TimeProps {
+  /** ISO 8601. */
+  readonly at: string;
+  readonly form?: "moment" | "day";
+}
+
+/** A time in the person's language and zone; the zone is said on pointing. */
+export function Time({ at, form = "moment" }: TimeProps) {
+  const { language } = useInterface();
+  const { tag } = languageFacts[language];
+  return (
+    <time dateTime={at} title={formatTime(at, tag, "whole")}>
+      {formatTime(at, tag, form)}
+    </time>
+  );
+}
+
+/** Writes a time within a sentence. */
+export function useTimeText(): (at: string, form?: "moment" | "day") => string {
+  const { language } = useInterface();
+  return (at, form = "moment") => formatTime(at, languageFacts[language].tag, form);
+}
+
+const forms = {
+  day: { dateStyle: "medium" },
+  moment: { dateStyle: "medium", timeStyle: "short" },
+  whole: { dateStyle: "full", timeStyle: "long" },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** A time as text; "whole" names its zone. */
+function formatTime(at: string, tag: string, form: keyof typeof forms): string {
+  const date = new Date(at);
+  return Number.isNaN(date.getTime()) ? at : new Intl.DateTimeFormat(tag, forms[form]).format(date);
+}

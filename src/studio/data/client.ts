@@ -1,0 +1,75 @@
+import type { StudioMessages } from "../../i18n/studio/en/index.ts";
+import { type Language, languageKey } from "../../site/languages.ts";
+import { Failure } from "./failure.ts";
+import { Interruptions } from "./interruption.ts";
+import { type ApiRequest, type Sender, send } from "./send.ts";
+
+/** Times a request is sent again after a dialog: to sign in, and to confirm. */
+const maxRepeats = 3;
+
+type Method = ApiRequest["method"];
+
+export interface CallOptions {
+  readonly body?: unknown;
+  readonly signal?: AbortSignal | undefined;
+  /** Reports a failure at once, without a dialog: the sign-in itself. */
+  readonly isPlain?: boolean;
+}
+
+/**
+ * Calls of the house's APIs. A call whose session has ended, or that needs its owner to confirm, waits
+ * for the dialog and is then sent again; nothing that was typed is lost.
+ */
+export class Client {
+  readonly interruptions = new Interruptions();
+  #sender: Sender;
+  /** A role that the administrator looks as; undefined: their own rights. */
+  viewAs: string | undefined;
+
+  constructor(language: Language, messages: StudioMessages["errors"]) {
+    this.#sender = { language, messages };
+  }
+
+  /** Sets the language of what servers say. */
+  speak(language: Language, messages: StudioMessages["errors"]): void {
+    this.#sender = { language, messages };
+  }
+
+  /** A call of the admin API. @param path below its prefix. @throws Failure */
+  admin(method: Method, path: string, options: CallOptions = {}): Promise<unknown> {
+    const key = method === "POST" ? { key: crypto.randomUUID() } : {};
+    const request = { method, path: `/api/v1/admin${path}`, ...key, viewAs: this.viewAs };
+    return this.#call(request, options);
+  }
+
+  /** A call of the user centre. @param path below its prefix. @throws Failure */
+  account(method: Method, path: string, options: CallOptions = {}): Promise<unknown> {
+    const query = `${languageKey}=${this.#sender.language}`;
+    return this.#call({ method, path: `/userCenter/v1${path}?${query}` }, options);
+  }
+
+  async #call(
+    request: Pick<ApiRequest, "method" | "path" | "key" | "viewAs">,
+    { body, signal, isPlain = false }: CallOptions,
+  ): Promise<unknown> {
+    for (let repeats = 0; ; repeats += 1) {
+      try {
+        return await send({ ...request, body, signal }, this.#sender);
+      } catch (error) {
+        const kind = isPlain || repeats === maxRepeats ? undefined : interruptionOf(error);
+        if (kind === undefined) throw error;
+        // A session's token changes when its owner confirms; the browser has the new one by now.
+        if (kind === "sign-in" && repeats === 0) continue;
+        if (!(await this.interruptions.wait(kind))) {
+          throw new Failure("cancelled", this.#sender.messages.cancelled);
+        }
+      }
+    }
+  }
+}
+
+function interruptionOf(error: unknown): "sign-in" | "proof" | undefined {
+  if (!(error instanceof Failure)) return undefined;
+  if (error.kind === "signed-out") return "sign-in";
+  return error.kind === "step-up" ? "proof" : undefined;
+}

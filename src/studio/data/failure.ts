@@ -1,0 +1,72 @@
+/** Why a request came to nothing, as far as the studio acts on it. */
+export type FailureKind =
+  /** No answer: the network, or the server. */
+  | "unreachable"
+  /** No session, or it has ended. */
+  | "signed-out"
+  /** The session is too old for this act: its owner confirms who they are. */
+  | "step-up"
+  /** A second factor is due. */
+  | "factor-required"
+  /** The password that was handed out must be changed. */
+  | "password-required"
+  | "forbidden"
+  | "not-found"
+  /** Somebody else has changed it. */
+  | "conflict"
+  /** What was entered does not fit; `fields` says where. */
+  | "invalid"
+  /** The person closed the dialog that a request waited for. */
+  | "cancelled"
+  | "refused";
+
+interface FailureFacts {
+  readonly status?: number;
+  /** Field (the first step of its path) to what is wrong with it. */
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly data?: unknown;
+}
+
+/** A request that failed, with words for the person in their language. */
+export class Failure extends Error {
+  readonly kind: FailureKind;
+  readonly status: number | undefined;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly data: unknown;
+
+  constructor(kind: FailureKind, message: string, facts: FailureFacts = {}) {
+    super(message);
+    this.name = "Failure";
+    this.kind = kind;
+    this.status = facts.status;
+    this.fields = facts.fields ?? {};
+    this.data = facts.data;
+  }
+}
+
+/** Kinds by the code in an answer's data (admin API, `data.code`). */
+const byCode: Readonly<Record<string, FailureKind>> = {
+  "signed-out": "signed-out",
+  "step-up-required": "step-up",
+  "factor-required": "factor-required",
+  "password-change-required": "password-required",
+  "not-permitted": "forbidden",
+  "not-found": "not-found",
+  "version-conflict": "conflict",
+};
+
+const byStatus: Readonly<Record<number, FailureKind>> = {
+  403: "forbidden",
+  404: "not-found",
+  409: "conflict",
+  422: "invalid",
+  // The codes of sessions, which travel as 401 (spec section 7).
+  50008: "signed-out",
+  50012: "signed-out",
+  50014: "signed-out",
+};
+
+/** The kind of an answer that is an error. */
+export function kindOf(statusCode: number, code: string | undefined): FailureKind {
+  return (code === undefined ? undefined : byCode[code]) ?? byStatus[statusCode] ?? "refused";
+}

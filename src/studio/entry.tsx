@@ -1,0 +1,32 @@
+import { createRoot } from "react-dom/client";
+import * as z from "zod/mini";
+import { defaultLanguage, isLanguage } from "../site/languages.ts";
+import { Client } from "./data/client.ts";
+import { loadMessages } from "./frame/language.tsx";
+import { Studio } from "./frame/Studio.tsx";
+import { rootId } from "./shellContract.ts";
+import { allowClearing } from "./trustedTypes.ts";
+
+const text = z.object({ en: z.string(), zh: z.string() });
+const typesSchema = z.array(z.object({ name: z.string(), label: text }));
+
+/** Draws the studio into the server's document. */
+async function start(root: HTMLElement): Promise<void> {
+  allowClearing();
+  const { language: told, types, session } = root.dataset;
+  const language = isLanguage(told) ? told : defaultLanguage;
+  const messages = await loadMessages(language);
+  const client = new Client(language, messages.errors);
+  const known = typesSchema.parse(JSON.parse(types ?? "[]"));
+  createRoot(root).render(
+    <Studio
+      client={client}
+      initial={{ language, messages }}
+      types={known}
+      hasSession={session === "true"}
+    />,
+  );
+}
+
+const root = document.getElementById(rootId);
+if (root !== null) await start(root);

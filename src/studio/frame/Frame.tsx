@@ -1,0 +1,101 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Button } from "../components/Button.tsx";
+import { Icon } from "../components/Icon.tsx";
+import { navigate, usePlace } from "../router/router.tsx";
+import { screenOf } from "../screens/index.ts";
+import { Broken } from "./Broken.tsx";
+import { useMessages } from "./language.tsx";
+import { Navigation } from "./Navigation.tsx";
+import { PersonMenu } from "./PersonMenu.tsx";
+import { Screen, ScreenSkeleton } from "./Screen.tsx";
+
+const Palette = lazy(() => import("./Palette.tsx"));
+
+/** Navigation, bar and the screen that the address names. */
+export function Frame() {
+  const { frame: t } = useMessages();
+  const place = usePlace();
+  const [isSearching, setSearching] = useState(false);
+  const [isDrawn, setDrawn] = useState(false);
+  usePaletteKey(() => setSearching(true));
+  const at = place === undefined ? "" : `${place.screen} ${JSON.stringify(place.parameters)}`;
+  useArrival(at, () => setDrawn(false));
+  const Shown = place === undefined ? undefined : screenOf(place.screen);
+  return (
+    <div className="frame" data-drawer={isDrawn || undefined}>
+      <a className="skip" href="#content">
+        {t.skip}
+      </a>
+      <Navigation onClose={() => setDrawn(false)} />
+      <div className="frame__main">
+        <header className="bar">
+          <Button
+            className="bar__drawer"
+            look="plain"
+            icon="menu"
+            aria-label={t.openNavigation}
+            aria-expanded={isDrawn}
+            onClick={() => setDrawn(true)}
+          />
+          <button type="button" className="bar__search" onClick={() => setSearching(true)}>
+            <Icon name="search" />
+            <span>{t.search}</span>
+            <kbd>{isApple ? "⌘K" : "Ctrl K"}</kbd>
+          </button>
+          <PersonMenu />
+        </header>
+        <main id="content" tabIndex={-1}>
+          <Broken key={at}>
+            <Suspense fallback={<ScreenSkeleton />}>
+              {place === undefined || Shown === undefined ? <NotFound /> : <Shown place={place} />}
+            </Suspense>
+          </Broken>
+        </main>
+      </div>
+      {isSearching && (
+        <Suspense>
+          <Palette onClose={() => setSearching(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** Ctrl+K or ⌘K opens the palette, also from within a field. */
+function usePaletteKey(open: () => void): void {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      const isChord = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (!isChord || event.key.toLowerCase() !== "k" || event.isComposing) return;
+      event.preventDefault();
+      open();
+    };
+    addEventListener("keydown", pressed);
+    return () => removeEventListener("keydown", pressed);
+  });
+}
+
+/** Another screen: the drawer closes and focus goes to the content, so that it is read from its title. */
+function useArrival(at: string, arrived: () => void): void {
+  const previous = useRef(at);
+  useEffect(() => {
+    if (previous.current === at) return;
+    previous.current = at;
+    arrived();
+    document.getElementById("content")?.focus({ preventScroll: true });
+  });
+}
+
+function NotFound() {
+  const { frame: t } = useMessages();
+  return (
+    <Screen title={t.notFoundTitle}>
+      <p>{t.notFoundText}</p>
+      <p>
+        <Button onClick={() => navigate("/studio")}>{t.toHome}</Button>
+      </p>
+    </Screen>
+  );
+}

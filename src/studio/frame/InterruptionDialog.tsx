@@ -1,0 +1,101 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState, useSyncExternalStore } from "react";
+import { Button } from "../components/Button.tsx";
+import { Dialog, DialogActions } from "../components/Dialog.tsx";
+import { PasswordField, TextField } from "../components/Field.tsx";
+import { Notice, useFailureText } from "../components/Notice.tsx";
+import { textsOf } from "../components/textsOf.ts";
+import { nameOf, ownAccount, type Profile } from "../data/account.ts";
+import { useMessages } from "./language.tsx";
+import { isCodeAsked, SignInForm } from "./SignInForm.tsx";
+import { profileKey, useClient, usePerson } from "./session.tsx";
+
+/** The dialog over the screen that requests wait for: to sign in again, or to confirm who one is. */
+export function InterruptionDialog() {
+  const { interruptions } = useClient();
+  const kind = useSyncExternalStore(interruptions.subscribe, interruptions.current);
+  if (kind === undefined) return null;
+  return kind === "sign-in" ? <SignInAgain /> : <Proof />;
+}
+
+function SignInAgain() {
+  const client = useClient();
+  const queries = useQueryClient();
+  const person = usePerson();
+  const { signIn: t } = useMessages();
+  const [isOther, setOther] = useState(false);
+  const signedIn = (profile: Profile) => {
+    if (profile.id !== person.id) return setOther(true);
+    queries.setQueryData(profileKey, profile);
+    client.interruptions.settle(true);
+  };
+  return (
+    <Dialog
+      title={t.againTitle}
+      width="narrow"
+      isDismissable={false}
+      onClose={() => client.interruptions.settle(false)}
+    >
+      <p>{t.againText}</p>
+      {isOther && <Notice tone="warning">{t.otherPerson(nameOf(person))}</Notice>}
+      <SignInForm account={person.account} onSignedIn={signedIn} />
+    </Dialog>
+  );
+}
+
+function Proof() {
+  const client = useClient();
+  const { signIn: t, frame } = useMessages();
+  const [error, setError] = useState<unknown>();
+  const [isBusy, setBusy] = useState(false);
+  const [asksCode, setAsksCode] = useState(false);
+  const failure = useFailureText(error);
+
+  const prove = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const texts = textsOf(event.currentTarget);
+    const code = texts("code").trim();
+    setBusy(true);
+    try {
+      await ownAccount.prove(client, { password: texts("password"), ...(asksCode && { code }) });
+      client.interruptions.settle(true);
+    } catch (refused) {
+      setError(asksCode || !isCodeAsked(refused) ? refused : undefined);
+      if (isCodeAsked(refused)) setAsksCode(true);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const cancel = () => client.interruptions.settle(false);
+  return (
+    <Dialog title={t.proofTitle} width="narrow" onClose={cancel}>
+      <p>{t.proofText}</p>
+      <form className="form" noValidate onSubmit={(event) => void prove(event)}>
+        {error !== undefined && <Notice tone="danger">{failure}</Notice>}
+        <PasswordField
+          label={t.password}
+          name="password"
+          autoComplete="current-password"
+          required
+          autoFocus
+        />
+        {asksCode && (
+          <TextField
+            label={t.proofCode}
+            name="code"
+            autoComplete="one-time-code"
+            maxLength={40}
+            required
+            autoFocus
+          />
+        )}
+        <DialogActions>
+          <Button onClick={cancel}>{frame.cancel}</Button>
+          <Button type="submit" look="primary" isBusy={isBusy}>
+            {t.confirm}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

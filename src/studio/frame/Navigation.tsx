@@ -1,0 +1,121 @@
+import { Button } from "../components/Button.tsx";
+import { Icon, type IconName, Mark } from "../components/Icon.tsx";
+import { useContentTypes } from "../data/contentTypes.tsx";
+import { Link, usePlace } from "../router/router.tsx";
+import { addressOf, type ScreenKey } from "../router/screens.ts";
+import { useInterface } from "./language.tsx";
+import { type Section, useSections } from "./sections.ts";
+
+/** The column of screens; on a narrow window a drawer. */
+export function Navigation({ onClose }: { readonly onClose: () => void }) {
+  const { messages } = useInterface();
+  const { frame: t } = messages;
+  const shown = useSections();
+  return (
+    <>
+      <nav className="navigation" aria-label={t.navigation}>
+        <div className="navigation__head">
+          <Link className="brand" href={addressOf("home", {})}>
+            <Mark />
+            Tapeout <span className="brand__part">{t.studio}</span>
+          </Link>
+          <Button
+            className="navigation__close"
+            look="plain"
+            icon="close"
+            aria-label={t.closeNavigation}
+            onClick={onClose}
+          />
+        </div>
+        <ul>
+          <Item screen="home" icon="home" href={addressOf("home", {})} />
+        </ul>
+        {shown.includes("content") && <Types />}
+        <Administration shown={shown} />
+        <a className="navigation__site" href="/">
+          <Icon name="external" />
+          {t.toSite}
+        </a>
+      </nav>
+      {/* Beside the drawer; the button in it does the same for the keyboard. */}
+      <div className="navigation__shade" aria-hidden="true" onClick={onClose} />
+    </>
+  );
+}
+
+/** The lists of documents, a type each. */
+function Types() {
+  const { language, messages } = useInterface();
+  const place = usePlace();
+  return (
+    <>
+      <h2>{messages.frame.groups.content}</h2>
+      <ul>
+        {useContentTypes().map(({ name, label }) => {
+          const isCurrent = place?.screen === "documents" && place.parameters.type === name;
+          return (
+            <li key={name}>
+              <Link
+                href={addressOf("documents", { type: name })}
+                aria-current={isCurrent ? "page" : undefined}
+              >
+                <span className="navigation__dot" />
+                {label[language]}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+const administration = [
+  { screen: "people", within: ["people", "person"], icon: "people" },
+  { screen: "roles", within: ["roles", "role"], icon: "roles" },
+  { screen: "audit", within: ["audit"], icon: "audit" },
+] as const;
+
+function Administration({ shown }: { readonly shown: readonly Section[] }) {
+  const { frame: t } = useInterface().messages;
+  const items = administration.filter(({ screen }) => shown.includes(screen));
+  if (items.length === 0) return null;
+  return (
+    <>
+      <h2>{t.groups.administration}</h2>
+      <ul>
+        {items.map(({ screen, within, icon }) => (
+          <Item
+            key={screen}
+            screen={screen}
+            within={within}
+            icon={icon}
+            href={addressOf(screen, {})}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface ItemProps {
+  readonly screen: ScreenKey;
+  readonly within?: readonly ScreenKey[];
+  readonly icon: IconName;
+  readonly href: string;
+}
+
+function Item({ screen, within = [screen], icon, href }: ItemProps) {
+  const { frame: t } = useInterface().messages;
+  const place = usePlace();
+  const isWithin = place !== undefined && within.includes(place.screen);
+  const current = place?.screen === screen ? "page" : "true";
+  return (
+    <li>
+      <Link href={href} aria-current={isWithin ? current : undefined}>
+        <Icon name={icon} />
+        {t.screens[screen]}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,114 @@
+import { useMemo, useState } from "react";
+import { Autocomplete } from "react-aria-components/Autocomplete";
+import { Dialog as AriaDialog } from "react-aria-components/Dialog";
+import { Header } from "react-aria-components/Header";
+import { Input } from "react-aria-components/Input";
+import { Menu, MenuItem, MenuSection } from "react-aria-components/Menu";
+import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { SearchField } from "react-aria-components/SearchField";
+import { otherLanguage } from "../../site/languages.ts";
+import { Icon } from "../components/Icon.tsx";
+import { useContentTypes } from "../data/contentTypes.tsx";
+import { navigate } from "../router/router.tsx";
+import { addressOf } from "../router/screens.ts";
+import { setTheme } from "./choices.ts";
+import { useInterface } from "./language.tsx";
+import { type Command, rank } from "./ranking.ts";
+import { useSections } from "./sections.ts";
+import { useSignOut } from "./session.tsx";
+import { useChooseLanguage } from "./useChooseLanguage.ts";
+
+/** Search and commands: every screen and act by its name, people and documents. */
+export default function Palette({ onClose }: { readonly onClose: () => void }) {
+  const { messages } = useInterface();
+  const { palette: t } = messages;
+  const [text, setText] = useState("");
+  const commands = useCommands();
+  const found = useMemo(() => rank(commands, text), [commands, text]);
+  const groups = (["screens", "commands"] as const)
+    .map((group) => ({ group, items: found.filter((one) => one.group === group) }))
+    .filter(({ items }) => items.length > 0);
+  const run = (key: string | number) => {
+    onClose();
+    found.find(({ id }) => id === key)?.run();
+  };
+  return (
+    <ModalOverlay
+      className="overlay overlay--top"
+      isOpen
+      isDismissable
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+    >
+      <Modal className="palette">
+        <AriaDialog className="palette__inside" aria-label={t.title}>
+          <Autocomplete inputValue={text} onInputChange={setText}>
+            <SearchField className="palette__field" aria-label={t.title} autoFocus>
+              <Icon name="search" />
+              <Input className="palette__input" placeholder={t.placeholder} maxLength={200} />
+              <kbd>Esc</kbd>
+            </SearchField>
+            <Menu
+              className="palette__list"
+              onAction={run}
+              renderEmptyState={() => <p className="palette__empty">{t.empty}</p>}
+            >
+              {groups.map(({ group, items }) => (
+                <MenuSection key={group}>
+                  <Header className="menu__label">{t.groups[group]}</Header>
+                  {items.map(({ id, title, more }) => (
+                    <MenuItem key={id} id={id} className="menu__item" textValue={title}>
+                      <Icon name={group === "screens" ? "document" : "command"} />
+                      {title}
+                      {more !== undefined && <small>{more}</small>}
+                    </MenuItem>
+                  ))}
+                </MenuSection>
+              ))}
+            </Menu>
+          </Autocomplete>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+/** Everything that is there whatever was typed. */
+function useCommands(): readonly Command[] {
+  const { language, messages } = useInterface();
+  const choose = useChooseLanguage();
+  const types = useContentTypes();
+  const sections = useSections();
+  const signOut = useSignOut();
+  return useMemo(() => {
+    const { frame: t, palette } = messages;
+    const screen = (id: string, title: string, address: string, words: readonly string[] = []) =>
+      ({ id, group: "screens", title, words, run: () => navigate(address) }) as const;
+    const command = (id: keyof typeof palette.commands, run: () => unknown) =>
+      ({ id, group: "commands", title: palette.commands[id], words: [], run }) as const;
+    return [
+      screen("home", t.screens.home, addressOf("home", {})),
+      screen("profile", t.screens.profile, addressOf("profile", {})),
+      ...(sections.includes("content")
+        ? types.map(({ name, label }) =>
+            screen(`type-${name}`, label[language], addressOf("documents", { type: name }), [
+              label[otherLanguage(language)],
+              name,
+            ]),
+          )
+        : []),
+      ...(["people", "roles", "audit"] as const)
+        .filter((one) => sections.includes(one))
+        .map((one) => screen(one, t.screens[one], addressOf(one, {}))),
+      command("password", () => navigate(`${addressOf("profile", {})}#password`)),
+      command("sessions", () => navigate(`${addressOf("profile", {})}#sessions`)),
+      command("language", () => choose(otherLanguage(language))),
+      command("light", () => setTheme("light")),
+      command("dark", () => setTheme("dark")),
+      command("system", () => setTheme("system")),
+      command("toSite", () => location.assign("/")),
+      command("signOut", () => void signOut()),
+    ];
+  }, [language, messages, choose, types, sections, signOut]);
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import { useTitle } from "./useTitle.ts";
+
+interface ScreenProps {
+  readonly title: string;
+  /** What stands beside the title: chips. */
+  readonly facts?: ReactNode;
+  /** Acts on the whole screen. */
+  readonly actions?: ReactNode;
+  /** Where it belongs, above the title. */
+  readonly above?: ReactNode;
+  readonly width?: "reading" | "full";
+  readonly children: ReactNode;
+}
+
+/** A screen: its title, its acts, its content. */
+export function Screen(props: ScreenProps) {
+  const { title, facts, actions, above, width = "full", children } = props;
+  useTitle(title);
+  return (
+    <div className={`screen screen--${width}`}>
+      <header className="screen__head">
+        {above !== undefined && <p className="screen__above">{above}</p>}
+        <h1>{title}</h1>
+        {facts}
+        {actions !== undefined && <div className="screen__actions">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+/** A screen whose script has not come yet. */
+export function ScreenSkeleton() {
+  return (
+    <div className="screen" aria-busy="true">
+      <span className="bone bone--title" />
+      <span className="bone" />
+      <span className="bone" />
+    </div>
+  );
+}
+
+interface SectionProps {
+  readonly title: string;
+  /** For links that lead to it. */
+  readonly id?: string;
+  readonly intro?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** A part of a screen under a heading. */
+export function Section({ title, id, intro, actions, children }: SectionProps) {
+  return (
+    <section className="section" id={id} aria-label={title}>
+      <header className="section__head">
+        <div>
+          <h2>{title}</h2>
+          {intro !== undefined && <p className="section__intro">{intro}</p>}
+        </div>
+        {actions}
+      </header>
+      {children}
+    </section>
+  );
+}

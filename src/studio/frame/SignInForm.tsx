@@ -1,0 +1,128 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Button } from "../components/Button.tsx";
+import { PasswordField, TextField } from "../components/Field.tsx";
+import { Notice, useFailureText } from "../components/Notice.tsx";
+import { textsOf } from "../components/textsOf.ts";
+import { type Credentials, ownAccount, type Profile } from "../data/account.ts";
+import { Failure } from "../data/failure.ts";
+import { useMessages } from "./language.tsx";
+import { useClient } from "./session.tsx";
+
+interface SignInFormProps {
+  /** The account, where it cannot be another. */
+  readonly account?: string;
+  readonly onSignedIn: (profile: Profile) => void;
+}
+
+type Missing = Partial<Record<keyof Credentials, string>>;
+
+/** Account and password, and the code of a second factor once the server asks for it. */
+export function SignInForm({ account: fixed, onSignedIn }: SignInFormProps) {
+  const { signIn: t } = useMessages();
+  const { enter, missing, error, isBusy, asksCode, form } = useSignIn(onSignedIn);
+  const failure = useFailureText(error);
+  return (
+    <form ref={form} className="form" noValidate onSubmit={(event) => void enter(event, fixed)}>
+      {error !== undefined && <Notice tone="danger">{failure}</Notice>}
+      {fixed === undefined && (
+        <TextField
+          label={t.account}
+          name="account"
+          error={missing.account}
+          autoComplete="username webauthn"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={128}
+          required
+          autoFocus
+        />
+      )}
+      <PasswordField
+        label={t.password}
+        name="password"
+        error={missing.password}
+        autoComplete="current-password"
+        required
+        autoFocus={fixed !== undefined}
+      />
+      {asksCode && <CodeField error={missing.code} />}
+      <Button type="submit" look="primary" className="form__submit" isBusy={isBusy}>
+        {isBusy ? t.busy : t.submit}
+      </Button>
+    </form>
+  );
+}
+
+function CodeField({ error }: { readonly error: string | undefined }) {
+  const { signIn: t } = useMessages();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <TextField
+      ref={field}
+      label={t.code}
+      name="code"
+      hint={t.codeHint}
+      error={error}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={40}
+      required
+    />
+  );
+}
+
+function useSignIn(onSignedIn: (profile: Profile) => void) {
+  const client = useClient();
+  const { signIn: t } = useMessages();
+  const form = useRef<HTMLFormElement>(null);
+  const [missing, setMissing] = useState<Missing>({});
+  const [error, setError] = useState<unknown>();
+  const [isBusy, setBusy] = useState(false);
+  const [asksCode, setAsksCode] = useState(false);
+
+  const enter = async (event: FormEvent<HTMLFormElement>, fixed?: string): Promise<void> => {
+    event.preventDefault();
+    if (isBusy) return;
+    const texts = textsOf(event.currentTarget);
+    const account = fixed ?? texts("account").trim();
+    const password = texts("password");
+    const code = texts("code").trim();
+    const empty: Missing = {
+      ...(account === "" && { account: t.accountMissing }),
+      ...(password === "" && { password: t.passwordMissing }),
+      ...(asksCode && code === "" && { code: t.codeMissing }),
+    };
+    setMissing(empty);
+    const [first] = Object.keys(empty);
+    if (first !== undefined) {
+      form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      const profile = await ownAccount.signIn(client, {
+        account,
+        password,
+        ...(asksCode && { code }),
+      });
+      setError(undefined);
+      onSignedIn(profile);
+    } catch (failure) {
+      // The first time, the code is not wrong but asked for.
+      setError(asksCode || !isCodeAsked(failure) ? failure : undefined);
+      if (isCodeAsked(failure)) setAsksCode(true);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { enter, missing, error, isBusy, asksCode, form };
+}
+
+/** The answer to a right password of an account that has a second factor. */
+export function isCodeAsked(error: unknown): boolean {
+  if (!(error instanceof Failure)) return false;
+  const { data } = error;
+  return typeof data === "object" && data !== null && "factor" in data;
+}

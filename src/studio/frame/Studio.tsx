@@ -1,0 +1,104 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type ComponentProps, useState } from "react";
+import { FailureNotice } from "../components/Notice.tsx";
+import { ToastProvider } from "../components/Toasts.tsx";
+import type { Profile } from "../data/account.ts";
+import type { Client } from "../data/client.ts";
+import { type ContentTypeName, ContentTypesProvider } from "../data/contentTypes.tsx";
+import { Failure } from "../data/failure.ts";
+import { RouterProvider } from "../router/router.tsx";
+import { Broken } from "./Broken.tsx";
+import { FirstFactor } from "./FirstFactor.tsx";
+import { FirstPassword } from "./FirstPassword.tsx";
+import { Frame } from "./Frame.tsx";
+import { InterruptionDialog } from "./InterruptionDialog.tsx";
+import { LanguageProvider, useOwnLanguage } from "./language.tsx";
+import { SignInView } from "./SignInView.tsx";
+import { ClientProvider, PersonProvider, profileKey, useSession } from "./session.tsx";
+
+interface StudioProps {
+  readonly client: Client;
+  readonly initial: ComponentProps<typeof LanguageProvider>["initial"];
+  readonly types: readonly ContentTypeName[];
+  /** The browser holds a session's cookie; without one nobody need be asked who is signed in. */
+  readonly hasSession: boolean;
+}
+
+/** The whole studio: what it is made with, and who sees what of it. */
+export function Studio({ client, initial, types, hasSession }: StudioProps) {
+  const [queries] = useState(() => createQueries(hasSession));
+  return (
+    <QueryClientProvider client={queries}>
+      <ClientProvider client={client}>
+        <LanguageProvider client={client} initial={initial}>
+          <ContentTypesProvider types={types}>
+            <RouterProvider>
+              <ToastProvider>
+                <Broken>
+                  <Entrance />
+                </Broken>
+              </ToastProvider>
+            </RouterProvider>
+          </ContentTypesProvider>
+        </LanguageProvider>
+      </ClientProvider>
+    </QueryClientProvider>
+  );
+}
+
+function createQueries(hasSession: boolean): QueryClient {
+  const queries = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        retry: (count, error) =>
+          error instanceof Failure && error.kind === "unreachable" && count < 2,
+      },
+    },
+  });
+  if (!hasSession) queries.setQueryData(profileKey, null);
+  return queries;
+}
+
+/** Signing in, the newcomer's own password, then the frame. */
+function Entrance() {
+  const { data: person, error, isPending, refetch } = useSession();
+  if (isPending) return <Outline />;
+  if (person === undefined) {
+    return (
+      <main className="entry entry--failed">
+        <FailureNotice error={error} retry={refetch} />
+      </main>
+    );
+  }
+  if (person === null) return <SignInView />;
+  return (
+    <PersonProvider person={person}>
+      <FirstSteps person={person} />
+      <InterruptionDialog />
+    </PersonProvider>
+  );
+}
+
+/** The frame, or what an account has to do before anything else. */
+function FirstSteps({ person }: { readonly person: Profile }) {
+  useOwnLanguage(person.language);
+  if (person.must_first === "password-change-required") return <FirstPassword />;
+  if (person.must_first === "factor-required") return <FirstFactor />;
+  return <Frame />;
+}
+
+/** The frame's outline, as in the server's document. */
+function Outline() {
+  return (
+    <div className="outline" aria-hidden="true">
+      <div className="outline__side" />
+      <div className="outline__main">
+        <span className="bone bone--title" />
+        <span className="bone" />
+        <span className="bone" />
+        <span className="bone" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+/** Something that the palette offers. */
+export interface Command {
+  readonly id: string;
+  readonly group: "screens" | "commands" | "documents" | "people";
+  readonly title: string;
+  /** Other texts by which it is found. */
+  readonly words: readonly string[];
+  /** What stands beside the title. */
+  readonly more?: string;
+  readonly run: () => unknown;
+}
+
+/**
+ * Commands that fit a text, the best first: by its beginning, by the beginning of a word, by a part of
+ * the text, by its letters in their order. All of them, in their order, for no text.
+ */
+export function rank<One extends Pick<Command, "title" | "words">>(
+  commands: readonly One[],
+  text: string,
+): readonly One[] {
+  const wanted = normalize(text);
+  if (wanted === "") return commands;
+  return commands
+    .map((command, index) => ({ command, index, score: bestScore(command, wanted) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score || a.index - b.index)
+    .map(({ command }) => command);
+}
+
+function bestScore({ title, words }: Pick<Command, "title" | "words">, wanted: string): number {
+  const inTitle = scoreOf(normalize(title), wanted);
+  // The same fit counts for less in a text that is not shown.
+  return Math.max(inTitle, ...words.map((word) => scoreOf(normalize(word), wanted) - 0.5));
+}
+
+function scoreOf(text: string, wanted: string): number {
+  if (text === wanted) return 5;
+  if (text.startsWith(wanted)) return 4;
+  if (text.includes(` ${wanted}`)) return 3;
+  if (text.includes(wanted)) return 2;
+  return isSubsequence(wanted, text) ? 1 : 0;
+}
+
+function isSubsequence(letters: string, text: string): boolean {
+  let at = 0;
+  for (const letter of letters) {
+    at = text.indexOf(letter, at) + 1;
+    if (at === 0) return false;
+  }
+  return true;
+}
+
+function normalize(text: string): string {
+  return text.normalize("NFKC").toLowerCase().replaceAll(/\s+/g, " ").trim();
+}

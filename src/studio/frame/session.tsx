@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { createContext, type ReactNode, use } from "react";
+import { ownAccount, type Profile } from "../data/account.ts";
+import type { Client } from "../data/client.ts";
+import { Failure } from "../data/failure.ts";
+
+const ClientContext = createContext<Client | undefined>(undefined);
+
+export function ClientProvider({
+  client,
+  children,
+}: {
+  readonly client: Client;
+  readonly children: ReactNode;
+}) {
+  return <ClientContext value={client}>{children}</ClientContext>;
+}
+
+/** How the studio calls the house's APIs. */
+export function useClient(): Client {
+  const client = use(ClientContext);
+  if (client === undefined) throw new Error("There is no client above this component");
+  return client;
+}
+
+export const profileKey = ["profile"] as const;
+
+/** Who is signed in; `data` is null where it is nobody. */
+export function useSession() {
+  const client = useClient();
+  return useQuery<Profile | null>({
+    queryKey: profileKey,
+    queryFn: async ({ signal }) => {
+      try {
+        return await ownAccount.profile(client, signal);
+      } catch (error) {
+        if (error instanceof Failure && error.kind === "signed-out") return null;
+        throw error;
+      }
+    },
+    staleTime: 60_000,
+  });
+}
+
+const PersonContext = createContext<Profile | undefined>(undefined);
+
+export function PersonProvider({
+  person,
+  children,
+}: {
+  readonly person: Profile;
+  readonly children: ReactNode;
+}) {
+  return <PersonContext value={person}>{children}</PersonContext>;
+}
+
+/** Who is signed in, below the frame. */
+export function usePerson(): Profile {
+  const person = use(PersonContext);
+  if (person === undefined) throw new Error("Nobody is signed in above this component");
+  return person;
+}
+
+/** Signs out and removes what was loaded for the person. */
+export function useSignOut(): () => Promise<void> {
+  const client = useClient();
+  const queries = useQueryClient();
+  return async () => {
+    await ownAccount.signOut(client);
+    client.viewAs = undefined;
+    queries.clear();
+    queries.setQueryData(profileKey, null);
+  };
+}

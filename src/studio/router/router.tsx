@@ -1,0 +1,74 @@
+import {
+  type ComponentProps,
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  useContext,
+  useMemo,
+  useSyncExternalStore,
+} from "react";
+import { type Place, readAddress, writeAddress } from "./screens.ts";
+
+/** Event of this window: the address was changed by `navigate()`. */
+const navigated = "studio:navigated";
+
+interface Router {
+  /** The screen that the address names; undefined where there is none. */
+  readonly place: Place | undefined;
+}
+
+const RouterContext = createContext<Router>({ place: undefined });
+
+/** Follows the address: screens are its function, so that each state can be linked to. */
+export function RouterProvider({ children }: { readonly children: ReactNode }) {
+  const address = useSyncExternalStore(subscribe, () => `${location.pathname}${location.search}`);
+  const router = useMemo(() => ({ place: readAddress(address) }), [address]);
+  return <RouterContext value={router}>{children}</RouterContext>;
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener("popstate", listener);
+  addEventListener(navigated, listener);
+  return () => {
+    removeEventListener("popstate", listener);
+    removeEventListener(navigated, listener);
+  };
+}
+
+/** The place that the address names; undefined where there is no such screen. */
+export function usePlace(): Place | undefined {
+  return useContext(RouterContext).place;
+}
+
+/** Goes to an address of the studio. `replace` changes the state of a screen without a step back. */
+export function navigate(address: string, options: { readonly replace?: boolean } = {}): void {
+  const same = address === `${location.pathname}${location.search}`;
+  if (options.replace || same) history.replaceState(null, "", address);
+  else history.pushState(null, "", address);
+  if (!options.replace) scrollTo({ top: 0, behavior: "instant" });
+  dispatchEvent(new Event(navigated));
+}
+
+/** Changes queries of a place; those that a change does not name stay, but for `page`. */
+export function withQueries(
+  { screen, parameters, queries }: Place,
+  change: Readonly<Record<string, string | undefined>>,
+): string {
+  return writeAddress({ screen, parameters, queries: { ...queries, page: undefined, ...change } });
+}
+
+interface LinkProps extends ComponentProps<"a"> {
+  readonly href: string;
+}
+
+/** A link to a place of the studio. Everything that a browser does with links works. */
+export function Link({ href, onClick, ...rest }: LinkProps) {
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+    if (!isPlain || event.altKey || event.defaultPrevented) return;
+    event.preventDefault();
+    navigate(href);
+  };
+  return <a {...rest} href={href} onClick={follow} />;
+}

@@ -1,0 +1,23 @@
+import { type ComponentType, lazy } from "react";
+import type { Place, ScreenKey } from "../router/screens.ts";
+import HomeScreen from "./home/HomeScreen.tsx";
+
+/** What a screen is given: itself as the address tells it. */
+export interface ScreenProps {
+  readonly place: Place;
+}
+
+/** The component of each screen. All but the first one come when they are opened. */
+const components: Partial<Record<ScreenKey, ComponentType<ScreenProps>>> = {
+  home: HomeScreen,
+  people: lazy(() => import("./people/PeopleScreen.tsx")),
+  person: lazy(() => import("./people/PersonScreen.tsx")),
+  roles: lazy(() => import("./roles/RolesScreen.tsx")),
+  role: lazy(() => import("./roles/RoleScreen.tsx")),
+  profile: lazy(() => import("./profile/ProfileScreen.tsx")),
+};
+
+/** The component of a screen. */
+export function screenOf(screen: ScreenKey): ComponentType<ScreenProps> | undefined {
+  return components[screen];
+}

@@ -1,0 +1,97 @@
+import { useState } from "react";
+import { Button } from "../../components/Button.tsx";
+import { Dialog } from "../../components/Dialog.tsx";
+import { StepForm } from "../../components/StepForm.tsx";
+import { useToast } from "../../components/Toasts.tsx";
+import { nameOf } from "../../data/account.ts";
+import { type NewPassword, people, type StaffMember } from "../../data/people.ts";
+import { useMessages } from "../../frame/language.tsx";
+import { Section } from "../../frame/Screen.tsx";
+import { useClient, usePerson } from "../../frame/session.tsx";
+import { OneTimePassword } from "./OneTimePassword.tsx";
+
+type Act = "resetPassword" | "resetFactor" | "disable" | "enable";
+
+interface AccessSectionProps {
+  readonly person: StaffMember;
+  readonly onChanged: (person: StaffMember) => void;
+}
+
+/** What is done where somebody has lost a password or a phone, or leaves. */
+export function AccessSection({ person, onChanged }: AccessSectionProps) {
+  const { people: t } = useMessages();
+  const isOneself = usePerson().id === person.id;
+  const [open, setOpen] = useState<Act>();
+  const [made, setMade] = useState<NewPassword>();
+  if (isOneself) return null;
+  const acts: readonly Act[] = [
+    "resetPassword",
+    ...(person.has_factor ? (["resetFactor"] as const) : []),
+    person.is_active ? "disable" : "enable",
+  ];
+  return (
+    <Section title={t.access}>
+      <ul className="rows">
+        {acts.map((act) => (
+          <li key={act} className="row">
+            <div className="row__text">
+              <p>{t[act]}</p>
+              <p className="row__more">{t[`${act}Text`]}</p>
+            </div>
+            <Button aria-haspopup="dialog" onClick={() => setOpen(act)}>
+              {t[act]}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {open !== undefined && (
+        <AccessDialog
+          act={open}
+          person={person}
+          onChanged={onChanged}
+          onMade={setMade}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {made !== undefined && <OneTimePassword made={made} onClose={() => setMade(undefined)} />}
+    </Section>
+  );
+}
+
+interface AccessDialogProps extends AccessSectionProps {
+  readonly act: Act;
+  readonly onMade: (made: NewPassword) => void;
+  readonly onClose: () => void;
+}
+
+/** Says what an act does, and does it. */
+function AccessDialog({ act, person, onChanged, onMade, onClose }: AccessDialogProps) {
+  const { people: t } = useMessages();
+  const client = useClient();
+  const tell = useToast();
+  const work: Readonly<Record<Act, () => Promise<StaffMember>>> = {
+    disable: () => people.setActive(client, person, false),
+    enable: () => people.setActive(client, person, true),
+    resetFactor: () => people.resetFactor(client, person.id),
+    async resetPassword() {
+      const made = await people.resetPassword(client, person.id);
+      onMade(made);
+      return made.person;
+    },
+  };
+  return (
+    <Dialog title={`${t[act]}: ${nameOf(person)}`} width="narrow" onClose={onClose}>
+      <p>{t[`${act}Text`]}</p>
+      <StepForm
+        submit={t[act]}
+        look={act === "enable" ? "primary" : "danger"}
+        onCancel={onClose}
+        act={async () => {
+          onChanged(await work[act]());
+          onClose();
+          if (act !== "resetPassword") tell(t.done(nameOf(person)));
+        }}
+      />
+    </Dialog>
+  );
+}

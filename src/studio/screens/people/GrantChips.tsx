@@ -1,0 +1,63 @@
+import { isLanguage } from "../../../site/languages.ts";
+import type { Grant, Limits } from "../../data/account.ts";
+import { useContentTypes } from "../../data/contentTypes.tsx";
+import { useInterface, useMessages } from "../../frame/language.tsx";
+import { useRoleName } from "./useRoles.ts";
+
+/** Roles that somebody holds, each with its limits. */
+export function GrantChips({ grants }: { readonly grants: readonly Grant[] }) {
+  const { people: t } = useMessages();
+  const roleName = useRoleName();
+  const limitsText = useLimitsText();
+  return (
+    <span className="chips">
+      {grants.map(({ role, limits, by_group: isByGroup }) => {
+        const within = limitsText(limits);
+        return (
+          <span key={`${role} ${within}`} className="chip">
+            {roleName(role)}
+            {within !== "" && <span>· {within}</span>}
+            {isByGroup && <span>· {t.byGroup}</span>}
+          </span>
+        );
+      })}
+    </span>
+  );
+}
+
+/** Writes limits where there is little room: two values by name, more by their number. */
+export function useLimitsCount(): (limits: Limits) => string {
+  const { people: t } = useMessages();
+  const limitsText = useLimitsText();
+  return ({ types, languages, columns, settings, forms }) => {
+    const given = { types, languages, columns, settings, forms };
+    return dimensionNames
+      .flatMap((dimension) => {
+        const values = given[dimension];
+        if (values === undefined) return [];
+        const isShort = values.length <= 2;
+        return [isShort ? limitsText({ [dimension]: values }) : t.some[dimension](values.length)];
+      })
+      .join(" · ");
+  };
+}
+
+const dimensionNames = ["types", "languages", "columns", "settings", "forms"] as const;
+
+/** Writes limits in words; "" where nothing is limited. */
+export function useLimitsText(): (limits: Limits) => string {
+  const { language, messages } = useInterface();
+  const types = useContentTypes();
+  const { people: t } = messages;
+  const separator = language === "zh" ? "、" : ", ";
+  return ({ types: limitTypes, languages, columns, settings, forms }) =>
+    [
+      languages?.map((one) => (isLanguage(one) ? t.languageNames[one] : one)),
+      limitTypes?.map((one) => types.find(({ name }) => name === one)?.label[language] ?? one),
+      columns,
+      settings,
+      forms,
+    ]
+      .flatMap((values) => (values === undefined ? [] : [values.join(separator)]))
+      .join(language === "zh" ? "；" : "; ");
+}

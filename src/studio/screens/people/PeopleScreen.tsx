@@ -1,0 +1,130 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../../components/Button.tsx";
+import { ChoiceFilter, Filters, TextFilter } from "../../components/Filters.tsx";
+import { FailureNotice } from "../../components/Notice.tsx";
+import { Pages } from "../../components/Pages.tsx";
+import { Table } from "../../components/Table.tsx";
+import { useTimeText } from "../../components/Time.tsx";
+import { queryOf } from "../../data/page.ts";
+import { people, type StaffMember } from "../../data/people.ts";
+import { useMessages } from "../../frame/language.tsx";
+import { Screen } from "../../frame/Screen.tsx";
+import { useClient } from "../../frame/session.tsx";
+import { Link } from "../../router/router.tsx";
+import { addressOf } from "../../router/screens.ts";
+import type { ScreenProps } from "../index.ts";
+import { AddPersonDialog } from "./AddPersonDialog.tsx";
+import { GrantChips } from "./GrantChips.tsx";
+import { useRoleName, useRoles } from "./useRoles.ts";
+
+const perPage = "25";
+
+/** Everybody who may sign in. */
+export default function PeopleScreen({ place }: ScreenProps) {
+  const { people: t } = useMessages();
+  const client = useClient();
+  const [isAdding, setAdding] = useState(false);
+  const { search: q, role, status: state, page } = place.queries;
+  const query = queryOf({ q, role, state, page, limit: perPage });
+  const list = useQuery({
+    queryKey: ["people", query],
+    queryFn: ({ signal }) => people.list(client, query, signal),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Screen
+      title={t.title}
+      actions={
+        <Button look="primary" icon="plus" onClick={() => setAdding(true)}>
+          {t.add}
+        </Button>
+      }
+    >
+      <PeopleFilters place={place} total={list.data?.total} />
+      {list.isError && <FailureNotice error={list.error} retry={list.refetch} />}
+      {list.data?.total === 0 ? (
+        <p className="empty">{t.empty}</p>
+      ) : (
+        <Table
+          label={t.title}
+          columns={[t.name, t.roles, t.factor, t.lastUsed, t.status]}
+          isBusy={list.isPlaceholderData}
+          bones={list.isPending ? 8 : 0}
+        >
+          {list.data?.data.map((person) => (
+            <PersonRow key={person.id} person={person} />
+          ))}
+        </Table>
+      )}
+      {list.data !== undefined && (
+        <Pages place={place} page={list.data.current_page} pages={list.data.last_page} />
+      )}
+      {isAdding && <AddPersonDialog onClose={() => setAdding(false)} />}
+    </Screen>
+  );
+}
+
+interface PeopleFiltersProps extends ScreenProps {
+  readonly total: number | undefined;
+}
+
+function PeopleFilters({ place, total }: PeopleFiltersProps) {
+  const { people: t } = useMessages();
+  const { data: roles } = useRoles();
+  const roleName = useRoleName();
+  return (
+    <Filters place={place} total={total}>
+      <TextFilter place={place} label={t.search} />
+      <ChoiceFilter place={place} name="role" label={t.role}>
+        <option value="">{t.anyRole}</option>
+        {roles?.map(({ name }) => (
+          <option key={name} value={name}>
+            {roleName(name)}
+          </option>
+        ))}
+      </ChoiceFilter>
+      <ChoiceFilter place={place} name="status" label={t.status}>
+        <option value="">{t.anyStatus}</option>
+        <option value="active">{t.active}</option>
+        <option value="disabled">{t.disabled}</option>
+      </ChoiceFilter>
+    </Filters>
+  );
+}
+
+function PersonRow({ person }: { readonly person: StaffMember }) {
+  const { people: t } = useMessages();
+  const timeText = useTimeText();
+  const { id, name, account, email, roles, has_factor: hasFactor, used_at: usedAt } = person;
+  return (
+    <tr>
+      <th scope="row">
+        <Link className="table__link" href={addressOf("person", { id: String(id) })}>
+          {name || account}
+        </Link>
+        <span className="table__second">{[account, email].filter(Boolean).join(" · ")}</span>
+      </th>
+      <td data-label={t.roles}>
+        <GrantChips grants={roles} />
+      </td>
+      <td data-label={t.factor} className="table__quiet">
+        {hasFactor ? t.factorSet : t.factorMissing}
+      </td>
+      <td data-label={t.lastUsed} className="table__quiet">
+        {usedAt === null ? t.never : timeText(usedAt)}
+      </td>
+      <td data-label={t.status}>
+        <PersonStatus person={person} />
+      </td>
+    </tr>
+  );
+}
+
+/** Whether somebody may sign in, and still has the password that was made for them. */
+export function PersonStatus({ person }: { readonly person: StaffMember }) {
+  const { people: t } = useMessages();
+  if (!person.is_active) return <span className="chip chip--danger">{t.disabled}</span>;
+  if (person.must_change_password) return <span className="chip chip--warning">{t.newcomer}</span>;
+  return <span className="chip chip--good">{t.active}</span>;
+}

@@ -1,0 +1,56 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Button } from "../../components/Button.tsx";
+import { FailureNotice } from "../../components/Notice.tsx";
+import { Rows } from "../../components/Rows.tsx";
+import { sessionsSchema } from "../../data/account.ts";
+import { people, type StaffMember } from "../../data/people.ts";
+import { useMessages } from "../../frame/language.tsx";
+import { Section } from "../../frame/Screen.tsx";
+import { useClient } from "../../frame/session.tsx";
+import { SessionRow } from "../profile/SessionsSection.tsx";
+
+/** Where somebody is signed in, and how to end it. */
+export function PersonSessions({ person }: { readonly person: StaffMember }) {
+  const { people: t } = useMessages();
+  const client = useClient();
+  const queries = useQueryClient();
+  const queryKey = ["person", person.id, "sessions"];
+  const sessions = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) =>
+      sessionsSchema.parse(await people.sessions(client, person.id, signal)).list,
+  });
+  const end = useMutation({
+    mutationFn: (id: number | "all") =>
+      id === "all"
+        ? people.endSessions(client, person.id)
+        : people.endSession(client, person.id, id),
+    onSuccess: () => queries.invalidateQueries({ queryKey }),
+  });
+  const hasAny = (sessions.data?.length ?? 0) > 0;
+  return (
+    <Section
+      title={t.sessions}
+      actions={
+        hasAny && (
+          <Button isBusy={end.isPending} onClick={() => end.mutate("all")}>
+            {t.endAll}
+          </Button>
+        )
+      }
+    >
+      {end.isError && <FailureNotice error={end.error} />}
+      {sessions.data?.length === 0 ? (
+        <p className="section__intro">{t.noSessions}</p>
+      ) : (
+        <Rows query={sessions} bones={1}>
+          {(list) =>
+            list.map((session) => (
+              <SessionRow key={session.id} session={session} onEnd={() => end.mutate(session.id)} />
+            ))
+          }
+        </Rows>
+      )}
+    </Section>
+  );
+}

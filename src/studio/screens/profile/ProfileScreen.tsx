@@ -1,0 +1,38 @@
+import { useToast } from "../../components/Toasts.tsx";
+import { nameOf } from "../../data/account.ts";
+import { useMessages } from "../../frame/language.tsx";
+import { Screen, Section } from "../../frame/Screen.tsx";
+import { usePerson } from "../../frame/session.tsx";
+import { FactorSection } from "./FactorSection.tsx";
+import { PasswordForm } from "./PasswordForm.tsx";
+import { SessionsSection } from "./SessionsSection.tsx";
+
+/** One's own profile: what one is called, and how one signs in. */
+export default function ProfileScreen() {
+  const { profile: t } = useMessages();
+  const person = usePerson();
+  const tell = useToast();
+  return (
+    <Screen title={t.title} width="reading">
+      <Section title={t.details}>
+        <dl className="list-of-facts">
+          <dt>{t.name}</dt>
+          <dd>{nameOf(person)}</dd>
+          <dt>{t.account}</dt>
+          <dd>{person.account}</dd>
+          {person.email !== "" && (
+            <>
+              <dt>{t.email}</dt>
+              <dd>{person.email}</dd>
+            </>
+          )}
+        </dl>
+      </Section>
+      <FactorSection />
+      <SessionsSection />
+      <Section title={t.password} id="password" intro={t.passwordText}>
+        <PasswordForm onChanged={() => tell(t.passwordChanged)} />
+      </Section>
+    </Screen>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { Button } from "../../components/Button.tsx";
+import { DialogActions } from "../../components/Dialog.tsx";
+import { useToast } from "../../components/Toasts.tsx";
+import { useMessages } from "../../frame/language.tsx";
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly onDone: () => void;
+}
+
+/** Recovery codes, which are shown this once: to copy, to store, and to confirm that it is done. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const { profile: t, frame } = useMessages();
+  const tell = useToast();
+  const [isStored, setStored] = useState(false);
+  const text = `${codes.join("\n")}\n`;
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    tell(frame.copied);
+  };
+  return (
+    <div className="form">
+      <p>{t.recoveryText}</p>
+      <ul className="codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <p className="form__line">
+        {navigator.clipboard !== undefined && (
+          <Button icon="copy" onClick={() => void copy()}>
+            {frame.copy}
+          </Button>
+        )}
+        <Button onClick={() => saveAs("tapeout-recovery-codes.txt", text)}>{t.download}</Button>
+      </p>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={isStored}
+          onChange={(event) => setStored(event.currentTarget.checked)}
+        />
+        {t.recoveryStored}
+      </label>
+      <DialogActions>
+        <Button look="primary" disabled={!isStored} onClick={onDone}>
+          {frame.done}
+        </Button>
+      </DialogActions>
+    </div>
+  );
+}
+
+/** Hands a text to the browser to be saved. */
+function saveAs(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

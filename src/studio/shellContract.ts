@@ -1,0 +1,22 @@
+/** What the server's document and the browser's script agree on. */
+
+/** The element that the studio is drawn into. */
+export const rootId = "studio";
+
+/**
+ * React Aria inserts a style element of this id unless there is one; our style sheet has its rule.
+ * Source: react-aria 3.51, `usePress`.
+ */
+export const pressableStyleId = "react-aria-pressable-style";
+
+/** Cookies by which a browser's choices are known before anybody is signed in. */
+export const languageCookie = "Studio-Language";
+export const themeCookie = "Studio-Theme";
+
+export const themes = ["system", "light", "dark"] as const;
+
+export type Theme = (typeof themes)[number];
+
+export function isTheme(value: unknown): value is Theme {
+  return themes.some((theme) => theme === value);
+}

@@ -1,0 +1,51 @@
+import { usePage } from "../../components/pageEnvironment.tsx";
+
+interface CodeStepProps {
+  readonly company: string;
+  readonly action: string;
+  /** Reason of a refusal; empty without one. */
+  readonly error: string;
+}
+
+/** The second factor of who has signed in with the OpenID provider: a plain form. */
+export function CodeStep({ company, action, error }: CodeStepProps) {
+  const { messages } = usePage();
+  const t = messages.signIn;
+  return (
+    <div className="login wrap">
+      <div className="login__card">
+        <p className="login__company">{company}</p>
+        <h1 className="login__title">{t.title}</h1>
+        <p className="login__intro">{t.codeIntro}</p>
+        <form className="login-form" method="post" action={action}>
+          {error === "" ? null : (
+            <p className="login-form__failure" role="alert">
+              {error}
+            </p>
+          )}
+          <div className="login-form__field">
+            <label htmlFor="provider-code">{t.code}</label>
+            <div className="login-form__input">
+              <input
+                id="provider-code"
+                name="code"
+                autoComplete="one-time-code"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={40}
+                aria-describedby="provider-code-hint"
+                required
+              />
+            </div>
+            <p className="login-form__hint" id="provider-code-hint">
+              {t.codeHint}
+            </p>
+          </div>
+          <button className="button" type="submit">
+            {t.title}
+          </button>
+        </form>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Identity } from "../../accounts/openId/claims.ts";
+import { signInByCode } from "../../accounts/openId/factorStep.ts";
+import {
+  type Flow,
+  type FlowWish,
+  type PendingSignIn,
+  sealFlow,
+  sealPending,
+  unsealFlow,
+  unsealPending,
+} from "../../accounts/openId/flow.ts";
+import { OpenIdClient } from "../../accounts/openId/openIdClient.ts";
+import {
+  type OpenIdAttempt,
+  type OpenIdOutcome,
+  signInByIdentity,
+} from "../../accounts/openId/openIdSignIn.ts";
+import type { OpenIdSettings } from "../../accounts/openId/settings.ts";
+import type { Store } from "../../store/store.ts";
+
+/** What the browser sends of an attempt. */
+type Browser = Omit<OpenIdAttempt, "now" | "idleMs">;
+
+/** Signing in with an OpenID provider, as pages need it. */
+export interface OpenId {
+  /** What the provider is called. */
+  readonly name: string;
+  /** The provider's address to go to, and the cookie that comes back. @throws ProviderUnavailable */
+  begin(redirectUri: string, wish: FlowWish): Promise<{ location: string; cookie: string }>;
+  /** The sign-in that a cookie holds; undefined where it is none of ours, or took too long. */
+  flowOf(cookie: string | undefined): Promise<Flow | undefined>;
+  /** Who came back. @throws ProviderUnavailable, SignInRefused */
+  finish(address: URL, flow: Flow): Promise<Identity>;
+  signIn(identity: Identity, browser: Browser): Promise<OpenIdOutcome>;
+  /** The cookie of a sign-in that waits for a code. */
+  hold(pending: Omit<PendingSignIn, "until">): Promise<string>;
+  pendingOf(cookie: string | undefined): Promise<PendingSignIn | undefined>;
+  signInByCode(
+    pending: PendingSignIn,
+    code: string,
+    browser: Browser,
+  ): ReturnType<typeof signInByCode>;
+}
+
+/** @param idleMs how long a session may go unused; absent: until it expires */
+export function openIdOf(store: Store, settings: OpenIdSettings, idleMs?: number): OpenId {
+  const client = new OpenIdClient(settings);
+  const at = (browser: Browser): OpenIdAttempt => ({ ...browser, idleMs, now: Date.now() });
+  return {
+    name: settings.name,
+    async begin(redirectUri, wish) {
+      const { location, flow } = await client.begin(redirectUri, wish, Date.now());
+      return { location, cookie: await sealFlow(store, flow) };
+    },
+    flowOf: (cookie) => unsealFlow(store, cookie, Date.now()),
+    finish: (address, flow) => client.finish(address, flow),
+    signIn: (identity, browser) => signInByIdentity(store, identity, settings, at(browser)),
+    hold: (pending) => sealPending(store, pending, Date.now()),
+    pendingOf: (cookie) => unsealPending(store, cookie, Date.now()),
+    signInByCode: (pending, code, browser) => signInByCode(store, pending, code, at(browser)),
+  };
+}

@@ -1,0 +1,213 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { SignedInBrowser } from "../../accounts/attempts.ts";
+import { networkOf } from "../../accounts/network.ts";
+import { type Flow, flowLifetimeMs, type PendingSignIn } from "../../accounts/openId/flow.ts";
+import type { OpenIdOutcome } from "../../accounts/openId/openIdSignIn.ts";
+import { logOpenId } from "../../accounts/signInLog.ts";
+import { deviceInCookie, signedInCookies, tokenInCookie } from "../../http/adminToken.ts";
+import { flowInCookie, setFlowCookie } from "../../http/flowCookie.ts";
+import { acceptForms } from "../../http/formBody.ts";
+import { RateLimit } from "../../http/rateLimit.ts";
+import { requestOrigin } from "../../http/sameOrigin.ts";
+import { type Messages, messages } from "../../i18n/index.ts";
+import { pagePath } from "../../site/href.ts";
+import { authRedirectPath, safeRedirectTarget, signInWithPath } from "../page/redirectPaths.ts";
+import type { Site } from "../site.ts";
+import { sendNotFound } from "./errorPages.tsx";
+import {
+  failed,
+  type OpenIdRequest,
+  queryOf,
+  redirectUri,
+  refuse,
+  returningOf,
+} from "./openIdRequest.ts";
+import { passOnHeaders, passOnPage } from "./passOnPage.ts";
+import { sendRedirect } from "./redirects.ts";
+
+/** Sign-ins of one network about which the provider is asked. */
+const allowance = { atOnce: 30, perSecond: 0.5 };
+
+const flowSeconds = flowLifetimeMs / 1_000;
+
+const maxFormBytes = 1_024;
+
+const codeForm = z.object({ code: z.string().trim().min(1).max(40) });
+
+/**
+ * Signing in with an OpenID provider: the way there, and `/auth-redirect`, where the browser comes back
+ * to. Without a response of the provider that address passes on within the site.
+ */
+export function openIdRoutes(app: FastifyInstance, site: Site): void {
+  const { openId, accounts, addressing } = site;
+  const asked = new RateLimit(allowance);
+  const handledBy =
+    (handle: (call: OpenIdRequest) => Promise<FastifyReply>) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      if (openId === undefined || accounts === undefined) return sendNotFound(site, request, reply);
+      const isHttps = addressing.isHttps || request.protocol === "https";
+      const call = { site, openId, accounts, request, reply, isHttps };
+      try {
+        return await handle(call);
+      } catch (error) {
+        return failed(call, error);
+      }
+    };
+  const finished = handledBy((call) => finish(call, asked));
+  app.get(authRedirectPath, (request, reply) =>
+    openId !== undefined && isResponse(queryOf(request))
+      ? finished(request, reply)
+      : passOn(site, request, reply),
+  );
+  app.get(signInWithPath, handledBy(begin));
+  app.register((scope, _options, done) => {
+    acceptForms(scope, maxFormBytes);
+    scope.post(authRedirectPath, handledBy(takeCode));
+    done();
+  });
+}
+
+/** Tells whether a query is a provider's response (OpenID Connect Core, 3.1.2.5 and 3.1.2.6). */
+function isResponse(query: URLSearchParams): boolean {
+  return query.has("code") || query.has("error") || query.has("state");
+}
+
+function passOn(site: Site, request: FastifyRequest, reply: FastifyReply) {
+  const target = safeRedirectTarget(queryOf(request).get("redirect") ?? "/");
+  return target === undefined ? sendNotFound(site, request, reply) : sendRedirect(reply, target);
+}
+
+/** Leads to the provider; from pages of this site alone, or typed in. */
+async function begin(call: OpenIdRequest): Promise<FastifyReply> {
+  const { openId, request, reply, isHttps } = call;
+  const back = returningOf(call);
+  const from = request.headers["sec-fetch-site"];
+  if (from !== undefined && from !== "same-origin" && from !== "none") {
+    const query = back.target === "" ? "" : `?${new URLSearchParams({ redirect: back.target })}`;
+    return sendRedirect(reply, `${pagePath(back.surface, "login")}${query}`);
+  }
+  const { cookie } = request.headers;
+  const begun = await openId.begin(redirectUri(call), {
+    ...back,
+    isConfirming: queryOf(request).has("confirm"),
+    session: tokenInCookie(cookie) || undefined,
+    device: deviceInCookie(cookie) || undefined,
+  });
+  return reply
+    .header("set-cookie", setFlowCookie(begun.cookie, flowSeconds, isHttps))
+    .header("cache-control", "no-store")
+    .header("referrer-policy", "no-referrer")
+    .redirect(begun.location, 302);
+}
+
+/** The browser has come back: signed in, asked for the code of its own second factor, or refused. */
+async function finish(call: OpenIdRequest, asked: RateLimit): Promise<FastifyReply> {
+  const { openId, request, reply, isHttps } = call;
+  const cookie = flowInCookie(request.headers.cookie, isHttps);
+  // What was begun is over, however it ends.
+  if (cookie !== undefined) reply.header("set-cookie", setFlowCookie("", 0, isHttps));
+  const wait = asked.admit(networkOf(request.ip));
+  if (wait > 0) {
+    const page = (t: Messages) => ({
+      ...{ status: 429, error: t.account.locked(wait), retryAfterSeconds: wait },
+    });
+    return refuse(call, returningOf(call), "too-often", page);
+  }
+  const flow = await openId.flowOf(cookie);
+  if (flow === undefined) return startAgain(call);
+  try {
+    const address = new URL(`${redirectUri(call)}?${queryOf(request)}`);
+    const identity = await openId.finish(address, flow);
+    return await admit(call, flow, await openId.signIn(identity, browserOf(call, flow)));
+  } catch (error) {
+    return failed(call, error, flow);
+  }
+}
+
+async function admit(
+  call: OpenIdRequest,
+  flow: Flow,
+  outcome: OpenIdOutcome,
+): Promise<FastifyReply> {
+  const { openId, request, reply, isHttps } = call;
+  if (outcome.ok) {
+    if (outcome.refusedRoles.length > 0) {
+      const facts = { roles: outcome.refusedRoles };
+      request.log.warn(facts, "OIDC_ROLES gives roles that there are not, or not so");
+    }
+    return welcome(call, flow, outcome);
+  }
+  if (outcome.reason === "code-required") {
+    const { accountId, account, provedAt } = outcome;
+    const { target, surface, language, session, device } = flow;
+    const back = { target, surface, language, session, device };
+    const held = await openId.hold({ accountId, account, provedAt, ...back });
+    reply.removeHeader("set-cookie");
+    reply.header("set-cookie", setFlowCookie(held, flowSeconds, isHttps));
+    return refuse(call, flow, outcome.reason, () => ({ status: 200, error: "", asksCode: true }));
+  }
+  const isDisabled = outcome.reason === "disabled";
+  return refuse(call, flow, outcome.reason, ({ signIn: t }) => ({
+    ...{ status: 403, error: isDisabled ? t.accountDisabled : t.accountUnknown },
+  }));
+}
+
+/** Takes the code of the second factor that a sign-in waits for. */
+async function takeCode(call: OpenIdRequest): Promise<FastifyReply> {
+  const { site, openId, request, isHttps } = call;
+  const pending = await openId.pendingOf(flowInCookie(request.headers.cookie, isHttps));
+  if (pending === undefined) return startAgain(call);
+  const again = (reason: string, page: Parameters<typeof refuse>[3]) =>
+    refuse(call, pending, reason, (t) => ({ ...page(t), asksCode: true }));
+  if (requestOrigin(request, site.addressing) !== "own") {
+    return again("foreign", (t) => ({ status: 403, error: t.account.foreign }));
+  }
+  const form = codeForm.safeParse(request.body);
+  if (!form.success) {
+    return again("no-code", (t) => ({ status: 422, error: t.signIn.codeMissing }));
+  }
+  const outcome = await openId.signInByCode(pending, form.data.code, browserOf(call, pending));
+  if (outcome.ok) {
+    call.reply.header("set-cookie", setFlowCookie("", 0, isHttps));
+    return welcome(call, pending, outcome);
+  }
+  if (outcome.reason !== "locked") {
+    return again(outcome.reason, (t) => ({ status: 401, error: t.account.wrongCode }));
+  }
+  const { retryAfterSeconds } = outcome;
+  return again("locked", (t) => ({
+    ...{ status: 429, error: t.account.locked(retryAfterSeconds), retryAfterSeconds },
+  }));
+}
+
+/** The session's cookies, and the way on. */
+async function welcome(
+  { accounts, request, reply, isHttps }: OpenIdRequest,
+  { language, surface, target, session }: Flow | PendingSignIn,
+  signedIn: SignedInBrowser & { readonly profile: { readonly id: number } },
+): Promise<FastifyReply> {
+  logOpenId(request.log, { ok: true, accountId: signedIn.profile.id });
+  // The session that this browser held is not to go on beside the new one.
+  await accounts.signOut(session, originOf(request));
+  const t = messages[language].signIn;
+  const next = target === "" ? pagePath(surface, "home") : target;
+  return reply
+    .header("set-cookie", signedInCookies(signedIn, isHttps))
+    .headers(passOnHeaders(isHttps))
+    .send(passOnPage(language, next, { text: t.finishing, goOn: t.goOn }));
+}
+
+function startAgain(call: OpenIdRequest): Promise<FastifyReply> {
+  const page = (t: Messages) => ({ status: 400, error: t.signIn.flowOver });
+  return refuse(call, returningOf(call), "no-flow", page);
+}
+
+function browserOf({ request }: OpenIdRequest, { device }: Flow | PendingSignIn) {
+  const userAgent = request.headers["user-agent"];
+  return { address: request.ip, userAgent, device, origin: originOf(request) };
+}
+
+function originOf({ id }: FastifyRequest) {
+  return { via: "site", requestId: id } as const;
+}
