@@ -11,6 +11,7 @@ export const adminApi = {
     own: "Your own account",
     people: "People",
     roles: "Roles",
+    documents: "Documents",
     audit: "Audit trail",
     system: "System",
     reference: "Reference",

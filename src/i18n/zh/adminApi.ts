@@ -12,6 +12,7 @@ export const adminApi: Messages["adminApi"] = {
     own: "本人账号",
     people: "人员",
     roles: "角色",
+    documents: "文档",
     audit: "审计记录",
     system: "系统",
     reference: "接口参考",
