@@ -1,5 +1,6 @@
 import { account } from "./account.ts";
 import { adminApi } from "./adminApi.ts";
+import { adminDocuments } from "./adminDocuments.ts";
 import { api } from "./api.ts";
 import { apiReference } from "./apiReference.ts";
 import { badRequests } from "./badRequests.ts";
@@ -34,6 +35,7 @@ import { videos } from "./videos.ts";
 export const en = {
   account,
   adminApi,
+  adminDocuments,
   api,
   apiReference,
   badRequests,
