@@ -5,6 +5,7 @@ import {
   type AttemptRefusal,
   lockedRefusal,
   type SignedInBrowser,
+  signedInBrowser,
   type Traced,
   withSignInSlot,
 } from "../attempts.ts";
@@ -68,7 +69,7 @@ async function check(
     await clearFailures(tx, subject, now);
     const by = { ...claim.origin, id: `account:${accountId}` };
     await appendAudit(tx, [entry], { by, at: now });
-    return { ok: true, ...session, device };
+    return { ok: true, profile: session.profile, ...signedInBrowser(session, { device, now }) };
   });
   if (!outcome.ok && outcome.reason !== "code-required") {
     await auditRefusal(store, "sign-in", claim);

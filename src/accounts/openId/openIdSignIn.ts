@@ -2,15 +2,16 @@ import { appendAudit } from "../../store/audit/append.ts";
 import type { AuditEntry } from "../../store/audit/records.ts";
 import type { Store } from "../../store/store.ts";
 import type { Writing } from "../../store/tables.ts";
-import { lifetimes, type SignedInBrowser } from "../attempts.ts";
+import { type SignedInBrowser, signedInBrowser } from "../attempts.ts";
 import { deviceToken, knownDevice } from "../devices.ts";
 import { checkFactor, factorKey } from "../factors.ts";
 import type { RequestOrigin } from "../origin.ts";
-import { type AccountProfile, presentProfile, profileColumns } from "../profile.ts";
+import { type AccountProfile, profileColumns } from "../profile.ts";
 import { holdingOf } from "../roles.ts";
 import { sessionPlace } from "../sessionPlace.ts";
 import { insertSession } from "../sessions.ts";
 import { countUnknownAccount } from "../signInLockout.ts";
+import { factorKinds, standingOf } from "../standing.ts";
 import type { Identity } from "./claims.ts";
 import { grantsOfGroups, setGroupRoles } from "./groupRoles.ts";
 import { accountOfIdentity, LinkedMeanwhile } from "./identityAccount.ts";
@@ -66,10 +67,13 @@ export async function signInByIdentity(
     throw error;
   });
   if (!outcome.ok) return outcome;
-  const { account } = outcome.profile;
-  const { device, now } = attempt;
-  const known = await knownDevice(store, device, { account, now });
-  return { ...outcome, device: await deviceToken(store, { account, now }, known) };
+  const { session, refusedRoles } = outcome;
+  const { profile } = session;
+  const { account } = profile;
+  const { now } = attempt;
+  const known = await knownDevice(store, attempt.device, { account, now });
+  const device = await deviceToken(store, { account, now }, known);
+  return { ok: true, profile, refusedRoles, ...signedInBrowser(session, { device, now }) };
 }
 
 interface Admission {
@@ -106,7 +110,7 @@ async function admit(tx: Writing, { identity, settings, attempt, factors }: Admi
     ...{ withFactor: factor === "passed", provedAt: proofOf(identity, now) },
   });
   await appendAudit(tx, [...told, opened.entry], { by, at: now });
-  return { ok: true, refusedRoles: refused, ...opened.session } as const;
+  return { ok: true, refusedRoles: refused, session: opened.session } as const;
 }
 
 interface OpenedHow {
@@ -127,14 +131,15 @@ export async function openSession(
     .select(profileColumns)
     .where("id", "=", accountId)
     .executeTakeFirstOrThrow();
-  const holding = await holdingOf(tx, accountId);
-  const { id, token, displaced } = await insertSession(tx, accountId, {
+  const [holding, kinds] = [await holdingOf(tx, accountId), await factorKinds(tx, accountId)];
+  const { account: profile } = standingOf({ row, holding, kinds, withFactor, now });
+  const { id, token, expiresAt, displaced } = await insertSession(tx, accountId, {
     ...{ now, idleMs, place: sessionPlace(userAgent, address) },
     ...{ method: "oidc", withFactor, provedAt },
   });
   const detail = { session: id, displaced, method: "oidc", withFactor };
   const entry: AuditEntry = { act: "sign-in.done", subject: `account:${accountId}`, detail };
-  return { session: { profile: presentProfile(row, holding), token, ...lifetimes }, entry };
+  return { session: { profile, token, expiresAt }, entry };
 }
 
 /** When the person last proved who they are; null where the provider does not say it. */

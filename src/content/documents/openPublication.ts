@@ -7,6 +7,7 @@ import { type Reference, references } from "../references.ts";
 import { type Person, requireRight } from "../rights/rights.ts";
 import { columnOf, requirePublishing } from "../rights/writes.ts";
 import { parseBody } from "../types/index.ts";
+import { noteDocumentChange } from "./changes.ts";
 import { FactsDiffer } from "./errors.ts";
 import type { Publishing, PublishRequest, UnpublishRequest } from "./publishing.ts";
 import { checkRedefinitions, type ShownDefinition, shownDefinition } from "./redefining.ts";
@@ -113,6 +114,7 @@ export class OpenPublication implements Publishing {
     const changed = this.#affected(wanted, rows);
     const detail = { revision: revision.number, body: contentHash(revision.body) };
     this.#recordChange("document.publish", key, changed, { ...detail, before: numbersOf(before) });
+    await noteDocumentChange(this.tx, document.id, this.#now);
     return changed;
   };
 
@@ -125,6 +127,7 @@ export class OpenPublication implements Publishing {
     const here = this.#documents.get(key);
     for (const language of wanted) here?.languages.delete(language);
     this.#recordChange("document.unpublish", key, changed, {});
+    await noteDocumentChange(this.tx, document.id, this.#now);
     return changed;
   };
 
@@ -148,6 +151,7 @@ export class OpenPublication implements Publishing {
       .execute();
     this.#documents.delete(key);
     this.#trashed.add(key);
+    await noteDocumentChange(this.tx, document.id, this.#now);
     this.record({ act: "document.trash", subject: `document:${key}` });
   };
 

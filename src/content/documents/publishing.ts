@@ -9,7 +9,6 @@ import { type Person, serverPerson } from "../rights/rights.ts";
 import { OpenPublication } from "./openPublication.ts";
 import { recheckSchedules } from "./schedule/check.ts";
 import { uncheckSchedules } from "./schedule/rows.ts";
-import { noteDocumentChange } from "./changes.ts";
 
 /** A publication in the making: what it does is seen by readers all at once, or not at all. */
 export interface Publishing {
@@ -95,7 +94,4 @@ export async function inPublication<T>(
   // What is scheduled may lack something now. What fails here is done by the scheduler.
   if (scheduled > 0) await recheckSchedules(store, now).catch(() => undefined);
   return result;
-    await noteDocumentChange(this.tx, document.id, this.#now);
-    await noteDocumentChange(this.tx, document.id, this.#now);
-    await noteDocumentChange(this.tx, document.id, this.#now);
 }

@@ -12,6 +12,8 @@ import { rights } from "./0009-rights.ts";
 import { sessionPlaces } from "./0010-session-places.ts";
 import { secondFactors } from "./0011-second-factors.ts";
 import { cachePurges } from "./0012-cache-purges.ts";
+import { composedRevisions } from "./0013-composed-revisions.ts";
+import { pinnedSchedules } from "./0014-pinned-schedules.ts";
 import { stepUp } from "./0015-step-up.ts";
 import { passkeys } from "./0016-passkeys.ts";
 import { openId } from "./0017-open-id.ts";
@@ -20,8 +22,6 @@ import { invitations } from "./0019-invitations.ts";
 import { workingCopies } from "./0020-working-copies.ts";
 import { textPairs } from "./0021-text-pairs.ts";
 import { adminApi } from "./0022-admin-api.ts";
-import { composedRevisions } from "./0013-composed-revisions.ts";
-import { pinnedSchedules } from "./0014-pinned-schedules.ts";
 import { studioActs } from "./0023-studio-acts.ts";
 
 /**
@@ -42,16 +42,16 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0010-session-places": sessionPlaces(dialect),
     "0011-second-factors": secondFactors(dialect),
     "0012-cache-purges": cachePurges(dialect),
+    "0013-composed-revisions": composedRevisions(),
+    "0014-pinned-schedules": pinnedSchedules(dialect),
     "0015-step-up": stepUp(dialect),
     "0016-passkeys": passkeys(dialect),
     "0017-open-id": openId(dialect),
     "0018-api-tokens": apiTokens(dialect),
     "0019-invitations": invitations(dialect),
-    "0022-admin-api": adminApi(dialect),
-    "0013-composed-revisions": composedRevisions(),
-    "0014-pinned-schedules": pinnedSchedules(dialect),
-    "0023-studio-acts": studioActs(dialect),
     "0020-working-copies": workingCopies(dialect),
     "0021-text-pairs": textPairs(dialect),
+    "0022-admin-api": adminApi(dialect),
+    "0023-studio-acts": studioActs(dialect),
   };
 }

@@ -390,7 +390,7 @@ async function setFactor(store: Store, accountId: number): Promise<string> {
   const now = Date.now() - 120_000;
   const key = (await beginFactor(store, accountId, now)) ?? "";
   const by = { id: `account:${accountId}`, via: "api" } as const;
-  await confirmFactor(store, { accountId, code: codeOf(key, now), by, now });
+  await confirmFactor(store, { accountId, sessionId: 0, code: codeOf(key, now), by, now });
   return key;
 }
 
