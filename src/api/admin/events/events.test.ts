@@ -143,6 +143,9 @@ forEachStore("Events of the admin API", (open) => {
     const streams = [];
     for (let count = 0; count < 4; count += 1) streams.push(await listen(admin, token));
     expect(await admin.ask("GET", "/events", { as: token })).toMatchObject({ status: 429 });
+    const head = { method: "HEAD", url: "/api/v1/admin/events" } as const;
+    const cookie = `Admin-Token=${token}`;
+    expect((await admin.world.app.inject({ ...head, headers: { cookie } })).statusCode).toBe(404);
     await streams[0]?.has("jobs");
     expect((await admin.ask("GET", "/system", { as: token })).data).toMatchObject({
       ...{ is_writable: true, schedules: { waiting: 0, failed: 0 } },
