@@ -17,6 +17,7 @@ import { finder } from "./finder.ts";
 import { frame } from "./frame.ts";
 import { home } from "./home.ts";
 import { investors } from "./investors.ts";
+import { invitation } from "./invitation.ts";
 import { news } from "./news.ts";
 import { ordering } from "./ordering.ts";
 import { press } from "./press.ts";
@@ -49,6 +50,7 @@ export const en = {
   frame,
   home,
   investors,
+  invitation,
   news,
   ordering,
   press,

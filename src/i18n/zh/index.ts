@@ -18,6 +18,7 @@ import { finder } from "./finder.ts";
 import { frame } from "./frame.ts";
 import { home } from "./home.ts";
 import { investors } from "./investors.ts";
+import { invitation } from "./invitation.ts";
 import { news } from "./news.ts";
 import { ordering } from "./ordering.ts";
 import { press } from "./press.ts";
@@ -50,6 +51,7 @@ export const zh: Messages = {
   frame,
   home,
   investors,
+  invitation,
   news,
   ordering,
   press,
