@@ -126,7 +126,7 @@ async function requireChange(call: SessionsCall, accountId: number): Promise<voi
   await requireAuthority(call.services.store.db, call.caller.person, accountId);
 }
 
-/** The session that asks; none where a token does. */
+/** The session of the request; none where it came by a token. */
 function sessionIn({ caller: { credential } }: SessionsCall): number | undefined {
   return credential.kind === "session" ? credential.id : undefined;
 }
