@@ -13,6 +13,7 @@ export const adminApi = {
     roles: "Roles",
     tokens: "API tokens",
     invitations: "Invitations",
+    documents: "Documents",
     audit: "Audit trail",
     system: "System",
     reference: "Reference",

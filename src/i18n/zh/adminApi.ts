@@ -14,6 +14,7 @@ export const adminApi: Messages["adminApi"] = {
     roles: "角色",
     tokens: "API 令牌",
     invitations: "邀请",
+    documents: "文档",
     audit: "审计记录",
     system: "系统",
     reference: "接口参考",

@@ -1,3 +1,5 @@
+import { documentChangeRoutes } from "../documents/changeRoutes.ts";
+import { documentRoutes } from "../documents/routes.ts";
 import { referenceRoutes } from "../reference/routes.ts";
 import type { AdminRoute } from "../route.ts";
 import { auditRoutes } from "./audit.ts";
@@ -21,6 +23,8 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...personSessionRoutes,
   ...invitationRoutes,
   ...roleRoutes,
+  ...documentRoutes,
+  ...documentChangeRoutes,
   ...auditRoutes,
   ...eventRoutes,
   ...enquiryRoutes,
