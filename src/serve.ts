@@ -19,6 +19,7 @@ import { logDestination } from "./logDestination.ts";
 import { type Observability, openObservability } from "./observability.ts";
 import { publishEvent } from "./process/instrumentation.ts";
 import { startPurging } from "./purging.ts";
+import { scheduleMails } from "./scheduleMail.ts";
 import { type OpenSearch, openSearch } from "./search/search.ts";
 import { ZeroResultCounter } from "./search/zeroResultSearches.ts";
 import { href } from "./site/href.ts";
@@ -137,19 +138,15 @@ function jobsOf(config: Config, services: Services, log: FastifyBaseLogger): Job
       onResult: publishBackup,
     });
   const invitations = () =>
-    smtpUrl && from
-      ? startInvitationMails({
-          store,
-          publication: () => live.current(),
-          addressing,
-          smtpUrl,
-          from,
-          log,
-        })
-      : undefined;
-  const startOptional = () =>
-    [purging(), backups(), invitations()].filter((task) => task !== undefined);
-  return new Jobs({ store, enquiries, outbox, startOptional, log });
+    smtpUrl &&
+    from &&
+    startInvitationMails({
+      ...{ store, addressing, smtpUrl, from, log },
+      publication: () => live.current(),
+    });
+  const startOptional = () => [purging(), backups(), invitations()].filter((task) => !!task);
+  const tellOfSchedules = scheduleMails({ smtpUrl, from, to: config.scheduleMailTo });
+  return new Jobs({ store, enquiries, outbox, startOptional, tellOfSchedules, log });
 }
 
 function publishBackup(result: BackupResult): void {

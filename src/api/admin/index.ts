@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { LiveCatalogue } from "../../content/catalogue/liveCatalogue.ts";
 import { NotPermitted } from "../../content/rights/rights.ts";
 import { RateLimit } from "../../http/rateLimit.ts";
 import { type Messages, messages } from "../../i18n/index.ts";
@@ -22,7 +23,7 @@ import { adminRoutes } from "./routes/index.ts";
 import { versionOf } from "./version.ts";
 
 /** Where the admin API lies. */
-export const adminPrefix = "/api/v1/admin";
+const adminPrefix = "/api/v1/admin";
 
 /** Changes of a session: as many at once, and so many more with every second. */
 const changeAllowance = { atOnce: 60, perSecond: 20 };
@@ -86,7 +87,10 @@ export function adminApi(
         const events = new EventHub({ store: store.forRequests, live });
         // Streams have no end of their own: a server that stops would wait for them.
         scope.addHook("preClose", async () => events.close());
+        const catalogue = new LiveCatalogue(store);
+        scope.addHook("onClose", () => catalogue.close());
         const services: AdminServices = {
+          catalogue,
           ...{ store: store.forRequests, wholeStore: store, live, addressing },
           policy: signIn ?? {},
           exports,

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import type { LiveCatalogue } from "../../content/catalogue/liveCatalogue.ts";
 import type { LivePublication } from "../../content/live.ts";
 import type { Act } from "../../content/rights/rights.ts";
 import type { Addressing } from "../../http/addressing.ts";
@@ -17,6 +18,8 @@ export interface AdminServices {
   /** Without them: for what takes long. */
   readonly wholeStore: Store;
   readonly live: LivePublication;
+  /** Made when it is first asked for. */
+  readonly catalogue: LiveCatalogue;
   readonly addressing: Addressing;
   readonly policy: SignInPolicy;
   /** Exports of an account. */

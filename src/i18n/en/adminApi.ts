@@ -13,6 +13,7 @@ export const adminApi = {
     roles: "Roles",
     tokens: "API tokens",
     invitations: "Invitations",
+    documents: "Documents",
     audit: "Audit trail",
     system: "System",
     reference: "Reference",
@@ -160,6 +161,8 @@ export const adminApi = {
     presence:
       "Says where in the studio one is; null: nowhere. It holds for a minute, and is shown to those who are in the same document.",
     system: "How the system is: database, publication, what waits and what has failed.",
+    enquiryCounts:
+      "How many enquiries there are, by form and state, of the forms that one may read.",
     ownTokens: "One’s own API tokens, the newest first, without what opens them.",
     addToken:
       "Makes an API token of one’s own. Programs send it as `Authorization: Bearer`. It may do what its owner may at that moment, of the acts and within the limits that it names, and nothing that needs a recent proof. It is shown once.",
@@ -170,6 +173,7 @@ export const adminApi = {
     revokeInvitation: "Takes an open invitation back.",
   },
   fields: {
+    factorDue: "Time by which a second factor must be set; null: none has to be",
     tokenName: "What its owner calls the token",
     tokenEnding: "The token’s last characters",
     tokenActs: "Acts that the token is for; null: all that its owner may do",
@@ -202,7 +206,7 @@ export const adminApi = {
     account: "Name to sign in with",
     email: "E-mail address, or nothing",
     byGroup: "A group of the sign-in provider gives it, so it is not changed here",
-    hasFactor: "An authenticator app is set up",
+    hasFactor: "An authenticator app or a passkey is set up",
     usedAt: "Last use of any session; null: not known",
     oneTimePassword: "Password to hand over, shown once",
     peopleText: "Part of account, name or e-mail address",

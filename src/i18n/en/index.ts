@@ -1,5 +1,6 @@
 import { account } from "./account.ts";
 import { adminApi } from "./adminApi.ts";
+import { adminDocuments } from "./adminDocuments.ts";
 import { api } from "./api.ts";
 import { apiReference } from "./apiReference.ts";
 import { badRequests } from "./badRequests.ts";
@@ -23,6 +24,7 @@ import { ordering } from "./ordering.ts";
 import { press } from "./press.ts";
 import { preview } from "./preview.ts";
 import { products } from "./products.ts";
+import { scheduleMail } from "./scheduleMail.ts";
 import { search } from "./search.ts";
 import { signIn } from "./signIn.ts";
 import { solutions } from "./solutions.ts";
@@ -33,6 +35,7 @@ import { videos } from "./videos.ts";
 export const en = {
   account,
   adminApi,
+  adminDocuments,
   api,
   apiReference,
   badRequests,
@@ -56,6 +59,7 @@ export const en = {
   press,
   preview,
   products,
+  scheduleMail,
   search,
   signIn,
   solutions,

@@ -14,6 +14,7 @@ export const adminApi: Messages["adminApi"] = {
     roles: "角色",
     tokens: "API 令牌",
     invitations: "邀请",
+    documents: "文档",
     audit: "审计记录",
     system: "系统",
     reference: "接口参考",
@@ -155,6 +156,7 @@ export const adminApi: Messages["adminApi"] = {
     presence:
       "说明本人在工作台中的位置；null 表示不在任何位置。有效期一分钟，仅显示给同一文档中的人员。",
     system: "系统状态：数据库、发布版本、待处理及失败的任务。",
+    enquiryCounts: "各表单各状态的咨询数量，限于可查看的表单。",
     ownTokens: "自己的 API 令牌，最新的在前；不含令牌本身。",
     addToken:
       "创建自己的 API 令牌，程序以 `Authorization: Bearer` 发送。令牌的权限不超过所有者当时的权限，并限于所列操作和范围；需要重新验证身份的操作一律不可用。令牌只显示一次。",
@@ -165,6 +167,7 @@ export const adminApi: Messages["adminApi"] = {
     revokeInvitation: "撤回尚未接受的邀请。",
   },
   fields: {
+    factorDue: "须在此时间前设置第二验证方式；null 表示无此要求",
     tokenName: "令牌名称",
     tokenEnding: "令牌的最后几个字符",
     tokenActs: "令牌可执行的操作；null：所有者可执行的全部操作",
@@ -197,7 +200,7 @@ export const adminApi: Messages["adminApi"] = {
     account: "登录用的账号名",
     email: "电子邮箱，可为空",
     byGroup: "由登录服务的群组给予，不在此处修改",
-    hasFactor: "已设置身份验证器应用",
+    hasFactor: "已设置身份验证器应用或通行密钥",
     usedAt: "任一会话最近一次使用的时间；null 表示未知",
     oneTimePassword: "须转交本人的密码，只显示一次",
     peopleText: "账号、姓名或电子邮箱的一部分",

@@ -1,6 +1,7 @@
 import type { Messages } from "../index.ts";
 import { account } from "./account.ts";
 import { adminApi } from "./adminApi.ts";
+import { adminDocuments } from "./adminDocuments.ts";
 import { api } from "./api.ts";
 import { apiReference } from "./apiReference.ts";
 import { badRequests } from "./badRequests.ts";
@@ -24,6 +25,7 @@ import { ordering } from "./ordering.ts";
 import { press } from "./press.ts";
 import { preview } from "./preview.ts";
 import { products } from "./products.ts";
+import { scheduleMail } from "./scheduleMail.ts";
 import { search } from "./search.ts";
 import { signIn } from "./signIn.ts";
 import { solutions } from "./solutions.ts";
@@ -34,6 +36,7 @@ import { videos } from "./videos.ts";
 export const zh: Messages = {
   account,
   adminApi,
+  adminDocuments,
   api,
   apiReference,
   badRequests,
@@ -57,6 +60,7 @@ export const zh: Messages = {
   press,
   preview,
   products,
+  scheduleMail,
   search,
   signIn,
   solutions,

@@ -91,8 +91,13 @@ forEachStore("Events of the admin API", (open) => {
     const again = await listen(admin, handler.token, lastId);
     await again.has("enquiries");
     expect(again.events().find(({ name }) => name === "enquiries")).toMatchObject({
-      forms: [{ form: "business", count: expect.any(Number) }],
+      ...{ count: 2, forms: [{ form: "business", count: 2 }] },
     });
+    const counts = await admin.ask("GET", "/enquiries/counts", { as: handler.token });
+    expect(counts.data.list).toEqual([{ form: "business", state: "received", count: 3 }]);
+    const { token } = await person("quality", ["enquiry-handler", { forms: ["quality"] }]);
+    const none = await admin.ask("GET", "/enquiries/counts", { as: token });
+    expect(none.data.list).toEqual([]);
   });
 
   it("end where the account may no longer sign in, on every process", async () => {

@@ -12,6 +12,7 @@ import {
   newestEnquiry,
   type Presence,
   presences,
+  presentRights,
 } from "./state.ts";
 import { type Cursor, EventStream } from "./stream.ts";
 
@@ -23,7 +24,8 @@ const maxOfProcess = 500;
 /** Time between two looks at the store, in milliseconds; a session that has ended is noticed by them. */
 const lookMs = 400;
 
-/** Looks between two at the jobs, and between two beats. */
+/** Looks between two at people's rights, at the jobs, and between two beats. */
+const rightsEvery = 5;
 const jobsEvery = 12;
 const beatEvery = 35;
 
@@ -121,10 +123,14 @@ export class EventHub {
       streams.map(({ credential }) => credential),
       now,
     );
+    const isRightsTurn = this.#looks % rightsEvery === 0;
     for (const stream of streams) {
-      const rights = good.get(credentialKey(stream.credential));
-      if (rights === undefined) stream.end("signed-out");
-      else stream.person = { ...stream.person, rights };
+      const known = good.get(credentialKey(stream.credential));
+      if (known === undefined) stream.end("signed-out");
+      else if (isRightsTurn) {
+        const rights = await presentRights(db, known, stream.person.rights, now);
+        stream.person = { ...stream.person, rights };
+      }
     }
     const open = streams.filter(({ credential }) => good.has(credentialKey(credential)));
     await this.#tellEnquiries(open);

@@ -1,57 +1,50 @@
-import { type Holding, holdings } from "../../../accounts/roles.ts";
+import { profileColumns } from "../../../accounts/profile.ts";
+import { holdingOf } from "../../../accounts/roles.ts";
+import { factorKinds, standingOf } from "../../../accounts/standing.ts";
 import { viewAsOf } from "../../../accounts/viewAs.ts";
-import type { Right } from "../../../content/rights/rights.ts";
+import { commonRights, type Person, type Right } from "../../../content/rights/rights.ts";
 import type { Reading } from "../../../store/tables.ts";
 import type { Credential } from "../caller.ts";
 
 /** Time for which a place holds that was not said again, in milliseconds. */
-export const presenceMs = 60_000;
+const presenceMs = 60_000;
 
 /** A credential in one text. */
 export function credentialKey({ kind, id }: Credential): string {
   return `${kind}:${id}`;
 }
 
-/** The credentials that are still good, each with the rights of the moment. */
+/** A credential that is still good. */
+export interface GoodCredential {
+  readonly accountId: number;
+  /** Undefined for a token. */
+  readonly session:
+    | { readonly withFactor: boolean | undefined; readonly viewAs: string | null }
+    | undefined;
+}
+
+/** The credentials that are still good, by their keys. */
 export async function goodCredentials(
   db: Reading,
   credentials: readonly Credential[],
   now: number,
-): Promise<ReadonlyMap<string, readonly Right[]>> {
+): Promise<ReadonlyMap<string, GoodCredential>> {
   const idsOf = (kind: Credential["kind"]) =>
     credentials.filter((one) => one.kind === kind).map(({ id }) => id);
   const [sessions, tokens] = [idsOf("session"), idsOf("token")];
-  const rows = [
+  return new Map([
     ...(sessions.length === 0 ? [] : await goodSessions(db, sessions, now)),
     ...(tokens.length === 0 ? [] : await goodTokens(db, tokens, now)),
-  ];
-  const held = await holdings(db, [...new Set(rows.map(({ account_id: id }) => id))]);
-  const rights = new Map<string, readonly Right[]>();
-  for (const row of rows) rights.set(row.key, await rightsOf(db, row, held.get(row.account_id)));
-  return rights;
+  ]);
 }
 
-interface GoodRow {
-  readonly key: string;
-  readonly account_id: number;
-  readonly must_change: number;
-  readonly view_as: string | null;
-}
+type Good = [key: string, good: GoodCredential];
 
-async function rightsOf(
-  db: Reading,
-  { must_change, view_as }: GoodRow,
-  holding: Holding | undefined,
-): Promise<readonly Right[]> {
-  const own = must_change === 1 ? [] : (holding?.rights ?? []);
-  return (await viewAsOf(db, view_as, own))?.rights ?? own;
-}
-
-async function goodSessions(db: Reading, ids: readonly number[], now: number): Promise<GoodRow[]> {
+async function goodSessions(db: Reading, ids: readonly number[], now: number): Promise<Good[]> {
   const rows = await db
     .selectFrom("sessions")
     .innerJoin("accounts", "accounts.id", "sessions.account_id")
-    .select(["sessions.id", "account_id", "must_change", "view_as", "seen_at", "idle_ms"])
+    .select(["sessions.id", "account_id", "with_factor", "view_as", "seen_at", "idle_ms"])
     .where("sessions.id", "in", ids)
     .where("is_active", "=", 1)
     .where("displaced_at", "is", null)
@@ -59,19 +52,48 @@ async function goodSessions(db: Reading, ids: readonly number[], now: number): P
     .execute();
   return rows
     .filter(({ seen_at: seen, idle_ms: idle }) => idle === null || seen + idle > now)
-    .map((row) => ({ ...row, key: `session:${row.id}` }));
+    .map(({ id, account_id: accountId, with_factor, view_as: viewAs }) => {
+      const withFactor = with_factor === null ? undefined : with_factor === 1;
+      return [`session:${id}`, { accountId, session: { withFactor, viewAs } }];
+    });
 }
 
-async function goodTokens(db: Reading, ids: readonly number[], now: number): Promise<GoodRow[]> {
+async function goodTokens(db: Reading, ids: readonly number[], now: number): Promise<Good[]> {
   const rows = await db
     .selectFrom("api_tokens")
     .innerJoin("accounts", "accounts.id", "api_tokens.account_id")
-    .select(["api_tokens.id", "account_id", "must_change"])
+    .select(["api_tokens.id", "account_id"])
     .where("api_tokens.id", "in", ids)
     .where("is_active", "=", 1)
     .where("expires_at", ">", now)
     .execute();
-  return rows.map((row) => ({ ...row, view_as: null, key: `token:${row.id}` }));
+  return rows.map(({ id, account_id: accountId }) => [
+    `token:${id}`,
+    { accountId, session: undefined },
+  ]);
+}
+
+/**
+ * The rights of a credential at this moment.
+ * @param before those that it had: a token's are never more than them
+ */
+export async function presentRights(
+  db: Reading,
+  { accountId, session }: GoodCredential,
+  before: Person["rights"],
+  now: number,
+): Promise<readonly Right[]> {
+  const row = await db
+    .selectFrom("accounts")
+    .select(profileColumns)
+    .where("id", "=", accountId)
+    .executeTakeFirst();
+  if (row === undefined) return [];
+  const [holding, kinds] = [await holdingOf(db, accountId), await factorKinds(db, accountId)];
+  const withFactor = session?.withFactor;
+  const { rights } = standingOf({ row, holding, kinds, withFactor, now });
+  if (session === undefined) return commonRights(before === "all" ? rights : before, rights);
+  return (await viewAsOf(db, session.viewAs, rights))?.rights ?? rights;
 }
 
 /** Number of the newest enquiry; 0: there is none. */

@@ -1,6 +1,9 @@
+import { documentChangeRoutes } from "../documents/changeRoutes.ts";
+import { documentRoutes } from "../documents/routes.ts";
 import { referenceRoutes } from "../reference/routes.ts";
 import type { AdminRoute } from "../route.ts";
 import { auditRoutes } from "./audit.ts";
+import { enquiryRoutes } from "./enquiries.ts";
 import { eventRoutes } from "./events.ts";
 import { invitationRoutes } from "./invitations.ts";
 import { ownRoutes } from "./own.ts";
@@ -20,7 +23,10 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...personSessionRoutes,
   ...invitationRoutes,
   ...roleRoutes,
+  ...documentRoutes,
+  ...documentChangeRoutes,
   ...auditRoutes,
   ...eventRoutes,
+  ...enquiryRoutes,
   ...referenceRoutes(() => adminRoutes),
 ];
