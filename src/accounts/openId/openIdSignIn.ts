@@ -14,7 +14,7 @@ import { insertSession } from "../sessions.ts";
 import { countUnknownAccount } from "../signInLockout.ts";
 import type { Identity } from "./claims.ts";
 import { grantsOfGroups, setGroupRoles } from "./groupRoles.ts";
-import { accountOfIdentity, LinkedMeanwhile } from "./identityAccount.ts";
+import { accountOfIdentity } from "./identityAccount.ts";
 import type { OpenIdSettings } from "./settings.ts";
 
 /** The browser that signs in, and when. */
@@ -61,11 +61,9 @@ export async function signInByIdentity(
   attempt: OpenIdAttempt,
 ): Promise<OpenIdOutcome> {
   const factors = await factorKey(store);
-  const work = () => store.transaction((tx) => admit(tx, { identity, settings, attempt, factors }));
-  const outcome = await work().catch((error: unknown) => {
-    if (error instanceof LinkedMeanwhile) return work();
-    throw error;
-  });
+  const outcome = await store.transaction((tx) =>
+    admit(tx, { identity, settings, attempt, factors }),
+  );
   if (!outcome.ok) return outcome;
   const { session, refusedRoles } = outcome;
   const { profile } = session;
