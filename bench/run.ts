@@ -4,6 +4,7 @@ import { build } from "../scripts/build.ts";
 import { isStale } from "../scripts/stale.ts";
 import { audit } from "./audit.ts";
 import { cachedPages } from "./cachedPages.ts";
+import { catalogue } from "./catalogue.ts";
 import { edge } from "./edge.ts";
 import { endurance } from "./endurance/index.ts";
 import { enduranceArguments, readEnduranceOptions } from "./endurance/options.ts";
@@ -30,6 +31,7 @@ const benchmarks: Readonly<Record<string, (report: Report) => Promise<void>>> = 
   start: startAndMemory,
   search,
   finder,
+  catalogue,
   workers,
 };
 

@@ -13,6 +13,7 @@ import { openAttachments } from "./enquiries/attachments/open.ts";
 import { Enquiries } from "./enquiries/enquiries.ts";
 import { type Addressing, absolute, createAddressing } from "./http/addressing.ts";
 import { ResponseCache } from "./http/responseCache.ts";
+import { startInvitationMails } from "./invitationMail.ts";
 import { Jobs } from "./jobs.ts";
 import { logDestination } from "./logDestination.ts";
 import { type Observability, openObservability } from "./observability.ts";
@@ -136,7 +137,14 @@ function jobsOf(config: Config, services: Services, log: FastifyBaseLogger): Job
       ...{ store, settings: config.backup, program: join(serverFolder, "backup.js"), log },
       onResult: publishBackup,
     });
-  const startOptional = () => [purging(), backups()].filter((task) => task !== undefined);
+  const invitations = () =>
+    smtpUrl &&
+    from &&
+    startInvitationMails({
+      ...{ store, addressing, smtpUrl, from, log },
+      publication: () => live.current(),
+    });
+  const startOptional = () => [purging(), backups(), invitations()].filter((task) => !!task);
   const tellOfSchedules = scheduleMails({ smtpUrl, from, to: config.scheduleMailTo });
   return new Jobs({ store, enquiries, outbox, startOptional, tellOfSchedules, log });
 }
@@ -184,7 +192,11 @@ function appOptions(
       edge: config.edge,
       now: () => new Date(),
     },
-    signIn: { idleMs: config.sessionIdleMs, takesQuery: config.signInByQuery },
+    signIn: {
+      idleMs: config.sessionIdleMs,
+      takesQuery: config.signInByQuery,
+      mailsInvitations: config.smtpUrl !== undefined,
+    },
     openId: config.openId,
     trustProxy: config.trustProxy,
     limits: {

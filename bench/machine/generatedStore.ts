@@ -1,3 +1,4 @@
+import { agreeOlderTexts } from "../../src/content/pairs/upkeep.ts";
 import { openFiles } from "../../src/store/files.ts";
 import { openStore } from "../../src/store/store.ts";
 import { writeSample } from "../../tools/sample/write.ts";
@@ -5,11 +6,19 @@ import { writeSample } from "../../tools/sample/write.ts";
 /** Any moment: when all of it was written and published, in ms since 1970. */
 const now = Date.UTC(2026, 10, 21);
 
-/** Fills an empty store with a generated company, published in both languages. */
-export async function writeGeneratedStore(dataDir: string, documentCount: number): Promise<void> {
+/**
+ * Fills an empty store with a generated company, published in both languages.
+ * @param isAgreed its texts are agreed pairs, as the upkeep of a running server makes them
+ */
+export async function writeGeneratedStore(
+  dataDir: string,
+  documentCount: number,
+  { isAgreed = false } = {},
+): Promise<void> {
   const store = await openStore({ dataDir });
   try {
     await writeSample(store, await openFiles(dataDir), { count: documentCount, now });
+    if (isAgreed) await agreeOlderTexts(store, now);
   } finally {
     await store.close();
   }

@@ -55,10 +55,10 @@ export function storedFiles(type: TypeName, body: unknown): StoredFileUse[] {
   return found;
 }
 
-type FieldVisitor = (schema: z.core.$ZodType, value: string, path: Path) => void;
+export type FieldVisitor = (schema: z.core.$ZodType, value: string, path: Path) => void;
 
 /** Calls `visit` for each string of a body, with the schema that its type (or setting) declares. */
-function visitFields(type: TypeName, body: unknown, visit: FieldVisitor): void {
+export function visitFields(type: TypeName, body: unknown, visit: FieldVisitor): void {
   walk(contentTypes[type].body, body, [], visit);
   if (type === "setting" && isRecord(body) && isSettingName(body.name)) {
     walk(settings[body.name].schema, body.value, ["value"], visit);

@@ -153,4 +153,7 @@ async function write(
     })),
   );
   await tx.insertInto("published").values(published).execute();
+  // The server agrees their texts as they stand when it starts.
+  const unagreed = made.map(({ id }) => ({ document_id: id }));
+  await tx.insertInto("unagreed_documents").values(unagreed).execute();
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import type { LiveCatalogue } from "../../content/catalogue/liveCatalogue.ts";
 import type { LivePublication } from "../../content/live.ts";
 import type { Act } from "../../content/rights/rights.ts";
 import type { Addressing } from "../../http/addressing.ts";
@@ -8,6 +9,7 @@ import type { Messages } from "../../i18n/index.ts";
 import type { Store } from "../../store/store.ts";
 import type { SignInPolicy } from "../userCentre/call.ts";
 import type { Caller } from "./caller.ts";
+import type { EventHub } from "./events/hub.ts";
 
 /** What the handlers of the admin API work with. */
 export interface AdminServices {
@@ -16,12 +18,16 @@ export interface AdminServices {
   /** Without them: for what takes long. */
   readonly wholeStore: Store;
   readonly live: LivePublication;
+  /** Made when it is first asked for. */
+  readonly catalogue: LiveCatalogue;
   readonly addressing: Addressing;
   readonly policy: SignInPolicy;
   /** Exports of an account. */
   readonly exports: RateLimit;
   /** Actors for whom this process verifies the audit trail. */
   readonly verifications: Set<string>;
+  /** Streams of events of this process. */
+  readonly events: EventHub;
 }
 
 /** One call of a route, its parameters and body read. */

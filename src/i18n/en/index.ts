@@ -1,5 +1,6 @@
 import { account } from "./account.ts";
 import { adminApi } from "./adminApi.ts";
+import { adminDocuments } from "./adminDocuments.ts";
 import { api } from "./api.ts";
 import { apiReference } from "./apiReference.ts";
 import { badRequests } from "./badRequests.ts";
@@ -17,6 +18,7 @@ import { finder } from "./finder.ts";
 import { frame } from "./frame.ts";
 import { home } from "./home.ts";
 import { investors } from "./investors.ts";
+import { invitation } from "./invitation.ts";
 import { news } from "./news.ts";
 import { ordering } from "./ordering.ts";
 import { press } from "./press.ts";
@@ -33,6 +35,7 @@ import { videos } from "./videos.ts";
 export const en = {
   account,
   adminApi,
+  adminDocuments,
   api,
   apiReference,
   badRequests,
@@ -50,6 +53,7 @@ export const en = {
   frame,
   home,
   investors,
+  invitation,
   news,
   ordering,
   press,

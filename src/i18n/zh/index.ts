@@ -1,6 +1,7 @@
 import type { Messages } from "../index.ts";
 import { account } from "./account.ts";
 import { adminApi } from "./adminApi.ts";
+import { adminDocuments } from "./adminDocuments.ts";
 import { api } from "./api.ts";
 import { apiReference } from "./apiReference.ts";
 import { badRequests } from "./badRequests.ts";
@@ -18,6 +19,7 @@ import { finder } from "./finder.ts";
 import { frame } from "./frame.ts";
 import { home } from "./home.ts";
 import { investors } from "./investors.ts";
+import { invitation } from "./invitation.ts";
 import { news } from "./news.ts";
 import { ordering } from "./ordering.ts";
 import { press } from "./press.ts";
@@ -34,6 +36,7 @@ import { videos } from "./videos.ts";
 export const zh: Messages = {
   account,
   adminApi,
+  adminDocuments,
   api,
   apiReference,
   badRequests,
@@ -51,6 +54,7 @@ export const zh: Messages = {
   frame,
   home,
   investors,
+  invitation,
   news,
   ordering,
   press,

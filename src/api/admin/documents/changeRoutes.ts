@@ -1,0 +1,218 @@
+import { z } from "zod";
+import { factsChoices } from "../../../content/composition/planFacts.ts";
+import { inPublication } from "../../../content/documents.ts";
+import { agreeAsTheyAre } from "../../../content/pairs/acts.ts";
+import { stepsOf } from "../../../content/workingCopies/fields.ts";
+import { operation, outcome } from "../../../content/workingCopies/operations.ts";
+import { patchDocument } from "../../../content/workingCopies/patch.ts";
+import { copyProblems } from "../../../content/workingCopies/problems.ts";
+import { discardCopy, saveCopy } from "../../../content/workingCopies/save.ts";
+import { undoPatch } from "../../../content/workingCopies/undo.ts";
+import { withText } from "../../schemaRegistry.ts";
+import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
+import { documentParams, language, someLanguages } from "./entities.ts";
+import { requireDraft } from "./presentDocument.ts";
+import { refusal, refusing } from "./refusals.ts";
+
+/** Largest request of patches: a rich text in both languages, and room. */
+const maxPatchBytes = 2 * 1_024 * 1_024;
+
+// The right to each change is looked at path by path; whoever changes something sees it.
+const shared = { area: "documents", needs: "draft.see", params: documentParams } as const;
+
+const seq = z.int().min(0);
+const paths = z.array(z.string());
+const expectedSeq = withText(
+  ({ adminDocuments }) => adminDocuments.fields.expectedSeq,
+  seq.optional(),
+);
+
+/** The client's id of a request: its own, and a number that it counts up. */
+const requestId = withText(
+  ({ adminDocuments }) => adminDocuments.fields.request,
+  z.string().regex(/^[A-Za-z0-9_:.-]{8,100}$/),
+);
+
+/** What changes documents. */
+export const documentChangeRoutes: readonly AdminRoute[] = [
+  adminRoute({
+    ...shared,
+    method: "PATCH",
+    path: "/documents/{key}",
+    maxBodyBytes: maxPatchBytes,
+    summary: ({ adminDocuments }) => adminDocuments.routes.patch,
+    body: z.object({
+      request: requestId,
+      operations: withText(
+        ({ adminDocuments }) => adminDocuments.fields.operations,
+        z.array(operation).min(1).max(500),
+      ),
+    }),
+    data: z.object({ seq, outcomes: z.array(outcome) }),
+    async handle(call) {
+      const { services, params, body, t } = call;
+      await requireDraft(call, params.key);
+      const wanted = { ...params, ...body, ...actOf(call) };
+      const patched = await refusing(t, () => patchDocument(services.store, wanted));
+      const isConflict = patched.outcomes.some(({ status }) => status === "conflict");
+      // What fitted is stored; nobody's text is lost.
+      if (isConflict) throw refusal(409, "field-conflict", t, patched);
+      return { seq: patched.seq, outcomes: [...patched.outcomes] };
+    },
+  }),
+  adminRoute({
+    ...shared,
+    method: "POST",
+    path: "/documents/{key}/save",
+    summary: ({ adminDocuments }) => adminDocuments.routes.save,
+    body: z.object({
+      expected_seq: expectedSeq,
+      expected_revision: withText(
+        ({ adminDocuments }) => adminDocuments.fields.expectedRevision,
+        z.int().min(1).optional(),
+      ),
+    }),
+    data: z.object({
+      revision: z.int(),
+      changed: z.boolean(),
+      seq,
+      left: withText(({ adminDocuments }) => adminDocuments.fields.left, paths),
+    }),
+    async handle(call) {
+      const { services, params, body, caller, t } = call;
+      await requireDraft(call, params.key);
+      const { store } = services;
+      const saved = await refusing(
+        t,
+        () =>
+          saveCopy(store, {
+            ...{ key: params.key, ...actOf(call), expectedSeq: body.expected_seq },
+            expectedRevision: body.expected_revision,
+          }),
+        () => copyProblems(store.db, params.key, caller.language),
+      );
+      return { ...saved, left: [...saved.left] };
+    },
+  }),
+  adminRoute({
+    ...shared,
+    method: "POST",
+    path: "/documents/{key}/discard",
+    summary: ({ adminDocuments }) => adminDocuments.routes.discard,
+    body: z.object({ expected_seq: expectedSeq }),
+    data: z.object({ seq, discarded: paths }),
+    async handle(call) {
+      const { services, params, body, t } = call;
+      await requireDraft(call, params.key);
+      const wanted = { key: params.key, expectedSeq: body.expected_seq, request: keyOf(call) };
+      return refusing(t, () => discardCopy(services.store, { ...wanted, ...actOf(call) }));
+    },
+  }),
+  adminRoute({
+    ...shared,
+    method: "POST",
+    path: "/documents/{key}/undo",
+    summary: ({ adminDocuments }) => adminDocuments.routes.undo,
+    body: z.object({
+      direction: withText(
+        ({ adminDocuments }) => adminDocuments.fields.direction,
+        z.enum(["undo", "redo"]),
+      ),
+    }),
+    data: z.object({ seq, changed: paths, conflicts: paths }),
+    async handle(call) {
+      const { services, params, body, t } = call;
+      await requireDraft(call, params.key);
+      const wanted = { key: params.key, direction: body.direction, request: keyOf(call) };
+      const undone = await refusing(t, () =>
+        undoPatch(services.store, { ...wanted, ...actOf(call) }),
+      );
+      if (undone === undefined) throw refusal(409, "nothing-left", t);
+      return { seq: undone.seq, changed: [...undone.changed], conflicts: [...undone.conflicts] };
+    },
+  }),
+  adminRoute({
+    ...shared,
+    method: "POST",
+    path: "/documents/{key}/publish",
+    summary: ({ adminDocuments }) => adminDocuments.routes.publish,
+    body: z.object({
+      languages: someLanguages,
+      revision: withText(({ adminDocuments }) => adminDocuments.fields.revision, z.int().min(1)),
+      facts: withText(
+        ({ adminDocuments }) => adminDocuments.fields.facts,
+        z.enum(factsChoices).optional(),
+      ),
+    }),
+    data: z.object({ languages: z.array(language) }),
+    async handle(call) {
+      const { body, params } = call;
+      await requireDraft(call, params.key);
+      const { languages, revision: revisionNumber, facts } = body;
+      return published(call, ({ publish }) =>
+        publish({ key: params.key, languages, revisionNumber, facts }),
+      );
+    },
+  }),
+  adminRoute({
+    ...shared,
+    method: "POST",
+    path: "/documents/{key}/withdraw",
+    summary: ({ adminDocuments }) => adminDocuments.routes.withdraw,
+    body: z.object({ languages: someLanguages }),
+    data: z.object({ languages: z.array(language) }),
+    async handle(call) {
+      const { body, params } = call;
+      await requireDraft(call, params.key);
+      return published(call, ({ unpublish }) =>
+        unpublish({ key: params.key, languages: body.languages }),
+      );
+    },
+  }),
+  adminRoute({
+    ...shared,
+    method: "POST",
+    path: "/documents/{key}/agree",
+    summary: ({ adminDocuments }) => adminDocuments.routes.agree,
+    body: z.object({
+      as: withText(
+        ({ adminDocuments }) => adminDocuments.fields.as,
+        z.enum(["still-right", "small-fix"]),
+      ),
+      pairs: withText(
+        ({ adminDocuments }) => adminDocuments.fields.pairs,
+        z
+          .array(z.strictObject({ path: z.string(), en: z.string(), zh: z.string() }))
+          .min(1)
+          .max(500),
+      ),
+    }),
+    data: z.object({ agreed: z.int() }),
+    async handle(call) {
+      const { services, params, body, t } = call;
+      await requireDraft(call, params.key);
+      const pairs = body.pairs.map(({ path, ...hashes }) => ({ path: stepsOf(path), ...hashes }));
+      const wanted = { key: params.key, act: body.as, pairs, ...actOf(call) };
+      return { agreed: await refusing(t, () => agreeAsTheyAre(services.store, wanted)) };
+    },
+  }),
+];
+
+function actOf({ caller, now }: Pick<AdminCall, "caller" | "now">) {
+  return { by: caller.person, now };
+}
+
+/** The request's key, which every POST has. */
+function keyOf({ request }: Pick<AdminCall, "request">): string {
+  return String(request.headers["idempotency-key"]);
+}
+
+async function published(
+  { services, caller, now, t }: Pick<AdminCall, "services" | "caller" | "now" | "t">,
+  work: Parameters<typeof inPublication<("en" | "zh")[]>>[2],
+) {
+  const { value } = await refusing(t, () =>
+    inPublication(services.wholeStore, now, work, caller.person),
+  );
+  return { languages: value };
+}

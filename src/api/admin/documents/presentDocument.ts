@@ -1,0 +1,111 @@
+import type { z } from "zod";
+import { pendingSchedule } from "../../../content/catalogue/query.ts";
+import { type SeenLine, type Use, visibleIn } from "../../../content/catalogue/visible.ts";
+import { pairStates } from "../../../content/pairs/states.ts";
+import { hashedField, textsIn } from "../../../content/pairs/texts.ts";
+import { draftVisible } from "../../../content/rights/visible.ts";
+import { pointer } from "../../../content/workingCopies/fields.ts";
+import { copyProblems } from "../../../content/workingCopies/problems.ts";
+import { workingCopyOf } from "../../../content/workingCopies/read.ts";
+import { isLanguage, type Language } from "../../../site/languages.ts";
+import type { Reading } from "../../../store/tables.ts";
+import { isoTime } from "../entities.ts";
+import type { AdminCall } from "../route.ts";
+import { type documentEntity, presentEntry } from "./entities.ts";
+import { presentProblems, refusal, refusing } from "./refusals.ts";
+
+type Call = Pick<AdminCall, "services" | "caller" | "t">;
+
+/**
+ * The document that a person may see the draft of.
+ * @throws ApiError 404
+ */
+export async function seenDraft({ services, caller, t }: Call, key: string) {
+  const catalogue = visibleIn(await services.catalogue.current(), caller.person);
+  const seen = catalogue.byKey(key);
+  if (seen === undefined || !seen.seesDraft) throw refusal(404, "not-found", t);
+  return { catalogue, seen };
+}
+
+/**
+ * The same before a change, without the catalogue.
+ * @throws ApiError 404
+ */
+export async function requireDraft({ services, caller, t }: Call, key: string): Promise<void> {
+  const { db } = services.store;
+  const seen = await db
+    .selectFrom("documents")
+    .select("id")
+    .where("key", "=", key)
+    .where(draftVisible(caller.person, db))
+    .executeTakeFirst();
+  if (seen === undefined) throw refusal(404, "not-found", t);
+}
+
+/** Everything about a document that a person may see. */
+export async function presentDocument(
+  call: Call,
+  key: string,
+): Promise<z.input<typeof documentEntity>> {
+  const { services, caller, t } = call;
+  const { db } = services.store;
+  const { catalogue, seen } = await seenDraft(call, key);
+  const { line } = seen;
+  return refusing(t, async () => {
+    const { base, body, ...copy } = await workingCopyOf(db, key);
+    const states = await pairStates(db, textsIn(body));
+    return {
+      ...presentEntry(seen, await pendingSchedule(db)),
+      newest: { revision: line.draft.number, at: isoTime(line.draftAt), author: line.author },
+      working_copy: {
+        ...{ seq: copy.seq, base_revision: copy.baseRevision },
+        ...{ base: json(base), body: json(body) },
+        ...{ unsaved: [...copy.unsaved], conflicts: [...copy.conflicts] },
+        updated_at: copy.updatedAt === null ? null : isoTime(copy.updatedAt),
+        updated_by: copy.updatedBy,
+      },
+      published: await publishedStates(db, seen),
+      pairs: states.flatMap(({ path, state, behind, agreed, ...texts }) => {
+        if (state === "in-step") return [];
+        const hashes = hashedField(texts);
+        return [
+          { path: pointer(path), state, behind: [...behind], hashes, agreed: agreed ?? null },
+        ];
+      }),
+      problems: presentProblems(await copyProblems(db, key, caller.language), t),
+      broken_references: catalogue.broken(seen),
+      used_in: catalogue.usesOf(key).map(presentUse),
+    };
+  });
+}
+
+/** Presents a place where a document or a file is used. */
+export function presentUse({ line: { line, facts }, isPublished }: Use) {
+  return {
+    ...{ key: line.key, type: line.type, is_published: isPublished },
+    title: { en: facts.titles.en ?? null, zh: facts.titles.zh ?? null },
+  };
+}
+
+async function publishedStates(db: Reading, { line }: SeenLine) {
+  const rows = await db
+    .selectFrom("published")
+    .innerJoin("revisions", "revisions.id", "published.revision_id")
+    .select(["language", "published_at", "body"])
+    .where("published.document_id", "=", line.id)
+    .execute();
+  const stateOf = (wanted: Language) => {
+    const row = rows.find(({ language }) => isLanguage(language) && language === wanted);
+    if (row === undefined) return null;
+    return {
+      published_at: isoTime(row.published_at),
+      is_behind: line.live[wanted]?.isBehind ?? false,
+      body: JSON.parse(row.body),
+    };
+  };
+  return { en: stateOf("en"), zh: stateOf("zh") };
+}
+
+function json(value: unknown) {
+  return JSON.parse(JSON.stringify(value));
+}

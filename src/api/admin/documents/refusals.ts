@@ -1,0 +1,91 @@
+import { DanglingReference, DocumentError } from "../../../content/documents/errors.ts";
+import { DocumentNotFound, DocumentTrashed, RevisionConflict } from "../../../content/documents.ts";
+import { type BodyProblem, InvalidDocument } from "../../../content/errors.ts";
+import { PairsMoved } from "../../../content/pairs/acts.ts";
+import {
+  InvalidPatch,
+  RequestReused,
+  UnresolvedConflicts,
+  WorkingCopyMoved,
+} from "../../../content/workingCopies/errors.ts";
+import { pointer } from "../../../content/workingCopies/fields.ts";
+import type { Messages } from "../../../i18n/index.ts";
+import { ApiError } from "../../errors.ts";
+
+type Code = keyof Messages["adminDocuments"]["problems"];
+
+/** A refusal with its code, worded in the caller's language. */
+export function refusal(status: number, code: Code, t: Messages, data: object = {}): ApiError {
+  return new ApiError(status, t.adminDocuments.problems[code], { code, ...data });
+}
+
+/**
+ * Does something to documents.
+ * @param unfit names the problems of a body that does not fit its type, in the caller's language
+ * @throws ApiError in place of what the documents refuse
+ */
+export async function refusing<Result>(
+  t: Messages,
+  work: () => Promise<Result>,
+  unfit?: () => Promise<readonly BodyProblem[]>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof InvalidDocument) {
+      const worded = (await unfit?.()) ?? [];
+      throw unfitDocument(worded.length > 0 ? worded : error.problems, t);
+    }
+    throw error instanceof DocumentError ? refusedAs(error, t) : error;
+  }
+}
+
+function refusedAs(error: DocumentError, t: Messages): ApiError {
+  if (error instanceof DocumentNotFound) return refusal(404, "not-found", t);
+  if (error instanceof DocumentTrashed) return refusal(409, "trashed", t);
+  if (error instanceof RevisionConflict) {
+    return refusal(409, "revision-conflict", t, { revision: error.found });
+  }
+  if (error instanceof WorkingCopyMoved) {
+    return refusal(409, "working-copy-moved", t, { seq: error.found });
+  }
+  if (error instanceof UnresolvedConflicts) {
+    return refusal(409, "unresolved-conflicts", t, { paths: error.paths });
+  }
+  if (error instanceof RequestReused) return refusal(409, "request-reused", t);
+  if (error instanceof PairsMoved) return refusal(409, "texts-moved", t, { paths: error.paths });
+  if (error instanceof InvalidPatch) {
+    const errors = error.problems.map(({ index, path, fault }) => ({
+      ...{ path, message: t.adminDocuments.faults[fault], fault, operation: index },
+    }));
+    return refusal(422, "unfit-patch", t, { errors });
+  }
+  const references =
+    error instanceof DanglingReference
+      ? error.references.map(({ from, path, key, reason }) => ({
+          ...{ from, path: pointer(path), key, reason },
+        }))
+      : undefined;
+  const data = { reason: error.name, ...(references && { references }) };
+  return refusal(error.status, "refused", t, data);
+}
+
+function unfitDocument(problems: readonly BodyProblem[], t: Messages): ApiError {
+  return refusal(422, "unfit-document", t, { errors: presentProblems(problems, t) });
+}
+
+/** Problems of a body by their paths, in the caller's language. */
+export function presentProblems(problems: readonly BodyProblem[], t: Messages) {
+  return problems.map(({ path, message }) => ({
+    path: pointer(path),
+    message: worded(message, t.adminDocuments.findings),
+  }));
+}
+
+/** A type's own finding in other words, where there are some. */
+function worded(message: string, findings: Readonly<Record<string, string>>): string {
+  const known = findings[message];
+  if (known !== undefined) return known;
+  const [, begun] = Object.entries(findings).find(([own]) => message.startsWith(own)) ?? [];
+  return begun ?? message;
+}

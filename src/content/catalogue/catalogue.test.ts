@@ -1,0 +1,277 @@
+import { afterEach, expect, test } from "vitest";
+import { forEachStore } from "../../../tests/support/store.ts";
+import type { Store } from "../../store/store.ts";
+import {
+  createDocument,
+  inPublication,
+  listDocuments,
+  restore,
+  saveDraft,
+  schedule,
+} from "../documents.ts";
+import { agreeAsTheyAre } from "../pairs/acts.ts";
+import { textHash } from "../pairs/texts.ts";
+import { type Person, type Right, serverPerson } from "../rights/rights.ts";
+import type { TypeName } from "../types/index.ts";
+import { valueHash } from "../workingCopies/fields.ts";
+import { patchDocument } from "../workingCopies/patch.ts";
+import { ChangeLog } from "./changes.ts";
+import { LiveCatalogue } from "./liveCatalogue.ts";
+import { type CatalogueQuery, listed, pendingSchedule, workListCounts } from "./query.ts";
+import { seenStatus, visibleIn } from "./visible.ts";
+
+function person(...rights: Right[]): Person {
+  return { id: "account:3", via: "api", rights };
+}
+
+const text = (en?: string, zh?: string) => ({ en, zh });
+
+const column = (en: string) => ({
+  ...{ title: text(en, en), parent: null, position: 0, status: 1, type: 2 },
+});
+
+const news = (en?: string, zh?: string, more: object = {}) => ({
+  ...{ column: "news", title: text(en, zh), summary: text("S", "摘"), date: "2026-11-21" },
+  body: text("<p>Text</p>", "<p>正文</p>"),
+  ...more,
+});
+
+interface World {
+  readonly store: Store;
+  readonly live: LiveCatalogue;
+  make(type: TypeName, key: string, body: object): Promise<void>;
+  save(key: string, body: object): Promise<void>;
+  publish(key: string, ...languages: ("en" | "zh")[]): Promise<void>;
+  keys(by: Person, query?: Partial<CatalogueQuery>): Promise<string[]>;
+  statuses(key: string, by?: Person): Promise<unknown>;
+  counts(by?: Person): Promise<Record<string, number>>;
+}
+
+forEachStore("The catalogue", (open) => {
+  const opened: LiveCatalogue[] = [];
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((live) => live.close()));
+  });
+
+  const openWorld = async (): Promise<World> => {
+    const store = await open();
+    const live = new LiveCatalogue(store);
+    opened.push(live);
+    const write = (work: Parameters<Store["transaction"]>[0]) => store.transaction(work);
+    const world: World = {
+      ...{ store, live },
+      async make(type, key, body) {
+        await write((tx) => createDocument(tx, { type, key, body, author: "account:1", now: 1 }));
+      },
+      async save(key, body) {
+        await write((tx) => saveDraft(tx, { key, body, author: "account:2", now: 5 }));
+      },
+      async publish(key, ...languages) {
+        await inPublication(store, 3, ({ publish }) => publish({ key, languages }));
+      },
+      async keys(by, query = {}) {
+        const seen = visibleIn(await live.current(), by);
+        const whole = { order: "key", page: 1, pageSize: 50, ...query } as const;
+        const page = await listed(seen, await pendingSchedule(store.db), whole);
+        expect(page.total).toBe(page.lines.length);
+        return page.lines.map(({ line }) => line.key);
+      },
+      async statuses(key, by = serverPerson) {
+        const line = visibleIn(await live.current(), by).byKey(key);
+        return line && [seenStatus(line, "en"), seenStatus(line, "zh")];
+      },
+      async counts(by = serverPerson) {
+        const seen = visibleIn(await live.current(), by);
+        const counts = await workListCounts(seen, await pendingSchedule(store.db));
+        return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
+      },
+    };
+    await world.make("column", "news", column("News"));
+    return world;
+  };
+
+  test("tells a language's status by what its readers would notice", async () => {
+    const { make, save, publish, statuses, store } = await openWorld();
+    await make("news", "first", news("First", "第一"));
+    expect(await statuses("first")).toEqual(["draft", "draft"]);
+    await publish("news", "en", "zh");
+    await publish("first", "en", "zh");
+    expect(await statuses("first")).toEqual(["published", "published"]);
+    await save("first", news("First", "头条"));
+    expect(await statuses("first")).toEqual(["published", "changed"]);
+    await publish("first", "zh");
+    // English readers would notice nothing of the newer revision.
+    expect(await statuses("first")).toEqual(["published", "published"]);
+    await save("first", news("First", "头条", { date: "2026-11-22" }));
+    expect(await statuses("first")).toEqual(["changed", "changed"]);
+    await inPublication(store, 7, ({ unpublish }) =>
+      unpublish({ key: "first", languages: ["en"] }),
+    );
+    expect(await statuses("first")).toEqual(["withdrawn", "changed"]);
+    await inPublication(store, 8, ({ trash }) => trash({ key: "first" }));
+    expect(await statuses("first")).toEqual(["trashed", "trashed"]);
+    await store.transaction((tx) => restore(tx, { key: "first" }));
+    expect(await statuses("first")).toEqual(["withdrawn", "withdrawn"]);
+  });
+
+  test("counts what there is to do, as it changes", async () => {
+    const { make, save, publish, counts, keys, store, live } = await openWorld();
+    await publish("news", "en", "zh");
+    await make("news", "first", news("First", "第一"));
+    await make("news", "second", news("First", "第一"));
+    await make("news", "third", news("Third", undefined, { products: ["missing"] }));
+    await live.current();
+    await live.checked();
+    expect(await counts()).toEqual({ "behind-zh": 1, problems: 1 });
+    await publish("first", "en", "zh");
+    await save("first", news("Newest", "第一"));
+    await save("second", news("Newest", "第一"));
+    expect(await counts()).toEqual({ "behind-zh": 3, problems: 1, unpublished: 1 });
+    const seen = { path: ["title"], en: textHash("Newest"), zh: textHash("第一") };
+    const agree = { key: "second", act: "still-right", by: serverPerson, now: 6 } as const;
+    await agreeAsTheyAre(store, { ...agree, pairs: [seen] });
+    // The same pair elsewhere is agreed already.
+    expect(await keys(serverPerson, { list: "behind-zh" })).toEqual(["third"]);
+    await patchDocument(store, {
+      ...{ key: "second", by: serverPerson, now: 7 },
+      operations: [
+        { op: "set", path: "/title/en", before: valueHash("Newest"), after: "Newer still" },
+      ],
+    });
+    await store.transaction((tx) =>
+      schedule(tx, { key: "third", language: "en", action: "publish", at: 99, now: 8 }),
+    );
+    await save("first", news("Newest", "第一", { date: "2026-11-23" }));
+    await publish("first", "zh");
+    expect(await counts()).toEqual({
+      ...{ "behind-zh": 1, problems: 1, unsaved: 1, scheduled: 1 },
+      ...{ unpublished: 1, "different-facts": 1 },
+    });
+  });
+
+  test("holds a revision against its type as it is today", async () => {
+    const { make, store, keys, live } = await openWorld();
+    await make("news", "first", news("First", "第一"));
+    await make("news", "second", news("Second", "第二"));
+    await store.db
+      .updateTable("revisions")
+      .set({ body: JSON.stringify({ ...news("Second", "第二"), date: "yesterday" }) })
+      .where("body", "like", "%Second%")
+      .execute();
+    await live.current();
+    await live.checked();
+    expect(await keys(serverPerson, { list: "problems", types: ["news"] })).toEqual(["second"]);
+  });
+
+  test("finds by titles in both languages, keys, and part numbers in any form", async () => {
+    const { make, keys } = await openWorld();
+    await make("news", "first", news("First samples", "首批样片"));
+    const part = {
+      ...{ partNumber: "RG-8810", column: "news", name: text("Chip", "芯片") },
+      ...{ summary: text("S", "摘"), lifecycle: { stage: "active", since: "2026-01-05" } },
+      values: {},
+      packages: [{ style: "qfn", name: "QFN-32", pins: 32 }],
+    };
+    await make("product", "rg8810", part);
+    const found = (words: string) => keys(serverPerson, { text: words });
+    expect(await found("samples FIRST")).toEqual(["first"]);
+    expect(await found("样片")).toEqual(["first"]);
+    expect(await found("ｒｇ８８１０")).toEqual(["rg8810"]);
+    expect(await found("rg 8810")).toEqual(["rg8810"]);
+    expect(await found("nothing")).toEqual([]);
+    expect(await keys(serverPerson, { author: "account:2" })).toEqual([]);
+    expect(await keys(serverPerson, { author: "account:1", types: ["news"] })).toEqual(["first"]);
+    const sorted = await keys(serverPerson, { order: "-title_en", column: "news" });
+    expect(sorted).toEqual(["rg8810", "news", "first"]);
+  });
+
+  test("shows a person what queries show, and nothing of drafts that may not be seen", async () => {
+    const { make, save, publish, keys, statuses, counts, store, live } = await openWorld();
+    await publish("news", "en", "zh");
+    await make("column", "other", column("Other"));
+    await make("news", "shown", news("Shown", "已发布"));
+    await make(
+      "news",
+      "secret",
+      news("Secret", "机密", { body: text('<p><a href="doc:shown">x</a></p>') }),
+    );
+    await make("news", "elsewhere", news("Else", "别处", { column: "other" }));
+    await publish("shown", "en");
+    await save("shown", news("Shown and rewritten", "重写", { image: undefined }));
+    const people = [
+      person(),
+      person({ act: "draft.see" }),
+      person({ act: "draft.see", types: ["column"] }),
+      person({ act: "draft.see", columns: ["other"] }),
+      person({ act: "draft.see", types: ["news"], columns: ["news"] }),
+      person({ act: "text.edit" }),
+    ];
+    for (const one of people) {
+      const entries = await listDocuments(store.db, undefined, one);
+      expect(await keys(one)).toEqual(entries.map(({ key }) => key).toSorted());
+    }
+    const reader = person();
+    expect(await keys(reader, { text: "rewritten" })).toEqual([]);
+    expect(await keys(reader, { text: "Shown" })).toEqual(["shown"]);
+    expect(await keys(reader, { author: "account:2" })).toEqual([]);
+    expect(await statuses("shown", reader)).toEqual(["published", null]);
+    expect(await statuses("secret", reader)).toBeUndefined();
+    expect(await counts(reader)).toEqual({});
+    const uses = async (by: Person) =>
+      visibleIn(await live.current(), by)
+        .usesOf("shown")
+        .map(({ line, isPublished }) => [line.line.key, isPublished]);
+    expect(await uses(reader)).toEqual([]);
+    expect(await uses(serverPerson)).toEqual([["secret", false]]);
+    await publish("secret", "en");
+    expect(await uses(reader)).toEqual([["secret", true]]);
+  });
+
+  test("finds where a file is used, as long as it is", async () => {
+    const { make, save, publish, live } = await openWorld();
+    const image = { file: "a/b.svg", width: 1, height: 1, alt: text("A", "甲") };
+    await make("news", "first", news("First", "第一", { image }));
+    const uses = async (file: string) =>
+      visibleIn(await live.current(), serverPerson)
+        .usesOfFile(file)
+        .map(({ line, isPublished }) => `${line.line.key} ${isPublished}`);
+    expect(await uses("a/b.svg")).toEqual(["first false"]);
+    await publish("news", "en");
+    await publish("first", "en");
+    await save("first", news("First", "第一"));
+    // Readers still get the picture.
+    expect(await uses("a/b.svg")).toEqual(["first true"]);
+    await publish("first", "en");
+    expect(await uses("a/b.svg")).toEqual([]);
+  });
+
+  test("is made when it is asked for and dropped when nobody asks", async () => {
+    const store = await open();
+    const live = new LiveCatalogue(store, { idleMs: 1 });
+    opened.push(live);
+    expect(live.isLoaded).toBe(false);
+    await live.current();
+    expect(live.isLoaded).toBe(true);
+    await expect.poll(() => live.isLoaded).toBe(false);
+    expect((await live.current()).size).toBe(0);
+  });
+
+  test("sees changes whose transactions ended in another order than they began", async () => {
+    const store = await open();
+    const add = (id: number, document: number) =>
+      store.db
+        .insertInto("document_changes")
+        .values({ id, document_id: document, at: 1 })
+        .execute();
+    await add(5, 50);
+    const log = await ChangeLog.begin(store.db, 0);
+    await add(8, 80);
+    expect(await log.next(store.db, 1)).toEqual(new Set([80]));
+    await add(6, 60);
+    await add(9, 90);
+    expect(await log.next(store.db, 2)).toEqual(new Set([60, 90]));
+    expect(await log.next(store.db, 20 * 60_000)).toEqual(new Set());
+    await add(7, 70);
+    expect(await log.next(store.db, 20 * 60_000)).toEqual(new Set());
+  });
+});

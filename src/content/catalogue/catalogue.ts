@@ -1,0 +1,103 @@
+import type { TypeName } from "../types/index.ts";
+import type { RevisionFacts } from "./facts.ts";
+import type { Line } from "./line.ts";
+
+const nobody: ReadonlySet<number> = new Set();
+
+/**
+ * Every document of the store in a line, with indexes. It holds what the server knows; whoever shows
+ * any of it to a person goes through `visibleIn()`.
+ */
+export class Catalogue {
+  readonly #lines = new Map<number, Line>();
+  readonly #ids = new Map<string, number>();
+  /** Documents that refer to a key, in their newest revision or in a published one. */
+  readonly #referring = new Map<string, Set<number>>();
+  readonly #using = new Map<string, Set<number>>();
+  /** Documents with a pair of texts that is not in step. */
+  readonly #unpaired = new Map<string, Set<number>>();
+
+  get size(): number {
+    return this.#lines.size;
+  }
+
+  lines(): Iterable<Line> {
+    return this.#lines.values();
+  }
+
+  byId(id: number): Line | undefined {
+    return this.#lines.get(id);
+  }
+
+  byKey(key: string): Line | undefined {
+    const id = this.#ids.get(key);
+    return id === undefined ? undefined : this.#lines.get(id);
+  }
+
+  /** Ids of the documents that refer to a key in a revision that the catalogue holds. */
+  referring(key: string): ReadonlySet<number> {
+    return this.#referring.get(key) ?? nobody;
+  }
+
+  /** Ids of the documents that use a stored file in a revision that the catalogue holds. */
+  using(file: string): ReadonlySet<number> {
+    return this.#using.get(file) ?? nobody;
+  }
+
+  /** Ids of the documents that hold a pair of texts which is not in step. */
+  holding(pair: string): ReadonlySet<number> {
+    return this.#unpaired.get(pair) ?? nobody;
+  }
+
+  /** Puts a line in the place of the document's former one. */
+  put(line: Line): void {
+    const before = this.#lines.get(line.id);
+    if (before !== undefined) this.#index(before, removeFrom);
+    this.#lines.set(line.id, line);
+    this.#ids.set(line.key, line.id);
+    this.#index(line, addTo);
+  }
+
+  #index({ id, unpaired, ...line }: Line, change: typeof addTo): void {
+    for (const facts of revisionsIn(line)) {
+      for (const reference of facts.references) change(this.#referring, keyIn(reference), id);
+      for (const file of facts.files) change(this.#using, file, id);
+    }
+    for (const pair of unpaired) change(this.#unpaired, pair, id);
+  }
+}
+
+/** The revisions that a line tells of, each once. */
+export function revisionsIn({ draft, live }: Pick<Line, "draft" | "live">): Set<RevisionFacts> {
+  return new Set([draft, ...Object.values(live).map(({ facts }) => facts)]);
+}
+
+/** The key of a reference as facts hold it. */
+export function keyIn(reference: string): string {
+  return reference.slice(reference.indexOf(" ") + 1);
+}
+
+/** Why a reference leads nowhere; undefined: it leads to a document of its type. */
+export function brokenReference(
+  catalogue: Catalogue,
+  reference: string,
+): "missing" | "trashed" | "wrong type" | undefined {
+  const target = catalogue.byKey(keyIn(reference));
+  if (target === undefined) return "missing";
+  if (target.trashedAt !== null) return "trashed";
+  const wanted = reference.slice(0, reference.indexOf(" "));
+  const isWanted = (type: TypeName) => wanted === "" || wanted === type;
+  return isWanted(target.type) ? undefined : "wrong type";
+}
+
+function addTo(index: Map<string, Set<number>>, key: string, id: number): void {
+  const ids = index.get(key);
+  if (ids === undefined) index.set(key, new Set([id]));
+  else ids.add(id);
+}
+
+function removeFrom(index: Map<string, Set<number>>, key: string, id: number): void {
+  const ids = index.get(key);
+  ids?.delete(id);
+  if (ids?.size === 0) index.delete(key);
+}

@@ -1,0 +1,131 @@
+import { isLanguage, type Language } from "../../site/languages.ts";
+import type { BilingualText } from "../../site/localizedText.ts";
+import { storagePrefix } from "../../site/storage.ts";
+import { referenceFields, richTextFields, storedFileFields } from "../fields.ts";
+import { partLetters } from "../partNumber.ts";
+import { visitFields } from "../references.ts";
+import { linkedKeys, storedPaths } from "../richText.ts";
+import { columnOf } from "../rights/writes.ts";
+import { contentTypes, type TypeName } from "../types/index.ts";
+
+/** What the catalogue holds of one revision. */
+export interface RevisionFacts {
+  readonly number: number;
+  readonly titles: BilingualText;
+  /** Key of the column that the document is in. */
+  readonly column: string | undefined;
+  /** Documents referred to, each once: their keys, behind the type that is asked for and a blank. */
+  readonly references: readonly string[];
+  /** Paths of the stored files that are used, each once. */
+  readonly files: readonly string[];
+  /** Key, titles and part numbers in the form in which they are looked for. */
+  readonly searched: string;
+}
+
+/** Strings that many lines hold, kept once. */
+export class Interned {
+  readonly #strings = new Map<string, string>();
+
+  of(text: string): string {
+    const known = this.#strings.get(text);
+    if (known !== undefined) return known;
+    this.#strings.set(text, text);
+    return text;
+  }
+}
+
+interface Revision {
+  readonly key: string;
+  readonly type: TypeName;
+  readonly number: number;
+  /** As it was saved: of the type's schema at that time. */
+  readonly body: unknown;
+}
+
+const none: readonly string[] = [];
+
+/** The facts of a revision; one that fits its type no more has those that can be read of it. */
+export function factsOf({ key, type, number, body }: Revision, interned: Interned): RevisionFacts {
+  const references = new Set<string>();
+  const files = new Set<string>();
+  const refer = (wanted: TypeName | null, to: string) =>
+    references.add(interned.of(`${wanted ?? ""} ${to}`));
+  visitFields(type, body, (schema, value) => {
+    const reference = referenceFields.get(schema);
+    if (reference) refer(reference.type, value);
+    else if (storedFileFields.has(schema)) files.add(interned.of(value));
+    else if (richTextFields.has(schema)) {
+      if (value.includes("doc:")) for (const to of linkedKeys(value)) refer(null, to);
+      if (value.includes(storagePrefix)) {
+        for (const file of storedPaths(value)) files.add(interned.of(file));
+      }
+    }
+  });
+  if (type === "product" && isRecord(body) && isRecord(body.values)) {
+    for (const parameter of Object.keys(body.values)) refer("parameter", parameter);
+  }
+  const titles = titlesOf(type, body);
+  const column = columnOf(type, key, body);
+  return {
+    ...{ number, titles },
+    column: column === undefined ? undefined : interned.of(column),
+    references: references.size === 0 ? none : [...references],
+    files: files.size === 0 ? none : [...files],
+    searched: searchedOf(key, titles, type === "product" ? partsOf(body) : none),
+  };
+}
+
+function titlesOf(type: TypeName, body: unknown): BilingualText {
+  try {
+    return contentTypes[type].title(body as never);
+  } catch {
+    return {};
+  }
+}
+
+/** Part number and order codes of a product. */
+function partsOf(body: unknown): string[] {
+  if (!isRecord(body)) return [];
+  const variants: unknown[] = Array.isArray(body.variants) ? body.variants : [];
+  const codes = variants.map((variant) => (isRecord(variant) ? variant.orderCode : undefined));
+  return [body.partNumber, ...codes].filter((part) => typeof part === "string");
+}
+
+function searchedOf(key: string, { en, zh }: BilingualText, parts: readonly string[]): string {
+  const texts = [key, en, zh === en ? undefined : zh].filter((text) => text !== undefined);
+  return [...texts.map(searchedForm), ...parts.map(partLetters)].join("\n");
+}
+
+/** The form in which titles are compared with what is typed. */
+export function searchedForm(text: string): string {
+  return text.normalize("NFKC").toLowerCase();
+}
+
+/** Tells whether facts are meant by what is typed: each of its words, or a part number in any form. */
+export function textMatcher(text: string): (facts: RevisionFacts) => boolean {
+  const words = searchedForm(text)
+    .split(/\s+/)
+    .filter((word) => word !== "");
+  const letters = partLetters(text);
+  const isPart = letters.length > 1 && /[0-9]/.test(letters);
+  return ({ searched }) =>
+    words.every((word) => searched.includes(word)) || (isPart && searched.includes(letters));
+}
+
+/**
+ * What a language's readers notice of a body: its facts and the texts in that language, as JSON. With
+ * no language, the facts alone.
+ */
+export function noticed(body: unknown, language: Language | undefined): string {
+  return JSON.stringify(body, (_name, value: unknown) => {
+    if (!isRecord(value)) return value;
+    const names = Object.keys(value);
+    const isText = names.length > 0 && names.every(isLanguage);
+    if (isText) return language === undefined ? null : (value[language] ?? null);
+    return Object.fromEntries(names.sort().map((name) => [name, value[name]]));
+  });
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,243 @@
+import { type Language, languageFacts, languages } from "../../site/languages.ts";
+import type { Reading } from "../../store/tables.ts";
+import { sortedInSteps } from "../queries/sortedInSteps.ts";
+import { inTimeSlices } from "../timeSlices.ts";
+import type { TypeName } from "../types/index.ts";
+import { textMatcher } from "./facts.ts";
+import type { LanguageStatus } from "./line.ts";
+import { type SeenLine, seenAt, seenStatus, type VisibleCatalogue } from "./visible.ts";
+
+/** Lists of what there is to do. */
+export const workLists = [
+  "behind-en",
+  "behind-zh",
+  "unpublished",
+  "unsaved",
+  "problems",
+  "scheduled",
+  "different-facts",
+] as const;
+
+export type WorkList = (typeof workLists)[number];
+
+export const catalogueOrders = [
+  "key",
+  "-key",
+  "changed",
+  "-changed",
+  "title_en",
+  "-title_en",
+  "title_zh",
+  "-title_zh",
+] as const;
+
+export type CatalogueOrder = (typeof catalogueOrders)[number];
+
+export interface CatalogueFilters {
+  readonly types?: readonly TypeName[] | undefined;
+  /** Words of titles in either language, a key, or a part number in any form. */
+  readonly text?: string | undefined;
+  /** In `language`, or in any of the languages. */
+  readonly statuses?: readonly LanguageStatus[] | undefined;
+  readonly language?: Language | undefined;
+  /** Actor's id of the newest revision's author. */
+  readonly author?: string | undefined;
+  /** Key of the column. */
+  readonly column?: string | undefined;
+  readonly list?: WorkList | undefined;
+}
+
+export interface CatalogueQuery extends CatalogueFilters {
+  readonly order: CatalogueOrder;
+  /** From 1. */
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** What is to happen to a document at a time to come. */
+export interface Scheduled {
+  readonly language: string;
+  readonly action: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** What is scheduled and not done, by document; read anew for each answer, as there is little of it. */
+export async function pendingSchedule(db: Reading): Promise<Map<number, Scheduled[]>> {
+  const rows = await db
+    .selectFrom("schedule")
+    .select(["document_id", "language", "action", "at"])
+    .where("done_at", "is", null)
+    .orderBy("at")
+    .execute();
+  const byDocument = Map.groupBy(rows, (row) => row.document_id);
+  return new Map(
+    Array.from(byDocument, ([id, pending]) => [
+      id,
+      pending.map(({ language, action, at }) => ({ language, action, at })),
+    ]),
+  );
+}
+
+export interface CataloguePage {
+  readonly total: number;
+  readonly lines: readonly SeenLine[];
+}
+
+/** The documents that a person sees and asks for, in order; made in time slices. */
+export async function listed(
+  catalogue: VisibleCatalogue,
+  scheduled: ReadonlyMap<number, readonly Scheduled[]>,
+  query: CatalogueQuery,
+): Promise<CataloguePage> {
+  const found = (await inTimeSlices(sortedMatches(catalogue, scheduled, query))) ?? [];
+  const first = (query.page - 1) * query.pageSize;
+  return { total: found.length, lines: found.slice(first, first + query.pageSize) };
+}
+
+/** Lines between two steps. */
+const stepLength = 512;
+
+function* sortedMatches(
+  catalogue: VisibleCatalogue,
+  scheduled: ReadonlyMap<number, readonly Scheduled[]>,
+  query: CatalogueQuery,
+): Generator<undefined, readonly SeenLine[]> {
+  const isMeant = matcher(catalogue, scheduled, query);
+  const found: SeenLine[] = [];
+  let looked = 0;
+  for (const seen of catalogue.lines()) {
+    if (isMeant(seen)) found.push(seen);
+    looked += 1;
+    if (looked % stepLength === 0) yield;
+  }
+  const sorted = yield* sortedInSteps(found.map(sortable(query.order)), comparison(query.order));
+  return sorted.map(({ seen }) => seen);
+}
+
+function matcher(
+  catalogue: VisibleCatalogue,
+  scheduled: ReadonlyMap<number, readonly Scheduled[]>,
+  { types, text, statuses, language, author, column, list }: CatalogueFilters,
+): (seen: SeenLine) => boolean {
+  const asked = language === undefined ? languages : [language];
+  const isNamed = text === undefined || text.trim() === "" ? undefined : textMatcher(text);
+  const isIn = (seen: SeenLine) =>
+    list === undefined || isInList(catalogue, scheduled, seen, list, asked);
+  return (seen) => {
+    const { line, facts, seesDraft } = seen;
+    if (types !== undefined && !types.includes(line.type)) return false;
+    if (column !== undefined && facts.column !== column) return false;
+    if (author !== undefined && !(seesDraft && line.author === author)) return false;
+    if (statuses !== undefined) {
+      const isOne = asked.some((one) => {
+        const status = seenStatus(seen, one);
+        return status !== null && statuses.includes(status);
+      });
+      if (!isOne) return false;
+    } else if (line.trashedAt !== null) return false;
+    return (isNamed === undefined || isNamed(facts)) && isIn(seen);
+  };
+}
+
+/** Tells whether a document belongs into a list of what there is to do, as far as the person sees. */
+function isInList(
+  catalogue: VisibleCatalogue,
+  scheduled: ReadonlyMap<number, readonly Scheduled[]>,
+  seen: SeenLine,
+  list: WorkList,
+  asked: readonly Language[] = languages,
+): boolean {
+  const { line, seesDraft } = seen;
+  if (!seesDraft || line.trashedAt !== null) return false;
+  switch (list) {
+    case "behind-en":
+      return line.behind.en > 0;
+    case "behind-zh":
+      return line.behind.zh > 0;
+    case "unpublished":
+      return asked.some((language) => seenStatus(seen, language) === "changed");
+    case "unsaved":
+      return line.unsaved !== undefined;
+    case "problems":
+      return (line.problems ?? 0) > 0 || catalogue.broken(seen).length > 0;
+    case "scheduled":
+      return scheduled.has(line.id);
+    case "different-facts":
+      return line.differsInFacts;
+  }
+}
+
+/** How many documents each list of what there is to do holds for a person; made in time slices. */
+export async function workListCounts(
+  catalogue: VisibleCatalogue,
+  scheduled: ReadonlyMap<number, readonly Scheduled[]>,
+): Promise<Record<WorkList, number>> {
+  const none = Object.fromEntries(workLists.map((list) => [list, 0] as const));
+  return (await inTimeSlices(counting(catalogue, scheduled))) ?? recordOf(none);
+}
+
+function* counting(
+  catalogue: VisibleCatalogue,
+  scheduled: ReadonlyMap<number, readonly Scheduled[]>,
+): Generator<undefined, Record<WorkList, number>> {
+  const counts: Record<string, number> = {};
+  let looked = 0;
+  for (const seen of catalogue.lines()) {
+    for (const list of workLists) {
+      if (isInList(catalogue, scheduled, seen, list)) counts[list] = (counts[list] ?? 0) + 1;
+    }
+    looked += 1;
+    if (looked % stepLength === 0) yield;
+  }
+  return recordOf(counts);
+}
+
+function recordOf(counts: Readonly<Record<string, number>>): Record<WorkList, number> {
+  const of = (list: WorkList) => counts[list] ?? 0;
+  return {
+    "behind-en": of("behind-en"),
+    "behind-zh": of("behind-zh"),
+    unpublished: of("unpublished"),
+    unsaved: of("unsaved"),
+    problems: of("problems"),
+    scheduled: of("scheduled"),
+    "different-facts": of("different-facts"),
+  };
+}
+
+const collators = {
+  en: new Intl.Collator(languageFacts.en.tag, { numeric: true }),
+  zh: new Intl.Collator(languageFacts.zh.tag, { numeric: true }),
+} as const;
+
+/** A document with what it is sorted by. */
+interface Sortable {
+  readonly seen: SeenLine;
+  readonly title: string;
+  readonly at: number;
+}
+
+function sortable(order: CatalogueOrder): (seen: SeenLine) => Sortable {
+  const language = order.endsWith("zh") ? "zh" : "en";
+  const isByTitle = order.includes("title");
+  const isByTime = order.includes("changed");
+  return (seen) => ({
+    seen,
+    title: isByTitle ? (seen.facts.titles[language] ?? "") : "",
+    at: isByTime ? seenAt(seen) : 0,
+  });
+}
+
+function comparison(order: CatalogueOrder): (a: Sortable, b: Sortable) => number {
+  const sign = order.startsWith("-") ? -1 : 1;
+  const byKey = (a: Sortable, b: Sortable) => (a.seen.line.key < b.seen.line.key ? -1 : 1);
+  if (order.endsWith("changed")) return (a, b) => sign * (a.at - b.at) || byKey(a, b);
+  if (order.endsWith("key")) return (a, b) => sign * byKey(a, b);
+  const { compare } = collators[order.endsWith("zh") ? "zh" : "en"];
+  return (a, b) => {
+    // Those without a title come last, either way.
+    if ((a.title === "") !== (b.title === "")) return a.title === "" ? 1 : -1;
+    return sign * compare(a.title, b.title) || byKey(a, b);
+  };
+}

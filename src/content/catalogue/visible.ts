@@ -1,0 +1,117 @@
+import type { Language } from "../../site/languages.ts";
+import { may, type Person } from "../rights/rights.ts";
+import { brokenReference, type Catalogue, keyIn, revisionsIn } from "./catalogue.ts";
+import type { RevisionFacts } from "./facts.ts";
+import { type LanguageStatus, type Line, statusOf } from "./line.ts";
+
+/** A document as one person sees it. */
+export interface SeenLine {
+  readonly line: Line;
+  /** False where only what is published is seen: nothing of the line's draft may be shown then. */
+  readonly seesDraft: boolean;
+  /** The newest revision, or the newest published one. */
+  readonly facts: RevisionFacts;
+}
+
+/** A place at which a document or a file is used. */
+export interface Use {
+  readonly line: SeenLine;
+  /** True where readers of a language see it there. */
+  readonly isPublished: boolean;
+}
+
+/**
+ * The part of a catalogue that a person may see: what is published to readers, and drafts by right. All
+ * lists, counts, references and uses come from here, so that none of them tells of anything else.
+ */
+export class VisibleCatalogue {
+  readonly #catalogue: Catalogue;
+  readonly #person: Person;
+
+  constructor(catalogue: Catalogue, person: Person) {
+    this.#catalogue = catalogue;
+    this.#person = person;
+  }
+
+  *lines(): Generator<SeenLine, void> {
+    for (const line of this.#catalogue.lines()) {
+      const seen = this.#seen(line);
+      if (seen !== undefined) yield seen;
+    }
+  }
+
+  byKey(key: string): SeenLine | undefined {
+    const line = this.#catalogue.byKey(key);
+    return line && this.#seen(line);
+  }
+
+  /** The documents that refer to one, in what the person sees of them; by key. */
+  usesOf(key: string): Use[] {
+    const isReferring = (facts: RevisionFacts) =>
+      facts.references.some((reference) => keyIn(reference) === key);
+    return this.#uses(this.#catalogue.referring(key), isReferring);
+  }
+
+  /** The documents that use a stored file, in what the person sees of them; by key. */
+  usesOfFile(file: string): Use[] {
+    return this.#uses(this.#catalogue.using(file), ({ files }) => files.includes(file));
+  }
+
+  /**
+   * The references of a document that lead nowhere, as the person sees them.
+   * @returns keys that are missing, in the trash or of another type
+   */
+  broken({ facts }: SeenLine): string[] {
+    return facts.references
+      .filter((reference) => brokenReference(this.#catalogue, reference) !== undefined)
+      .map(keyIn);
+  }
+
+  #uses(ids: ReadonlySet<number>, isUsing: (facts: RevisionFacts) => boolean): Use[] {
+    const uses: Use[] = [];
+    for (const id of ids) {
+      const line = this.#catalogue.byId(id);
+      const seen = line && this.#seen(line);
+      if (seen === undefined) continue;
+      const live = Object.values(seen.line.live).some(({ facts }) => isUsing(facts));
+      if (live || (seen.seesDraft && isUsing(seen.line.draft))) {
+        uses.push({ line: seen, isPublished: live });
+      }
+    }
+    return uses.sort((a, b) => (a.line.line.key < b.line.line.key ? -1 : 1));
+  }
+
+  #seen(line: Line): SeenLine | undefined {
+    if (seesDraftOf(this.#person, line)) return { line, seesDraft: true, facts: line.draft };
+    const [newest] = [...revisionsIn(line)]
+      .filter((facts) => Object.values(line.live).some((live) => live.facts === facts))
+      .sort((a, b) => b.number - a.number);
+    return newest && { line, seesDraft: false, facts: newest };
+  }
+}
+
+/** The part of a catalogue that a person may see. */
+export function visibleIn(catalogue: Catalogue, person: Person): VisibleCatalogue {
+  return new VisibleCatalogue(catalogue, person);
+}
+
+/** The same condition as `draftVisible()` has in queries. */
+function seesDraftOf(person: Person, { type, key, draft }: Line): boolean {
+  const column = type === "column" ? key : draft.column;
+  return may(person, "draft.see", { type, column });
+}
+
+/** A document's status in a language as a person sees it; null: nothing is published in it. */
+export function seenStatus(
+  { line, seesDraft }: SeenLine,
+  language: Language,
+): LanguageStatus | null {
+  if (seesDraft) return statusOf(line, language);
+  return line.live[language] === undefined ? null : "published";
+}
+
+/** Time of the newest thing that a person sees of a document, in milliseconds since 1970. */
+export function seenAt({ line, seesDraft }: SeenLine): number {
+  const shown = Math.max(line.live.en?.publishedAt ?? 0, line.live.zh?.publishedAt ?? 0);
+  return seesDraft ? Math.max(shown, line.draftAt, line.unsaved?.at ?? 0) : shown;
+}

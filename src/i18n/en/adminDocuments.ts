@@ -1,0 +1,73 @@
+/** Wordings of what content types find, which is English already. */
+const findings: Readonly<Record<string, string>> = {};
+
+/** Messages of the admin API's documents. */
+export const adminDocuments = {
+  problems: {
+    "field-conflict":
+      "Somebody has changed the same text in the meantime. Both texts are in the response.",
+    "unfit-document": "The document is not complete yet.",
+    "unfit-patch": "A change does not fit the document.",
+    "working-copy-moved": "Somebody has gone on writing since you looked.",
+    "revision-conflict": "A newer revision has been saved in the meantime.",
+    "unresolved-conflicts":
+      "A newer revision has changed the same texts. Please decide for each of them first.",
+    "request-reused": "This request was made before with other changes.",
+    "texts-moved": "The texts are other ones now than those you saw.",
+    trashed: "The document is in the trash.",
+    "not-found": "There is no such document.",
+    refused: "The document cannot be published like this.",
+    "nothing-left": "There is nothing left to undo or to redo.",
+  },
+  faults: {
+    "unknown-field": "there is no such field",
+    "no-list": "is no list of items",
+    "no-item": "an item is changed field by field",
+    "too-large": "the document would be too large",
+    "too-deep": "the document would be nested too deeply",
+  },
+  /** Problems that our types find, in other languages than English. */
+  findings,
+  routes: {
+    list: "The documents that one may see: filtered, sorted, in pages. Status is what a language’s readers would notice.",
+    workLists: "How many documents there are in each list of what there is to do.",
+    document:
+      "A document: working copy, what is published, texts that are not in step, problems, and where it is used.",
+    patch:
+      "Changes the working copy field by field. A field that somebody else has changed since is left as it is and answered 409 with both texts, the others are changed. The same request again changes nothing and gets the same response.",
+    save: "Makes a revision of what the working copy changes, as far as one may write it.",
+    discard: "Takes back what is not saved, as far as one may write it.",
+    undo: "Takes one’s own last change to the working copy back, or makes it again.",
+    publish: "Shows a revision to the readers of these languages.",
+    withdraw: "Withdraws the document from the readers of these languages.",
+    agree:
+      "Agrees texts as they stand: the translation is still right, or the change was a small fix.",
+    history: "The document’s revisions, the newest first.",
+    usesOfFile: "The documents that use a stored file.",
+  },
+  fields: {
+    key: "Key of the document; a slash is written %2F",
+    text: "Words of a title, a key, or a part number in any form",
+    type: "Type of the documents",
+    status: "Status in `language`, or in any language",
+    language: "Language that status and list are about",
+    author: "Actor’s id of the newest revision’s author",
+    column: "Key of a column",
+    list: "A list of what there is to do",
+    order: "Order; with a hyphen the other way round",
+    request: "Your own id of this request; the same again changes nothing",
+    operations:
+      "Changes in their order. Items of lists are named by their ids; `before` is the SHA-256 of the JSON that was there, names sorted",
+    expectedSeq: "State of the working copy that you saw",
+    expectedRevision: "Newest revision that you saw",
+    revision: "Number of the revision to be shown",
+    languages: "Languages whose readers are meant",
+    facts: "Where facts go out that other languages show otherwise",
+    pairs: "The texts, with the hashes that you saw",
+    as: "Why they are in step",
+    direction: "Which way",
+    left: "Paths that stay in the working copy, as others must save them",
+    file: "Path of a stored file",
+    checking: "Revisions are still being held against their types",
+  },
+};
