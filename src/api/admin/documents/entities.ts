@@ -5,6 +5,7 @@ import { type SeenLine, seenAt, seenStatus } from "../../../content/catalogue/vi
 import { key } from "../../../content/fields.ts";
 import { typeNames } from "../../../content/types/index.ts";
 import { languages } from "../../../site/languages.ts";
+import { expectations } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { isoTime, time } from "../entities.ts";
 
@@ -18,7 +19,10 @@ export const someLanguages = withText(
 
 /** The key of a document in a path. */
 export const documentParams = z.object({
-  key: withText(({ adminDocuments }) => adminDocuments.fields.key, key()),
+  key: withText(
+    ({ adminDocuments }) => adminDocuments.fields.key,
+    key().register(expectations, { kind: "text", max: 120 }),
+  ),
 });
 
 const status = z.enum(languageStatuses).nullable();
