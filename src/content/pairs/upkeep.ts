@@ -113,6 +113,8 @@ async function standingRevisions(store: Store): Promise<number[]> {
   const newest = await store.db
     .selectFrom("revisions")
     .select(({ fn }) => fn.max("id").as("id"))
+    // Composed revisions are no drafts.
+    .where("number", ">", 0)
     .groupBy("document_id")
     .execute();
   const shown = await store.db
