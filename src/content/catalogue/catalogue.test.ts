@@ -142,7 +142,9 @@ forEachStore("The catalogue", (open) => {
       schedule(tx, { key: "third", language: "en", action: "publish", at: 99, now: 8 }),
     );
     await save("first", news("Newest", "第一", { date: "2026-11-23" }));
-    await publish("first", "zh");
+    await inPublication(store, 9, (publishing) =>
+      publishing.publish({ key: "first", languages: ["zh"], facts: "thisLanguage" }),
+    );
     expect(await counts()).toEqual({
       ...{ "behind-zh": 1, problems: 1, unsaved: 1, scheduled: 1 },
       ...{ unpublished: 1, "different-facts": 1 },
