@@ -71,6 +71,8 @@ export interface Config {
   readonly mailFrom: { readonly name: string; readonly address: string } | undefined;
   /** Recipients of enquiries for which the form names no department. */
   readonly enquiryMailTo: readonly string[];
+  /** Who is told of scheduled publications that cannot be made. */
+  readonly scheduleMailTo: readonly string[] | undefined;
   /** `tcp://host:port` or `unix:/path` of the ClamAV daemon that looks at attachments. */
   readonly clamdUrl: string | undefined;
   /** Worker processes that share the port; absent: one process, without a primary process. */
@@ -165,6 +167,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     enquiryMailTo: values.ENQUIRY_MAIL_TO ?? [],
+    scheduleMailTo: values.SCHEDULE_MAIL_TO,
     clamdUrl: values.CLAMD_URL,
     workers: values.WORKERS,
     drainMs: (values.DRAIN_SECONDS ?? 0) * 1_000,

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { startHousekeeping } from "./accounts/housekeeping.ts";
 import { startContentHousekeeping } from "./content/housekeeping.ts";
-import { startScheduler } from "./content/scheduler.ts";
+import { startScheduler, type TellOfProblem } from "./content/scheduler.ts";
 import type { Enquiries } from "./enquiries/enquiries.ts";
 import { startEnquiryHousekeeping } from "./enquiries/housekeeping.ts";
 import {
@@ -15,6 +15,8 @@ interface JobsOptions {
   readonly store: Store;
   readonly enquiries: Enquiries;
   readonly outbox: Omit<OutboxRunnerOptions, "store" | "log">;
+  /** Tells staff of what is scheduled and cannot be done; absent: the log alone does. */
+  readonly tellOfSchedules?: TellOfProblem | undefined;
   /** Begins what some configurations have: purges of shared caches, backups. */
   readonly startOptional: () => readonly Pick<OutboxRunner, "stop">[];
   readonly log: FastifyBaseLogger;
@@ -38,7 +40,7 @@ export class Jobs {
   /** Begins the work, once. */
   start(): void {
     if (this.#outbox !== undefined || this.#isStopped) return;
-    const { store, enquiries, outbox, startOptional, log } = this.#options;
+    const { store, enquiries, outbox, startOptional, log, tellOfSchedules } = this.#options;
     this.#outbox = startOutbox({ ...outbox, store, log });
     this.#tasks = [
       ...startOptional(),
@@ -46,7 +48,7 @@ export class Jobs {
       startEnquiryHousekeeping(enquiries, log),
       startContentHousekeeping(store, log),
       this.#outbox,
-      startScheduler(store, log),
+      startScheduler(store, log, tellOfSchedules),
     ];
   }
 

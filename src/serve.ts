@@ -13,11 +13,13 @@ import { openAttachments } from "./enquiries/attachments/open.ts";
 import { Enquiries } from "./enquiries/enquiries.ts";
 import { type Addressing, absolute, createAddressing } from "./http/addressing.ts";
 import { ResponseCache } from "./http/responseCache.ts";
+import { startInvitationMails } from "./invitationMail.ts";
 import { Jobs } from "./jobs.ts";
 import { logDestination } from "./logDestination.ts";
 import { type Observability, openObservability } from "./observability.ts";
 import { publishEvent } from "./process/instrumentation.ts";
 import { startPurging } from "./purging.ts";
+import { scheduleMails } from "./scheduleMail.ts";
 import { type OpenSearch, openSearch } from "./search/search.ts";
 import { ZeroResultCounter } from "./search/zeroResultSearches.ts";
 import { href } from "./site/href.ts";
@@ -135,8 +137,16 @@ function jobsOf(config: Config, services: Services, log: FastifyBaseLogger): Job
       ...{ store, settings: config.backup, program: join(serverFolder, "backup.js"), log },
       onResult: publishBackup,
     });
-  const startOptional = () => [purging(), backups()].filter((task) => task !== undefined);
-  return new Jobs({ store, enquiries, outbox, startOptional, log });
+  const invitations = () =>
+    smtpUrl &&
+    from &&
+    startInvitationMails({
+      ...{ store, addressing, smtpUrl, from, log },
+      publication: () => live.current(),
+    });
+  const startOptional = () => [purging(), backups(), invitations()].filter((task) => !!task);
+  const tellOfSchedules = scheduleMails({ smtpUrl, from, to: config.scheduleMailTo });
+  return new Jobs({ store, enquiries, outbox, startOptional, tellOfSchedules, log });
 }
 
 function publishBackup(result: BackupResult): void {
@@ -182,7 +192,11 @@ function appOptions(
       edge: config.edge,
       now: () => new Date(),
     },
-    signIn: { idleMs: config.sessionIdleMs, takesQuery: config.signInByQuery },
+    signIn: {
+      idleMs: config.sessionIdleMs,
+      takesQuery: config.signInByQuery,
+      mailsInvitations: config.smtpUrl !== undefined,
+    },
     openId: config.openId,
     trustProxy: config.trustProxy,
     limits: {

@@ -16,6 +16,7 @@ import {
   mirrorRoles,
   recordGrant,
 } from "./grants.ts";
+import { removeAllPasskeys } from "./passkeys/passkeys.ts";
 import { hashPassword } from "./passwords.ts";
 import type { RoleName } from "./permissions.ts";
 import { type AccountProfile, profileColumns, wholeProfile } from "./profile.ts";
@@ -163,7 +164,8 @@ export async function setActive(
 }
 
 /**
- * Takes the second factor from an account whose owner has lost it, and ends all its sessions.
+ * Takes all second factors from an account whose owner has lost one: the app, the passkeys and the
+ * recovery codes. All its sessions end.
  * @returns its id
  * @throws AccountError where there is no such account, or it has none; NotPermitted
  */
@@ -175,11 +177,17 @@ export function resetFactor(
   return store.transaction(async (tx) => {
     const id = await lockAccount(tx, account);
     await requireAuthority(tx, by, id);
-    if (!(await removeFactor(tx, id))) {
+    const passkeys = await removeAllPasskeys(tx, id);
+    const hadTotp = await removeFactor(tx, id);
+    if (!hadTotp && passkeys === 0) {
       throw new AccountError(`${account} has no second factor.`, "no-factor");
     }
     await endAllSessions(tx, id);
-    const entry: AuditEntry = { act: "factor.reset", subject: `account:${id}` };
+    const entry: AuditEntry = {
+      act: "factor.reset",
+      subject: `account:${id}`,
+      detail: { passkeys, totp: hadTotp },
+    };
     await appendAudit(tx, [entry], { by, at: now });
     return id;
   });

@@ -226,8 +226,13 @@ export async function recordGrant(
   { role, limits }: Grant,
   { by, now }: { readonly by: Person; readonly now: number },
 ): Promise<void> {
-  const named = Object.entries(limits).map(([name, values]) => [name, values ?? []] as const);
-  const detail = { role, limits: Object.fromEntries(named) };
+  const detail = grantDetail({ role, limits });
   const entry: AuditEntry = { act, subject: `account:${id}`, detail };
   await appendAudit(tx, [entry], { by, at: now });
+}
+
+/** A grant as audit records have it. */
+export function grantDetail({ role, limits }: Grant) {
+  const named = Object.entries(limits).map(([name, values]) => [name, values ?? []] as const);
+  return { role, limits: Object.fromEntries(named) };
 }

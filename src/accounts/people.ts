@@ -19,7 +19,7 @@ export interface StaffMember {
   readonly language: Language | undefined;
   readonly isActive: boolean;
   readonly mustChangePassword: boolean;
-  /** True where they have a second factor by app. */
+  /** True where they have a second factor: an authenticator app or a passkey. */
   readonly hasFactor: boolean;
   readonly grants: readonly Grant[];
   /** Milliseconds since 1970. */
@@ -138,13 +138,20 @@ function memberQuery(db: Reading) {
     .selectFrom("accounts")
     .select(["accounts.id", "account", "name", "email", "accounts.language", "is_active"])
     .select(["must_change", "accounts.created_at", "accounts.version"])
-    .select(({ selectFrom, exists }) => [
-      exists(
-        selectFrom("factors")
-          .select("factors.account_id")
-          .whereRef("factors.account_id", "=", "accounts.id")
-          .where("factors.confirmed_at", "is not", null),
-      ).as("has_factor"),
+    .select(({ selectFrom, exists, or }) => [
+      or([
+        exists(
+          selectFrom("factors")
+            .select("factors.account_id")
+            .whereRef("factors.account_id", "=", "accounts.id")
+            .where("factors.confirmed_at", "is not", null),
+        ),
+        exists(
+          selectFrom("passkeys")
+            .select("passkeys.id")
+            .whereRef("passkeys.account_id", "=", "accounts.id"),
+        ),
+      ]).as("has_factor"),
       selectFrom("sessions")
         .select(({ fn }) => fn.max<number | null>("sessions.seen_at").as("seen"))
         .whereRef("sessions.account_id", "=", "accounts.id")

@@ -185,6 +185,36 @@ test("A password is typed unseen, twice, on a terminal", async () => {
   }
 });
 
+forSqlite("The command invite", (_open, world) => {
+  test("invites somebody, lists invitations and takes them back", async () => {
+    const here = (...args: string[]) => runHere(world, args);
+    const made = await here(
+      "invite",
+      "mei",
+      "--role",
+      "translator",
+      "--language",
+      "zh",
+      "--lang",
+      "zh",
+    );
+    expect(made.said).toMatch(
+      /^Invited mei; the invitation 1 is open until 1970-01-08T00:00 \(UTC\)\.\nAddress on the site: \/invitation\?lang=zh#[\w-]{43}$/,
+    );
+    const mailed = await here("invite", "lin", "--email", "lin@example.com", "--mail");
+    expect(mailed.said).toContain("A server with SMTP_URL mails it.");
+    expect((await here("invite", "--list")).said).toContain(
+      "1  mei  -  open  1970-01-08T00:00  translator [languages zh]",
+    );
+    expect(await here("invite", "--revoke", "1")).toMatchObject({ code: 0 });
+    expect(await here("invite", "--revoke", "1")).toMatchObject({ code: 1 });
+    expect(await here("unlink", "mei")).toMatchObject({ warned: "There is no account mei." });
+    for (const wrong of [["--mail"], ["--email", "x"], ["--lang", "fr"], ["--role", "A B"]]) {
+      expect(await here("invite", "two", ...wrong)).toMatchObject({ code: 2 });
+    }
+  });
+});
+
 forSqlite("The command token", (_open, world) => {
   test("makes, lists and revokes tokens of an account", async () => {
     const here = (...args: string[]) => runHere(world, args, { input: `${usualPassword}\n` });

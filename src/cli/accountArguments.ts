@@ -11,6 +11,12 @@ import { roleName } from "../accounts/roleDefinitions.ts";
 import type { Person } from "../content/rights/rights.ts";
 import { languages } from "../site/languages.ts";
 import type { Store } from "../store/store.ts";
+import { unlink } from "./accountIdentity.ts";
+import {
+  invitationOptionNames,
+  invitationOptions,
+  understandInvitation,
+} from "./accountInvitations.ts";
 import {
   grant,
   grantText,
@@ -59,6 +65,12 @@ export const usage = `Accounts that may sign in. A running server on the same st
                            other limits of grant; without --act everything that its owner may
   token list ACCOUNT       list its tokens: number, name, end, expiry, last use, acts
   token revoke ACCOUNT N   end a token
+  invite ACCOUNT           invite somebody to make it, and print a link that is good once, for a week
+    --name NAME --email E  who is invited; --lang ${languages.join("|")}, the language of mail and studio
+    --role ROLE            a role that it is to have; may be repeated, with the limits of grant
+    --mail                 have a server with SMTP_URL mail the link
+    --list, --revoke N     list invitations; take one back
+  unlink ACCOUNT           part it from its subject at the OpenID provider; its sessions end
 
   add and passwd read the password from standard input: typed unseen, or from a pipe. It has
   ${minPasswordLength} characters at least and is none of the common ones. With --random one is made and
@@ -93,6 +105,7 @@ const options = {
   random: { type: "boolean" },
   session: { type: "string" },
   ...tokenOptions,
+  ...invitationOptions,
   ...limitOptions,
   ...roleOptions,
 } as const;
@@ -200,6 +213,14 @@ const commands: Readonly<Record<string, AccountMeaning>> = {
     },
   },
   token: { takes: tokenOptionNames, understand: understandToken },
+  invite: { takes: invitationOptionNames, understand: understandInvitation },
+  unlink: {
+    takes: [],
+    understand: (args) => {
+      const account = readAccount("unlink", args);
+      return { run: (work) => unlink(work, account) };
+    },
+  },
   list: {
     takes: [],
     understand: (args) => {

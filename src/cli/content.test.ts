@@ -5,7 +5,7 @@ import { runContentOn as run } from "../../tests/support/contentCommand.ts";
 import { sampleBodies } from "../../tests/support/sampleBodies.ts";
 import { makeFolder, makeSite, sampleDocuments } from "../../tests/support/sampleFolder.ts";
 import { forEachStore } from "../../tests/support/store.ts";
-import { listDocuments } from "../content/documents.ts";
+import { inPublication, listDocuments, listSchedules } from "../content/documents.ts";
 import { publicationRevision } from "../store/publicationRevision.ts";
 
 forEachStore("The content command", (open, world) => {
@@ -163,5 +163,43 @@ forEachStore("The content command", (open, world) => {
       { action: "unpublish", language: "zh", at: first + 86_400_000, done_at: null },
     ]);
     expect(await publicationRevision(store.db)).toBe(0);
+  });
+
+  test("lists schedules with what stands against them, and takes them back", async () => {
+    await run(world, "import", await makeSite(), "--no-publish");
+    const file = join(await makeFolder(), "faq.yaml");
+    const body = { ...sampleBodies.faq, column: "boards" };
+    const column = {
+      type: "column",
+      key: "boards",
+      body: { ...sampleBodies.column, parent: null },
+    };
+    await writeFile(
+      file,
+      `${JSON.stringify(column)}\n---\n${JSON.stringify({ type: "faq", key: "faq/new", body })}`,
+    );
+    expect(await run(world, "import", file, "--no-publish")).toMatchObject({ code: 0 });
+    const store = await open();
+    await inPublication(store, 1, ({ trash }) => trash({ key: "boards" }));
+    const at = "2026-12-01 09:00 Asia/Shanghai";
+    const problem = "faq/new: column refers to boards, which is in the trash";
+    expect(await run(world, "publish", "faq/new", "--at", at, "--language", "zh")).toMatchObject({
+      code: 1,
+      said: expect.stringContaining(`publish it at ${at} (2026-12-01T01:00:00.000Z)`),
+      warned: `It is scheduled, but as things are: ${problem}`,
+    });
+    const [entry] = await listSchedules(store.db);
+    const number = String(entry?.id);
+    expect(await run(world, "schedules")).toMatchObject({
+      code: 1,
+      said: `${number}  ${at}  publish faq/new revision 1 in zh\n  will fail: ${problem}\n1 schedule`,
+    });
+    expect((await run(world, "schedules", "--cancel", number)).code).toBe(0);
+    expect(await run(world, "schedules")).toMatchObject({ code: 0, said: "0 schedules" });
+    const wrong = await run(world, "publish", "faq/new", "--at", "2026-12-01 09:00");
+    expect(wrong).toMatchObject({
+      code: 2,
+      warned: expect.stringContaining("no time with its zone"),
+    });
   });
 });

@@ -1,7 +1,7 @@
-import { z } from "zod";
 import type { FactsChoice } from "../content/composition/planFacts.ts";
 import { contentTypes, isTypeName, typeNames } from "../content/types/index.ts";
 import { isLanguage, type Language, languages } from "../site/languages.ts";
+import { readZonedTime, type ZonedTime, type ZonedTimeProblem } from "../site/zonedTime.ts";
 import { type CommandMeaning, readCommand, UsageError, unknownChoice } from "./commandLine.ts";
 import {
   type ContentContext,
@@ -9,10 +9,10 @@ import {
   importFrom,
   list,
   listDifferences,
-  scheduleFor,
   set,
   show,
 } from "./contentCommands.ts";
+import { scheduleFor, showSchedules, takeBack } from "./scheduleCommands.ts";
 import { listStock, takeStock } from "./stockCommand.ts";
 
 const together = typeNames.filter((name) => contentTypes[name].publishTogether === true);
@@ -32,7 +32,11 @@ export const usage = `Work on the site's content. A running server on the same s
                            where facts go out that the other language shows otherwise;
                            those of ${together.slice(0, -1).join(", ")} and ${together.at(-1)}
                            documents go out in every language
-    --at TIME              later, such as 2026-12-01T09:00+08:00
+    --at TIME              later, such as "2026-12-01 09:00 Asia/Shanghai", or with an offset:
+                           2026-12-01T09:00+08:00; drafts are published as they are now
+    --whatever-then        with --at: as they are when the time comes
+  schedules                list what is scheduled, with what stands against it
+    --cancel NUMBER        take one back
   set NAME VALUE           change a setting and publish it: set page_grey all
                            or one of its fields: set company.phone "+86 000 0000 0000"
                            VALUE is JSON or plain text; null takes an optional field away;
@@ -64,6 +68,8 @@ const options = {
   at: { type: "string" },
   facts: { type: "string" },
   "facts-differ": { type: "boolean" },
+  "whatever-then": { type: "boolean" },
+  cancel: { type: "string" },
 } as const;
 
 type ContentMeaning = CommandMeaning<typeof options, ContentCommand, [now: number]>;
@@ -88,8 +94,19 @@ const commands: Readonly<Record<string, ContentMeaning>> = {
       return (work) => importFrom(work, source, wish);
     },
   },
-  publish: { takes: ["language", "at", "facts"], understand: showing("publish") },
+  publish: { takes: ["language", "at", "facts", "whatever-then"], understand: showing("publish") },
   unpublish: { takes: ["language", "at"], understand: showing("unpublish") },
+  schedules: {
+    takes: ["cancel"],
+    understand: (args, { cancel }) => {
+      if (args.length > 0) throw new UsageError("schedules takes no names.");
+      if (cancel === undefined) return showSchedules;
+      if (!/^[1-9]\d{0,8}$/.test(cancel)) {
+        throw new UsageError("--cancel takes the number of a schedule.");
+      }
+      return (work) => takeBack(work, Number(cancel));
+    },
+  },
   set: {
     takes: [],
     understand: (args) => {
@@ -146,9 +163,13 @@ function showing(action: "publish" | "unpublish"): ContentMeaning["understand"] 
     if (keys.length === 0) throw new UsageError(`${action} takes the keys of documents.`);
     const facts = readFactsChoice(values.facts);
     const wanted = { keys, languages: readLanguages(values.language), facts };
+    if (values.at === undefined && values["whatever-then"] !== undefined) {
+      throw new UsageError("--whatever-then takes a time: --at TIME.");
+    }
     if (values.at === undefined) return (work) => show(work, action, wanted);
-    const at = readTime(values.at, now);
-    return (work) => scheduleFor(work, action, { ...wanted, at });
+    const time = readTime(values.at, now);
+    const whateverThen = values["whatever-then"] ?? false;
+    return (work) => scheduleFor(work, action, { ...wanted, ...time, whateverThen });
   };
 }
 
@@ -173,17 +194,18 @@ function readLanguages(given: readonly string[] | undefined): readonly Language[
   return languages.filter((language) => given.includes(language));
 }
 
-/** With its zone, to the second or to the minute (RFC 3339, and ISO 8601 for the minute). */
-const moment = z.union([
-  z.iso.datetime({ offset: true }),
-  z.iso.datetime({ offset: true, precision: -1 }),
-]);
+const timeProblems: Readonly<Record<ZonedTimeProblem, string>> = {
+  form: "is no time with its zone, such as 2026-12-01T09:00+08:00 or 2026-12-01 09:00 Asia/Shanghai",
+  zone: "names a time zone that is not known",
+  skipped: "does not exist there: clocks are put forward over it",
+  twice: "comes twice there, as clocks are put back: give its offset, such as +01:00",
+};
 
-function readTime(text: string, now: number): number {
-  if (!moment.safeParse(text).success) {
-    throw new UsageError(`--at ${text} is no time with its zone, such as 2026-12-01T09:00+08:00.`);
+function readTime(text: string, now: number): ZonedTime {
+  const time = readZonedTime(text);
+  if (typeof time === "string") throw new UsageError(`--at ${text} ${timeProblems[time]}.`);
+  if (time.at <= now) {
+    throw new UsageError(`--at ${text} has passed; leave it out to do it at once.`);
   }
-  const at = Date.parse(text);
-  if (at <= now) throw new UsageError(`--at ${text} has passed; leave it out to do it at once.`);
-  return at;
+  return time;
 }

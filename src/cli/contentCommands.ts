@@ -5,14 +5,11 @@ import {
   listDocuments,
   type Publishing,
   publishingEffects,
-  schedule as scheduleAction,
 } from "../content/documents.ts";
 import { ContentFileError } from "../content/files/problems.ts";
 import { type Person, requireRight } from "../content/rights/rights.ts";
 import type { TypeName } from "../content/types/index.ts";
 import { type Language, languages } from "../site/languages.ts";
-import { appendAudit } from "../store/audit/append.ts";
-import type { AuditEntry } from "../store/audit/records.ts";
 import type { Files } from "../store/storage/contract.ts";
 import type { Store } from "../store/store.ts";
 import type { Audit } from "./auditLog.ts";
@@ -131,32 +128,6 @@ export async function show(
   return 0;
 }
 
-/** Has documents published or withdrawn at a time to come. @returns the exit code */
-export async function scheduleFor(
-  { store, now, by, print, audit }: ContentContext,
-  action: "publish" | "unpublish",
-  { keys, languages: wanted, at }: PublishTargets & { readonly at: number },
-): Promise<number> {
-  await store.transaction(async (tx) => {
-    const entries: AuditEntry[] = [];
-    for (const key of keys) {
-      for (const language of wanted) {
-        const { id } = await scheduleAction(tx, { key, language, action, at, by, now });
-        const detail = { schedule: id, action, language, at };
-        entries.push({ act: "schedule.add", subject: `document:${key}`, detail });
-      }
-    }
-    await appendAudit(tx, entries, { by, at: now });
-  });
-  const time = new Date(at).toISOString();
-  audit(
-    { event: "content", action: `schedule-${action}`, keys, languages: wanted, at: time },
-    "Documents were scheduled",
-  );
-  for (const key of keys) print(`${key}: a running server will ${action} it at ${time}`);
-  return 0;
-}
-
 /** Changes a setting. @returns the exit code */
 export async function set(
   { store, files, now, by, print, audit }: ContentContext,
@@ -204,6 +175,7 @@ export async function listDifferences({ store, by, print }: ContentContext): Pro
   return 0;
 }
 
-function counted(count: number, noun: string): string {
+/** A number with its noun. */
+export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -1,4 +1,5 @@
 import { Counter, Gauge, type Registry } from "prom-client";
+import { countProblems } from "../content/documents/schedule/list.ts";
 import { type OutboxState, outboxState } from "../enquiries/outbox/outbox.ts";
 import { publicationRevision } from "../store/publicationRevision.ts";
 import type { Store } from "../store/store.ts";
@@ -57,16 +58,19 @@ function collectPool(registers: Registry[], store: Store): void {
 
 interface StoreRows extends OutboxState {
   readonly revision: number;
+  /** Number of schedules that cannot be carried out as things are. */
+  readonly problems: number;
 }
 
 /** Figures that take a query: where the database does not answer, there are none. */
 function collectRows(registers: Registry[], store: Store): void {
   const rows = sharedReading(async (): Promise<StoreRows> => {
-    const [outbox, revision] = await Promise.all([
+    const [outbox, revision, problems] = await Promise.all([
       outboxState(store),
       publicationRevision(store.db),
+      countProblems(store.db),
     ]);
-    return { ...outbox, revision };
+    return { ...outbox, revision, problems };
   });
   const gauge = (name: string, help: string, valueIn: (rows: StoreRows) => number) =>
     new Gauge({
@@ -85,6 +89,11 @@ function collectRows(registers: Registry[], store: Store): void {
     oldestAt === undefined ? 0 : Math.max(0, Date.now() - oldestAt) / 1_000,
   );
   gauge("tapeout_outbox_failed_mails", "Mails that were given up", ({ failed }) => failed);
+  gauge(
+    "tapeout_schedule_problems",
+    "Scheduled publications and withdrawals that cannot be made as things are, or were not at their time",
+    ({ problems }) => problems,
+  );
   gauge(
     "tapeout_store_publication_revision",
     "Number of the last publication in the store",

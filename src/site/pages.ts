@@ -203,6 +203,13 @@ export const pages = {
     inSitemap: false,
     isPersonal: true,
   },
+  invitation: {
+    path: "/invitation",
+    title: { en: "Set up your account", zh: "设置账号" },
+    queries: [],
+    inSitemap: false,
+    isPersonal: true,
+  },
 } as const satisfies Record<string, PageFacts>;
 
 export type PageKey = keyof typeof pages;

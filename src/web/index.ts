@@ -5,6 +5,7 @@ import { comparisonCsvRoute } from "./server/comparisonCsvRoute.ts";
 import { discoveryRoutes } from "./server/discoveryRoutes.ts";
 import { enquiryRoutes } from "./server/enquiryRoutes.ts";
 import { sendNotFound, sendServerError, sendUnknownRoute } from "./server/errorPages.tsx";
+import { invitationRoutes } from "./server/invitationRoutes.ts";
 import { openIdRoutes } from "./server/openIdRoutes.ts";
 import { pageRoutes } from "./server/pageRoutes.ts";
 import { partNumberRoutes } from "./server/partNumberRoutes.ts";
@@ -35,6 +36,7 @@ export function web(app: FastifyInstance, site: Site): void {
   redirectRoutes(app, site);
   openIdRoutes(app, site);
   signInRoutes(app, site);
+  invitationRoutes(app, site);
   enquiryRoutes(app, site);
   trackingRoutes(app, site);
   pdfPreviewRoute(app, site);

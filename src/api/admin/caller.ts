@@ -2,8 +2,10 @@ import type { FastifyRequest } from "fastify";
 import type { AccountProfile } from "../../accounts/profile.ts";
 import type { Grant } from "../../accounts/roles.ts";
 import { authenticate, sessionCodes } from "../../accounts/sessions.ts";
+import type { FactorState } from "../../accounts/standing.ts";
 import { isProved, proofLifetimeMs } from "../../accounts/stepUp.ts";
 import { personOfToken } from "../../accounts/tokens/personOfToken.ts";
+import { viewAsOf } from "../../accounts/viewAs.ts";
 import { mayAtAll, type Person } from "../../content/rights/rights.ts";
 import { tokenInCookie } from "../../http/adminToken.ts";
 import { type Messages, messages } from "../../i18n/index.ts";
@@ -40,10 +42,12 @@ export interface Caller {
   readonly viewAs: Grant | undefined;
   /** What the account has to do before it may do anything else. */
   readonly mustFirst: "factor-required" | "password-change-required" | undefined;
+  /** How it stands with its second factor; undefined for a token. */
+  readonly factor: FactorState | undefined;
 }
 
 /** Header by which a client says in which language it wants to be answered. */
-export const languageHeader = "x-tapeout-language";
+const languageHeader = "x-tapeout-language";
 
 /**
  * Language of a request: what it says itself, else what its account chose, else what its browser
@@ -68,22 +72,35 @@ export async function callerOf(request: FastifyRequest, services: AdminServices)
   const bearer = bearerOf(request);
   const known =
     bearer === undefined ? bySession(request, services) : byToken(bearer, request, services);
-  const { person, account, credential } = await known;
-  const row = await services.store.db
+  const { person, account, credential, factor } = await known;
+  const { db } = services.store;
+  const sessionId = credential.kind === "session" ? credential.id : 0;
+  const row = await db
     .selectFrom("accounts")
-    .select("language")
-    .where("id", "=", account.id)
+    .select(({ selectFrom }) => [
+      "accounts.language",
+      selectFrom("sessions").select("view_as").where("sessions.id", "=", sessionId).as("view_as"),
+    ])
+    .where("accounts.id", "=", account.id)
     .executeTakeFirst();
   const chosenLanguage = isLanguage(row?.language) ? row.language : undefined;
+  const own = person.rights === "all" ? [] : person.rights;
+  const viewAs = await viewAsOf(db, row?.view_as ?? null, own);
   return {
-    ...{ person, account, credential, chosenLanguage },
+    ...{ account, credential, chosenLanguage, factor },
+    person: viewAs === undefined ? person : { ...person, rights: viewAs.rights },
     language: languageFor(request, services, chosenLanguage),
-    viewAs: undefined,
-    mustFirst: account.must_change_password ? "password-change-required" : undefined,
+    viewAs: viewAs?.grant,
+    mustFirst: mustFirstOf(account, factor),
   };
 }
 
-type Known = Pick<Caller, "person" | "account" | "credential">;
+function mustFirstOf(account: AccountProfile, factor: FactorState | undefined) {
+  if (account.must_change_password) return "password-change-required";
+  return factor?.isOverdue ? "factor-required" : undefined;
+}
+
+type Known = Pick<Caller, "person" | "account" | "credential" | "factor">;
 
 async function bySession(request: FastifyRequest, services: AdminServices): Promise<Known> {
   const cookie = tokenInCookie(request.headers.cookie) || undefined;
@@ -93,11 +110,12 @@ async function bySession(request: FastifyRequest, services: AdminServices): Prom
     const t = messages[languageFor(request, services)];
     throw signedOut(session.code, t, token === undefined);
   }
-  const { account, rights, sessionId: id, provedAt } = session;
+  const { account, rights, factor, sessionId: id, provedAt } = session;
   return {
     person: { id: `account:${account.id}`, ...originOf(request), rights },
     account,
     credential: { kind: "session", id, provedAt },
+    factor,
   };
 }
 
@@ -114,7 +132,7 @@ async function byToken(
   const holder = await personOfToken(services.store, token, facts);
   if (holder === undefined) throw signedOut(sessionCodes.badToken, t, false);
   const { person, account, tokenId: id } = holder;
-  return { person, account, credential: { kind: "token", id } };
+  return { person, account, credential: { kind: "token", id }, factor: undefined };
 }
 
 /** The token of an Authorization header; "" where it is of another scheme. */
@@ -131,7 +149,10 @@ function bearerOf({ headers }: FastifyRequest): string | undefined {
 export function admit(caller: Caller, route: AdminRoute, now: number): void {
   const t = messages[caller.language];
   const { mustFirst, credential, viewAs, person } = caller;
-  if (mustFirst !== undefined && !route.isOpenBeforeSetup) throw problem(mustFirst, t);
+  if (mustFirst !== undefined && !route.isOpenBeforeSetup) {
+    // One that is set and was not proved in this session has to be confirmed alone.
+    throw problem(mustFirst, t, { is_factor_set: caller.factor?.isSet ?? false });
+  }
   if (route.needs !== "signed-in" && !mayAtAll(person, route.needs)) throw refusedAct(t);
   if (viewAs !== undefined && isChange(route) && !route.isOpenWhileViewing) {
     throw problem("viewing-as", t);

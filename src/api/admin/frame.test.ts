@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { type AdminWorld, adminWorld } from "../../../tests/support/admin.ts";
 import { openTestApp } from "../../../tests/support/app.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
+import { createToken } from "../../accounts/tokens/tokens.ts";
 import { messages } from "../../i18n/index.ts";
 import { languages } from "../../site/languages.ts";
 
@@ -98,6 +99,48 @@ forEachStore("The admin API's frame", (open) => {
     expect(await ask("GET", "/me", { as: token, headers: foreign })).toMatchObject({ status: 403 });
     const own = await ask("GET", "/me", { as: token });
     expect(own.data).toMatchObject({ name: "Lin Wei", version: 1 });
+  });
+
+  it("lets who has yet to set a second factor do that alone", async () => {
+    const { ask, person, store } = await openWorld();
+    const { token } = await person("ada", "administrator");
+    const own = (await ask("GET", "/me", { as: token })).data;
+    expect(own).toMatchObject({ must_first: null, factor: { is_needed: true, is_overdue: false } });
+    expect(await ask("GET", "/people", { as: token })).toMatchObject({ status: 200 });
+    const longAgo = { granted_at: 0 };
+    await store.db.updateTable("account_roles").set(longAgo).execute();
+    await store.db.updateTable("roles").set({ needs_factor_since: 0 }).execute();
+    expect(await ask("GET", "/people", { as: token })).toMatchObject({
+      status: 403,
+      data: { code: "factor-required", is_factor_set: false },
+    });
+    expect((await ask("GET", "/me", { as: token })).data).toMatchObject({
+      ...{ must_first: "factor-required", rights: [] },
+    });
+  });
+
+  it("takes a token in the place of a session, never beside one", async () => {
+    const { ask, person, store } = await openWorld();
+    const { id, token } = await person("ada", "administrator");
+    const made = await createToken(store, {
+      ...{ accountId: id, name: "script", days: 1, now: Date.now() },
+      ...{ acts: ["audit.read"], limits: {} },
+    });
+    const bearer = { authorization: `Bearer ${made.token}`, origin: "", "sec-fetch-site": "" };
+    const own = await ask("GET", "/me", { headers: bearer });
+    expect(own.data).toMatchObject({ account: "ada", rights: [{ act: "audit.read" }] });
+    expect(await ask("PATCH", "/me", { headers: bearer, body: {} })).toMatchObject({ status: 200 });
+    expect(await ask("GET", "/people", { headers: bearer })).toMatchObject({ status: 403 });
+    expect(await ask("GET", "/audit/export", { headers: bearer })).toMatchObject({
+      ...{ status: 403, data: { code: "step-up-required" } },
+    });
+    expect(await ask("GET", "/me", { as: token, headers: bearer })).toMatchObject({
+      ...{ status: 400, data: { code: "two-credentials" } },
+    });
+    for (const authorization of ["Bearer x", "Basic abc", "Bearer", made.token]) {
+      const wrong = await ask("GET", "/me", { headers: { ...bearer, authorization } });
+      expect({ authorization, status: wrong.status }).toEqual({ authorization, status: 401 });
+    }
   });
 
   it("takes so many changes of a session at once, and tells when to go on", async () => {

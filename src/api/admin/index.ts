@@ -13,6 +13,7 @@ import type { SignInPolicy } from "../userCentre/call.ts";
 import { sendError } from "../userCentre/responses.ts";
 import { accountProblem } from "./accountProblems.ts";
 import { admit, type Caller, callerOf, languageFor, refusedAct } from "./caller.ts";
+import { EventHub } from "./events/hub.ts";
 import { refuseUnguarded } from "./guards.ts";
 import { once } from "./once.ts";
 import { problem } from "./problems.ts";
@@ -22,7 +23,7 @@ import { adminRoutes } from "./routes/index.ts";
 import { versionOf } from "./version.ts";
 
 /** Where the admin API lies. */
-export const adminPrefix = "/api/v1/admin";
+const adminPrefix = "/api/v1/admin";
 
 /** Changes of a session: as many at once, and so many more with every second. */
 const changeAllowance = { atOnce: 60, perSecond: 20 };
@@ -83,6 +84,9 @@ export function adminApi(
       });
       readJsonAlone(scope, messagesFor);
       if (store !== undefined) {
+        const events = new EventHub({ store: store.forRequests, live });
+        // Streams have no end of their own: a server that stops would wait for them.
+        scope.addHook("preClose", async () => events.close());
         const catalogue = new LiveCatalogue(store);
         scope.addHook("onClose", () => catalogue.close());
         const services: AdminServices = {
@@ -91,6 +95,7 @@ export function adminApi(
           policy: signIn ?? {},
           exports,
           verifications: new Set(),
+          events,
         };
         for (const route of adminRoutes) mount(scope, route, { services, changes });
       }

@@ -34,7 +34,7 @@ export interface BodyProblem {
 }
 
 /** The refusal of a body whose fields do not fit. */
-export function invalidBody(problems: readonly BodyProblem[], messages: Messages): ApiError {
+function invalidBody(problems: readonly BodyProblem[], messages: Messages): ApiError {
   const { api } = messages;
   const errors = problems.map(({ path, message }) => ({
     field: path.split("/")[1] ?? "",

@@ -14,7 +14,7 @@ const emptyPath = ({ path }: Route) => path.replaceAll(/\{\w+\}/g, "2147483647")
 const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 
 /** Long enough ago that nobody has proved who they are. */
-const longAgoMs = 3_600_000;
+const longAgoMs = 1_800_000;
 
 forSqlite("Every route of the admin API", (open) => {
   let opened: AdminWorld | undefined;

@@ -9,6 +9,7 @@ import type { Messages } from "../../i18n/index.ts";
 import type { Store } from "../../store/store.ts";
 import type { SignInPolicy } from "../userCentre/call.ts";
 import type { Caller } from "./caller.ts";
+import type { EventHub } from "./events/hub.ts";
 
 /** What the handlers of the admin API work with. */
 export interface AdminServices {
@@ -25,6 +26,8 @@ export interface AdminServices {
   readonly exports: RateLimit;
   /** Actors for whom this process verifies the audit trail. */
   readonly verifications: Set<string>;
+  /** Streams of events of this process. */
+  readonly events: EventHub;
 }
 
 /** One call of a route, its parameters and body read. */

@@ -20,6 +20,8 @@ export interface SignInPolicy {
   readonly idleMs?: number | undefined;
   /** Whether account and password may come in the query, as the specification has them. */
   readonly takesQuery?: boolean | undefined;
+  /** Whether there is a server that takes mails: invitations can be mailed then. */
+  readonly mailsInvitations?: boolean | undefined;
 }
 
 /** One call of the user centre. */

@@ -7,6 +7,7 @@ import {
 import { codeOf } from "../../../tests/support/factors.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { credentials, login, userCentreOn } from "../../../tests/support/userCentre.ts";
+import { resetFactor } from "../../accounts/accounts.ts";
 import { purgeExpired } from "../../accounts/housekeeping.ts";
 import { proofLifetimeMs } from "../../accounts/stepUp.ts";
 
@@ -200,6 +201,22 @@ forEachStore("A passkey", (open) => {
     const codes = await put("/factor/recovery-codes", {}, as(renewed));
     expect(codes.data.recovery_codes).toHaveLength(10);
     expect(await put("/step-up", {}, as(renewed))).toMatchObject({ code: 422 });
+  });
+
+  test("that is lost is taken away by an administrator, with all other factors", async () => {
+    const { add, own, enter, signIn, info, token, store } = await openSignedIn();
+    const key = new SoftwareAuthenticator();
+    await add(key);
+    await add(new SoftwareAuthenticator());
+    const { key: app } = (await own("/factor", { password: usualPassword })).data;
+    await own("/factor/confirm", { code: codeOf(app, start) });
+    await resetFactor(store, { account: "lin", now: start });
+    expect((await info(token)).code).toBe(50008);
+    expect((await enter(key)).code).toBe(401);
+    expect((await signIn(credentials, page)).code).toBe(200);
+    expect(await store.db.selectFrom("recovery_codes").selectAll().execute()).toEqual([]);
+    const again = resetFactor(store, { account: "lin", now: start });
+    await expect(again).rejects.toThrow("no second factor");
   });
 
   test("is renamed and removed by its owner alone", async () => {

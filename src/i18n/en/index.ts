@@ -18,11 +18,13 @@ import { finder } from "./finder.ts";
 import { frame } from "./frame.ts";
 import { home } from "./home.ts";
 import { investors } from "./investors.ts";
+import { invitation } from "./invitation.ts";
 import { news } from "./news.ts";
 import { ordering } from "./ordering.ts";
 import { press } from "./press.ts";
 import { preview } from "./preview.ts";
 import { products } from "./products.ts";
+import { scheduleMail } from "./scheduleMail.ts";
 import { search } from "./search.ts";
 import { signIn } from "./signIn.ts";
 import { solutions } from "./solutions.ts";
@@ -51,11 +53,13 @@ export const en = {
   frame,
   home,
   investors,
+  invitation,
   news,
   ordering,
   press,
   preview,
   products,
+  scheduleMail,
   search,
   signIn,
   solutions,

@@ -11,6 +11,8 @@ export const signIn = {
   codeMissing: "Please enter the code.",
   codeHint: "The six digits from your authenticator app, or a recovery code.",
   codeAsked: "This account has a second factor. Please enter your password again and the code.",
+  passkey: "Use a passkey",
+  passkeyUnused: "No passkey was used. Please try again, or sign in with your password.",
   signingIn: "Signing in…",
   signOut: "Sign out",
   signedInAs: (name: string) => `You are signed in as ${name}.`,

@@ -19,11 +19,13 @@ import { finder } from "./finder.ts";
 import { frame } from "./frame.ts";
 import { home } from "./home.ts";
 import { investors } from "./investors.ts";
+import { invitation } from "./invitation.ts";
 import { news } from "./news.ts";
 import { ordering } from "./ordering.ts";
 import { press } from "./press.ts";
 import { preview } from "./preview.ts";
 import { products } from "./products.ts";
+import { scheduleMail } from "./scheduleMail.ts";
 import { search } from "./search.ts";
 import { signIn } from "./signIn.ts";
 import { solutions } from "./solutions.ts";
@@ -52,11 +54,13 @@ export const zh: Messages = {
   frame,
   home,
   investors,
+  invitation,
   news,
   ordering,
   press,
   preview,
   products,
+  scheduleMail,
   search,
   signIn,
   solutions,

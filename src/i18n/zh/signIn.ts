@@ -12,6 +12,8 @@ export const signIn: Messages["signIn"] = {
   codeMissing: "请输入验证码。",
   codeHint: "身份验证器应用中的六位数字，或一个恢复码。",
   codeAsked: "该账号已启用双重验证，请再次输入密码并填写验证码。",
+  passkey: "使用通行密钥",
+  passkeyUnused: "未使用通行密钥，请重试，或用密码登录。",
   signingIn: "正在登录…",
   signOut: "退出登录",
   signedInAs: (name) => `当前登录：${name}`,

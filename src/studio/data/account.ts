@@ -65,6 +65,31 @@ export const sessionsSchema = z.object({ list: z.array(sessionSchema) });
 const begunSchema = z.object({ key: z.string(), uri: z.string(), qr: z.optional(z.string()) });
 const codesSchema = z.object({ recovery_codes: z.array(z.string()) });
 
+const securitySchema = z.object({
+  factor: z.object({
+    is_set: z.boolean(),
+    is_needed: z.boolean(),
+    is_overdue: z.boolean(),
+    /** ISO 8601; "" where none is due. */
+    due_at: z.string(),
+    has_totp: z.boolean(),
+    recovery_codes_left: z.number(),
+  }),
+  passkeys: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      host: z.string(),
+      created_at: z.string(),
+      used_at: z.string(),
+    }),
+  ),
+  can_add_passkeys: z.boolean(),
+});
+
+/** How one's own account is secured. */
+export type Security = z.output<typeof securitySchema>;
+
 /** A second factor that waits for its first code. */
 export type BegunFactor = z.output<typeof begunSchema>;
 
@@ -107,6 +132,13 @@ export const ownAccount = {
   endSession: (client: Client, id: number) => client.account("DELETE", `/sessions/${id}`),
 
   endOtherSessions: (client: Client) => client.account("DELETE", "/sessions"),
+
+  security: async (client: Client, signal?: AbortSignal): Promise<Security> =>
+    securitySchema.parse(await client.account("GET", "/security", { signal })),
+
+  newRecoveryCodes: async (client: Client): Promise<readonly string[]> =>
+    codesSchema.parse(await client.account("PUT", "/factor/recovery-codes", { body: {} }))
+      .recovery_codes,
 
   beginFactor: async (client: Client, password: string): Promise<BegunFactor> =>
     begunSchema.parse(await client.account("PUT", "/factor", { body: { password } })),

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "../components/Button.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { navigate, usePlace } from "../router/router.tsx";
@@ -17,6 +17,11 @@ export function Frame() {
   const place = usePlace();
   const [isSearching, setSearching] = useState(false);
   const [isDrawn, setDrawn] = useState(false);
+  const drawer = useRef<HTMLButtonElement>(null);
+  const closeDrawer = useCallback(() => {
+    setDrawn(false);
+    drawer.current?.focus();
+  }, []);
   usePaletteKey(() => setSearching(true));
   const at = place === undefined ? "" : `${place.screen} ${JSON.stringify(place.parameters)}`;
   useArrival(at, () => setDrawn(false));
@@ -26,10 +31,11 @@ export function Frame() {
       <a className="skip" href="#content">
         {t.skip}
       </a>
-      <Navigation onClose={() => setDrawn(false)} />
+      <Navigation isDrawn={isDrawn} onClose={closeDrawer} />
       <div className="frame__main">
         <header className="bar">
           <Button
+            ref={drawer}
             className="bar__drawer"
             look="plain"
             icon="menu"

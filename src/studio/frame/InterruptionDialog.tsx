@@ -6,9 +6,11 @@ import { PasswordField, TextField } from "../components/Field.tsx";
 import { Notice, useFailureText } from "../components/Notice.tsx";
 import { textsOf } from "../components/textsOf.ts";
 import { nameOf, ownAccount, type Profile } from "../data/account.ts";
+import { Failure } from "../data/failure.ts";
+import { canUsePasskeys, passkeys } from "../data/passkeys.ts";
 import { useMessages } from "./language.tsx";
 import { isCodeAsked, SignInForm } from "./SignInForm.tsx";
-import { profileKey, useClient, usePerson } from "./session.tsx";
+import { profileKey, useClient, usePerson, useSecurity } from "./session.tsx";
 
 /** The dialog over the screen that requests wait for: to sign in again, or to confirm who one is. */
 export function InterruptionDialog() {
@@ -66,6 +68,15 @@ function Proof() {
       setBusy(false);
     }
   };
+  const hasPasskeys = (useSecurity().data?.passkeys.length ?? 0) > 0;
+  const byPasskey = async (): Promise<void> => {
+    try {
+      await passkeys.prove(client);
+      client.interruptions.settle(true);
+    } catch (refused) {
+      setError(refused instanceof Failure ? refused : new Failure("refused", t.passkeyFailed));
+    }
+  };
   const cancel = () => client.interruptions.settle(false);
   return (
     <Dialog title={t.proofTitle} width="narrow" onClose={cancel}>
@@ -88,6 +99,11 @@ function Proof() {
             required
             autoFocus
           />
+        )}
+        {canUsePasskeys() && hasPasskeys && (
+          <Button icon="key" onClick={() => void byPasskey()}>
+            {t.confirmByPasskey}
+          </Button>
         )}
         <DialogActions>
           <Button onClick={cancel}>{frame.cancel}</Button>

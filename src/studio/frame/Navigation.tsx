@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Button } from "../components/Button.tsx";
 import { Icon, type IconName, Mark } from "../components/Icon.tsx";
 import { useContentTypes } from "../data/contentTypes.tsx";
@@ -6,11 +7,27 @@ import { addressOf, type ScreenKey } from "../router/screens.ts";
 import { useInterface } from "./language.tsx";
 import { type Section, useSections } from "./sections.ts";
 
+interface NavigationProps {
+  /** On a narrow window: it lies over the screen. */
+  readonly isDrawn: boolean;
+  readonly onClose: () => void;
+}
+
 /** The column of screens; on a narrow window a drawer. */
-export function Navigation({ onClose }: { readonly onClose: () => void }) {
+export function Navigation({ isDrawn, onClose }: NavigationProps) {
   const { messages } = useInterface();
   const { frame: t } = messages;
   const shown = useSections();
+  const close = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isDrawn) return;
+    close.current?.focus();
+    const pressed = ({ key }: KeyboardEvent) => {
+      if (key === "Escape") onClose();
+    };
+    addEventListener("keydown", pressed);
+    return () => removeEventListener("keydown", pressed);
+  }, [isDrawn, onClose]);
   return (
     <>
       <nav className="navigation" aria-label={t.navigation}>
@@ -20,6 +37,7 @@ export function Navigation({ onClose }: { readonly onClose: () => void }) {
             Tapeout <span className="brand__part">{t.studio}</span>
           </Link>
           <Button
+            ref={close}
             className="navigation__close"
             look="plain"
             icon="close"

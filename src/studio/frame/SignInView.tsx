@@ -4,6 +4,7 @@ import { languageFacts, otherLanguage } from "../../site/languages.ts";
 import { Button } from "../components/Button.tsx";
 import { Icon, Mark } from "../components/Icon.tsx";
 import { useInterface } from "./language.tsx";
+import { PasskeySignIn } from "./PasskeySignIn.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 import { profileKey } from "./session.tsx";
 import { useTitle } from "./useTitle.ts";
@@ -15,6 +16,7 @@ export function SignInView() {
   return (
     <EntryPage title={messages.signIn.title}>
       <SignInForm onSignedIn={(profile) => queries.setQueryData(profileKey, profile)} />
+      <PasskeySignIn onSignedIn={(profile) => queries.setQueryData(profileKey, profile)} />
     </EntryPage>
   );
 }

@@ -14,7 +14,7 @@ import { Frame } from "./Frame.tsx";
 import { InterruptionDialog } from "./InterruptionDialog.tsx";
 import { LanguageProvider, useOwnLanguage } from "./language.tsx";
 import { SignInView } from "./SignInView.tsx";
-import { ClientProvider, PersonProvider, profileKey, useSession } from "./session.tsx";
+import { ClientProvider, PersonProvider, profileKey, useSecurity, useSession } from "./session.tsx";
 
 interface StudioProps {
   readonly client: Client;
@@ -83,8 +83,9 @@ function Entrance() {
 /** The frame, or what an account has to do before anything else. */
 function FirstSteps({ person }: { readonly person: Profile }) {
   useOwnLanguage(person.language);
+  const isOverdue = useSecurity().data?.factor.is_overdue === true;
   if (person.must_first === "password-change-required") return <FirstPassword />;
-  if (person.must_first === "factor-required") return <FirstFactor />;
+  if (person.must_first === "factor-required" || isOverdue) return <FirstFactor />;
   return <Frame />;
 }
 

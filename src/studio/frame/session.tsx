@@ -42,6 +42,15 @@ export function useSession() {
   });
 }
 
+/** How the account of who is signed in is secured. */
+export function useSecurity() {
+  const client = useClient();
+  return useQuery({
+    queryKey: ["security"],
+    queryFn: ({ signal }) => ownAccount.security(client, signal),
+  });
+}
+
 const PersonContext = createContext<Profile | undefined>(undefined);
 
 export function PersonProvider({

@@ -21,7 +21,7 @@ export const screens = {
   person: { path: "/people/:id", queries: [] },
   roles: { path: "/roles", queries: [] },
   role: { path: "/roles/:name", queries: [] },
-  audit: { path: "/audit", queries: ["act", "actor", "subject", "from", "until", "before"] },
+  audit: { path: "/audit", queries: ["act", "actor", "subject", "since", "until", "before"] },
   profile: { path: "/profile", queries: [] },
 } as const satisfies Record<string, ScreenFacts>;
 

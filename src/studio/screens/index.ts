@@ -14,6 +14,7 @@ const components: Partial<Record<ScreenKey, ComponentType<ScreenProps>>> = {
   person: lazy(() => import("./people/PersonScreen.tsx")),
   roles: lazy(() => import("./roles/RolesScreen.tsx")),
   role: lazy(() => import("./roles/RoleScreen.tsx")),
+  audit: lazy(() => import("./audit/AuditScreen.tsx")),
   profile: lazy(() => import("./profile/ProfileScreen.tsx")),
 };
 

@@ -7,6 +7,8 @@ export type IslandRegistry = Readonly<Record<string, () => Promise<ComponentType
 export const islands = {
   EnquiryForm: () => import("./EnquiryForm/EnquiryForm.tsx").then(({ EnquiryForm }) => EnquiryForm),
   Finder: () => import("./Finder/Finder.tsx").then(({ Finder }) => Finder),
+  InvitationForm: () =>
+    import("./InvitationForm/InvitationForm.tsx").then(({ InvitationForm }) => InvitationForm),
   LoginForm: () => import("./LoginForm/LoginForm.tsx").then(({ LoginForm }) => LoginForm),
   SearchBox: () => import("./SearchBox/SearchBox.tsx").then(({ SearchBox }) => SearchBox),
 } satisfies IslandRegistry;

@@ -23,6 +23,8 @@ export interface Visitor {
   };
   /** The OpenID provider that the sign-in page offers. */
   readonly openId?: OpenIdOffer | undefined;
+  /** An invitation that was refused: its code as typed, and the error. */
+  readonly invitation?: { readonly code: string; readonly error: string };
   /** A step of an enquiry form. */
   readonly enquiry?: EnquiryStep;
   /** What the tracking page shows after its form was posted. */

@@ -11,6 +11,7 @@ import { page as faq } from "./faq/page.tsx";
 import { page as home } from "./home/page.tsx";
 import { page as honor } from "./honor/page.tsx";
 import { page as investors } from "./invest/page.tsx";
+import { page as invitation } from "./invitation/page.tsx";
 import { page as joinUs } from "./join-us/page.tsx";
 import { page as login } from "./login/page.tsx";
 import { page as singlePage } from "./page/page.tsx";
@@ -59,4 +60,5 @@ export const pageModules: Readonly<Record<PageKey, AnyPage>> = {
   "search-result": searchResult,
   "api-reference": apiReference,
   login,
+  invitation,
 };

@@ -1,4 +1,5 @@
 import type { SignInAttempt } from "../../accounts/attempts.ts";
+import { acceptInvitation } from "../../accounts/invitations/accept.ts";
 import type { RequestOrigin } from "../../accounts/origin.ts";
 import { changeOwnPassword, type PasswordChange } from "../../accounts/ownPassword.ts";
 import type { AccountProfile } from "../../accounts/profile.ts";
@@ -16,6 +17,12 @@ export interface Accounts {
   signIn(attempt: Typed): Promise<SignInResult>;
   /** @returns the id of the account that was signed out */
   signOut(token: string | undefined, origin: RequestOrigin): Promise<number | undefined>;
+  /** Makes the account of an invitation. */
+  acceptInvitation(wish: {
+    readonly secret: string;
+    readonly password: string;
+    readonly origin: RequestOrigin;
+  }): ReturnType<typeof acceptInvitation>;
   changePassword(
     change: Typed & { readonly next: string; readonly token?: string | undefined },
   ): Promise<PasswordChange>;
@@ -31,6 +38,7 @@ export function accountsOf(store: Store, idleMs?: number): Accounts {
     },
     signIn: (attempt) => signIn(store, { ...attempt, idleMs, now: Date.now() }),
     signOut: (token, origin) => endSession(store, token, Date.now(), origin),
+    acceptInvitation: (wish) => acceptInvitation(store, { ...wish, now: Date.now() }),
     changePassword: (change) => changeOwnPassword(store, { ...change, idleMs, now: Date.now() }),
   };
 }

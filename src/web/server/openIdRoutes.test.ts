@@ -11,6 +11,7 @@ import { revokeRole } from "../../accounts/grants.ts";
 import { purgeExpired } from "../../accounts/housekeeping.ts";
 import { groupRolesLifetimeMs } from "../../accounts/openId/groupRoles.ts";
 import type { OpenIdSettings } from "../../accounts/openId/settings.ts";
+import { unlinkIdentity } from "../../accounts/openId/unlink.ts";
 import { holdingOf } from "../../accounts/roles.ts";
 import { authenticate, openSession } from "../../accounts/sessions.ts";
 import { mayAtAll } from "../../content/rights/rights.ts";
@@ -53,7 +54,14 @@ function signingIn({ world, store }: Opened) {
     });
     const token = cookieIn(answer.headers["set-cookie"], "Admin-Token");
     const session = await authenticate(store, token, Date.now());
-    return { answer, address, flow, session, account: session.ok ? session.account : undefined };
+    return {
+      answer,
+      address,
+      flow,
+      token,
+      session,
+      account: session.ok ? session.account : undefined,
+    };
   };
   return { get, begin, signIn };
 }
@@ -95,6 +103,10 @@ forSqlite("Signing in with an OpenID provider", (open) => {
       ...["account.add", "identity.link", "sign-in.done", "sign-in.done"],
     ]);
     expect(acts[2]?.detail).toContain('"method":"oidc"');
+    await unlinkIdentity(store, { account: "lin", now: Date.now() });
+    expect((await authenticate(store, first.token, Date.now())).ok).toBe(false);
+    provider.person = known();
+    expect((await signIn()).account).toMatchObject({ id, oa_user_id: "s-1" });
   });
 
   test("matches no account by an address that is not verified, is another's, or belongs to several", async () => {

@@ -50,6 +50,7 @@ const queries: Record<PageKey, string> = {
   "search-result": "search=rg1032",
   "api-reference": "",
   login: "",
+  invitation: "",
 };
 
 function address(page: PageKey, surface: (typeof surfaces)[number], language: string): string {

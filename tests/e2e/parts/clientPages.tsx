@@ -19,6 +19,8 @@ export const formWords: Readonly<Record<Language, LoginFormMessages>> = {
     code: "Code",
     codeMissing: "Please enter the code.",
     codeHint: "Six digits",
+    passkey: "Use a passkey",
+    passkeyUnused: "No passkey was used.",
     signingIn: "Signing in",
   },
   zh: {
@@ -31,6 +33,8 @@ export const formWords: Readonly<Record<Language, LoginFormMessages>> = {
     code: "验证码",
     codeMissing: "请输入验证码。",
     codeHint: "六位数字",
+    passkey: "使用通行密钥",
+    passkeyUnused: "未使用通行密钥。",
     signingIn: "正在登录",
   },
 };
@@ -76,6 +80,7 @@ export function clientPage({ language, error }: PageOptions): string {
             action: `/posted?lang=${language}`,
             target: `/target?lang=${language}`,
             messages: formWords[language],
+            offersPasskeys: false,
             initial: error === undefined ? { account: "" } : { account: "ada", error },
           }}
         />

@@ -159,7 +159,7 @@ function filterOf({ since, until, actor, subject, act }: Wish, { person }: Calle
 
 async function present(db: Reading, rows: readonly AuditRecord[]) {
   const ids = new Set(rows.flatMap(({ actor }) => accountIn(actor) ?? []));
-  const named =
+  const owners =
     ids.size === 0
       ? []
       : await db
@@ -167,7 +167,7 @@ async function present(db: Reading, rows: readonly AuditRecord[]) {
           .select(["id", "name"])
           .where("id", "in", [...ids])
           .execute();
-  const names = new Map(named.map(({ id, name }) => [id, name]));
+  const names = new Map(owners.map(({ id, name }) => [id, name]));
   return rows.map((row) => ({
     ...{ seq: row.seq, at: isoTime(row.at), actor: row.actor, via: row.via, act: row.act },
     actor_name: names.get(accountIn(row.actor) ?? 0) ?? null,

@@ -3,20 +3,30 @@ import { documentRoutes } from "../documents/routes.ts";
 import { referenceRoutes } from "../reference/routes.ts";
 import type { AdminRoute } from "../route.ts";
 import { auditRoutes } from "./audit.ts";
+import { enquiryRoutes } from "./enquiries.ts";
+import { eventRoutes } from "./events.ts";
+import { invitationRoutes } from "./invitations.ts";
 import { ownRoutes } from "./own.ts";
 import { peopleRoutes } from "./people.ts";
 import { roleRoutes } from "./roles.ts";
 import { ownSessionRoutes, personSessionRoutes } from "./sessions.ts";
+import { tokenRoutes } from "./tokens.ts";
+import { viewAsRoutes } from "./viewAs.ts";
 
 /** Every route of the admin API, in the order of its reference. */
 export const adminRoutes: readonly AdminRoute[] = [
   ...ownRoutes,
   ...ownSessionRoutes,
+  ...tokenRoutes,
+  ...viewAsRoutes,
   ...peopleRoutes,
   ...personSessionRoutes,
+  ...invitationRoutes,
   ...roleRoutes,
   ...documentRoutes,
   ...documentChangeRoutes,
   ...auditRoutes,
+  ...eventRoutes,
+  ...enquiryRoutes,
   ...referenceRoutes(() => adminRoutes),
 ];

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { personName } from "../../../accounts/credentials.ts";
 import { changeOwnProfile } from "../../../accounts/ownProfile.ts";
 import { holdingOf } from "../../../accounts/roles.ts";
+import type { FactorState } from "../../../accounts/standing.ts";
 import { languages } from "../../../site/languages.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { provedUntil } from "../caller.ts";
@@ -28,6 +29,13 @@ const ownProfile = z.object({
     ({ adminApi }) => adminApi.fields.mustFirst,
     z.enum(["factor-required", "password-change-required"]).nullable(),
   ),
+  factor: z
+    .object({
+      ...{ has_totp: z.boolean(), has_passkey: z.boolean(), is_needed: z.boolean() },
+      due_at: withText(({ adminApi }) => adminApi.fields.factorDue, time.nullable()),
+      is_overdue: z.boolean(),
+    })
+    .nullable(),
   proved_until: withText(({ adminApi }) => adminApi.fields.provedUntil, time.nullable()),
   view_as: withText(({ adminApi }) => adminApi.fields.viewAs, grantEntity.nullable()),
   version,
@@ -69,7 +77,7 @@ export const ownRoutes: readonly AdminRoute[] = [
 ];
 
 async function presentOwn({ services, caller, now }: AdminCall) {
-  const { person, credential, viewAs, mustFirst } = caller;
+  const { person, credential, viewAs, mustFirst, factor } = caller;
   const row = await services.store.db
     .selectFrom("accounts")
     .select(["id", "account", "name", "email", "language", "version"])
@@ -83,7 +91,15 @@ async function presentOwn({ services, caller, now }: AdminCall) {
     roles: grants.map(presentGrant),
     rights: person.rights === "all" ? [] : [...person.rights],
     must_first: mustFirst ?? null,
+    factor: factor === undefined ? null : presentFactor(factor),
     proved_until: until === undefined ? null : isoTime(until),
     view_as: viewAs === undefined ? null : presentGrant(viewAs),
+  };
+}
+
+function presentFactor({ hasTotp, hasPasskey, isNeeded, dueAt, isOverdue }: FactorState) {
+  return {
+    ...{ has_totp: hasTotp, has_passkey: hasPasskey, is_needed: isNeeded },
+    ...{ due_at: dueAt === undefined ? null : isoTime(dueAt), is_overdue: isOverdue },
   };
 }

@@ -54,8 +54,8 @@ forEachStore("People in the admin API", (open) => {
     expect(await ask("GET", "/people", { as: token })).toMatchObject({
       ...{ status: 403, data: { code: "password-change-required" } },
     });
-    const trail = JSON.stringify(await store.db.selectFrom("audit").selectAll().execute());
-    expect(trail).not.toContain(password);
+    const audit = JSON.stringify(await store.db.selectFrom("audit").selectAll().execute());
+    expect(audit).not.toContain(password);
   });
 
   it("are listed by page and filter", async () => {
@@ -118,8 +118,8 @@ forEachStore("People in the admin API", (open) => {
       roles: set.data.roles.map(({ by_group: _, ...one }: { by_group: boolean }) => one),
       version: next,
     };
-    const kept = await ask("PUT", `${at}/roles`, { as: ada.token, body: same });
-    expect(kept.data.version).toBe(next);
+    const unchanged = await ask("PUT", `${at}/roles`, { as: ada.token, body: same });
+    expect(unchanged.data.version).toBe(next);
   });
 
   it("give nobody, themselves included, rights over people that they have not", async () => {

@@ -1,3 +1,4 @@
+import { audit } from "./audit.ts";
 import { errors } from "./errors.ts";
 import { frame } from "./frame.ts";
 import { home } from "./home.ts";
@@ -8,6 +9,17 @@ import { shell } from "./shell.ts";
 import { signIn } from "./signIn.ts";
 
 /** The studio's English messages, by area. The Chinese ones must have the same keys to compile. */
-export const studio = { errors, frame, home, palette, people, profile, roles, shell, signIn };
+export const studio = {
+  audit,
+  errors,
+  frame,
+  home,
+  palette,
+  people,
+  profile,
+  roles,
+  shell,
+  signIn,
+};
 
 export type StudioMessages = typeof studio;

@@ -30,6 +30,8 @@ export const profile = {
     "Each of them opens your account once, should you lose the phone. They are shown this one time. Print them or put them into your password manager.",
   recoveryStored: "I have stored them in a safe place",
   download: "Save as a file",
+  codesLeft: (count: number) =>
+    count === 1 ? "1 recovery code left" : `${count} recovery codes left`,
   recoveryNew: "New recovery codes",
   recoveryNewText: "The former ones stop working.",
   passkeys: "Passkeys",

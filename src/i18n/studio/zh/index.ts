@@ -1,4 +1,5 @@
 import type { StudioMessages } from "../en/index.ts";
+import { audit } from "./audit.ts";
 import { errors } from "./errors.ts";
 import { frame } from "./frame.ts";
 import { home } from "./home.ts";
@@ -9,6 +10,7 @@ import { shell } from "./shell.ts";
 import { signIn } from "./signIn.ts";
 
 export const studio: StudioMessages = {
+  audit,
   errors,
   frame,
   home,

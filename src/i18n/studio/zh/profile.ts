@@ -31,6 +31,7 @@ export const profile: StudioMessages["profile"] = {
     "手机丢失时，每个恢复码可用来登录一次。它们只显示这一次，请打印出来或存入密码管理器。",
   recoveryStored: "我已妥善保存",
   download: "保存为文件",
+  codesLeft: (count) => `剩余 ${count} 个恢复码`,
   recoveryNew: "重新生成恢复码",
   recoveryNewText: "原有的恢复码将失效。",
   passkeys: "通行密钥",

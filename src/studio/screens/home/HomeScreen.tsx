@@ -1,12 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
+import { lazy, useState } from "react";
+import { Button } from "../../components/Button.tsx";
 import { Icon } from "../../components/Icon.tsx";
+import { Notice } from "../../components/Notice.tsx";
+import { useTimeText } from "../../components/Time.tsx";
 import { nameOf, ownAccount } from "../../data/account.ts";
 import { useMessages } from "../../frame/language.tsx";
 import { Screen, Section } from "../../frame/Screen.tsx";
-import { useClient, usePerson } from "../../frame/session.tsx";
+import { useClient, usePerson, useSecurity } from "../../frame/session.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import { GrantChips } from "../people/GrantChips.tsx";
+
+const FactorDialog = lazy(() =>
+  import("../profile/FactorDialog.tsx").then(({ FactorDialog: one }) => ({ default: one })),
+);
 
 /** Hours at which the greeting changes. */
 const noon = 12;
@@ -21,8 +29,40 @@ export default function HomeScreen() {
   const greeting = t.greeting[hour < evening ? part : "evening"];
   return (
     <Screen title={t.greetingTo(greeting, nameOf(person))}>
+      <FactorReminder />
       <AccountFacts />
     </Screen>
+  );
+}
+
+/** The second factor that a role asks for, until it is set. */
+function FactorReminder() {
+  const { home: t, signIn } = useMessages();
+  const timeText = useTimeText();
+  const factor = useSecurity().data?.factor;
+  const [isOpen, setOpen] = useState(false);
+  const isMissing = factor?.is_needed && !factor.is_set;
+  return (
+    <>
+      {isMissing && (
+        <div className="section">
+          <Notice
+            tone="warning"
+            title={signIn.factorTitle}
+            actions={
+              <Button look="primary" onClick={() => setOpen(true)}>
+                {t.setFactor}
+              </Button>
+            }
+          >
+            {signIn.factorText}{" "}
+            {factor.due_at !== "" && signIn.factorDue(timeText(factor.due_at, "day"))}
+          </Notice>
+        </div>
+      )}
+      {/* It stays while the recovery codes are shown, when the factor is set already. */}
+      {isOpen && <FactorDialog onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

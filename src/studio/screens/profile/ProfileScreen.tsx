@@ -4,6 +4,7 @@ import { useMessages } from "../../frame/language.tsx";
 import { Screen, Section } from "../../frame/Screen.tsx";
 import { usePerson } from "../../frame/session.tsx";
 import { FactorSection } from "./FactorSection.tsx";
+import { PasskeysSection } from "./PasskeysSection.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { SessionsSection } from "./SessionsSection.tsx";
 
@@ -29,6 +30,7 @@ export default function ProfileScreen() {
         </dl>
       </Section>
       <FactorSection />
+      <PasskeysSection />
       <SessionsSection />
       <Section title={t.password} id="password" intro={t.passwordText}>
         <PasswordForm onChanged={() => tell(t.passwordChanged)} />

@@ -20,8 +20,8 @@ export interface ApiOptions {
   readonly tell: (failure: ApiFailure) => void;
 }
 
-/** Parameters of a query, or fields of a body, which may be lists and truth values as well. */
-export type ApiParams = Readonly<Record<string, string | number | boolean | readonly string[]>>;
+/** Parameters of a query, or fields of a body, which may be lists, objects and truth values as well. */
+export type ApiParams = Readonly<Record<string, string | number | boolean | object>>;
 
 export interface CallOptions {
   /** Kinds of failure that are shown to the visitor, by default all; the caller handles the others. */

@@ -17,6 +17,8 @@ const content = (path: string) => ({ method: "GET", kind: "content", path }) as 
 /** THE table of API methods that the browser calls (spec section 7). */
 export const apiMethods = {
   login: { method: "PUT", kind: "account", path: "login" },
+  passkeyOptions: { method: "PUT", kind: "account", path: "login/passkey/options" },
+  passkeyLogin: { method: "PUT", kind: "account", path: "login/passkey" },
   logout: { method: "PUT", kind: "account", path: "logout" },
   getUserInfo: { method: "GET", kind: "account", path: "login", needsSession: true },
 

@@ -12,7 +12,20 @@ import { clearReader } from "./reader.ts";
  */
 export async function signIn(account: string, password: string, code?: string): Promise<boolean> {
   const params = { account: account.trim(), password, ...(code !== undefined && { code }) };
-  const profile = profileIn(await call("login", params, { tells: ["refused", "transport"] }));
+  return keepProfile(await call("login", params, { tells: ["refused", "transport"] }));
+}
+
+/**
+ * Signs the reader in by what their passkey answered.
+ * @returns whether the password must be changed before anything else
+ * @throws ApiFailure, after it was shown to the visitor
+ */
+export async function signInByPasskey(passkey: object): Promise<boolean> {
+  return keepProfile(await call("passkeyLogin", { passkey }, { tells: ["refused", "transport"] }));
+}
+
+function keepProfile(data: unknown): boolean {
+  const profile = profileIn(data);
   // What was kept belongs to whoever was signed in before.
   clearReader();
   if (profile !== undefined) storeProfile(profile);

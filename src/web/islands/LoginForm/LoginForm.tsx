@@ -1,7 +1,8 @@
 import { type ComponentProps, type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { ApiFailure } from "../../client/api/failure.ts";
-import { signIn } from "../../client/session/session.ts";
+import { signIn, signInByPasskey } from "../../client/session/session.ts";
 import { beginProgress } from "../../client/ui/progress.ts";
+import { usePasskey } from "./usePasskey.ts";
 
 export interface LoginFormMessages {
   readonly account: string;
@@ -16,6 +17,9 @@ export interface LoginFormMessages {
   readonly codeMissing: string;
   /** Where the code comes from. */
   readonly codeHint: string;
+  readonly passkey: string;
+  /** The reader said no, or has no passkey here. */
+  readonly passkeyUnused: string;
 }
 
 export interface LoginFormProps {
@@ -24,6 +28,8 @@ export interface LoginFormProps {
   /** Address of this site that follows signing in, checked by the server. */
   readonly target: string;
   readonly messages: LoginFormMessages;
+  /** Passkeys are offered as well, where the browser has them. */
+  readonly offersPasskeys: boolean;
   /** Initial values: after a plain post, the account as typed and why it failed. */
   readonly initial: {
     readonly account: string;
@@ -42,7 +48,7 @@ type LoginFieldName = "account" | "password" | "code";
 export function LoginForm(props: LoginFormProps) {
   const { action, messages, initial } = props;
   const form = useRef<HTMLFormElement>(null);
-  const { missing, error, isBusy, asksCode, submit, typed } = useSignIn(props);
+  const { missing, error, isBusy, asksCode, passkey, submit, typed } = useSignIn(props);
   const [isShown, setShown] = useState(false);
 
   // With script the form itself reports what is missing, in the page's language; before, the browser.
@@ -70,7 +76,7 @@ export function LoginForm(props: LoginFormProps) {
       <Field
         {...field("account", messages.accountMissing)}
         defaultValue={initial.account}
-        autoComplete="username"
+        autoComplete={props.offersPasskeys ? "username webauthn" : "username"}
         autoCapitalize="none"
         spellCheck={false}
       />
@@ -93,32 +99,53 @@ export function LoginForm(props: LoginFormProps) {
       <button className="button login-form__submit" type="submit" aria-disabled={isBusy}>
         {isBusy ? messages.signingIn : messages.signIn}
       </button>
+      {passkey.isOffered && (
+        <button
+          className="button button--quiet login-form__passkey"
+          type="button"
+          aria-disabled={isBusy}
+          onClick={() => void passkey.signIn()}
+        >
+          <Key />
+          {messages.passkey}
+        </button>
+      )}
     </form>
   );
 }
 
 /** Signing in through the API: fields that are missing, the refusal, the request under way. */
-function useSignIn({ target, initial }: LoginFormProps) {
+function useSignIn({ target, initial, messages, offersPasskeys }: LoginFormProps) {
   const [missing, setMissing] = useState<readonly LoginFieldName[]>([]);
   const [error, setError] = useState(initial.error ?? "");
   const [isBusy, setBusy] = useState(false);
   const [asksCode, setAsksCode] = useState(initial.asksCode ?? false);
 
-  const enter = async ({ account, password, code }: LoginFields): Promise<void> => {
+  const enterBy = async (signing: () => Promise<boolean>): Promise<void> => {
     setError("");
     setBusy(true);
     try {
-      const mustChange = await signIn(account, password, asksCode ? code : undefined);
+      const mustChange = await signing();
       beginProgress();
       // This page itself then has the form for it.
       location.replace(mustChange ? location.href : target);
     } catch (failure) {
       setBusy(false);
+      if (failure instanceof DOMException) return setError(messages.passkeyUnused);
       if (!(failure instanceof ApiFailure)) throw failure;
       if (failure.kind === "transport") return;
       setError(failure.message);
       if (isFactorAsked(failure.data)) setAsksCode(true);
     }
+  };
+  const enter = ({ account, password, code }: LoginFields) =>
+    enterBy(() => signIn(account, password, asksCode ? code : undefined));
+  const { isOffered, ask } = usePasskey(
+    offersPasskeys,
+    (answer) => void enterBy(() => signInByPasskey(answer)),
+  );
+  const byPasskey = async (): Promise<void> => {
+    if (!isBusy) await enterBy(async () => signInByPasskey(await ask()));
   };
   const submit = (event: FormEvent<HTMLFormElement>): Promise<void> | undefined => {
     event.preventDefault();
@@ -134,7 +161,8 @@ function useSignIn({ target, initial }: LoginFormProps) {
   };
   const typed = (name: LoginFieldName) =>
     setMissing((others) => others.filter((other) => other !== name));
-  return { missing, error, isBusy, asksCode, submit, typed };
+  const passkey = { isOffered, signIn: byPasskey };
+  return { missing, error, isBusy, asksCode, passkey, submit, typed };
 }
 
 interface LoginFieldProps extends ComponentProps<"input"> {
@@ -208,6 +236,25 @@ function Eye() {
       <path d="M1.5 10S4.5 4.5 10 4.5 18.5 10 18.5 10 15.5 15.5 10 15.5 1.5 10 1.5 10Z" />
       <circle cx="10" cy="10" r="2.5" />
       <path className="login-form__lid" d="m4 3 12 14" />
+    </svg>
+  );
+}
+
+function Key() {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      width="20"
+      height="20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <circle cx="6.5" cy="10" r="4" />
+      <path d="M10.5 10H18v3m-3.5-3v2" />
     </svg>
   );
 }

@@ -85,7 +85,10 @@ export const page = definePage<{ readonly params: LoginParams }, LoginProps>({
           code: signIn.code,
           codeMissing: signIn.codeMissing,
           codeHint: signIn.codeHint,
+          passkey: signIn.passkey,
+          passkeyUnused: signIn.passkeyUnused,
         },
+        offersPasskeys: true,
         initial: refused ?? { account: "" },
       },
     };

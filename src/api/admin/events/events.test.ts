@@ -1,0 +1,153 @@
+import { afterEach, expect, it } from "vitest";
+import { addAccount } from "../../../../tests/support/accounts.ts";
+import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts";
+import { forEachStore } from "../../../../tests/support/store.ts";
+import { until } from "../../../../tests/support/until.ts";
+import { smallWorld } from "../../../../tests/support/world.ts";
+import { setActive } from "../../../accounts/accounts.ts";
+import type { Store } from "../../../store/store.ts";
+
+forEachStore("Events of the admin API", (open) => {
+  const opened: AdminWorld[] = [];
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((world) => world.close()));
+  });
+  const openWorld = async (store?: Store) => {
+    const world = await adminWorld(store ?? (await open()));
+    opened.push(world);
+    return world;
+  };
+
+  /** Reads a stream until it ends. */
+  async function listen({ world }: AdminWorld, token: string, lastId?: string) {
+    const answer = await world.app.inject({
+      url: "/api/v1/admin/events",
+      headers: {
+        cookie: `Admin-Token=${token}`,
+        ...(lastId !== undefined && { "last-event-id": lastId }),
+      },
+      payloadAsStream: true,
+    });
+    let text = "";
+    let isOver = false;
+    const stream = answer.stream();
+    stream.setEncoding("utf8");
+    stream.on("data", (chunk: string) => {
+      text += chunk;
+    });
+    stream.on("close", () => {
+      isOver = true;
+    });
+    const events = () =>
+      text.split("\n\n").flatMap((block) => {
+        const [, name] = /^event: (.*)$/m.exec(block) ?? [];
+        const [, data] = /^data: (.*)$/m.exec(block) ?? [];
+        return name === undefined || data === undefined ? [] : [{ name, ...JSON.parse(data) }];
+      });
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      events,
+      lastId: () => [...text.matchAll(/^id: (.*)$/gm)].at(-1)?.[1],
+      isOver: () => isOver,
+      has: (name: string) => until(() => events().some((event) => event.name === name)),
+      over: () => until(() => isOver),
+    };
+  }
+
+  async function addEnquiry(store: Store, code: string) {
+    await store.db
+      .insertInto("enquiries")
+      .values({
+        ...{ code, idempotency_key: code, fingerprint: "", form: "business", language: "en" },
+        ...{ body: '{"name":"Secret Sender"}', created_at: 0, state_at: null },
+      })
+      .execute();
+  }
+
+  it("tell of publications and of enquiries, to those who may read them, also what was missed", async () => {
+    const admin = await openWorld();
+    const { world, person, store } = admin;
+    const handler = await person("handler", "enquiry-handler");
+    const viewer = await person("viewer", "viewer");
+    const stream = await listen(admin, handler.token);
+    expect(stream.headers).toMatchObject({
+      ...{ "content-type": "text/event-stream; charset=utf-8", "cache-control": "no-store" },
+    });
+    const other = await listen(admin, viewer.token);
+    await stream.has("open");
+    await other.has("open");
+    await addEnquiry(store, "first");
+    await stream.has("enquiries");
+    await world.swap(smallWorld());
+    await other.has("publication");
+    await stream.has("publication");
+    expect(JSON.stringify([stream.events(), other.events()])).not.toMatch(/Secret|first/);
+    expect(other.events().map(({ name }) => name)).not.toContain("enquiries");
+
+    const lastId = stream.lastId();
+    await addEnquiry(store, "missed");
+    await addEnquiry(store, "missed too");
+    const again = await listen(admin, handler.token, lastId);
+    await again.has("enquiries");
+    expect(again.events().find(({ name }) => name === "enquiries")).toMatchObject({
+      ...{ count: 2, forms: [{ form: "business", count: 2 }] },
+    });
+    const counts = await admin.ask("GET", "/enquiries/counts", { as: handler.token });
+    expect(counts.data.list).toEqual([{ form: "business", state: "received", count: 3 }]);
+    const { token } = await person("quality", ["enquiry-handler", { forms: ["quality"] }]);
+    const none = await admin.ask("GET", "/enquiries/counts", { as: token });
+    expect(none.data.list).toEqual([]);
+  });
+
+  it("end where the account may no longer sign in, on every process", async () => {
+    const first = await openWorld();
+    const second = await openWorld(await open());
+    const { token } = await first.person("leaver", "viewer");
+    await addAccount(first.store, { account: "root", passwordHash: "none", isAdmin: true });
+    const streams = [await listen(first, token), await listen(second, token)];
+    for (const stream of streams) await stream.has("open");
+    await setActive(first.store, { account: "leaver", isActive: false, now: Date.now() });
+    for (const stream of streams) await stream.over();
+    for (const stream of streams) {
+      expect(stream.events().at(-1)).toMatchObject({ name: "end", reason: "signed-out" });
+    }
+  });
+
+  it("show who else is in a document, to those who are in it and may see it", async () => {
+    const admin = await openWorld();
+    const { ask, person, store } = admin;
+    const draft = { key: "secret-plan", type: "faq", created_at: 0, trashed_at: null };
+    await store.db.insertInto("documents").values(draft).execute();
+    const [lin, mei] = [await person("lin", "editor"), await person("mei", "editor")];
+    const outsider = await person("out", "enquiry-handler");
+    const at = (as: string, place: string | null) =>
+      ask("PUT", "/me/presence", { as, body: { place } });
+    expect(await at(outsider.token, "document:secret-plan")).toMatchObject({ status: 404 });
+    expect(await at(lin.token, "somewhere")).toMatchObject({ status: 422 });
+    const streams = [await listen(admin, lin.token), await listen(admin, outsider.token)];
+    await at(lin.token, "document:secret-plan/question/en");
+    await at(mei.token, "document:secret-plan/question/zh");
+    await streams[0]?.has("presence");
+    expect(streams[0]?.events().find(({ name }) => name === "presence")?.people).toEqual([
+      { id: mei.id, name: "Lin Wei", place: "document:secret-plan/question/zh" },
+    ]);
+    await at(mei.token, null);
+    await until(() => streams[0]?.events().at(-1)?.people?.length === 0);
+    expect(streams[1]?.events().map(({ name }) => name)).not.toContain("presence");
+  });
+
+  it("are bounded for each session, and end with the server", async () => {
+    const admin = await openWorld();
+    const { token } = await admin.person("lin", "administrator");
+    const streams = [];
+    for (let count = 0; count < 4; count += 1) streams.push(await listen(admin, token));
+    expect(await admin.ask("GET", "/events", { as: token })).toMatchObject({ status: 429 });
+    await streams[0]?.has("jobs");
+    expect((await admin.ask("GET", "/system", { as: token })).data).toMatchObject({
+      ...{ is_writable: true, schedules: { waiting: 0, failed: 0 } },
+    });
+    await admin.close();
+    for (const stream of streams) await stream.over();
+  });
+});

@@ -1,0 +1,199 @@
+import type { LivePublication } from "../../../content/live.ts";
+import { may } from "../../../content/rights/rights.ts";
+import { formNames } from "../../../enquiries/form/fields.ts";
+import type { Store } from "../../../store/store.ts";
+import type { Caller } from "../caller.ts";
+import { jobCounts } from "./jobs.ts";
+import {
+  credentialKey,
+  documentOf,
+  enquiriesSince,
+  goodCredentials,
+  newestEnquiry,
+  type Presence,
+  presences,
+  presentRights,
+} from "./state.ts";
+import { type Cursor, EventStream } from "./stream.ts";
+
+/** Streams of a session, as of several tabs; of an account; of this process. */
+const maxOfSession = 4;
+const maxOfAccount = 10;
+const maxOfProcess = 500;
+
+/** Time between two looks at the store, in milliseconds; a session that has ended is noticed by them. */
+const lookMs = 400;
+
+/** Looks between two at people's rights, at the jobs, and between two beats. */
+const rightsEvery = 5;
+const jobsEvery = 12;
+const beatEvery = 35;
+
+/** Time without an answer of the store after which streams end: nobody knows who is still signed in. */
+const patienceMs = 5_000;
+
+interface HubOptions {
+  readonly store: Store;
+  readonly live: LivePublication;
+}
+
+/**
+ * The streams of events of this process. While there are any, the store is looked at: who is still
+ * signed in, new enquiries, jobs, where people are. So they hold over several processes, and nothing is
+ * done where nobody listens.
+ */
+export class EventHub {
+  readonly #options: HubOptions;
+  readonly #streams = new Set<EventStream>();
+  #timer: NodeJS.Timeout | undefined;
+  #looks = 0;
+  #answeredAt = 0;
+  #isClosed = false;
+  /** A stream was opened since the last look: it is told of the jobs at once. */
+  #newStreams = false;
+
+  constructor(options: HubOptions) {
+    this.#options = options;
+    options.live.onSwap(({ revision }) => this.#tellPublication(revision));
+  }
+
+  /**
+   * Opens a stream.
+   * @param since what the client was told of by an earlier one
+   * @returns undefined where there are too many
+   */
+  async open(caller: Caller, since: Cursor | undefined): Promise<EventStream | undefined> {
+    const { credential, account, person } = caller;
+    const enquiry = since?.enquiry ?? (await newestEnquiry(this.#options.store.db));
+    if (this.#isClosed || !this.#hasRoom(credentialKey(credential), account.id)) return undefined;
+    const { revision } = this.#options.live.current();
+    const cursor = { publication: since?.publication ?? revision, enquiry };
+    const stream = new EventStream({ credential, accountId: account.id, person, cursor });
+    this.#streams.add(stream);
+    stream.body.once("close", () => this.#streams.delete(stream));
+    if (cursor.publication === revision) stream.send("open", { publication: revision });
+    else this.#sendPublication(stream, revision);
+    this.#answeredAt = Date.now();
+    this.#newStreams = true;
+    this.#schedule(0);
+    return stream;
+  }
+
+  /** Ends every stream and opens no more. */
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    for (const stream of this.#streams) stream.end("closing");
+  }
+
+  #hasRoom(key: string, accountId: number): boolean {
+    const all = [...this.#streams];
+    return (
+      all.length < maxOfProcess &&
+      all.filter((one) => one.accountId === accountId).length < maxOfAccount &&
+      all.filter((one) => credentialKey(one.credential) === key).length < maxOfSession
+    );
+  }
+
+  #schedule(ms: number): void {
+    if (this.#timer !== undefined && ms > 0) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#lookAndGoOn(), ms).unref();
+  }
+
+  async #lookAndGoOn(): Promise<void> {
+    if (this.#isClosed) return;
+    try {
+      await this.#look(Date.now());
+      this.#answeredAt = Date.now();
+    } catch {
+      if (this.#answeredAt + patienceMs < Date.now()) {
+        for (const stream of this.#streams) stream.end("closing");
+      }
+    }
+    this.#timer = undefined;
+    if (this.#streams.size > 0 && !this.#isClosed) this.#schedule(lookMs);
+  }
+
+  async #look(now: number): Promise<void> {
+    const { db } = this.#options.store;
+    const streams = [...this.#streams];
+    const good = await goodCredentials(
+      db,
+      streams.map(({ credential }) => credential),
+      now,
+    );
+    const isRightsTurn = this.#looks % rightsEvery === 0;
+    for (const stream of streams) {
+      const known = good.get(credentialKey(stream.credential));
+      if (known === undefined) stream.end("signed-out");
+      else if (isRightsTurn) {
+        const rights = await presentRights(db, known, stream.person.rights, now);
+        stream.person = { ...stream.person, rights };
+      }
+    }
+    const open = streams.filter(({ credential }) => good.has(credentialKey(credential)));
+    await this.#tellEnquiries(open);
+    this.#tellPresence(open, await presences(db, now));
+    const isFirst = this.#newStreams;
+    this.#newStreams = false;
+    if (isFirst || this.#looks % jobsEvery === 0) await this.#tellJobs(open, now);
+    if (this.#looks % beatEvery === 0) for (const stream of open) stream.beat();
+    this.#looks += 1;
+  }
+
+  async #tellEnquiries(streams: readonly EventStream[]): Promise<void> {
+    const { db } = this.#options.store;
+    const newest = await newestEnquiry(db);
+    const counts = new Map<number, Awaited<ReturnType<typeof enquiriesSince>>>();
+    for (const stream of streams) {
+      const { enquiry: known, ...cursor } = stream.cursor;
+      stream.cursor = { ...cursor, enquiry: newest };
+      // A restored store counts from less.
+      if (known >= newest) continue;
+      const since = counts.get(known) ?? (await enquiriesSince(db, known));
+      counts.set(known, since);
+      const seen = since.filter(({ form }) =>
+        formNames.some(
+          (name) => name === form && may(stream.person, "enquiry.read", { form: name }),
+        ),
+      );
+      const count = seen.reduce((sum, one) => sum + one.count, 0);
+      if (count > 0) stream.send("enquiries", { count, forms: seen });
+    }
+  }
+
+  /** People learn of one another in the same document alone. */
+  #tellPresence(streams: readonly EventStream[], all: readonly Presence[]): void {
+    if (all.length === 0 && streams.every((stream) => !stream.hasSent("presence"))) return;
+    for (const stream of streams) {
+      const { credential } = stream;
+      const own =
+        credential.kind === "session"
+          ? all.find(({ sessionId }) => sessionId === credential.id)
+          : undefined;
+      const document = own && documentOf(own.place);
+      const people = all.flatMap(({ sessionId, accountId, name, place }) => {
+        const isThere = document !== undefined && documentOf(place) === document;
+        return isThere && sessionId !== own?.sessionId ? [{ id: accountId, name, place }] : [];
+      });
+      if (people.length > 0 || stream.hasSent("presence")) stream.sendState("presence", { people });
+    }
+  }
+
+  async #tellJobs(streams: readonly EventStream[], now: number): Promise<void> {
+    const readers = streams.filter(({ person }) => may(person, "job.see"));
+    if (readers.length === 0) return;
+    const jobs = await jobCounts(this.#options.store, now);
+    for (const stream of readers) stream.sendState("jobs", jobs);
+  }
+
+  #tellPublication(revision: number): void {
+    for (const stream of this.#streams) this.#sendPublication(stream, revision);
+  }
+
+  #sendPublication(stream: EventStream, revision: number): void {
+    stream.cursor = { ...stream.cursor, publication: revision };
+    stream.send("publication", { publication: revision });
+  }
+}

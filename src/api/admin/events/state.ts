@@ -1,0 +1,149 @@
+import { profileColumns } from "../../../accounts/profile.ts";
+import { holdingOf } from "../../../accounts/roles.ts";
+import { factorKinds, standingOf } from "../../../accounts/standing.ts";
+import { viewAsOf } from "../../../accounts/viewAs.ts";
+import { commonRights, type Person, type Right } from "../../../content/rights/rights.ts";
+import type { Reading } from "../../../store/tables.ts";
+import type { Credential } from "../caller.ts";
+
+/** Time for which a place holds that was not said again, in milliseconds. */
+const presenceMs = 60_000;
+
+/** A credential in one text. */
+export function credentialKey({ kind, id }: Credential): string {
+  return `${kind}:${id}`;
+}
+
+/** A credential that is still good. */
+export interface GoodCredential {
+  readonly accountId: number;
+  /** Undefined for a token. */
+  readonly session:
+    | { readonly withFactor: boolean | undefined; readonly viewAs: string | null }
+    | undefined;
+}
+
+/** The credentials that are still good, by their keys. */
+export async function goodCredentials(
+  db: Reading,
+  credentials: readonly Credential[],
+  now: number,
+): Promise<ReadonlyMap<string, GoodCredential>> {
+  const idsOf = (kind: Credential["kind"]) =>
+    credentials.filter((one) => one.kind === kind).map(({ id }) => id);
+  const [sessions, tokens] = [idsOf("session"), idsOf("token")];
+  return new Map([
+    ...(sessions.length === 0 ? [] : await goodSessions(db, sessions, now)),
+    ...(tokens.length === 0 ? [] : await goodTokens(db, tokens, now)),
+  ]);
+}
+
+type Good = [key: string, good: GoodCredential];
+
+async function goodSessions(db: Reading, ids: readonly number[], now: number): Promise<Good[]> {
+  const rows = await db
+    .selectFrom("sessions")
+    .innerJoin("accounts", "accounts.id", "sessions.account_id")
+    .select(["sessions.id", "account_id", "with_factor", "view_as", "seen_at", "idle_ms"])
+    .where("sessions.id", "in", ids)
+    .where("is_active", "=", 1)
+    .where("displaced_at", "is", null)
+    .where("expires_at", ">", now)
+    .execute();
+  return rows
+    .filter(({ seen_at: seen, idle_ms: idle }) => idle === null || seen + idle > now)
+    .map(({ id, account_id: accountId, with_factor, view_as: viewAs }) => {
+      const withFactor = with_factor === null ? undefined : with_factor === 1;
+      return [`session:${id}`, { accountId, session: { withFactor, viewAs } }];
+    });
+}
+
+async function goodTokens(db: Reading, ids: readonly number[], now: number): Promise<Good[]> {
+  const rows = await db
+    .selectFrom("api_tokens")
+    .innerJoin("accounts", "accounts.id", "api_tokens.account_id")
+    .select(["api_tokens.id", "account_id"])
+    .where("api_tokens.id", "in", ids)
+    .where("is_active", "=", 1)
+    .where("expires_at", ">", now)
+    .execute();
+  return rows.map(({ id, account_id: accountId }) => [
+    `token:${id}`,
+    { accountId, session: undefined },
+  ]);
+}
+
+/**
+ * The rights of a credential at this moment.
+ * @param before those that it had: a token's are never more than them
+ */
+export async function presentRights(
+  db: Reading,
+  { accountId, session }: GoodCredential,
+  before: Person["rights"],
+  now: number,
+): Promise<readonly Right[]> {
+  const row = await db
+    .selectFrom("accounts")
+    .select(profileColumns)
+    .where("id", "=", accountId)
+    .executeTakeFirst();
+  if (row === undefined) return [];
+  const [holding, kinds] = [await holdingOf(db, accountId), await factorKinds(db, accountId)];
+  const withFactor = session?.withFactor;
+  const { rights } = standingOf({ row, holding, kinds, withFactor, now });
+  if (session === undefined) return commonRights(before === "all" ? rights : before, rights);
+  return (await viewAsOf(db, session.viewAs, rights))?.rights ?? rights;
+}
+
+/** Number of the newest enquiry; 0: there is none. */
+export async function newestEnquiry(db: Reading): Promise<number> {
+  const row = await db
+    .selectFrom("enquiries")
+    .select(({ fn }) => fn.max<number | null>("id").as("newest"))
+    .executeTakeFirst();
+  return row?.newest ?? 0;
+}
+
+/** How many enquiries came after one, by form. */
+export async function enquiriesSince(
+  db: Reading,
+  after: number,
+): Promise<{ readonly form: string; readonly count: number }[]> {
+  const rows = await db
+    .selectFrom("enquiries")
+    .select(({ fn }) => ["form", fn.countAll<number | string>().as("count")])
+    .where("id", ">", after)
+    .groupBy("form")
+    .orderBy("form")
+    .execute();
+  return rows.map(({ form, count }) => ({ form, count: Number(count) }));
+}
+
+/** Somebody's place in the studio. */
+export interface Presence {
+  readonly sessionId: number;
+  readonly accountId: number;
+  readonly name: string;
+  readonly place: string;
+}
+
+/** Where people are who said so within the last minute. */
+export async function presences(db: Reading, now: number): Promise<Presence[]> {
+  const rows = await db
+    .selectFrom("presence")
+    .innerJoin("accounts", "accounts.id", "presence.account_id")
+    .select(["session_id", "account_id", "name", "place"])
+    .where("presence.seen_at", ">", now - presenceMs)
+    .orderBy("session_id")
+    .execute();
+  return rows.map((row) => ({
+    ...{ sessionId: row.session_id, accountId: row.account_id },
+    ...{ name: row.name, place: row.place },
+  }));
+}
+
+/** The document of a place, `document:KEY` of `document:KEY/title/zh`; undefined: it is a screen. */
+export function documentOf(place: string): string | undefined {
+  return /^document:[^/]+/.exec(place)?.[0];
+}

@@ -1,0 +1,88 @@
+import { Readable } from "node:stream";
+import type { Person } from "../../../content/rights/rights.ts";
+import type { Credential } from "../caller.ts";
+
+/** Most characters that wait for a client; one that is slower is dropped. */
+const maxWaiting = 64 * 1_024;
+
+/** Time after which a client that lost its stream asks again, in milliseconds. */
+const retryMs = 2_000;
+
+/** Where a stream stands: what it has been told of. */
+export interface Cursor {
+  /** Revision of the publication. */
+  readonly publication: number;
+  /** Number of the newest enquiry. */
+  readonly enquiry: number;
+}
+
+/** A stream of events to one client. */
+export class EventStream {
+  readonly body: Readable;
+  readonly credential: Credential;
+  readonly accountId: number;
+  /** With the rights of the moment. */
+  person: Person;
+  cursor: Cursor;
+  /** What was last sent of states that are sent whole, as JSON, by event. */
+  readonly #sent = new Map<string, string>();
+
+  constructor(facts: {
+    readonly credential: Credential;
+    readonly accountId: number;
+    readonly person: Person;
+    readonly cursor: Cursor;
+  }) {
+    this.credential = facts.credential;
+    this.accountId = facts.accountId;
+    this.person = facts.person;
+    this.cursor = facts.cursor;
+    this.body = new Readable({ encoding: "utf8", read: () => undefined });
+    this.#push(`retry: ${retryMs}\n\n`);
+  }
+
+  /** Sends an event, with what the stream has been told of as its id. */
+  send(event: string, data: object): void {
+    const { publication, enquiry } = this.cursor;
+    const id = `${publication}-${enquiry}`;
+    this.#push(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  }
+
+  /** Sends a state where it is another than the one sent last. */
+  sendState(event: string, data: object): void {
+    const json = JSON.stringify(data);
+    if (this.#sent.get(event) === json) return;
+    this.#sent.set(event, json);
+    this.send(event, data);
+  }
+
+  /** True where a state of this event was sent. */
+  hasSent(event: string): boolean {
+    return this.#sent.has(event);
+  }
+
+  /** Keeps proxies and the client from giving the stream up. */
+  beat(): void {
+    this.#push(":\n\n");
+  }
+
+  /** Tells the client why, and ends. */
+  end(reason: "signed-out" | "closing"): void {
+    if (this.body.destroyed) return;
+    this.send("end", { reason });
+    this.body.push(null);
+  }
+
+  #push(text: string): void {
+    if (this.body.destroyed || this.body.readableEnded) return;
+    this.body.push(text);
+    if (this.body.readableLength > maxWaiting) this.body.destroy();
+  }
+}
+
+/** A cursor of the header Last-Event-ID; undefined where it is none. */
+export function readCursor(text: unknown): Cursor | undefined {
+  const [, publication, enquiry] = /^(\d{1,10})-(\d{1,10})$/.exec(String(text)) ?? [];
+  if (publication === undefined || enquiry === undefined) return undefined;
+  return { publication: Number(publication), enquiry: Number(enquiry) };
+}

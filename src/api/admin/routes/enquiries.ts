@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { may } from "../../../content/rights/rights.ts";
+import { formNames } from "../../../enquiries/form/fields.ts";
+import { staffStateOf, staffStates } from "../../../enquiries/states.ts";
+import { type AdminRoute, adminRoute } from "../route.ts";
+
+const counts = z.object({
+  list: z.array(z.object({ form: z.enum(formNames), state: z.enum(staffStates), count: z.int() })),
+});
+
+/** Enquiries in numbers alone. */
+export const enquiryRoutes: readonly AdminRoute[] = [
+  adminRoute({
+    method: "GET",
+    path: "/enquiries/counts",
+    area: "system",
+    needs: "enquiry.read",
+    summary: ({ adminApi }) => adminApi.routes.enquiryCounts,
+    data: counts,
+    async handle({ services, caller }) {
+      const rows = await services.store.db
+        .selectFrom("enquiries")
+        .select(({ fn }) => ["form", "state", fn.countAll<number | string>().as("count")])
+        .groupBy(["form", "state"])
+        .orderBy("form")
+        .orderBy("state")
+        .execute();
+      return {
+        list: rows.flatMap(({ form: stored, state, count }) => {
+          const form = formNames.find((name) => name === stored);
+          const isSeen = form !== undefined && may(caller.person, "enquiry.read", { form });
+          return isSeen ? [{ form, state: staffStateOf(state), count: Number(count) }] : [];
+        }),
+      };
+    },
+  }),
+];

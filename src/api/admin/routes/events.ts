@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { visible } from "../../../content/rights/visible.ts";
+import { withText } from "../../schemaRegistry.ts";
+import { refusedAct } from "../caller.ts";
+import { jobCounts } from "../events/jobs.ts";
+import { documentOf } from "../events/state.ts";
+import { readCursor } from "../events/stream.ts";
+import { problem } from "../problems.ts";
+import { inWords } from "../readBody.ts";
+import { type AdminRoute, adminRoute, nothing, rawAdminRoute } from "../route.ts";
+
+const counts = z.object({ waiting: z.int(), failed: z.int() });
+
+/** `document:KEY`, with the path of a field behind it, or `screen:NAME`. */
+const place = z
+  .string()
+  .max(300)
+  .refine((value) => /^(?:document:[^/\s]+(?:\/[^\s]*)?|screen:[a-z-]+)$/.test(value), {
+    params: inWords(({ adminApi }) => adminApi.fields.place),
+  });
+
+/** What happens meanwhile, and how the system is. */
+export const eventRoutes: readonly AdminRoute[] = [
+  rawAdminRoute({
+    method: "GET",
+    path: "/events",
+    area: "system",
+    needs: "signed-in",
+    produces: "text/event-stream",
+    summary: ({ adminApi }) => adminApi.routes.events,
+    async handle({ services, caller, request, reply, t }) {
+      const since = readCursor(request.headers["last-event-id"]);
+      const stream = await services.events.open(caller, since);
+      if (stream === undefined) throw problem("too-many-requests", t, {}, 30);
+      return reply
+        .header("content-type", "text/event-stream; charset=utf-8")
+        .header("x-accel-buffering", "no")
+        .send(stream.body);
+    },
+  }),
+  adminRoute({
+    method: "PUT",
+    path: "/me/presence",
+    area: "system",
+    needs: "signed-in",
+    summary: ({ adminApi }) => adminApi.routes.presence,
+    body: z.object({
+      place: withText(({ adminApi }) => adminApi.fields.place, place.nullable()),
+    }),
+    data: nothing,
+    async handle({ services, caller, body, now, t }) {
+      const { credential, account, person } = caller;
+      if (credential.kind !== "session") throw refusedAct(t);
+      const { db } = services.store;
+      if (body.place === null) {
+        await db.deleteFrom("presence").where("session_id", "=", credential.id).execute();
+        return {};
+      }
+      const document = documentOf(body.place)?.slice("document:".length);
+      if (document !== undefined) {
+        const seen = await db
+          .selectFrom("documents")
+          .select("id")
+          .where("key", "=", document)
+          .where(visible(person, db))
+          .executeTakeFirst();
+        if (seen === undefined) throw problem("not-found", t);
+      }
+      const row = { account_id: account.id, place: body.place, seen_at: now };
+      await db
+        .insertInto("presence")
+        .values({ session_id: credential.id, ...row })
+        .onConflict((conflict) => conflict.column("session_id").doUpdateSet(row))
+        .execute();
+      return {};
+    },
+  }),
+  adminRoute({
+    method: "GET",
+    path: "/system",
+    area: "system",
+    needs: "job.see",
+    summary: ({ adminApi }) => adminApi.routes.system,
+    data: z.object({
+      database: z.enum(["sqlite", "postgres"]),
+      is_writable: z.boolean(),
+      publication: z.int(),
+      schedules: counts,
+      mails: counts,
+    }),
+    async handle({ services: { store, live }, now }) {
+      return {
+        ...{ database: store.dialect, is_writable: store.fault === undefined },
+        publication: live.current().revision,
+        ...(await jobCounts(store, now)),
+      };
+    },
+  }),
+];

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import type { TokenScope } from "../../../accounts/tokens/tokenRights.ts";
+import {
+  type ApiToken,
+  createToken,
+  listTokens,
+  revokeToken,
+  tokenDays,
+  tokenName,
+} from "../../../accounts/tokens/tokens.ts";
+import { limits, right } from "../../../content/rights/rights.ts";
+import { withText } from "../../schemaRegistry.ts";
+import { isoTime, pathId, time } from "../entities.ts";
+import { problem } from "../problems.ts";
+import { type AdminRoute, adminRoute, nothing } from "../route.ts";
+
+const acts = withText(
+  ({ adminApi }) => adminApi.fields.tokenActs,
+  z.array(right.shape.act).nullable(),
+);
+const within = withText(({ adminApi }) => adminApi.fields.tokenLimits, limits);
+const expiry = { expires_at: time };
+
+const token = z.object({
+  id: z.int(),
+  name: withText(({ adminApi }) => adminApi.fields.tokenName, z.string()),
+  ending: withText(({ adminApi }) => adminApi.fields.tokenEnding, z.string()),
+  acts,
+  limits: within,
+  created_at: time,
+  ...expiry,
+  used_at: withText(({ adminApi }) => adminApi.fields.tokenUsedAt, time.nullable()),
+});
+
+const own = { area: "tokens", needs: "signed-in" } as const;
+
+/** One's own API tokens. */
+export const tokenRoutes: readonly AdminRoute[] = [
+  adminRoute({
+    ...own,
+    method: "GET",
+    path: "/me/tokens",
+    summary: ({ adminApi }) => adminApi.routes.ownTokens,
+    data: z.object({ list: z.array(token) }),
+    async handle({ services, caller }) {
+      const held = await listTokens(services.store.db, caller.account.id);
+      return { list: held.map(present) };
+    },
+  }),
+  adminRoute({
+    ...own,
+    method: "POST",
+    path: "/me/tokens",
+    needsStepUp: true,
+    hasSecret: true,
+    summary: ({ adminApi }) => adminApi.routes.addToken,
+    body: z.object({
+      name: withText(({ adminApi }) => adminApi.fields.tokenName, tokenName),
+      days: withText(({ adminApi }) => adminApi.fields.tokenDays, tokenDays),
+      acts: acts.default(null),
+      limits: within.default({}),
+    }),
+    data: z.object({
+      id: z.int(),
+      token: withText(({ adminApi }) => adminApi.fields.token, z.string()),
+      ...expiry,
+    }),
+    async handle({ services, caller, body, now }) {
+      const { name, days, limits: given } = body;
+      const scope: TokenScope = { acts: body.acts ?? undefined, limits: given };
+      const accountId = caller.account.id;
+      const by = caller.person;
+      const made = await createToken(services.store, { accountId, name, days, ...scope, by, now });
+      return { id: made.id, token: made.token, expires_at: isoTime(made.expiresAt) };
+    },
+  }),
+  adminRoute({
+    ...own,
+    method: "DELETE",
+    path: "/me/tokens/{token}",
+    summary: ({ adminApi }) => adminApi.routes.revokeToken,
+    params: z.object({ token: pathId }),
+    data: nothing,
+    async handle({ services, caller, params, now, t }) {
+      const wish = { accountId: caller.account.id, id: params.token, by: caller.person, now };
+      if (!(await revokeToken(services.store, wish))) throw problem("not-found", t);
+      return {};
+    },
+  }),
+];
+
+function present({ id, name, ending, acts: of, limits: in_, ...times }: ApiToken) {
+  return {
+    ...{ id, name, ending, acts: of === undefined ? null : [...of], limits: in_ },
+    created_at: isoTime(times.createdAt),
+    expires_at: isoTime(times.expiresAt),
+    used_at: times.usedAt === undefined ? null : isoTime(times.usedAt),
+  };
+}

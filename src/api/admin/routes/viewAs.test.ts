@@ -1,0 +1,54 @@
+import { afterEach, expect, it } from "vitest";
+import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts";
+import { forEachStore } from "../../../../tests/support/store.ts";
+import { isChange } from "../route.ts";
+import { adminRoutes } from "./index.ts";
+
+forEachStore("See as", (open) => {
+  const opened: AdminWorld[] = [];
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((world) => world.close()));
+  });
+
+  it("shows what a role sees and no more than one's own, refuses changes, and is recorded", async () => {
+    const world = await adminWorld(await open());
+    opened.push(world);
+    const { ask, person, store } = world;
+    const { token } = await person("ada", "administrator");
+    const own = (await ask("GET", "/me", { as: token })).data;
+    const look = { as: token, body: { role: "product-editor" } };
+    const begun = await ask("PUT", "/me/view-as", look);
+    const hidden = begun.data.hidden.map(({ act }: { act: string }) => act);
+    expect(hidden).toEqual(["text.edit", "fact.edit", "import", "stock.report"]);
+
+    const seen = (await ask("GET", "/me", { as: token })).data;
+    expect(seen.view_as).toEqual({ role: "product-editor", limits: {}, by_group: false });
+    expect(seen.rights.map(({ act }: { act: string }) => act)).toEqual(["draft.see"]);
+    expect(await ask("GET", "/people", { as: token })).toMatchObject({
+      ...{ status: 403, data: { code: "not-permitted" } },
+    });
+    for (const route of adminRoutes.filter((one) => isChange(one) && !one.isOpenWhileViewing)) {
+      const path = route.path.replaceAll(/\{\w+\}/g, "1");
+      const { status } = await ask(route.method, path, { as: token });
+      expect({ path, status }).toEqual({ path, status: 403 });
+    }
+    expect(await ask("PATCH", "/me", { as: token, body: { name: "X" } })).toMatchObject({
+      ...{ status: 403, data: { code: "viewing-as" } },
+    });
+
+    await ask("DELETE", "/me/view-as", { as: token });
+    await ask("DELETE", "/me/view-as", { as: token });
+    expect((await ask("GET", "/me", { as: token })).data).toEqual(own);
+    const acts = await store.db
+      .selectFrom("audit")
+      .select(["act", "subject"])
+      .orderBy("seq")
+      .execute();
+    expect(acts.slice(-2)).toEqual([
+      { act: "view-as.begin", subject: "role:product-editor" },
+      { act: "view-as.end", subject: `account:${own.id}` },
+    ]);
+    const wrong = { as: token, body: { role: "translator" } };
+    expect(await ask("PUT", "/me/view-as", wrong)).toMatchObject({ status: 422 });
+  });
+});

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { beginViewAs, endViewAs } from "../../../accounts/viewAs.ts";
+import { limits } from "../../../content/rights/rights.ts";
+import type { Messages } from "../../../i18n/index.ts";
+import { withText } from "../../schemaRegistry.ts";
+import { type Caller, refusedAct } from "../caller.ts";
+import { rightEntity } from "../entities.ts";
+import { type AdminRoute, adminRoute, nothing } from "../route.ts";
+
+/** Looking as a role. */
+export const viewAsRoutes: readonly AdminRoute[] = [
+  adminRoute({
+    method: "PUT",
+    path: "/me/view-as",
+    area: "own",
+    needs: "account.manage",
+    summary: ({ adminApi }) => adminApi.routes.viewAs,
+    body: z.object({ role: z.string().min(1).max(40), limits: limits.default({}) }),
+    data: z.object({
+      hidden: withText(({ adminApi }) => adminApi.fields.hidden, z.array(rightEntity)),
+    }),
+    async handle({ services, caller, body: grant, now, t }) {
+      const wish = { sessionId: sessionOf(caller, t), grant };
+      const change = { by: caller.person, now };
+      return { hidden: await beginViewAs(services.store, wish, change) };
+    },
+  }),
+  adminRoute({
+    method: "DELETE",
+    path: "/me/view-as",
+    area: "own",
+    needs: "signed-in",
+    isOpenWhileViewing: true,
+    summary: ({ adminApi }) => adminApi.routes.endViewAs,
+    data: nothing,
+    async handle({ services, caller, now, t }) {
+      await endViewAs(services.store, sessionOf(caller, t), { by: caller.person, now });
+      return {};
+    },
+  }),
+];
+
+/** Only a session can look as a role. @throws ApiError 403 for a token */
+function sessionOf({ credential }: Caller, t: Messages): number {
+  if (credential.kind === "session") return credential.id;
+  throw refusedAct(t);
+}

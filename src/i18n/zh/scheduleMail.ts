@@ -1,0 +1,11 @@
+import type { Messages } from "../index.ts";
+
+export const scheduleMail: Messages["scheduleMail"] = {
+  subject: (key) => `定时操作无法执行：${key}`,
+  will: "按目前的情况，一项定时操作到时将无法执行。",
+  failed: "一项定时操作未能按时执行，系统会再次尝试。",
+  document: "文档",
+  action: { publish: "发布", unpublish: "撤下" },
+  time: "时间",
+  reason: "原因",
+};

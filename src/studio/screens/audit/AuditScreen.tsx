@@ -1,0 +1,139 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { TextField } from "../../components/Field.tsx";
+import { ChoiceFilter, Filters, TextFilter } from "../../components/Filters.tsx";
+import { FailureNotice } from "../../components/Notice.tsx";
+import { Table } from "../../components/Table.tsx";
+import { useTimeText } from "../../components/Time.tsx";
+import { type AuditRecord, audit } from "../../data/audit.ts";
+import { queryOf } from "../../data/page.ts";
+import { useMessages } from "../../frame/language.tsx";
+import { Screen } from "../../frame/Screen.tsx";
+import { useClient } from "../../frame/session.tsx";
+import { Link, navigate, withQueries } from "../../router/router.tsx";
+import { addressOf } from "../../router/screens.ts";
+import type { ScreenProps } from "../index.ts";
+import { useActText } from "./actText.ts";
+import { Verify } from "./Verify.tsx";
+
+const perPage = "50";
+
+/** The audit trail, the newest records first. */
+export default function AuditScreen({ place }: ScreenProps) {
+  const { audit: t } = useMessages();
+  const client = useClient();
+  const { act, actor, subject, since, until, before } = place.queries;
+  const query = queryOf({ act, actor, subject, since, until, before, limit: perPage });
+  const list = useQuery({
+    queryKey: ["audit", query],
+    queryFn: ({ signal }) => audit.list(client, query, signal),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = list;
+  return (
+    <Screen title={t.title} actions={<Verify />}>
+      <p className="section__intro lead">{t.intro}</p>
+      <AuditFilters place={place} />
+      {list.isError && <FailureNotice error={list.error} retry={list.refetch} />}
+      {data?.list.length === 0 ? (
+        <p className="empty">{t.empty}</p>
+      ) : (
+        <Table
+          label={t.title}
+          columns={[t.number, t.time, t.act, t.by, t.about, t.way]}
+          isBusy={list.isPlaceholderData}
+          bones={list.isPending ? 10 : 0}
+        >
+          {data?.list.map((record) => (
+            <RecordRow key={record.seq} record={record} />
+          ))}
+        </Table>
+      )}
+      <nav className="pages" aria-label={t.title}>
+        {before !== undefined && (
+          <Link className="button" href={withQueries(place, { before: "" })}>
+            {t.newest}
+          </Link>
+        )}
+        {data?.next != null && (
+          <Link className="button" href={withQueries(place, { before: String(data.next) })}>
+            {t.older}
+          </Link>
+        )}
+      </nav>
+    </Screen>
+  );
+}
+
+function AuditFilters({ place }: ScreenProps) {
+  const { audit: t } = useMessages();
+  const day = (name: "since" | "until") => (
+    <TextField
+      label={t[name]}
+      type="date"
+      value={place.queries[name] ?? ""}
+      onChange={(event) =>
+        navigate(withQueries(place, { [name]: event.currentTarget.value, before: "" }), {
+          replace: true,
+        })
+      }
+    />
+  );
+  return (
+    <Filters place={place} total={undefined}>
+      <ChoiceFilter place={place} name="act" label={t.kind}>
+        <option value="">{t.anyKind}</option>
+        {Object.entries(t.kinds).map(([kind, name]) => (
+          <option key={kind} value={kind}>
+            {name}
+          </option>
+        ))}
+      </ChoiceFilter>
+      <TextFilter place={place} name="subject" label={t.subject} />
+      <TextFilter place={place} name="actor" label={t.actor} />
+      {day("since")}
+      {day("until")}
+    </Filters>
+  );
+}
+
+function RecordRow({ record }: { readonly record: AuditRecord }) {
+  const { audit: t } = useMessages();
+  const timeText = useTimeText();
+  const actText = useActText();
+  const { seq, at, act, subject, via, actor, actor_name: name } = record;
+  return (
+    <tr>
+      <td data-label={t.number} className="table__quiet">
+        {seq}
+      </td>
+      <td data-label={t.time} className="table__quiet">
+        {timeText(at)}
+      </td>
+      <th scope="row">{actText(act)}</th>
+      <td data-label={t.by}>
+        <Actor actor={actor} name={name} />
+      </td>
+      <td data-label={t.about}>
+        <code>{subject}</code>
+      </td>
+      <td data-label={t.way} className="table__quiet">
+        {via}
+      </td>
+    </tr>
+  );
+}
+
+/** Who did it: somebody by name, the server, or the operator of a command line. */
+function Actor({ actor, name }: { readonly actor: string; readonly name: string | null }) {
+  const { audit: t } = useMessages();
+  const id = /^account:(\d+)$/.exec(actor)?.[1];
+  if (id !== undefined) {
+    return (
+      <Link className="table__link" href={addressOf("person", { id })}>
+        {name || actor}
+      </Link>
+    );
+  }
+  if (actor === "server") return t.server;
+  return actor.startsWith("operator") ? `${t.operator} (${actor})` : actor;
+}

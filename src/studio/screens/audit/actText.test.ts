@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { actNames } from "../../../content/rights/rights.ts";
+import { studio as en } from "../../../i18n/studio/en/index.ts";
+import { studio as zh } from "../../../i18n/studio/zh/index.ts";
+import { auditActs } from "../../../store/audit/acts.ts";
+
+it.each([...auditActs])("%s has its words in both languages", (act) => {
+  const [kind = "", verb = ""] = act.split(".");
+  for (const { audit } of [en, zh]) {
+    expect(Object.keys(audit.kinds)).toContain(kind);
+    expect(Object.keys(audit.verbs)).toContain(verb);
+  }
+});
+
+it.each([...actNames])("the right to %s has a name in both languages", (act) => {
+  for (const { roles } of [en, zh]) expect(Object.keys(roles.acts)).toContain(act);
+});

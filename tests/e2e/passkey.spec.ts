@@ -1,0 +1,77 @@
+import type { CDPSession, Page } from "@playwright/test";
+import { staff } from "../support/server.ts";
+import { accessibilityFindings } from "./inspection.ts";
+import { expect, test } from "./site.ts";
+
+test.use({ surface: "desktop", language: "en" });
+
+test("staff sign in by a passkey alone", async ({ page, site, at, messages }) => {
+  // Passkeys are for host names, never for addresses by number.
+  const origin = site.url.replace("127.0.0.1", "localhost");
+  const cdp = await page.context().newCDPSession(page);
+  const authenticatorId = await addAuthenticator(cdp);
+  await page.goto(`${origin}${at("honor")}`);
+  const { id, token } = await makePasskey(page);
+  await page.context().clearCookies();
+  try {
+    // It answers nobody: what the field suggests must not sign in by itself.
+    await present(cdp, authenticatorId, false);
+    await page.goto(`${origin}${at("login")}`);
+    const button = page.getByRole("button", { name: messages.signIn.passkey });
+    await expect(button).toBeVisible();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await expect(page.getByLabel(messages.signIn.account, { exact: true })).toHaveAttribute(
+      "autocomplete",
+      "username webauthn",
+    );
+    await present(cdp, authenticatorId, true);
+    await button.click();
+    await expect(page).toHaveURL(`${origin}${at("home")}`);
+    await expect(page.locator("[data-account]:visible")).toContainText(staff.account);
+  } finally {
+    // Other tests of this server sign in by password alone.
+    const headers = { "x-token": token };
+    await fetch(`${site.url}/userCenter/v1/passkeys/${id}`, { method: "DELETE", headers });
+  }
+});
+
+async function addAuthenticator(cdp: CDPSession): Promise<string> {
+  await cdp.send("WebAuthn.enable");
+  const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return authenticatorId;
+}
+
+async function present(cdp: CDPSession, authenticatorId: string, enabled: boolean): Promise<void> {
+  await cdp.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled });
+}
+
+/** Signs in and adds a passkey as a page of the site would. @returns its id, and the session's token */
+async function makePasskey(page: Page): Promise<{ id: number; token: string }> {
+  return page.evaluate(async (credentials) => {
+    const put = async (path: string, body: object = {}) => {
+      const answer = await fetch(`/userCenter/v1/${path}`, {
+        method: "PUT",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      });
+      if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+      return (await answer.json()).data;
+    };
+    const { token } = await put("login", credentials);
+    const { options } = await put("passkeys/options");
+    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
+    const made = await navigator.credentials.create({ publicKey });
+    if (!(made instanceof PublicKeyCredential)) throw new Error("no passkey was made");
+    const { id } = await put("passkeys", { name: "Laptop", passkey: made.toJSON() });
+    return { id, token };
+  }, staff);
+}

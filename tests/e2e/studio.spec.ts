@@ -1,0 +1,197 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { studio as en } from "../../src/i18n/studio/en/index.ts";
+import { studio as zh } from "../../src/i18n/studio/zh/index.ts";
+import type { Language } from "../../src/site/languages.ts";
+import { codeOf } from "../support/factors.ts";
+import { staff } from "../support/server.ts";
+import { accessibilityFindings } from "./inspection.ts";
+import { expect, type Site, type screens, test } from "./site.ts";
+
+const wordsOf = { en, zh };
+const ownPassword = "nine quiet wafers in a boat";
+
+/** Somebody new, with a password that was made for them. */
+async function newcomer({ url }: Site, account: string): Promise<string> {
+  const headers = { "content-type": "application/json", origin: url };
+  const signedIn = await fetch(`${url}/userCenter/v1/login`, {
+    method: "PUT",
+    headers,
+    body: JSON.stringify(staff),
+  });
+  const { data } = await signedIn.json();
+  const made = await fetch(`${url}/api/v1/admin/people`, {
+    method: "POST",
+    headers: {
+      ...headers,
+      "x-token": data.token,
+      "x-tapeout-studio": "1",
+      "idempotency-key": randomUUID(),
+    },
+    body: JSON.stringify({ account, name: "Ada Lin", roles: [{ role: "admin" }] }),
+  });
+  return (await made.json()).data.one_time_password;
+}
+
+/** Axe finds nothing, and nothing lies beyond the window's edge. */
+async function isSound(page: Page): Promise<void> {
+  expect(await accessibilityFindings(page)).toEqual([]);
+  const beyond = () => document.documentElement.scrollWidth - innerWidth;
+  expect(await page.evaluate(beyond)).toBeLessThanOrEqual(0);
+}
+
+/** Types into the fields of a form one after the other, from the one that has focus, and sends it. */
+async function typeForm(page: Page, texts: readonly string[]): Promise<void> {
+  for (const [index, text] of texts.entries()) {
+    await page.keyboard.type(text);
+    if (index === texts.length - 1) break;
+    // Past the button that shows the password, where there is one.
+    do await page.keyboard.press("Tab");
+    while (await page.locator("button:focus").count());
+  }
+  await page.keyboard.press("Enter");
+}
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+for (const [language, surface] of [
+  ["en", "desktop"],
+  ["zh", "mobile"],
+] as const satisfies readonly (readonly [Language, keyof typeof screens])[]) {
+  test.describe(`the studio in ${language} on ${surface}`, () => {
+    test.use({ surface, locale: language === "zh" ? "zh-CN" : "en-GB" });
+    const t = wordsOf[language];
+
+    test("lets a newcomer in by keyboard, who then sees every screen", async ({
+      page,
+      site,
+      complaints,
+    }) => {
+      const account = `ada-${language}`;
+      const password = await newcomer(site, account);
+      complaints.expect(/status of 401|A sign-in was refused/);
+
+      await page.goto("/studio/people");
+      await expect(heading(page)).toHaveText(t.signIn.title);
+      await isSound(page);
+      await typeForm(page, [account, "not it at all"]);
+      await expect(page.getByRole("alert")).not.toBeEmpty();
+      await expect(page.getByLabel(t.signIn.account, { exact: true })).toHaveValue(account);
+      await isSound(page);
+      const field = page.getByLabel(t.signIn.password, { exact: true });
+      await field.press("ControlOrMeta+a");
+      await typeForm(page, [password]);
+
+      await expect(heading(page)).toHaveText(t.signIn.firstPasswordTitle);
+      await isSound(page);
+      await page.getByLabel(t.signIn.current, { exact: true }).focus();
+      await typeForm(page, [password, ownPassword, ownPassword]);
+      await expect(heading(page)).toHaveText(t.people.title);
+      await expect(page.getByRole("row")).toHaveCount(3);
+      await isSound(page);
+
+      await goTo(page, t, t.frame.screens.home);
+      await page.getByRole("button", { name: t.home.setFactor }).press("Enter");
+      await setFactor(page, t);
+      await isSound(page);
+
+      for (const [screen, title] of [
+        ["roles", t.roles.title],
+        ["audit", t.audit.title],
+        ["profile", t.profile.title],
+      ] as const) {
+        await goTo(page, t, t.frame.screens[screen]);
+        await expect(heading(page)).toHaveText(title);
+        await expect(page).toHaveTitle(new RegExp(title));
+        await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+        await isSound(page);
+      }
+      await expect(page.getByText(t.profile.codesLeft(10))).toBeVisible();
+
+      await page.getByRole("button", { name: t.frame.menu("Ada Lin") }).press("Enter");
+      await isSound(page);
+      await page.getByRole("menuitem", { name: t.frame.signOut }).press("Enter");
+      await expect(heading(page)).toHaveText(t.signIn.title);
+    });
+  });
+}
+
+/** Goes to a screen by the palette. */
+async function goTo(page: Page, t: typeof en, name: string): Promise<void> {
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog", { name: t.palette.title })).toBeVisible();
+  await page.keyboard.type(name);
+  await expect(page.getByRole("menuitem").first()).toHaveText(name);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+}
+
+/** Sets up a second factor in the dialog that is open, by keyboard. */
+async function setFactor(page: Page, t: typeof en): Promise<void> {
+  const step = (title: string) => page.getByRole("dialog", { name: title });
+  const password = page.getByLabel(t.signIn.password, { exact: true });
+  await expect(step(t.profile.stepPassword)).toBeVisible();
+  await expect(password).toBeFocused();
+  await isSound(page);
+  await typeForm(page, [ownPassword]);
+  await expect(step(t.profile.stepScan).getByAltText(t.profile.qrAlt)).toBeVisible();
+  await isSound(page);
+  const key = (await page.locator(".key code").innerText()).replaceAll(/\s/g, "");
+  await page.getByLabel(t.profile.stepCode).focus();
+  await typeForm(page, [codeOf(key, Date.now())]);
+  const codes = step(t.profile.recoveryTitle);
+  await expect(codes.getByRole("listitem")).toHaveCount(10);
+  await isSound(page);
+  await page.getByLabel(t.profile.recoveryStored).press("Space");
+  await codes.getByRole("button", { name: t.frame.done }).press("Enter");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+}
+
+test.describe("an administrator in the studio", () => {
+  test.use({ locale: "en-GB" });
+
+  test("changes somebody after confirming, and goes on where a session ended", async ({
+    page,
+    site,
+    complaints,
+  }) => {
+    complaints.expect(/status of 40[13]/);
+    await newcomer(site, "bo");
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.goto("/studio");
+    await page.getByLabel(en.signIn.account, { exact: true }).fill(staff.account);
+    await page.getByLabel(en.signIn.password, { exact: true }).fill(staff.password);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("navigation", { name: en.frame.navigation })).toBeVisible();
+    await isSound(page);
+    await page.getByRole("link", { name: en.frame.screens.people }).click();
+    await page.getByLabel(en.people.search).fill("bo");
+    await expect(page).toHaveURL(/search=bo/);
+    await page.getByRole("row", { name: /bo/ }).getByRole("link").click();
+    await page.getByRole("button", { name: en.people.edit, exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: en.people.editTitle });
+    await dialog.getByLabel(en.people.name).fill("Bo Chen");
+    await isSound(page);
+
+    // The session ends while the form stands open.
+    await page.context().clearCookies({ name: "Admin-Token" });
+    await dialog.getByRole("button", { name: en.frame.save }).click();
+    const again = page.getByRole("dialog", { name: en.signIn.againTitle });
+    await isSound(page);
+    await again.getByLabel(en.signIn.password, { exact: true }).fill(staff.password);
+    await page.keyboard.press("Enter");
+    await expect(heading(page)).toHaveText("Bo Chen");
+    await expect(dialog).toHaveCount(0);
+
+    await page.emulateMedia({ colorScheme: "light", forcedColors: "active" });
+    await isSound(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await isSound(page);
+    await page.getByRole("button", { name: en.frame.openNavigation }).click();
+    await expect(page.getByRole("button", { name: en.frame.closeNavigation })).toBeFocused();
+    await isSound(page);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: en.frame.openNavigation })).toBeFocused();
+  });
+});
