@@ -229,6 +229,20 @@ forEachStore("The catalogue", (open) => {
     expect(await uses(reader)).toEqual([["secret", true]]);
   });
 
+  test("takes the texts of documents that are older than the pairs as agreed", async () => {
+    const { make, counts, store } = await openWorld();
+    await make("news", "first", news("First", "第一"));
+    for (const table of ["text_pairs", "texts", "unpaired_texts"] as const) {
+      await store.db.deleteFrom(table).execute();
+    }
+    await store.db
+      .insertInto("unagreed_documents")
+      .columns(["document_id"])
+      .expression(store.db.selectFrom("documents").select("id"))
+      .execute();
+    expect(await counts()).toEqual({});
+  });
+
   test("finds where a file is used, as long as it is", async () => {
     const { make, save, publish, live } = await openWorld();
     const image = { file: "a/b.svg", width: 1, height: 1, alt: text("A", "甲") };

@@ -101,6 +101,11 @@ async function rowsOf(db: Reading, ids: readonly number[]) {
     .selectAll()
     .where("document_id", "in", ids)
     .execute();
+  const unagreed = await db
+    .selectFrom("unagreed_documents")
+    .select("document_id")
+    .where("document_id", "in", ids)
+    .execute();
   const copies = await db
     .selectFrom("working_copies")
     .select(["document_id", "updated_at", "updated_by"])
@@ -112,6 +117,7 @@ async function rowsOf(db: Reading, ids: readonly number[]) {
     published: Map.groupBy(published, (row) => row.document_id),
     bodies,
     unpaired: new Map(unpaired.map((row) => [row.document_id, row])),
+    unagreed: new Set(unagreed.map((row) => row.document_id)),
     copies: new Map(copies.map((row) => [row.document_id, row])),
   };
 }
@@ -190,6 +196,8 @@ async function unpairedTexts(
   { id, number }: DocumentRow,
   body: unknown,
 ): Promise<z.output<typeof storedPairs>> {
+  // Its texts are about to be agreed as they stand.
+  if (rows.unagreed.has(id)) return [];
   const stored = rows.unpaired.get(id);
   if (stored?.number !== number) return unpairedOf(db, textsIn(body));
   return stored.pairs === "[]" ? [] : storedPairs.parse(JSON.parse(stored.pairs));

@@ -113,7 +113,8 @@ async function isBehind(
   return pairs.length > 0 && pairs.every((pair) => pair[own] !== hash);
 }
 
-async function isUnagreed(db: Reading, documentId: number): Promise<boolean> {
+/** True for a document that is older than the pairs, until its texts are agreed as they stand. */
+export async function isUnagreed(db: Reading, documentId: number): Promise<boolean> {
   const row = await db
     .selectFrom("unagreed_documents")
     .select("document_id")

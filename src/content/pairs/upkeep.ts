@@ -112,8 +112,16 @@ async function standingHashes(store: Store): Promise<Set<string>> {
 async function standingRevisions(store: Store): Promise<number[]> {
   const newest = await store.db
     .selectFrom("revisions")
-    .select(({ fn }) => fn.max("id").as("id"))
-    .groupBy("document_id")
+    .select("id")
+    .where(({ eb, selectFrom }) =>
+      eb(
+        "number",
+        "=",
+        selectFrom("revisions as all")
+          .select(({ fn }) => fn.max("all.number").as("newest"))
+          .whereRef("all.document_id", "=", "revisions.document_id"),
+      ),
+    )
     .execute();
   const shown = await store.db
     .selectFrom("published")

@@ -1,4 +1,8 @@
-import { DanglingReference, DocumentError, FactsDiffer } from "../../../content/documents/errors.ts";
+import {
+  DanglingReference,
+  DocumentError,
+  FactsDiffer,
+} from "../../../content/documents/errors.ts";
 import { DocumentNotFound, DocumentTrashed, RevisionConflict } from "../../../content/documents.ts";
 import { type BodyProblem, InvalidDocument } from "../../../content/errors.ts";
 import { PairsMoved } from "../../../content/pairs/acts.ts";
