@@ -207,18 +207,18 @@ async function unpairedTexts(
 async function stillUnpaired(
   db: Reading,
   pairs: z.output<typeof storedPairs>,
-): Promise<Pick<Line, "unpaired" | "behind">> {
-  const behind = { en: 0, zh: 0 };
-  if (pairs.length === 0) return { unpaired: [], behind };
+): Promise<Pick<Line, "unpaired" | "outdated">> {
+  const outdated = { en: 0, zh: 0 };
+  if (pairs.length === 0) return { unpaired: [], outdated };
   const known = await pairsAround(db, pairs);
   const unpaired: string[] = [];
   for (const { en, zh } of pairs) {
     const state = stateOf(known, en, zh);
     if (state.state === "in-step") continue;
     unpaired.push(`${en ?? ""} ${zh ?? ""}`);
-    for (const language of state.behind) behind[language] += 1;
+    for (const language of state.outdated) outdated[language] += 1;
   }
-  return { unpaired, behind };
+  return { unpaired, outdated };
 }
 
 /** Those of some pairs, as lines hold them, that are agreed by now. */

@@ -65,7 +65,7 @@ interface WrittenBodies extends Agreement {
 export async function agreeWritten(tx: Writing, written: WrittenBodies): Promise<void> {
   const { documentId, before, after } = written;
   if (before !== undefined && (await isUnagreed(tx, documentId))) {
-    await agreeStanding(tx, documentId, written);
+    await agreeCurrent(tx, documentId, written);
   }
   const old = before === undefined ? [] : textsIn(before);
   const known = {
@@ -124,7 +124,7 @@ export async function isUnagreed(db: Reading, documentId: number): Promise<boole
 }
 
 /** Agrees the texts of a document as they stand: of its newest revision and of what is published. */
-export async function agreeStanding(
+export async function agreeCurrent(
   tx: Writing,
   documentId: number,
   agreement: Agreement,

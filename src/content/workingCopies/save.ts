@@ -76,7 +76,7 @@ export async function saveCopyIn(tx: Writing, wanted: SaveRequest): Promise<Save
   // What the type's schema makes of a body (defaults, trimmed texts) is in the revision.
   const newest = await revisionOf(tx, document);
   const base = alignedIds(JSON.parse(newest.body), target);
-  requireOthersKept(by, { ...bodies, before: target, after: base });
+  requireOthersUnchanged(by, { ...bodies, before: target, after: base });
   const body = restOf(copy, base, units, isOwn);
   const conflicts = copy.conflicts.filter((path) => left.some((one) => isWithin(path, one)));
   const next = { ...copy, baseRevision: newest.number, base, body, conflicts };
@@ -182,7 +182,7 @@ function withUnitsOver(copy: WorkingCopy, base: unknown, rest: readonly Unit[]) 
  * the person may not write.
  * @throws NotPermitted
  */
-function requireOthersKept(
+function requireOthersUnchanged(
   by: Person,
   bodies: Parameters<typeof unitsBetween>[0] & { readonly type: DocumentRow["type"] },
 ): void {

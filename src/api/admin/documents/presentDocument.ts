@@ -66,11 +66,11 @@ export async function presentDocument(
         updated_by: copy.updatedBy,
       },
       published: await publishedStates(db, seen),
-      pairs: states.flatMap(({ path, state, behind, agreed, ...texts }) => {
+      pairs: states.flatMap(({ path, state, outdated, agreed, ...texts }) => {
         if (state === "in-step") return [];
         const hashes = hashedField(texts);
         return [
-          { path: pointer(path), state, behind: [...behind], hashes, agreed: agreed ?? null },
+          { path: pointer(path), state, outdated: [...outdated], hashes, agreed: agreed ?? null },
         ];
       }),
       problems: presentProblems(await copyProblems(db, key, caller.language), t),
