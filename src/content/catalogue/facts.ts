@@ -122,7 +122,7 @@ function searchedOf(key: string, { en, zh }: BilingualText, parts: readonly stri
 }
 
 /** The form in which titles are compared with what is typed. */
-export function searchedForm(text: string): string {
+function searchedForm(text: string): string {
   return text.normalize("NFKC").toLowerCase();
 }
 

@@ -164,7 +164,7 @@ export async function agreeCurrent(
 }
 
 /** Keeps which texts of a document's newest revision are not in step, for catalogues. */
-export async function storeUnpaired(
+async function storeUnpaired(
   tx: Writing,
   { documentId, number }: Pick<WrittenBodies, "documentId" | "number">,
   fields: readonly TextField[],

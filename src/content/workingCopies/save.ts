@@ -1,4 +1,3 @@
-import type { Language } from "../../site/languages.ts";
 import { appendAudit } from "../../store/audit/append.ts";
 import { contentHash } from "../../store/audit/records.ts";
 import type { Store } from "../../store/store.ts";
@@ -28,7 +27,6 @@ interface CopyRequest {
 export interface SaveRequest extends CopyRequest {
   /** Newest revision that the client saw; absent: whichever there is. */
   readonly expectedRevision?: number | undefined;
-  readonly language?: Language | undefined;
 }
 
 /** What came of saving a working copy. */
@@ -49,11 +47,10 @@ export interface SavedCopy {
  *   UnresolvedConflicts, and InvalidDocument, whose paths name items by their ids
  */
 export async function saveCopy(store: Store, wanted: SaveRequest): Promise<SavedCopy> {
-  return store.transaction((tx) => saveCopyIn(tx, wanted));
+  return store.transaction((tx) => savedIn(tx, wanted));
 }
 
-/** The same as part of a transaction. */
-export async function saveCopyIn(tx: Writing, wanted: SaveRequest): Promise<SavedCopy> {
+async function savedIn(tx: Writing, wanted: SaveRequest): Promise<SavedCopy> {
   const { key, by, now, expectedRevision } = wanted;
   const { document, copy, units } = await openForWriting(tx, wanted);
   const { type } = document;

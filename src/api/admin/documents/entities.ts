@@ -63,12 +63,12 @@ export function presentEntry(
 }
 
 /** Presents what is to happen to a document. */
-export function presentScheduled(pending: readonly Scheduled[] = []) {
+function presentScheduled(pending: readonly Scheduled[] = []) {
   return pending.map(({ at, ...one }) => ({ ...one, at: isoTime(at) }));
 }
 
 /** A problem of a body, by its path. */
-export const bodyProblem = z.object({ path: z.string(), message: z.string() });
+const bodyProblem = z.object({ path: z.string(), message: z.string() });
 
 const publishedState = z
   .object({ published_at: time, is_behind: z.boolean(), body: z.json() })
