@@ -92,7 +92,7 @@ function useCommands(): readonly Command[] {
       screen("profile", t.screens.profile, addressOf("profile", {})),
       ...(sections.includes("content")
         ? types.map(({ name, label }) =>
-            screen(`type-${name}`, label[language], addressOf("documents", { type: name }), [
+            screen(`type-${name}`, label[language], addressOf("documents", {}, { type: name }), [
               label[otherLanguage(language)],
               name,
             ]),
