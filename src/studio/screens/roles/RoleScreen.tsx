@@ -73,8 +73,10 @@ function OneRole({ role }: { readonly role: Role }) {
             const limits = limitsText(right);
             return (
               <li key={`${right.act} ${limits}`} className="row row--low">
-                <span className="row__text">{actName(t.acts, right.act)}</span>
-                {limits !== "" && <span className="chip">{limits}</span>}
+                <div className="row__text">
+                  <p>{actName(t.acts, right.act)}</p>
+                  {limits !== "" && <p className="row__more">{limits}</p>}
+                </div>
               </li>
             );
           })}
