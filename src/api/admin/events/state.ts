@@ -1,6 +1,6 @@
+import { accountStateOf, factorKinds } from "../../../accounts/accountState.ts";
 import { profileColumns } from "../../../accounts/profile.ts";
 import { holdingOf } from "../../../accounts/roles.ts";
-import { factorKinds, standingOf } from "../../../accounts/standing.ts";
 import { viewAsOf } from "../../../accounts/viewAs.ts";
 import { commonRights, type Person, type Right } from "../../../content/rights/rights.ts";
 import type { Reading } from "../../../store/tables.ts";
@@ -91,7 +91,7 @@ export async function presentRights(
   if (row === undefined) return [];
   const [holding, kinds] = [await holdingOf(db, accountId), await factorKinds(db, accountId)];
   const withFactor = session?.withFactor;
-  const { rights } = standingOf({ row, holding, kinds, withFactor, now });
+  const { rights } = accountStateOf({ row, holding, kinds, withFactor, now });
   if (session === undefined) return commonRights(before === "all" ? rights : before, rights);
   return (await viewAsOf(db, session.viewAs, rights))?.rights ?? rights;
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import type { FactorState } from "../../../accounts/accountState.ts";
 import { personName } from "../../../accounts/credentials.ts";
 import { changeOwnProfile } from "../../../accounts/ownProfile.ts";
 import { holdingOf } from "../../../accounts/roles.ts";
-import type { FactorState } from "../../../accounts/standing.ts";
 import { languages } from "../../../site/languages.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { provedUntil } from "../caller.ts";
