@@ -26,11 +26,8 @@ const manifest = z.object({
   licenses: z.array(z.object({ type: z.string() })).optional(),
 });
 
-/** Licences that a package names in its Readme or in a file of their own alone. */
-const inOtherFiles: Readonly<Record<string, string>> = {
-  "@react-aria/optimize-locales-plugin": "Apache-2.0",
-  "humanize-number": "MIT",
-};
+/** Licences that a package names in its Readme alone. */
+const inReadme: Readonly<Record<string, string>> = { "humanize-number": "MIT" };
 
 /** An installed package, with the licence that its package.json names. */
 export interface LicensedPackage {
@@ -54,7 +51,7 @@ export function licensedPackages(lockText: string, folder = projectRoot): Licens
       licence: license ?? installedLicence(join(folder, path)),
       isForDevelopment: dev === true || devOptional === true,
     }))
-    .map((one) => ({ ...one, licence: one.licence ?? inOtherFiles[one.name] ?? "unknown" }));
+    .map((one) => ({ ...one, licence: one.licence ?? inReadme[one.name] ?? "unknown" }));
   const byKey = new Map(all.map((one) => [`${one.name} ${one.version}`, one]));
   return [...byKey.values()].sort(
     (a, b) => compare(a.name, b.name) || compare(a.version, b.version),
