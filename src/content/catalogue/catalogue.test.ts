@@ -142,7 +142,9 @@ forEachStore("The catalogue", (open) => {
       schedule(tx, { key: "third", language: "en", action: "publish", at: 99, now: 8 }),
     );
     await save("first", news("Newest", "第一", { date: "2026-11-23" }));
-    await publish("first", "zh");
+    await inPublication(store, 9, (publishing) =>
+      publishing.publish({ key: "first", languages: ["zh"], facts: "thisLanguage" }),
+    );
     expect(await counts()).toEqual({
       ...{ "behind-zh": 1, problems: 1, unsaved: 1, scheduled: 1 },
       ...{ unpublished: 1, "different-facts": 1 },
@@ -225,6 +227,20 @@ forEachStore("The catalogue", (open) => {
     expect(await uses(serverPerson)).toEqual([["secret", false]]);
     await publish("secret", "en");
     expect(await uses(reader)).toEqual([["secret", true]]);
+  });
+
+  test("takes the texts of documents that are older than the pairs as agreed", async () => {
+    const { make, counts, store } = await openWorld();
+    await make("news", "first", news("First", "第一"));
+    for (const table of ["text_pairs", "texts", "unpaired_texts"] as const) {
+      await store.db.deleteFrom(table).execute();
+    }
+    await store.db
+      .insertInto("unagreed_documents")
+      .columns(["document_id"])
+      .expression(store.db.selectFrom("documents").select("id"))
+      .execute();
+    expect(await counts()).toEqual({});
   });
 
   test("finds where a file is used, as long as it is", async () => {

@@ -1,4 +1,4 @@
-import type { TypeName } from "../types/index.ts";
+import { typeNames } from "../types/index.ts";
 import type { RevisionFacts } from "./facts.ts";
 import type { Line } from "./line.ts";
 
@@ -11,8 +11,9 @@ const nobody: ReadonlySet<number> = new Set();
 export class Catalogue {
   readonly #lines = new Map<number, Line>();
   readonly #ids = new Map<string, number>();
-  /** Documents that refer to a key, in their newest revision or in a published one. */
+  /** Documents by what they refer to, in their newest revision or in a published one. */
   readonly #referring = new Map<string, Set<number>>();
+  #broken: ReadonlySet<string> | undefined;
   readonly #using = new Map<string, Set<number>>();
   /** Documents with a pair of texts that is not in step. */
   readonly #unpaired = new Map<string, Set<number>>();
@@ -36,7 +37,23 @@ export class Catalogue {
 
   /** Ids of the documents that refer to a key in a revision that the catalogue holds. */
   referring(key: string): ReadonlySet<number> {
-    return this.#referring.get(key) ?? nobody;
+    const ids = [...typeNames, ""].flatMap((type) => [
+      ...(this.#referring.get(`${type} ${key}`) ?? nobody),
+    ]);
+    return new Set(ids);
+  }
+
+  /** References of any document that lead to none, to one in the trash or to one of another type. */
+  brokenReferences(): ReadonlySet<string> {
+    this.#broken ??= new Set([...this.#referring.keys()].filter((one) => this.#isBroken(one)));
+    return this.#broken;
+  }
+
+  #isBroken(reference: string): boolean {
+    const target = this.byKey(keyIn(reference));
+    if (target === undefined || target.trashedAt !== null) return true;
+    const wanted = reference.slice(0, reference.indexOf(" "));
+    return wanted !== "" && wanted !== target.type;
   }
 
   /** Ids of the documents that use a stored file in a revision that the catalogue holds. */
@@ -51,6 +68,7 @@ export class Catalogue {
 
   /** Puts a line in the place of the document's former one. */
   put(line: Line): void {
+    this.#broken = undefined;
     const before = this.#lines.get(line.id);
     if (before !== undefined) this.#index(before, removeFrom);
     this.#lines.set(line.id, line);
@@ -60,7 +78,7 @@ export class Catalogue {
 
   #index({ id, unpaired, ...line }: Line, change: typeof addTo): void {
     for (const facts of revisionsIn(line)) {
-      for (const reference of facts.references) change(this.#referring, keyIn(reference), id);
+      for (const reference of facts.references) change(this.#referring, reference, id);
       for (const file of facts.files) change(this.#using, file, id);
     }
     for (const pair of unpaired) change(this.#unpaired, pair, id);
@@ -75,19 +93,6 @@ export function revisionsIn({ draft, live }: Pick<Line, "draft" | "live">): Set<
 /** The key of a reference as facts hold it. */
 export function keyIn(reference: string): string {
   return reference.slice(reference.indexOf(" ") + 1);
-}
-
-/** Why a reference leads nowhere; undefined: it leads to a document of its type. */
-export function brokenReference(
-  catalogue: Catalogue,
-  reference: string,
-): "missing" | "trashed" | "wrong type" | undefined {
-  const target = catalogue.byKey(keyIn(reference));
-  if (target === undefined) return "missing";
-  if (target.trashedAt !== null) return "trashed";
-  const wanted = reference.slice(0, reference.indexOf(" "));
-  const isWanted = (type: TypeName) => wanted === "" || wanted === type;
-  return isWanted(target.type) ? undefined : "wrong type";
 }
 
 function addTo(index: Map<string, Set<number>>, key: string, id: number): void {

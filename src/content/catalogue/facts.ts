@@ -51,10 +51,10 @@ export function factsOf({ key, type, number, body }: Revision, interned: Interne
   const refer = (wanted: TypeName | null, to: string) =>
     references.add(interned.of(`${wanted ?? ""} ${to}`));
   visitFields(type, body, (schema, value) => {
-    const reference = referenceFields.get(schema);
-    if (reference) refer(reference.type, value);
-    else if (storedFileFields.has(schema)) files.add(interned.of(value));
-    else if (richTextFields.has(schema)) {
+    const { reference, isFile, isRichText } = kindOf(schema);
+    if (reference !== undefined) refer(reference, value);
+    else if (isFile) files.add(interned.of(value));
+    else if (isRichText) {
       if (value.includes("doc:")) for (const to of linkedKeys(value)) refer(null, to);
       if (value.includes(storagePrefix)) {
         for (const file of storedPaths(value)) files.add(interned.of(file));
@@ -73,6 +73,31 @@ export function factsOf({ key, type, number, body }: Revision, interned: Interne
     files: files.size === 0 ? none : [...files],
     searched: searchedOf(key, titles, type === "product" ? partsOf(body) : none),
   };
+}
+
+/** What the strings of a schema are; looked up once, as registries are slow. */
+interface StringKind {
+  /** Type of the document that is referred to. */
+  readonly reference: TypeName | undefined;
+  readonly isFile: boolean;
+  readonly isRichText: boolean;
+}
+
+type Schema = Parameters<Parameters<typeof visitFields>[2]>[0];
+
+const kinds = new WeakMap<Schema, StringKind>();
+
+function kindOf(schema: Schema): StringKind {
+  let kind = kinds.get(schema);
+  if (kind === undefined) {
+    kind = {
+      reference: referenceFields.get(schema)?.type,
+      isFile: storedFileFields.has(schema),
+      isRichText: richTextFields.has(schema),
+    };
+    kinds.set(schema, kind);
+  }
+  return kind;
 }
 
 function titlesOf(type: TypeName, body: unknown): BilingualText {
@@ -97,7 +122,7 @@ function searchedOf(key: string, { en, zh }: BilingualText, parts: readonly stri
 }
 
 /** The form in which titles are compared with what is typed. */
-export function searchedForm(text: string): string {
+function searchedForm(text: string): string {
   return text.normalize("NFKC").toLowerCase();
 }
 

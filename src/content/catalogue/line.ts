@@ -32,7 +32,7 @@ export interface Line {
   /** Texts of the newest revision that are not in step: both hashes, joined by a blank; "" is missing. */
   readonly unpaired: readonly string[];
   /** How many of them leave a language behind. */
-  readonly behind: Readonly<Record<Language, number>>;
+  readonly outdated: Readonly<Record<Language, number>>;
   /** What is typed and not saved. */
   readonly unsaved: { readonly at: number; readonly by: string } | undefined;
   /** Problems of the newest revision with its type; undefined: not looked at, or of no concern. */

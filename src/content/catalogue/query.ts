@@ -152,9 +152,9 @@ function isInList(
   if (!seesDraft || line.trashedAt !== null) return false;
   switch (list) {
     case "behind-en":
-      return line.behind.en > 0;
+      return line.outdated.en > 0;
     case "behind-zh":
-      return line.behind.zh > 0;
+      return line.outdated.zh > 0;
     case "unpublished":
       return asked.some((language) => seenStatus(seen, language) === "changed");
     case "unsaved":

@@ -101,6 +101,11 @@ async function rowsOf(db: Reading, ids: readonly number[]) {
     .selectAll()
     .where("document_id", "in", ids)
     .execute();
+  const unagreed = await db
+    .selectFrom("unagreed_documents")
+    .select("document_id")
+    .where("document_id", "in", ids)
+    .execute();
   const copies = await db
     .selectFrom("working_copies")
     .select(["document_id", "updated_at", "updated_by"])
@@ -112,6 +117,7 @@ async function rowsOf(db: Reading, ids: readonly number[]) {
     published: Map.groupBy(published, (row) => row.document_id),
     bodies,
     unpaired: new Map(unpaired.map((row) => [row.document_id, row])),
+    unagreed: new Set(unagreed.map((row) => row.document_id)),
     copies: new Map(copies.map((row) => [row.document_id, row])),
   };
 }
@@ -190,6 +196,8 @@ async function unpairedTexts(
   { id, number }: DocumentRow,
   body: unknown,
 ): Promise<z.output<typeof storedPairs>> {
+  // Its texts are about to be agreed as they stand.
+  if (rows.unagreed.has(id)) return [];
   const stored = rows.unpaired.get(id);
   if (stored?.number !== number) return unpairedOf(db, textsIn(body));
   return stored.pairs === "[]" ? [] : storedPairs.parse(JSON.parse(stored.pairs));
@@ -199,18 +207,18 @@ async function unpairedTexts(
 async function stillUnpaired(
   db: Reading,
   pairs: z.output<typeof storedPairs>,
-): Promise<Pick<Line, "unpaired" | "behind">> {
-  const behind = { en: 0, zh: 0 };
-  if (pairs.length === 0) return { unpaired: [], behind };
+): Promise<Pick<Line, "unpaired" | "outdated">> {
+  const outdated = { en: 0, zh: 0 };
+  if (pairs.length === 0) return { unpaired: [], outdated };
   const known = await pairsAround(db, pairs);
   const unpaired: string[] = [];
   for (const { en, zh } of pairs) {
     const state = stateOf(known, en, zh);
     if (state.state === "in-step") continue;
     unpaired.push(`${en ?? ""} ${zh ?? ""}`);
-    for (const language of state.behind) behind[language] += 1;
+    for (const language of state.outdated) outdated[language] += 1;
   }
-  return { unpaired, behind };
+  return { unpaired, outdated };
 }
 
 /** Those of some pairs, as lines hold them, that are agreed by now. */

@@ -1,6 +1,6 @@
 import type { Language } from "../../site/languages.ts";
 import { may, type Person } from "../rights/rights.ts";
-import { brokenReference, type Catalogue, keyIn, revisionsIn } from "./catalogue.ts";
+import { type Catalogue, keyIn, revisionsIn } from "./catalogue.ts";
 import type { RevisionFacts } from "./facts.ts";
 import { type LanguageStatus, type Line, statusOf } from "./line.ts";
 
@@ -62,9 +62,9 @@ export class VisibleCatalogue {
    * @returns keys that are missing, in the trash or of another type
    */
   broken({ facts }: SeenLine): string[] {
-    return facts.references
-      .filter((reference) => brokenReference(this.#catalogue, reference) !== undefined)
-      .map(keyIn);
+    const broken = this.#catalogue.brokenReferences();
+    if (broken.size === 0) return [];
+    return facts.references.filter((reference) => broken.has(reference)).map(keyIn);
   }
 
   #uses(ids: ReadonlySet<number>, isUsing: (facts: RevisionFacts) => boolean): Use[] {

@@ -101,7 +101,7 @@ function isAsSeen(
 }
 
 /** Languages one of which a person must be able to write in order to agree. */
-function languagesToVouch({ behind }: FieldState, act: AgreeingAct): readonly Language[] {
-  if (act === "still-right" || behind.length === languages.length) return behind;
-  return languages.filter((language) => !behind.includes(language));
+function languagesToVouch({ outdated }: FieldState, act: AgreeingAct): readonly Language[] {
+  if (act === "still-right" || outdated.length === languages.length) return outdated;
+  return languages.filter((language) => !outdated.includes(language));
 }

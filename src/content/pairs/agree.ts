@@ -65,7 +65,7 @@ interface WrittenBodies extends Agreement {
 export async function agreeWritten(tx: Writing, written: WrittenBodies): Promise<void> {
   const { documentId, before, after } = written;
   if (before !== undefined && (await isUnagreed(tx, documentId))) {
-    await agreeStanding(tx, documentId, written);
+    await agreeCurrent(tx, documentId, written);
   }
   const old = before === undefined ? [] : textsIn(before);
   const known = {
@@ -113,7 +113,8 @@ async function isBehind(
   return pairs.length > 0 && pairs.every((pair) => pair[own] !== hash);
 }
 
-async function isUnagreed(db: Reading, documentId: number): Promise<boolean> {
+/** True for a document that is older than the pairs, until its texts are agreed as they stand. */
+export async function isUnagreed(db: Reading, documentId: number): Promise<boolean> {
   const row = await db
     .selectFrom("unagreed_documents")
     .select("document_id")
@@ -123,7 +124,7 @@ async function isUnagreed(db: Reading, documentId: number): Promise<boolean> {
 }
 
 /** Agrees the texts of a document as they stand: of its newest revision and of what is published. */
-export async function agreeStanding(
+export async function agreeCurrent(
   tx: Writing,
   documentId: number,
   agreement: Agreement,
@@ -163,7 +164,7 @@ export async function agreeStanding(
 }
 
 /** Keeps which texts of a document's newest revision are not in step, for catalogues. */
-export async function storeUnpaired(
+async function storeUnpaired(
   tx: Writing,
   { documentId, number }: Pick<WrittenBodies, "documentId" | "number">,
   fields: readonly TextField[],

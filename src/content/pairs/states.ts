@@ -8,7 +8,7 @@ export type PairState = "in-step" | "en-newer" | "zh-newer" | "both-changed" | "
 export interface FieldState extends TextField {
   readonly state: PairState;
   /** Languages whose readers get less than the others' do. */
-  readonly behind: readonly Language[];
+  readonly outdated: readonly Language[];
   /** The text of the side that moved, as it was when the pair was last agreed. */
   readonly agreed?: { readonly language: Language; readonly text: string } | undefined;
 }
@@ -31,11 +31,11 @@ export async function pairStates(db: Reading, fields: readonly TextField[]): Pro
     db,
     stated.flatMap(({ agreedHash }) => agreedHash ?? []),
   );
-  return stated.map(({ field, state, behind, moved, agreedHash }) => {
+  return stated.map(({ field, state, outdated, moved, agreedHash }) => {
     const text = agreedHash === undefined ? undefined : texts.get(agreedHash);
     const agreed =
       moved === undefined || text === undefined ? undefined : { language: moved, text };
-    return { ...field, state, behind, ...(agreed && { agreed }) };
+    return { ...field, state, outdated, ...(agreed && { agreed }) };
   });
 }
 
@@ -47,7 +47,7 @@ export interface HashedField {
 
 interface StatedPair {
   readonly state: PairState;
-  readonly behind: readonly Language[];
+  readonly outdated: readonly Language[];
   readonly moved?: Language;
   readonly agreedHash?: string | undefined;
 }
@@ -59,17 +59,20 @@ export function stateOf(
   zh: string | null,
 ): StatedPair {
   if (en === null || zh === null) {
-    const behind = [en === null ? ["en" as const] : [], zh === null ? ["zh" as const] : []].flat();
-    return { state: "missing", behind };
+    const outdated = [
+      en === null ? ["en" as const] : [],
+      zh === null ? ["zh" as const] : [],
+    ].flat();
+    return { state: "missing", outdated };
   }
   const enPartners = partners.en.get(en) ?? [];
-  if (enPartners.includes(zh)) return { state: "in-step", behind: [] };
+  if (enPartners.includes(zh)) return { state: "in-step", outdated: [] };
   const zhPartners = partners.zh.get(zh) ?? [];
   const isOneSided = enPartners.length > 0 !== zhPartners.length > 0;
-  if (!isOneSided) return { state: "both-changed", behind: languages };
+  if (!isOneSided) return { state: "both-changed", outdated: languages };
   const moved = zhPartners.length > 0 ? "en" : "zh";
   const agreedHash = (moved === "en" ? zhPartners : enPartners).at(-1);
-  return { state: `${moved}-newer`, behind: [otherLanguage(moved)], moved, agreedHash };
+  return { state: `${moved}-newer`, outdated: [otherLanguage(moved)], moved, agreedHash };
 }
 
 /** The agreed pairs that hold one of the texts. */

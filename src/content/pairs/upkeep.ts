@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { serverActor } from "../../store/audit/records.ts";
 import type { Store } from "../../store/store.ts";
-import { agreeStanding } from "./agree.ts";
+import { agreeCurrent } from "./agree.ts";
 import { textHash, textsIn } from "./texts.ts";
 
 /** Documents of one transaction. */
@@ -27,7 +27,7 @@ export async function agreeOlderTexts(store: Store, now: number): Promise<number
     if (rows.length === 0) return done;
     await store.transaction(async (tx) => {
       for (const { document_id: id } of rows) {
-        await agreeStanding(tx, id, { by: serverActor.id, now });
+        await agreeCurrent(tx, id, { by: serverActor.id, now });
       }
     });
     done += rows.length;
@@ -51,8 +51,8 @@ export async function pruneTextPairs(store: Store, now: number): Promise<number>
     .where("agreed_at", "<", before)
     .execute();
   if (old.length === 0) return 0;
-  const standing = await standingHashes(store);
-  const gone = old.filter((pair) => !standing.has(pair.en_hash) && !standing.has(pair.zh_hash));
+  const current = await currentHashes(store);
+  const gone = old.filter((pair) => !current.has(pair.en_hash) && !current.has(pair.zh_hash));
   for (let first = 0; first < gone.length; first += bodiesAtOnce) {
     await store.transaction(async (tx) => {
       for (const pair of gone.slice(first, first + bodiesAtOnce)) {
@@ -86,7 +86,7 @@ export async function pruneTextPairs(store: Store, now: number): Promise<number>
 }
 
 /** Hashes of all texts that stand somewhere. */
-async function standingHashes(store: Store): Promise<Set<string>> {
+async function currentHashes(store: Store): Promise<Set<string>> {
   const hashes = new Set<string>();
   const note = (body: string) => {
     for (const { en, zh } of textsIn(JSON.parse(body))) {
@@ -94,7 +94,7 @@ async function standingHashes(store: Store): Promise<Set<string>> {
       if (zh !== undefined) hashes.add(textHash(zh));
     }
   };
-  const ids = await standingRevisions(store);
+  const ids = await currentRevisions(store);
   for (let first = 0; first < ids.length; first += bodiesAtOnce) {
     const rows = await store.db
       .selectFrom("revisions")
@@ -109,11 +109,21 @@ async function standingHashes(store: Store): Promise<Set<string>> {
   return hashes;
 }
 
-async function standingRevisions(store: Store): Promise<number[]> {
+async function currentRevisions(store: Store): Promise<number[]> {
   const newest = await store.db
     .selectFrom("revisions")
-    .select(({ fn }) => fn.max("id").as("id"))
-    .groupBy("document_id")
+    .select("id")
+    .where(({ eb, selectFrom }) =>
+      eb(
+        "number",
+        "=",
+        selectFrom("revisions as all")
+          .select(({ fn }) => fn.max("all.number").as("newest"))
+          .whereRef("all.document_id", "=", "revisions.document_id"),
+      ),
+    )
+    // Composed revisions are no drafts.
+    .where("number", ">", 0)
     .execute();
   const shown = await store.db
     .selectFrom("published")

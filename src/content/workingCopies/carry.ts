@@ -82,7 +82,7 @@ function keepChangedItems(
   fields: Map<string, Field>,
   whole: Fields,
 ): string[] {
-  const kept: string[] = [];
+  const restored: string[] = [];
   for (const [path, field] of whole) {
     if (field.kind !== "order") continue;
     const present = idsOf(onto.get(path));
@@ -93,10 +93,10 @@ function keepChangedItems(
       for (const [inner, value] of whole) if (isWithin(inner, item)) fields.set(inner, value);
       const ids = idsOf(fields.get(path)).filter((one) => one !== id);
       fields.set(path, { kind: "order", ids: insertedInto(ids, id, field.ids) });
-      kept.push(item);
+      restored.push(item);
     }
   }
-  return kept;
+  return restored;
 }
 
 /** A list's order that two changed: `mine` with what `theirs` inserted and without what it removed. */

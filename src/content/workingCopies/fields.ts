@@ -146,7 +146,7 @@ export function changesBetween(before: Fields, after: Fields): FieldChange[] {
 }
 
 /** JSON with the names of each object sorted. */
-export function sortedJson(value: unknown): string {
+function sortedJson(value: unknown): string {
   return JSON.stringify(value, (_name, inner: unknown) =>
     isRecord(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))

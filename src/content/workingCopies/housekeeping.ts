@@ -4,7 +4,7 @@ import type { Store } from "../../store/store.ts";
 const keepMs = 30 * 24 * 3_600_000;
 
 /** The log of changes is kept for a day; a catalogue that is further behind is made anew. */
-const changesKeptMs = 24 * 3_600_000;
+const logMs = 24 * 3_600_000;
 
 /** Removes what is past: patches, working copies without anything unsaved, the log of changes. */
 export async function pruneCopies(store: Store, now: number): Promise<void> {
@@ -20,7 +20,7 @@ export async function pruneCopies(store: Store, now: number): Promise<void> {
       .execute();
     await tx
       .deleteFrom("document_changes")
-      .where("at", "<", now - changesKeptMs)
+      .where("at", "<", now - logMs)
       .execute();
   });
 }

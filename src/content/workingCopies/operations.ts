@@ -223,7 +223,7 @@ function conflict(body: unknown, path: string, theirs: unknown, yours: unknown):
 }
 
 /** The value at the end of a path; undefined where there is none. */
-export function valueAt(body: unknown, steps: readonly string[]): unknown {
+function valueAt(body: unknown, steps: readonly string[]): unknown {
   return steps.reduce<unknown>((value, step) => {
     if (isItemList(value)) return value.find((item) => item[itemId] === step);
     return isRecord(value) && Object.hasOwn(value, step) ? value[step] : undefined;

@@ -30,7 +30,7 @@ export async function copyProblems(
 }
 
 /** What of a body does not fit its type. */
-export function problemsOf(type: TypeName, body: unknown, language: Language): BodyProblem[] {
+function problemsOf(type: TypeName, body: unknown, language: Language): BodyProblem[] {
   if (type === "setting" && isRecord(body) && isSettingName(body.name)) {
     const found = problemsIn(settings[body.name].schema, body.value, language);
     return found.map(({ path, message }) => ({ path: ["value", ...path], message }));

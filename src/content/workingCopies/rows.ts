@@ -73,7 +73,7 @@ function idsFor({ id }: DocumentRow, revision: number): () => string {
  * conflict.
  * @param base the revision's body, with ids
  */
-export function broughtUp(copy: WorkingCopy, baseRevision: number, base: unknown): WorkingCopy {
+function broughtUp(copy: WorkingCopy, baseRevision: number, base: unknown): WorkingCopy {
   const mine = fieldsOf(copy.body);
   const changes = changesBetween(fieldsOf(copy.base), mine);
   const onto = fieldsOf(base);

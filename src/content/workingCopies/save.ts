@@ -1,4 +1,3 @@
-import type { Language } from "../../site/languages.ts";
 import { appendAudit } from "../../store/audit/append.ts";
 import { contentHash } from "../../store/audit/records.ts";
 import type { Store } from "../../store/store.ts";
@@ -28,7 +27,6 @@ interface CopyRequest {
 export interface SaveRequest extends CopyRequest {
   /** Newest revision that the client saw; absent: whichever there is. */
   readonly expectedRevision?: number | undefined;
-  readonly language?: Language | undefined;
 }
 
 /** What came of saving a working copy. */
@@ -49,11 +47,10 @@ export interface SavedCopy {
  *   UnresolvedConflicts, and InvalidDocument, whose paths name items by their ids
  */
 export async function saveCopy(store: Store, wanted: SaveRequest): Promise<SavedCopy> {
-  return store.transaction((tx) => saveCopyIn(tx, wanted));
+  return store.transaction((tx) => savedIn(tx, wanted));
 }
 
-/** The same as part of a transaction. */
-export async function saveCopyIn(tx: Writing, wanted: SaveRequest): Promise<SavedCopy> {
+async function savedIn(tx: Writing, wanted: SaveRequest): Promise<SavedCopy> {
   const { key, by, now, expectedRevision } = wanted;
   const { document, copy, units } = await openForWriting(tx, wanted);
   const { type } = document;
@@ -76,7 +73,7 @@ export async function saveCopyIn(tx: Writing, wanted: SaveRequest): Promise<Save
   // What the type's schema makes of a body (defaults, trimmed texts) is in the revision.
   const newest = await revisionOf(tx, document);
   const base = alignedIds(JSON.parse(newest.body), target);
-  requireOthersKept(by, { ...bodies, before: target, after: base });
+  requireOthersUnchanged(by, { ...bodies, before: target, after: base });
   const body = restOf(copy, base, units, isOwn);
   const conflicts = copy.conflicts.filter((path) => left.some((one) => isWithin(path, one)));
   const next = { ...copy, baseRevision: newest.number, base, body, conflicts };
@@ -182,7 +179,7 @@ function withUnitsOver(copy: WorkingCopy, base: unknown, rest: readonly Unit[]) 
  * the person may not write.
  * @throws NotPermitted
  */
-function requireOthersKept(
+function requireOthersUnchanged(
   by: Person,
   bodies: Parameters<typeof unitsBetween>[0] & { readonly type: DocumentRow["type"] },
 ): void {

@@ -181,30 +181,30 @@ forSqlite("No write by a translator of one language", (open) => {
           // What somebody else has typed, and not saved, is not the translator's to save.
           for (const pick of others) await patch(editor, [pick]);
           const draft = async () => (await draftOf(opened.db, key)).body;
-          const kept = beside(type, await copy(), language);
-          const keptDraft = beside(type, await draft(), language);
-          const expectKept = async () => {
-            expect(beside(type, await copy(), language)).toBe(kept);
-            expect(beside(type, await draft(), language)).toBe(keptDraft);
+          const copyBefore = beside(type, await copy(), language);
+          const draftBefore = beside(type, await draft(), language);
+          const expectUnchanged = async () => {
+            expect(beside(type, await copy(), language)).toBe(copyBefore);
+            expect(beside(type, await draft(), language)).toBe(draftBefore);
           };
           const requests = isOneRequest ? [own] : own.map((pick) => [pick]);
           for (const request of requests) {
             if (await patch(by, request)) outcomes.patched += 1;
-            await expectKept();
+            await expectUnchanged();
           }
           if (await tried(() => saveCopy(opened, { key, by, now: 3 }))) outcomes.saved += 1;
-          await expectKept();
+          await expectUnchanged();
           const undo = { key, by, now: 4, direction: "undo", request: "undo-1" } as const;
           if (await tried(() => undoPatch(opened, undo))) outcomes.undone += 1;
-          await expectKept();
+          await expectUnchanged();
           await tried(() => discardCopy(opened, { key, by, now: 5, request: "discard-1" }));
-          await expectKept();
+          await expectUnchanged();
           const body = withChanges(await draft(), own);
           await tried(() => opened.transaction((tx) => saveDraft(tx, { key, body, by, now: 6 })));
-          expect(beside(type, await draft(), language)).toBe(keptDraft);
+          expect(beside(type, await draft(), language)).toBe(draftBefore);
           const isImported = await tried(() => importBody(opened, { type, key, body, by }));
           if (isImported) outcomes.imported += 1;
-          expect(beside(type, await draft(), language)).toBe(keptDraft);
+          expect(beside(type, await draft(), language)).toBe(draftBefore);
         },
       ),
       { numRuns: 60 },

@@ -74,7 +74,7 @@ function changedItems(changes: readonly FieldChange[]): Set<string> {
   return items;
 }
 
-export function idsOf(field: Field | undefined): readonly string[] {
+function idsOf(field: Field | undefined): readonly string[] {
   return field?.kind === "order" ? field.ids : [];
 }
 

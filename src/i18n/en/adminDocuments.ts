@@ -16,6 +16,8 @@ export const adminDocuments = {
     "texts-moved": "The texts are other ones now than those you saw.",
     trashed: "The document is in the trash.",
     "not-found": "There is no such document.",
+    "facts-differ":
+      "Readers of other languages would see other facts. Please say whether they change in this language only or in every language.",
     refused: "The document cannot be published like this.",
     "nothing-left": "There is nothing left to undo or to redo.",
   },

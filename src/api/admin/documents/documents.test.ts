@@ -136,8 +136,11 @@ forEachStore("The admin API's documents", (open) => {
     });
     const lists = await ask("GET", "/work-lists", { as: editor });
     expect(lists.data.counts).toMatchObject({ "behind-zh": 1, unpublished: 1, unsaved: 0 });
-    const behind = await ask("GET", "/documents?list=behind-zh", { as: editor });
-    expect(behind.data).toMatchObject({ total: 1, data: [{ key: "first", behind: { zh: 1 } }] });
+    const outdated = await ask("GET", "/documents?list=behind-zh", { as: editor });
+    expect(outdated.data).toMatchObject({
+      total: 1,
+      data: [{ key: "first", outdated: { zh: 1 } }],
+    });
     const [pair] = shown.data.pairs;
     const pairs = [{ path: pair.path, ...pair.hashes }];
     const agree = { as: editor, body: { as: "still-right", pairs } };

@@ -5,6 +5,7 @@ import { type SeenLine, seenAt, seenStatus } from "../../../content/catalogue/vi
 import { key } from "../../../content/fields.ts";
 import { typeNames } from "../../../content/types/index.ts";
 import { languages } from "../../../site/languages.ts";
+import { expectations } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { isoTime, time } from "../entities.ts";
 
@@ -18,7 +19,10 @@ export const someLanguages = withText(
 
 /** The key of a document in a path. */
 export const documentParams = z.object({
-  key: withText(({ adminDocuments }) => adminDocuments.fields.key, key()),
+  key: withText(
+    ({ adminDocuments }) => adminDocuments.fields.key,
+    key().register(expectations, { kind: "text", max: 120 }),
+  ),
 });
 
 const status = z.enum(languageStatuses).nullable();
@@ -36,7 +40,7 @@ export const documentEntry = z.object({
   changed_at: time,
   author: z.string().nullable(),
   unsaved: z.object({ at: time, by: z.string() }).nullable(),
-  behind: z.object({ en: z.int(), zh: z.int() }),
+  outdated: z.object({ en: z.int(), zh: z.int() }),
   differs_in_facts: z.boolean(),
   scheduled: z.array(scheduled),
 });
@@ -56,19 +60,19 @@ export function presentEntry(
     changed_at: isoTime(seenAt(seen)),
     author: seesDraft ? line.author : null,
     unsaved: unsaved === undefined ? null : { at: isoTime(unsaved.at), by: unsaved.by },
-    behind: seesDraft ? line.behind : { en: 0, zh: 0 },
+    outdated: seesDraft ? line.outdated : { en: 0, zh: 0 },
     differs_in_facts: seesDraft && line.differsInFacts,
     scheduled: seesDraft ? presentScheduled(pending.get(line.id)) : [],
   };
 }
 
 /** Presents what is to happen to a document. */
-export function presentScheduled(pending: readonly Scheduled[] = []) {
+function presentScheduled(pending: readonly Scheduled[] = []) {
   return pending.map(({ at, ...one }) => ({ ...one, at: isoTime(at) }));
 }
 
 /** A problem of a body, by its path. */
-export const bodyProblem = z.object({ path: z.string(), message: z.string() });
+const bodyProblem = z.object({ path: z.string(), message: z.string() });
 
 const publishedState = z
   .object({ published_at: time, is_behind: z.boolean(), body: z.json() })
@@ -92,7 +96,7 @@ export const documentEntity = documentEntry.extend({
     z.object({
       path: z.string(),
       state: z.enum(["en-newer", "zh-newer", "both-changed", "missing"]),
-      behind: z.array(language),
+      outdated: z.array(language),
       hashes: z.object({ en: z.string().nullable(), zh: z.string().nullable() }),
       /** The text that moved, as it was when the pair was last agreed. */
       agreed: z.object({ language, text: z.string() }).nullable(),

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { pendingSchedule } from "../../../content/catalogue/query.ts";
 import { type SeenLine, type Use, visibleIn } from "../../../content/catalogue/visible.ts";
+import { isUnagreed } from "../../../content/pairs/agree.ts";
 import { pairStates } from "../../../content/pairs/states.ts";
 import { hashedField, textsIn } from "../../../content/pairs/texts.ts";
 import { draftVisible } from "../../../content/rights/visible.ts";
@@ -53,7 +54,7 @@ export async function presentDocument(
   const { line } = seen;
   return refusing(t, async () => {
     const { base, body, ...copy } = await workingCopyOf(db, key);
-    const states = await pairStates(db, textsIn(body));
+    const states = (await isUnagreed(db, line.id)) ? [] : await pairStates(db, textsIn(body));
     return {
       ...presentEntry(seen, await pendingSchedule(db)),
       newest: { revision: line.draft.number, at: isoTime(line.draftAt), author: line.author },
@@ -65,11 +66,11 @@ export async function presentDocument(
         updated_by: copy.updatedBy,
       },
       published: await publishedStates(db, seen),
-      pairs: states.flatMap(({ path, state, behind, agreed, ...texts }) => {
+      pairs: states.flatMap(({ path, state, outdated, agreed, ...texts }) => {
         if (state === "in-step") return [];
         const hashes = hashedField(texts);
         return [
-          { path: pointer(path), state, behind: [...behind], hashes, agreed: agreed ?? null },
+          { path: pointer(path), state, outdated: [...outdated], hashes, agreed: agreed ?? null },
         ];
       }),
       problems: presentProblems(await copyProblems(db, key, caller.language), t),

@@ -1,4 +1,8 @@
-import { DanglingReference, DocumentError } from "../../../content/documents/errors.ts";
+import {
+  DanglingReference,
+  DocumentError,
+  FactsDiffer,
+} from "../../../content/documents/errors.ts";
 import { DocumentNotFound, DocumentTrashed, RevisionConflict } from "../../../content/documents.ts";
 import { type BodyProblem, InvalidDocument } from "../../../content/errors.ts";
 import { PairsMoved } from "../../../content/pairs/acts.ts";
@@ -51,6 +55,9 @@ function refusedAs(error: DocumentError, t: Messages): ApiError {
   }
   if (error instanceof UnresolvedConflicts) {
     return refusal(409, "unresolved-conflicts", t, { paths: error.paths });
+  }
+  if (error instanceof FactsDiffer) {
+    return refusal(409, "facts-differ", t, { differing: Object.fromEntries(error.differing) });
   }
   if (error instanceof RequestReused) return refusal(409, "request-reused", t);
   if (error instanceof PairsMoved) return refusal(409, "texts-moved", t, { paths: error.paths });
