@@ -2,15 +2,10 @@ import type { FastifyReply } from "fastify";
 import { recoveryCodesLeft, renewRecoveryCodes } from "../../accounts/factors.ts";
 import { listPasskeys } from "../../accounts/passkeys/passkeys.ts";
 import { provedUntil } from "../../accounts/stepUp.ts";
+import { relyingPartyOf } from "../../http/relyingParty.ts";
+import { defaultLanguage } from "../../site/languages.ts";
 import { ApiError } from "../errors.ts";
-import {
-  originOf,
-  ownSession,
-  partyOf,
-  requireProof,
-  requireSession,
-  type UserCentreCall,
-} from "./call.ts";
+import { originOf, ownSession, requireProof, requireSession, type UserCentreCall } from "./call.ts";
 import { presentPasskey } from "./passkeys.ts";
 import { send } from "./responses.ts";
 
@@ -31,8 +26,16 @@ export async function ownSecurity(call: UserCentreCall): Promise<FastifyReply> {
       recovery_codes_left: await recoveryCodesLeft(store, account.id),
     },
     passkeys: (await listPasskeys(store, account.id)).map(presentPasskey),
-    can_add_passkeys: partyOf(call) !== undefined,
+    can_add_passkeys: canAddPasskeys(call),
   });
+}
+
+/** Tells whether a page at the address that was asked can have passkeys: GETs of a page name no origin. */
+function canAddPasskeys({ request, addressing }: UserCentreCall): boolean {
+  const { protocol, host } = request;
+  const language = addressing.languageOfHost(host) ?? defaultLanguage;
+  const origin = addressing.isPublic ? addressing.origin(language) : `${protocol}://${host}`;
+  return relyingPartyOf({ origin, host }, addressing) !== undefined;
 }
 
 /** Makes recovery codes anew; they are shown this once. */

@@ -38,19 +38,19 @@ ${objectsSection(words)}
 </main></body></html>`;
 }
 
-interface PageWords {
+interface PageContext {
   readonly language: Language;
   readonly schemas: SchemaSet;
 }
 
-function areaSection(area: AdminArea, routes: readonly AdminRoute[], words: PageWords): string {
+function areaSection(area: AdminArea, routes: readonly AdminRoute[], words: PageContext): string {
   const title = messages[words.language].adminApi.areas[area];
   const calls = routes.map((route) => routeSection(route, words)).join("\n");
   return `<section><h2>${text(title)}</h2>${calls}</section>`;
 }
 
 /** The objects that the routes before refer to. */
-function objectsSection({ language, schemas }: PageWords): string {
+function objectsSection({ language, schemas }: PageContext): string {
   const { objectsTitle } = messages[language].apiReference;
   const objects = Object.entries(schemas.objects()).map(
     ([name, schema]) => `<section id="${text(name)}">${table(name, fieldsOf(schema))}</section>`,
@@ -58,7 +58,7 @@ function objectsSection({ language, schemas }: PageWords): string {
   return `<section><h2>${text(objectsTitle)}</h2>${objects.join("\n")}</section>`;
 }
 
-function routeSection(route: AdminRoute, { language, schemas }: PageWords): string {
+function routeSection(route: AdminRoute, { language, schemas }: PageContext): string {
   const { adminApi: t, apiReference } = messages[language];
   const parameters = [route.params, route.query].flatMap((schema) =>
     schema === undefined ? [] : parametersOf(schema, language),

@@ -26,7 +26,7 @@ import {
 import { adminObject } from "../objects.ts";
 import { problem } from "../problems.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
-import { changing } from "../standing.ts";
+import { changing } from "../versionConflicts.ts";
 
 const member = adminObject(
   "Person",

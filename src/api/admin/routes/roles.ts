@@ -21,7 +21,7 @@ import { rightEntity, version } from "../entities.ts";
 import { adminObject } from "../objects.ts";
 import { problem } from "../problems.ts";
 import { type AdminCall, type AdminRoute, adminRoute, nothing } from "../route.ts";
-import { changing } from "../standing.ts";
+import { changing } from "../versionConflicts.ts";
 
 const name = withText(({ adminApi }) => adminApi.fields.roleName, roleName);
 const labels = withText(({ adminApi }) => adminApi.fields.labels, roleLabels);
