@@ -154,6 +154,10 @@ export function admit(caller: Caller, route: AdminRoute, now: number): void {
     throw problem(mustFirst, t, { is_factor_set: caller.factor?.isSet ?? false });
   }
   if (route.needs !== "signed-in" && !mayAtAll(person, route.needs)) throw refusedAct(t);
+  // A token is for what its owner has a right to, not for the owner's own account and sessions.
+  if (credential.kind === "token" && route.needs === "signed-in" && isChange(route)) {
+    throw route.needsStepUp ? problem("step-up-required", t) : refusedAct(t);
+  }
   if (viewAs !== undefined && isChange(route) && !route.isOpenWhileViewing) {
     throw problem("viewing-as", t);
   }

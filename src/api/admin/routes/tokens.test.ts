@@ -37,6 +37,14 @@ forSqlite("Tokens and invitations in the admin API", (open) => {
     // What needs a recent proof is not done by a token.
     const more = await ask("POST", "/me/tokens", { headers, body: wish });
     expect(more.data.code).toBe("step-up-required");
+    for (const [method, path] of [
+      ["PATCH", "/me"],
+      ["DELETE", "/me/sessions"],
+      ["DELETE", `/me/tokens/${made.data.id}`],
+    ] as const) {
+      const refused = await ask(method, path, { headers, body: { name: "Eve" } });
+      expect({ path, code: refused.data.code }).toEqual({ path, code: "not-permitted" });
+    }
     // Never beside a cookie.
     const both = await ask("GET", "/me", {
       as: ada.token,
