@@ -16,6 +16,7 @@ import { publicationLoad } from "./publicationLoad.ts";
 import { Report } from "./report.ts";
 import { search } from "./search.ts";
 import { startAndMemory } from "./startAndMemory.ts";
+import { studioWeight } from "./studioWeight.ts";
 import { uncachedPages } from "./uncachedPages.ts";
 import { workers } from "./workers.ts";
 
@@ -27,6 +28,7 @@ const benchmarks: Readonly<Record<string, (report: Report) => Promise<void>>> = 
   edge,
   uncached: uncachedPages,
   weight: pageWeight,
+  studio: studioWeight,
   load: publicationLoad,
   start: startAndMemory,
   search,

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { z } from "zod";
+import { usualGraceDays } from "./accounts/accountState.ts";
 import type { OpenIdSettings } from "./accounts/openId/settings.ts";
-import { usualGraceDays } from "./accounts/standing.ts";
 import type { BackupSettings } from "./backup/settings.ts";
 import { backupOf, problemsOfBackup } from "./config/backup.ts";
 import { databaseConfig } from "./config/database.ts";

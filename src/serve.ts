@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { setFactorGrace } from "./accounts/accountState.ts";
 import { shareSignInPlaces } from "./accounts/attempts.ts";
-import { setFactorGrace } from "./accounts/standing.ts";
 import { type AppOptions, buildApp } from "./app.ts";
 import { type BackupResult, startBackups } from "./backup/schedule.ts";
 import type { WorkerLink } from "./cluster/link.ts";

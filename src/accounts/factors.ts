@@ -3,9 +3,10 @@ import { appendAudit } from "../store/audit/append.ts";
 import type { Actor } from "../store/audit/records.ts";
 import type { Store } from "../store/store.ts";
 import type { Writing } from "../store/tables.ts";
+import { factorKinds } from "./accountState.ts";
 import { type ProvedPasskey, takePasskey } from "./passkeys/answers.ts";
-import { endAllSessions, markFactorProved } from "./sessions.ts";
-import { factorKinds } from "./standing.ts";
+import { markFactorProved } from "./sessionProof.ts";
+import { endAllSessions } from "./sessions.ts";
 import { storedKey } from "./storedKey.ts";
 import { base32, secretBytes, totpStep } from "./totp.ts";
 

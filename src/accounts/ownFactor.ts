@@ -1,5 +1,6 @@
 import { appendAudit } from "../store/audit/append.ts";
 import type { Store } from "../store/store.ts";
+import { factorKinds } from "./accountState.ts";
 import {
   type AdmittedAttempt,
   type AttemptRefusal,
@@ -10,10 +11,9 @@ import {
 } from "./attempts.ts";
 import { beginFactor, checkFactor, factorKey, removeFactor } from "./factors.ts";
 import { checkPassword } from "./passwordCheck.ts";
-import { markFactorGone } from "./sessions.ts";
+import { markFactorGone } from "./sessionProof.ts";
 import { auditRefusal } from "./signInAudit.ts";
 import { clearFailures, countFailure } from "./signInLockout.ts";
-import { factorKinds } from "./standing.ts";
 
 type BegunFactor =
   | AttemptRefusal
@@ -23,13 +23,20 @@ type BegunFactor =
 
 type RemovedFactor = AttemptRefusal | { readonly ok: true };
 
+/** A change of one's own second factor. */
+interface FactorChange extends Omit<SignInAttempt, "password"> {
+  readonly accountId: number;
+  /** Undefined: the session's owner has confirmed within the last minutes, which counts as well. */
+  readonly password: string | undefined;
+}
+
 /** Begins a second factor for who knows the account's password; wrong ones count as at sign-in. */
 export function beginOwnFactor(
   store: Store,
-  { accountId, ...attempt }: SignInAttempt & { readonly accountId: number },
+  { accountId, password, ...attempt }: FactorChange,
 ): Promise<Traced<BegunFactor>> {
-  return withSignInSlot(store, attempt, (claim) =>
-    proved(store, claim, async () => {
+  return withSignInSlot(store, { ...attempt, password: password ?? "" }, (claim) =>
+    proved(store, claim, password === undefined, async () => {
       const key = await beginFactor(store, accountId, claim.now);
       await store.transaction((tx) => clearFailures(tx, claim.subject, claim.now));
       if (key === undefined) return { ok: false, reason: "taken" } as const;
@@ -38,14 +45,14 @@ export function beginOwnFactor(
   );
 }
 
-/** Removes the second factor for who knows the account's password and has a code. */
+/** Removes the authenticator app for who knows the account's password and has a code. */
 export function removeOwnFactor(
   store: Store,
-  { accountId, ...attempt }: SignInAttempt & { readonly accountId: number },
+  { accountId, password, ...attempt }: FactorChange,
 ): Promise<Traced<RemovedFactor>> {
-  return withSignInSlot(store, attempt, async (claim) => {
+  return withSignInSlot(store, { ...attempt, password: password ?? "" }, async (claim) => {
     const key = await factorKey(store);
-    return proved(store, claim, () =>
+    return proved(store, claim, password === undefined, () =>
       store.transaction(async (tx): Promise<RemovedFactor> => {
         const { now, code, origin } = claim;
         const outcome = await checkFactor(tx, key, { accountId, code, now });
@@ -62,15 +69,16 @@ export function removeOwnFactor(
 
 const wrong = { ok: false, reason: "wrong" } as const;
 
-/** Does work for who knows the password, counted and recorded as an attempt. */
+/** Does work for who knows the password or has confirmed, counted and recorded as an attempt. */
 async function proved<Outcome extends { readonly ok: boolean; readonly reason?: string }>(
   store: Store,
   claim: AdmittedAttempt,
+  hasConfirmed: boolean,
   work: () => Promise<Outcome>,
 ): Promise<Outcome | AttemptRefusal> {
   const lockedUntil = await countFailure(store, claim.subject, claim.now);
   if (lockedUntil !== undefined) return lockedRefusal(lockedUntil, claim.now);
-  const isKnown = (await checkPassword(store, claim)) !== undefined;
+  const isKnown = hasConfirmed || (await checkPassword(store, claim)) !== undefined;
   const outcome = isKnown ? await work() : wrong;
   if (!outcome.ok && outcome.reason === "wrong") await auditRefusal(store, "factor", claim);
   return outcome;

@@ -1,9 +1,9 @@
 import type { Person } from "../content/rights/rights.ts";
 import type { Reading } from "../store/tables.ts";
+import { accountStateOf, factorKinds } from "./accountState.ts";
 import type { RequestOrigin } from "./origin.ts";
 import { profileColumns } from "./profile.ts";
 import { holdingOf } from "./roles.ts";
-import { factorKinds, standingOf } from "./standing.ts";
 
 /**
  * An account as a person who acts without a session, with the rights that it has now.
@@ -27,6 +27,6 @@ export async function accountPerson(
   return {
     id: `account:${row.id}`,
     ...origin,
-    rights: standingOf({ row, holding, kinds, now }).rights,
+    rights: accountStateOf({ row, holding, kinds, now }).rights,
   };
 }

@@ -1,12 +1,12 @@
-import { hash, randomBytes } from "node:crypto";
 import { appendAudit } from "../store/audit/append.ts";
 import type { Store } from "../store/store.ts";
 import type { Writing } from "../store/tables.ts";
+import { type AccountState, accountStateOf, factorKinds } from "./accountState.ts";
 import { internalOrigin, type RequestOrigin } from "./origin.ts";
 import { profileColumns } from "./profile.ts";
 import { holdingOf } from "./roles.ts";
 import type { SessionPlace } from "./sessionPlace.ts";
-import { factorKinds, type Standing, standingOf } from "./standing.ts";
+import { isToken, newToken, tokenHash } from "./sessionToken.ts";
 
 /** Lifetime of a session, in milliseconds: as long as browsers keep the profile (spec section 4). */
 const sessionDurationMs = 86_400_000;
@@ -23,9 +23,6 @@ const retentionMs = 7 * 86_400_000;
 
 /** Least time between two records of a session's use, in milliseconds. */
 const seenEveryMs = 60_000;
-
-const tokenBytes = 32;
-const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 
 /**
  * Body codes of the specification (section 8): a token that opens nothing, one whose session ended
@@ -54,7 +51,7 @@ export const signInMethods = ["password", "passkey", "oidc"] as const;
 export type SignInMethod = (typeof signInMethods)[number];
 
 /** An account that is signed in, and its session. */
-export interface SignedIn extends Standing {
+export interface SignedIn extends AccountState {
   readonly sessionId: number;
   /** Time at which its owner last proved to be there; undefined: not since the session is known. */
   readonly provedAt: number | undefined;
@@ -70,14 +67,14 @@ export async function authenticate(
   token: string | undefined,
   now: number,
 ): Promise<Authentication> {
-  if (token === undefined || !tokenForm.test(token)) return refused("badToken");
+  if (token === undefined || !isToken(token)) return refused("badToken");
   const row = await db
     .selectFrom("sessions")
     .innerJoin("accounts", "accounts.id", "sessions.account_id")
     .select(profileColumns)
     .select(["sessions.id as session_id", "expires_at", "displaced_at", "seen_at", "idle_ms"])
     .select(["proved_at", "with_factor"])
-    .where("token_hash", "=", hashOf(token))
+    .where("token_hash", "=", tokenHash(token))
     .executeTakeFirst();
   if (row?.is_active !== 1) return refused("badToken");
   if (row.displaced_at !== null) return refused("elsewhere");
@@ -86,9 +83,9 @@ export async function authenticate(
   if (row.seen_at + seenEveryMs <= now) await markSeen(db, row.session_id, now);
   const [holding, kinds] = [await holdingOf(db, row.id), await factorKinds(db, row.id)];
   const withFactor = row.with_factor === null ? undefined : row.with_factor === 1;
-  const standing = standingOf({ row, holding, kinds, withFactor, now });
+  const state = accountStateOf({ row, holding, kinds, withFactor, now });
   const provedAt = row.proved_at ?? undefined;
-  return { ok: true, ...standing, sessionId: row.session_id, provedAt };
+  return { ok: true, ...state, sessionId: row.session_id, provedAt };
 }
 
 async function markSeen(db: Store["db"], sessionId: number, now: number): Promise<void> {
@@ -138,14 +135,14 @@ export async function insertSession(
     .forUpdate()
     .executeTakeFirstOrThrow();
   const displaced = await displaceOldest(tx, accountId, now);
-  const token = randomBytes(tokenBytes).toString("base64url");
+  const token = newToken();
   const isStaff = (await holdingOf(tx, accountId)).rights.length > 0;
   const expiresAt = now + (isStaff ? staffDurationMs : sessionDurationMs);
   const row = await tx
     .insertInto("sessions")
     .values({
       account_id: accountId,
-      token_hash: hashOf(token),
+      token_hash: tokenHash(token),
       created_at: now,
       expires_at: expiresAt,
       displaced_at: null,
@@ -162,69 +159,6 @@ export async function insertSession(
   return { id: row.id, token, expiresAt, displaced };
 }
 
-/** How the owner of an open session proved to be there; of none where the token is not the account's. */
-export async function proofOf(
-  tx: Writing,
-  { accountId, token }: { readonly accountId: number; readonly token: string | undefined },
-): Promise<{ readonly withFactor: boolean | null; readonly provedAt: number | null }> {
-  const row = await tx
-    .selectFrom("sessions")
-    .select(["with_factor", "proved_at"])
-    .where("account_id", "=", accountId)
-    .where("token_hash", "=", hashOf(token ?? ""))
-    .executeTakeFirst();
-  if (row === undefined) return { withFactor: false, provedAt: null };
-  const withFactor = row.with_factor === null ? null : row.with_factor === 1;
-  return { withFactor, provedAt: row.proved_at };
-}
-
-/** Writes down that the owner of a session has proved a second factor. */
-export async function markFactorProved(tx: Writing, sessionId: number): Promise<void> {
-  await tx.updateTable("sessions").set({ with_factor: 1 }).where("id", "=", sessionId).execute();
-}
-
-/** Writes down that the sessions of an account rest on no factor that it has, for it has none any more. */
-export async function markFactorGone(tx: Writing, accountId: number): Promise<void> {
-  await tx
-    .updateTable("sessions")
-    .set({ with_factor: 0 })
-    .where("account_id", "=", accountId)
-    // A provider's own factor is still there.
-    .where((eb) => eb.or([eb("method", "is", null), eb("method", "!=", "oidc")]))
-    .execute();
-}
-
-/** A session whose owner has just proved to be there, under another token. */
-export interface RenewedSession {
-  readonly token: string;
-  /** Time for which it is open yet, in seconds. */
-  readonly sessionSeconds: number;
-}
-
-/**
- * Writes down that the owner of an open session has just proved to be there, and gives it another
- * token: the one that it had opens nothing from then on.
- * @param withFactor true where a second factor was proved as well
- * @returns undefined where the session is over
- */
-export async function renewSession(
-  tx: Writing,
-  sessionId: number,
-  { now, withFactor }: { readonly now: number; readonly withFactor: boolean },
-): Promise<RenewedSession | undefined> {
-  const token = randomBytes(tokenBytes).toString("base64url");
-  const row = await tx
-    .updateTable("sessions")
-    .set({ token_hash: hashOf(token), proved_at: now, ...(withFactor && { with_factor: 1 }) })
-    .where("id", "=", sessionId)
-    .where("displaced_at", "is", null)
-    .where("expires_at", ">", now)
-    .returning("expires_at")
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  return { token, sessionSeconds: Math.ceil((row.expires_at - now) / 1_000) };
-}
-
 /**
  * Ends the session of a token: from now on it is as one that never was. The token of a session that
  * is over already can still be told why.
@@ -236,11 +170,11 @@ export async function endSession(
   now: number,
   origin: RequestOrigin = internalOrigin,
 ): Promise<number | undefined> {
-  if (token === undefined || !tokenForm.test(token)) return undefined;
+  if (token === undefined || !isToken(token)) return undefined;
   return store.transaction(async (tx) => {
     const row = await tx
       .deleteFrom("sessions")
-      .where("token_hash", "=", hashOf(token))
+      .where("token_hash", "=", tokenHash(token))
       .where("displaced_at", "is", null)
       .where("expires_at", ">", now)
       .returning(["id", "account_id"])
@@ -296,11 +230,6 @@ async function displaceOldest(tx: Writing, accountId: number, now: number): Prom
     .where("id", "in", displaced)
     .execute();
   return displaced.length;
-}
-
-/** The token is random and long, so a plain hash cannot be searched for it. */
-function hashOf(token: string): string {
-  return hash("sha256", token, "base64url");
 }
 
 function refused(reason: keyof typeof sessionCodes): Authentication {

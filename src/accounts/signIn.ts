@@ -1,5 +1,6 @@
 import { appendAudit } from "../store/audit/append.ts";
 import type { Store } from "../store/store.ts";
+import { accountStateOf, type FactorKinds, factorKinds } from "./accountState.ts";
 import {
   type AdmittedAttempt,
   type AttemptRefusal,
@@ -20,7 +21,6 @@ import { holdingOf } from "./roles.ts";
 import { insertSession } from "./sessions.ts";
 import { auditRefusal } from "./signInAudit.ts";
 import { clearFailures, countFailure, withdrawAttempt } from "./signInLockout.ts";
-import { type FactorKinds, factorKinds, standingOf } from "./standing.ts";
 
 export interface Admitted extends SignedInBrowser {
   readonly ok: true;
@@ -135,7 +135,7 @@ async function admit(
     const detail = { session: id, displaced, isKnownDevice: known !== undefined };
     await appendAudit(tx, [{ act: "sign-in.done", subject: by.id, detail }], { by, at: now });
     const withFactor = outcome === "passed";
-    const standing = standingOf({ row, holding, kinds, withFactor, now });
-    return { ok: true, profile: standing.account, ...signedInBrowser(session, { device, now }) };
+    const state = accountStateOf({ row, holding, kinds, withFactor, now });
+    return { ok: true, profile: state.account, ...signedInBrowser(session, { device, now }) };
   });
 }

@@ -1,6 +1,7 @@
 import { appendAudit } from "../store/audit/append.ts";
 import type { Store } from "../store/store.ts";
 import type { Writing } from "../store/tables.ts";
+import { factorKinds } from "./accountState.ts";
 import {
   type AdmittedAttempt,
   type AttemptRefusal,
@@ -12,11 +13,11 @@ import {
 import { checkFactor, factorKey } from "./factors.ts";
 import { provePasskey, takePasskey } from "./passkeys/answers.ts";
 import { checkPassword } from "./passwordCheck.ts";
-import { type RenewedSession, renewSession, type SignedIn } from "./sessions.ts";
+import { type RenewedSession, renewSession } from "./sessionProof.ts";
+import type { SignedIn } from "./sessions.ts";
 import type { CodeRefusal } from "./signIn.ts";
 import { auditRefusal } from "./signInAudit.ts";
 import { clearFailures, countFailure, withdrawAttempt } from "./signInLockout.ts";
-import { factorKinds } from "./standing.ts";
 
 /** Time for which a proof of its owner opens to a session what needs one, in milliseconds. */
 export const proofLifetimeMs = 5 * 60_000;

@@ -46,7 +46,7 @@ export function understandInvitation(
   args: readonly string[],
   values: InvitationValues,
 ): AccountCommand {
-  if (values.list) return { run: print };
+  if (values.list) return { run: printInvitations };
   if (values.revoke !== undefined) return revokeCommand(values.revoke);
   const account = readAccount("invite", args);
   const name = personName.safeParse(values.name ?? account);
@@ -60,12 +60,12 @@ export function understandInvitation(
   const limits = readLimits(values);
   const grants = (values.role ?? []).map((role) => ({ role: readRole(role), limits }));
   return {
-    run: async ({ store, by, now, print: say, audit }) => {
+    run: async ({ store, by, now, print, audit }) => {
       const facts = { account, name: name.data, email, language: lang, grants, isMailed, by, now };
       const { id, secret, expiresAt } = await createInvitation(store, facts);
       audit({ event: "account", action: "invite" }, "Somebody was invited");
-      say(`Invited ${account}; the invitation ${id} is open until ${minute(expiresAt)} (UTC).`);
-      say(
+      print(`Invited ${account}; the invitation ${id} is open until ${minute(expiresAt)} (UTC).`);
+      print(
         isMailed
           ? "A server with SMTP_URL mails it."
           : `Address on the site: ${path(lang, secret)}`,
@@ -79,26 +79,26 @@ function path(language: Language, secret: string): string {
   return `${pagePath("desktop", "invitation")}?lang=${language}#${secret}`;
 }
 
-async function print({ store, by, now, print: say }: AccountContext): Promise<void> {
+async function printInvitations({ store, by, now, print }: AccountContext): Promise<void> {
   requireManager(by, "invitations");
   const all = await listInvitations(store.db, now);
   for (const { id, account, email, state, expiresAt, grants } of all) {
     const roles = grants.map(grantText).join(" ") || "-";
-    say([id, account, email || "-", state, minute(expiresAt), roles].join("  "));
+    print([id, account, email || "-", state, minute(expiresAt), roles].join("  "));
   }
-  say(`${all.length} invitation${all.length === 1 ? "" : "s"}`);
+  print(`${all.length} invitation${all.length === 1 ? "" : "s"}`);
 }
 
 function revokeCommand(text: string): AccountCommand {
   if (!/^[1-9]\d{0,9}$/.test(text)) throw new UsageError(`${text} is no number of an invitation.`);
   const id = Number(text);
   return {
-    run: async ({ store, by, now, print: say, audit }) => {
+    run: async ({ store, by, now, print, audit }) => {
       if (!(await revokeInvitation(store, id, { by, now }))) {
         throw new AccountError(`There is no open invitation ${id}.`);
       }
       audit({ event: "account", action: "revoke-invitation" }, "An invitation was taken back");
-      say(`Took the invitation ${id} back.`);
+      print(`Took the invitation ${id} back.`);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
-import { setFactorGrace } from "../accounts/standing.ts";
+import { setFactorGrace } from "../accounts/accountState.ts";
 import { ConfigError } from "../config/problems.ts";
 import { loadConfig } from "../config.ts";
 import { NotPermitted } from "../content/rights/rights.ts";

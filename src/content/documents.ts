@@ -12,7 +12,6 @@ export {
   saveDraft,
 } from "./documents/drafts.ts";
 export {
-  type FactsDifference,
   factsDifferences,
   type LanguageEffects,
   type PublishingEffects,

@@ -50,8 +50,11 @@ export function startScheduler(
     job,
     everyMs,
     run: () => scheduler.run(() => task.wake()),
-    onError: (error) =>
-      log.warn({ job, err: error }, "The schedule could not be read; it is tried again"),
+    onError: (error) => {
+      // What waited for its time when the process was stopped is left to the next one.
+      if (scheduler.isStopped) return;
+      log.warn({ job, err: error }, "The schedule could not be read; it is tried again");
+    },
   });
   return {
     wake: () => task.wake(),
@@ -93,6 +96,10 @@ class Scheduler {
     this.#wakeInTime(await nextTime(this.#store.db), wake);
   }
 
+  get isStopped(): boolean {
+    return this.#stopping.signal.aborted;
+  }
+
   stop(): void {
     this.#stopping.abort();
     clearTimeout(this.#timer);
@@ -119,7 +126,7 @@ class Scheduler {
 
   #wakeInTime(time: number | undefined, wake: () => void): void {
     clearTimeout(this.#timer);
-    if (time === undefined || this.#stopping.signal.aborted) return;
+    if (time === undefined || this.isStopped) return;
     const waitMs = time - this.#leadMs - Date.now();
     if (waitMs < everyMs) this.#timer = setTimeout(wake, Math.max(0, waitMs)).unref();
   }

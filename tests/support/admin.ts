@@ -18,7 +18,7 @@ export interface AdminResponse {
 }
 
 /** Headers that the studio sends with a change, by somebody's token. */
-function studioHeaders(token: string | undefined): Record<string, string> {
+export function studioHeaders(token: string | undefined): Record<string, string> {
   return {
     "x-tapeout-studio": "1",
     "idempotency-key": randomUUID(),

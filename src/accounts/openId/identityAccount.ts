@@ -20,11 +20,6 @@ export type IdentityAccount =
   /** There is none, and none is to be made. */
   | { readonly refused: "unknown" };
 
-/** Another process has linked the same identity meanwhile: the transaction is to be made anew. */
-export class LinkedMeanwhile extends Error {
-  override readonly name = "LinkedMeanwhile";
-}
-
 interface Wish {
   readonly makesAccounts: boolean;
   readonly by: Omit<Person, "id" | "rights">;
@@ -35,14 +30,13 @@ interface Wish {
  * The account that an identity signs in to, its row locked: the one that is linked to its subject;
  * else the only one with its verified e-mail address, if that has no subject yet; else a new one
  * without roles.
- * @throws LinkedMeanwhile
  */
 export async function accountOfIdentity(
   tx: Writing,
   identity: Identity,
   { makesAccounts, by, now }: Wish,
 ): Promise<IdentityAccount> {
-  const linked = await linkedAccount(tx, identity);
+  const linked = (await linkedAccount(tx, identity)) ?? (await linkedAccountInTurn(tx, identity));
   if (linked !== undefined) {
     if (linked.is_active !== 1) return { refused: "disabled", id: linked.id };
     await dropMadePassword(tx, linked.id, now);
@@ -82,6 +76,15 @@ function linkedAccount(tx: Writing, { issuer, subject }: Identity) {
     .executeTakeFirst();
 }
 
+/**
+ * Looks again once those who link accounts at the same time are done: from here to the end of the
+ * transaction nobody else does. Sign-ins of linked accounts do not come here.
+ */
+async function linkedAccountInTurn(tx: Writing, identity: Identity) {
+  await tx.selectFrom("secrets").select("name").where("name", "=", "open-id").forUpdate().execute();
+  return linkedAccount(tx, identity);
+}
+
 /** The account with an address; undefined where there is none or several, or it has a subject. */
 async function accountByEmail(tx: Writing, email: string | undefined) {
   if (email === undefined) return undefined;
@@ -107,13 +110,10 @@ async function link(
   { issuer, subject }: Identity,
   now: number,
 ): Promise<void> {
-  const row = await tx
+  await tx
     .insertInto("identities")
     .values({ account_id: accountId, issuer, subject, linked_at: now, seen_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("account_id")
-    .executeTakeFirst();
-  if (row === undefined) throw new LinkedMeanwhile();
+    .execute();
   await tx
     .updateTable("accounts")
     .set({ oa_user_id: subject, updated_at: now })
@@ -147,7 +147,7 @@ async function makeAccount(
     }
     return { id, account };
   }
-  throw new LinkedMeanwhile();
+  throw new Error(`There is already an account ${unique} without the subject of its name`);
 }
 
 function linkEntry(id: number, by: "email" | "new"): AuditEntry {

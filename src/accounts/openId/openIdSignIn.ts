@@ -2,6 +2,7 @@ import { appendAudit } from "../../store/audit/append.ts";
 import type { AuditEntry } from "../../store/audit/records.ts";
 import type { Store } from "../../store/store.ts";
 import type { Writing } from "../../store/tables.ts";
+import { accountStateOf, factorKinds } from "../accountState.ts";
 import { type SignedInBrowser, signedInBrowser } from "../attempts.ts";
 import { deviceToken, knownDevice } from "../devices.ts";
 import { checkFactor, factorKey } from "../factors.ts";
@@ -11,10 +12,9 @@ import { holdingOf } from "../roles.ts";
 import { sessionPlace } from "../sessionPlace.ts";
 import { insertSession } from "../sessions.ts";
 import { countUnknownAccount } from "../signInLockout.ts";
-import { factorKinds, standingOf } from "../standing.ts";
 import type { Identity } from "./claims.ts";
 import { grantsOfGroups, setGroupRoles } from "./groupRoles.ts";
-import { accountOfIdentity, LinkedMeanwhile } from "./identityAccount.ts";
+import { accountOfIdentity } from "./identityAccount.ts";
 import type { OpenIdSettings } from "./settings.ts";
 
 /** The browser that signs in, and when. */
@@ -61,11 +61,9 @@ export async function signInByIdentity(
   attempt: OpenIdAttempt,
 ): Promise<OpenIdOutcome> {
   const factors = await factorKey(store);
-  const work = () => store.transaction((tx) => admit(tx, { identity, settings, attempt, factors }));
-  const outcome = await work().catch((error: unknown) => {
-    if (error instanceof LinkedMeanwhile) return work();
-    throw error;
-  });
+  const outcome = await store.transaction((tx) =>
+    admit(tx, { identity, settings, attempt, factors }),
+  );
   if (!outcome.ok) return outcome;
   const { session, refusedRoles } = outcome;
   const { profile } = session;
@@ -132,7 +130,7 @@ export async function openSession(
     .where("id", "=", accountId)
     .executeTakeFirstOrThrow();
   const [holding, kinds] = [await holdingOf(tx, accountId), await factorKinds(tx, accountId)];
-  const { account: profile } = standingOf({ row, holding, kinds, withFactor, now });
+  const { account: profile } = accountStateOf({ row, holding, kinds, withFactor, now });
   const { id, token, expiresAt, displaced } = await insertSession(tx, accountId, {
     ...{ now, idleMs, place: sessionPlace(userAgent, address) },
     ...{ method: "oidc", withFactor, provedAt },

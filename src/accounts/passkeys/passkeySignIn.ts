@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { appendAudit } from "../../store/audit/append.ts";
 import type { Store } from "../../store/store.ts";
+import { accountStateOf, factorKinds } from "../accountState.ts";
 import {
   type AdmittedAttempt,
   type AttemptRefusal,
@@ -17,7 +18,6 @@ import { insertSession } from "../sessions.ts";
 import type { Admitted } from "../signIn.ts";
 import { auditRefusal } from "../signInAudit.ts";
 import { clearFailures, countFailure } from "../signInLockout.ts";
-import { factorKinds, standingOf } from "../standing.ts";
 import {
   checkPasskey,
   type PasskeyClaim,
@@ -39,15 +39,15 @@ export async function signInByPasskey(
   store: Store,
   { claim: answered, ...attempt }: Attempt,
 ): Promise<Traced<Admitted | AttemptRefusal>> {
-  const passkey = await passkeyOf(store, answered);
-  const owner = passkey?.account ?? "";
-  const device = await knownDevice(store, attempt.device, { account: owner, now: attempt.now });
-  const subject = `passkey\0${passkey === undefined ? "" : hash("sha256", passkey.credentialId)}`;
+  const subject = `passkey\0${hash("sha256", answered.answer.id)}`;
   const limited = { ...attempt, account: subject, password: "", device: undefined };
   return withSignInSlot(store, limited, async (claim) => {
     const { now } = claim;
     const lockedUntil = await countFailure(store, claim.subject, now);
     if (lockedUntil !== undefined) return lockedRefusal(lockedUntil, now);
+    const passkey = await passkeyOf(store, answered);
+    const owner = passkey?.account ?? "";
+    const device = await knownDevice(store, attempt.device, { account: owner, now });
     const use = { purpose: "sign-in", rpId: answered.party.id } as const;
     const proved = passkey && (await checkPasskey(store, answered, { passkey, use, now }));
     const admitted = proved && (await admit(store, claim, { proved, device }));
@@ -82,7 +82,7 @@ async function admit(
     const detail = { session: id, displaced, isKnownDevice: known !== undefined, passkey };
     await appendAudit(tx, [{ act: "sign-in.done", subject: by.id, detail }], { by, at: now });
     const [holding, kinds] = [await holdingOf(tx, accountId), await factorKinds(tx, accountId)];
-    const standing = standingOf({ row, holding, kinds, withFactor: true, now });
-    return { ok: true, profile: standing.account, ...signedInBrowser(session, { device, now }) };
+    const state = accountStateOf({ row, holding, kinds, withFactor: true, now });
+    return { ok: true, profile: state.account, ...signedInBrowser(session, { device, now }) };
   });
 }

@@ -3,14 +3,15 @@ import { appendAudit } from "../../store/audit/append.ts";
 import type { Actor } from "../../store/audit/records.ts";
 import type { Store } from "../../store/store.ts";
 import type { Writing } from "../../store/tables.ts";
+import { factorKinds } from "../accountState.ts";
 import { replaceRecoveryCodes } from "../factors.ts";
-import { endAllSessions, markFactorGone, markFactorProved } from "../sessions.ts";
-import { factorKinds } from "../standing.ts";
+import { markFactorGone, markFactorProved } from "../sessionProof.ts";
+import { endAllSessions } from "../sessions.ts";
 import { type CreationAnswer, checkCreation, type Party } from "./answers.ts";
 import { spendChallenge } from "./challenges.ts";
 
 /** Most passkeys of an account. */
-export const maxPasskeys = 20;
+const maxPasskeys = 20;
 
 /** A passkey's name, as its owner types it. */
 export const passkeyName = z

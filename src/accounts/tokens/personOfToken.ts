@@ -1,8 +1,8 @@
 import type { Person } from "../../content/rights/rights.ts";
 import type { Store } from "../../store/store.ts";
+import { accountStateOf, factorKinds } from "../accountState.ts";
 import { type AccountProfile, profileColumns } from "../profile.ts";
 import { holdingOf } from "../roles.ts";
-import { factorKinds, standingOf } from "../standing.ts";
 import { readScope, rightsOfToken } from "./tokenRights.ts";
 import { isTokenText, tokenHash } from "./tokenText.ts";
 
@@ -43,7 +43,7 @@ export async function personOfToken(
   if (row === undefined || scope === undefined) return undefined;
   if (row.used_at === null || row.used_at + usedEveryMs <= now) await markUsed(db, row, now);
   const [holding, kinds] = [await holdingOf(db, row.id), await factorKinds(db, row.id)];
-  const { account, rights: owned } = standingOf({ row, holding, kinds, now });
+  const { account, rights: owned } = accountStateOf({ row, holding, kinds, now });
   const rights = rightsOfToken(owned, scope);
   const via = `token:${row.token_id}` as const;
   const person = { id: `account:${row.id}`, via, requestId, rights };

@@ -2,7 +2,7 @@ import { hash, randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
 
 /** What every token begins with, for programs that look for secrets that got out. */
-export const tokenPrefix = "tapeout_";
+const tokenPrefix = "tapeout_";
 
 const secretBytes = 32;
 /** Digits of 256 bits, and of 32, in base 62. */

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
+import type { FactorState } from "../../accounts/accountState.ts";
 import type { AccountProfile } from "../../accounts/profile.ts";
 import type { Grant } from "../../accounts/roles.ts";
 import { authenticate, sessionCodes } from "../../accounts/sessions.ts";
-import type { FactorState } from "../../accounts/standing.ts";
 import { isProved, proofLifetimeMs } from "../../accounts/stepUp.ts";
 import { personOfToken } from "../../accounts/tokens/personOfToken.ts";
 import { viewAsOf } from "../../accounts/viewAs.ts";

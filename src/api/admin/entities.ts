@@ -4,16 +4,22 @@ import { limits, right } from "../../content/rights/rights.ts";
 import { languages } from "../../site/languages.ts";
 import { id } from "../parameters.ts";
 import { withText } from "../schemaRegistry.ts";
+import { adminObject } from "./objects.ts";
 
 /** A time in responses: ISO 8601, UTC. */
 export const time = z.iso.datetime();
 
 /** A role that somebody holds. */
-export const grantEntity = z.object({
-  role: z.string(),
-  limits,
-  by_group: withText(({ adminApi }) => adminApi.fields.byGroup, z.boolean()),
-});
+export const grantEntity = adminObject(
+  "Grant",
+  z.object({
+    role: z.string(),
+    limits,
+    by_group: withText(({ adminApi }) => adminApi.fields.byGroup, z.boolean()),
+  }),
+);
+
+adminObject("Limits", limits);
 
 /** Presents a role that somebody holds. */
 export function presentGrant({ role, limits: within, isByGroup }: Grant) {
@@ -24,7 +30,7 @@ export function presentGrant({ role, limits: within, isByGroup }: Grant) {
 export const pathId = withText(({ adminApi }) => adminApi.fields.id, id());
 
 /** A right with its limits. */
-export const rightEntity = right;
+export const rightEntity = adminObject("Right", right);
 
 /** A language, or null where none was chosen. */
 export const languageChoice = withText(

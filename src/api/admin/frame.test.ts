@@ -1,10 +1,19 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { type AdminWorld, adminWorld } from "../../../tests/support/admin.ts";
 import { openTestApp } from "../../../tests/support/app.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { createToken } from "../../accounts/tokens/tokens.ts";
 import { messages } from "../../i18n/index.ts";
 import { languages } from "../../site/languages.ts";
+import { adminRoutes } from "./routes/index.ts";
+
+const openApi = z.object({
+  paths: z.record(
+    z.string(),
+    z.record(z.string(), z.object({ operationId: z.string(), summary: z.string().min(1) })),
+  ),
+});
 
 forEachStore("The admin API's frame", (open) => {
   const opened: AdminWorld[] = [];
@@ -155,7 +164,7 @@ forEachStore("The admin API's frame", (open) => {
   });
 
   it("describes itself to who is signed in", async () => {
-    const { ask, person } = await openWorld();
+    const { ask, person, world } = await openWorld();
     const { token } = await person("lin");
     expect(await ask("GET", "/openapi.json")).toMatchObject({ status: 401 });
     expect(await ask("GET", "/reference")).toMatchObject({ status: 401 });
@@ -165,7 +174,16 @@ forEachStore("The admin API's frame", (open) => {
       expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
       expect(page.message).toContain(messages[language].adminApi.title);
       expect(page.message).toContain(messages[language].adminApi.routes.changeOwn);
+      expect(page.message).not.toMatch(/undefined|\[object/);
     }
+    const described = await world.app.inject({
+      url: "/api/v1/admin/openapi.json",
+      headers: { cookie: `Admin-Token=${token}` },
+    });
+    const { paths } = openApi.parse(described.json());
+    const operations = Object.values(paths).flatMap((calls) => Object.values(calls));
+    expect(operations).toHaveLength(adminRoutes.length);
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
   });
 });
 

@@ -118,6 +118,8 @@ function mount(scope: FastifyInstance, route: AdminRoute, { services, changes }:
   scope.route({
     method: route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ":$1"),
+    // A stream that nobody reads would never end, and an export would be recorded for nothing.
+    exposeHeadRoute: false,
     bodyLimit: route.maxBodyBytes ?? usualBodyBytes,
     // Before a body is read: nobody but staff can send one.
     onRequest: async (request, reply) => {

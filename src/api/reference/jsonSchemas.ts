@@ -37,11 +37,6 @@ export function bodySchema(body: z.ZodType, language: Language): JsonSchema {
   return withoutDialect(z.toJSONSchema(body, { io: "input", override: describedIn(language) }));
 }
 
-/** What a client gets, where its schema has no name of its own. */
-export function responseSchema(data: z.ZodType, language: Language): JsonSchema {
-  return withoutDialect(z.toJSONSchema(data, { io: "output", override: describedIn(language) }));
-}
-
 /** OpenAPI 3.1 says for the whole document which JSON Schema it speaks. */
 function withoutDialect({ $schema: _dialect, ...schema }: JsonSchema): JsonSchema {
   return schema;
@@ -49,7 +44,8 @@ function withoutDialect({ $schema: _dialect, ...schema }: JsonSchema): JsonSchem
 
 type Override = NonNullable<z.core.ToJSONSchemaParams["override"]>;
 
-function describedIn(language: Language): Override {
+/** Gives schemas what their fields mean, in words of a language. */
+export function describedIn(language: Language): Override {
   return ({ zodSchema, jsonSchema }) => {
     const meaning = descriptions.has(zodSchema)
       ? descriptionOf(zodSchema, messages[language])

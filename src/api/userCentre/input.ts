@@ -18,8 +18,8 @@ export const loginInput = z.object({
   passkey: passkeyAnswer.optional(),
 });
 
-/** What beginning a second factor takes, in the body alone. */
-export const beginFactorInput = z.object({ password: typedPassword });
+/** What beginning a second factor takes, in the body alone; no password within minutes of confirming. */
+export const beginFactorInput = z.object({ password: typedPassword.optional() });
 
 /** What confirming one takes. */
 export const confirmFactorInput = z.object({ code: factorCode });
@@ -41,7 +41,10 @@ export const addPasskeyInput = z.object({ name: passkeyName, passkey: creationAn
 export const passkeyNameInput = z.object({ name: passkeyName });
 
 /** What removing one takes. */
-export const removeFactorInput = z.object({ password: typedPassword, code: factorCode });
+export const removeFactorInput = z.object({
+  password: typedPassword.optional(),
+  code: factorCode,
+});
 
 /** What `PUT password` takes, in the body alone. */
 export const passwordInput = z.object({ password: typedPassword, new_password: newPassword });

@@ -89,6 +89,27 @@ forEachStore("A second factor", (open) => {
     });
   });
 
+  test("is begun and removed without the password shortly after a confirmation alone", async () => {
+    const centre = await openCentre();
+    const { token } = (await centre.signIn()).data;
+    const put = (path: string, payload: object) =>
+      centre.ask({
+        method: "PUT",
+        url: `${factor}${path}`,
+        payload,
+        headers: { "x-token": token },
+      });
+    const { key } = (await put("", {})).data;
+    expect(await put("/confirm", { code: codeOf(key, start) })).toMatchObject({ code: 200 });
+    expect(await put("/remove", { code: "000000" })).toMatchObject({ code: 401 });
+    vi.setSystemTime(start + 5 * 60_000);
+    const code = codeOf(key, Date.now());
+    const refused = { code: 403, data: { code: "step-up-required" } };
+    expect(await put("/remove", { code })).toMatchObject(refused);
+    expect(await put("", {})).toMatchObject(refused);
+    expect(await put("/remove", { password: usualPassword, code })).toMatchObject({ code: 200 });
+  });
+
   test("is guessed five times at most, whatever else is tried between", async () => {
     const { key, signIn, withCode } = await openWithFactor();
     const wrong = codeOf(key, start + 100 * step);

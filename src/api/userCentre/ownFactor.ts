@@ -4,7 +4,14 @@ import { confirmFactor } from "../../accounts/factors.ts";
 import { beginOwnFactor, removeOwnFactor } from "../../accounts/ownFactor.ts";
 import { logAttempt } from "../../accounts/signInLog.ts";
 import { ApiError } from "../errors.ts";
-import { originOf, ownSession, refusal, senderFacts, type UserCentreCall } from "./call.ts";
+import {
+  originOf,
+  ownSession,
+  refusal,
+  requireProof,
+  senderFacts,
+  type UserCentreCall,
+} from "./call.ts";
 import { beginFactorInput, confirmFactorInput, readInput, removeFactorInput } from "./input.ts";
 import { send } from "./responses.ts";
 
@@ -14,8 +21,10 @@ const issuer = "Tapeout";
 /** Begins a second factor: the key for an app, as text, as an `otpauth:` address and as a QR code. */
 export async function beginFactor(call: UserCentreCall): Promise<FastifyReply> {
   const { store, request, reply, t } = call;
-  const { id, account } = (await ownSession(call)).account;
+  const session = await ownSession(call);
+  const { id, account } = session.account;
   const { password } = readInput(beginFactorInput, request, t, { query: false });
+  if (password === undefined) requireProof(session, call);
   const attempt = { account, accountId: id, password, ...senderFacts(call) };
   const result = await beginOwnFactor(store, attempt);
   logAttempt(request.log, "factor", result, id);
@@ -41,11 +50,13 @@ export async function confirmOwnFactor(call: UserCentreCall): Promise<FastifyRep
   return send(reply, 200, t.account.factorSet, { recovery_codes: codes });
 }
 
-/** Removes it, for who knows the password and has a code. */
+/** Removes it, for who knows the password or has confirmed, and has a code. */
 export async function removeOwn(call: UserCentreCall): Promise<FastifyReply> {
   const { store, request, reply, t } = call;
-  const { id, account } = (await ownSession(call)).account;
+  const session = await ownSession(call);
+  const { id, account } = session.account;
   const { password, code } = readInput(removeFactorInput, request, t, { query: false });
+  if (password === undefined) requireProof(session, call);
   const attempt = { account, accountId: id, password, code, ...senderFacts(call) };
   const result = await removeOwnFactor(store, attempt);
   logAttempt(request.log, "factor", result, id);

@@ -138,6 +138,21 @@ forEachStore("A passkey", (open) => {
     expect(await store.db.selectFrom("used_challenges").selectAll().execute()).toEqual([]);
   });
 
+  test("is asked by one process and answers another, once among all", async () => {
+    const { put, add } = await openSignedIn();
+    const other = await openCentre();
+    const key = new SoftwareAuthenticator();
+    await add(key);
+    const { options } = (await put("/login/passkey/options")).data;
+    const payload = { passkey: key.get(options, { origin }) };
+    const url = `${base}/login/passkey`;
+    const both = await Promise.all([
+      other.ask({ method: "PUT", url, payload, headers: page }),
+      put("/login/passkey", payload),
+    ]);
+    expect(both.map(({ code }) => code).sort()).toEqual([200, 401]);
+  });
+
   test("whose counter goes back is refused", async () => {
     const { add, enter } = await openSignedIn();
     const key = new SoftwareAuthenticator();

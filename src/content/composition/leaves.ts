@@ -13,7 +13,7 @@ export interface Leaf {
 }
 
 /** The values of a body by their paths. The length of a list is a fact, wherever it stands. */
-export function leavesOf(body: unknown): Map<string, Leaf> {
+function leavesOf(body: unknown): Map<string, Leaf> {
   const leaves = new Map<string, Leaf>();
   if (body !== undefined) collect(body, [], undefined, leaves);
   return leaves;

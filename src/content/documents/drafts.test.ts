@@ -227,7 +227,8 @@ forEachStore("A document's identity", (open) => {
     await inPublication(store, 1, async ({ tx, publish, unpublish }) => {
       await createDocument(tx, { type, key: "chips", body: columnBody(), now: 1 });
       await publish({ key: "chips", languages: ["en", "zh"] });
-      await saveDraft(tx, { key: "chips", body: columnBody({ position: 2 }), now: 1 });
+      const body = columnBody({ title: { en: "Chips" } });
+      await saveDraft(tx, { key: "chips", body, now: 1 });
       await publish({ key: "chips", languages: ["zh"] });
       await createDocument(tx, { type, key: "boards", body: columnBody(), now: 1 });
       await publish({ key: "boards", languages: ["en"] });

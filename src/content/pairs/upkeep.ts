@@ -122,6 +122,8 @@ async function currentRevisions(store: Store): Promise<number[]> {
           .whereRef("all.document_id", "=", "revisions.document_id"),
       ),
     )
+    // Composed revisions are no drafts.
+    .where("number", ">", 0)
     .execute();
   const shown = await store.db
     .selectFrom("published")

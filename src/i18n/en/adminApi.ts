@@ -123,8 +123,8 @@ export const adminApi = {
     reference: "This page.",
     own: "Who is signed in: account, language, rights by act and limits, and what has to be set up first.",
     changeOwn: "Changes one’s own name or the language of the studio.",
-    ownSessions: "One’s own open sessions, the last used first; the one that asks is marked.",
-    endOwnSessions: "Ends all of one’s own sessions but the one that asks.",
+    ownSessions: "One’s own open sessions, the last used first; the current one is marked.",
+    endOwnSessions: "Ends all of one’s own sessions but the current one.",
     endOwnSession: "Ends one of one’s own sessions.",
     people: "People who may sign in, by account, with the roles that they hold.",
     addPerson:
@@ -159,7 +159,7 @@ export const adminApi = {
     events:
       "Server-sent events: open, publication (its revision), enquiries (how many new ones, by form, for those who may read them), jobs (for those who may see them), presence (who else is in the same document), end (why: sign in again, or connect again). With Last-Event-ID what was missed is told. Four streams of a session at most.",
     presence:
-      "Says where in the studio one is; null: nowhere. It holds for a minute, and is shown to those who are in the same document.",
+      "Says where in the studio one is; null: nowhere. It holds while the session has a stream of events, and a minute beyond; it is shown to those who are in the same document.",
     system: "How the system is: database, publication, what waits and what has failed.",
     enquiryCounts:
       "How many enquiries there are, by form and state, of the forms that one may read.",
@@ -186,7 +186,8 @@ export const adminApi = {
     invitationLink: "The link to hand over, shown once; null: it is mailed",
     invitationState: "Whether it can still be accepted",
     invitedLanguage: "Language of the mail, and of the studio for the invited",
-    place: "document:KEY with the path of a field behind it, or screen:NAME",
+    place:
+      "document:KEY, behind it # and the path of a field (document:KEY#/title/zh), or screen:NAME",
     hidden: "Rights of the role that one has not oneself; what they show stays hidden",
     since: "Of this day (UTC) or later",
     until: "Of this day (UTC) or before",
@@ -214,7 +215,7 @@ export const adminApi = {
     peopleState: "Those who may sign in, or may not",
     device: "Browser and system; empty where not known",
     network: "First part of the network’s address; empty where not known",
-    isCurrent: "The session that asks",
+    isCurrent: "The session of this request",
     ended: "How many sessions ended",
     language: "Language of the studio and of messages; null: as the browser prefers",
     name: "Name that colleagues see",

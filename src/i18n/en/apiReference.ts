@@ -83,11 +83,11 @@ export const apiReference = {
     endOtherSessions: "Ends all of the user’s sessions except the one that makes the call.",
     endSession: "Ends one of the user’s sessions. 404 if there is none of this id.",
     beginFactor:
-      "Begins setting up a second factor (TOTP, RFC 6238): returns the key for an authenticator app. It applies once it is confirmed. 401 if the password is incorrect, 409 if a factor is already set.",
+      "Begins setting up an authenticator app as the second factor (TOTP, RFC 6238): returns its key, also as a QR code. It applies once it is confirmed. The password may be left out shortly after signing in or confirming (otherwise 403). 401 if the password is incorrect, 409 if an app is already set.",
     confirmFactor:
       "Confirms the second factor with a code from the app and returns recovery codes, which are shown only this once. 422 if the code is incorrect.",
     removeFactor:
-      "Removes the second factor. 401 if the password or the code is incorrect; a recovery code works too.",
+      "Removes the authenticator app. The password may be left out shortly after signing in or confirming (otherwise 403). 401 if the password or the code is incorrect; a recovery code works too.",
   },
   forms: {
     captcha: "An ALTCHA proof-of-work challenge, valid for one answer, and a new idempotency key.",

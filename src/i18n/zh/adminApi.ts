@@ -154,7 +154,7 @@ export const adminApi: Messages["adminApi"] = {
     events:
       "服务器推送事件：open、publication（发布版本）、enquiries（新咨询的数量，按表单列出，仅限可查看者）、jobs（仅限可查看者）、presence（同一文档中的其他人）、end（原因：须重新登录，或重新连接）。带 Last-Event-ID 时补发错过的内容。每个会话最多四个流。",
     presence:
-      "说明本人在工作台中的位置；null 表示不在任何位置。有效期一分钟，仅显示给同一文档中的人员。",
+      "说明本人在工作台中的位置；null 表示不在任何位置。在会话保持事件流期间及其后一分钟内有效，仅显示给同一文档中的人员。",
     system: "系统状态：数据库、发布版本、待处理及失败的任务。",
     enquiryCounts: "各表单各状态的咨询数量，限于可查看的表单。",
     ownTokens: "自己的 API 令牌，最新的在前；不含令牌本身。",
@@ -180,7 +180,7 @@ export const adminApi: Messages["adminApi"] = {
     invitationLink: "需转交的链接，只显示一次；null：通过邮件发送",
     invitationState: "是否仍可接受",
     invitedLanguage: "邮件的语言，也是受邀人的后台语言",
-    place: "document:键（其后可带字段路径），或 screen:名称",
+    place: "document:键（其后可带 # 及字段路径，如 document:键#/title/zh），或 screen:名称",
     hidden: "该角色拥有而本人没有的权限，相应内容不显示",
     since: "该日（UTC）或之后",
     until: "该日（UTC）或之前",

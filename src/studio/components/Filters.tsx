@@ -19,7 +19,9 @@ interface FiltersProps {
 export function Filters({ place, total, children }: FiltersProps) {
   const { frame: t } = useMessages();
   const { screen, parameters, queries } = place;
-  const isFiltered = Object.keys(queries).some((name) => name !== "page" && name !== "order");
+  const { type } = queries;
+  // The type of documents is where one is, not what one looks for.
+  const isFiltered = Object.keys(queries).some((name) => !["page", "order", "type"].includes(name));
   return (
     <search className="filters">
       {children}
@@ -27,7 +29,7 @@ export function Filters({ place, total, children }: FiltersProps) {
         <Button
           look="plain"
           icon="close"
-          onClick={() => navigate(writeAddress({ screen, parameters, queries: {} }))}
+          onClick={() => navigate(writeAddress({ screen, parameters, queries: { type } }))}
         >
           {t.clearFilters}
         </Button>

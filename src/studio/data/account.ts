@@ -133,6 +133,12 @@ export const ownAccount = {
 
   endOtherSessions: (client: Client) => client.account("DELETE", "/sessions"),
 
+  /** Sees and does as a role would; nothing can be changed meanwhile. */
+  viewAs: (client: Client, role: string, limits: Limits) =>
+    client.admin("PUT", "/me/view-as", { body: { role, limits } }),
+
+  endViewAs: (client: Client) => client.admin("DELETE", "/me/view-as"),
+
   security: async (client: Client, signal?: AbortSignal): Promise<Security> =>
     securitySchema.parse(await client.account("GET", "/security", { signal })),
 

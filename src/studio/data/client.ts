@@ -23,8 +23,6 @@ export interface CallOptions {
 export class Client {
   readonly interruptions = new Interruptions();
   #sender: Sender;
-  /** A role that the administrator looks as; undefined: their own rights. */
-  viewAs: string | undefined;
 
   constructor(language: Language, messages: StudioMessages["errors"]) {
     this.#sender = { language, messages };
@@ -38,7 +36,7 @@ export class Client {
   /** A call of the admin API. @param path below its prefix. @throws Failure */
   admin(method: Method, path: string, options: CallOptions = {}): Promise<unknown> {
     const key = method === "POST" ? { key: crypto.randomUUID() } : {};
-    const request = { method, path: `/api/v1/admin${path}`, ...key, viewAs: this.viewAs };
+    const request = { method, path: `/api/v1/admin${path}`, ...key };
     return this.#call(request, options);
   }
 
@@ -49,7 +47,7 @@ export class Client {
   }
 
   async #call(
-    request: Pick<ApiRequest, "method" | "path" | "key" | "viewAs">,
+    request: Pick<ApiRequest, "method" | "path" | "key">,
     { body, signal, isPlain = false }: CallOptions,
   ): Promise<unknown> {
     for (let repeats = 0; ; repeats += 1) {

@@ -25,8 +25,6 @@ export interface ApiRequest {
   readonly body?: unknown;
   /** Names a POST, so that it is done once however often it is sent. */
   readonly key?: string;
-  /** The role that an administrator looks as. */
-  readonly viewAs?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -59,7 +57,7 @@ export async function send(request: ApiRequest, { language, messages }: Sender):
 }
 
 async function fetchInTime(
-  { method, path, body, key, viewAs, signal }: ApiRequest,
+  { method, path, body, key, signal }: ApiRequest,
   language: Language,
   messages: StudioMessages["errors"],
 ): Promise<{ response: Response; text: string }> {
@@ -73,7 +71,6 @@ async function fetchInTime(
         ...(isChange && { "x-tapeout-studio": "1" }),
         ...(body !== undefined && { "content-type": "application/json" }),
         ...(key !== undefined && { "idempotency-key": key }),
-        ...(viewAs !== undefined && { "x-tapeout-view-as": viewAs }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: signal === undefined ? limit : AbortSignal.any([limit, signal]),

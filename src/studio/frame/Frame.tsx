@@ -8,6 +8,7 @@ import { useMessages } from "./language.tsx";
 import { Navigation } from "./Navigation.tsx";
 import { PersonMenu } from "./PersonMenu.tsx";
 import { Screen, ScreenSkeleton } from "./Screen.tsx";
+import { ViewAsBanner } from "./ViewAsBanner.tsx";
 
 const Palette = lazy(() => import("./Palette.tsx"));
 
@@ -50,6 +51,7 @@ export function Frame() {
           </button>
           <PersonMenu />
         </header>
+        <ViewAsBanner />
         <main id="content" tabIndex={-1}>
           <Broken key={at}>
             <Suspense fallback={<ScreenSkeleton />}>

@@ -70,11 +70,11 @@ function Types() {
       <h2>{messages.frame.groups.content}</h2>
       <ul>
         {useContentTypes().map(({ name, label }) => {
-          const isCurrent = place?.screen === "documents" && place.parameters.type === name;
+          const isCurrent = place?.screen === "documents" && place.queries.type === name;
           return (
             <li key={name}>
               <Link
-                href={addressOf("documents", { type: name })}
+                href={addressOf("documents", {}, { type: name })}
                 aria-current={isCurrent ? "page" : undefined}
               >
                 <span className="navigation__dot" />

@@ -17,6 +17,7 @@ import { type Command, rank } from "./ranking.ts";
 import { useSections } from "./sections.ts";
 import { useSignOut } from "./session.tsx";
 import { useChooseLanguage } from "./useChooseLanguage.ts";
+import { useFound } from "./useFound.ts";
 
 /** Search and commands: every screen and act by its name, people and documents. */
 export default function Palette({ onClose }: { readonly onClose: () => void }) {
@@ -24,8 +25,9 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
   const { palette: t } = messages;
   const [text, setText] = useState("");
   const commands = useCommands();
-  const found = useMemo(() => rank(commands, text), [commands, text]);
-  const groups = (["screens", "commands"] as const)
+  const ranked = useMemo(() => rank(commands, text), [commands, text]);
+  const found = [...ranked, ...useFound(text)];
+  const groups = (["screens", "documents", "people", "commands"] as const)
     .map((group) => ({ group, items: found.filter((one) => one.group === group) }))
     .filter(({ items }) => items.length > 0);
   const run = (key: string | number) => {
@@ -59,7 +61,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
                   <Header className="menu__label">{t.groups[group]}</Header>
                   {items.map(({ id, title, more }) => (
                     <MenuItem key={id} id={id} className="menu__item" textValue={title}>
-                      <Icon name={group === "screens" ? "document" : "command"} />
+                      <Icon name={icons[group]} />
                       {title}
                       {more !== undefined && <small>{more}</small>}
                     </MenuItem>
@@ -73,6 +75,13 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
     </ModalOverlay>
   );
 }
+
+const icons = {
+  screens: "next",
+  documents: "document",
+  people: "person",
+  commands: "command",
+} as const;
 
 /** Everything that is there whatever was typed. */
 function useCommands(): readonly Command[] {
@@ -92,7 +101,7 @@ function useCommands(): readonly Command[] {
       screen("profile", t.screens.profile, addressOf("profile", {})),
       ...(sections.includes("content")
         ? types.map(({ name, label }) =>
-            screen(`type-${name}`, label[language], addressOf("documents", { type: name }), [
+            screen(`type-${name}`, label[language], addressOf("documents", {}, { type: name }), [
               label[otherLanguage(language)],
               name,
             ]),

@@ -7,7 +7,7 @@ export type Section = keyof typeof acts;
 
 /** The rights of which one opens a part. */
 const acts = {
-  content: ["draft.see", "text.edit", "fact.edit", "publish"],
+  content: ["draft.see"],
   people: ["account.manage"],
   roles: ["account.manage", "role.manage"],
   audit: ["audit.read"],

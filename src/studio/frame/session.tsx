@@ -76,8 +76,7 @@ export function useSignOut(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
     await ownAccount.signOut(client);
-    client.viewAs = undefined;
-    queries.clear();
     queries.setQueryData(profileKey, null);
+    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== profileKey[0] });
   };
 }

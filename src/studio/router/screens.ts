@@ -14,8 +14,8 @@ interface ScreenFacts {
 export const screens = {
   home: { path: "/", queries: [] },
   documents: {
-    path: "/documents/:type",
-    queries: ["search", "status", "language", "behind", "order", "page"],
+    path: "/documents",
+    queries: ["type", "search", "status", "language", "list", "order", "page"],
   },
   people: { path: "/people", queries: ["search", "role", "status", "page"] },
   person: { path: "/people/:id", queries: [] },

@@ -10,6 +10,7 @@ export interface ScreenProps {
 /** The component of each screen. All but the first one come when they are opened. */
 const components: Partial<Record<ScreenKey, ComponentType<ScreenProps>>> = {
   home: HomeScreen,
+  documents: lazy(() => import("./documents/DocumentsScreen.tsx")),
   people: lazy(() => import("./people/PeopleScreen.tsx")),
   person: lazy(() => import("./people/PersonScreen.tsx")),
   roles: lazy(() => import("./roles/RolesScreen.tsx")),

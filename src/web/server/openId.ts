@@ -33,7 +33,7 @@ export interface OpenId {
   finish(address: URL, flow: Flow): Promise<Identity>;
   signIn(identity: Identity, browser: Browser): Promise<OpenIdOutcome>;
   /** The cookie of a sign-in that waits for a code. */
-  hold(pending: Omit<PendingSignIn, "until">): Promise<string>;
+  awaitCode(pending: Omit<PendingSignIn, "until">): Promise<string>;
   pendingOf(cookie: string | undefined): Promise<PendingSignIn | undefined>;
   signInByCode(
     pending: PendingSignIn,
@@ -55,7 +55,7 @@ export function openIdOf(store: Store, settings: OpenIdSettings, idleMs?: number
     flowOf: (cookie) => unsealFlow(store, cookie, Date.now()),
     finish: (address, flow) => client.finish(address, flow),
     signIn: (identity, browser) => signInByIdentity(store, identity, settings, at(browser)),
-    hold: (pending) => sealPending(store, pending, Date.now()),
+    awaitCode: (pending) => sealPending(store, pending, Date.now()),
     pendingOf: (cookie) => unsealPending(store, cookie, Date.now()),
     signInByCode: (pending, code, browser) => signInByCode(store, pending, code, at(browser)),
   };

@@ -142,7 +142,7 @@ async function admit(
     const { accountId, account, provedAt } = outcome;
     const { target, surface, language, session, device } = flow;
     const back = { target, surface, language, session, device };
-    const held = await openId.hold({ accountId, account, provedAt, ...back });
+    const held = await openId.awaitCode({ accountId, account, provedAt, ...back });
     reply.removeHeader("set-cookie");
     reply.header("set-cookie", setFlowCookie(held, flowSeconds, isHttps));
     return refuse(call, flow, outcome.reason, () => ({ status: 200, error: "", asksCode: true }));

@@ -2,9 +2,10 @@ import { z } from "zod";
 import { languageStatuses } from "../../../content/catalogue/line.ts";
 import type { Scheduled } from "../../../content/catalogue/query.ts";
 import { type SeenLine, seenAt, seenStatus } from "../../../content/catalogue/visible.ts";
+import { key } from "../../../content/fields.ts";
 import { typeNames } from "../../../content/types/index.ts";
 import { languages } from "../../../site/languages.ts";
-import { text } from "../../parameters.ts";
+import { expectations } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { isoTime, time } from "../entities.ts";
 
@@ -18,7 +19,10 @@ export const someLanguages = withText(
 
 /** The key of a document in a path. */
 export const documentParams = z.object({
-  key: withText(({ adminDocuments }) => adminDocuments.fields.key, text()),
+  key: withText(
+    ({ adminDocuments }) => adminDocuments.fields.key,
+    key().register(expectations, { kind: "text", max: 120 }),
+  ),
 });
 
 const status = z.enum(languageStatuses).nullable();

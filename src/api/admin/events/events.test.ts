@@ -117,23 +117,30 @@ forEachStore("Events of the admin API", (open) => {
   it("show who else is in a document, to those who are in it and may see it", async () => {
     const admin = await openWorld();
     const { ask, person, store } = admin;
-    const draft = { key: "secret-plan", type: "faq", created_at: 0, trashed_at: null };
+    const draft = { key: "plans/secret-plan", type: "faq", created_at: 0, trashed_at: null };
     await store.db.insertInto("documents").values(draft).execute();
     const [lin, mei] = [await person("lin", "editor"), await person("mei", "editor")];
     const outsider = await person("out", "enquiry-handler");
     const at = (as: string, place: string | null) =>
       ask("PUT", "/me/presence", { as, body: { place } });
-    expect(await at(outsider.token, "document:secret-plan")).toMatchObject({ status: 404 });
+    expect(await at(outsider.token, "document:plans/secret-plan")).toMatchObject({ status: 404 });
     expect(await at(lin.token, "somewhere")).toMatchObject({ status: 422 });
     const streams = [await listen(admin, lin.token), await listen(admin, outsider.token)];
-    await at(lin.token, "document:secret-plan/question/en");
-    await at(mei.token, "document:secret-plan/question/zh");
+    await at(lin.token, "document:plans/secret-plan#/question/en");
+    await at(mei.token, "document:plans/secret-plan#/question/zh");
     await streams[0]?.has("presence");
     expect(streams[0]?.events().find(({ name }) => name === "presence")?.people).toEqual([
-      { id: mei.id, name: "Lin Wei", place: "document:secret-plan/question/zh" },
+      { id: mei.id, name: "Lin Wei", place: "document:plans/secret-plan#/question/zh" },
     ]);
+    const lastSeen = () => streams[0]?.events().findLast(({ name }) => name === "presence")?.people;
+    // What nobody says again is over, unless its session has a stream.
+    const longAgo = { seen_at: Date.now() - 120_000 };
+    await store.db.updateTable("presence").set(longAgo).execute();
+    await until(() => lastSeen()?.length === 0);
+    streams.push(await listen(admin, mei.token));
+    await until(() => lastSeen()?.length === 1);
     await at(mei.token, null);
-    await until(() => streams[0]?.events().at(-1)?.people?.length === 0);
+    await until(() => lastSeen()?.length === 0);
     expect(streams[1]?.events().map(({ name }) => name)).not.toContain("presence");
   });
 
@@ -143,6 +150,9 @@ forEachStore("Events of the admin API", (open) => {
     const streams = [];
     for (let count = 0; count < 4; count += 1) streams.push(await listen(admin, token));
     expect(await admin.ask("GET", "/events", { as: token })).toMatchObject({ status: 429 });
+    const head = { method: "HEAD", url: "/api/v1/admin/events" } as const;
+    const cookie = `Admin-Token=${token}`;
+    expect((await admin.world.app.inject({ ...head, headers: { cookie } })).statusCode).toBe(404);
     await streams[0]?.has("jobs");
     expect((await admin.ask("GET", "/system", { as: token })).data).toMatchObject({
       ...{ is_writable: true, schedules: { waiting: 0, failed: 0 } },

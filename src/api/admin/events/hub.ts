@@ -13,6 +13,7 @@ import {
   type Presence,
   presences,
   presentRights,
+  prolongPresences,
 } from "./state.ts";
 import { type Cursor, EventStream } from "./stream.ts";
 
@@ -24,8 +25,9 @@ const maxOfProcess = 500;
 /** Time between two looks at the store, in milliseconds; a session that has ended is noticed by them. */
 const lookMs = 400;
 
-/** Looks between two at people's rights, at the jobs, and between two beats. */
+/** Looks between two at people's rights, at the jobs, between two beats, and for places that hold on. */
 const rightsEvery = 5;
+const prolongEvery = 50;
 const jobsEvery = 12;
 const beatEvery = 35;
 
@@ -133,10 +135,13 @@ export class EventHub {
       }
     }
     const open = streams.filter(({ credential }) => good.has(credentialKey(credential)));
-    await this.#tellEnquiries(open);
-    this.#tellPresence(open, await presences(db, now));
     const isFirst = this.#newStreams;
     this.#newStreams = false;
+    if (isFirst || this.#looks % prolongEvery === 0) {
+      await prolongPresences(db, sessionsOf(open), now);
+    }
+    await this.#tellEnquiries(open);
+    this.#tellPresence(open, await presences(db, now));
     if (isFirst || this.#looks % jobsEvery === 0) await this.#tellJobs(open, now);
     if (this.#looks % beatEvery === 0) for (const stream of open) stream.beat();
     this.#looks += 1;
@@ -196,4 +201,8 @@ export class EventHub {
     stream.cursor = { ...stream.cursor, publication: revision };
     stream.send("publication", { publication: revision });
   }
+}
+
+function sessionsOf(streams: readonly EventStream[]): number[] {
+  return streams.flatMap(({ credential: { kind, id } }) => (kind === "session" ? [id] : []));
 }

@@ -1,6 +1,6 @@
+import { accountStateOf, factorKinds } from "../../../accounts/accountState.ts";
 import { profileColumns } from "../../../accounts/profile.ts";
 import { holdingOf } from "../../../accounts/roles.ts";
-import { factorKinds, standingOf } from "../../../accounts/standing.ts";
 import { viewAsOf } from "../../../accounts/viewAs.ts";
 import { commonRights, type Person, type Right } from "../../../content/rights/rights.ts";
 import type { Reading } from "../../../store/tables.ts";
@@ -91,7 +91,7 @@ export async function presentRights(
   if (row === undefined) return [];
   const [holding, kinds] = [await holdingOf(db, accountId), await factorKinds(db, accountId)];
   const withFactor = session?.withFactor;
-  const { rights } = standingOf({ row, holding, kinds, withFactor, now });
+  const { rights } = accountStateOf({ row, holding, kinds, withFactor, now });
   if (session === undefined) return commonRights(before === "all" ? rights : before, rights);
   return (await viewAsOf(db, session.viewAs, rights))?.rights ?? rights;
 }
@@ -143,7 +143,32 @@ export async function presences(db: Reading, now: number): Promise<Presence[]> {
   }));
 }
 
-/** The document of a place, `document:KEY` of `document:KEY/title/zh`; undefined: it is a screen. */
+/** Time after which a place is removed that nobody said again, in milliseconds. */
+const removedAfterMs = 3_600_000;
+
+/**
+ * Has the places of sessions hold on while they have a stream: a client that stays where it is need not
+ * say so, and its session is not used by that.
+ */
+export async function prolongPresences(
+  db: Reading,
+  sessionIds: readonly number[],
+  now: number,
+): Promise<void> {
+  if (sessionIds.length > 0) {
+    await db
+      .updateTable("presence")
+      .set({ seen_at: now })
+      .where("session_id", "in", sessionIds)
+      .execute();
+  }
+  await db
+    .deleteFrom("presence")
+    .where("seen_at", "<", now - removedAfterMs)
+    .execute();
+}
+
+/** The document of a place, `document:KEY` of `document:KEY#/title/zh`; undefined: it is a screen. */
 export function documentOf(place: string): string | undefined {
-  return /^document:[^/]+/.exec(place)?.[0];
+  return /^document:[^#]+/.exec(place)?.[0];
 }

@@ -5,7 +5,7 @@ import type { Credential } from "../caller.ts";
 /** Most characters that wait for a client; one that is slower is dropped. */
 const maxWaiting = 64 * 1_024;
 
-/** Time after which a client that lost its stream asks again, in milliseconds. */
+/** Time after which a client that lost its stream connects again, in milliseconds. */
 const retryMs = 2_000;
 
 /** Where a stream stands: what it has been told of. */

@@ -2,33 +2,36 @@ import { tokenCookie } from "../../../http/adminToken.ts";
 import { messages } from "../../../i18n/index.ts";
 import type { Language } from "../../../site/languages.ts";
 import { errorResponse } from "../../envelope.ts";
-import { bodySchema, type JsonSchema, responseSchema } from "../../reference/jsonSchemas.ts";
+import type { JsonSchema } from "../../reference/jsonSchemas.ts";
 import { operationId } from "../../reference/openapi.ts";
 import { openApiParameter, parametersOf } from "../../reference/parameters.ts";
 import { guardHeader } from "../guards.ts";
 import { type AdminRoute, isChange } from "../route.ts";
+import { SchemaSet } from "./schemas.ts";
 
 /** The admin API in OpenAPI 3.1, made of the descriptions that guard and read its requests. */
 export function adminOpenApi(routes: readonly AdminRoute[], language: Language): object {
   const t = messages[language].adminApi;
+  const schemas = new SchemaSet(language);
+  const error = schemas.response(errorResponse);
+  const paths = [...Map.groupBy(routes, ({ path }) => path)].map(([path, calls]) => [
+    path,
+    Object.fromEntries(
+      calls.map((route) => [route.method.toLowerCase(), operation(route, language, schemas)]),
+    ),
+  ]);
   return {
     openapi: "3.1.0",
     info: { title: t.title, version: "1", description: t.lead },
     servers: [{ url: "/api/v1/admin" }],
     tags: Object.entries(t.areas).map(([name, description]) => ({ name, description })),
-    paths: Object.fromEntries(
-      [...Map.groupBy(routes, ({ path }) => path)].map(([path, calls]) => [
-        path,
-        Object.fromEntries(
-          calls.map((route) => [route.method.toLowerCase(), operation(route, language)]),
-        ),
-      ]),
-    ),
+    paths: Object.fromEntries(paths),
     components: {
+      schemas: schemas.objects(),
       responses: {
         Error: {
           description: t.errorResponse,
-          content: json(responseSchema(errorResponse, language)),
+          content: json(error),
         },
       },
       securitySchemes: {
@@ -39,7 +42,7 @@ export function adminOpenApi(routes: readonly AdminRoute[], language: Language):
   };
 }
 
-function operation(route: AdminRoute, language: Language): object {
+function operation(route: AdminRoute, language: Language, schemas: SchemaSet): object {
   const { method, path, area, params, query, body } = route;
   const parameters = [
     ...(params ? parametersOf(params, language) : []).map((one) => openApiParameter(one, "path")),
@@ -52,9 +55,9 @@ function operation(route: AdminRoute, language: Language): object {
     description: accessOf(route, language).join(" "),
     tags: [area],
     ...(parameters.length > 0 && { parameters }),
-    ...(body && { requestBody: { required: true, content: json(bodySchema(body, language)) } }),
+    ...(body && { requestBody: { required: true, content: json(schemas.body(body)) } }),
     responses: {
-      200: goodResponse(route, language),
+      200: goodResponse(route, language, schemas),
       default: { $ref: "#/components/responses/Error" },
     },
     security: [{ cookie: [] }, { bearer: [] }],
@@ -88,7 +91,11 @@ function headersOf(route: AdminRoute, language: Language): object[] {
   ];
 }
 
-function goodResponse({ produces, data }: AdminRoute, language: Language): object {
+function goodResponse(
+  { produces, data }: AdminRoute,
+  language: Language,
+  schemas: SchemaSet,
+): object {
   const description = messages[language].adminApi.goodResponse;
   if (produces !== undefined) {
     return { description, content: { [produces]: { schema: { type: "string" } } } };
@@ -100,7 +107,7 @@ function goodResponse({ produces, data }: AdminRoute, language: Language): objec
       properties: {
         status_code: { const: 200 },
         message: { type: "string" },
-        data: responseSchema(data, language),
+        data: schemas.response(data),
       },
       required: ["status_code", "message", "data"],
     }),

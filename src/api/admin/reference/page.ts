@@ -1,10 +1,11 @@
 import { messages } from "../../../i18n/index.ts";
 import { type Language, languageFacts } from "../../../site/languages.ts";
-import { bodySchema, responseSchema } from "../../reference/jsonSchemas.ts";
 import { parametersOf } from "../../reference/parameters.ts";
 import { type FieldReference, fieldsOf, typeText } from "../../reference/typeText.ts";
+import { isObjectName } from "../objects.ts";
 import type { AdminArea, AdminRoute } from "../route.ts";
 import { accessOf } from "./openapi.ts";
+import { SchemaSet } from "./schemas.ts";
 
 /** Styles of the page; its Content-Security-Policy allows this text alone. */
 export const referenceStyle = `
@@ -21,7 +22,10 @@ th{font-weight:600}code{font:.85em ui-monospace,SFMono-Regular,Menlo,Consolas,mo
 /** The admin API's reference as a page of its own, in the language of who reads it. */
 export function referencePage(routes: readonly AdminRoute[], language: Language): string {
   const { adminApi: t } = messages[language];
-  const areas = [...Map.groupBy(routes, ({ area }) => area)];
+  const words = { language, schemas: new SchemaSet(language) };
+  const sections = [...Map.groupBy(routes, ({ area }) => area)].map(([area, calls]) =>
+    areaSection(area, calls, words),
+  );
   return `<!doctype html>
 <html lang="${languageFacts[language].tag}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -29,17 +33,32 @@ export function referencePage(routes: readonly AdminRoute[], language: Language)
 <body><main><h1>${text(t.title)}</h1><p>${text(t.lead)}</p>
 <p><a href="openapi.json">${text(t.machineReadable)}</a></p>
 <nav aria-label="${text(t.contents)}"><ul>${routes.map(link).join("")}</ul></nav>
-${areas.map(([area, calls]) => areaSection(area, calls, language)).join("\n")}
+${sections.join("\n")}
+${objectsSection(words)}
 </main></body></html>`;
 }
 
-function areaSection(area: AdminArea, routes: readonly AdminRoute[], language: Language): string {
-  const title = messages[language].adminApi.areas[area];
-  const calls = routes.map((route) => routeSection(route, language)).join("\n");
+interface PageWords {
+  readonly language: Language;
+  readonly schemas: SchemaSet;
+}
+
+function areaSection(area: AdminArea, routes: readonly AdminRoute[], words: PageWords): string {
+  const title = messages[words.language].adminApi.areas[area];
+  const calls = routes.map((route) => routeSection(route, words)).join("\n");
   return `<section><h2>${text(title)}</h2>${calls}</section>`;
 }
 
-function routeSection(route: AdminRoute, language: Language): string {
+/** The objects that the routes before refer to. */
+function objectsSection({ language, schemas }: PageWords): string {
+  const { objectsTitle } = messages[language].apiReference;
+  const objects = Object.entries(schemas.objects()).map(
+    ([name, schema]) => `<section id="${text(name)}">${table(name, fieldsOf(schema))}</section>`,
+  );
+  return `<section><h2>${text(objectsTitle)}</h2>${objects.join("\n")}</section>`;
+}
+
+function routeSection(route: AdminRoute, { language, schemas }: PageWords): string {
   const { adminApi: t, apiReference } = messages[language];
   const parameters = [route.params, route.query].flatMap((schema) =>
     schema === undefined ? [] : parametersOf(schema, language),
@@ -49,23 +68,23 @@ function routeSection(route: AdminRoute, language: Language): string {
     type: takes,
     meaning,
   }));
-  const sent = route.body ? fieldsOf(bodySchema(route.body, language)) : [];
+  const sent = route.body ? fieldsOf(schemas.body(route.body)) : [];
   const access = accessOf(route, language).join(" ");
   return `<section id="${idOf(route)}"><h3><b>${route.method}</b>${text(route.path)}</h3>
 <p>${text(route.summary(messages[language]))}</p><p class="access">${text(access)}</p>
 ${table(apiReference.parameters, given)}${table(t.bodyTitle, sent)}
-<p><strong>${text(apiReference.answer)}</strong> <code>${text(responseText(route, language))}</code></p></section>`;
+<p><strong>${text(apiReference.answer)}</strong> <code>${typeHtml(responseText(route, schemas))}</code></p></section>`;
 }
 
-function responseText({ produces, data }: AdminRoute, language: Language): string {
-  return produces ?? `data: ${typeText(responseSchema(data, language))}`;
+function responseText({ produces, data }: AdminRoute, schemas: SchemaSet): string {
+  return produces ?? `data: ${typeText(schemas.response(data))}`;
 }
 
 function table(title: string, fields: readonly FieldReference[]): string {
   if (fields.length === 0) return "";
   const rows = fields.map(
     ({ name, type, meaning }) =>
-      `<tr><td><code>${text(name)}</code></td><td>${text(type)}</td><td>${text(meaning)}</td></tr>`,
+      `<tr><td><code>${text(name)}</code></td><td>${typeHtml(type)}</td><td>${text(meaning)}</td></tr>`,
   );
   return `<div class="table"><table><thead><tr><th colspan="3">${text(title)}</th></tr></thead><tbody>${rows.join("")}</tbody></table></div>`;
 }
@@ -76,6 +95,14 @@ function link(route: AdminRoute): string {
 
 function idOf({ method, path }: AdminRoute): string {
   return `${method.toLowerCase()}${path.replaceAll(/[^a-z0-9]+/gi, "-")}`;
+}
+
+/** A type, with links to the objects that it names. */
+function typeHtml(type: string): string {
+  return type
+    .split(/\b([A-Z][A-Za-z]+)\b/)
+    .map((part) => (isObjectName(part) ? `<a href="#${part}">${part}</a>` : text(part)))
+    .join("");
 }
 
 const escapes: Readonly<Record<string, string>> = {

@@ -12,6 +12,7 @@ import { day, oneOf, paging, text, wholeNumber } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
 import type { Caller } from "../caller.ts";
 import { isoTime, time } from "../entities.ts";
+import { adminObject } from "../objects.ts";
 import { problem } from "../problems.ts";
 import { type AdminCall, type AdminRoute, adminRoute, rawAdminRoute } from "../route.ts";
 
@@ -30,18 +31,21 @@ const filterParameters = {
   act: withText(({ adminApi }) => adminApi.fields.act, oneOf([...kinds, ...auditActs]).optional()),
 };
 
-const record = z.object({
-  seq: z.int(),
-  at: time,
-  actor: withText(({ adminApi }) => adminApi.fields.actor, z.string()),
-  actor_name: withText(({ adminApi }) => adminApi.fields.actorName, z.string().nullable()),
-  via: z.string(),
-  act: z.string(),
-  subject: withText(({ adminApi }) => adminApi.fields.subject, z.string()),
-  detail: z.record(z.string(), z.unknown()),
-  request_id: z.string().nullable(),
-  hash: z.string(),
-});
+const record = adminObject(
+  "AuditRecord",
+  z.object({
+    seq: z.int(),
+    at: time,
+    actor: withText(({ adminApi }) => adminApi.fields.actor, z.string()),
+    actor_name: withText(({ adminApi }) => adminApi.fields.actorName, z.string().nullable()),
+    via: z.string(),
+    act: z.string(),
+    subject: withText(({ adminApi }) => adminApi.fields.subject, z.string()),
+    detail: z.record(z.string(), z.unknown()),
+    request_id: z.string().nullable(),
+    hash: z.string(),
+  }),
+);
 
 /** The audit trail: one's own acts for everybody, all of it by right. */
 export const auditRoutes: readonly AdminRoute[] = [

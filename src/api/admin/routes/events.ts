@@ -11,11 +11,11 @@ import { type AdminRoute, adminRoute, nothing, rawAdminRoute } from "../route.ts
 
 const counts = z.object({ waiting: z.int(), failed: z.int() });
 
-/** `document:KEY`, with the path of a field behind it, or `screen:NAME`. */
+/** `document:KEY`, with `#` and the path of a field behind it, or `screen:NAME`. */
 const place = z
   .string()
   .max(300)
-  .refine((value) => /^(?:document:[^/\s]+(?:\/[^\s]*)?|screen:[a-z-]+)$/.test(value), {
+  .refine((value) => /^(?:document:[^#\s]+(?:#\/[^\s]*)?|screen:[a-z-]+)$/.test(value), {
     params: inWords(({ adminApi }) => adminApi.fields.place),
   });
 

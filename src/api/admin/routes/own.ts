@@ -1,8 +1,8 @@
 import { z } from "zod";
+import type { FactorState } from "../../../accounts/accountState.ts";
 import { personName } from "../../../accounts/credentials.ts";
 import { changeOwnProfile } from "../../../accounts/ownProfile.ts";
 import { holdingOf } from "../../../accounts/roles.ts";
-import type { FactorState } from "../../../accounts/standing.ts";
 import { languages } from "../../../site/languages.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { provedUntil } from "../caller.ts";
@@ -15,31 +15,35 @@ import {
   time,
   version,
 } from "../entities.ts";
+import { adminObject } from "../objects.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
 
-const ownProfile = z.object({
-  id: z.int(),
-  account: z.string(),
-  name: withText(({ adminApi }) => adminApi.fields.name, z.string()),
-  email: z.string(),
-  language: languageChoice,
-  roles: withText(({ adminApi }) => adminApi.fields.roles, z.array(grantEntity)),
-  rights: withText(({ adminApi }) => adminApi.fields.rights, z.array(rightEntity)),
-  must_first: withText(
-    ({ adminApi }) => adminApi.fields.mustFirst,
-    z.enum(["factor-required", "password-change-required"]).nullable(),
-  ),
-  factor: z
-    .object({
-      ...{ has_totp: z.boolean(), has_passkey: z.boolean(), is_needed: z.boolean() },
-      due_at: withText(({ adminApi }) => adminApi.fields.factorDue, time.nullable()),
-      is_overdue: z.boolean(),
-    })
-    .nullable(),
-  proved_until: withText(({ adminApi }) => adminApi.fields.provedUntil, time.nullable()),
-  view_as: withText(({ adminApi }) => adminApi.fields.viewAs, grantEntity.nullable()),
-  version,
-});
+const ownProfile = adminObject(
+  "Me",
+  z.object({
+    id: z.int(),
+    account: z.string(),
+    name: withText(({ adminApi }) => adminApi.fields.name, z.string()),
+    email: z.string(),
+    language: languageChoice,
+    roles: withText(({ adminApi }) => adminApi.fields.roles, z.array(grantEntity)),
+    rights: withText(({ adminApi }) => adminApi.fields.rights, z.array(rightEntity)),
+    must_first: withText(
+      ({ adminApi }) => adminApi.fields.mustFirst,
+      z.enum(["factor-required", "password-change-required"]).nullable(),
+    ),
+    factor: z
+      .object({
+        ...{ has_totp: z.boolean(), has_passkey: z.boolean(), is_needed: z.boolean() },
+        due_at: withText(({ adminApi }) => adminApi.fields.factorDue, time.nullable()),
+        is_overdue: z.boolean(),
+      })
+      .nullable(),
+    proved_until: withText(({ adminApi }) => adminApi.fields.provedUntil, time.nullable()),
+    view_as: withText(({ adminApi }) => adminApi.fields.viewAs, grantEntity.nullable()),
+    version,
+  }),
+);
 
 const change = z.object({
   name: withText(({ adminApi }) => adminApi.fields.name, personName).optional(),

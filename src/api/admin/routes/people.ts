@@ -23,24 +23,28 @@ import {
   time,
   version,
 } from "../entities.ts";
+import { adminObject } from "../objects.ts";
 import { problem } from "../problems.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
 import { changing } from "../standing.ts";
 
-const member = z.object({
-  id: z.int(),
-  account: z.string(),
-  name: z.string(),
-  email: z.string(),
-  language: languageChoice,
-  is_active: z.boolean(),
-  must_change_password: z.boolean(),
-  has_factor: withText(({ adminApi }) => adminApi.fields.hasFactor, z.boolean()),
-  roles: withText(({ adminApi }) => adminApi.fields.roles, z.array(grantEntity)),
-  created_at: time,
-  used_at: withText(({ adminApi }) => adminApi.fields.usedAt, time.nullable()),
-  version,
-});
+const member = adminObject(
+  "Person",
+  z.object({
+    id: z.int(),
+    account: z.string(),
+    name: z.string(),
+    email: z.string(),
+    language: languageChoice,
+    is_active: z.boolean(),
+    must_change_password: z.boolean(),
+    has_factor: withText(({ adminApi }) => adminApi.fields.hasFactor, z.boolean()),
+    roles: withText(({ adminApi }) => adminApi.fields.roles, z.array(grantEntity)),
+    created_at: time,
+    used_at: withText(({ adminApi }) => adminApi.fields.usedAt, time.nullable()),
+    version,
+  }),
+);
 
 const email = withText(
   ({ adminApi }) => adminApi.fields.email,

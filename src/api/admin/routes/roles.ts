@@ -18,6 +18,7 @@ import { languages } from "../../../site/languages.ts";
 import { text } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
 import { rightEntity, version } from "../entities.ts";
+import { adminObject } from "../objects.ts";
 import { problem } from "../problems.ts";
 import { type AdminCall, type AdminRoute, adminRoute, nothing } from "../route.ts";
 import { changing } from "../standing.ts";
@@ -27,11 +28,14 @@ const labels = withText(({ adminApi }) => adminApi.fields.labels, roleLabels);
 const needs = withText(({ adminApi }) => adminApi.fields.needs, z.array(z.enum(dimensions)));
 const needsFactor = withText(({ adminApi }) => adminApi.fields.needsFactor, z.boolean());
 
-const role = z.object({
-  ...{ name, labels, rights: z.array(rightEntity), needs, needs_factor: needsFactor },
-  is_built_in: withText(({ adminApi }) => adminApi.fields.builtIn, z.boolean()),
-  version,
-});
+const role = adminObject(
+  "Role",
+  z.object({
+    ...{ name, labels, rights: z.array(rightEntity), needs, needs_factor: needsFactor },
+    is_built_in: withText(({ adminApi }) => adminApi.fields.builtIn, z.boolean()),
+    version,
+  }),
+);
 
 const params = z.object({ name: withText(({ adminApi }) => adminApi.fields.roleName, text()) });
 

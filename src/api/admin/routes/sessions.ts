@@ -5,18 +5,22 @@ import { endSessions, listSessions, type OpenSession } from "../../../accounts/s
 import { withText } from "../../schemaRegistry.ts";
 import type { Credential } from "../caller.ts";
 import { isoTime, pathId, time } from "../entities.ts";
+import { adminObject } from "../objects.ts";
 import { problem } from "../problems.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
 
-const session = z.object({
-  id: z.int(),
-  device: withText(({ adminApi }) => adminApi.fields.device, z.string()),
-  network: withText(({ adminApi }) => adminApi.fields.network, z.string()),
-  opened_at: time,
-  used_at: time,
-  expires_at: time,
-  is_current: withText(({ adminApi }) => adminApi.fields.isCurrent, z.boolean()),
-});
+const session = adminObject(
+  "Session",
+  z.object({
+    id: z.int(),
+    device: withText(({ adminApi }) => adminApi.fields.device, z.string()),
+    network: withText(({ adminApi }) => adminApi.fields.network, z.string()),
+    opened_at: time,
+    used_at: time,
+    expires_at: time,
+    is_current: withText(({ adminApi }) => adminApi.fields.isCurrent, z.boolean()),
+  }),
+);
 const list = z.object({ list: z.array(session) });
 const ended = z.object({ ended: withText(({ adminApi }) => adminApi.fields.ended, z.int()) });
 
@@ -126,7 +130,7 @@ async function requireChange(call: SessionsCall, accountId: number): Promise<voi
   await requireAuthority(call.services.store.db, call.caller.person, accountId);
 }
 
-/** The session that asks; none where a token does. */
+/** The session of the request; none where it came by a token. */
 function sessionIn({ caller: { credential } }: SessionsCall): number | undefined {
   return credential.kind === "session" ? credential.id : undefined;
 }

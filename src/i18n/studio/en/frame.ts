@@ -52,6 +52,8 @@ export const frame = {
   brokenText:
     "Something in the studio failed. What you saved is safe. Reload the page and try again.",
   reload: "Reload the page",
+  viewingAs: (role: string) => `You are seeing as “${role}”. Nothing can be changed.`,
+  endViewAs: "See as yourself",
   saved: "Saved",
   outdated: "A newer version of the studio is in place. Reload the page to use it.",
 };

@@ -16,9 +16,11 @@ export const home = {
   lists: {
     "behind-en": "Behind in English",
     "behind-zh": "Behind in Chinese",
-    changed: "Unpublished changes",
+    unpublished: "Unpublished changes",
+    unsaved: "Typed and not saved",
     problems: "Would fail to publish",
     scheduled: "Scheduled",
-    differ: "Languages differ in facts",
+    "different-facts": "Languages differ in facts",
   },
+  checking: "Still checking: the numbers may grow.",
 };

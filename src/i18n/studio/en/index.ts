@@ -1,4 +1,5 @@
 import { audit } from "./audit.ts";
+import { documents } from "./documents.ts";
 import { errors } from "./errors.ts";
 import { frame } from "./frame.ts";
 import { home } from "./home.ts";
@@ -11,6 +12,7 @@ import { signIn } from "./signIn.ts";
 /** The studio's English messages, by area. The Chinese ones must have the same keys to compile. */
 export const studio = {
   audit,
+  documents,
   errors,
   frame,
   home,

@@ -92,6 +92,8 @@ export const roles = {
   newTitle: "Define a role",
   holders: "Who has it",
   viewAs: "See as this role",
+  viewAsText:
+    "You see what somebody with this role sees and can change nothing until you end it. It is written to the audit.",
   acts: {
     "draft.see": "See drafts",
     "text.edit": "Edit texts",

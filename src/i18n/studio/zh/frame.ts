@@ -52,6 +52,8 @@ export const frame: StudioMessages["frame"] = {
   brokenTitle: "无法显示此页面",
   brokenText: "工作台出了故障。已保存的内容不受影响，请重新加载后再试。",
   reload: "重新加载",
+  viewingAs: (role) => `您正以“${role}”的身份查看，无法作任何修改。`,
+  endViewAs: "恢复本人身份",
   saved: "已保存",
   outdated: "工作台已有新版本，请重新加载页面。",
 };

@@ -17,9 +17,11 @@ export const home: StudioMessages["home"] = {
   lists: {
     "behind-en": "英文待更新",
     "behind-zh": "中文待更新",
-    changed: "未发布的更改",
+    unpublished: "未发布的更改",
+    unsaved: "已输入未保存",
     problems: "无法发布",
     scheduled: "已定时",
-    differ: "两种语言数据不一致",
+    "different-facts": "两种语言数据不一致",
   },
+  checking: "仍在检查，数字可能增加。",
 };

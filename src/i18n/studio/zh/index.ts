@@ -1,5 +1,6 @@
 import type { StudioMessages } from "../en/index.ts";
 import { audit } from "./audit.ts";
+import { documents } from "./documents.ts";
 import { errors } from "./errors.ts";
 import { frame } from "./frame.ts";
 import { home } from "./home.ts";
@@ -11,6 +12,7 @@ import { signIn } from "./signIn.ts";
 
 export const studio: StudioMessages = {
   audit,
+  documents,
   errors,
   frame,
   home,

@@ -93,6 +93,7 @@ export const roles: StudioMessages["roles"] = {
   newTitle: "定义角色",
   holders: "拥有者",
   viewAs: "以此角色查看",
+  viewAsText: "您将看到拥有此角色的人所能看到的内容，结束之前无法作任何修改。此操作会记入审计。",
   acts: {
     "draft.see": "查看草稿",
     "text.edit": "编辑文字",

@@ -7,10 +7,12 @@ import { useTimeText } from "../../components/Time.tsx";
 import { nameOf, ownAccount } from "../../data/account.ts";
 import { useMessages } from "../../frame/language.tsx";
 import { Screen, Section } from "../../frame/Screen.tsx";
+import { useSections } from "../../frame/sections.ts";
 import { useClient, usePerson, useSecurity } from "../../frame/session.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import { GrantChips } from "../people/GrantChips.tsx";
+import { WorkLists } from "./WorkLists.tsx";
 
 const FactorDialog = lazy(() =>
   import("../profile/FactorDialog.tsx").then(({ FactorDialog: one }) => ({ default: one })),
@@ -24,12 +26,14 @@ const evening = 18;
 export default function HomeScreen() {
   const { home: t } = useMessages();
   const person = usePerson();
+  const sections = useSections();
   const hour = new Date().getHours();
   const part = hour < noon ? "morning" : "day";
   const greeting = t.greeting[hour < evening ? part : "evening"];
   return (
     <Screen title={t.greetingTo(greeting, nameOf(person))}>
       <FactorReminder />
+      {sections.includes("content") && <WorkLists />}
       <AccountFacts />
     </Screen>
   );

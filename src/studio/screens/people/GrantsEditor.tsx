@@ -85,7 +85,7 @@ interface LimitsEditorProps {
 }
 
 /** The limits that mean something to a role's rights. */
-function LimitsEditor({ role, limits, onChange }: LimitsEditorProps) {
+export function LimitsEditor({ role, limits, onChange }: LimitsEditorProps) {
   const client = useClient();
   const { data: acts } = useQuery({
     queryKey: ["acts"],

@@ -16,6 +16,7 @@ import { useLimitsText } from "../people/GrantChips.tsx";
 import { useRoles } from "../people/useRoles.ts";
 import { actName } from "./acts.ts";
 import { DefineRoleDialog } from "./DefineRoleDialog.tsx";
+import { ViewAsDialog } from "./ViewAsDialog.tsx";
 
 /** A role: its rights, and how to change or remove it. */
 export default function RoleScreen({ place }: ScreenProps) {
@@ -40,7 +41,7 @@ function OneRole({ role }: { readonly role: Role }) {
   const { roles: t } = messages;
   const person = usePerson();
   const limitsText = useLimitsText();
-  const [open, setOpen] = useState<"change" | "remove">();
+  const [open, setOpen] = useState<"change" | "remove" | "view">();
   const mayChange = !role.is_built_in && mayAtAll(person, "role.manage");
   const close = () => setOpen(undefined);
   return (
@@ -55,12 +56,15 @@ function OneRole({ role }: { readonly role: Role }) {
         </span>
       }
       actions={
-        mayChange && (
-          <>
-            <Button onClick={() => setOpen("remove")}>{t.remove}</Button>
-            <Button onClick={() => setOpen("change")}>{t.edit}</Button>
-          </>
-        )
+        <>
+          {mayChange && <Button onClick={() => setOpen("remove")}>{t.remove}</Button>}
+          {mayChange && <Button onClick={() => setOpen("change")}>{t.edit}</Button>}
+          {mayAtAll(person, "account.manage") && (
+            <Button icon="eye" onClick={() => setOpen("view")}>
+              {t.viewAs}
+            </Button>
+          )}
+        </>
       }
     >
       <Section title={t.rights}>
@@ -69,8 +73,10 @@ function OneRole({ role }: { readonly role: Role }) {
             const limits = limitsText(right);
             return (
               <li key={`${right.act} ${limits}`} className="row row--low">
-                <span className="row__text">{actName(t.acts, right.act)}</span>
-                {limits !== "" && <span className="chip">{limits}</span>}
+                <div className="row__text">
+                  <p>{actName(t.acts, right.act)}</p>
+                  {limits !== "" && <p className="row__more">{limits}</p>}
+                </div>
               </li>
             );
           })}
@@ -82,6 +88,7 @@ function OneRole({ role }: { readonly role: Role }) {
         </p>
       )}
       {open === "change" && <DefineRoleDialog role={role} onClose={close} />}
+      {open === "view" && <ViewAsDialog role={role} onClose={close} />}
       {open === "remove" && <RemoveRoleDialog role={role} onClose={close} />}
     </Screen>
   );

@@ -21,13 +21,7 @@ export interface InvitationFormProps {
  * the link's fragment, which no server and no log sees, and removed from the address.
  */
 export function InvitationForm({ action, messages, initial }: InvitationFormProps) {
-  const code = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const [, secret] = /^#([\w-]{43})$/.exec(location.hash) ?? [];
-    if (secret === undefined || code.current === null) return;
-    code.current.value = secret;
-    history.replaceState(history.state, "", `${location.pathname}${location.search}`);
-  }, []);
+  const code = useCodeOfLink();
   const passwords = [
     ["next", messages.newPassword],
     ["repeated", messages.repeatedPassword],
@@ -80,4 +74,16 @@ export function InvitationForm({ action, messages, initial }: InvitationFormProp
       </button>
     </form>
   );
+}
+
+/** The field of the code, filled from the link's fragment, which leaves the address and the history. */
+function useCodeOfLink() {
+  const code = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const [, secret] = /^#([\w-]{43})$/.exec(location.hash) ?? [];
+    if (secret === undefined || code.current === null) return;
+    code.current.value = secret;
+    history.replaceState(history.state, "", `${location.pathname}${location.search}`);
+  }, []);
+  return code;
 }

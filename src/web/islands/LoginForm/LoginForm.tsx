@@ -49,7 +49,6 @@ export function LoginForm(props: LoginFormProps) {
   const { action, messages, initial } = props;
   const form = useRef<HTMLFormElement>(null);
   const { missing, error, isBusy, asksCode, passkey, submit, typed } = useSignIn(props);
-  const [isShown, setShown] = useState(false);
 
   // With script the form itself reports what is missing, in the page's language; before, the browser.
   useEffect(() => form.current?.setAttribute("novalidate", ""), []);
@@ -80,37 +79,42 @@ export function LoginForm(props: LoginFormProps) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <Field
+      <PasswordField
         {...field("password", messages.passwordMissing)}
-        type={isShown ? "text" : "password"}
-        autoComplete="current-password"
-      >
-        <button
-          className="login-form__reveal"
-          type="button"
-          aria-label={messages.showPassword}
-          aria-pressed={isShown}
-          onClick={() => setShown(!isShown)}
-        >
-          <Eye />
-        </button>
-      </Field>
+        showLabel={messages.showPassword}
+      />
       {asksCode && <CodeField {...field("code", messages.codeMissing)} hint={messages.codeHint} />}
       <button className="button login-form__submit" type="submit" aria-disabled={isBusy}>
         {isBusy ? messages.signingIn : messages.signIn}
       </button>
       {passkey.isOffered && (
-        <button
-          className="button button--quiet login-form__passkey"
-          type="button"
-          aria-disabled={isBusy}
+        <PasskeyButton
+          label={messages.passkey}
+          isBusy={isBusy}
           onClick={() => void passkey.signIn()}
-        >
-          <Key />
-          {messages.passkey}
-        </button>
+        />
       )}
     </form>
+  );
+}
+
+interface PasskeyButtonProps {
+  readonly label: string;
+  readonly isBusy: boolean;
+  onClick(): void;
+}
+
+function PasskeyButton({ label, isBusy, onClick }: PasskeyButtonProps) {
+  return (
+    <button
+      className="button button--quiet login-form__passkey"
+      type="button"
+      aria-disabled={isBusy}
+      onClick={onClick}
+    >
+      <Key />
+      {label}
+    </button>
   );
 }
 
@@ -171,6 +175,24 @@ interface LoginFieldProps extends ComponentProps<"input"> {
   readonly error: string;
   /** What is to be entered, where the label does not say it. */
   readonly hint?: string;
+}
+
+/** The password, which its button shows. */
+function PasswordField({ showLabel, ...field }: LoginFieldProps & { readonly showLabel: string }) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field {...field} type={isShown ? "text" : "password"} autoComplete="current-password">
+      <button
+        className="login-form__reveal"
+        type="button"
+        aria-label={showLabel}
+        aria-pressed={isShown}
+        onClick={() => setShown(!isShown)}
+      >
+        <Eye />
+      </button>
+    </Field>
+  );
 }
 
 /** The second step, which begins in its field, for readers who hear the page as well. */

@@ -62,13 +62,13 @@ export interface FactorState extends FactorKinds {
 }
 
 /** What an account may do now. */
-export interface Standing {
+export interface AccountState {
   readonly account: AccountProfile;
   readonly rights: readonly Right[];
   readonly factor: FactorState;
 }
 
-interface StandingFacts {
+interface AccountFacts {
   readonly row: ProfileRow;
   readonly holding: Holding;
   readonly kinds: FactorKinds;
@@ -86,7 +86,13 @@ interface StandingFacts {
  * What an account may do now: nothing while its password must be changed, nor while one of its roles
  * needs a second factor and the time for it is over. The one place where rights are withheld.
  */
-export function standingOf({ row, holding, kinds, withFactor, now }: StandingFacts): Standing {
+export function accountStateOf({
+  row,
+  holding,
+  kinds,
+  withFactor,
+  now,
+}: AccountFacts): AccountState {
   const isSet = kinds.hasTotp || kinds.hasPasskey;
   const since = holding.factorNeededSince;
   const isProved = withFactor ?? isSet;

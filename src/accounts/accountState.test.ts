@@ -3,12 +3,12 @@ import { addAccount, attempt, usualPassword } from "../../tests/support/accounts
 import { codeOf } from "../../tests/support/factors.ts";
 import { forEachStore } from "../../tests/support/store.ts";
 import type { Store } from "../store/store.ts";
+import { setFactorGrace, usualGraceDays } from "./accountState.ts";
 import { confirmFactor } from "./factors.ts";
 import { grantRole } from "./grants.ts";
 import { beginOwnFactor, removeOwnFactor } from "./ownFactor.ts";
 import { accountPerson } from "./person.ts";
 import { authenticate, type SignedIn } from "./sessions.ts";
-import { setFactorGrace, usualGraceDays } from "./standing.ts";
 import { confirmByPassword } from "./stepUp.ts";
 
 const day = 86_400_000;

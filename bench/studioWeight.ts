@@ -1,0 +1,65 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { singletonRoutes } from "../src/site/singletonRoutes.ts";
+import { browserLaunch } from "../tests/support/browser.ts";
+import { startBuiltServer } from "./machine/builtServer.ts";
+import { workFolder } from "./machine/processes.ts";
+import type { Report } from "./report.ts";
+
+/** Frame and lists, in thousands of bytes (decision 64). */
+const maxScripts = 180;
+
+const ownPassword = "eleven calm wafers in a row";
+
+const { path: studio } = singletonRoutes.studio;
+
+/** What a browser transfers for the studio's frame and its lists, one after the other. */
+export async function studioWeight(report: Report): Promise<void> {
+  report.title("The studio: KB of script and styles, gzip, from the first screen on");
+  using data = workFolder();
+  await using server = await startBuiltServer({ dataDir: data.path });
+  const first = await readFile(join(data.path, "first-account.txt"), "utf8");
+  const browser = await chromium.launch(browserLaunch());
+  try {
+    const page = await signedIn(browser, server.origin, first);
+    const bytes = { script: 0, stylesheet: 0 };
+    const seen = new Set<string>();
+    page.on("requestfinished", async (request) => {
+      const type = request.resourceType();
+      if (type !== "script" && type !== "stylesheet") return;
+      if (seen.has(request.url())) return;
+      seen.add(request.url());
+      bytes[type] += (await request.sizes()).responseBodySize;
+    });
+    const rows = [];
+    for (const screen of ["", "/documents", "/people", "/roles", "/audit"]) {
+      await page.goto(`${server.origin}${studio}${screen}`, { waitUntil: "networkidle" });
+      rows.push([screen || "/", bytes.script / 1000, bytes.stylesheet / 1000]);
+    }
+    report.table(["screen", "scripts so far", "styles so far"], rows);
+    report.target("frame and lists", bytes.script / 1000, { atMost: maxScripts, unit: "KB" });
+  } finally {
+    await browser.close();
+  }
+}
+
+/** A page of the first account, with a password of its own. */
+async function signedIn(browser: Browser, origin: string, first: string): Promise<Page> {
+  const page = await browser.newPage({ extraHTTPHeaders: { "accept-encoding": "gzip" } });
+  await page.goto(`${origin}/robots.txt`);
+  const put = (path: string, body: object) =>
+    page.evaluate(
+      async ([at, text]) => {
+        const headers = { "content-type": "application/json" };
+        const { ok } = await fetch(at, { method: "PUT", headers, body: text });
+        if (!ok) throw new Error(`${at} refused`);
+      },
+      [`/userCenter/v1/${path}`, JSON.stringify(body)] as const,
+    );
+  const account = /^account: (.+)$/m.exec(first)?.[1] ?? "";
+  const password = /^password: (.+)$/m.exec(first)?.[1] ?? "";
+  await put("login", { account, password });
+  await put("password", { password, new_password: ownPassword });
+  return page;
+}

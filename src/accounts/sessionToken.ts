@@ -1,0 +1,19 @@
+import { hash, randomBytes } from "node:crypto";
+
+const tokenBytes = 32;
+const tokenForm = /^[A-Za-z0-9_-]{43}$/;
+
+/** A session's token: 256 random bits, base64url. */
+export function newToken(): string {
+  return randomBytes(tokenBytes).toString("base64url");
+}
+
+/** Tells whether a text has the form of a token. */
+export function isToken(text: string): boolean {
+  return tokenForm.test(text);
+}
+
+/** A token as the store has it. It is random and long, so a plain hash cannot be searched for it. */
+export function tokenHash(token: string): string {
+  return hash("sha256", token, "base64url");
+}

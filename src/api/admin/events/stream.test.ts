@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { EventStream, readCursor } from "./stream.ts";
+
+const facts = {
+  credential: { kind: "session", id: 1, provedAt: undefined },
+  accountId: 1,
+  person: { id: "account:1", via: "api", rights: [] },
+  cursor: { publication: 3, enquiry: 7 },
+} as const;
+
+it("A stream whose client does not read is dropped before it holds much", () => {
+  const stream = new EventStream(facts);
+  let sent = 0;
+  while (!stream.body.destroyed && sent < 10_000) {
+    stream.send("publication", { publication: sent, padding: "x".repeat(100) });
+    sent += 1;
+  }
+  expect(stream.body.destroyed).toBe(true);
+  expect(sent).toBeLessThan(1_000);
+  stream.send("publication", { publication: 1 });
+  stream.end("closing");
+});
+
+it("A stream names with each event what its client has been told of", () => {
+  const stream = new EventStream(facts);
+  stream.sendState("jobs", { waiting: 1 });
+  stream.sendState("jobs", { waiting: 1 });
+  const text = String(stream.body.read());
+  expect(text.match(/^event: jobs$/gm)).toHaveLength(1);
+  const [, id] = /^id: (.*)$/m.exec(text) ?? [];
+  expect(readCursor(id)).toEqual(facts.cursor);
+  for (const wrong of ["", "3", "3-", "-7", "3-7-1", "99999999999-1", undefined, ["3-7", "1-1"]]) {
+    expect(readCursor(wrong)).toBeUndefined();
+  }
+});

@@ -1,0 +1,18 @@
+import { z } from "zod";
+
+/** Names of the objects that responses and bodies of the admin API are made of. */
+export const adminObjects = z.registry<{ id: string }>();
+
+const names = new Set<string>();
+
+/** Tells whether an object has this name. */
+export function isObjectName(name: string): boolean {
+  return names.has(name);
+}
+
+/** Gives an object the name that it has in the reference. */
+export function adminObject<Schema extends z.ZodType>(id: string, schema: Schema): Schema {
+  adminObjects.add(schema, { id });
+  names.add(id);
+  return schema;
+}

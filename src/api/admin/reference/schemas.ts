@@ -1,0 +1,41 @@
+import { z } from "zod";
+import type { Language } from "../../../site/languages.ts";
+import { describedIn, type JsonSchema } from "../../reference/jsonSchemas.ts";
+import { adminObjects } from "../objects.ts";
+
+const inDefinitions = "#/$defs/";
+const inComponents = "#/components/schemas/";
+
+/** Schemas in JSON Schema; the named objects that they refer to are gathered. */
+export class SchemaSet {
+  readonly #language: Language;
+  readonly #objects = new Map<string, JsonSchema>();
+
+  constructor(language: Language) {
+    this.#language = language;
+  }
+
+  /** What a client sends, before it is read. */
+  body(schema: z.ZodType): JsonSchema {
+    return this.#convert(schema, "input");
+  }
+
+  /** What a client gets. */
+  response(schema: z.ZodType): JsonSchema {
+    return this.#convert(schema, "output");
+  }
+
+  /** The objects that schemas so far refer to, by name. */
+  objects(): Record<string, JsonSchema> {
+    return Object.fromEntries([...this.#objects].sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
+
+  #convert(schema: z.ZodType, io: "input" | "output"): JsonSchema {
+    const override = describedIn(this.#language);
+    const made = z.toJSONSchema(schema, { io, metadata: adminObjects, override });
+    const text = JSON.stringify(made).replaceAll(inDefinitions, inComponents);
+    const { $schema: _dialect, $defs = {}, ...own }: JsonSchema = JSON.parse(text);
+    for (const [name, one] of Object.entries($defs)) this.#objects.set(name, one);
+    return own;
+  }
+}

@@ -1,0 +1,70 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { otherLanguage } from "../../site/languages.ts";
+import { nameOf } from "../data/account.ts";
+import { useContentTypes } from "../data/contentTypes.tsx";
+import { documents } from "../data/documents.ts";
+import { queryOf } from "../data/page.ts";
+import { people } from "../data/people.ts";
+import { navigate } from "../router/router.tsx";
+import { addressOf } from "../router/screens.ts";
+import { useInterface } from "./language.tsx";
+import type { Command } from "./ranking.ts";
+import { useSections } from "./sections.ts";
+import { useClient } from "./session.tsx";
+
+/** Milliseconds without a key until the server is asked. */
+const restMs = 200;
+
+const most = "6";
+
+/** Documents and people that the server finds for a text, as far as the person may see them. */
+export function useFound(typed: string): readonly Command[] {
+  const client = useClient();
+  const { language } = useInterface();
+  const types = useContentTypes();
+  const sections = useSections();
+  const text = useRested(typed.trim());
+  const query = queryOf({ q: text, limit: most });
+  const found = useQuery({
+    queryKey: ["palette", "documents", query],
+    queryFn: ({ signal }) => documents.list(client, query, signal),
+    enabled: text !== "" && sections.includes("content"),
+    placeholderData: keepPreviousData,
+  });
+  const members = useQuery({
+    queryKey: ["palette", "people", query],
+    queryFn: ({ signal }) => people.list(client, query, signal),
+    enabled: text !== "" && sections.includes("people"),
+    placeholderData: keepPreviousData,
+  });
+  if (text === "") return [];
+  return [
+    ...(found.data?.data ?? []).map(({ id, key, type, title }) => ({
+      id: `document-${id}`,
+      group: "documents" as const,
+      title: title[language] ?? title[otherLanguage(language)] ?? key,
+      words: [],
+      more: types.find(({ name }) => name === type)?.label[language] ?? type,
+      run: () => navigate(addressOf("documents", {}, { type, search: key })),
+    })),
+    ...(members.data?.data ?? []).map((person) => ({
+      id: `person-${person.id}`,
+      group: "people" as const,
+      title: nameOf(person),
+      words: [],
+      more: person.account,
+      run: () => navigate(addressOf("person", { id: String(person.id) })),
+    })),
+  ];
+}
+
+/** A text once it has not changed for a moment. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), restMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}

@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { FailureNotice } from "../../components/Notice.tsx";
+import { documents } from "../../data/documents.ts";
+import { useMessages } from "../../frame/language.tsx";
+import { Section } from "../../frame/Screen.tsx";
+import { useClient } from "../../frame/session.tsx";
+import { Link } from "../../router/router.tsx";
+import { addressOf } from "../../router/screens.ts";
+
+/** Milliseconds until the numbers are asked for again while they may grow. */
+const checkingMs = 3_000;
+
+/** What is waiting in the content, by number. */
+export function WorkLists() {
+  const { home: t } = useMessages();
+  const client = useClient();
+  const { data, error, isError, refetch } = useQuery({
+    queryKey: ["work-lists"],
+    queryFn: ({ signal }) => documents.workLists(client, signal),
+    refetchInterval: ({ state }) => (state.data?.is_checking ? checkingMs : false),
+  });
+  return (
+    <Section title={t.work} intro={data?.is_checking ? t.checking : undefined}>
+      {isError && <FailureNotice error={error} retry={refetch} />}
+      <ul className="tiles">
+        {Object.entries(t.lists).map(([list, name]) => {
+          const count = data?.counts[list];
+          return (
+            <li key={list}>
+              <Link
+                className={`tile ${count === 0 ? "tile--quiet" : ""}`}
+                href={addressOf("documents", {}, { list })}
+              >
+                <strong>{count ?? <span className="bone" />}</strong>
+                {name}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}

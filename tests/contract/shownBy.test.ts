@@ -1,0 +1,299 @@
+import { gunzipSync } from "node:zlib";
+import type { LightMyRequestResponse } from "fastify";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { grantRole } from "../../src/accounts/grants.ts";
+import { listRoles, type Role } from "../../src/accounts/roles.ts";
+import { openSession } from "../../src/accounts/sessions.ts";
+import { adminRoutes } from "../../src/api/admin/routes/index.ts";
+import { followPublication } from "../../src/content/live.ts";
+import { RateLimit } from "../../src/http/rateLimit.ts";
+import { RenderQueue } from "../../src/http/renderQueue.ts";
+import { languageFacts, languages } from "../../src/site/languages.ts";
+import { pages } from "../../src/site/pages.ts";
+import { singletonRoutes } from "../../src/site/singletonRoutes.ts";
+import type { Store } from "../../src/store/store.ts";
+import { addAccount } from "../support/accounts.ts";
+import { studioHeaders } from "../support/admin.ts";
+import { openTestApp, type TestApp } from "../support/app.ts";
+import {
+  ContentMarker,
+  type MarkedContent,
+  type MarkedDocument,
+  markersIn,
+  routesOf,
+  states,
+} from "../support/shownBy.ts";
+import { forSqlite } from "../support/store.ts";
+
+// Every route that the server has is requested, as nobody and as every role, with documents of every
+// type in every state: no text, key or file appears that may not be seen. Routes, parameters, roles and
+// types come from their registries, so a new one is covered as it is added.
+
+const adminBase = "/api/v1/admin/";
+
+/** A network without a limit on what is rendered for it. */
+const unlimited = () =>
+  new RenderQueue(new RateLimit({ atOnce: 1e9, perSecond: 1e9 }), (address) => address);
+
+forSqlite("Every route", (open) => {
+  test("shows nothing that may not be seen, to anybody", async () => {
+    const store = await open();
+    const marker = new ContentMarker();
+    const content = await marker.fill(store);
+    const live = await followPublication(store, (error) => {
+      throw error;
+    });
+    live.close();
+    const world = await openTestApp({ store, publication: live.current(), making: unlimited() });
+    try {
+      await marker.writeFiles(world.storage);
+      const visit = new Visit(world, content);
+      const people = await peopleOf(store);
+      await visitPlainAddresses(visit, people);
+      await visitDocuments(visit);
+      await visitFiles(visit);
+      await visitSearch(visit);
+      await visitAdminApi(visit, people);
+      expect(visit.leaks).toEqual([]);
+      // What is published is seen: the above could have found something. Parameters and their groups
+      // belong to no family here, and a form's page shows one form.
+      const types = new Set(content.documents.map(({ type }) => type));
+      for (const word of visit.seen) types.delete(content.markers.get(word)?.type ?? "setting");
+      expect([...types].sort()).toEqual(["guestbook", "parameter", "parameterGroup"]);
+    } finally {
+      await world.close();
+    }
+  });
+});
+
+/** Somebody who asks; without a role nobody. */
+interface Somebody {
+  readonly role: Role | undefined;
+  readonly token: string | undefined;
+}
+
+const nobody: Somebody = { role: undefined, token: undefined };
+
+async function peopleOf(store: Store): Promise<Somebody[]> {
+  const people = [nobody];
+  for (const role of await listRoles(store.db)) {
+    const account = `holds-${role.name}`;
+    const id = await addAccount(store, { account, passwordHash: "none", roles: [] });
+    const limits = role.needs.includes("languages") ? { languages: ["zh" as const] } : {};
+    await grantRole(store, { account, role: role.name, limits, now: Date.now() });
+    people.push({ role, token: (await openSession(store, id, Date.now())).token });
+  }
+  return people;
+}
+
+interface VisitRequest {
+  readonly method?: string;
+  readonly payload?: object;
+}
+
+/** Requests of a server, and what they brought to light. */
+class Visit {
+  readonly world: TestApp;
+  readonly content: MarkedContent;
+  /** Markers of responses that were not in their requests. */
+  readonly seen = new Set<string>();
+  readonly leaks: unknown[] = [];
+  #requests = 0;
+
+  constructor(world: TestApp, content: MarkedContent) {
+    this.world = world;
+    this.content = content;
+  }
+
+  /** Searches are limited by network. */
+  #nextNetwork(): string {
+    this.#requests += 1;
+    return `10.${(this.#requests >> 8) & 255}.${this.#requests & 255}.1`;
+  }
+
+  /** @returns the markers that were found */
+  async ask(url: string, { role, token }: Somebody, request: VisitRequest = {}): Promise<string[]> {
+    const { method = "GET", payload } = request;
+    const response = await this.world.app.inject({
+      method: method as "GET",
+      url,
+      ...(payload && { payload }),
+      headers: studioHeaders(token),
+      remoteAddress: this.#nextNetwork(),
+    });
+    const { statusCode } = response;
+    expect({ url, method, isOurs: statusCode < 500 }).toEqual({ url, method, isOurs: true });
+    const asked = markersIn(`${decodeURIComponent(url)} ${JSON.stringify(payload ?? {})}`);
+    const found = [...markersIn(textOf(response))].filter((word) => !asked.has(word));
+    for (const word of found) {
+      this.seen.add(word);
+      const what = this.content.markers.get(word);
+      if (what?.isPublic !== true) this.leaks.push({ url, as: role?.name, word, ...what });
+    }
+    return found;
+  }
+}
+
+async function visitPlainAddresses(visit: Visit, people: readonly Somebody[]): Promise<void> {
+  for (const somebody of people) {
+    for (const url of plainAddresses(visit.world)) {
+      // Whoever is signed in sees the same pages in both languages as everybody.
+      const isForAll = somebody === nobody || !url.endsWith("?lang=zh");
+      if (isForAll && !url.startsWith(adminBase)) await visit.ask(url, somebody);
+    }
+  }
+}
+
+/**
+ * Documents are requested by id, of every type and the states in turn, and by whatever else a query
+ * takes, of some types.
+ */
+async function visitDocuments(visit: Visit): Promise<void> {
+  const { content, world } = visit;
+  const types = [...new Set(content.documents.map(({ type }) => type))];
+  let turn = 0;
+  for (const [path, names] of await queriesOf(world)) {
+    for (const name of names) {
+      for (let count = /^ids?$/.test(name) ? types.length : 2; count > 0; count -= 1) {
+        turn += 1;
+        const [type, state] = [types[turn % types.length], states[turn % states.length]];
+        const document = content.documents.find((one) => one.state === state && one.type === type);
+        for (const value of document ? valuesOf(content, document, name) : []) {
+          await visit.ask(`${path}${path.includes("?") ? "&" : "?"}${name}=${value}`, nobody);
+        }
+      }
+    }
+  }
+}
+
+async function visitFiles({ world, content }: Visit): Promise<void> {
+  for (const [path, isPublic] of content.files) {
+    const { statusCode } = await world.app.inject(`/storage/${path}`);
+    expect({ path, statusCode }).toEqual({ path, statusCode: isPublic ? 200 : 404 });
+  }
+  for (const { id, type, state } of content.documents) {
+    if (!["draft", "scheduled", "trashed", "withdrawn"].includes(state)) continue;
+    for (const language of languages) {
+      const { statusCode } = await world.app.inject(`/share/${language}/${id}.png`);
+      expect({ type, state, statusCode }).toEqual({ type, state, statusCode: 404 });
+    }
+  }
+}
+
+/** Words of what is not published find nothing, and those of what is find its other words. */
+async function visitSearch(visit: Visit): Promise<void> {
+  const words = [...visit.content.markers];
+  let found = 0;
+  const some = words.filter(([, { type }], index) => type === "news" || index % 16 === 0);
+  for (const [word, { isPublic, type }] of some) {
+    for (const language of languages) {
+      const { apiBase } = languageFacts[language];
+      const payload = { search: word };
+      const hits = await visit.ask(`${apiBase}/search`, nobody, { method: "POST", payload });
+      await visit.ask(`${apiBase}/search/suggest?search=${word}`, nobody);
+      if (isPublic && type === "news") found += hits.length;
+    }
+  }
+  expect(found).toBeGreaterThan(0);
+}
+
+/** Paths that answer without end; what events tell to whom, their own tests see. */
+const streams = new Set(
+  adminRoutes
+    .filter(({ produces }) => produces === "text/event-stream")
+    .map(({ path }) => `${adminBase.slice(0, -1)}${path}`),
+);
+
+/** Drafts are shown there to those alone who may see them; the audit trail names documents by key. */
+async function visitAdminApi(visit: Visit, people: readonly Somebody[]): Promise<void> {
+  const documents = states.flatMap((state) =>
+    (["news", "product"] as const).flatMap(
+      (type) =>
+        visit.content.documents.find((one) => one.state === state && one.type === type) ?? [],
+    ),
+  );
+  for (const { method, path } of routesOf(visit.world.app)) {
+    if (!path.startsWith(adminBase) || method === "HEAD" || streams.has(path)) continue;
+    for (const somebody of people) {
+      const acts = somebody.role?.rights.map(({ act }) => act) ?? [];
+      if (acts.includes("draft.see") || acts.includes("audit.read")) continue;
+      const values = /:\w+/.test(path)
+        ? documents.flatMap(({ id, key }) => [String(id), key])
+        : [""];
+      for (const value of method === "GET" ? values : values.slice(0, 2)) {
+        const url = path.replaceAll(/:\w+/g, value);
+        const hasBody = method !== "GET" && method !== "DELETE";
+        await visit.ask(url, somebody, { method, ...(hasBody && { payload: {} }) });
+      }
+    }
+  }
+}
+
+/** The addresses that take no document, of both device kinds and in both languages. */
+function plainAddresses({ app }: TestApp): string[] {
+  const paths = routesOf(app).flatMap(({ method, path }) =>
+    method !== "GET" || path.includes(":") ? [] : [path.replaceAll("*", "/none")],
+  );
+  const own = Object.values(singletonRoutes).map(({ path }) => path);
+  return [...new Set([...paths, ...own])].flatMap((path) =>
+    isForOneLanguage(path) ? [path] : [path, `${path}?lang=zh`],
+  );
+}
+
+function isForOneLanguage(path: string): boolean {
+  return path.startsWith("/web_") || path.startsWith(adminBase) || path.includes(".");
+}
+
+/** Parameters of the queries of pages and of the API, by path. */
+async function queriesOf({ app }: TestApp): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>();
+  for (const { path, queries, lists = [] } of Object.values(
+    pages as Record<
+      string,
+      { path: string; queries: readonly string[]; lists?: readonly string[] }
+    >,
+  )) {
+    const names = [...queries, ...lists.filter((name) => !name.includes("*"))];
+    found.set(path, names);
+    found.set(`${path}?lang=zh`, names);
+  }
+  const { paths } = openApi.parse((await app.inject("/openapi.json")).json());
+  for (const [path, { get }] of Object.entries(paths)) {
+    const names = (get?.parameters ?? []).flatMap((one) => (one.in === "query" ? [one.name] : []));
+    for (const { apiBase } of Object.values(languageFacts)) {
+      if (names.length > 0) found.set(`${apiBase}${path}`, names);
+    }
+  }
+  return found;
+}
+
+const openApi = z.looseObject({
+  paths: z.record(
+    z.string(),
+    z.looseObject({
+      get: z
+        .looseObject({
+          parameters: z.array(z.looseObject({ name: z.string(), in: z.string() })).optional(),
+        })
+        .optional(),
+    }),
+  ),
+});
+
+/** What a query may name a document by. */
+function valuesOf(
+  { markers }: MarkedContent,
+  { id, key, type, state }: MarkedDocument,
+  name: string,
+): string[] {
+  const words = [...markers].filter(([, one]) => one.type === type && one.state === state);
+  const text = words[1]?.[0] ?? key;
+  return /id/i.test(name) ? [String(id)] : [key, text];
+}
+
+/** The text of a response, whatever its encoding; pictures have none. */
+function textOf({ rawPayload, headers }: LightMyRequestResponse): string {
+  const isPacked = headers["content-encoding"] === "gzip";
+  return (isPacked ? gunzipSync(rawPayload) : rawPayload).toString("utf8");
+}

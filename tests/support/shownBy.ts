@@ -1,0 +1,207 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import {
+  createDocument,
+  inPublication,
+  type Publishing,
+  saveDraft,
+  scheduleTogether,
+} from "../../src/content/documents.ts";
+import { type TypeName, typeNames } from "../../src/content/types/index.ts";
+import { type Language, languages } from "../../src/site/languages.ts";
+import type { Store } from "../../src/store/store.ts";
+import { sampleBodies } from "./sampleBodies.ts";
+import { sampleDocuments } from "./sampleFolder.ts";
+
+/** States of documents, each made of every type. */
+export const states = [
+  "public",
+  "draft",
+  "scheduled",
+  "trashed",
+  "withdrawn",
+  "revised",
+  "english",
+  "halfDraft",
+] as const;
+
+type State = (typeof states)[number];
+
+/** A document of a state, whose key is a word of its own. */
+export interface MarkedDocument {
+  readonly id: number;
+  readonly key: string;
+  readonly type: TypeName;
+  readonly state: State;
+}
+
+/** A word that stands nowhere but in one text, key or file name of one document. */
+export interface Marker {
+  readonly type: TypeName;
+  readonly state: State;
+  readonly isPublic: boolean;
+}
+
+export interface MarkedContent {
+  readonly documents: readonly MarkedDocument[];
+  readonly markers: ReadonlyMap<string, Marker>;
+  /** Paths of stored files, by whether everybody may have them. */
+  readonly files: ReadonlyMap<string, boolean>;
+}
+
+/** Finds the markers in a text, in whatever case. */
+export function markersIn(text: string): Set<string> {
+  return new Set((text.match(/zqv[0-9a-z]{4}/gi) ?? []).map((word) => word.toLowerCase()));
+}
+
+const samplePicture = "sample/picture.svg";
+
+/** Makes documents of every type in every state, over the samples that they refer to. */
+export class ContentMarker {
+  readonly documents: MarkedDocument[] = [];
+  readonly markers = new Map<string, Marker>();
+  readonly files = new Map<string, boolean>([[samplePicture, true]]);
+
+  async fill(store: Store): Promise<MarkedContent> {
+    await inPublication(store, 1, async (publishing) => {
+      for (const document of sampleDocuments) {
+        const { type, key, body } = document as { type: TypeName; key: string; body: object };
+        await createDocument(publishing.tx, { type, key, body, now: 1 });
+        await publishing.publish({ key, languages });
+      }
+      for (const type of typeNames.filter((one) => one !== "setting")) {
+        for (const state of states) await this.#make(publishing, type, state);
+      }
+    });
+    const trashed = this.documents.filter(({ state }) => state === "trashed");
+    await inPublication(store, 2, async ({ trash }) => {
+      for (const { key } of trashed) await trash({ key });
+    });
+    const scheduled = this.documents.filter(({ state }) => state === "scheduled");
+    const at = Date.now() + 86_400_000;
+    await store.transaction((tx) =>
+      scheduleTogether(
+        tx,
+        scheduled.flatMap(({ key }) =>
+          languages.map((language) => ({ key, language, action: "publish" as const, at, now: 3 })),
+        ),
+      ),
+    );
+    return this;
+  }
+
+  /** Puts the files that the documents name into a folder. */
+  async writeFiles(root: string): Promise<void> {
+    for (const path of this.files.keys()) {
+      await mkdir(dirname(join(root, path)), { recursive: true });
+      await writeFile(join(root, path), "<svg xmlns='http://www.w3.org/2000/svg'/>");
+    }
+  }
+
+  async #make({ tx, publish, unpublish }: Publishing, type: TypeName, state: State): Promise<void> {
+    const isShown = !["draft", "scheduled", "trashed", "withdrawn"].includes(state);
+    const key = this.#word({ type, state, isPublic: isShown });
+    const isPublic = (language: Language) => isShown && (state !== "english" || language === "en");
+    const body = this.#mark(type, state, isPublic, isShown);
+    const { id } = await createDocument(tx, { type, key, body, now: 1 });
+    this.documents.push({ id, key, type, state });
+    if (state === "draft" || state === "scheduled") return;
+    await publish({ key, languages: state === "english" ? ["en"] : languages });
+    if (state === "withdrawn") await unpublish({ key, languages });
+    if (state === "revised") {
+      await saveDraft(tx, { key, body: this.#reword(type, state, body, () => false), now: 2 });
+    }
+    if (state === "halfDraft") {
+      const next = this.#reword(type, state, body, (language) => language === "zh");
+      await saveDraft(tx, { key, body: next, now: 2 });
+      await publish({ key, languages: ["zh"] });
+    }
+  }
+
+  /** A sample's body with words of its own in place of texts, names and files. */
+  #mark(
+    type: TypeName,
+    state: State,
+    isPublic: (language: Language) => boolean,
+    isShown: boolean,
+  ): object {
+    const visit = (value: unknown): unknown => {
+      if (isText(value)) return this.#texts(value, { type, state }, isPublic);
+      if (value === samplePicture) {
+        const path = `marked/${this.#word({ type, state, isPublic: isShown })}.svg`;
+        this.files.set(path, isShown);
+        return path;
+      }
+      if (value === "RG1032" || value === "RG1032-Q") {
+        return this.#word({ type, state, isPublic: isShown }).toUpperCase();
+      }
+      return within(value, visit);
+    };
+    return visit(structuredClone(sampleBodies[type])) as object;
+  }
+
+  /** The same with other texts, of which every other one lacks its Chinese. */
+  #reword(
+    type: TypeName,
+    state: State,
+    body: object,
+    isPublic: (language: Language) => boolean,
+  ): object {
+    let count = 0;
+    const visit = (value: unknown): unknown => {
+      if (!isText(value)) return within(value, visit);
+      count += 1;
+      const texts = this.#texts(value, { type, state }, isPublic);
+      return count % 2 === 0 ? texts : { en: texts.en };
+    };
+    return visit(body) as object;
+  }
+
+  #texts(
+    text: { readonly en: string },
+    of: Pick<Marker, "type" | "state">,
+    isPublic: (language: Language) => boolean,
+  ) {
+    const isRich = text.en.startsWith("<p>");
+    const word = (language: Language) => {
+      const one = this.#word({ ...of, isPublic: isPublic(language) });
+      return isRich ? `<p>${one}</p>` : one;
+    };
+    return { en: word("en"), zh: word("zh") };
+  }
+
+  #word(marker: Marker): string {
+    const word = `zqv${(this.markers.size + 46_656).toString(36)}`;
+    this.markers.set(word, marker);
+    return word;
+  }
+}
+
+function isText(value: unknown): value is { readonly en: string } {
+  return typeof value === "object" && value !== null && "en" in value;
+}
+
+function within(value: unknown, visit: (value: unknown) => unknown): unknown {
+  if (Array.isArray(value)) return value.map(visit);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, visit(inner)]));
+}
+
+/** Every route of a server, as its router has it: parameters begin with `:`, or are `*`. */
+export function routesOf(app: FastifyInstance): { method: string; path: string }[] {
+  const above: string[] = [];
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split("\n")
+    .flatMap((line) => {
+      const [, indent = "", label = "", methods = ""] =
+        /^([│\s]*)[├└]── (\S*)(?: \(([A-Z, ]+)\))?/u.exec(line) ?? [];
+      if (label === "") return [];
+      const depth = indent.length / 4;
+      above.length = depth;
+      above.push(label);
+      const path = above.join("").replaceAll("//", "/");
+      return methods === "" ? [] : methods.split(", ").map((method) => ({ method, path }));
+    });
+}
