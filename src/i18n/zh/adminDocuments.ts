@@ -12,7 +12,8 @@ export const adminDocuments: Messages["adminDocuments"] = {
     "texts-moved": "这些文字与您看到的已不相同。",
     trashed: "该文档在回收站中。",
     "not-found": "没有该文档。",
-    "facts-differ": "其他语言的读者将看到不同的数据。请说明数据仅在此语言中更改，还是在所有语言中更改。",
+    "facts-differ":
+      "其他语言的读者将看到不同的数据。请说明数据仅在此语言中更改，还是在所有语言中更改。",
     refused: "该文档目前不能这样发布。",
     "nothing-left": "没有可以撤销或重做的修改。",
   },
