@@ -184,7 +184,12 @@ function openServer(
       server.onClientError(error, socket);
     },
     rewriteUrl: ({ url = "/" }) => originForm(url),
-    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      ignoreDuplicateSlashes: true,
+      // Keys of documents have up to 120 characters, each of which may be written as three.
+      maxParamLength: 360,
+    },
     // No hook has run for these.
     frameworkErrors: (_error, request, reply) => {
       metrics?.rejected("undecodable");

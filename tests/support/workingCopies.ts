@@ -7,7 +7,7 @@ import { workingCopyOf } from "../../src/content/workingCopies/read.ts";
 import { saveCopy } from "../../src/content/workingCopies/save.ts";
 import type { Store } from "../../src/store/store.ts";
 
-export function person(id: number, ...rights: Right[]): Person {
+function person(id: number, ...rights: Right[]): Person {
   return { id: `account:${id}`, via: "api", rights };
 }
 

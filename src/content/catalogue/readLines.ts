@@ -11,7 +11,7 @@ import { factsOf, type Interned, noticed, type RevisionFacts } from "./facts.ts"
 import type { Line, LiveState } from "./line.ts";
 
 /** Documents read by one set of queries: a few milliseconds of the thread. */
-const documentsAtOnce = 60;
+const documentsAtOnce = 120;
 
 /** Longest time of the thread before others have their turn, in ms. */
 const sliceMs = 4;

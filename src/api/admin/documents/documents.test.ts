@@ -180,7 +180,7 @@ forEachStore("The admin API's documents", (open) => {
   });
 
   it("take back and make again, discard, and find keys with slashes", async () => {
-    const { ask, person } = await openWorld();
+    const { ask, person, store } = await openWorld();
     const { token: editor } = await person("lin", "editor");
     const undo = (direction: string) =>
       ask("POST", "/documents/first/undo", { as: editor, body: { direction } });
@@ -194,5 +194,9 @@ forEachStore("The admin API's documents", (open) => {
     expect(discarded.data.discarded).toEqual(["/title/en"]);
     const column = await ask("GET", "/documents/news%2Fall", { as: editor });
     expect(column.data).toMatchObject({ key: "news/all", used_in: [{ key: "first" }] });
+    const key = `news/${"a".repeat(115)}`;
+    await store.transaction((tx) => createDocument(tx, { type: "news", key, body: news, now: 1 }));
+    const long = await ask("GET", `/documents/${encodeURIComponent(key)}`, { as: editor });
+    expect(long.data).toMatchObject({ key });
   });
 });
