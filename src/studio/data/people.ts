@@ -69,9 +69,6 @@ const actsSchema = z.object({
   }),
 });
 
-/** Every act with what may limit it, and the values of limits. */
-export type Acts = z.output<typeof actsSchema>;
-
 /** What a role is defined by. */
 export interface RoleDefinition {
   readonly labels: { readonly en: string; readonly zh: string };

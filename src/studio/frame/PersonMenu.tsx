@@ -112,7 +112,7 @@ function ThemeChoice() {
 }
 
 /** A person's initials: of Latin names the first letters, of Chinese ones the last two characters. */
-export function Initials({ name }: { readonly name: string }) {
+function Initials({ name }: { readonly name: string }) {
   const characters = [...name.replaceAll(/\s+/g, "")];
   const isHan = /^\p{Script=Han}+$/u.test(characters.join(""));
   const parts = name.trim().split(/\s+/);

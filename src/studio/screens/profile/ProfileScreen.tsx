@@ -7,6 +7,7 @@ import { FactorSection } from "./FactorSection.tsx";
 import { PasskeysSection } from "./PasskeysSection.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { SessionsSection } from "./SessionsSection.tsx";
+import { TokensSection } from "./TokensSection.tsx";
 
 /** One's own profile: what one is called, and how one signs in. */
 export default function ProfileScreen() {
@@ -32,6 +33,7 @@ export default function ProfileScreen() {
       <FactorSection />
       <PasskeysSection />
       <SessionsSection />
+      <TokensSection />
       <Section title={t.password} id="password" intro={t.passwordText}>
         <PasswordForm onChanged={() => tell(t.passwordChanged)} />
       </Section>
