@@ -140,6 +140,13 @@ function commonHeaders({ addressing }: Site): Headers {
   };
 }
 
+const routerOptions = {
+  ignoreTrailingSlash: true,
+  ignoreDuplicateSlashes: true,
+  // Keys of documents have up to 120 characters, each of which may be written as three.
+  maxParamLength: 360,
+};
+
 /** Fastify behind the guarded server, without routes. */
 function openServer(
   { logger, trustProxy = false, limits, metrics, processes = 1 }: AppOptions,
@@ -184,12 +191,7 @@ function openServer(
       server.onClientError(error, socket);
     },
     rewriteUrl: ({ url = "/" }) => originForm(url),
-    routerOptions: {
-      ignoreTrailingSlash: true,
-      ignoreDuplicateSlashes: true,
-      // Keys of documents have up to 120 characters, each of which may be written as three.
-      maxParamLength: 360,
-    },
+    routerOptions,
     // No hook has run for these.
     frameworkErrors: (_error, request, reply) => {
       metrics?.rejected("undecodable");

@@ -1,0 +1,163 @@
+import type { Generated } from "kysely";
+
+/** Documents with their revisions and working copies, what is published and scheduled, and stock. */
+export interface ContentTables {
+  documents: {
+    id: Generated<number>;
+    key: string;
+    type: string;
+    created_at: number;
+    trashed_at: number | null;
+  };
+  /** Immutable: a draft that is saved is a new revision. */
+  revisions: {
+    id: Generated<number>;
+    document_id: number;
+    /**
+     * 1 for a document's first revision, counting up without gaps. Composed ones count down from -1, so
+     * that the greatest number is always that of the draft.
+     */
+    number: number;
+    /** The document's body as JSON. */
+    body: string;
+    created_at: number;
+    /** The account that wrote it, where one did. */
+    author: string | null;
+    /** Of a composed one: the revision that its facts are from. */
+    facts_of: Generated<number | null>;
+    /** Of a composed one: the revision that the texts of its own language are from. */
+    texts_of: Generated<number | null>;
+  };
+  /** One row for each document and language that was ever published; withdrawn ones stay. */
+  published: {
+    document_id: number;
+    language: string;
+    /** Null: withdrawn. */
+    revision_id: number | null;
+    /** The publication's revision in which this row last changed. */
+    since: number;
+    /** Time of the row's last change. */
+    published_at: number;
+  };
+  /** One row, id 1. Its lock is what publishers queue for. */
+  publication: {
+    id: number;
+    revision: number;
+  };
+  /** What staff type between two revisions, one row a document; unvalidated. */
+  working_copies: {
+    document_id: number;
+    /** Number of the revision that it began with, or was last brought up to. */
+    base_revision: number;
+    /** That revision's body as JSON, with ids on the items of its lists. */
+    base: string;
+    /** The same as `base`, letter for letter, where nothing is unsaved. */
+    body: string;
+    /** JSON list of the paths that a newer revision changed as well. */
+    conflicts: string;
+    /** Counts its changes. */
+    seq: number;
+    updated_at: number;
+    /** Actor's id. */
+    updated_by: string;
+  };
+  /** Requests that changed a working copy, for 30 days. */
+  patches: {
+    document_id: number;
+    seq: number;
+    /** Actor's id. */
+    author: string;
+    at: number;
+    /** The client's id of the request. */
+    request: string;
+    /** JSON: what it changed, path by path, and how it was answered. */
+    patch: string;
+  };
+  /** Texts of agreed pairs, in the form that is hashed. */
+  texts: {
+    /** SHA-256, base64url */
+    hash: string;
+    text: string;
+  };
+  /** Texts of which a person has agreed that they say the same. */
+  text_pairs: {
+    en_hash: string;
+    zh_hash: string;
+    /** Actor's id. */
+    agreed_by: string;
+    agreed_at: number;
+  };
+  /** Documents of before the pairs, whose texts are still to be agreed as they stand. */
+  unagreed_documents: {
+    document_id: number;
+  };
+  /** Texts of a document's newest revision that were not in step when it was written. */
+  unpaired_texts: {
+    document_id: number;
+    /** The revision's. */
+    number: number;
+    /** JSON list of pairs of hashes, null where a text is missing. */
+    pairs: string;
+  };
+  /** Every change to a document, its working copy or its schedule, for a day. */
+  document_changes: {
+    id: Generated<number>;
+    document_id: number;
+    at: number;
+  };
+  schedule: {
+    id: Generated<number>;
+    document_id: number;
+    language: string;
+    action: "publish" | "unpublish";
+    /** Null: whatever the draft is when the time comes, or a withdrawal. */
+    revision_id: number | null;
+    at: number;
+    created_at: number;
+    /** When it was carried out, or given up; null: it is still to be done. */
+    done_at: number | null;
+    /** Why it could not be carried out now, or was given up. */
+    problem: string | null;
+    /** Where its facts go out: thisLanguage or everyLanguage; null: nobody was asked. */
+    facts: Generated<string | null>;
+    /** The time zone that its time was given in: a name of IANA's, or an offset; null: UTC. */
+    zone: Generated<string | null>;
+    /** What does not stop it and is worth knowing. */
+    warning: Generated<string | null>;
+    /** The actor who made it. */
+    created_by: Generated<string | null>;
+    /** When it was last checked; null: something has changed since. */
+    checked_at: Generated<number | null>;
+    /** The first time that it could not be carried out. */
+    failed_at: Generated<number | null>;
+    /** The next time that it is tried, where it has failed. */
+    next_at: Generated<number | null>;
+    /** When people were told of its problem. */
+    told_at: Generated<number | null>;
+    /** How often it was tried in vain. */
+    attempts: Generated<number>;
+  };
+  /** What distributors last reported of order codes. */
+  stock: {
+    order_code: string;
+    /** Key of the distributor's document. */
+    distributor: string;
+    /** Pieces. */
+    quantity: number;
+    currency: string | null;
+    /** JSON list of `{quantity, price}`. */
+    prices: string;
+    url: string | null;
+    /** Time of the report. */
+    at: number;
+  };
+  /** One row for each distributor that ever reported. */
+  stock_feeds: {
+    distributor: string;
+    /** Number of its offers. */
+    offers: number;
+    received_at: number;
+    /** The stock's revision in which it last reported; the greatest is the stock's own. */
+    revision: number;
+  };
+}

@@ -1,0 +1,68 @@
+import type { Generated } from "kysely";
+
+/** Enquiries, their attachments and mails. */
+export interface EnquiryTables {
+  enquiries: {
+    id: Generated<number>;
+    /** The tracking code, as its sender knows it. */
+    code: string;
+    /** What is sent again under it is the same enquiry. */
+    idempotency_key: string;
+    /** Hash of what was sent under the key. */
+    fingerprint: string;
+    form: string;
+    language: string;
+    /** The fields as JSON. */
+    body: string;
+    created_at: number;
+    /** As staff set it: received, in-work, answered, closed. */
+    state: Generated<string>;
+    /** When they did; null while nobody has. */
+    state_at: Generated<number | null>;
+  };
+  /** Files that were uploaded; those without an enquiry go after a day. */
+  attachments: {
+    /** Random, and the file's name below the folder of attachments. */
+    id: string;
+    enquiry_id: number | null;
+    /** Its place among the enquiry's attachments, from 0. */
+    position: number;
+    /** As its sender's machine named it. */
+    name: string;
+    /** In bytes. */
+    size: number;
+    kind: string;
+    created_at: number;
+  };
+  /** Mails to be sent, and those that were. */
+  mails: {
+    id: Generated<number>;
+    enquiry_id: number;
+    kind: "desk" | "receipt";
+    /** JSON list of addresses; an empty one means the addresses of ENQUIRY_MAIL_TO. */
+    recipients: string;
+    /** Without its angle brackets; the same at every attempt. */
+    message_id: string;
+    created_at: number;
+    attempts: number;
+    /** Time of the next attempt. */
+    next_at: number;
+    sent_at: number | null;
+    given_up_at: number | null;
+    /** Reason for the last failure. */
+    problem: string | null;
+  };
+  /** Answers that were accepted once, until nobody could give them again anyhow. */
+  spent_proofs: {
+    id: string;
+    expires_at: number;
+  };
+  /** Times at which enquiries and uploads were taken from an address or a mailbox. */
+  enquiry_counts: {
+    /** Keyed hash of what is counted. */
+    subject: string;
+    /** The newest times as a JSON list, the oldest first. */
+    times: string;
+    last_at: number;
+  };
+}

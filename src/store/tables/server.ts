@@ -1,0 +1,59 @@
+/** What servers share beside that: secrets, leases, the audit trail, searches in vain. */
+export interface ServerTables {
+  secrets: {
+    name: string;
+    /** base64url */
+    value: string;
+    created_at: number;
+  };
+  leases: {
+    name: string;
+    holder: string;
+    expires_at: number;
+  };
+  /** One row, id 1, where shared caches are purged. */
+  cache_purges: {
+    id: number;
+    /** The publication up to which they have been. */
+    revision: number;
+    /** The build of the process that purged everything last. */
+    build: string;
+  };
+  /** Searches that found nothing, of nobody in particular. */
+  search_misses: {
+    language: string;
+    /** In the form that searches are compared in, and cut. */
+    text: string;
+    times: number;
+    last_at: number;
+  };
+  /** The audit trail: append-only, each record with the hash of the one before it. */
+  audit: {
+    /** Place in the chain, from 1, without gaps. */
+    seq: number;
+    at: number;
+    /** `account:ID`, `operator:UID` of a command line, or `server`. */
+    actor: string;
+    /** site, api, command or server */
+    via: string;
+    /** `account.add`, `document.publish` */
+    act: string;
+    /** Kind and id or key of what was changed or seen: `account:3`. */
+    subject: string;
+    /** Small values and hashes as JSON with sorted names. */
+    detail: string;
+    request_id: string | null;
+    /** Hash of the record before. */
+    prev: string;
+    /** SHA-256 of `prev` and the record, hexadecimal. */
+    hash: string;
+  };
+  /** One row, id 1: the newest record. Its lock is what those who append queue for. */
+  audit_head: {
+    id: number;
+    seq: number;
+    hash: string;
+    /** Number of the last record that was pruned; 0: none. */
+    pruned: number;
+  };
+}
