@@ -45,13 +45,13 @@ function SignInAgain() {
   );
 }
 
-function Proof() {
+/** Confirming who one is: by password and code, or by a passkey. */
+function useProof() {
   const client = useClient();
-  const { signIn: t, frame } = useMessages();
+  const { signIn: t } = useMessages();
   const [error, setError] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
   const [asksCode, setAsksCode] = useState(false);
-  const failure = useFailureText(error);
 
   const prove = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -68,7 +68,6 @@ function Proof() {
       setBusy(false);
     }
   };
-  const hasPasskeys = (useSecurity().data?.passkeys.length ?? 0) > 0;
   const byPasskey = async (): Promise<void> => {
     try {
       await passkeys.prove(client);
@@ -77,6 +76,15 @@ function Proof() {
       setError(refused instanceof Failure ? refused : new Failure("refused", t.passkeyFailed));
     }
   };
+  return { prove, byPasskey, error, isBusy, asksCode };
+}
+
+function Proof() {
+  const client = useClient();
+  const { signIn: t, frame } = useMessages();
+  const { prove, byPasskey, error, isBusy, asksCode } = useProof();
+  const failure = useFailureText(error);
+  const hasPasskeys = (useSecurity().data?.passkeys.length ?? 0) > 0;
   const cancel = () => client.interruptions.settle(false);
   return (
     <Dialog title={t.proofTitle} width="narrow" onClose={cancel}>
