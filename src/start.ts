@@ -10,6 +10,7 @@ import { isEmpty, loadDemo } from "./content/files/demo.ts";
 import { checkListening, listeningError } from "./listening.ts";
 import { type Served, serve } from "./serve.ts";
 import { pathsOpenToOthers } from "./store/filePermissions.ts";
+import { retryWhileBusy } from "./store/retryWhileBusy.ts";
 import type { Files } from "./store/storage/contract.ts";
 import { openStorage } from "./store/storage/open.ts";
 import { openStore, type Store } from "./store/store.ts";
@@ -20,6 +21,9 @@ const demoFolder = join(import.meta.dirname, "..", "..", "demo");
 
 /** How long requests in flight may take once the port is closed, in milliseconds. */
 const maxRequestMs = 10_000;
+
+/** How long a start waits for another process that writes much, such as its demo company, in milliseconds. */
+const maxBusyMs = 60_000;
 
 /** How long what is under way in a worker that another replaces may take, in milliseconds. */
 const maxRetireMs = 305_000;
@@ -88,10 +92,15 @@ async function openServer(
 ): Promise<void> {
   const stops: (() => unknown)[] = [];
   try {
-    const [store, files] = await Promise.all([openStore(config), openStorage(config, "storage")]);
+    const [store, files] = await Promise.all([
+      retryWhileBusy(() => openStore(config), maxBusyMs),
+      openStorage(config, "storage"),
+    ]);
     stops.push(() => store.close());
     // Of several workers the first does it, and the others start when it is ready.
-    if (link === undefined || link.isFirst) await prepare(config, store, files);
+    if (link === undefined || link.isFirst) {
+      await retryWhileBusy(() => prepare(config, store, files), maxBusyMs);
+    }
     const isStopping = () => isDraining;
     const served = await serve({ config, store, files, stops, isDraining: isStopping, link });
     await begin({ ...served, store, stops });
