@@ -37,7 +37,7 @@ export function setGrants(
     const id = await lockAccount(tx, account, version);
     await requireAuthority(tx, by, id);
     const wanted = new Map(grants.map((grant) => canonical(grant)).map((one) => [keyOf(one), one]));
-    const granted = (await holdingOf(tx, id)).grants.filter(({ isByGroup }) => !isByGroup);
+    const granted = (await holdingOf(tx, id, now)).grants.filter(({ isByGroup }) => !isByGroup);
     const held = new Map(granted.map((one) => [keyOf(one), one]));
     const added = [...wanted].flatMap(([key, one]) => (held.has(key) ? [] : [one]));
     const taken = [...held].flatMap(([key, one]) => (wanted.has(key) ? [] : [one]));

@@ -190,7 +190,7 @@ export async function lockAccount(tx: Writing, account: string, version?: number
 
 /** The roles in the account's own row, for processes of the release before. */
 export async function mirrorRoles(tx: Writing, id: number, now: number): Promise<void> {
-  const { grants } = await holdingOf(tx, id);
+  const { grants } = await holdingOf(tx, id, now);
   const held = [...new Set(grants.map(({ role }) => role))];
   await tx
     .updateTable("accounts")

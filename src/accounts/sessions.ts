@@ -81,7 +81,7 @@ export async function authenticate(
   if (row.expires_at <= now) return refused("expired");
   if (row.idle_ms !== null && row.seen_at + row.idle_ms <= now) return refused("expired");
   if (row.seen_at + seenEveryMs <= now) await markSeen(db, row.session_id, now);
-  const [holding, kinds] = [await holdingOf(db, row.id), await factorKinds(db, row.id)];
+  const [holding, kinds] = [await holdingOf(db, row.id, now), await factorKinds(db, row.id)];
   const withFactor = row.with_factor === null ? undefined : row.with_factor === 1;
   const state = accountStateOf({ row, holding, kinds, withFactor, now });
   const provedAt = row.proved_at ?? undefined;
@@ -136,7 +136,7 @@ export async function insertSession(
     .executeTakeFirstOrThrow();
   const displaced = await displaceOldest(tx, accountId, now);
   const token = newToken();
-  const isStaff = (await holdingOf(tx, accountId)).rights.length > 0;
+  const isStaff = (await holdingOf(tx, accountId, now)).rights.length > 0;
   const expiresAt = now + (isStaff ? staffDurationMs : sessionDurationMs);
   const row = await tx
     .insertInto("sessions")

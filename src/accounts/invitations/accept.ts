@@ -107,7 +107,7 @@ async function find(
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const grants = grantsIn(row.grants);
-  if (!(await mayStillGive(db, row.created_by, grants))) return undefined;
+  if (!(await mayStillGive(db, row.created_by, grants, now))) return undefined;
   const { id, account, name, email } = row;
   const language = languages.find((one) => one === row.language) ?? languages[0];
   return { id, account, name, email, language, grants };
@@ -118,6 +118,7 @@ async function mayStillGive(
   db: Reading,
   inviter: string,
   grants: readonly Grant[],
+  now: number,
 ): Promise<boolean> {
   const [, id] = /^account:(\d+)$/.exec(inviter) ?? [];
   if (id === undefined) return true;
@@ -128,7 +129,7 @@ async function mayStillGive(
     .where("is_active", "=", 1)
     .executeTakeFirst();
   if (row === undefined) return false;
-  const { rights } = await holdingOf(db, row.id);
+  const { rights } = await holdingOf(db, row.id, now);
   if (!mayAtAll({ rights }, "account.manage")) return false;
   try {
     await requireGiving(db, { id: inviter, via: "server", rights }, undefined, grants);

@@ -89,7 +89,7 @@ export async function presentRights(
     .where("id", "=", accountId)
     .executeTakeFirst();
   if (row === undefined) return [];
-  const [holding, kinds] = [await holdingOf(db, accountId), await factorKinds(db, accountId)];
+  const [holding, kinds] = [await holdingOf(db, accountId, now), await factorKinds(db, accountId)];
   const withFactor = session?.withFactor;
   const { rights } = accountStateOf({ row, holding, kinds, withFactor, now });
   if (session === undefined) return commonRights(before === "all" ? rights : before, rights);
