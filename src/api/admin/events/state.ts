@@ -1,7 +1,7 @@
 import { accountStateOf, factorKinds } from "../../../accounts/accountState.ts";
 import { profileColumns } from "../../../accounts/profile.ts";
 import { holdingOf } from "../../../accounts/roles.ts";
-import { viewAsOf } from "../../../accounts/viewAs.ts";
+import { viewAsOf } from "../../../accounts/viewedRole.ts";
 import { commonRights, type Person, type Right } from "../../../content/rights/rights.ts";
 import type { Reading } from "../../../store/tables.ts";
 import type { Credential } from "../caller.ts";
