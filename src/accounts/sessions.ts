@@ -76,15 +76,19 @@ export async function authenticate(
     .innerJoin("accounts", "accounts.id", "sessions.account_id")
     .select(profileColumns)
     .select(["sessions.id as session_id", "expires_at", "displaced_at", "seen_at", "idle_ms"])
-    .select(["proved_at", "with_factor", "view_as"])
+    .select(["proved_at", "with_factor", "view_as", "sessions.created_at as opened_at"])
     .where("token_hash", "=", tokenHash(token))
     .executeTakeFirst();
   if (row?.is_active !== 1) return refused("badToken");
   if (row.displaced_at !== null) return refused("elsewhere");
   if (row.expires_at <= now) return refused("expired");
   if (row.idle_ms !== null && row.seen_at + row.idle_ms <= now) return refused("expired");
-  if (row.seen_at + seenEveryMs <= now) await markSeen(db, row.session_id, now);
   const [own, kinds] = [await holdingOf(db, row.id, now), await factorKinds(db, row.id)];
+  // It may have been opened before its account had any right.
+  const isStaffs = own.rights.length > 0;
+  const staffUntil = Math.min(row.opened_at + staffDurationMs, row.seen_at + staffIdleMs);
+  if (isStaffs && staffUntil <= now) return refused("expired");
+  if (row.seen_at + seenEveryMs <= now) await markSeen(db, row.session_id, now);
   const view = await viewAsOf(db, row.view_as, own.rights);
   const holding = view === undefined ? own : { ...own, grants: [view.grant], rights: view.rights };
   const withFactor = row.with_factor === null ? undefined : row.with_factor === 1;
