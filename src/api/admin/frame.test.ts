@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { type AdminWorld, adminWorld } from "../../../tests/support/admin.ts";
+import { type AdminWorld, adminWorld, studioHeaders } from "../../../tests/support/admin.ts";
 import { openTestApp } from "../../../tests/support/app.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { createToken } from "../../accounts/tokens/tokens.ts";
@@ -50,6 +50,27 @@ forEachStore("The admin API's frame", (open) => {
     expect(next.message).toBe(messages.en.api.ok);
     const asked = { ...chinese.headers, "x-tapeout-language": "zh" };
     expect((await ask("GET", "/me", { as: token, headers: asked })).message).toBe("成功");
+  });
+
+  it("refuses what no store or program can hold: deep bodies, control characters", async () => {
+    const { ask, person, world } = await openWorld();
+    const { token, id } = await person("ada", "admin");
+    const deep = `${"[".repeat(30_000)}${"]".repeat(30_000)}`;
+    const wishes = [
+      ["PATCH", `/people/${id}`, `{"version":${deep}}`],
+      ["PATCH", "/me", deep],
+      ["PATCH", "/documents/news", `{"request":"aaaaaaaa","operations":[{"after":${deep}}]}`],
+    ] as const;
+    for (const [method, path, payload] of wishes) {
+      const headers = { ...studioHeaders(token), "content-type": "application/json" };
+      const url = `/api/v1/admin${path}`;
+      const { statusCode } = await world.app.inject({ method, url, headers, payload });
+      expect({ path, statusCode }).toEqual({ path, statusCode: 400 });
+    }
+    for (const place of ["document:a\u0000b", "document:\ud800", "screen:a\u0000"]) {
+      const { status } = await ask("PUT", "/me/presence", { as: token, body: { place } });
+      expect({ place, status }).toEqual({ place, status: 422 });
+    }
   });
 
   it("names the path of each problem in the caller's language", async () => {
