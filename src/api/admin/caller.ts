@@ -156,6 +156,10 @@ export function admit(caller: Caller, route: AdminRoute, now: number): void {
   }
   if (route.needsStepUp && provedUntil(credential, now) === undefined)
     throw problem("step-up-required", t);
+  // What needs no right is one's own account, and no token's scope reaches to it.
+  if (credential.kind === "token" && route.needs === "signed-in" && isChange(route)) {
+    throw refusedAct(t);
+  }
 }
 
 /** The refusal of an act; it does not tell whether what was asked for exists. */

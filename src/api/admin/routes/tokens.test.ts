@@ -37,6 +37,16 @@ forSqlite("Tokens and invitations in the admin API", (open) => {
     // What needs a recent proof is not done by a token.
     const more = await ask("POST", "/me/tokens", { headers, body: wish });
     expect(more.data.code).toBe("step-up-required");
+    // Nor is its owner's own account changed by what is for something else.
+    const beyond = [
+      ["PATCH", "/me", { name: "Eve" }],
+      ["DELETE", "/me/sessions", undefined],
+      ["DELETE", `/me/tokens/${made.data.id}`, undefined],
+    ] as const;
+    for (const [method, path, body] of beyond) {
+      const { status } = await ask(method, path, { headers, body });
+      expect({ path, status }).toEqual({ path, status: 403 });
+    }
     // Never beside a cookie.
     const both = await ask("GET", "/me", {
       as: ada.token,
