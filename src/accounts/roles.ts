@@ -7,7 +7,7 @@ import {
   type Right,
   right,
 } from "../content/rights/rights.ts";
-import type { Reading } from "../store/tables.ts";
+import type { Reading, Writing } from "../store/tables.ts";
 
 /** A named set of rights. */
 export interface Role {
@@ -47,6 +47,24 @@ export async function listRoles(db: Reading): Promise<Role[]> {
     needs: names.parse(JSON.parse(needs)),
     needsFactor: since !== null,
   }));
+}
+
+/**
+ * Every role; what those give that are to be given is changed by nobody until the transaction ends.
+ * The release's own never change.
+ */
+export async function rolesToGive(tx: Writing, given: readonly string[]): Promise<Role[]> {
+  if (given.length > 0) {
+    await tx
+      .selectFrom("roles")
+      .select("name")
+      .where("name", "in", given)
+      .where("is_built_in", "=", 0)
+      .orderBy("name")
+      .forUpdate()
+      .execute();
+  }
+  return listRoles(tx);
 }
 
 /**
