@@ -61,14 +61,16 @@ export async function acceptInvitation(
     readonly now: number;
   },
 ): Promise<Acceptance> {
-  const known = await find(store.db, secret, now);
-  if (known === undefined) return { ok: false, reason: "gone" };
-  const { account } = known;
+  const account = (await find(store.db, secret, now))?.account;
+  if (account === undefined) return { ok: false, reason: "gone" };
   if (!newPassword.safeParse(password).success || isWeakPassword(password, account)) {
     return { ok: false, reason: "weak" };
   }
   const passwordHash = await hashPassword(password);
   return store.transaction(async (tx): Promise<Acceptance> => {
+    // Whoever invited may have left while the password was hashed.
+    const known = await find(tx, secret, now);
+    if (known === undefined) return { ok: false, reason: "gone" };
     const row = await tx
       .updateTable("invitations")
       .set({ accepted_at: now, sealed_link: null })
