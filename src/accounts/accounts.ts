@@ -20,7 +20,7 @@ import { removeAllPasskeys } from "./passkeys/passkeys.ts";
 import { hashPassword } from "./passwords.ts";
 import type { RoleName } from "./permissions.ts";
 import { type AccountProfile, profileColumns, wholeProfile } from "./profile.ts";
-import { type Grant, holdings, listRoles } from "./roles.ts";
+import { type Grant, holdings, rolesToGive } from "./roles.ts";
 import { endAllSessions } from "./sessions.ts";
 import { removeTokens } from "./tokens/tokens.ts";
 
@@ -113,7 +113,8 @@ export async function createAccount(
   const id = await store.transaction(async (tx) => {
     const roles = [...facts.roles, ...(facts.isAdmin ? ["admin"] : [])];
     const grants = [...roles.map((role) => ({ role, limits: {} })), ...(facts.grants ?? [])];
-    const problem = firstGrantProblem(await listRoles(tx), grants);
+    const named = grants.map(({ role }) => role);
+    const problem = firstGrantProblem(await rolesToGive(tx, named), grants);
     if (problem !== undefined) throw new AccountError(problem, "unfit-grant");
     await requireGiving(tx, facts.by, undefined, grants);
     return insertAccount(tx, { ...facts, passwordHash });

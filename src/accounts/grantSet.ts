@@ -10,7 +10,7 @@ import {
   mirrorRoles,
   recordGrant,
 } from "./grants.ts";
-import { type Grant, holdingOf, listRoles } from "./roles.ts";
+import { type Grant, holdingOf, rolesToGive } from "./roles.ts";
 import { endAllSessions } from "./sessions.ts";
 
 interface GrantSet {
@@ -37,12 +37,13 @@ export function setGrants(
     const id = await lockAccount(tx, account, version);
     await requireAuthority(tx, by, id);
     const wanted = new Map(grants.map((grant) => canonical(grant)).map((one) => [keyOf(one), one]));
-    const granted = (await holdingOf(tx, id)).grants.filter(({ isByGroup }) => !isByGroup);
+    const granted = (await holdingOf(tx, id, now)).grants.filter(({ isByGroup }) => !isByGroup);
     const held = new Map(granted.map((one) => [keyOf(one), one]));
     const added = [...wanted].flatMap(([key, one]) => (held.has(key) ? [] : [one]));
     const taken = [...held].flatMap(([key, one]) => (wanted.has(key) ? [] : [one]));
     if (added.length + taken.length === 0) return;
-    const roles = await listRoles(tx);
+    const named = added.map(({ role }) => role);
+    const roles = await rolesToGive(tx, named);
     const problem = firstGrantProblem(roles, added);
     if (problem !== undefined) throw new AccountError(problem, "unfit-grant");
     await requireGiving(tx, by, id, added);

@@ -7,6 +7,7 @@ import { AccountError } from "./accountError.ts";
 import { createAccount, setActive } from "./accounts.ts";
 import { grantRole, revokeRole } from "./grants.ts";
 import { accountPerson } from "./person.ts";
+import { changeRole, defineRole } from "./roleDefinitions.ts";
 import { listRoles } from "./roles.ts";
 import { authenticate, openSession } from "./sessions.ts";
 
@@ -95,6 +96,24 @@ forEachStore("Roles", (open) => {
     const disable = setActive(store, { account: left, isActive: false, now: 2 });
     await expect(disable).rejects.toThrow("last administrator");
     expect(may(await personOf(store, left), "account.manage")).toBe(true);
+  });
+
+  test("give nobody more by being given and changed at the same moment", async () => {
+    const store = await open();
+    const id = await addAccount(store, { roles: [] });
+    const rights = [{ act: "account.manage" as const }, { act: "role.manage" as const }];
+    const by = { id: `account:${id}`, via: "api" as const, rights };
+    const definition = { labels: {}, rights: [], needs: [], needs_factor: false };
+    const more = { ...definition, rights: [{ act: "publish" as const }] };
+    for (const name of ["one", "two", "three", "four"]) {
+      await defineRole(store, { name, definition }, { by, now: 1 });
+      const both = await Promise.allSettled([
+        grantRole(store, { account: "lin", role: name, limits: {}, by, now: 2 }),
+        changeRole(store, { name, definition: more, version: undefined }, { by, now: 2 }),
+      ]);
+      expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    }
+    expect((await personOf(store, "lin")).rights).toEqual([]);
   });
 
   test("are given by those who may manage accounts alone", async () => {

@@ -5,7 +5,7 @@ import type { Store } from "../store/store.ts";
 import type { Reading, Writing } from "../store/tables.ts";
 import { AccountError, requireManager, VersionConflict } from "./accountError.ts";
 import { requireAuthority, requireGiving } from "./authority.ts";
-import { type Grant, grantedHoldings, holdingOf, listRoles, type Role } from "./roles.ts";
+import { type Grant, grantedHoldings, holdingOf, type Role, rolesToGive } from "./roles.ts";
 import { endAllSessions } from "./sessions.ts";
 
 /** The role that may do everything, in the specification and before there were others. */
@@ -33,7 +33,7 @@ export function grantRole(
   requireManager(by, account);
   return store.transaction(async (tx) => {
     const id = await lockAccount(tx, account);
-    const problem = grantProblem(await listRoles(tx), { role, limits });
+    const problem = grantProblem(await rolesToGive(tx, [role]), { role, limits });
     if (problem !== undefined) throw new AccountError(problem, "unfit-grant");
     await requireGiving(tx, by, id, [{ role, limits }]);
     if (!(await insertGrant(tx, id, { role, limits }, { by, now }))) return false;
@@ -190,7 +190,7 @@ export async function lockAccount(tx: Writing, account: string, version?: number
 
 /** The roles in the account's own row, for processes of the release before. */
 export async function mirrorRoles(tx: Writing, id: number, now: number): Promise<void> {
-  const { grants } = await holdingOf(tx, id);
+  const { grants } = await holdingOf(tx, id, now);
   const held = [...new Set(grants.map(({ role }) => role))];
   await tx
     .updateTable("accounts")

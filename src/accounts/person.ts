@@ -23,7 +23,7 @@ export async function accountPerson(
     .where("is_active", "=", 1)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const [holding, kinds] = [await holdingOf(db, row.id), await factorKinds(db, row.id)];
+  const [holding, kinds] = [await holdingOf(db, row.id, now), await factorKinds(db, row.id)];
   return {
     id: `account:${row.id}`,
     ...origin,

@@ -7,7 +7,7 @@ import {
   type Right,
   right,
 } from "../content/rights/rights.ts";
-import type { Reading } from "../store/tables.ts";
+import type { Reading, Writing } from "../store/tables.ts";
 
 /** A named set of rights. */
 export interface Role {
@@ -49,10 +49,32 @@ export async function listRoles(db: Reading): Promise<Role[]> {
   }));
 }
 
-/** What accounts hold, granted here or given by an OpenID provider's groups, by their ids. */
+/**
+ * Every role; what those give that are to be given is changed by nobody until the transaction ends.
+ * The release's own never change.
+ */
+export async function rolesToGive(tx: Writing, given: readonly string[]): Promise<Role[]> {
+  if (given.length > 0) {
+    await tx
+      .selectFrom("roles")
+      .select("name")
+      .where("name", "in", given)
+      .where("is_built_in", "=", 0)
+      .orderBy("name")
+      .forUpdate()
+      .execute();
+  }
+  return listRoles(tx);
+}
+
+/**
+ * What accounts hold, granted here or given by an OpenID provider's groups, by their ids.
+ * @param now milliseconds since 1970: what groups gave for a time that is over counts no more
+ */
 export async function holdings(
   db: Reading,
   accountIds: readonly number[],
+  now: number = Date.now(),
 ): Promise<ReadonlyMap<number, Holding>> {
   if (accountIds.length === 0) return new Map();
   const given = db
@@ -61,7 +83,8 @@ export async function holdings(
     .select(["account_id", "role", "limits", "rights", "granted_at", "needs_factor_since"])
     .select(sql.lit(1).as("by_group"))
     .select(sql.lit(0).as("position"))
-    .where("account_id", "in", accountIds);
+    .where("account_id", "in", accountIds)
+    .where("expires_at", ">", now);
   const rows = await granted(db, accountIds)
     .unionAll(given)
     .orderBy("by_group")
@@ -126,9 +149,13 @@ function holdingsIn(rows: readonly HeldRow[]): ReadonlyMap<number, Holding> {
   return held;
 }
 
-/** What one account holds. */
-export async function holdingOf(db: Reading, accountId: number): Promise<Holding> {
-  return (await holdings(db, [accountId])).get(accountId) ?? { grants: [], rights: [] };
+/** As `holdings`, of one account. */
+export async function holdingOf(
+  db: Reading,
+  accountId: number,
+  now: number = Date.now(),
+): Promise<Holding> {
+  return (await holdings(db, [accountId], now)).get(accountId) ?? { grants: [], rights: [] };
 }
 
 /** The rights of a role; acts of a newer release give none. */

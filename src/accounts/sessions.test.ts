@@ -16,6 +16,17 @@ const opens = { ok: true };
 /** An account without any right. */
 const reader = { roles: [] };
 
+const hourMs = 3_600_000;
+
+/** Gives an account a role by a group at its provider, and leaves its sessions as they are. */
+async function giveByGroup(store: Store, id: number, expiresAt: number): Promise<void> {
+  const grant = { account_id: id, role: "publisher", limits: "{}", granted_at: 1 };
+  await store.db
+    .insertInto("group_roles")
+    .values({ ...grant, expires_at: expiresAt })
+    .execute();
+}
+
 forEachStore("A session", (open) => {
   test("is its account's for 24 hours, and then told to have expired", async () => {
     const store = await open();
@@ -45,6 +56,31 @@ forEachStore("A session", (open) => {
       expect(await authenticate(store, token, at)).toMatchObject(opens);
     }
     expect(await authenticate(store, token, 12 * hour)).toEqual(expired);
+  });
+
+  test("has the roles of a provider's groups until their time is over, purged or not", async () => {
+    const store = await open();
+    const id = await addAccount(store, { roles: [] });
+    const { token } = await openSession(store, id, 1);
+    await giveByGroup(store, id, 100);
+    expect(await authenticate(store, token, 99)).toMatchObject({
+      account: { permissions: ["content.publish"] },
+    });
+    expect(await authenticate(store, token, 100)).toMatchObject({
+      ...{ ok: true, account: { permissions: [] }, rights: [] },
+    });
+  });
+
+  test("lasts no longer than staff's once its account has a right, however it got it", async () => {
+    const store = await open();
+    const id = await addAccount(store, { roles: [] });
+    const [idle, used] = [await openSession(store, id, 0), await openSession(store, id, 0)];
+    await giveByGroup(store, id, 24 * hourMs);
+    expect(await authenticate(store, idle.token, hourMs)).toEqual({ ok: false, code: 50014 });
+    for (let hour = 0.5; hour < 12; hour += 0.5) {
+      expect(await authenticate(store, used.token, hour * hourMs)).toMatchObject({ ok: true });
+    }
+    expect(await authenticate(store, used.token, 12 * hourMs)).toEqual({ ok: false, code: 50014 });
   });
 
   test("shows the account as the specification names its fields, and no hash", async () => {

@@ -4,9 +4,10 @@ import type { Writing } from "../store/tables.ts";
 import { type AccountState, accountStateOf, factorKinds } from "./accountState.ts";
 import { internalOrigin, type RequestOrigin } from "./origin.ts";
 import { profileColumns } from "./profile.ts";
-import { holdingOf } from "./roles.ts";
+import { type Grant, holdingOf } from "./roles.ts";
 import type { SessionPlace } from "./sessionPlace.ts";
 import { isToken, newToken, tokenHash } from "./sessionToken.ts";
+import { viewAsOf } from "./viewedRole.ts";
 
 /** Lifetime of a session, in milliseconds: as long as browsers keep the profile (spec section 4). */
 const sessionDurationMs = 86_400_000;
@@ -53,6 +54,8 @@ export type SignInMethod = (typeof signInMethods)[number];
 /** An account that is signed in, and its session. */
 export interface SignedIn extends AccountState {
   readonly sessionId: number;
+  /** The role that the session looks as, and beyond which it has no rights; undefined: none. */
+  readonly viewAs: Grant | undefined;
   /** Time at which its owner last proved to be there; undefined: not since the session is known. */
   readonly provedAt: number | undefined;
 }
@@ -73,19 +76,25 @@ export async function authenticate(
     .innerJoin("accounts", "accounts.id", "sessions.account_id")
     .select(profileColumns)
     .select(["sessions.id as session_id", "expires_at", "displaced_at", "seen_at", "idle_ms"])
-    .select(["proved_at", "with_factor"])
+    .select(["proved_at", "with_factor", "view_as", "sessions.created_at as opened_at"])
     .where("token_hash", "=", tokenHash(token))
     .executeTakeFirst();
   if (row?.is_active !== 1) return refused("badToken");
   if (row.displaced_at !== null) return refused("elsewhere");
   if (row.expires_at <= now) return refused("expired");
   if (row.idle_ms !== null && row.seen_at + row.idle_ms <= now) return refused("expired");
+  const [own, kinds] = [await holdingOf(db, row.id, now), await factorKinds(db, row.id)];
+  // It may have been opened before its account had any right.
+  const isStaffs = own.rights.length > 0;
+  const staffUntil = Math.min(row.opened_at + staffDurationMs, row.seen_at + staffIdleMs);
+  if (isStaffs && staffUntil <= now) return refused("expired");
   if (row.seen_at + seenEveryMs <= now) await markSeen(db, row.session_id, now);
-  const [holding, kinds] = [await holdingOf(db, row.id), await factorKinds(db, row.id)];
+  const view = await viewAsOf(db, row.view_as, own.rights);
+  const holding = view === undefined ? own : { ...own, grants: [view.grant], rights: view.rights };
   const withFactor = row.with_factor === null ? undefined : row.with_factor === 1;
   const state = accountStateOf({ row, holding, kinds, withFactor, now });
   const provedAt = row.proved_at ?? undefined;
-  return { ok: true, ...state, sessionId: row.session_id, provedAt };
+  return { ok: true, ...state, sessionId: row.session_id, provedAt, viewAs: view?.grant };
 }
 
 async function markSeen(db: Store["db"], sessionId: number, now: number): Promise<void> {
@@ -136,7 +145,7 @@ export async function insertSession(
     .executeTakeFirstOrThrow();
   const displaced = await displaceOldest(tx, accountId, now);
   const token = newToken();
-  const isStaff = (await holdingOf(tx, accountId)).rights.length > 0;
+  const isStaff = (await holdingOf(tx, accountId, now)).rights.length > 0;
   const expiresAt = now + (isStaff ? staffDurationMs : sessionDurationMs);
   const row = await tx
     .insertInto("sessions")

@@ -124,7 +124,7 @@ async function admit(
         .where("id", "=", row.id)
         .execute();
     }
-    const holding = await holdingOf(tx, row.id);
+    const holding = await holdingOf(tx, row.id, now);
     const session = await insertSession(tx, row.id, {
       ...{ now, idleMs, place: sessionFrom },
       ...{ method: "password", withFactor: outcome === "passed" },

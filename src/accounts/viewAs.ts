@@ -1,27 +1,10 @@
-import { z } from "zod";
-import {
-  commonRights,
-  holdsAll,
-  limitedRights,
-  limits as limitsSchema,
-  type Person,
-  type Right,
-  requireRight,
-} from "../content/rights/rights.ts";
+import { holdsAll, type Person, type Right, requireRight } from "../content/rights/rights.ts";
 import { appendAudit } from "../store/audit/append.ts";
 import type { Store } from "../store/store.ts";
-import type { Reading } from "../store/tables.ts";
 import { AccountError } from "./accountError.ts";
 import { firstGrantProblem, grantDetail } from "./grants.ts";
 import { type Grant, listRoles } from "./roles.ts";
-
-const stored = z.object({ role: z.string(), limits: limitsSchema });
-
-/** The role that a session looks as, and the rights that are left to it. */
-export interface ViewAs {
-  readonly grant: Grant;
-  readonly rights: readonly Right[];
-}
+import { rightsOf } from "./viewedRole.ts";
 
 /**
  * Has a session look as a role: it has the rights that are both its owner's and the role's from its
@@ -70,23 +53,4 @@ export function endViewAs(
     await appendAudit(tx, [{ act: "view-as.end", subject: by.id, detail }], { by, at: now });
     return true;
   });
-}
-
-/** The rights of a session that looks as a role, of the column `view_as`; undefined: it does not. */
-export async function viewAsOf(
-  db: Reading,
-  column: string | null,
-  own: readonly Right[],
-): Promise<ViewAs | undefined> {
-  if (column === null) return undefined;
-  const parsed = stored.safeParse(JSON.parse(column));
-  // Limits of a newer release: nothing is shown rather than too much.
-  if (!parsed.success) return { grant: { role: "", limits: {} }, rights: [] };
-  const grant = parsed.data;
-  return { grant, rights: commonRights(own, rightsOf(await listRoles(db), grant)) };
-}
-
-function rightsOf(roles: Awaited<ReturnType<typeof listRoles>>, { role, limits }: Grant): Right[] {
-  const known = roles.find(({ name }) => name === role);
-  return known === undefined ? [] : limitedRights(known.rights, limits);
 }

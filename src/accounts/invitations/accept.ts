@@ -61,14 +61,16 @@ export async function acceptInvitation(
     readonly now: number;
   },
 ): Promise<Acceptance> {
-  const known = await find(store.db, secret, now);
-  if (known === undefined) return { ok: false, reason: "gone" };
-  const { account } = known;
+  const account = (await find(store.db, secret, now))?.account;
+  if (account === undefined) return { ok: false, reason: "gone" };
   if (!newPassword.safeParse(password).success || isWeakPassword(password, account)) {
     return { ok: false, reason: "weak" };
   }
   const passwordHash = await hashPassword(password);
   return store.transaction(async (tx): Promise<Acceptance> => {
+    // Whoever invited may have left while the password was hashed.
+    const known = await find(tx, secret, now);
+    if (known === undefined) return { ok: false, reason: "gone" };
     const row = await tx
       .updateTable("invitations")
       .set({ accepted_at: now, sealed_link: null })
@@ -107,7 +109,7 @@ async function find(
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const grants = grantsIn(row.grants);
-  if (!(await mayStillGive(db, row.created_by, grants))) return undefined;
+  if (!(await mayStillGive(db, row.created_by, grants, now))) return undefined;
   const { id, account, name, email } = row;
   const language = languages.find((one) => one === row.language) ?? languages[0];
   return { id, account, name, email, language, grants };
@@ -118,6 +120,7 @@ async function mayStillGive(
   db: Reading,
   inviter: string,
   grants: readonly Grant[],
+  now: number,
 ): Promise<boolean> {
   const [, id] = /^account:(\d+)$/.exec(inviter) ?? [];
   if (id === undefined) return true;
@@ -128,7 +131,7 @@ async function mayStillGive(
     .where("is_active", "=", 1)
     .executeTakeFirst();
   if (row === undefined) return false;
-  const { rights } = await holdingOf(db, row.id);
+  const { rights } = await holdingOf(db, row.id, now);
   if (!mayAtAll({ rights }, "account.manage")) return false;
   try {
     await requireGiving(db, { id: inviter, via: "server", rights }, undefined, grants);

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { addAccount, attempt } from "../../../tests/support/accounts.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { NotPermitted, type Person } from "../../content/rights/rights.ts";
@@ -81,11 +81,21 @@ forEachStore("Invitations", (open) => {
     await setActive(store, { account: "other", isActive: true, now: 5 });
     await revokeRole(store, { account: "other", role: "admin", now: 6 });
     expect(await accept(store, left.secret, 7)).toEqual(gone);
+    const meanwhile = await createInvitation(store, { ...facts, account: "meanwhile", by: boss });
+    const chief = await bossOf(store, "chief");
+    const transaction = store.transaction.bind(store);
+    // The one who invited leaves while the password is hashed.
+    vi.spyOn(store, "transaction").mockImplementationOnce(async (work) => {
+      await setActive(store, { account: "boss", isActive: false, by: chief, now: 8 });
+      return transaction(work);
+    });
+    expect(await accept(store, meanwhile.secret, 8)).toEqual(gone);
     for (const secret of ["", "x", `${left.secret}x`, "a".repeat(43)]) {
       expect(await accept(store, secret)).toEqual(gone);
     }
     const states = await listInvitations(store.db, 1 + invitationLifetimeMs);
     expect(states.map(({ account, state }) => [account, state])).toEqual([
+      ["meanwhile", "expired"],
       ["left", "expired"],
       ["taken", "revoked"],
       ["late", "expired"],

@@ -30,16 +30,23 @@ const comparedEmail = z
 
 const texts = z.union([z.string().transform((one) => [one]), z.array(z.string())]);
 
+/** Latest time that a date can have, in seconds since 1970. */
+const maxSeconds = 8.64e12;
+
 /** Claims that may be absent or of another kind: what is not understood vouches for nothing. */
 const claimsSchema = z.object({
-  sub: z.string().min(1).max(255),
+  sub: z
+    .string()
+    .min(1)
+    .max(255)
+    .refine((value) => value.isWellFormed() && !/\p{Cc}/u.test(value)),
   email: z.string().optional().catch(undefined),
   email_verified: z.boolean().optional().catch(undefined),
   name: z.string().optional().catch(undefined),
   preferred_username: z.string().optional().catch(undefined),
   acr: z.string().optional().catch(undefined),
   amr: texts.optional().catch(undefined),
-  auth_time: z.number().optional().catch(undefined),
+  auth_time: z.number().min(0).max(maxSeconds).optional().catch(undefined),
 });
 
 const maxNameLength = 128;
@@ -75,7 +82,7 @@ export function identityOf(
     name: oneLine(names.name ?? names.preferred_username ?? ""),
     groups: texts.safeParse(claims[groupsClaim]).data ?? [],
     hasFactor: vouched.some((value) => factors.includes(value)),
-    provedAt: auth_time === undefined ? undefined : auth_time * 1_000,
+    provedAt: auth_time === undefined ? undefined : Math.floor(auth_time * 1_000),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Store } from "../../store/store.ts";
 import type { Writing } from "../../store/tables.ts";
 import { grantProblem, mirrorRoles } from "../grants.ts";
 import { type Grant, listRoles } from "../roles.ts";
+import { endAllSessions } from "../sessions.ts";
 import type { OpenIdSettings } from "./settings.ts";
 
 /** Time for which groups give roles after the last sign-in that told them, in milliseconds. */
@@ -23,7 +24,7 @@ export function grantsOfGroups(groups: readonly string[], roles: OpenIdSettings[
 
 /**
  * Gives an account the roles of its groups and takes those from it that they no longer give. Roles that
- * somebody granted stay as they are.
+ * somebody granted stay as they are. Where anything changes its sessions end.
  */
 export async function setGroupRoles(
   tx: Writing,
@@ -54,7 +55,10 @@ export async function setGroupRoles(
     await tx.insertInto("group_roles").values(rows).execute();
   }
   const isChanged = held.map(identity).sort().join() !== wanted.map(identity).sort().join();
-  if (isChanged) await mirrorRoles(tx, accountId, now);
+  if (isChanged) {
+    await mirrorRoles(tx, accountId, now);
+    await endAllSessions(tx, accountId);
+  }
   return {
     isChanged,
     roles: wanted.map(({ role }) => role),

@@ -129,7 +129,7 @@ export async function openSession(
     .select(profileColumns)
     .where("id", "=", accountId)
     .executeTakeFirstOrThrow();
-  const [holding, kinds] = [await holdingOf(tx, accountId), await factorKinds(tx, accountId)];
+  const [holding, kinds] = [await holdingOf(tx, accountId, now), await factorKinds(tx, accountId)];
   const { account: profile } = accountStateOf({ row, holding, kinds, withFactor, now });
   const { id, token, expiresAt, displaced } = await insertSession(tx, accountId, {
     ...{ now, idleMs, place: sessionPlace(userAgent, address) },

@@ -81,7 +81,10 @@ async function admit(
     const { id, displaced } = session;
     const detail = { session: id, displaced, isKnownDevice: known !== undefined, passkey };
     await appendAudit(tx, [{ act: "sign-in.done", subject: by.id, detail }], { by, at: now });
-    const [holding, kinds] = [await holdingOf(tx, accountId), await factorKinds(tx, accountId)];
+    const [holding, kinds] = [
+      await holdingOf(tx, accountId, now),
+      await factorKinds(tx, accountId),
+    ];
     const state = accountStateOf({ row, holding, kinds, withFactor: true, now });
     return { ok: true, profile: state.account, ...signedInBrowser(session, { device, now }) };
   });

@@ -42,7 +42,7 @@ export async function personOfToken(
   const scope = row && readScope(row);
   if (row === undefined || scope === undefined) return undefined;
   if (row.used_at === null || row.used_at + usedEveryMs <= now) await markUsed(db, row, now);
-  const [holding, kinds] = [await holdingOf(db, row.id), await factorKinds(db, row.id)];
+  const [holding, kinds] = [await holdingOf(db, row.id, now), await factorKinds(db, row.id)];
   const { account, rights: owned } = accountStateOf({ row, holding, kinds, now });
   const rights = rightsOfToken(owned, scope);
   const via = `token:${row.token_id}` as const;

@@ -5,7 +5,6 @@ import type { Grant } from "../../accounts/roles.ts";
 import { authenticate, sessionCodes } from "../../accounts/sessions.ts";
 import { isProved, proofLifetimeMs } from "../../accounts/stepUp.ts";
 import { personOfToken } from "../../accounts/tokens/personOfToken.ts";
-import { viewAsOf } from "../../accounts/viewAs.ts";
 import { mayAtAll, type Person } from "../../content/rights/rights.ts";
 import { tokenInCookie } from "../../http/adminToken.ts";
 import { type Messages, messages } from "../../i18n/index.ts";
@@ -72,25 +71,16 @@ export async function callerOf(request: FastifyRequest, services: AdminServices)
   const bearer = bearerOf(request);
   const known =
     bearer === undefined ? bySession(request, services) : byToken(bearer, request, services);
-  const { person, account, credential, factor } = await known;
-  const { db } = services.store;
-  const sessionId = credential.kind === "session" ? credential.id : 0;
-  const row = await db
+  const { account, factor, ...holder } = await known;
+  const row = await services.store.db
     .selectFrom("accounts")
-    .select(({ selectFrom }) => [
-      "accounts.language",
-      selectFrom("sessions").select("view_as").where("sessions.id", "=", sessionId).as("view_as"),
-    ])
-    .where("accounts.id", "=", account.id)
+    .select("language")
+    .where("id", "=", account.id)
     .executeTakeFirst();
   const chosenLanguage = isLanguage(row?.language) ? row.language : undefined;
-  const own = person.rights === "all" ? [] : person.rights;
-  const viewAs = await viewAsOf(db, row?.view_as ?? null, own);
   return {
-    ...{ account, credential, chosenLanguage, factor },
-    person: viewAs === undefined ? person : { ...person, rights: viewAs.rights },
+    ...{ ...holder, account, factor, chosenLanguage },
     language: languageFor(request, services, chosenLanguage),
-    viewAs: viewAs?.grant,
     mustFirst: mustFirstOf(account, factor),
   };
 }
@@ -100,7 +90,7 @@ function mustFirstOf(account: AccountProfile, factor: FactorState | undefined) {
   return factor?.isOverdue ? "factor-required" : undefined;
 }
 
-type Known = Pick<Caller, "person" | "account" | "credential" | "factor">;
+type Known = Pick<Caller, "person" | "account" | "credential" | "factor" | "viewAs">;
 
 async function bySession(request: FastifyRequest, services: AdminServices): Promise<Known> {
   const cookie = tokenInCookie(request.headers.cookie) || undefined;
@@ -110,12 +100,13 @@ async function bySession(request: FastifyRequest, services: AdminServices): Prom
     const t = messages[languageFor(request, services)];
     throw signedOut(session.code, t, token === undefined);
   }
-  const { account, rights, factor, sessionId: id, provedAt } = session;
+  const { account, rights, factor, viewAs, sessionId: id, provedAt } = session;
   return {
     person: { id: `account:${account.id}`, ...originOf(request), rights },
     account,
     credential: { kind: "session", id, provedAt },
     factor,
+    viewAs,
   };
 }
 
@@ -132,7 +123,13 @@ async function byToken(
   const holder = await personOfToken(services.store, token, facts);
   if (holder === undefined) throw signedOut(sessionCodes.badToken, t, false);
   const { person, account, tokenId: id } = holder;
-  return { person, account, credential: { kind: "token", id }, factor: undefined };
+  return {
+    person,
+    account,
+    credential: { kind: "token", id },
+    factor: undefined,
+    viewAs: undefined,
+  };
 }
 
 /** The token of an Authorization header; "" where it is of another scheme. */

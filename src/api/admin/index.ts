@@ -34,6 +34,12 @@ const exportAllowance = { atOnce: 5, perSecond: 5 / 3_600 };
 /** Bytes of a body where its route does not say otherwise. */
 const usualBodyBytes = 64 * 1_024;
 
+/**
+ * Most levels of a body: twice those of a document and some. What reads a body level by level would
+ * run out of stack on one that is nested thousands of times.
+ */
+const maxDepth = 64;
+
 /** Headers of every response: nobody keeps it, nobody lists it. */
 const adminHeaders = { ...privateHeaders, "x-robots-tag": "noindex, nofollow" } as const;
 
@@ -206,11 +212,19 @@ function readJsonAlone(
     { parseAs: "string" },
     (request, text, done) => {
       try {
-        done(null, text === "" ? undefined : JSON.parse(text));
+        const body: unknown = text === "" ? undefined : JSON.parse(text);
+        if (isDeeper(body, maxDepth)) throw new SyntaxError("The body is nested too deeply");
+        done(null, body);
       } catch {
         // The parser's own message would quote the body.
         done(problem("malformed", messagesFor(request)));
       }
     },
   );
+}
+
+/** Tells whether a value has more levels than so many; it looks no deeper than them. */
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
 }

@@ -100,7 +100,7 @@ forEachStore("The account of who signs in with an OpenID provider", (open) => {
       suite.provider().person = personAtProvider({ groups });
       return signIn();
     };
-    const { account, session } = await signInWith("zh", "chiefs", "odd", "other");
+    const { account, session, token } = await signInWith("zh", "chiefs", "odd", "other");
     expect(account).toMatchObject({ id, is_admin: true, roles: ["admin", "editor"] });
     const held = async () => {
       const { grants } = await holdingOf(store.db, id);
@@ -114,6 +114,8 @@ forEachStore("The account of who signs in with an OpenID provider", (open) => {
     await signInWith("zh");
     expect(await held()).toEqual(["editor", "translator by group"]);
     expect(session.ok && (await authorised(store, session.account.id))).toBe(false);
+    // As with every change of roles, what was opened before it is over.
+    expect(await authenticate(store, token, Date.now())).toMatchObject({ ok: false });
     await signInWith();
     expect(await held()).toEqual(["editor"]);
     const told = await store.db

@@ -1,7 +1,7 @@
 import { accountStateOf, factorKinds } from "../../../accounts/accountState.ts";
 import { profileColumns } from "../../../accounts/profile.ts";
 import { holdingOf } from "../../../accounts/roles.ts";
-import { viewAsOf } from "../../../accounts/viewAs.ts";
+import { viewAsOf } from "../../../accounts/viewedRole.ts";
 import { commonRights, type Person, type Right } from "../../../content/rights/rights.ts";
 import type { Reading } from "../../../store/tables.ts";
 import type { Credential } from "../caller.ts";
@@ -89,7 +89,7 @@ export async function presentRights(
     .where("id", "=", accountId)
     .executeTakeFirst();
   if (row === undefined) return [];
-  const [holding, kinds] = [await holdingOf(db, accountId), await factorKinds(db, accountId)];
+  const [holding, kinds] = [await holdingOf(db, accountId, now), await factorKinds(db, accountId)];
   const withFactor = session?.withFactor;
   const { rights } = accountStateOf({ row, holding, kinds, withFactor, now });
   if (session === undefined) return commonRights(before === "all" ? rights : before, rights);

@@ -15,9 +15,13 @@ const counts = z.object({ waiting: z.int(), failed: z.int() });
 const place = z
   .string()
   .max(300)
-  .refine((value) => /^(?:document:[^#\s]+(?:#\/[^\s]*)?|screen:[a-z-]+)$/.test(value), {
-    params: inWords(({ adminApi }) => adminApi.fields.place),
-  });
+  .refine(
+    (value) =>
+      /^(?:document:[^#\s\p{Cc}\p{Cs}]+(?:#\/[^\s\p{Cc}\p{Cs}]*)?|screen:[a-z-]+)$/u.test(value),
+    {
+      params: inWords(({ adminApi }) => adminApi.fields.place),
+    },
+  );
 
 /** What happens meanwhile, and how the system is. */
 export const eventRoutes: readonly AdminRoute[] = [

@@ -87,7 +87,7 @@ async function presentOwn({ services, caller, now }: AdminCall) {
     .select(["id", "account", "name", "email", "language", "version"])
     .where("id", "=", caller.account.id)
     .executeTakeFirstOrThrow();
-  const { grants } = await holdingOf(services.store.db, row.id);
+  const { grants } = await holdingOf(services.store.db, row.id, now);
   const until = provedUntil(credential, now);
   return {
     ...row,

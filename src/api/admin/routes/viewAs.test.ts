@@ -1,8 +1,16 @@
 import { afterEach, expect, it } from "vitest";
 import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
+import { authenticate } from "../../../accounts/sessions.ts";
 import { isChange } from "../route.ts";
 import { adminRoutes } from "./index.ts";
+
+/** The account as the user centre shows it to a session's browser, and pages that need a role. */
+async function profile({ world }: AdminWorld, token: string) {
+  const headers = { "x-token": token };
+  const { body } = await world.app.inject({ url: "/userCenter/v1/login", headers });
+  return JSON.parse(body).data;
+}
 
 forEachStore("See as", (open) => {
   const opened: AdminWorld[] = [];
@@ -24,6 +32,12 @@ forEachStore("See as", (open) => {
     const seen = (await ask("GET", "/me", { as: token })).data;
     expect(seen.view_as).toEqual({ role: "product-editor", limits: {}, by_group: false });
     expect(seen.rights.map(({ act }: { act: string }) => act)).toEqual(["draft.see"]);
+    // Elsewhere the session has no more rights than here.
+    const elsewhere = await authenticate(store, token, Date.now());
+    expect(elsewhere).toMatchObject({ rights: seen.rights, account: { permissions: [] } });
+    expect(await profile(world, token)).toMatchObject({
+      ...{ account: "ada", is_admin: false, roles: [], permissions: [] },
+    });
     expect(await ask("GET", "/people", { as: token })).toMatchObject({
       ...{ status: 403, data: { code: "not-permitted" } },
     });
@@ -39,6 +53,7 @@ forEachStore("See as", (open) => {
     await ask("DELETE", "/me/view-as", { as: token });
     await ask("DELETE", "/me/view-as", { as: token });
     expect((await ask("GET", "/me", { as: token })).data).toEqual(own);
+    expect(await profile(world, token)).toMatchObject({ roles: ["admin"] });
     const acts = await store.db
       .selectFrom("audit")
       .select(["act", "subject"])
