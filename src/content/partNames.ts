@@ -31,13 +31,25 @@ export function partNamesIn(key: string, body: unknown): PartNames | undefined {
   );
 }
 
+/** The part that has a name, and how it writes it. */
+interface NamedPart {
+  readonly key: string;
+  readonly text: string;
+}
+
 /**
  * The part numbers and order codes that are given out, compared by `partIdentity`: `RG-8810` is taken
  * where there is an `rg8810`. A part number may be another part's order code, as makers sell them.
  */
 export class PartRegister {
-  readonly #numbers = new Map<string, { readonly key: string; readonly text: string }>();
-  readonly #codes = new Map<string, { readonly key: string; readonly text: string }>();
+  readonly #numbers = new Map<string, NamedPart>();
+  readonly #codes = new Map<string, NamedPart>();
+  readonly #base: PartRegister | undefined;
+
+  /** @param base names that are given out already; it stays as it is */
+  constructor(base?: PartRegister) {
+    this.#base = base;
+  }
 
   /**
    * Gives a part its names.
@@ -46,7 +58,7 @@ export class PartRegister {
   add({ key, partNumber, orderCodes }: PartNames): TakenName[] {
     const taken: TakenName[] = [];
     const number = partIdentity(partNumber);
-    const owner = this.#numbers.get(number);
+    const owner = this.ownerOf(number);
     if (owner === undefined) this.#numbers.set(number, { key, text: partNumber });
     else if (owner.key !== key) {
       const message = sameName(key, partNumber, owner, "part number");
@@ -55,7 +67,7 @@ export class PartRegister {
     const own = new Set<string>();
     for (const [index, orderCode] of orderCodes.entries()) {
       const code = partIdentity(orderCode);
-      const other = this.#codes.get(code);
+      const other = this.holderOf(code);
       const path = ["variants", index, "orderCode"];
       if (own.has(code)) {
         taken.push({ path, message: `the order code ${orderCode} is there twice in ${key}` });
@@ -67,14 +79,19 @@ export class PartRegister {
     }
     return taken;
   }
+
+  /** The part with a part number. */
+  ownerOf(number: string): NamedPart | undefined {
+    return this.#numbers.get(number) ?? this.#base?.ownerOf(number);
+  }
+
+  /** The part with an order code. */
+  holderOf(code: string): NamedPart | undefined {
+    return this.#codes.get(code) ?? this.#base?.holderOf(code);
+  }
 }
 
-function sameName(
-  key: string,
-  text: string,
-  owner: { readonly key: string; readonly text: string },
-  what: string,
-): string {
+function sameName(key: string, text: string, owner: NamedPart, what: string): string {
   const theirs = owner.text === text ? "" : `, written ${owner.text} there`;
   return `the ${what} ${text} of ${key} is already that of ${owner.key}${theirs}`;
 }

@@ -24,6 +24,9 @@ const maxLeadMs = 5_000;
 /** Pause after people could not be told, in milliseconds. */
 const tellAgainMs = 60_000;
 
+/** Pause after a check, in times of what it took. */
+const pauseFactor = 4;
+
 const job = "scheduler";
 
 interface SchedulerLog {
@@ -74,6 +77,7 @@ class Scheduler {
   #leadMs = minLeadMs;
   #timer: NodeJS.Timeout | undefined;
   #tellAgainAt = 0;
+  #recheckAt = 0;
   readonly #stopping = new AbortController();
 
   constructor(store: Store, log: SchedulerLog, tell: TellOfProblem) {
@@ -83,7 +87,7 @@ class Scheduler {
   }
 
   async run(wake: () => void): Promise<void> {
-    await recheckSchedules(this.#store, Date.now());
+    await this.#recheck();
     await this.#arm(await nextTime(this.#store.db));
     const { problems } = await runDueSchedule(this.#store, Date.now(), undefined, {
       ms: this.#leadMs,
@@ -94,6 +98,14 @@ class Scheduler {
     }
     await this.#tellPeople();
     this.#wakeInTime(await nextTime(this.#store.db), wake);
+  }
+
+  /** Checks again what may have changed, a part of the time at most: publishers wait meanwhile. */
+  async #recheck(): Promise<void> {
+    const now = Date.now();
+    if (now < this.#recheckAt) return;
+    await recheckSchedules(this.#store, now);
+    this.#recheckAt = Date.now() + pauseFactor * (Date.now() - now);
   }
 
   get isStopped(): boolean {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Language, languages } from "../../site/languages.ts";
 import { type AuditEntry, type AuditValue, contentHash } from "../../store/audit/records.ts";
 import { setPublicationRevision } from "../../store/publicationRevision.ts";
@@ -27,7 +28,7 @@ import {
   type ShownRevisions,
   shownRevisions,
 } from "./shown.ts";
-import { validatePartNames } from "./uniquePartNames.ts";
+import { PublishedPartNames } from "./uniquePartNames.ts";
 
 /** A document that is published in a publication, with the revision that was asked for last. */
 interface PublishedHere {
@@ -48,6 +49,14 @@ type Noted = Omit<PublishedHere, "document" | "languages" | "isMixed"> & {
   readonly wanted: readonly Language[];
 };
 
+interface PublicationOptions {
+  readonly by: Person;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** Where several are made in one transaction: what they share. */
+  readonly partNames?: PublishedPartNames | undefined;
+}
+
 /** What a transaction publishes and withdraws, and the checks of it at the end. */
 export class OpenPublication implements Publishing {
   readonly tx: Writing;
@@ -63,9 +72,11 @@ export class OpenPublication implements Publishing {
   readonly #products = new Set<string>();
   /** Acts to be recorded once everything else is done. */
   readonly acts: AuditEntry[] = [];
+  readonly #partNames: PublishedPartNames | undefined;
   #changed = false;
 
-  constructor(tx: Writing, revision: number, { by, now }: { by: Person; now: number }) {
+  constructor(tx: Writing, revision: number, { by, now, partNames }: PublicationOptions) {
+    this.#partNames = partNames;
     this.tx = tx;
     this.#revision = revision;
     this.#now = now;
@@ -164,7 +175,8 @@ export class OpenPublication implements Publishing {
     await checkReferences(this.tx, await this.#joinFacts());
     await checkUnreferenced(this.tx, this.#trashed);
     await checkRedefinitions(this.tx, this.#definitions);
-    await validatePartNames(this.tx, this.#products);
+    const partNames = this.#partNames ?? new PublishedPartNames(this.tx, this.#products);
+    await partNames.validate(this.#products);
     if (this.#changed) await setPublicationRevision(this.tx, this.#revision);
     return this.#changed;
   }
@@ -188,6 +200,8 @@ export class OpenPublication implements Publishing {
   async #joinFacts(): Promise<Map<string, readonly Reference[]>> {
     const held = new Map<string, readonly Reference[]>();
     for (const [key, here] of this.#documents) {
+      // On SQLite nothing else gives others their turn.
+      await nextTurn();
       const { type } = here.document;
       const bodies = await this.#settledBodies(here);
       const shown = [...readersBodies(type, bodies).values()];

@@ -7,7 +7,6 @@ import type { Writing } from "../../store/tables.ts";
 import type { FactsChoice } from "../composition/planFacts.ts";
 import { type Person, serverPerson } from "../rights/rights.ts";
 import { OpenPublication } from "./openPublication.ts";
-import { recheckSchedules } from "./schedule/check.ts";
 import { uncheckSchedules } from "./schedule/rows.ts";
 
 /** A publication in the making: what it does is seen by readers all at once, or not at all. */
@@ -86,12 +85,10 @@ export async function inPublication<T>(
     const value = await work(publishing);
     const changed = await publishing.finish();
     await appendAudit(tx, publishing.acts, { by, at: now });
-    const scheduled = publishing.acts.length > 0 ? await uncheckSchedules(tx) : 0;
-    return { value, changed, scheduled, revision: changed ? revision : revision - 1 };
+    // What is scheduled may lack something now; the scheduler looks.
+    if (publishing.acts.length > 0) await uncheckSchedules(tx);
+    return { value, changed, revision: changed ? revision : revision - 1 };
   });
-  const { scheduled, ...result } = done;
-  if (result.changed) store.announce(result.revision);
-  // What is scheduled may lack something now. What fails here is done by the scheduler.
-  if (scheduled > 0) await recheckSchedules(store, now).catch(() => undefined);
-  return result;
+  if (done.changed) store.announce(done.revision);
+  return done;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { columnBody, faqBody } from "../../../tests/support/bodies.ts";
+import { sampleBodies } from "../../../tests/support/sampleBodies.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { acquireLease } from "../../store/leases.ts";
 import type { Store } from "../../store/store.ts";
@@ -22,6 +23,7 @@ import {
   saveDraft,
   schedule,
   untoldProblems,
+  validateSchedules,
 } from "../documents.ts";
 
 const both = ["en", "zh"] as const;
@@ -123,6 +125,7 @@ forEachStore("The schedule", (open) => {
     await inPublication(store, 1, ({ publish }) => publish({ key: "chips", languages: ["en"] }));
     await plan(store, { key: "why", action: "publish", at: 1_000 });
     const found = async () => {
+      await recheckSchedules(store, 4);
       const [{ problem, warning } = { problem: "none", warning: "" }] = await listSchedules(
         store.db,
       );
@@ -139,8 +142,49 @@ forEachStore("The schedule", (open) => {
     expect(await found()).toEqual({ problem, warning: null });
     expect(await untoldProblems(store.db)).toMatchObject([{ key: "why", problem }]);
     await store.transaction((tx) => restore(tx, { key: "chips" }));
-    await recheckSchedules(store, 4);
     expect(await found()).toEqual({ problem: null, warning });
+  });
+
+  test("leaves the thread to others while it is checked, and publishers need not wait for that", async () => {
+    const store = await open();
+    const keys = Array.from({ length: 12 }, (_, index) => `column-${index}`);
+    for (const key of keys) await makeColumn(store, key);
+    for (const [index, key] of keys.entries()) {
+      await plan(store, { key, action: "publish", at: 1_000 + index });
+    }
+    let turns = 0;
+    const count = () => {
+      turns += 1;
+      timer = setImmediate(count);
+    };
+    let timer = setImmediate(count);
+    await validateSchedules(store, 2);
+    clearImmediate(timer);
+    expect(turns).toBeGreaterThanOrEqual(keys.length);
+    await inPublication(store, 3, ({ publish }) => publish({ key: "column-0", languages: ["zh"] }));
+    expect(await recheckSchedules(store, 4)).toBe(true);
+  });
+
+  test("is checked for part names with what an earlier one has taken or given up", async () => {
+    const store = await open();
+    await makeColumn(store, "chips");
+    await makeProduct(store, "old", "RG-1");
+    await makeProduct(store, "new", "rg1");
+    await makeProduct(store, "other", "RG-2");
+    await inPublication(store, 1, async ({ publish }) => {
+      for (const key of ["old", "other"]) await publish({ key, languages: ["en"] });
+    });
+    await plan(store, { key: "new", action: "publish", at: 2_000 });
+    const problems = async () => (await listSchedules(store.db)).map(({ problem }) => problem);
+    expect(await problems()).toEqual([expect.stringContaining("already that of old")]);
+    await plan(store, { key: "old", action: "unpublish", at: 1_000 });
+    expect(await problems()).toEqual([null, null]);
+    await plan(store, { key: "old", action: "publish", at: 3_000 });
+    expect(await problems()).toEqual([
+      null,
+      null,
+      expect.stringContaining("RG-1 of old is already that of new"),
+    ]);
   });
 
   test("does not undo what was published since its time", async () => {
@@ -239,6 +283,12 @@ async function makeColumn(store: Store, key: string): Promise<void> {
   await store.transaction((tx) =>
     createDocument(tx, { type: "column", key, body: columnBody(), now: 1 }),
   );
+}
+
+async function makeProduct(store: Store, key: string, partNumber: string): Promise<void> {
+  const parts = { partNumber, variants: [], keyFigures: [], values: {}, solutions: [] };
+  const body = { ...sampleBodies.product, ...parts, column: "chips" };
+  await store.transaction((tx) => createDocument(tx, { type: "product", key, body, now: 1 }));
 }
 
 async function makeFaq(store: Store, key: string, column: string): Promise<void> {

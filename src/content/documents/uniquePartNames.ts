@@ -1,35 +1,104 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Writing } from "../../store/tables.ts";
-import { PartRegister, partNamesIn } from "../partNames.ts";
+import { type PartNames, PartRegister, partNamesIn } from "../partNames.ts";
 import { PartNumberTaken } from "./errors.ts";
-import { productRevisions } from "./productRevisions.ts";
-import { listDocuments } from "./reading.ts";
 
-/** Bodies read before others get their turn: about a millisecond's. */
+/** Bodies read before others get their turn: a millisecond or two. */
 const bodiesAtOnce = 50;
 
+interface NamedRevision {
+  readonly key: string;
+  readonly revisionId: number;
+  /** Negative: it was composed. */
+  readonly number: number;
+}
+
 /**
- * Sees that no two published products have one part number or order code, in whatever languages.
- * @param keys the products published now; the others are taken to be right
- * @throws PartNumberTaken naming each that another has
+ * The part names of published products, for the checks of one transaction. Those of products that do
+ * not change in it are read once, however often it is checked.
  */
-export async function validatePartNames(tx: Writing, keys: ReadonlySet<string>): Promise<void> {
-  if (keys.size === 0) return;
-  const register = new PartRegister();
-  const published = [];
-  let count = 0;
-  for await (const { key, languages, body } of productRevisions(
-    tx,
-    await listDocuments(tx, "product"),
-  )) {
-    if (languages.length === 0) continue;
-    const names = partNamesIn(key, JSON.parse(body));
-    if (names === undefined) continue;
-    if (keys.has(key)) published.push(names);
-    else register.add(names);
-    count += 1;
-    if (count % bodiesAtOnce === 0) await nextTurn();
+export class PublishedPartNames {
+  readonly #tx: Writing;
+  readonly #changing: ReadonlySet<string>;
+  #others: PartRegister | undefined;
+  /** By revision: its names never change. */
+  readonly #read = new Map<number, PartNames | undefined>();
+
+  /** @param changing keys of all that is published or withdrawn in the transaction */
+  constructor(tx: Writing, changing: ReadonlySet<string>) {
+    this.#tx = tx;
+    this.#changing = changing;
   }
-  const taken = published.flatMap((names) => register.add(names));
-  if (taken.length > 0) throw new PartNumberTaken(taken);
+
+  /**
+   * Sees that no two published products have one part number or order code, in whatever languages.
+   * @param keys the products published now; the others are taken to be right
+   * @throws PartNumberTaken naming each that another has
+   */
+  async validate(keys: ReadonlySet<string>): Promise<void> {
+    if (keys.size === 0) return;
+    const rows = await this.#publishedProducts();
+    this.#others ??= await this.#registerOf(rows.filter(({ key }) => !this.#changing.has(key)));
+    const register = new PartRegister(this.#others);
+    const published: PartNames[] = [];
+    const changing = rows.filter(({ key }) => this.#changing.has(key));
+    for await (const names of this.#namesOf(changing)) {
+      if (keys.has(names.key)) published.push(names);
+      else register.add(names);
+    }
+    const taken = published.flatMap((names) => register.add(names));
+    if (taken.length > 0) throw new PartNumberTaken(taken);
+  }
+
+  async #publishedProducts(): Promise<NamedRevision[]> {
+    const isOnlyChanging = this.#others !== undefined;
+    const rows = await this.#tx
+      .selectFrom("published")
+      .innerJoin("documents", "documents.id", "published.document_id")
+      .innerJoin("revisions", "revisions.id", "published.revision_id")
+      .select(["key", "revisions.id as revisionId", "number"])
+      .distinct()
+      .where("type", "=", "product")
+      .$if(isOnlyChanging, (query) => query.where("key", "in", [...this.#changing]))
+      .orderBy("key")
+      .orderBy("revisions.id")
+      .execute();
+    return rows;
+  }
+
+  async #registerOf(revisions: readonly NamedRevision[]): Promise<PartRegister> {
+    const register = new PartRegister();
+    for await (const names of this.#namesOf(revisions)) register.add(names);
+    return register;
+  }
+
+  async *#namesOf(revisions: readonly NamedRevision[]): AsyncGenerator<PartNames, void> {
+    for (let first = 0; first < revisions.length; first += bodiesAtOnce) {
+      const page = revisions.slice(first, first + bodiesAtOnce);
+      const unread = page.filter(({ revisionId }) => !this.#read.has(revisionId));
+      const fresh = await this.#readNames(unread);
+      for (const { revisionId, number } of page) {
+        const names = fresh.get(revisionId) ?? this.#read.get(revisionId);
+        if (names !== undefined) yield names;
+        // What is composed here may be undone, and its id be given to another revision.
+        if (number > 0) this.#read.set(revisionId, names);
+      }
+      if (unread.length > 0) await nextTurn();
+    }
+  }
+
+  async #readNames(
+    revisions: readonly NamedRevision[],
+  ): Promise<Map<number, PartNames | undefined>> {
+    if (revisions.length === 0) return new Map();
+    const keys = new Map(revisions.map(({ revisionId, key }) => [revisionId, key]));
+    const rows = await this.#tx
+      .selectFrom("revisions")
+      .select(["id", "body"])
+      .where("id", "in", [...keys.keys()])
+      .execute();
+    return new Map(
+      rows.map(({ id, body }) => [id, partNamesIn(keys.get(id) ?? "", JSON.parse(body))]),
+    );
+  }
 }

@@ -32,14 +32,15 @@ export async function agreePairs(
     texts.set(hashes.zh_hash, normalForm(zh));
     rows.set(`${hashes.en_hash} ${hashes.zh_hash}`, hashes);
   }
-  for (const some of inParts(Array.from(texts, ([hash, text]) => ({ hash, text })))) {
+  // In one order, so that who adds the same ones meanwhile waits, and does not wait for one another.
+  for (const some of inParts(sorted(texts).map(([hash, text]) => ({ hash, text })))) {
     await tx
       .insertInto("texts")
       .values(some)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  for (const some of inParts([...rows.values()])) {
+  for (const some of inParts(sorted(rows).map(([, row]) => row))) {
     await tx
       .insertInto("text_pairs")
       .values(some.map((row) => ({ ...row, agreed_by: by, agreed_at: now })))
@@ -64,7 +65,7 @@ interface WrittenBodies extends Agreement {
  */
 export async function agreeWritten(tx: Writing, written: WrittenBodies): Promise<void> {
   const { documentId, before, after } = written;
-  if (before !== undefined && (await isUnagreed(tx, documentId))) {
+  if (before !== undefined && (await lockUnagreed(tx, documentId))) {
     await agreeCurrent(tx, documentId, written);
   }
   const old = before === undefined ? [] : textsIn(before);
@@ -119,6 +120,17 @@ export async function isUnagreed(db: Reading, documentId: number): Promise<boole
     .selectFrom("unagreed_documents")
     .select("document_id")
     .where("document_id", "=", documentId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The same, kept so by others until the transaction ends. */
+async function lockUnagreed(tx: Writing, documentId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom("unagreed_documents")
+    .select("document_id")
+    .where("document_id", "=", documentId)
+    .forUpdate()
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -188,6 +200,10 @@ export async function unpairedOf(
     hashed.filter(({ en, zh }) => en !== null && zh !== null),
   );
   return hashed.filter(({ en, zh }) => stateOf(known, en, zh).state !== "in-step");
+}
+
+function sorted<Value>(map: ReadonlyMap<string, Value>): [string, Value][] {
+  return [...map].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 function inParts<Row>(rows: readonly Row[]): Row[][] {

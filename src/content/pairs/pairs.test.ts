@@ -182,4 +182,28 @@ forEachStore("Pairs of texts", (openStore) => {
     expect(texts.map((row) => row.text)).toContain("Third");
     expect(await open(store)).toEqual({});
   });
+
+  test("are agreed as they stood, one document in each turn, while others write", async () => {
+    const store = await openStore();
+    const names = Array.from({ length: 8 }, (_, index) => `other-${index}`);
+    for (const name of [key, ...names]) await make(store, body, name);
+    await store.transaction(async (tx) => {
+      await tx.deleteFrom("text_pairs").execute();
+      const ids = await tx.selectFrom("documents").select("id as document_id").execute();
+      await tx.insertInto("unagreed_documents").values(ids).execute();
+    });
+    let turns = 0;
+    const count = () => {
+      turns += 1;
+      timer = setImmediate(count);
+    };
+    let timer = setImmediate(count);
+    const agreeing = agreeOlderTexts(store, 2);
+    // Begun after the list of documents was read, and done before it comes to this one.
+    await save(store, { ...body, title: text("Smart meter", "电表") });
+    await agreeing;
+    clearImmediate(timer);
+    expect(turns).toBeGreaterThanOrEqual(names.length);
+    expect(await open(store)).toEqual({ title: ["en-newer", "Meter"] });
+  });
 });

@@ -18,21 +18,33 @@ const keepMs = 90 * 24 * 3_600_000;
 export async function agreeOlderTexts(store: Store, now: number): Promise<number> {
   let done = 0;
   for (;;) {
-    const rows = await store.db
+    const some = await store.db.selectFrom("unagreed_documents").selectAll().limit(1).execute();
+    const count = some.length === 0 ? 0 : await agreeSome(store, now);
+    if (count === 0) return done;
+    done += count;
+    await nextTurn();
+  }
+}
+
+/** Agrees those of some documents; not of one that is just being written, as the writer does that. */
+async function agreeSome(store: Store, now: number): Promise<number> {
+  return store.transaction(async (tx) => {
+    // Read in the transaction: after a write, what is there may not be what stood.
+    const rows = await tx
       .selectFrom("unagreed_documents")
       .select("document_id")
       .orderBy("document_id")
       .limit(documentsAtOnce)
+      .forUpdate()
+      .skipLocked()
       .execute();
-    if (rows.length === 0) return done;
-    await store.transaction(async (tx) => {
-      for (const { document_id: id } of rows) {
-        await agreeCurrent(tx, id, { by: serverActor.id, now });
-      }
-    });
-    done += rows.length;
-    await nextTurn();
-  }
+    for (const { document_id: id } of rows) {
+      await agreeCurrent(tx, id, { by: serverActor.id, now });
+      // On SQLite nothing else gives others their turn.
+      await nextTurn();
+    }
+    return rows.length;
+  });
 }
 
 /** Rows whose bodies are read together. */
@@ -54,8 +66,9 @@ export async function pruneTextPairs(store: Store, now: number): Promise<number>
   const current = await currentHashes(store);
   const gone = old.filter((pair) => !current.has(pair.en_hash) && !current.has(pair.zh_hash));
   for (let first = 0; first < gone.length; first += bodiesAtOnce) {
+    const part = gone.slice(first, first + bodiesAtOnce);
     await store.transaction(async (tx) => {
-      for (const pair of gone.slice(first, first + bodiesAtOnce)) {
+      for (const pair of part) {
         await tx
           .deleteFrom("text_pairs")
           .where("en_hash", "=", pair.en_hash)
@@ -63,8 +76,10 @@ export async function pruneTextPairs(store: Store, now: number): Promise<number>
           .where("agreed_at", "<", before)
           .execute();
       }
+      const hashes = part.flatMap((pair) => [pair.en_hash, pair.zh_hash]);
       await tx
         .deleteFrom("texts")
+        .where("hash", "in", hashes)
         .where(({ not, exists, selectFrom, and }) =>
           and(
             (["en_hash", "zh_hash"] as const).map((column) =>

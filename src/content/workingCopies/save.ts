@@ -11,7 +11,7 @@ import { carry } from "./carry.ts";
 import { UnresolvedConflicts, WorkingCopyMoved } from "./errors.ts";
 import { bodyOf, changesBetween, fieldsOf, isWithin } from "./fields.ts";
 import { alignedIds, withoutIds } from "./itemIds.ts";
-import { insertPatch } from "./patchRows.ts";
+import { insertPatch, patchOfRequest, type StoredPatch } from "./patchRows.ts";
 import { openCopy, storeCopy, type WorkingCopy } from "./rows.ts";
 import { stepsById } from "./shape.ts";
 import { permits, requireAnyEdit, type Unit, unitsBetween, withUnits } from "./units.ts";
@@ -90,7 +90,7 @@ async function savedIn(tx: Writing, wanted: SaveRequest): Promise<SavedCopy> {
 
 /**
  * Takes back everything in a working copy that the person may write; what others wrote beyond that
- * stays. It can be undone.
+ * stays. It can be undone. The same request again changes nothing and is answered the same.
  * @returns the paths that were taken back
  * @throws DocumentNotFound, DocumentTrashed, NotPermitted, WorkingCopyMoved
  */
@@ -100,6 +100,10 @@ export async function discardCopy(
 ): Promise<{ seq: number; discarded: string[] }> {
   const { key, by, now, request } = wanted;
   return store.transaction(async (tx) => {
+    const { id: documentId } = await lockLiveDocument(tx, key);
+    const author = { documentId, author: by.id };
+    const earlier = await patchOfRequest(tx, author, request);
+    if (earlier !== undefined) return discardedBy(earlier);
     const { document, copy, units } = await openForWriting(tx, wanted);
     const bodies = { type: document.type, key, before: copy.base, after: copy.body };
     const own = units.filter((unit) => permits(by, bodies, unit));
@@ -110,16 +114,20 @@ export async function discardCopy(
     );
     const seq = await storeCopy(tx, document, { ...copy, body, conflicts }, { by, now });
     const changes = changesBetween(fieldsOf(copy.body), fieldsOf(body));
-    const patch = { operations: "", changes, outcomes: [] };
-    const author = { documentId: document.id, author: by.id };
+    const outcomes = own.map(({ path }) => ({ status: "applied" as const, path, hash: null }));
+    const patch = { operations: "", changes, outcomes };
     await insertPatch(tx, { ...author, seq, request, at: now }, patch);
     const detail = { paths: own.length };
     await appendAudit(tx, [{ act: "document.discard", subject: `document:${key}`, detail }], {
       by,
       at: now,
     });
-    return { seq, discarded: own.map(({ path }) => path) };
+    return discardedBy({ seq, ...patch });
   });
+}
+
+function discardedBy({ seq, outcomes }: StoredPatch & { readonly seq: number }) {
+  return { seq, discarded: outcomes.map(({ path }) => path) };
 }
 
 async function openForWriting(tx: Writing, { key, by, expectedSeq }: CopyRequest) {

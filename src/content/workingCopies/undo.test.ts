@@ -33,6 +33,16 @@ forEachStore("A working copy", (open) => {
     expect(await bodyIn(store)).toMatchObject({ title: text("Mine", "我的") });
   });
 
+  test("is discarded once by one request, whatever is typed before it is repeated", async () => {
+    const store = await withDocument(open);
+    await patch(store, editor, set("/title/en", "Meter", "Mine"));
+    const discard = { key, by: editor, now: 4, request: "discard" };
+    const first = await discardCopy(store, discard);
+    await patch(store, editor, set("/title/en", "Meter", "Newer"));
+    expect(await discardCopy(store, { ...discard, expectedSeq: 1 })).toEqual(first);
+    expect(await bodyIn(store)).toMatchObject({ title: text("Newer", "电表") });
+  });
+
   test("is undone and redone step by step, but for what others have changed since", async () => {
     const store = await withDocument(open);
     let count = 0;

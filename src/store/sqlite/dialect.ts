@@ -56,9 +56,10 @@ class NodeSqliteAdapter extends SqliteAdapter {
 }
 
 class NodeSqliteQueryCompiler extends SqliteQueryCompiler {
-  /** A write transaction already holds the one lock there is: `for update` has nothing to add. */
+  /** A write transaction already holds the one lock there is: `for update skip locked` adds nothing. */
   protected override visitSelectModifier(node: SelectModifierNode): void {
-    if (node.modifier !== "ForUpdate") super.visitSelectModifier(node);
+    const isLock = node.modifier === "ForUpdate" || node.modifier === "SkipLocked";
+    if (!isLock) super.visitSelectModifier(node);
   }
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { lockPublication } from "../../../store/publicationRevision.ts";
 import type { Store } from "../../../store/store.ts";
@@ -5,6 +6,7 @@ import type { Writing } from "../../../store/tables.ts";
 import { references } from "../../references.ts";
 import { documentByKey } from "../rows.ts";
 import { bodiesOf, readersBodies, shownRevisions } from "../shown.ts";
+import { PublishedPartNames } from "../uniquePartNames.ts";
 import { applyGroup } from "./group.ts";
 import { type Pending, pendingSchedules } from "./rows.ts";
 
@@ -26,12 +28,14 @@ export async function checkSchedules(tx: Writing, now: number): Promise<Map<numb
   const pending = await pendingSchedules(tx);
   const findings = new Map<number, Finding>();
   if (pending.length === 0) return findings;
+  const partNames = new PublishedPartNames(tx, new Set(pending.map(({ key }) => key)));
   await sql`savepoint rehearsal`.execute(tx);
   for (const group of Map.groupBy(pending, ({ at }) => at).values()) {
-    const { failed, done } = await applyGroup(tx, group, { revision, now });
+    const { failed, done } = await applyGroup(tx, group, { revision, now, partNames });
     for (const [row, error] of failed) findings.set(row.id, { error, warning: null });
     for (const row of done) {
       findings.set(row.id, { error: undefined, warning: await warningOf(tx, row) });
+      await nextTurn();
     }
   }
   await sql`rollback to savepoint rehearsal`.execute(tx);

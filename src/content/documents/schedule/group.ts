@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import type { AuditEntry } from "../../../store/audit/records.ts";
 import type { Writing } from "../../../store/tables.ts";
@@ -5,6 +6,7 @@ import { InvalidDocument } from "../../errors.ts";
 import { serverPerson } from "../../rights/rights.ts";
 import { DocumentError } from "../errors.ts";
 import { OpenPublication } from "../openPublication.ts";
+import type { PublishedPartNames } from "../uniquePartNames.ts";
 import { auditableSchedule, type Pending } from "./rows.ts";
 
 /** The publication that schedules become part of. */
@@ -13,6 +15,7 @@ interface Target {
   readonly revision: number;
   /** Milliseconds since 1970. */
   readonly now: number;
+  readonly partNames: PublishedPartNames;
 }
 
 export interface GroupResult {
@@ -52,12 +55,15 @@ export async function applyGroup(
 async function applyTogether(
   tx: Writing,
   rows: readonly Pending[],
-  { revision, now }: Target,
+  { revision, ...target }: Target,
 ): Promise<GroupResult> {
-  const publication = new OpenPublication(tx, revision, { by: serverPerson, now });
+  const publication = new OpenPublication(tx, revision, { by: serverPerson, ...target });
   let changed = false;
   const error = await undoneIfRefused(tx, async () => {
-    for (const row of rows) await perform(publication, row);
+    for (const row of rows) {
+      await perform(publication, row);
+      await nextTurn();
+    }
     changed = await publication.finish();
   });
   if (error === undefined)

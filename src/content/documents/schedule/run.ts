@@ -5,6 +5,7 @@ import { acquireLease, releaseLease, thisProcess } from "../../../store/leases.t
 import { lockPublication } from "../../../store/publicationRevision.ts";
 import type { Store } from "../../../store/store.ts";
 import type { Writing } from "../../../store/tables.ts";
+import { PublishedPartNames } from "../uniquePartNames.ts";
 import { recheckSchedules } from "./check.ts";
 import { applyGroup, type GroupResult } from "./group.ts";
 import { isOutdated } from "./outdated.ts";
@@ -96,7 +97,8 @@ async function runNext(store: Store, now: number, ahead: Ahead): Promise<GroupRe
     const time = Math.max(now, first.at);
     const outdated = await outdatedOf(tx, group);
     const wanted = group.filter((row) => !outdated.includes(row));
-    const applied = await applyGroup(tx, wanted, { revision, now: time });
+    const partNames = new PublishedPartNames(tx, new Set(wanted.map(({ key }) => key)));
+    const applied = await applyGroup(tx, wanted, { revision, now: time, partNames });
     const acts = [...applied.acts];
     for (const { id } of applied.done) await close(tx, id, time, null);
     for (const row of outdated) {
