@@ -11,7 +11,7 @@ import { type Grant, listRoles, type Role } from "./roles.ts";
 const stored = z.object({ role: z.string(), limits: limitsSchema });
 
 /** The role that a session looks as, and the rights that are left to it. */
-export interface ViewAs {
+interface ViewAs {
   readonly grant: Grant;
   readonly rights: readonly Right[];
 }

@@ -122,7 +122,10 @@ function setField(
   const isText = languageAt(type, body, steps) !== undefined;
   const clean = sanitized(schemas, after);
   // A text that was emptied is a text that is missing.
-  const wanted = isText && clean === "" ? undefined : withIds(clean, idsIn(without(body, steps)));
+  // The whole document is looked through for what may have items alone: requests set many texts.
+  const isPlain = typeof clean !== "object" || clean === null;
+  const identified = isPlain ? clean : withIds(clean, idsIn(without(body, steps)));
+  const wanted = isText && clean === "" ? undefined : identified;
   const hash = valueHash(present);
   const next = valueHash(wanted);
   if (hash === next) return { body, outcome: { status: "applied", path, hash } };

@@ -147,6 +147,18 @@ forEachStore("People in the admin API", (open) => {
     });
   });
 
+  it("do not help themselves to another password, or out of their second factor", async () => {
+    const { ask, ada, store } = await openWorld();
+    const passwordOf = () => store.db.selectFrom("accounts").select("password_hash").execute();
+    const before = await passwordOf();
+    for (const reset of ["password-reset", "factor-reset"]) {
+      const response = await ask("POST", `/people/${ada.id}/${reset}`, { as: ada.token, body: {} });
+      expect(response).toMatchObject({ status: 403, data: { code: "not-permitted" } });
+    }
+    expect(await passwordOf()).toEqual(before);
+    expect(await ask("GET", "/me", { as: ada.token })).toMatchObject({ status: 200 });
+  });
+
   it("are switched off at once, and helped where they have lost something", async () => {
     const { ask, ada, person, store } = await openWorld();
     const mei = await person("mei", "viewer");

@@ -14,6 +14,7 @@ import { lastPageOf } from "../../../site/pagination.ts";
 import { pageSchema } from "../../pagination.ts";
 import { oneOf, paging, text } from "../../parameters.ts";
 import { withText } from "../../schemaRegistry.ts";
+import { refusedAct } from "../caller.ts";
 import {
   grantEntity,
   isoTime,
@@ -184,6 +185,7 @@ export const peopleRoutes: readonly AdminRoute[] = [
     data: z.object({ person: member, one_time_password: oneTimePassword }),
     async handle(call) {
       const { services, params: of, caller, now } = call;
+      refuseOwn(call);
       const { account } = await existing(call, of.id);
       const password = randomPassword();
       const change = { account, password, mustChange: true, by: caller.person, now };
@@ -199,10 +201,12 @@ export const peopleRoutes: readonly AdminRoute[] = [
     summary: ({ adminApi }) => adminApi.routes.resetFactor,
     params,
     data: member,
-    handle: (call) =>
-      changed(call, (account) =>
+    handle(call) {
+      refuseOwn(call);
+      return changed(call, (account) =>
         resetFactor(call.services.store, { account, by: call.caller.person, now: call.now }),
-      ),
+      );
+    },
   }),
 ];
 
@@ -236,6 +240,15 @@ async function add({
 }
 
 type CallOfPerson = Pick<AdminCall<{ readonly id: number }>, "services" | "t" | "params">;
+
+/**
+ * Refuses to reset one's own password or second factor: the present one is known, or somebody else has
+ * the session.
+ * @throws ApiError 403
+ */
+function refuseOwn({ caller, params: of, t }: CallOfPerson & Pick<AdminCall, "caller">): void {
+  if (caller.account.id === of.id) throw refusedAct(t);
+}
 
 /** Changes somebody and presents them as they are then. */
 async function changed(call: CallOfPerson, change: (account: string) => Promise<unknown>) {
