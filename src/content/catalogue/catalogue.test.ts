@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from "kysely";
 import { afterEach, expect, test } from "vitest";
 import { forEachStore } from "../../../tests/support/store.ts";
 import type { Store } from "../../store/store.ts";
@@ -270,6 +271,29 @@ forEachStore("The catalogue", (open) => {
     expect(live.isLoaded).toBe(true);
     await expect.poll(() => live.isLoaded).toBe(false);
     expect((await live.current()).size).toBe(0);
+  });
+
+  test("misses nothing where the store fails while changes are read", async () => {
+    const store = await open();
+    let isFailing = false;
+    const plugin: KyselyPlugin = {
+      transformQuery({ node }) {
+        const isLine = JSON.stringify(node).includes("working_copies");
+        if (isFailing && isLine) throw new Error("the store is gone");
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const live = new LiveCatalogue({ ...store, db: store.db.withPlugin(plugin) });
+    opened.push(live);
+    expect((await live.current()).size).toBe(0);
+    await store.transaction((tx) =>
+      createDocument(tx, { type: "column", key: "news", body: column("News"), now: 1 }),
+    );
+    isFailing = true;
+    await expect(live.current()).rejects.toThrow("the store is gone");
+    isFailing = false;
+    expect((await live.current()).byKey("news")?.type).toBe("column");
   });
 
   test("sees changes whose transactions ended in another order than they began", async () => {

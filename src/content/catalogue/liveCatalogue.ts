@@ -74,10 +74,18 @@ export class LiveCatalogue {
 
   async #catchUp(): Promise<State> {
     if (this.#isClosed) throw new Error("The catalogue is closed");
-    const changed = await this.#state?.log.next(this.#store.db, this.#now());
-    if (this.#state === undefined || changed === undefined) return this.#build();
-    if (changed.size > 0) await this.#reload(this.#state, changed);
-    return this.#state;
+    const state = this.#state;
+    if (state === undefined) return this.#build();
+    try {
+      const changed = await state.log.next(this.#store.db, this.#now());
+      if (changed === undefined) return await this.#build();
+      if (changed.size > 0) await this.#reload(state, changed);
+      return state;
+    } catch (error) {
+      // The log has gone on, and what it told of may not be in the lines.
+      await this.#drop();
+      throw error;
+    }
   }
 
   async #build(): Promise<State> {
