@@ -81,7 +81,7 @@ function useProof() {
 
 function Proof() {
   const client = useClient();
-  const { signIn: t, frame } = useMessages();
+  const { signIn: t } = useMessages();
   const { prove, byPasskey, error, isBusy, asksCode } = useProof();
   const failure = useFailureText(error);
   const hasPasskeys = (useSecurity().data?.passkeys.length ?? 0) > 0;
@@ -91,35 +91,56 @@ function Proof() {
       <p>{t.proofText}</p>
       <form className="form" noValidate onSubmit={(event) => void prove(event)}>
         {error !== undefined && <Notice tone="danger">{failure}</Notice>}
-        <PasswordField
-          label={t.password}
-          name="password"
-          autoComplete="current-password"
-          required
-          autoFocus
-        />
-        {asksCode && (
-          <TextField
-            label={t.proofCode}
-            name="code"
-            autoComplete="one-time-code"
-            maxLength={40}
-            required
-            autoFocus
-          />
-        )}
+        <ProofFields asksCode={asksCode} />
         {canUsePasskeys() && hasPasskeys && (
           <Button icon="key" onClick={() => void byPasskey()}>
             {t.confirmByPasskey}
           </Button>
         )}
-        <DialogActions>
-          <Button onClick={cancel}>{frame.cancel}</Button>
-          <Button type="submit" look="primary" isBusy={isBusy}>
-            {t.confirm}
-          </Button>
-        </DialogActions>
+        <ProofActions isBusy={isBusy} onCancel={cancel} />
       </form>
     </Dialog>
+  );
+}
+
+function ProofFields({ asksCode }: { readonly asksCode: boolean }) {
+  const { signIn: t } = useMessages();
+  return (
+    <>
+      <PasswordField
+        label={t.password}
+        name="password"
+        autoComplete="current-password"
+        required
+        autoFocus
+      />
+      {asksCode && (
+        <TextField
+          label={t.proofCode}
+          name="code"
+          autoComplete="one-time-code"
+          maxLength={40}
+          required
+          autoFocus
+        />
+      )}
+    </>
+  );
+}
+
+interface ProofActionsProps {
+  readonly isBusy: boolean;
+  readonly onCancel: () => void;
+}
+
+function ProofActions({ isBusy, onCancel }: ProofActionsProps) {
+  const { signIn: t, frame } = useMessages();
+  return (
+    <DialogActions>
+      <Button onClick={onCancel}>{frame.cancel}</Button>
+      <Button type="submit" look="primary" isBusy={isBusy}>
+        {t.confirm}
+      </Button>
+    </DialogActions>
   );
 }
