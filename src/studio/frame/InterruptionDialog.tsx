@@ -9,6 +9,7 @@ import { nameOf, ownAccount, type Profile } from "../data/account.ts";
 import { Failure } from "../data/failure.ts";
 import { canUsePasskeys, passkeys } from "../data/passkeys.ts";
 import { useMessages } from "./language.tsx";
+import { ProviderTab } from "./ProviderSignIn.tsx";
 import { isCodeAsked, SignInForm } from "./SignInForm.tsx";
 import { profileKey, useClient, usePerson, useSecurity } from "./session.tsx";
 
@@ -41,6 +42,10 @@ function SignInAgain() {
       <p>{t.againText}</p>
       {isOther && <Notice tone="warning">{t.otherPerson(nameOf(person))}</Notice>}
       <SignInForm account={person.account} onSignedIn={signedIn} />
+      <ProviderTab
+        purpose="sign-in"
+        onReturn={() => ownAccount.profile(client).then(signedIn, () => undefined)}
+      />
     </Dialog>
   );
 }
@@ -76,13 +81,21 @@ function useProof() {
       setError(refused instanceof Failure ? refused : new Failure("refused", t.passkeyFailed));
     }
   };
-  return { prove, byPasskey, error, isBusy, asksCode };
+  const byProvider = async (): Promise<void> => {
+    try {
+      const { proved_until: until } = await ownAccount.profile(client);
+      if (until != null) client.interruptions.settle(true);
+    } catch (refused) {
+      setError(refused);
+    }
+  };
+  return { prove, byPasskey, byProvider, error, isBusy, asksCode };
 }
 
 function Proof() {
   const client = useClient();
   const { signIn: t } = useMessages();
-  const { prove, byPasskey, error, isBusy, asksCode } = useProof();
+  const { prove, byPasskey, byProvider, error, isBusy, asksCode } = useProof();
   const failure = useFailureText(error);
   const hasPasskeys = (useSecurity().data?.passkeys.length ?? 0) > 0;
   const cancel = () => client.interruptions.settle(false);
@@ -97,6 +110,7 @@ function Proof() {
             {t.confirmByPasskey}
           </Button>
         )}
+        <ProviderTab purpose="confirm" onReturn={byProvider} />
         <ProofActions isBusy={isBusy} onCancel={cancel} />
       </form>
     </Dialog>
