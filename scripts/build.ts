@@ -8,10 +8,8 @@ import type { Manifest } from "../src/web/render/manifest.ts";
 import {
   clientBundle,
   describeBundles,
-  describeStudio,
   dropIdleImports,
   serverBundle,
-  studioBundle,
   styleBundle,
   type Target,
 } from "./bundle.ts";
@@ -20,6 +18,7 @@ import { compressFolder } from "./compress.ts";
 import { buildIcons } from "./icons.ts";
 import { copyPdfFiles } from "./pdfFiles.ts";
 import { projectRoot, sourceStamp } from "./stale.ts";
+import { describeStudio, studioBundle } from "./studioBundle.ts";
 
 const workPrefix = "dist-building-";
 

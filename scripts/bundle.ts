@@ -2,19 +2,12 @@ import { existsSync, readdirSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { BuildOptions, Metafile, Plugin } from "esbuild";
-import { type Language, languages } from "../src/site/languages.ts";
 import type { Manifest } from "../src/web/render/manifest.ts";
 import { pdfFilesUrl, pdfReaderEntry } from "./pdfFiles.ts";
 
 /** The oldest browsers the site promises to work in. */
 const browsers = ["es2022", "chrome109", "safari16", "firefox115"];
 
-/** Staff's browsers: the studio's style sheet uses `light-dark()`. */
-const studioBrowsers = ["es2023", "chrome123", "safari17.5", "firefox120"];
-
-const studioEntry = "src/studio/entry.tsx";
-const studioStyle = "src/studio/styles/studio.css";
-const studioMessages = (language: Language) => `src/i18n/studio/${language}/index.ts`;
 const clientEntry = "src/web/client/runtime/entry.ts";
 const previewStyle = "src/web/render/pdfPreview/styles.css";
 const islandsFolder = "src/web/islands";
@@ -103,49 +96,8 @@ export function styleBundle(target: Target): Bundle {
   };
 }
 
-/**
- * The studio: its entry, its screens and the messages of each language in chunks, and its style
- * sheet. It shares no file with the public site.
- */
-export function studioBundle(target: Target): Bundle {
-  const { root, dev } = target;
-  const hasStudio = existsSync(join(root, studioEntry));
-  return {
-    ...assetBundle(target),
-    entryPoints: hasStudio
-      ? [
-          { in: studioEntry, out: "studio" },
-          { in: studioStyle, out: "studio" },
-          ...languages.map((language) => ({
-            in: studioMessages(language),
-            out: `studio-${language}`,
-          })),
-        ]
-      : [],
-    chunkNames: "studio-[name]-[hash]",
-    format: "esm",
-    splitting: true,
-    target: studioBrowsers,
-    jsx: "automatic",
-    define: { "process.env.NODE_ENV": dev ? '"development"' : '"production"' },
-    inject: dev && hasStudio ? [join(import.meta.dirname, "dev", "client.ts")] : [],
-    plugins: [servedPaths, usedLocales],
-  };
-}
-
-/** React Aria brings its messages in 34 languages, of which the studio has two. */
-const usedLocales: Plugin = {
-  name: "used-locales",
-  setup({ onLoad }) {
-    const messages = /[\\/]react-(?:aria|stately)[^\\/]*[\\/].*[\\/][a-z]{2}-[A-Z]{2}\.m?js$/;
-    onLoad({ filter: messages }, ({ path }) =>
-      /[\\/](?:en-US|zh-CN)\.m?js$/.test(path) ? undefined : { contents: "export default {}" },
-    );
-  },
-};
-
 /** `url(/…)` names what the server hands out, not a file of this machine: it stays as written. */
-const servedPaths: Plugin = {
+export const servedPaths: Plugin = {
   name: "served-paths",
   setup({ onResolve }) {
     onResolve({ filter: /^\// }, ({ path, kind }) =>
@@ -154,7 +106,8 @@ const servedPaths: Plugin = {
   },
 };
 
-function assetBundle({ root, out, dev }: Target): Bundle {
+/** What all builds of files for browsers have in common. */
+export function assetBundle({ root, out, dev }: Target): Bundle {
   return {
     absWorkingDir: root,
     outdir: join(out, "public", "assets"),
@@ -196,22 +149,6 @@ function folders(root: string, path: string): string[] {
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
     .sort();
-}
-
-/** The studio's part of the manifest, from what esbuild says it made. */
-export function describeStudio(studio: Metafile): Manifest["studio"] {
-  const paths = entryPaths(studio);
-  const script = paths.get(studioEntry);
-  if (script === undefined) return undefined;
-  return {
-    script: assetUrl(script),
-    modules: [...staticImports(studio, script)].map(assetUrl).sort(),
-    style: assetUrl(required(paths, studioStyle)),
-    messages: {
-      en: assetUrl(required(paths, studioMessages("en"))),
-      zh: assetUrl(required(paths, studioMessages("zh"))),
-    },
-  };
 }
 
 /** The manifest without its hash, from what esbuild says it made. */
@@ -268,7 +205,7 @@ export async function dropIdleImports(root: string, metafile: Metafile): Promise
 }
 
 /** Source file of each entry point to the output made from it. */
-function entryPaths(metafile: Metafile): Map<string, string> {
+export function entryPaths(metafile: Metafile): Map<string, string> {
   return new Map(
     Object.entries(metafile.outputs).flatMap(([path, { entryPoint }]) =>
       entryPoint === undefined ? [] : [[entryPoint, path]],
@@ -276,13 +213,19 @@ function entryPaths(metafile: Metafile): Map<string, string> {
   );
 }
 
-function required(paths: Map<string, string>, source: string): string {
+/** The output of an entry point. @throws where it was not built */
+export function required(paths: Map<string, string>, source: string): string {
   const path = paths.get(source);
   if (path === undefined) throw new Error(`${source} was not built`);
   return path;
 }
 
-function staticImports(metafile: Metafile, path: string, found = new Set<string>()): Set<string> {
+/** Outputs that an output imports statically, and what those import. */
+export function staticImports(
+  metafile: Metafile,
+  path: string,
+  found = new Set<string>(),
+): Set<string> {
   for (const { path: imported, kind } of metafile.outputs[path]?.imports ?? []) {
     if (kind !== "import-statement" || found.has(imported)) continue;
     found.add(imported);
@@ -302,6 +245,7 @@ function lateImports(metafile: Metafile, path: string): Set<string> {
   return found;
 }
 
-function assetUrl(outputPath: string): string {
+/** Address of an output. */
+export function assetUrl(outputPath: string): string {
   return `/assets/${outputPath.split("/").at(-1)}`;
 }

@@ -31,6 +31,7 @@ import type { Store } from "./store/store.ts";
 import { studioRoutes } from "./studio/server/studioRoutes.ts";
 import type { Tracing } from "./tracing/tracing.ts";
 import { web } from "./web/index.ts";
+import { signInWithPath } from "./web/page/redirectPaths.ts";
 import { accountsOf } from "./web/server/accounts.ts";
 import { cachedPageFastPath } from "./web/server/cachedPageFastPath.ts";
 import { sendUnknownRoute } from "./web/server/errorPages.tsx";
@@ -98,9 +99,10 @@ export function buildApp(options: AppOptions): FastifyInstance {
   api(app, site);
   const forRequests = store?.forRequests;
   userCentre(app, { store: forRequests, addressing: site.addressing, signIn });
-  studioRoutes(app, { addressing: site.addressing, files: site.manifest.studio });
-  adminApi(app, { ...options, site });
   const { openId } = options;
+  const provider = forRequests && openId && { name: openId.name, path: signInWithPath };
+  studioRoutes(app, { addressing: site.addressing, files: site.manifest.studio, provider });
+  adminApi(app, { ...options, site });
   web(app, {
     ...site,
     accounts: forRequests && accountsOf(forRequests, signIn?.idleMs),

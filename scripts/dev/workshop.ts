@@ -5,13 +5,12 @@ import {
   type Bundle,
   clientBundle,
   describeBundles,
-  describeStudio,
   serverBundle,
-  studioBundle,
   styleBundle,
 } from "../bundle.ts";
 import { buildIcons } from "../icons.ts";
 import { copyPdfFiles } from "../pdfFiles.ts";
+import { describeStudio, studioBundle } from "../studioBundle.ts";
 
 /** Files changed by a rebuild, or the errors in the sources (as esbuild's text, in colour). */
 export type Outcome =

@@ -8,12 +8,13 @@ import { rootId } from "./shellContract.ts";
 import { allowClearing } from "./trustedTypes.ts";
 
 const text = z.object({ en: z.string(), zh: z.string() });
+const providerSchema = z.object({ name: z.string(), path: z.string() });
 const typesSchema = z.array(z.object({ name: z.string(), label: text }));
 
 /** Draws the studio into the server's document. */
 async function start(root: HTMLElement): Promise<void> {
   allowClearing();
-  const { language: told, types, session } = root.dataset;
+  const { language: told, types, session, provider } = root.dataset;
   const language = isLanguage(told) ? told : defaultLanguage;
   const messages = await loadMessages(language);
   const client = new Client(language, messages.errors);
@@ -23,6 +24,7 @@ async function start(root: HTMLElement): Promise<void> {
       client={client}
       initial={{ language, messages }}
       types={known}
+      provider={provider === undefined ? undefined : providerSchema.parse(JSON.parse(provider))}
       hasSession={session === "true"}
     />,
   );

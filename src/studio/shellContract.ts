@@ -3,6 +3,14 @@
 /** The element that the studio is drawn into. */
 export const rootId = "studio";
 
+/** An OpenID provider that people can sign in with. */
+export interface SignInProvider {
+  /** What it is called. */
+  readonly name: string;
+  /** Where signing in with it begins. */
+  readonly path: string;
+}
+
 /**
  * React Aria inserts a style element of this id unless there is one; our style sheet has its rule.
  * Source: react-aria 3.51, `usePress`.

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { Failure } from "../data/failure.ts";
 import { useMessages } from "../frame/language.tsx";
 import { Button } from "./Button.tsx";
@@ -23,6 +23,8 @@ export function StepForm({ act, submit, onCancel, look = "primary", children }: 
   const { frame } = useMessages();
   const [error, setError] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
+  const [isDirty, setDirty] = useState(false);
+  useLeaveWarning(isDirty);
   const failure = useFailureText(error);
   const errors = error instanceof Failure ? error.fields : {};
   const isShown = error !== undefined && !(error instanceof Failure && error.kind === "cancelled");
@@ -40,7 +42,12 @@ export function StepForm({ act, submit, onCancel, look = "primary", children }: 
     }
   };
   return (
-    <form className="form" noValidate onSubmit={(event) => void send(event)}>
+    <form
+      className="form"
+      noValidate
+      onInput={() => setDirty(true)}
+      onSubmit={(event) => void send(event)}
+    >
       {isShown && <Notice tone="danger">{failure}</Notice>}
       {children?.(errors)}
       <DialogActions>
@@ -51,4 +58,14 @@ export function StepForm({ act, submit, onCancel, look = "primary", children }: 
       </DialogActions>
     </form>
   );
+}
+
+/** Has the browser warn whoever leaves or reloads the page while something typed is not saved. */
+function useLeaveWarning(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return;
+    const leaving = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", leaving);
+    return () => removeEventListener("beforeunload", leaving);
+  }, [isDirty]);
 }

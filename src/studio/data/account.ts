@@ -32,6 +32,8 @@ const profileSchema = z.object({
   rights: z.array(z.extend(limitsSchema, { act: z.string() })),
   must_first: z.nullable(z.string()),
   view_as: z.nullable(grantSchema),
+  /** ISO 8601; null where the person has not confirmed lately. */
+  proved_until: z.optional(z.nullable(z.string())),
   factor_due_at: z.optional(z.nullable(z.string())),
   has_factor: z.optional(z.boolean()),
 });

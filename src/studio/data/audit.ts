@@ -38,6 +38,9 @@ export const audit = {
   list: async (client: Client, query: string, signal?: AbortSignal) =>
     listSchema.parse(await client.admin("GET", `/audit?${query}`, { signal })),
 
+  /** The records that fit a query, as a table of comma-separated values. */
+  export: (client: Client, query: string): Promise<string> => client.file(`/audit/export?${query}`),
+
   /** Verifies the chain, telling how far it is. */
   async verify(tell: (state: Verification) => void): Promise<void> {
     const { body, ok } = await fetch("/api/v1/admin/audit/verify");

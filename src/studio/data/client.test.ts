@@ -39,6 +39,17 @@ describe("a call of the studio", () => {
     expect(asked[1]).toEqual(asked[0]);
   });
 
+  it("for a file goes on after the person has confirmed, with the file's own text", async () => {
+    const one = client();
+    answers = [unproved, done];
+    const text = one.file("/audit/export?format=csv");
+    await vi.waitFor(() => expect(one.interruptions.current()).toBe("proof"));
+    one.interruptions.settle(true);
+    expect(await text).toBe('{"status_code":200,"message":"says 200","data":{"a":1}}');
+    answers = [{ status: 429 }];
+    await expect(one.file("/audit/export")).rejects.toThrow("says 429");
+  });
+
   it("is tried once more with the newest cookie before it asks anybody to sign in", async () => {
     const one = client();
     answers = [signedOut, done];

@@ -40,6 +40,13 @@ export class Client {
     return this.#call(request, options);
   }
 
+  /** The text of a file of the admin API. @param path below its prefix. @throws Failure */
+  async file(path: string): Promise<string> {
+    return String(
+      await this.#call({ method: "GET", path: `/api/v1/admin${path}`, isFile: true }, {}),
+    );
+  }
+
   /** A call of the user centre. @param path below its prefix. @throws Failure */
   account(method: Method, path: string, options: CallOptions = {}): Promise<unknown> {
     const query = `${languageKey}=${this.#sender.language}`;
@@ -47,7 +54,7 @@ export class Client {
   }
 
   async #call(
-    request: Pick<ApiRequest, "method" | "path" | "key">,
+    request: Pick<ApiRequest, "method" | "path" | "key" | "isFile">,
     { body, signal, isPlain = false }: CallOptions,
   ): Promise<unknown> {
     for (let repeats = 0; ; repeats += 1) {

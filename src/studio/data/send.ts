@@ -5,6 +5,7 @@ import { Failure, kindOf } from "./failure.ts";
 
 /** Milliseconds until a request counts as unanswered. */
 const timeLimit = 15_000;
+const fileTimeLimit = 600_000;
 
 const envelope = z.object({
   status_code: z.number(),
@@ -26,6 +27,8 @@ export interface ApiRequest {
   /** Names a POST, so that it is done once however often it is sent. */
   readonly key?: string;
   readonly signal?: AbortSignal | undefined;
+  /** The answer is a file, unless it is refused. */
+  readonly isFile?: boolean;
 }
 
 /** What a request is sent with besides. */
@@ -40,6 +43,7 @@ export interface Sender {
  */
 export async function send(request: ApiRequest, { language, messages }: Sender): Promise<unknown> {
   const { response, text } = await fetchInTime(request, language, messages);
+  if (request.isFile && response.ok) return text;
   const parsed = envelope.safeParse(parseJson(text));
   if (!parsed.success) {
     const kind = response.ok ? "refused" : kindOf(response.status, undefined);
@@ -57,12 +61,12 @@ export async function send(request: ApiRequest, { language, messages }: Sender):
 }
 
 async function fetchInTime(
-  { method, path, body, key, signal }: ApiRequest,
+  { method, path, body, key, signal, isFile = false }: ApiRequest,
   language: Language,
   messages: StudioMessages["errors"],
 ): Promise<{ response: Response; text: string }> {
   const isChange = method !== "GET";
-  const limit = AbortSignal.timeout(timeLimit);
+  const limit = AbortSignal.timeout(isFile ? fileTimeLimit : timeLimit);
   try {
     const response = await fetch(path, {
       method,

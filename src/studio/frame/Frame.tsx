@@ -8,6 +8,7 @@ import { useMessages } from "./language.tsx";
 import { Navigation } from "./Navigation.tsx";
 import { PersonMenu } from "./PersonMenu.tsx";
 import { Screen, ScreenSkeleton } from "./Screen.tsx";
+import { useEvents } from "./useEvents.ts";
 import { ViewAsBanner } from "./ViewAsBanner.tsx";
 
 const Palette = lazy(() => import("./Palette.tsx"));
@@ -24,6 +25,7 @@ export function Frame() {
     drawer.current?.focus();
   }, []);
   usePaletteKey(() => setSearching(true));
+  useEvents();
   const at = place === undefined ? "" : `${place.screen} ${JSON.stringify(place.parameters)}`;
   useArrival(at, () => setDrawn(false));
   const Shown = place === undefined ? undefined : screenOf(place.screen);

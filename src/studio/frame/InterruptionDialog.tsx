@@ -9,6 +9,7 @@ import { nameOf, ownAccount, type Profile } from "../data/account.ts";
 import { Failure } from "../data/failure.ts";
 import { canUsePasskeys, passkeys } from "../data/passkeys.ts";
 import { useMessages } from "./language.tsx";
+import { ProviderTab } from "./ProviderSignIn.tsx";
 import { isCodeAsked, SignInForm } from "./SignInForm.tsx";
 import { profileKey, useClient, usePerson, useSecurity } from "./session.tsx";
 
@@ -41,6 +42,10 @@ function SignInAgain() {
       <p>{t.againText}</p>
       {isOther && <Notice tone="warning">{t.otherPerson(nameOf(person))}</Notice>}
       <SignInForm account={person.account} onSignedIn={signedIn} />
+      <ProviderTab
+        purpose="sign-in"
+        onReturn={() => ownAccount.profile(client).then(signedIn, () => undefined)}
+      />
     </Dialog>
   );
 }
@@ -76,13 +81,21 @@ function useProof() {
       setError(refused instanceof Failure ? refused : new Failure("refused", t.passkeyFailed));
     }
   };
-  return { prove, byPasskey, error, isBusy, asksCode };
+  const byProvider = async (): Promise<void> => {
+    try {
+      const { proved_until: until } = await ownAccount.profile(client);
+      if (until != null) client.interruptions.settle(true);
+    } catch (refused) {
+      setError(refused);
+    }
+  };
+  return { prove, byPasskey, byProvider, error, isBusy, asksCode };
 }
 
 function Proof() {
   const client = useClient();
-  const { signIn: t, frame } = useMessages();
-  const { prove, byPasskey, error, isBusy, asksCode } = useProof();
+  const { signIn: t } = useMessages();
+  const { prove, byPasskey, byProvider, error, isBusy, asksCode } = useProof();
   const failure = useFailureText(error);
   const hasPasskeys = (useSecurity().data?.passkeys.length ?? 0) > 0;
   const cancel = () => client.interruptions.settle(false);
@@ -91,35 +104,57 @@ function Proof() {
       <p>{t.proofText}</p>
       <form className="form" noValidate onSubmit={(event) => void prove(event)}>
         {error !== undefined && <Notice tone="danger">{failure}</Notice>}
-        <PasswordField
-          label={t.password}
-          name="password"
-          autoComplete="current-password"
-          required
-          autoFocus
-        />
-        {asksCode && (
-          <TextField
-            label={t.proofCode}
-            name="code"
-            autoComplete="one-time-code"
-            maxLength={40}
-            required
-            autoFocus
-          />
-        )}
+        <ProofFields asksCode={asksCode} />
         {canUsePasskeys() && hasPasskeys && (
           <Button icon="key" onClick={() => void byPasskey()}>
             {t.confirmByPasskey}
           </Button>
         )}
-        <DialogActions>
-          <Button onClick={cancel}>{frame.cancel}</Button>
-          <Button type="submit" look="primary" isBusy={isBusy}>
-            {t.confirm}
-          </Button>
-        </DialogActions>
+        <ProviderTab purpose="confirm" onReturn={byProvider} />
+        <ProofActions isBusy={isBusy} onCancel={cancel} />
       </form>
     </Dialog>
+  );
+}
+
+function ProofFields({ asksCode }: { readonly asksCode: boolean }) {
+  const { signIn: t } = useMessages();
+  return (
+    <>
+      <PasswordField
+        label={t.password}
+        name="password"
+        autoComplete="current-password"
+        required
+        autoFocus
+      />
+      {asksCode && (
+        <TextField
+          label={t.proofCode}
+          name="code"
+          autoComplete="one-time-code"
+          maxLength={40}
+          required
+          autoFocus
+        />
+      )}
+    </>
+  );
+}
+
+interface ProofActionsProps {
+  readonly isBusy: boolean;
+  readonly onCancel: () => void;
+}
+
+function ProofActions({ isBusy, onCancel }: ProofActionsProps) {
+  const { signIn: t, frame } = useMessages();
+  return (
+    <DialogActions>
+      <Button onClick={onCancel}>{frame.cancel}</Button>
+      <Button type="submit" look="primary" isBusy={isBusy}>
+        {t.confirm}
+      </Button>
+    </DialogActions>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from "../components/Button.tsx";
 import { Icon, Mark } from "../components/Icon.tsx";
 import { useInterface } from "./language.tsx";
 import { PasskeySignIn } from "./PasskeySignIn.tsx";
+import { ProviderSignIn } from "./ProviderSignIn.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 import { profileKey } from "./session.tsx";
 import { useTitle } from "./useTitle.ts";
@@ -17,6 +18,7 @@ export function SignInView() {
     <EntryPage title={messages.signIn.title}>
       <SignInForm onSignedIn={(profile) => queries.setQueryData(profileKey, profile)} />
       <PasskeySignIn onSignedIn={(profile) => queries.setQueryData(profileKey, profile)} />
+      <ProviderSignIn />
     </EntryPage>
   );
 }

@@ -7,12 +7,14 @@ import type { Client } from "../data/client.ts";
 import { type ContentTypeName, ContentTypesProvider } from "../data/contentTypes.tsx";
 import { Failure } from "../data/failure.ts";
 import { RouterProvider } from "../router/router.tsx";
+import type { SignInProvider } from "../shellContract.ts";
 import { Broken } from "./Broken.tsx";
 import { FirstFactor } from "./FirstFactor.tsx";
 import { FirstPassword } from "./FirstPassword.tsx";
 import { Frame } from "./Frame.tsx";
 import { InterruptionDialog } from "./InterruptionDialog.tsx";
 import { LanguageProvider, useOwnLanguage } from "./language.tsx";
+import { ProviderContext } from "./ProviderSignIn.tsx";
 import { SignInView } from "./SignInView.tsx";
 import { ClientProvider, PersonProvider, profileKey, useSecurity, useSession } from "./session.tsx";
 
@@ -20,12 +22,13 @@ interface StudioProps {
   readonly client: Client;
   readonly initial: ComponentProps<typeof LanguageProvider>["initial"];
   readonly types: readonly ContentTypeName[];
+  readonly provider: SignInProvider | undefined;
   /** The browser holds a session's cookie; without one nobody need be asked who is signed in. */
   readonly hasSession: boolean;
 }
 
 /** The whole studio: what it is made with, and who sees what of it. */
-export function Studio({ client, initial, types, hasSession }: StudioProps) {
+export function Studio({ client, initial, types, provider, hasSession }: StudioProps) {
   const [queries] = useState(() => createQueries(hasSession));
   return (
     <QueryClientProvider client={queries}>
@@ -35,7 +38,9 @@ export function Studio({ client, initial, types, hasSession }: StudioProps) {
             <RouterProvider>
               <ToastProvider>
                 <Broken>
-                  <Entrance />
+                  <ProviderContext value={provider}>
+                    <Entrance />
+                  </ProviderContext>
                 </Broken>
               </ToastProvider>
             </RouterProvider>

@@ -77,6 +77,8 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     await ownAccount.signOut(client);
     queries.setQueryData(profileKey, null);
+    // The end of the session may have been told before the answer came.
+    client.interruptions.settle(false);
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== profileKey[0] });
   };
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { ShellMessages } from "../../i18n/studio/en/shell.ts";
 import { type Language, languageFacts } from "../../site/languages.ts";
-import { pressableStyleId, rootId, type Theme } from "../shellContract.ts";
+import { pressableStyleId, rootId, type SignInProvider, type Theme } from "../shellContract.ts";
 
 /** The files of the build that a document of the studio refers to. */
 export interface StudioFiles {
@@ -23,6 +23,7 @@ interface ShellFacts {
     readonly name: string;
     readonly label: Readonly<Record<Language, string>>;
   }[];
+  readonly provider: SignInProvider | undefined;
 }
 
 /**
@@ -30,7 +31,7 @@ interface ShellFacts {
  * where there is no script. It tells nothing about the content or the person.
  */
 export function renderShell(facts: ShellFacts): string {
-  const { language, theme, messages, files, types, hasSession } = facts;
+  const { language, theme, messages, files, types, hasSession, provider } = facts;
   const html = (
     <html lang={languageFacts[language].tag} data-theme={theme === "system" ? undefined : theme}>
       <head>
@@ -53,6 +54,7 @@ export function renderShell(facts: ShellFacts): string {
           data-language={language}
           data-session={hasSession}
           data-types={JSON.stringify(types)}
+          data-provider={provider && JSON.stringify(provider)}
         >
           <div className={hasSession ? "outline" : "outline outline--plain"} aria-hidden="true">
             <div className="outline__side" />

@@ -112,6 +112,7 @@ describe("/studio", () => {
     expect(without).toContain('data-session="false"');
     expect(with_).toContain('data-session="true"');
     expect(with_).not.toContain("Admin-Token");
+    expect(with_).not.toContain("data-provider");
   });
 });
 

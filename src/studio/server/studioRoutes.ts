@@ -9,7 +9,7 @@ import { shell as chinese } from "../../i18n/studio/zh/shell.ts";
 import { defaultLanguage, isLanguage, type Language, languageKey } from "../../site/languages.ts";
 import { singletonRoutes } from "../../site/singletonRoutes.ts";
 import { readAddress } from "../router/screens.ts";
-import { isTheme, languageCookie, themeCookie } from "../shellContract.ts";
+import { isTheme, languageCookie, type SignInProvider, themeCookie } from "../shellContract.ts";
 import { studioPolicy } from "./csp.ts";
 import { renderShell, type StudioFiles } from "./shellDocument.tsx";
 
@@ -17,6 +17,7 @@ interface Studio {
   readonly addressing: Addressing;
   /** Absent where the build has no studio: then there is no such address. */
   readonly files: StudioFiles | undefined;
+  readonly provider: SignInProvider | undefined;
 }
 
 const shellMessages = { en: english, zh: chinese };
@@ -27,7 +28,7 @@ const types = typeNames.map((name) => ({ name, label: contentTypes[name].label }
  * `/studio` and everything below it: one document for all screens, once for both device kinds. It is
  * the same for everybody; what a person may see comes from the admin API.
  */
-export function studioRoutes(app: FastifyInstance, { addressing, files }: Studio): void {
+export function studioRoutes(app: FastifyInstance, { addressing, files, provider }: Studio): void {
   if (files === undefined) return;
   const { path } = singletonRoutes.studio;
   const headers = {
@@ -49,6 +50,7 @@ export function studioRoutes(app: FastifyInstance, { addressing, files }: Studio
         files,
         hasSession: (tokenInCookie(cookie) ?? "") !== "",
         types,
+        provider,
       });
       return reply
         .code(readAddress(request.url) === undefined ? 404 : 200)

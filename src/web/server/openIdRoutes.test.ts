@@ -187,6 +187,20 @@ forSqlite("Signing in with an OpenID provider", (open) => {
     expect(early.body).toContain("暂时无法连接 Example ID");
   });
 
+  test("is offered by the studio, and leads back to its screen", async () => {
+    const store = await open();
+    const { get, signIn } = await start(store);
+    await addAccountWithEmail(store);
+    suite.provider().person = personAtProvider();
+    const screen = "/studio/people?page=2";
+    const { body } = await get(screen);
+    const told = /data-provider="([^"]*)"/.exec(body)?.[1]?.replaceAll("&quot;", '"') ?? "";
+    expect(JSON.parse(told)).toEqual({ name: "Example ID", path: "/auth-redirect/begin" });
+    const { answer, account } = await signIn(new URLSearchParams({ redirect: screen }).toString());
+    expect(account?.account).toBe("lin");
+    expect(answer.body).toContain(`url=${screen}"`);
+  });
+
   test("logs what came of it, and nothing that the browser or the provider sent", async () => {
     const lines: string[] = [];
     const store = await open();

@@ -66,6 +66,18 @@ export const people = {
   },
   columnsHint: "Keys of columns, one a line",
   languageNames: { en: "English", zh: "Chinese" },
+  invite: "Invite",
+  invitations: "Open invitations",
+  invitedLanguage: "Language of the invitation",
+  mailInvitation: "Send the link by e-mail, if the server can",
+  mailed: "sent by e-mail",
+  invitationSent: "The invitation is on its way.",
+  invitationLink: "Link of the invitation",
+  invitationLinkText:
+    "Give this link to the person. It opens the account once, and is not shown again.",
+  validUntil: (time: string) => `valid until ${time}`,
+  revoke: "Revoke",
+  revokeInvitation: (name: string) => `Revoke the invitation of ${name}`,
 };
 
 export const roles = {

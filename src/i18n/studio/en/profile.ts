@@ -3,6 +3,7 @@ export const profile = {
   title: "Your profile",
   details: "Details",
   name: "Name",
+  changeName: "Change your name",
   account: "Account",
   email: "E-mail",
   roles: "Roles",

@@ -9,6 +9,7 @@ export const signIn = {
   busy: "Signing in…",
   passkey: "Sign in with a passkey",
   provider: (name: string) => `Sign in with ${name}`,
+  confirmWith: (name: string) => `Confirm with ${name}`,
   or: "or",
   show: "Show the password",
   hide: "Hide the password",

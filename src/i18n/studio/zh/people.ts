@@ -67,6 +67,17 @@ export const people: StudioMessages["people"] = {
   },
   columnsHint: "栏目的键，每行一个",
   languageNames: { en: "英文", zh: "中文" },
+  invite: "邀请",
+  invitations: "待接受的邀请",
+  invitedLanguage: "邀请所用语言",
+  mailInvitation: "如服务器支持，通过邮件发送链接",
+  mailed: "已发送邮件",
+  invitationSent: "邀请已发出。",
+  invitationLink: "邀请链接",
+  invitationLinkText: "请把此链接交给对方。链接只能使用一次，也不会再次显示。",
+  validUntil: (time) => `有效期至 ${time}`,
+  revoke: "撤销",
+  revokeInvitation: (name) => `撤销对${name}的邀请`,
 };
 
 export const roles: StudioMessages["roles"] = {

@@ -4,6 +4,7 @@ export const profile: StudioMessages["profile"] = {
   title: "个人设置",
   details: "基本信息",
   name: "姓名",
+  changeName: "修改姓名",
   account: "账号",
   email: "邮箱",
   roles: "角色",

@@ -10,6 +10,7 @@ export const signIn: StudioMessages["signIn"] = {
   busy: "正在登录…",
   passkey: "使用通行密钥登录",
   provider: (name) => `使用 ${name} 登录`,
+  confirmWith: (name) => `使用 ${name} 确认`,
   or: "或",
   show: "显示密码",
   hide: "隐藏密码",

@@ -13,6 +13,7 @@ import { Link, navigate, withQueries } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import type { ScreenProps } from "../index.ts";
 import { useActText } from "./actText.ts";
+import { Export } from "./Export.tsx";
 import { Verify } from "./Verify.tsx";
 
 const perPage = "50";
@@ -30,7 +31,15 @@ export default function AuditScreen({ place }: ScreenProps) {
   });
   const { data } = list;
   return (
-    <Screen title={t.title} actions={<Verify />}>
+    <Screen
+      title={t.title}
+      actions={
+        <>
+          <Verify />
+          <Export query={queryOf({ act, actor, subject, since, until, format: "csv" })} />
+        </>
+      }
+    >
       <p className="section__intro lead">{t.intro}</p>
       <AuditFilters place={place} />
       {list.isError && <FailureNotice error={list.error} retry={list.refetch} />}

@@ -16,6 +16,8 @@ import { addressOf } from "../../router/screens.ts";
 import type { ScreenProps } from "../index.ts";
 import { AddPersonDialog } from "./AddPersonDialog.tsx";
 import { GrantChips } from "./GrantChips.tsx";
+import { Invitations } from "./Invitations.tsx";
+import { InviteDialog } from "./InviteDialog.tsx";
 import { useRoleName, useRoles } from "./useRoles.ts";
 
 const perPage = "25";
@@ -24,7 +26,8 @@ const perPage = "25";
 export default function PeopleScreen({ place }: ScreenProps) {
   const { people: t } = useMessages();
   const client = useClient();
-  const [isAdding, setAdding] = useState(false);
+  const [open, setOpen] = useState<"add" | "invite">();
+  const close = () => setOpen(undefined);
   const { search: q, role, status: state, page } = place.queries;
   const query = queryOf({ q, role, state, page, limit: perPage });
   const list = useQuery({
@@ -36,9 +39,12 @@ export default function PeopleScreen({ place }: ScreenProps) {
     <Screen
       title={t.title}
       actions={
-        <Button look="primary" icon="plus" onClick={() => setAdding(true)}>
-          {t.add}
-        </Button>
+        <>
+          <Button onClick={() => setOpen("invite")}>{t.invite}</Button>
+          <Button look="primary" icon="plus" onClick={() => setOpen("add")}>
+            {t.add}
+          </Button>
+        </>
       }
     >
       <PeopleFilters place={place} total={list.data?.total} />
@@ -60,7 +66,9 @@ export default function PeopleScreen({ place }: ScreenProps) {
       {list.data !== undefined && (
         <Pages place={place} page={list.data.current_page} pages={list.data.last_page} />
       )}
-      {isAdding && <AddPersonDialog onClose={() => setAdding(false)} />}
+      <Invitations />
+      {open === "add" && <AddPersonDialog onClose={close} />}
+      {open === "invite" && <InviteDialog onClose={close} />}
     </Screen>
   );
 }

@@ -1,9 +1,12 @@
+import { useState } from "react";
+import { Button } from "../../components/Button.tsx";
 import { useToast } from "../../components/Toasts.tsx";
 import { nameOf } from "../../data/account.ts";
 import { useMessages } from "../../frame/language.tsx";
 import { Screen, Section } from "../../frame/Screen.tsx";
 import { usePerson } from "../../frame/session.tsx";
 import { FactorSection } from "./FactorSection.tsx";
+import { NameDialog } from "./NameDialog.tsx";
 import { PasskeysSection } from "./PasskeysSection.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { SessionsSection } from "./SessionsSection.tsx";
@@ -14,9 +17,13 @@ export default function ProfileScreen() {
   const { profile: t } = useMessages();
   const person = usePerson();
   const tell = useToast();
+  const [isNaming, setNaming] = useState(false);
   return (
     <Screen title={t.title} width="reading">
-      <Section title={t.details}>
+      <Section
+        title={t.details}
+        actions={<Button onClick={() => setNaming(true)}>{t.changeName}</Button>}
+      >
         <dl className="list-of-facts">
           <dt>{t.name}</dt>
           <dd>{nameOf(person)}</dd>
@@ -29,6 +36,7 @@ export default function ProfileScreen() {
             </>
           )}
         </dl>
+        {isNaming && <NameDialog onClose={() => setNaming(false)} />}
       </Section>
       <FactorSection />
       <PasskeysSection />

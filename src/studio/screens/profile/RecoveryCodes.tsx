@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { DialogActions } from "../../components/Dialog.tsx";
+import { saveAs } from "../../components/saveAs.ts";
 import { useToast } from "../../components/Toasts.tsx";
 import { useMessages } from "../../frame/language.tsx";
 
@@ -52,14 +53,4 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       </DialogActions>
     </div>
   );
-}
-
-/** Hands a text to the browser to be saved. */
-function saveAs(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -44,34 +44,7 @@ export function DefineRoleDialog({ role, onClose }: DefineRoleDialogProps) {
       <StepForm submit={frame.save} onCancel={onClose} act={save}>
         {(errors) => (
           <>
-            {role === undefined && (
-              <TextField
-                label={t.name}
-                name="name"
-                hint={t.nameHint}
-                error={errors.name}
-                autoCapitalize="none"
-                spellCheck={false}
-                maxLength={40}
-                required
-                autoFocus
-              />
-            )}
-            <TextField
-              label={t.english}
-              name="en"
-              lang="en"
-              defaultValue={role?.labels.en}
-              error={errors.labels}
-              required
-            />
-            <TextField
-              label={t.chinese}
-              name="zh"
-              lang="zh-CN"
-              defaultValue={role?.labels.zh}
-              required
-            />
+            <RoleNames role={role} errors={errors} />
             <RightsEditor rights={rights} onChange={setRights} error={errors.rights} />
             <label className="check">
               <input
@@ -85,6 +58,42 @@ export function DefineRoleDialog({ role, onClose }: DefineRoleDialogProps) {
         )}
       </StepForm>
     </Dialog>
+  );
+}
+
+interface RoleNamesProps {
+  readonly role: Role | undefined;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/** A new role's key, and the names of a role in both languages. */
+function RoleNames({ role, errors }: RoleNamesProps) {
+  const { roles: t } = useMessages();
+  return (
+    <>
+      {role === undefined && (
+        <TextField
+          label={t.name}
+          name="name"
+          hint={t.nameHint}
+          error={errors.name}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          required
+          autoFocus
+        />
+      )}
+      <TextField
+        label={t.english}
+        name="en"
+        lang="en"
+        defaultValue={role?.labels.en}
+        error={errors.labels}
+        required
+      />
+      <TextField label={t.chinese} name="zh" lang="zh-CN" defaultValue={role?.labels.zh} required />
+    </>
   );
 }
 

@@ -1,0 +1,79 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Metafile, Plugin } from "esbuild";
+import { type Language, languages } from "../src/site/languages.ts";
+import type { Manifest } from "../src/web/render/manifest.ts";
+import {
+  assetBundle,
+  assetUrl,
+  type Bundle,
+  entryPaths,
+  required,
+  servedPaths,
+  staticImports,
+  type Target,
+} from "./bundle.ts";
+
+/** Staff's browsers: the studio's style sheet uses `light-dark()`. */
+const studioBrowsers = ["es2023", "chrome123", "safari17.5", "firefox120"];
+
+const studioEntry = "src/studio/entry.tsx";
+const studioStyle = "src/studio/styles/studio.css";
+const studioMessages = (language: Language) => `src/i18n/studio/${language}/index.ts`;
+
+/**
+ * The studio: its entry, its screens and the messages of each language in chunks, and its style
+ * sheet. It shares no file with the public site.
+ */
+export function studioBundle(target: Target): Bundle {
+  const { root, dev } = target;
+  const hasStudio = existsSync(join(root, studioEntry));
+  return {
+    ...assetBundle(target),
+    entryPoints: hasStudio
+      ? [
+          { in: studioEntry, out: "studio" },
+          { in: studioStyle, out: "studio" },
+          ...languages.map((language) => ({
+            in: studioMessages(language),
+            out: `studio-${language}`,
+          })),
+        ]
+      : [],
+    chunkNames: "studio-[name]-[hash]",
+    format: "esm",
+    splitting: true,
+    target: studioBrowsers,
+    jsx: "automatic",
+    define: { "process.env.NODE_ENV": dev ? '"development"' : '"production"' },
+    inject: dev && hasStudio ? [join(import.meta.dirname, "dev", "client.ts")] : [],
+    plugins: [servedPaths, usedLocales],
+  };
+}
+
+/** React Aria brings its messages in 34 languages, of which the studio has two. */
+const usedLocales: Plugin = {
+  name: "used-locales",
+  setup({ onLoad }) {
+    const messages = /[\\/]react-(?:aria|stately)[^\\/]*[\\/].*[\\/][a-z]{2}-[A-Z]{2}\.m?js$/;
+    onLoad({ filter: messages }, ({ path }) =>
+      /[\\/](?:en-US|zh-CN)\.m?js$/.test(path) ? undefined : { contents: "export default {}" },
+    );
+  },
+};
+
+/** The studio's part of the manifest, from what esbuild says it made. */
+export function describeStudio(studio: Metafile): Manifest["studio"] {
+  const paths = entryPaths(studio);
+  const script = paths.get(studioEntry);
+  if (script === undefined) return undefined;
+  return {
+    script: assetUrl(script),
+    modules: [...staticImports(studio, script)].map(assetUrl).sort(),
+    style: assetUrl(required(paths, studioStyle)),
+    messages: {
+      en: assetUrl(required(paths, studioMessages("en"))),
+      zh: assetUrl(required(paths, studioMessages("zh"))),
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import * as z from "zod/mini";
+import { Failure } from "../data/failure.ts";
+import { useClient } from "./session.tsx";
+
+/** Milliseconds until a stream that was refused is tried again: there may be too many of them. */
+const refusedMs = 30_000;
+
+const endSchema = z.object({ reason: z.string() });
+
+/** First parts of the keys of queries that a publication makes outdated. */
+const published = ["documents", "work-lists"];
+
+/**
+ * The stream of what happens meanwhile: lists that it makes outdated are loaded again, and where the
+ * session was ended elsewhere the person is asked to sign in at once.
+ */
+export function useEvents(): void {
+  const client = useClient();
+  const queries = useQueryClient();
+  // Another number opens another stream.
+  const [turn, setTurn] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
+  useEffect(() => {
+    const source = new EventSource("/api/v1/admin/events");
+    const over = new AbortController();
+    const { signal } = over;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const open = () => {
+      if (!signal.aborted) setTurn((before) => before + 1);
+    };
+    // Where the session has ended, this waits for the sign-in.
+    const check = (delay: number) =>
+      client.admin("GET", "/me", { signal }).then(
+        () => {
+          timer = setTimeout(open, delay);
+        },
+        (error) => {
+          if (!(error instanceof Failure && error.kind === "cancelled")) {
+            timer = setTimeout(open, refusedMs);
+          }
+        },
+      );
+    source.addEventListener("publication", () => {
+      for (const key of published) void queries.invalidateQueries({ queryKey: [key] });
+    });
+    source.addEventListener("end", ({ data }) => {
+      if (endSchema.parse(JSON.parse(data)).reason !== "signed-out") return;
+      source.close();
+      // A session goes on under another number when its owner confirms: then there is nothing to wait for.
+      void check(0);
+    });
+    source.addEventListener("error", () => {
+      if (source.readyState === EventSource.CLOSED) void check(refusedMs);
+    });
+    return () => {
+      source.close();
+      over.abort();
+      clearTimeout(timer);
+    };
+  }, [client, queries, turn]);
+}

@@ -1,0 +1,28 @@
+import { useMutation } from "@tanstack/react-query";
+import { Button } from "../../components/Button.tsx";
+import { FailureNotice } from "../../components/Notice.tsx";
+import { saveAs } from "../../components/saveAs.ts";
+import { mayAtAll } from "../../data/account.ts";
+import { audit } from "../../data/audit.ts";
+import { useMessages } from "../../frame/language.tsx";
+import { useClient, usePerson } from "../../frame/session.tsx";
+
+/** Saves the records that fit the filters as a file, once the person has confirmed. */
+export function Export({ query }: { readonly query: string }) {
+  const { audit: t } = useMessages();
+  const client = useClient();
+  const person = usePerson();
+  const load = useMutation({
+    mutationFn: () => audit.export(client, query),
+    onSuccess: (text) => saveAs(`audit-${new Date().toISOString().slice(0, 10)}.csv`, text),
+  });
+  if (!mayAtAll(person, "audit.read") || person.view_as !== null) return null;
+  return (
+    <>
+      {load.isError && <FailureNotice error={load.error} />}
+      <Button isBusy={load.isPending} onClick={() => load.mutate()}>
+        {t.export}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { isLanguage, languages } from "../../../site/languages.ts";
+import { Dialog } from "../../components/Dialog.tsx";
+import { SelectField, TextField } from "../../components/Field.tsx";
+import { type FieldErrors, StepForm } from "../../components/StepForm.tsx";
+import { useToast } from "../../components/Toasts.tsx";
+import { invitations } from "../../data/invitations.ts";
+import type { GrantWish } from "../../data/people.ts";
+import { useInterface, useMessages } from "../../frame/language.tsx";
+import { useClient } from "../../frame/session.tsx";
+import { GrantsEditor } from "./GrantsEditor.tsx";
+import { InvitationLink } from "./InvitationLink.tsx";
+import { invitationsKey } from "./Invitations.tsx";
+
+/** Invites somebody, who chooses a password of their own, and shows the link unless it was mailed. */
+export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
+  const { language: shown, messages } = useInterface();
+  const { people: t } = messages;
+  const client = useClient();
+  const queries = useQueryClient();
+  const tell = useToast();
+  const [grants, setGrants] = useState<readonly GrantWish[]>([]);
+  const [link, setLink] = useState<string>();
+  if (link !== undefined) return <InvitationLink link={link} onClose={onClose} />;
+  const invite = async (texts: (name: string) => string) => {
+    const language = texts("language");
+    const made = await invitations.create(client, {
+      account: texts("account").trim(),
+      name: texts("name").trim(),
+      email: texts("email").trim(),
+      language: isLanguage(language) ? language : shown,
+      mail: texts("mail") !== "",
+      roles: grants,
+    });
+    await queries.invalidateQueries({ queryKey: invitationsKey });
+    if (made.link !== null) return setLink(made.link);
+    tell(t.invitationSent);
+    onClose();
+  };
+  return (
+    <Dialog title={t.invite} isDismissable={false} onClose={onClose}>
+      <StepForm submit={t.invite} onCancel={onClose} act={invite}>
+        {(errors) => (
+          <>
+            <InvitedPerson errors={errors} />
+            <GrantsEditor grants={grants} onChange={setGrants} error={errors.roles} />
+          </>
+        )}
+      </StepForm>
+    </Dialog>
+  );
+}
+
+/** Who is invited, and how they get the link. */
+function InvitedPerson({ errors }: { readonly errors: FieldErrors }) {
+  const { language } = useInterface();
+  const { people: t } = useMessages();
+  return (
+    <>
+      <TextField label={t.name} name="name" error={errors.name} autoComplete="off" autoFocus />
+      <TextField
+        label={t.account}
+        name="account"
+        hint={t.accountHint}
+        error={errors.account}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <TextField
+        label={t.email}
+        name="email"
+        type="email"
+        error={errors.email}
+        autoComplete="off"
+      />
+      <label className="check">
+        <input type="checkbox" name="mail" />
+        {t.mailInvitation}
+      </label>
+      <SelectField
+        label={t.invitedLanguage}
+        name="language"
+        defaultValue={language}
+        error={errors.language}
+      >
+        {languages.map((one) => (
+          <option key={one} value={one}>
+            {t.languageNames[one]}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}
