@@ -36,6 +36,11 @@ async function newcomer({ url }: Site, account: string): Promise<string> {
 /** Axe finds nothing, and nothing lies beyond the window's edge. */
 async function isSound(page: Page): Promise<void> {
   expect(await accessibilityFindings(page)).toEqual([]);
+  await fits(page);
+}
+
+/** Nothing lies beyond the window's edge. */
+async function fits(page: Page): Promise<void> {
   const beyond = () => document.documentElement.scrollWidth - innerWidth;
   expect(await page.evaluate(beyond)).toBeLessThanOrEqual(0);
 }
@@ -148,6 +153,75 @@ async function setFactor(page: Page, t: typeof en): Promise<void> {
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
 
+/** Ends the page's session as from another device. */
+async function signOutElsewhere(page: Page, { url }: Site): Promise<void> {
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === "Admin-Token")?.value ?? "";
+  const { status } = await fetch(`${url}/userCenter/v1/logout`, {
+    method: "PUT",
+    headers: { "content-type": "application/json", origin: url, "x-token": token },
+    body: "{}",
+  });
+  expect(status).toBe(200);
+}
+
+/** Invites somebody, sees the link and takes the invitation back. */
+async function inviteAndRevoke(page: Page): Promise<void> {
+  await goTo(page, en, en.frame.screens.people);
+  await page.getByRole("button", { name: en.people.invite, exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: en.people.invite });
+  await dialog.getByLabel(en.people.name).fill("Cy Wu");
+  await dialog.getByLabel(en.people.account, { exact: true }).fill("cy");
+  await isSound(page);
+  await dialog.getByRole("button", { name: en.people.invite, exact: true }).click();
+  const made = page.getByRole("dialog", { name: en.people.invitationLink });
+  await expect(made.locator("code")).toHaveText(/^https?:\/\/.+/);
+  await made.getByRole("button", { name: en.frame.done }).click();
+  const list = page.getByRole("region", { name: en.people.invitations });
+  await expect(list).toContainText("Cy Wu");
+  await isSound(page);
+  await list.getByRole("button", { name: en.people.revokeInvitation("Cy Wu") }).click();
+  await expect(list).toHaveCount(0);
+}
+
+/** Sees as a role, and as oneself again. */
+async function lookAsAdministrator(page: Page): Promise<void> {
+  await goTo(page, en, en.frame.screens.roles);
+  await page.locator('main a[href="/studio/roles/admin"]').first().click();
+  await page.getByRole("button", { name: en.roles.viewAs }).click();
+  const dialog = page.getByRole("dialog", { name: en.roles.viewAs });
+  await dialog.getByRole("button", { name: en.roles.viewAs }).click();
+  const end = page.getByRole("button", { name: en.frame.endViewAs });
+  await expect(end).toBeVisible();
+  await isSound(page);
+  await end.click();
+  await expect(end).toHaveCount(0);
+  await expect(page.getByRole("navigation", { name: en.frame.navigation })).toBeVisible();
+}
+
+/** Makes an API token of one's own, and revokes it. */
+async function makeAndRevokeToken(page: Page): Promise<void> {
+  const { profile: t } = en;
+  await goTo(page, en, t.title);
+  await page.getByRole("button", { name: t.newToken }).click();
+  await page.getByLabel(t.tokenName).fill("Nightly import");
+  await page.getByRole("dialog").getByRole("button", { name: t.newToken }).click();
+  const made = page.getByRole("dialog", { name: t.tokenMade });
+  await expect(made.locator("code")).not.toBeEmpty();
+  await made.getByRole("button", { name: en.frame.done }).click();
+  const revoke = page.getByRole("button", { name: t.revokeToken("Nightly import") });
+  await revoke.click();
+  await expect(revoke).toHaveCount(0);
+}
+
+/** Saves the audit trail as a file. */
+async function exportAudit(page: Page): Promise<void> {
+  await goTo(page, en, en.audit.title);
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: en.audit.export, exact: true }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^audit-.*\.csv$/);
+}
+
 test.describe("an administrator in the studio", () => {
   test.use({ locale: "en-GB" });
 
@@ -174,15 +248,33 @@ test.describe("an administrator in the studio", () => {
     await dialog.getByLabel(en.people.name).fill("Bo Chen");
     await isSound(page);
 
-    // The session ends while the form stands open.
-    await page.context().clearCookies({ name: "Admin-Token" });
-    await dialog.getByRole("button", { name: en.frame.save }).click();
+    // The session is ended elsewhere while the form stands open: the stream of events tells.
+    await signOutElsewhere(page, site);
     const again = page.getByRole("dialog", { name: en.signIn.againTitle });
     await isSound(page);
     await again.getByLabel(en.signIn.password, { exact: true }).fill(staff.password);
     await page.keyboard.press("Enter");
+    await expect(again).toHaveCount(0);
+    await dialog.getByRole("button", { name: en.frame.save }).click();
     await expect(heading(page)).toHaveText("Bo Chen");
     await expect(dialog).toHaveCount(0);
+
+    await inviteAndRevoke(page);
+    await lookAsAdministrator(page);
+    await makeAndRevokeToken(page);
+    await exportAudit(page);
+
+    await goTo(page, en, en.documents.all);
+    await page.getByLabel(en.documents.status).selectOption("published");
+    await expect(page).toHaveURL(/status=published/);
+    await expect(page.getByRole("table")).toContainText(en.documents.statuses.published);
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    await isSound(page);
+    await page.setViewportSize({ width: 2560, height: 1440 });
+    await fits(page);
+    // 1280 pixels at 400 %.
+    await page.setViewportSize({ width: 320, height: 256 });
+    await fits(page);
 
     await page.emulateMedia({ colorScheme: "light", forcedColors: "active" });
     await isSound(page);

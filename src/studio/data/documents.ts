@@ -14,7 +14,7 @@ const entrySchema = z.object({
   changed_at: z.string(),
   author: z.nullable(z.string()),
   unsaved: z.nullable(z.object({ at: z.string(), by: z.string() })),
-  behind: z.object({ en: z.number(), zh: z.number() }),
+  outdated: z.object({ en: z.number(), zh: z.number() }),
   differs_in_facts: z.boolean(),
   scheduled: z.array(z.object({ language: z.string(), action: z.string(), at: z.string() })),
 });

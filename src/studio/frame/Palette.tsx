@@ -91,7 +91,7 @@ function useCommands(): readonly Command[] {
   const sections = useSections();
   const signOut = useSignOut();
   return useMemo(() => {
-    const { frame: t, palette } = messages;
+    const { documents, frame: t, palette } = messages;
     const screen = (id: string, title: string, address: string, words: readonly string[] = []) =>
       ({ id, group: "screens", title, words, run: () => navigate(address) }) as const;
     const command = (id: keyof typeof palette.commands, run: () => unknown) =>
@@ -100,12 +100,15 @@ function useCommands(): readonly Command[] {
       screen("home", t.screens.home, addressOf("home", {})),
       screen("profile", t.screens.profile, addressOf("profile", {})),
       ...(sections.includes("content")
-        ? types.map(({ name, label }) =>
-            screen(`type-${name}`, label[language], addressOf("documents", {}, { type: name }), [
-              label[otherLanguage(language)],
-              name,
-            ]),
-          )
+        ? [
+            screen("documents", documents.all, addressOf("documents", {})),
+            ...types.map(({ name, label }) =>
+              screen(`type-${name}`, label[language], addressOf("documents", {}, { type: name }), [
+                label[otherLanguage(language)],
+                name,
+              ]),
+            ),
+          ]
         : []),
       ...(["people", "roles", "audit"] as const)
         .filter((one) => sections.includes(one))

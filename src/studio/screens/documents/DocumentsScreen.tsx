@@ -165,8 +165,8 @@ function StatusChips({
       {status !== null && (
         <span className={`chip ${tones[status] ?? ""}`}>{names[status] ?? status}</span>
       )}
-      {entry.behind[language] > 0 && (
-        <span className="chip chip--warning">{t.behind(entry.behind[language])}</span>
+      {entry.outdated[language] > 0 && (
+        <span className="chip chip--warning">{t.behind(entry.outdated[language])}</span>
       )}
       {isScheduled && <span className="chip">{t.scheduled}</span>}
       {entry.differs_in_facts && <span className="chip chip--warning">{t.differs}</span>}
