@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { openTestApp, type TestApp } from "../../../tests/support/app.ts";
 import { enquiryWorld, postFile } from "../../../tests/support/enquiries.ts";
+import { RawClient, rawRequest } from "../../../tests/support/rawClient.ts";
 import { type S3Server, startS3 } from "../../../tests/support/s3.ts";
 import { forSqlite } from "../../../tests/support/store.ts";
 import { buildDownload, smallWorld } from "../../../tests/support/world.ts";
@@ -20,6 +22,7 @@ describe.each([
   ["in a bucket", true],
 ])("A stored file %s", (_, isInBucket) => {
   let world: TestApp;
+  const logged: string[] = [];
 
   const bytes = randomBytes(200_000);
   const path = "docs/rg8810-co.mp4";
@@ -27,7 +30,8 @@ describe.each([
 
   beforeAll(async () => {
     world = await openTestApp({
-      publicFiles: [path, "docs/a.svg", "docs/empty.bin"],
+      publicFiles: [path, "docs/a.svg", "docs/empty.bin", "docs/large.mp4"],
+      logger: { level: "warn", stream: { write: (line: string) => void logged.push(line) } },
       ...(isInBucket && { bucket: server.location }),
     });
     await world.files.put(path, bytes);
@@ -52,6 +56,22 @@ describe.each([
     });
     expect(headers.etag).toMatch(/^"[\w-]+"$/);
     expect(Date.parse(String(headers["last-modified"]))).toBeLessThanOrEqual(Date.now());
+  });
+
+  test("is given up without a word where its client goes midway", async () => {
+    await world.files.put("docs/large.mp4", Buffer.alloc(30_000_000));
+    const address = await world.app.listen({ port: 0, host: "127.0.0.1" });
+    const closed = new Promise<void>((resolve) => {
+      world.app.server.once("request", (_, response) => response.once("close", () => resolve()));
+    });
+    using client = await RawClient.open(Number(new URL(address).port));
+    client.socket.write(rawRequest("/storage/docs/large.mp4"));
+    await once(client.socket, "data");
+    client.socket.destroy();
+    await closed;
+    // Whatever would be rendered for nobody is rendered before the next response.
+    expect((await world.app.inject("/no-such-page")).statusCode).toBe(404);
+    expect(logged.filter((line) => !line.includes("ERR_STREAM_PREMATURE_CLOSE"))).toEqual([]);
   });
 
   test("is described without its bytes", async () => {

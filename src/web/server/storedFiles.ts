@@ -59,7 +59,8 @@ export function storedFiles(app: FastifyInstance, site: Site): void {
       const path = request.params["*"];
       if (!isPublicFile(site, path)) return reply.callNotFound();
       try {
-        return (await send(site, drawings, path, request, reply)) ?? reply.callNotFound();
+        const isThere = await send(site, drawings, path, request, reply);
+        return isThere ? reply : reply.callNotFound();
       } catch (error) {
         if (error instanceof BadStoredPath) return reply.callNotFound();
         if (error instanceof RangeNotSatisfiable) {
@@ -76,46 +77,57 @@ export function storedFiles(app: FastifyInstance, site: Site): void {
   });
 }
 
-/** Sends a stored file, or what the client needs to know of it; undefined where there is none. */
+/**
+ * Sends a stored file, or what the client needs to know of it. It does not resolve to the reply, which
+ * is a thenable and would be waited for.
+ * @returns false where there is no such file
+ */
 async function send(
   { files }: Site,
   drawings: CompressedSvgs,
   path: string,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply | undefined> {
+): Promise<boolean> {
   const encoding = encodingOf(request);
   const { headers, method } = request;
   if (headers.range === undefined && encoding !== "identity") {
     const compressed = await drawings.find(path, encoding);
     if (compressed !== undefined) {
       setHeaders(reply, path);
-      return sendResponse(request, reply, compressed);
+      await sendResponse(request, reply, compressed);
+      return true;
     }
   }
   // The state is read first where the response may be without the file's bytes.
   const isConditional = "if-none-match" in headers || "if-modified-since" in headers;
   const needsState = isConditional || method === "HEAD" || headers["if-range"] !== undefined;
   const state = needsState ? await files.state(path) : undefined;
-  if (needsState && state === undefined) return undefined;
+  if (needsState && state === undefined) return false;
   if (state && isCurrent(headers, state)) {
     setHeaders(reply, path, state);
-    return reply.code(304).send();
+    reply.code(304).send();
+    return true;
   }
   if (state && method === "HEAD") {
     setHeaders(reply, path, state);
-    return reply.header("content-length", state.size).send();
+    reply.header("content-length", state.size).send();
+    return true;
   }
   const file = await files.open(path, requestedRange(headers, state));
-  return file && sendBytes(reply, path, file);
+  if (file !== undefined) sendBytes(reply, path, file);
+  return file !== undefined;
 }
 
-function sendBytes(reply: FastifyReply, path: string, file: OpenFile): FastifyReply {
+function sendBytes(reply: FastifyReply, path: string, file: OpenFile): void {
   setHeaders(reply, path, file);
   const { range, size, bytes } = file;
-  if (range === undefined) return reply.header("content-length", size).send(bytes);
+  if (range === undefined) {
+    reply.header("content-length", size).send(bytes);
+    return;
+  }
   const { first, last } = range;
-  return reply
+  reply
     .code(206)
     .header("content-range", `bytes ${first}-${last}/${size}`)
     .header("content-length", last - first + 1)
