@@ -126,8 +126,9 @@ async function goTo(page: Page, t: typeof en, name: string): Promise<void> {
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("dialog", { name: t.palette.title })).toBeVisible();
   await page.keyboard.type(name);
-  await expect(page.getByRole("menuitem").first()).toHaveText(name);
-  await page.keyboard.press("ArrowDown");
+  const first = page.getByRole("menuitem").first();
+  await expect(first).toHaveText(name);
+  await expect(first).toHaveAttribute("data-focused");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
