@@ -62,19 +62,17 @@ export async function nextTime(db: Reading): Promise<number | undefined> {
 /**
  * Notes that what schedules need may have changed: they are checked again.
  * @param which those with a problem alone, where nothing can have been taken away
- * @returns how many there are
  */
 export async function uncheckSchedules(
   tx: Writing,
   which: "all" | "with problems" = "all",
-): Promise<number> {
-  const { numUpdatedRows } = await tx
+): Promise<void> {
+  await tx
     .updateTable("schedule")
     .set({ checked_at: null })
     .where("done_at", "is", null)
     .$if(which === "with problems", (query) => query.where("problem", "is not", null))
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .execute();
 }
 
 /** Subject and facts of a schedule for the audit trail. */
