@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { languages } from "../../site/languages.ts";
 import type { Store } from "../../store/store.ts";
+import { isNewestRevision } from "../documents/newestRevision.ts";
 import { InvalidDocument } from "../errors.ts";
 import { parseBody, type TypeName } from "../types/index.ts";
 import type { Catalogue } from "./catalogue.ts";
@@ -58,15 +59,7 @@ export class Checks {
         .selectFrom("revisions")
         .select(["document_id", "number", "body"])
         .where("document_id", "in", ids)
-        .where(({ eb, selectFrom }) =>
-          eb(
-            "number",
-            "=",
-            selectFrom("revisions as all")
-              .select(({ fn }) => fn.max("all.number").as("newest"))
-              .whereRef("all.document_id", "=", "revisions.document_id"),
-          ),
-        )
+        .where(isNewestRevision())
         .execute();
       for (const { document_id: id, number, body } of rows) {
         await nextTurn();

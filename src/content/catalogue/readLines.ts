@@ -3,6 +3,7 @@ import { z } from "zod";
 import { isLanguage, type Language, languages } from "../../site/languages.ts";
 import type { Store } from "../../store/store.ts";
 import type { Reading } from "../../store/tables.ts";
+import { isNewestRevision } from "../documents/newestRevision.ts";
 import { typeOf } from "../documents/rows.ts";
 import { unpairedOf } from "../pairs/agree.ts";
 import { pairsAround, stateOf } from "../pairs/states.ts";
@@ -74,15 +75,7 @@ async function rowsOf(db: Reading, ids: readonly number[]) {
     .select(["revisions.id as revision_id", "number", "body", "author"])
     .select("revisions.created_at as draft_at")
     .where("documents.id", "in", ids)
-    .where(({ eb, selectFrom }) =>
-      eb(
-        "number",
-        "=",
-        selectFrom("revisions as all")
-          .select(({ fn }) => fn.max("all.number").as("newest"))
-          .whereRef("all.document_id", "=", "documents.id"),
-      ),
-    )
+    .where(isNewestRevision())
     .orderBy("documents.id")
     .execute();
   const published = await db

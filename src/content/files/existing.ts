@@ -1,5 +1,6 @@
 import type { Files } from "../../store/storage/contract.ts";
 import type { Reading } from "../../store/tables.ts";
+import { isNewestRevision } from "../documents/newestRevision.ts";
 import { type DocumentEntry, listDocuments, productRevisions } from "../documents.ts";
 import type { ProductRevision } from "../redefinition.ts";
 import { type BodyOf, contentTypes } from "../types/index.ts";
@@ -72,15 +73,7 @@ export async function newestBodies(
       .selectFrom("revisions")
       .select(["document_id", "body"])
       .where("document_id", "in", ids.slice(first, first + idsAtOnce))
-      .where(({ eb, selectFrom }) =>
-        eb(
-          "number",
-          "=",
-          selectFrom("revisions as all")
-            .select(({ fn }) => fn.max("all.number").as("newest"))
-            .whereRef("all.document_id", "=", "revisions.document_id"),
-        ),
-      )
+      .where(isNewestRevision())
       .execute();
     for (const row of rows) bodies.set(row.document_id, row.body);
   }

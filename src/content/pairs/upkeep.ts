@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { serverActor } from "../../store/audit/records.ts";
 import type { Store } from "../../store/store.ts";
+import { isNewestRevision } from "../documents/newestRevision.ts";
 import { agreeCurrent } from "./agree.ts";
 import { textHash, textsIn } from "./texts.ts";
 
@@ -128,17 +129,7 @@ async function currentRevisions(store: Store): Promise<number[]> {
   const newest = await store.db
     .selectFrom("revisions")
     .select("id")
-    .where(({ eb, selectFrom }) =>
-      eb(
-        "number",
-        "=",
-        selectFrom("revisions as all")
-          .select(({ fn }) => fn.max("all.number").as("newest"))
-          .whereRef("all.document_id", "=", "revisions.document_id"),
-      ),
-    )
-    // Composed revisions are no drafts.
-    .where("number", ">", 0)
+    .where(isNewestRevision())
     .execute();
   const shown = await store.db
     .selectFrom("published")
