@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { audit as enAudit } from "../../src/i18n/studio/en/audit.ts";
 import { studio as en } from "../../src/i18n/studio/en/index.ts";
+import { audit as zhAudit } from "../../src/i18n/studio/zh/audit.ts";
 import { studio as zh } from "../../src/i18n/studio/zh/index.ts";
 import type { Language } from "../../src/site/languages.ts";
 import { codeOf } from "../support/factors.ts";
@@ -8,7 +10,7 @@ import { staff } from "../support/server.ts";
 import { accessibilityFindings } from "./inspection.ts";
 import { expect, type Site, type screens, test } from "./site.ts";
 
-const wordsOf = { en, zh };
+const wordsOf = { en: { ...en, audit: enAudit }, zh: { ...zh, audit: zhAudit } };
 const ownPassword = "nine quiet wafers in a boat";
 
 /** Somebody new, with a password that was made for them. */
@@ -217,9 +219,9 @@ async function makeAndRevokeToken(page: Page): Promise<void> {
 
 /** Saves the audit trail as a file. */
 async function exportAudit(page: Page): Promise<void> {
-  await goTo(page, en, en.audit.title);
+  await goTo(page, en, enAudit.title);
   const saved = page.waitForEvent("download");
-  await page.getByRole("button", { name: en.audit.export, exact: true }).click();
+  await page.getByRole("button", { name: enAudit.export, exact: true }).click();
   expect((await saved).suggestedFilename()).toMatch(/^audit-.*\.csv$/);
 }
 

@@ -5,6 +5,7 @@ import { type Language, languageFacts } from "../../site/languages.ts";
 import type { Client } from "../data/client.ts";
 import { languageCookie } from "../shellContract.ts";
 import { setChoice } from "./choices.ts";
+import { loadShownAreas } from "./messagesOnDemand.ts";
 
 /** The messages of a language: a file of its own each, of which a page loads the one it shows. */
 export async function loadMessages(language: Language): Promise<StudioMessages> {
@@ -35,7 +36,7 @@ export function LanguageProvider({ client, initial, children }: LanguageProvider
     () => ({
       ...shown,
       async setLanguage(language) {
-        const messages = await loadMessages(language);
+        const [messages] = await Promise.all([loadMessages(language), loadShownAreas(language)]);
         client.speak(language, messages.errors);
         document.documentElement.lang = languageFacts[language].tag;
         setChoice(languageCookie, language);

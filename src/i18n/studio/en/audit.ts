@@ -88,3 +88,5 @@ export const audit = {
     unpublish: "withdrawn",
   },
 };
+
+export type AuditMessages = typeof audit;

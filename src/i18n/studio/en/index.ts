@@ -1,4 +1,3 @@
-import { audit } from "./audit.ts";
 import { documents } from "./documents.ts";
 import { errors } from "./errors.ts";
 import { frame } from "./frame.ts";
@@ -11,7 +10,6 @@ import { signIn } from "./signIn.ts";
 
 /** The studio's English messages, by area. The Chinese ones must have the same keys to compile. */
 export const studio = {
-  audit,
   documents,
   errors,
   frame,

@@ -1,6 +1,6 @@
-import type { StudioMessages } from "../en/index.ts";
+import type { AuditMessages } from "../en/audit.ts";
 
-export const audit: StudioMessages["audit"] = {
+export const audit: AuditMessages = {
   title: "审计",
   intro: "谁做了什么。记录环环相扣，任何改动都会暴露。最新的在前。",
   verify: "校验记录链",

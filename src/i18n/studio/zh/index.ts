@@ -1,5 +1,4 @@
 import type { StudioMessages } from "../en/index.ts";
-import { audit } from "./audit.ts";
 import { documents } from "./documents.ts";
 import { errors } from "./errors.ts";
 import { frame } from "./frame.ts";
@@ -11,7 +10,6 @@ import { shell } from "./shell.ts";
 import { signIn } from "./signIn.ts";
 
 export const studio: StudioMessages = {
-  audit,
   documents,
   errors,
   frame,

@@ -6,7 +6,6 @@ import { Table } from "../../components/Table.tsx";
 import { useTimeText } from "../../components/Time.tsx";
 import { type AuditRecord, audit } from "../../data/audit.ts";
 import { queryOf } from "../../data/page.ts";
-import { useMessages } from "../../frame/language.tsx";
 import { Screen } from "../../frame/Screen.tsx";
 import { useClient } from "../../frame/session.tsx";
 import { Link, navigate, withQueries } from "../../router/router.tsx";
@@ -14,13 +13,14 @@ import { addressOf } from "../../router/screens.ts";
 import type { ScreenProps } from "../index.ts";
 import { useActText } from "./actText.ts";
 import { Export } from "./Export.tsx";
+import { useAuditMessages } from "./messages.ts";
 import { Verify } from "./Verify.tsx";
 
 const perPage = "50";
 
 /** The audit trail, the newest records first. */
 export default function AuditScreen({ place }: ScreenProps) {
-  const { audit: t } = useMessages();
+  const t = useAuditMessages();
   const client = useClient();
   const { act, actor, subject, since, until, before } = place.queries;
   const query = queryOf({ act, actor, subject, since, until, before, limit: perPage });
@@ -74,7 +74,7 @@ export default function AuditScreen({ place }: ScreenProps) {
 }
 
 function AuditFilters({ place }: ScreenProps) {
-  const { audit: t } = useMessages();
+  const t = useAuditMessages();
   const day = (name: "since" | "until") => (
     <TextField
       label={t[name]}
@@ -106,7 +106,7 @@ function AuditFilters({ place }: ScreenProps) {
 }
 
 function RecordRow({ record }: { readonly record: AuditRecord }) {
-  const { audit: t } = useMessages();
+  const t = useAuditMessages();
   const timeText = useTimeText();
   const actText = useActText();
   const { seq, at, act, subject, via, actor, actor_name: name } = record;
@@ -134,7 +134,7 @@ function RecordRow({ record }: { readonly record: AuditRecord }) {
 
 /** Who did it: somebody by name, the server, or the operator of a command line. */
 function Actor({ actor, name }: { readonly actor: string; readonly name: string | null }) {
-  const { audit: t } = useMessages();
+  const t = useAuditMessages();
   const id = /^account:(\d+)$/.exec(actor)?.[1];
   if (id !== undefined) {
     return (

@@ -4,12 +4,12 @@ import { FailureNotice } from "../../components/Notice.tsx";
 import { saveAs } from "../../components/saveAs.ts";
 import { mayAtAll } from "../../data/account.ts";
 import { audit } from "../../data/audit.ts";
-import { useMessages } from "../../frame/language.tsx";
 import { useClient, usePerson } from "../../frame/session.tsx";
+import { useAuditMessages } from "./messages.ts";
 
 /** Saves the records that fit the filters as a file, once the person has confirmed. */
 export function Export({ query }: { readonly query: string }) {
-  const { audit: t } = useMessages();
+  const t = useAuditMessages();
   const client = useClient();
   const person = usePerson();
   const load = useMutation({

@@ -3,12 +3,12 @@ import { Button } from "../../components/Button.tsx";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
 import { mayAtAll } from "../../data/account.ts";
 import { audit, type Verification } from "../../data/audit.ts";
-import { useMessages } from "../../frame/language.tsx";
 import { usePerson } from "../../frame/session.tsx";
+import { useAuditMessages } from "./messages.ts";
 
 /** Verifies the chain of the trail, and says how far it is. */
 export function Verify() {
-  const { audit: t } = useMessages();
+  const t = useAuditMessages();
   const person = usePerson();
   const [state, setState] = useState<Verification>();
   const [error, setError] = useState<unknown>();

@@ -1,12 +1,14 @@
 import { expect, it } from "vitest";
 import { actNames } from "../../../content/rights/rights.ts";
+import { audit as enAudit } from "../../../i18n/studio/en/audit.ts";
 import { studio as en } from "../../../i18n/studio/en/index.ts";
+import { audit as zhAudit } from "../../../i18n/studio/zh/audit.ts";
 import { studio as zh } from "../../../i18n/studio/zh/index.ts";
 import { auditActs } from "../../../store/audit/acts.ts";
 
 it.each([...auditActs])("%s has its words in both languages", (act) => {
   const [kind = "", verb = ""] = act.split(".");
-  for (const { audit } of [en, zh]) {
+  for (const audit of [enAudit, zhAudit]) {
     expect(Object.keys(audit.kinds)).toContain(kind);
     expect(Object.keys(audit.verbs)).toContain(verb);
   }

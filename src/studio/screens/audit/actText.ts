@@ -1,8 +1,8 @@
-import { useMessages } from "../../frame/language.tsx";
+import { useAuditMessages } from "./messages.ts";
 
 /** Names an act of the trail: its kind and what was done; by its key where the studio does not know it. */
 export function useActText(): (act: string) => string {
-  const { audit: t } = useMessages();
+  const t = useAuditMessages();
   const kinds: Readonly<Record<string, string>> = t.kinds;
   const verbs: Readonly<Record<string, string>> = t.verbs;
   return (act) => {
