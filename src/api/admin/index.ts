@@ -8,6 +8,7 @@ import type { Store } from "../../store/store.ts";
 import { envelope } from "../envelope.ts";
 import { ApiError, type ErrorMessages, retryLater, toApiError } from "../errors.ts";
 import { privateHeaders } from "../privateHeaders.ts";
+import { readJson, readJsonAlone } from "../readJsonAlone.ts";
 import { readQuery } from "../readQuery.ts";
 import type { SignInPolicy } from "../userCentre/call.ts";
 import { sendError } from "../userCentre/responses.ts";
@@ -88,7 +89,10 @@ export function adminApi(
           error instanceof NotPermitted ? refusedAct(t) : (accountProblem(error, t) ?? error);
         return sendError(reply.headers(adminHeaders), toApiError(known, request, errorMessages(t)));
       });
-      readJsonAlone(scope, messagesFor);
+      readJsonAlone(scope, {
+        malformed: (request) => problem("malformed", messagesFor(request)),
+        read: readShallowJson,
+      });
       if (store !== undefined) {
         const events = new EventHub({ store: store.forRequests, live });
         // Streams have no end of their own: a server that stops would wait for them.
@@ -202,25 +206,11 @@ function errorMessages({ account, api, adminApi: t }: Messages): ErrorMessages {
   };
 }
 
-function readJsonAlone(
-  scope: FastifyInstance,
-  messagesFor: (request: FastifyRequest) => Messages,
-): void {
-  scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser<string>(
-    "application/json",
-    { parseAs: "string" },
-    (request, text, done) => {
-      try {
-        const body: unknown = text === "" ? undefined : JSON.parse(text);
-        if (isDeeper(body, maxDepth)) throw new SyntaxError("The body is nested too deeply");
-        done(null, body);
-      } catch {
-        // The parser's own message would quote the body.
-        done(problem("malformed", messagesFor(request)));
-      }
-    },
-  );
+/** @throws SyntaxError for what is no JSON, or is nested too deeply for what walks it */
+function readShallowJson(text: string): unknown {
+  const body = readJson(text);
+  if (isDeeper(body, maxDepth)) throw new SyntaxError("The body is nested too deeply");
+  return body;
 }
 
 /** Tells whether a value has more levels than so many; it looks no deeper than them. */
