@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { stripInvisible } from "./invisibleCharacters.ts";
+import { stripInvisible } from "../site/invisibleCharacters.ts";
 import { sanitizeRichText } from "./richText.ts";
 import { storedPath } from "./storedPath.ts";
 import type { TypeName } from "./types/names.ts";
