@@ -17,7 +17,7 @@ import type { Files } from "../../store/storage/contract.ts";
 import { openStore, type Store } from "../../store/store.ts";
 import { createDocument, inPublication, listDocuments, saveDraft } from "../documents.ts";
 import { keyPattern } from "../fields.ts";
-import { stripInvisible } from "../invisibleCharacters.ts";
+import { stripInvisible } from "../../site/invisibleCharacters.ts";
 import { newestBodies } from "./existing.ts";
 import { exportContent } from "./export.ts";
 import { importContent } from "./import.ts";
