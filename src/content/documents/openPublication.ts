@@ -20,6 +20,7 @@ import {
   type RevisionRow,
   revisionOf,
 } from "./rows.ts";
+import { noteShowings } from "./showings.ts";
 import {
   bodiesOf,
   insertComposed,
@@ -84,7 +85,7 @@ export class OpenPublication implements Publishing {
   }
 
   readonly publish = async (what: PublishRequest): Promise<Language[]> => {
-    const { key, languages, revisionNumber, facts } = what;
+    const { key, languages, revisionNumber, facts, reason } = what;
     const document = await lockLiveDocument(this.tx, key);
     const revision = await revisionOf(this.tx, document, revisionNumber);
     const body = parseBody(document.type, JSON.parse(revision.body));
@@ -124,12 +125,19 @@ export class OpenPublication implements Publishing {
     this.#note(document, { revision, body, wanted, before, facts });
     const changed = this.#affected(wanted, rows);
     const detail = { revision: revision.number, body: contentHash(revision.body) };
-    this.#recordChange("document.publish", key, changed, { ...detail, before: numbersOf(before) });
+    this.#recordChange("document.publish", key, changed, {
+      ...{ ...detail, before: numbersOf(before) },
+      ...(reason !== undefined && { reason }),
+    });
     await noteDocumentChange(this.tx, document.id, this.#now);
     return changed;
   };
 
-  readonly unpublish = async ({ key, languages }: UnpublishRequest): Promise<Language[]> => {
+  readonly unpublish = async ({
+    key,
+    languages,
+    reason,
+  }: UnpublishRequest): Promise<Language[]> => {
     const document = await lockDocument(this.tx, key);
     const wanted = [...new Set(languages)];
     if (wanted.length === 0) return [];
@@ -137,7 +145,8 @@ export class OpenPublication implements Publishing {
     const changed = this.#affected(wanted, await this.#withdraw(document.id, wanted));
     const here = this.#documents.get(key);
     for (const language of wanted) here?.languages.delete(language);
-    this.#recordChange("document.unpublish", key, changed, {});
+    const detail = reason === undefined ? {} : { reason };
+    this.#recordChange("document.unpublish", key, changed, detail);
     await noteDocumentChange(this.tx, document.id, this.#now);
     return changed;
   };
@@ -177,7 +186,10 @@ export class OpenPublication implements Publishing {
     await checkRedefinitions(this.tx, this.#definitions);
     const partNames = this.#partNames ?? new PublishedPartNames(this.tx, this.#products);
     await partNames.validate(this.#products);
-    if (this.#changed) await setPublicationRevision(this.tx, this.#revision);
+    if (this.#changed) {
+      await noteShowings(this.tx, this.#revision, this.#now);
+      await setPublicationRevision(this.tx, this.#revision);
+    }
     return this.#changed;
   }
 

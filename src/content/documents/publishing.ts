@@ -45,11 +45,15 @@ export interface PublishRequest {
    * them in every language, whatever is said here.
    */
   readonly facts?: FactsChoice | undefined;
+  /** In a person's words, for the audit trail. */
+  readonly reason?: string | undefined;
 }
 
 export interface UnpublishRequest {
   readonly key: string;
   readonly languages: readonly Language[];
+  /** In a person's words, for the audit trail. */
+  readonly reason?: string | undefined;
 }
 
 /** What came of a publication. `revision` is the store's after it, whether it moved or not. */

@@ -18,6 +18,7 @@ const actFacts = {
   // A fact belongs to every language: a grant that is limited to one has no right to it.
   "fact.edit": { by: ["types", "columns"], beside: [] },
   publish: { by: ["types", "languages", "columns"], beside: [] },
+  "document.purge": { by: ["types", "columns"], beside: [] },
   // What an import writes and publishes is checked document by document.
   import: { by: [], beside: ["types", "languages", "columns"] },
   "stock.report": { by: [], beside: [] },

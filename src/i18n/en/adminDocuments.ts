@@ -44,7 +44,6 @@ export const adminDocuments = {
     withdraw: "Withdraws the document from the readers of these languages.",
     agree:
       "Agrees texts as they stand: the translation is still right, or the change was a small fix.",
-    history: "The document’s revisions, the newest first.",
     usesOfFile: "The documents that use a stored file.",
   },
   fields: {

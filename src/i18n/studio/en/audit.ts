@@ -70,6 +70,7 @@ export const audit = {
     locked: "locked",
     password: "password changed",
     prune: "pruned",
+    purge: "deleted for ever",
     publish: "published",
     refused: "refused",
     remove: "removed",
@@ -85,6 +86,7 @@ export const audit = {
     state: "state changed",
     trash: "trashed",
     unlink: "unlinked",
+    untrash: "taken out of the trash",
     unpublish: "withdrawn",
   },
 };

@@ -70,6 +70,7 @@ export const audit: AuditMessages = {
     locked: "锁定",
     password: "修改密码",
     prune: "清理",
+    purge: "彻底删除",
     publish: "发布",
     refused: "被拒绝",
     remove: "移除",
@@ -85,6 +86,7 @@ export const audit: AuditMessages = {
     state: "状态变更",
     trash: "移入回收站",
     unlink: "取消关联",
+    untrash: "移出回收站",
     unpublish: "撤下",
   },
 };
