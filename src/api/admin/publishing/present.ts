@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { SeenLine, VisibleCatalogue } from "../../../content/catalogue/visible.ts";
 import { visibleIn } from "../../../content/catalogue/visible.ts";
 import type { FieldDifference } from "../../../content/differences/bodies.ts";
-import { factText, fieldLabel, type LabelWords } from "../../../content/differences/labels.ts";
+import { type FactWords, factText, fieldLabel } from "../../../content/differences/labels.ts";
 import type { TypeName } from "../../../content/types/index.ts";
 import { otherLanguage } from "../../../site/languages.ts";
 import type { Reading } from "../../../store/tables.ts";
@@ -12,7 +12,7 @@ import type { actorEntity, differenceEntity } from "./entities.ts";
 type Call = Pick<AdminCall, "services" | "caller" | "t">;
 
 /** What fields and facts are named with, in the caller's language and by what they may see. */
-export type Naming = LabelWords & { readonly yes: string; readonly no: string };
+export type Naming = FactWords;
 
 /** Names for a caller: titles of documents are those that they may see. */
 export async function namingFor({ services, caller, t }: Call): Promise<Naming> {
@@ -56,8 +56,8 @@ export function presentDifferences(
     return {
       ...{ path, label: fieldLabel({ type, body }, path, naming), language: language ?? null },
       change,
-      before: factText(facts.before, naming) ?? null,
-      after: factText(facts.after, naming) ?? null,
+      before: factText({ type, body: before }, path, facts.before, naming) ?? null,
+      after: factText({ type, body: after }, path, facts.after, naming) ?? null,
       blocks: blocks.map(({ parts, ...block }) => ({ ...block, parts: [...parts] })),
     };
   });

@@ -3,6 +3,7 @@ import { documentRoutes } from "../documents/routes.ts";
 import { publishingRoutes } from "../publishing/routes.ts";
 import { referenceRoutes } from "../reference/routes.ts";
 import type { AdminRoute } from "../route.ts";
+import { typeRoutes } from "../types/routes.ts";
 import { auditRoutes } from "./audit.ts";
 import { enquiryRoutes } from "./enquiries.ts";
 import { eventRoutes } from "./events.ts";
@@ -27,6 +28,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...documentRoutes,
   ...documentChangeRoutes,
   ...publishingRoutes,
+  ...typeRoutes,
   ...auditRoutes,
   ...eventRoutes,
   ...enquiryRoutes,
