@@ -23,6 +23,7 @@ import {
   type RevisionRow,
   revisionOf,
 } from "./rows.ts";
+import { noteShowings } from "./showings.ts";
 import {
   bodiesOf,
   insertComposed,
@@ -89,7 +90,7 @@ export class OpenPublication implements Publishing {
   }
 
   readonly publish = async (what: PublishRequest): Promise<Language[]> => {
-    const { key, languages, revisionNumber, facts } = what;
+    const { key, languages, revisionNumber, facts, reason } = what;
     const sight = "sight" in what ? what.sight : embargoSight(this.#by);
     const document = await lockLiveDocument(this.tx, key, this.#by);
     const revision = await revisionOf(this.tx, document, revisionNumber);
@@ -130,12 +131,19 @@ export class OpenPublication implements Publishing {
     this.#note(document, { revision, body, wanted, before, facts, sight });
     const changed = this.#affected(wanted, rows);
     const detail = { revision: revision.number, body: contentHash(revision.body) };
-    this.#recordChange("document.publish", key, changed, { ...detail, before: numbersOf(before) });
+    this.#recordChange("document.publish", key, changed, {
+      ...{ ...detail, before: numbersOf(before) },
+      ...(reason !== undefined && { reason }),
+    });
     await noteDocumentChange(this.tx, document.id, this.#now);
     return changed;
   };
 
-  readonly unpublish = async ({ key, languages }: UnpublishRequest): Promise<Language[]> => {
+  readonly unpublish = async ({
+    key,
+    languages,
+    reason,
+  }: UnpublishRequest): Promise<Language[]> => {
     const document = await lockDocument(this.tx, key, this.#by);
     const wanted = [...new Set(languages)];
     if (wanted.length === 0) return [];
@@ -143,7 +151,8 @@ export class OpenPublication implements Publishing {
     const changed = this.#affected(wanted, await this.#withdraw(document.id, wanted));
     const here = this.#documents.get(key);
     for (const language of wanted) here?.languages.delete(language);
-    this.#recordChange("document.unpublish", key, changed, {});
+    const detail = reason === undefined ? {} : { reason };
+    this.#recordChange("document.unpublish", key, changed, detail);
     await noteDocumentChange(this.tx, document.id, this.#now);
     return changed;
   };
@@ -184,8 +193,11 @@ export class OpenPublication implements Publishing {
     await checkRedefinitions(this.tx, this.#definitions);
     const partNames = this.#partNames ?? new PublishedPartNames(this.tx, this.#products);
     await partNames.validate(this.#products);
+    if (this.#changed) {
+      await noteShowings(this.tx, this.#revision, this.#now);
+      await setPublicationRevision(this.tx, this.#revision);
+    }
     for (const { document } of this.#documents.values()) await this.#endEmbargo(document);
-    if (this.#changed) await setPublicationRevision(this.tx, this.#revision);
     return this.#changed;
   }
 

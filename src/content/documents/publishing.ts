@@ -48,11 +48,15 @@ export interface PublishRequest {
   readonly facts?: FactsChoice | undefined;
   /** The embargoes that references may lead behind; absent: those of who publishes. */
   readonly sight?: EmbargoSight;
+  /** In a person's words, for the audit trail. */
+  readonly reason?: string | undefined;
 }
 
 export interface UnpublishRequest {
   readonly key: string;
   readonly languages: readonly Language[];
+  /** In a person's words, for the audit trail. */
+  readonly reason?: string | undefined;
 }
 
 /** What came of a publication. `revision` is the store's after it, whether it moved or not. */

@@ -37,6 +37,8 @@ export const auditActs = [
   "document.publish",
   "document.unpublish",
   "document.trash",
+  "document.untrash",
+  "document.purge",
   "document.save",
   "document.discard",
   "document.agree",

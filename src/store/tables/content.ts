@@ -39,6 +39,18 @@ export interface ContentTables {
     facts_of: Generated<number | null>;
     /** Of a composed one: the revision that the texts of its own language are from. */
     texts_of: Generated<number | null>;
+    /** JSON: where it comes from, where it was not typed alone (`RevisionOrigin`). */
+    origin: Generated<string | null>;
+  };
+  /** From when to when each language showed a revision; those of before the table from their last change. */
+  showings: {
+    id: Generated<number>;
+    document_id: number;
+    language: string;
+    revision_id: number;
+    shown_from: number;
+    /** Null: it still does. */
+    shown_until: number | null;
   };
   /** One row for each document and language that was ever published; withdrawn ones stay. */
   published: {
@@ -72,6 +84,8 @@ export interface ContentTables {
     updated_at: number;
     /** Actor's id. */
     updated_by: string;
+    /** JSON list of what was restored into it and no revision holds yet (`RestoredPart`). */
+    restored: Generated<string | null>;
   };
   /** Requests that changed a working copy, for 30 days. */
   patches: {

@@ -73,6 +73,7 @@ export const audit = {
     open: "opened to somebody by an administrator",
     password: "password changed",
     prune: "pruned",
+    purge: "deleted for ever",
     publish: "published",
     refused: "refused",
     remove: "removed",
@@ -88,6 +89,7 @@ export const audit = {
     state: "state changed",
     trash: "trashed",
     unlink: "unlinked",
+    untrash: "taken out of the trash",
     unpublish: "withdrawn",
   },
 };

@@ -73,6 +73,7 @@ export const audit: AuditMessages = {
     open: "由管理员添加知情人",
     password: "修改密码",
     prune: "清理",
+    purge: "彻底删除",
     publish: "发布",
     refused: "被拒绝",
     remove: "移除",
@@ -88,6 +89,7 @@ export const audit: AuditMessages = {
     state: "状态变更",
     trash: "移入回收站",
     unlink: "取消关联",
+    untrash: "移出回收站",
     unpublish: "撤下",
   },
 };
