@@ -1,6 +1,7 @@
 import { account } from "./account.ts";
 import { adminApi } from "./adminApi.ts";
 import { adminDocuments } from "./adminDocuments.ts";
+import { adminLists } from "./adminLists.ts";
 import { api } from "./api.ts";
 import { apiReference } from "./apiReference.ts";
 import { badRequests } from "./badRequests.ts";
@@ -36,6 +37,7 @@ export const en = {
   account,
   adminApi,
   adminDocuments,
+  adminLists,
   api,
   apiReference,
   badRequests,

@@ -39,6 +39,8 @@ export const auditActs = [
   "document.save",
   "document.discard",
   "document.agree",
+  "bulk.run",
+  "bulk.undo",
   "setting.change",
   "stock.report",
   "schedule.add",

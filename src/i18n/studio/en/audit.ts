@@ -42,6 +42,7 @@ export const audit = {
     schedule: "Schedule",
     enquiry: "Enquiry",
     audit: "Audit",
+    bulk: "Act on many",
   },
   verbs: {
     accept: "accepted",
@@ -84,6 +85,7 @@ export const audit = {
     show: "shown",
     state: "state changed",
     trash: "trashed",
+    undo: "taken back",
     unlink: "unlinked",
     unpublish: "withdrawn",
   },

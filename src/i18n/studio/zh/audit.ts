@@ -42,6 +42,7 @@ export const audit: AuditMessages = {
     schedule: "定时",
     enquiry: "咨询",
     audit: "审计",
+    bulk: "批量操作",
   },
   verbs: {
     accept: "接受",
@@ -84,6 +85,7 @@ export const audit: AuditMessages = {
     show: "查看",
     state: "状态变更",
     trash: "移入回收站",
+    undo: "已撤销",
     unlink: "取消关联",
     unpublish: "撤下",
   },
