@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { accountPerson } from "../../accounts/person.ts";
+import { BulkRunner } from "../../content/bulk/runner.ts";
 import { LiveCatalogue } from "../../content/catalogue/liveCatalogue.ts";
 import { NotPermitted } from "../../content/rights/rights.ts";
 import { RateLimit } from "../../http/rateLimit.ts";
@@ -99,8 +101,12 @@ export function adminApi(
         scope.addHook("preClose", async () => events.close());
         const catalogue = new LiveCatalogue(store);
         scope.addHook("onClose", () => catalogue.close());
+        const bulk = bulkRunner(store, (error) =>
+          scope.log.error({ err: error }, "An act on many documents failed; it is tried again"),
+        );
+        scope.addHook("onClose", () => bulk.stop());
         const services: AdminServices = {
-          catalogue,
+          ...{ catalogue, bulk },
           ...{ store: store.forRequests, wholeStore: store, live, addressing },
           policy: signIn ?? {},
           exports,
@@ -113,6 +119,14 @@ export function adminApi(
     },
     { prefix: adminPrefix },
   );
+}
+
+function bulkRunner(store: Store, onError: (error: unknown) => void): BulkRunner {
+  return new BulkRunner({
+    store,
+    personOf: (accountId) => accountPerson(store.db, accountId, { via: "api" }),
+    onError,
+  });
 }
 
 /** Who sent a request that was let in. */

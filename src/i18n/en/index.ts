@@ -1,6 +1,7 @@
 import { account } from "./account.ts";
 import { adminApi } from "./adminApi.ts";
 import { adminDocuments } from "./adminDocuments.ts";
+import { adminLists } from "./adminLists.ts";
 import { adminPublishing } from "./adminPublishing.ts";
 import { api } from "./api.ts";
 import { apiReference } from "./apiReference.ts";
@@ -38,6 +39,7 @@ export const en = {
   adminApi,
   adminDocuments,
   adminPublishing,
+  adminLists,
   api,
   apiReference,
   badRequests,

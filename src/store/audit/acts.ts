@@ -45,6 +45,8 @@ export const auditActs = [
   "embargo.set",
   "embargo.open",
   "embargo.lift",
+  "bulk.run",
+  "bulk.undo",
   "setting.change",
   "stock.report",
   "schedule.add",

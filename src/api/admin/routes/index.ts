@@ -1,6 +1,10 @@
 import { documentChangeRoutes } from "../documents/changeRoutes.ts";
 import { documentRoutes } from "../documents/routes.ts";
 import { embargoRoutes } from "../embargo/routes.ts";
+import { bulkRoutes } from "../lists/bulkRoutes.ts";
+import { neighbourRoutes } from "../lists/neighbourRoutes.ts";
+import { takeBackRoutes } from "../lists/takeBackRoutes.ts";
+import { viewRoutes } from "../lists/viewRoutes.ts";
 import { publishingRoutes } from "../publishing/routes.ts";
 import { referenceRoutes } from "../reference/routes.ts";
 import type { AdminRoute } from "../route.ts";
@@ -31,6 +35,10 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...publishingRoutes,
   ...typeRoutes,
   ...embargoRoutes,
+  ...takeBackRoutes,
+  ...neighbourRoutes,
+  ...viewRoutes,
+  ...bulkRoutes,
   ...auditRoutes,
   ...eventRoutes,
   ...enquiryRoutes,

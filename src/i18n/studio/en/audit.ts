@@ -43,6 +43,7 @@ export const audit = {
     schedule: "Schedule",
     enquiry: "Enquiry",
     audit: "Audit",
+    bulk: "Act on many",
   },
   verbs: {
     accept: "accepted",
@@ -88,6 +89,7 @@ export const audit = {
     show: "shown",
     state: "state changed",
     trash: "trashed",
+    undo: "taken back",
     unlink: "unlinked",
     untrash: "taken out of the trash",
     unpublish: "withdrawn",

@@ -43,6 +43,7 @@ export const audit: AuditMessages = {
     schedule: "定时",
     enquiry: "咨询",
     audit: "审计",
+    bulk: "批量操作",
   },
   verbs: {
     accept: "接受",
@@ -88,6 +89,7 @@ export const audit: AuditMessages = {
     show: "查看",
     state: "状态变更",
     trash: "移入回收站",
+    undo: "已撤销",
     unlink: "取消关联",
     untrash: "移出回收站",
     unpublish: "撤下",
