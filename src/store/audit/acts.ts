@@ -39,6 +39,7 @@ export const auditActs = [
   "document.save",
   "document.discard",
   "document.agree",
+  "document.address",
   "setting.change",
   "stock.report",
   "schedule.add",
