@@ -47,6 +47,7 @@ export const auditActs = [
   "embargo.lift",
   "bulk.run",
   "bulk.undo",
+  "document.address",
   "setting.change",
   "stock.report",
   "schedule.add",

@@ -27,6 +27,7 @@ import { embargoes } from "./0024-embargoes.ts";
 import { history } from "./0027-history.ts";
 import { savedViews } from "./0028-saved-views.ts";
 import { bulkJobs } from "./0029-bulk-jobs.ts";
+import { addresses } from "./0032-addresses.ts";
 
 /**
  * Every migration by its name; names sort in the order they run and are never changed once released.
@@ -61,5 +62,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0027-history": history(dialect),
     "0028-saved-views": savedViews(dialect),
     "0029-bulk-jobs": bulkJobs(dialect),
+    "0032-addresses": addresses(dialect),
   };
 }

@@ -63,6 +63,20 @@ export interface ContentTables {
     /** Time of the row's last change. */
     published_at: number;
   };
+  /** Slugs of readable addresses (decision 75): a document's present one and its former ones. */
+  addresses: {
+    section: string;
+    /** The slug in lower case. */
+    name: string;
+    slug: string;
+    document_id: number;
+    is_current: number;
+    /** The publication's revision in which this row last changed. */
+    since: number;
+    made_at: number;
+    /** Actor's id; null: made from the title or the part number. */
+    made_by: string | null;
+  };
   /** One row, id 1. Its lock is what publishers queue for. */
   publication: {
     id: number;

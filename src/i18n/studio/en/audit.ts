@@ -49,6 +49,7 @@ export const audit = {
     accept: "accepted",
     add: "added",
     agree: "agreed",
+    address: "address changed",
     begin: "begun",
     cancel: "cancelled",
     change: "changed",

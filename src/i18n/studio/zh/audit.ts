@@ -49,6 +49,7 @@ export const audit: AuditMessages = {
     accept: "接受",
     add: "添加",
     agree: "确认一致",
+    address: "更改网址",
     begin: "开始",
     cancel: "取消",
     change: "修改",
