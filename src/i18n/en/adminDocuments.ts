@@ -39,6 +39,8 @@ export const adminDocuments = {
   /** Problems that our types find, in other languages than English. */
   findings,
   routes: {
+    types: "The content types with their names.",
+    type: "A content type as a form needs it: its fields with kinds, labels, limits, options and what they refer to.",
     list: "The documents that one may see: filtered, sorted, in pages. Status is what a language’s readers would notice.",
     workLists: "How many documents there are in each list of what there is to do.",
     document:
@@ -52,7 +54,6 @@ export const adminDocuments = {
     withdraw: "Withdraws the document from the readers of these languages.",
     agree:
       "Agrees texts as they stand: the translation is still right, or the change was a small fix.",
-    history: "The document’s revisions, the newest first.",
     usesOfFile: "The documents that use a stored file.",
     embargo:
       "Whether a document is under embargo, and who is named on it. To everybody else the document does not exist until it is published.",
@@ -63,6 +64,9 @@ export const adminDocuments = {
       "Names somebody on the embargo of a document, oneself included, without being named on it: for when nobody who is named can do it. It is in the audit trail, and those named see it.",
   },
   fields: {
+    describedFields:
+      "Fields of the type: kind, path, label, limits; groups have `fields`, lists an `item`, choices `options`.",
+    describedSettings: "Of the type `setting`: the value of each setting by its name.",
     key: "Key of the document; a slash is written %2F",
     text: "Words of a title, a key, or a part number in any form",
     type: "Type of the documents",

@@ -60,6 +60,8 @@ export const adminDocuments: Messages["adminDocuments"] = {
     "is not a known field": "不是已知字段",
   },
   routes: {
+    types: "内容类型及其名称。",
+    type: "一种内容类型的表单描述：各字段的种类、名称、限制、选项与引用类型。",
     list: "可见的文档：可筛选、排序、分页。状态以该语言读者能察觉的内容为准。",
     workLists: "各待办列表中的文档数量。",
     document: "一份文档：工作副本、已发布内容、未同步的文字、问题以及引用之处。",
@@ -71,7 +73,6 @@ export const adminDocuments: Messages["adminDocuments"] = {
     publish: "向这些语言的读者发布一个修订版。",
     withdraw: "对这些语言的读者撤下该文档。",
     agree: "确认现有文字已同步：译文仍然正确，或仅为细微修正。",
-    history: "文档的修订版，最新者在前。",
     usesOfFile: "使用某个存储文件的文档。",
     embargo: "文档是否处于保密状态，以及知情人名单。发布之前，该文档对其他人而言并不存在。",
     setEmbargo:
@@ -81,6 +82,9 @@ export const adminDocuments: Messages["adminDocuments"] = {
       "在自己并非知情人的情况下，为保密文档添加知情人（可为本人），用于知情人均无法操作时。此操作记入审计，知情人可见。",
   },
   fields: {
+    describedFields:
+      "该类型的字段：种类、路径、名称与限制；分组含 `fields`，列表含 `item`，选择项含 `options`。",
+    describedSettings: "仅 `setting` 类型：按设置名称列出其值的字段。",
     key: "文档标识；斜杠写作 %2F",
     text: "标题中的词、标识，或任意写法的型号",
     type: "文档类型",
