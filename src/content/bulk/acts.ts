@@ -80,7 +80,7 @@ export async function doAct(key: string, act: BulkAct, doing: Doing): Promise<Tr
       });
     case "trash":
       return noticed(key, publishing.tx, async () => {
-        const { trashedAt } = await documentByKey(publishing.tx, key);
+        const { trashedAt } = await documentByKey(publishing.tx, key, doing.by);
         if (trashedAt !== null) throw new BulkRefusal("already-trashed");
         await publishing.trash({ key });
         return true;
@@ -166,7 +166,7 @@ async function move(
   { publishing, by, now }: Doing,
 ): Promise<Trace | undefined> {
   const { tx } = publishing;
-  const document = await documentByKey(tx, key);
+  const document = await documentByKey(tx, key, by);
   const newest = await revisionOf(tx, document);
   const body = movable.safeParse(JSON.parse(newest.body));
   if (!body.success || document.type === "column") throw new BulkRefusal("no-column");
