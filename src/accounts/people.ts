@@ -18,6 +18,8 @@ export interface StaffMember {
   /** The language that they chose for the studio; undefined: none. */
   readonly language: Language | undefined;
   readonly isActive: boolean;
+  /** Their personal data were erased; what stands for them is a number. */
+  readonly isErased: boolean;
   readonly mustChangePassword: boolean;
   /** True where they have a second factor: an authenticator app or a passkey. */
   readonly hasFactor: boolean;
@@ -137,6 +139,7 @@ function memberQuery(db: Reading) {
   return db
     .selectFrom("accounts")
     .select(["accounts.id", "account", "name", "email", "accounts.language", "is_active"])
+    .select("erased_at")
     .select(["must_change", "accounts.created_at", "accounts.version"])
     .select(({ selectFrom, exists, or }) => [
       or([
@@ -170,6 +173,7 @@ async function withGrants(db: Reading, rows: readonly MemberRow[]): Promise<Staf
     ...{ id: row.id, account: row.account, name: row.name, email: row.email },
     language: isLanguage(row.language) ? row.language : undefined,
     isActive: row.is_active === 1,
+    isErased: row.erased_at !== null,
     mustChangePassword: row.must_change === 1,
     hasFactor: Boolean(row.has_factor),
     grants: held.get(row.id)?.grants ?? [],

@@ -189,4 +189,30 @@ forEachStore("People in the admin API", (open) => {
     });
     expect(last).toMatchObject({ status: 409, data: { code: "last-administrator" } });
   });
+
+  it("are erased when they have left, by somebody else, and stay a number in the audit", async () => {
+    const { ask, ada, person } = await openWorld();
+    const mei = await person("mei", "viewer");
+    await ask("PATCH", "/me", { as: mei.token, body: { name: "Mei Chen" } });
+    const erase = (id: number, version: number) =>
+      ask("POST", `/people/${id}/erasure`, { as: ada.token, body: { version } });
+    const versionOf = async (id: number) =>
+      (await ask("GET", `/people/${id}`, { as: ada.token })).data.version;
+    expect(await erase(ada.id, 1)).toMatchObject({ status: 403 });
+    expect(await erase(mei.id, await versionOf(mei.id))).toMatchObject({
+      ...{ status: 409, data: { code: "still-active" } },
+    });
+    await ask("PUT", `/people/${mei.id}/state`, {
+      ...{ as: ada.token, body: { is_active: false, version: await versionOf(mei.id) } },
+    });
+    expect(await erase(mei.id, 1)).toMatchObject({
+      ...{ status: 409, data: { code: "version-conflict" } },
+    });
+    const erased = await erase(mei.id, await versionOf(mei.id));
+    expect(erased).toMatchObject({ status: 200, data: { is_erased: true, is_active: false } });
+    const audit = await ask("GET", `/audit?actor=account:${mei.id}`, { as: ada.token });
+    for (const { actor_name: name } of audit.data.list) expect(name).toContain(`前员工 ${mei.id}`);
+    expect(JSON.stringify(audit.data)).not.toContain("Mei Chen");
+    expect(audit.data.list.length).toBeGreaterThan(0);
+  });
 });
