@@ -72,11 +72,11 @@ export const settings = {
    * specification's, by queries, or the readable one. Both answer, whatever is set (decision 75).
    */
   addresses: {
-    label: words("Addresses", "网址形式"),
+    label: words("Addresses of pages", "页面网址"),
     isPublic: false,
     schema: worded(z.enum(["query", "readable"]), {
-      query: words("As specified, by id", "按规范，使用编号"),
-      readable: words("Readable, by name", "可读，使用名称"),
+      query: words("By queries", "带查询参数"),
+      readable: words("Readable", "易读"),
     }),
     fallback: "query" as const,
   },
