@@ -77,13 +77,17 @@ export const storedFile = () =>
     .regex(storedPath, "a path like products/rg8810.pdf")
     .register(storedFileFields, { stored: true });
 
-/** A picture with its size in CSS pixels, so that nothing moves when it arrives. */
+/**
+ * A picture with its size in CSS pixels, so that nothing moves when it arrives. Without a text of its
+ * own it has that of its file in the media library; a decorative one has none.
+ */
 export const image = () =>
   z.strictObject({
     file: storedFile(),
     width: z.int().min(1).max(10_000),
     height: z.int().min(1).max(10_000),
-    alt: bilingual(200),
+    alt: bilingual(200).optional(),
+    decorative: z.boolean().optional(),
   });
 
 /** What an address never holds as it is: blanks, controls, quotes, angle brackets, backslashes. */

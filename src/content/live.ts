@@ -23,7 +23,7 @@ export async function followPublication(
   onError: (error: unknown) => void,
 ): Promise<LivePublication> {
   const first = await readPublished(store);
-  let publication = await makePublication(first.revision, first.rows);
+  let publication = await makePublication(first.revision, first.rows, undefined, first.media);
   const listeners: ((publication: Publication) => void)[] = [];
   let underWay: Promise<void> | undefined;
   let isStale = false;
@@ -40,9 +40,9 @@ export async function followPublication(
 
   /** The publication after the present one; undefined: there is none. */
   async function readChanges(): Promise<Publication | undefined> {
-    const { revision, rows } = await readPublished(store, publication.revision, "all");
+    const { revision, rows, media } = await readPublished(store, publication.revision, "all");
     if (revision === publication.revision) return undefined;
-    return makePublication(revision, rows, publication);
+    return makePublication(revision, rows, publication, media);
   }
 
   function refresh(): Promise<void> {

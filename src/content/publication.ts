@@ -2,6 +2,7 @@ import type { Language } from "../site/languages.ts";
 import { buildColumnTree, type ColumnNode } from "./columns.ts";
 import { putDocument } from "./composition/putDocument.ts";
 import type { PublishedRow } from "./documents/published.ts";
+import { type MediaFacts, type MediaFactsRow, MediaIndex } from "./media/mediaFacts.ts";
 import { PublishedFiles } from "./publishedFiles.ts";
 import { noteAnything, noteDocument, noteType } from "./reads.ts";
 import { type SettingName, type SettingValue, settings } from "./settings.ts";
@@ -38,9 +39,11 @@ export class View {
   readonly #inColumn = new Map<TypeName, Map<string, Doc[]>>();
   readonly #settings = new Map<string, unknown>();
   #columns: ReadonlyMap<string, ColumnNode> | undefined;
+  readonly #media: MediaIndex | undefined;
 
-  constructor(language: Language, docs: Iterable<AnyDoc>) {
+  constructor(language: Language, docs: Iterable<AnyDoc>, media?: MediaIndex) {
     this.language = language;
+    this.#media = media;
     for (const doc of docs) {
       this.#byId.set(doc.id, doc);
       this.#byKey.set(doc.key, doc);
@@ -51,6 +54,14 @@ export class View {
 
   get size(): number {
     return this.#byId.size;
+  }
+
+  /**
+   * What the media library says of a stored file. The documents that show the file are published anew
+   * where it changes, so it is no reading of its own.
+   */
+  media(file: string): MediaFacts | undefined {
+    return this.#media?.get(file);
   }
 
   docs(): Iterable<AnyDoc> {
@@ -133,6 +144,8 @@ export interface Publication {
   readonly views: Readonly<Record<Language, View>>;
   /** Paths of the stored files that published documents refer to: those that everybody may have. */
   readonly files: PublishedFiles;
+  /** What the media library says of stored files. */
+  readonly media: MediaIndex;
 }
 
 /**
@@ -141,11 +154,13 @@ export interface Publication {
  * its readers may not see. Bodies were checked against their schema when they were written
  * (documents.ts), so they are only parsed as JSON here: once where both languages publish the same.
  * @param rows by document. A language that is not among a document's rows is as it was in `previous`.
+ * @param changedMedia rows of the media library; those that are not among them are as they were
  */
 export async function makePublication(
   revision: number,
   rows: AsyncIterable<PublishedRow> | Iterable<PublishedRow>,
   previous?: Publication,
+  changedMedia: readonly MediaFactsRow[] = [],
 ): Promise<Publication> {
   const docs = { en: docsOf(previous, "en"), zh: docsOf(previous, "zh") };
   const files = new PublishedFiles(previous?.files);
@@ -158,13 +173,15 @@ export async function makePublication(
     together.push(row);
   }
   putDocument(docs, files, together);
+  const media = new MediaIndex(previous?.media, changedMedia);
   return {
     revision,
     views: {
-      en: new View("en", docs.en.values()),
-      zh: new View("zh", docs.zh.values()),
+      en: new View("en", docs.en.values(), media),
+      zh: new View("zh", docs.zh.values(), media),
     },
     files,
+    media,
   };
 }
 

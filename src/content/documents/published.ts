@@ -3,6 +3,7 @@ import { isLanguage, type Language } from "../../site/languages.ts";
 import { publicationRevision } from "../../store/publicationRevision.ts";
 import type { Store } from "../../store/store.ts";
 import type { Reading } from "../../store/tables.ts";
+import { type MediaFactsRow, readMediaFacts } from "../media/mediaFacts.ts";
 import type { TypeName } from "../types/index.ts";
 import { typeOf } from "./rows.ts";
 
@@ -44,16 +45,22 @@ export async function readPublished(
   store: Store,
   sinceRevision?: number,
   languages: "changed" | "all" = "changed",
-): Promise<{ revision: number; rows: AsyncIterable<PublishedRow> }> {
+): Promise<{
+  revision: number;
+  rows: AsyncIterable<PublishedRow>;
+  /** What the media library says to pages, as far as it has changed. */
+  media: MediaFactsRow[];
+}> {
   const snapshot = store.db
     .transaction()
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only");
-  const { revision, entries } = await snapshot.execute(async (tx) => ({
+  const { revision, entries, media } = await snapshot.execute(async (tx) => ({
     revision: await publicationRevision(tx),
     entries: await publishedEntries(tx, sinceRevision, languages),
+    media: await readMediaFacts(tx, sinceRevision),
   }));
-  return { revision, rows: withBodies(store, entries) };
+  return { revision, rows: withBodies(store, entries), media };
 }
 
 /** The documents whose published state has changed after a revision, and the present one. */

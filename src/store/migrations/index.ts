@@ -23,6 +23,8 @@ import { workingCopies } from "./0020-working-copies.ts";
 import { textPairs } from "./0021-text-pairs.ts";
 import { adminApi } from "./0022-admin-api.ts";
 import { studioActs } from "./0023-studio-acts.ts";
+import { media } from "./0030-media.ts";
+import { mediaActs } from "./0031-media-acts.ts";
 
 /**
  * Every migration by its name; names sort in the order they run and are never changed once released.
@@ -53,5 +55,7 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0021-text-pairs": textPairs(dialect),
     "0022-admin-api": adminApi(dialect),
     "0023-studio-acts": studioActs(dialect),
+    "0030-media": media(dialect),
+    "0031-media-acts": mediaActs(),
   };
 }
