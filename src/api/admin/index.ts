@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LiveCatalogue } from "../../content/catalogue/liveCatalogue.ts";
 import { NotPermitted } from "../../content/rights/rights.ts";
+import { acceptMultipart } from "../../http/multipart.ts";
 import { RateLimit } from "../../http/rateLimit.ts";
 import { type Messages, messages } from "../../i18n/index.ts";
+import { maxMediaBytes } from "../../media/formats.ts";
+import type { MediaUploads } from "../../media/mediaUploads.ts";
 import { outageRetrySeconds } from "../../store/errors.ts";
 import type { Store } from "../../store/store.ts";
 import { envelope } from "../envelope.ts";
@@ -46,7 +49,9 @@ const adminHeaders = { ...privateHeaders, "x-robots-tag": "noindex, nofollow" } 
 interface AdminApiOptions {
   /** Absent where there are no accounts: then the admin API has no addresses. */
   readonly store?: Store | undefined;
-  readonly site: Pick<AdminServices, "live" | "addressing">;
+  readonly site: Pick<AdminServices, "live" | "addressing" | "files">;
+  /** Absent where nothing can be uploaded. */
+  readonly media?: MediaUploads | undefined;
   readonly signIn?: SignInPolicy | undefined;
   /** Shares a rate limit with the other processes that serve the same port. */
   readonly shareLimit?: ((name: string, limit: RateLimit) => void) | undefined;
@@ -70,7 +75,7 @@ export function sendUnknownAdminPath(
 /** The admin API: every route as `routes/` describes it, behind the same guards. */
 export function adminApi(
   app: FastifyInstance,
-  { store, site, signIn, shareLimit }: AdminApiOptions,
+  { store, site, media, signIn, shareLimit }: AdminApiOptions,
 ): void {
   const { addressing, live } = site;
   const changes = new RateLimit(changeAllowance);
@@ -89,6 +94,7 @@ export function adminApi(
         return sendError(reply.headers(adminHeaders), toApiError(known, request, errorMessages(t)));
       });
       readJsonAlone(scope, messagesFor);
+      acceptMultipart(scope, { fileSize: maxMediaBytes, files: 1 });
       if (store !== undefined) {
         const events = new EventHub({ store: store.forRequests, live });
         // Streams have no end of their own: a server that stops would wait for them.
@@ -98,6 +104,7 @@ export function adminApi(
         const services: AdminServices = {
           catalogue,
           ...{ store: store.forRequests, wholeStore: store, live, addressing },
+          ...{ files: site.files, uploads: media },
           policy: signIn ?? {},
           exports,
           verifications: new Set(),

@@ -1,6 +1,7 @@
 import { account } from "./account.ts";
 import { adminApi } from "./adminApi.ts";
 import { adminDocuments } from "./adminDocuments.ts";
+import { adminMedia } from "./adminMedia.ts";
 import { api } from "./api.ts";
 import { apiReference } from "./apiReference.ts";
 import { badRequests } from "./badRequests.ts";
@@ -36,6 +37,7 @@ export const en = {
   account,
   adminApi,
   adminDocuments,
+  adminMedia,
   api,
   apiReference,
   badRequests,

@@ -2,6 +2,7 @@ import type { Messages } from "../index.ts";
 import { account } from "./account.ts";
 import { adminApi } from "./adminApi.ts";
 import { adminDocuments } from "./adminDocuments.ts";
+import { adminMedia } from "./adminMedia.ts";
 import { api } from "./api.ts";
 import { apiReference } from "./apiReference.ts";
 import { badRequests } from "./badRequests.ts";
@@ -37,6 +38,7 @@ export const zh: Messages = {
   account,
   adminApi,
   adminDocuments,
+  adminMedia,
   api,
   apiReference,
   badRequests,

@@ -1,5 +1,7 @@
 import { documentChangeRoutes } from "../documents/changeRoutes.ts";
 import { documentRoutes } from "../documents/routes.ts";
+import { mediaChangeRoutes } from "../media/changeRoutes.ts";
+import { mediaRoutes } from "../media/routes.ts";
 import { referenceRoutes } from "../reference/routes.ts";
 import type { AdminRoute } from "../route.ts";
 import { auditRoutes } from "./audit.ts";
@@ -25,6 +27,8 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...roleRoutes,
   ...documentRoutes,
   ...documentChangeRoutes,
+  ...mediaRoutes,
+  ...mediaChangeRoutes,
   ...auditRoutes,
   ...eventRoutes,
   ...enquiryRoutes,
