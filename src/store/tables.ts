@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { AccountTables } from "./tables/accounts.ts";
 import type { ContentTables } from "./tables/content.ts";
 import type { EnquiryTables } from "./tables/enquiries.ts";
+import type { ListTables } from "./tables/lists.ts";
 import type { MediaTables } from "./tables/media.ts";
 import type { ServerTables } from "./tables/server.ts";
 
@@ -13,8 +14,9 @@ export interface Tables
   extends AccountTables,
     ContentTables,
     EnquiryTables,
+    ServerTables,
     MediaTables,
-    ServerTables {}
+    ListTables {}
 
 /** Target of a query: the store's `db`, or a transaction on it. */
 export type Reading = Kysely<Tables>;
