@@ -125,10 +125,7 @@ export const scheduleRoutes: readonly AdminRoute[] = [
     path: "/documents/{key}/schedules/{id}",
     summary: ({ adminPublishing }) => adminPublishing.routes.cancelSchedule,
     params: documentParams.extend({
-      id: withText(
-        ({ adminPublishing }) => adminPublishing.fields.schedule,
-        id(),
-      ),
+      id: withText(({ adminPublishing }) => adminPublishing.fields.schedule, id()),
     }),
     data: nothing,
     async handle(call) {

@@ -15,6 +15,8 @@ export const document = {
     retry: "Try again",
   },
   required: "required",
+  publish: "Publish…",
+  history: "History",
   uses: "Used in",
   unused: "Nothing refers to this document.",
   usedUnpublished: "not published",
