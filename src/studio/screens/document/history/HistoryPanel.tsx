@@ -4,10 +4,11 @@ import { Button } from "../../../components/Button.tsx";
 import { FailureNotice } from "../../../components/Notice.tsx";
 import { Rows } from "../../../components/Rows.tsx";
 import { Time, useTimeText } from "../../../components/Time.tsx";
-import { type ActorName, type HistoryEntry, publishingCalls } from "../../../data/publishing.ts";
+import { type HistoryEntry, publishingCalls } from "../../../data/publishing.ts";
 import { useClient } from "../../../frame/session.tsx";
 import type { PanelProps } from "../panelProps.ts";
 import { usePublishingMessages } from "../publish/messages.ts";
+import { Actor } from "./Actor.tsx";
 import { RevisionView } from "./RevisionView.tsx";
 import { ValueHistory } from "./ValueHistory.tsx";
 
@@ -126,13 +127,4 @@ function RevisionFacts({ entry }: { readonly entry: HistoryEntry }) {
       ))}
     </div>
   );
-}
-
-/** Somebody's name; of those without an account what they are. */
-export function Actor({ actor }: { readonly actor: ActorName }) {
-  const { history: t } = usePublishingMessages();
-  if (actor === null) return t.nobody;
-  if (actor.id === "server") return t.server;
-  if (actor.id.startsWith("operator:")) return t.operator;
-  return actor.name ?? actor.id;
 }

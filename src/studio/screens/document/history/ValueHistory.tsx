@@ -8,7 +8,7 @@ import { ScreenSkeleton } from "../../../frame/Screen.tsx";
 import { useClient } from "../../../frame/session.tsx";
 import { Differences } from "../publish/Differences.tsx";
 import { usePublishingMessages } from "../publish/messages.ts";
-import { Actor } from "./HistoryPanel.tsx";
+import { Actor } from "./Actor.tsx";
 import { useRestore } from "./useRestore.ts";
 
 interface ValueHistoryProps {

@@ -54,10 +54,12 @@ export function Schedules({ documentKey }: { readonly documentKey: string }) {
 function Troubles({ schedule }: { readonly schedule: Schedule }) {
   const t = usePublishingMessages();
   const { state, has_problem: hasProblem, has_warning: hasWarning } = schedule;
+  const isFailed = state === "failed";
   const told = [
-    state === "failed" ? t.scheduleFailed : hasProblem ? t.scheduleProblem : undefined,
-    hasWarning ? t.scheduleWarning : undefined,
-  ].filter((one) => one !== undefined);
+    ...(isFailed ? [t.scheduleFailed] : []),
+    ...(hasProblem && !isFailed ? [t.scheduleProblem] : []),
+    ...(hasWarning ? [t.scheduleWarning] : []),
+  ];
   if (told.length === 0) return null;
   return <p className="row__more row__more--warning">{told.join(" ")}</p>;
 }
