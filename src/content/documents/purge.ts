@@ -38,8 +38,9 @@ export async function purgeDocument(
   { key, by = serverPerson, now }: PurgeRequest,
 ): Promise<void> {
   await lockPublication(tx);
-  const { id, type, trashedAt } = await lockDocument(tx, key);
-  const { body } = await revisionOf(tx, { id, key, type, trashedAt });
+  const document = await lockDocument(tx, key, by);
+  const { id, type, trashedAt } = document;
+  const { body } = await revisionOf(tx, document);
   const column = columnOf(type, key, JSON.parse(body));
   requireRight(by, "document.purge", { type, column }, key);
   if (trashedAt === null || now - trashedAt < purgeAfterMs) throw new NotLongInTrash(key);

@@ -48,10 +48,11 @@ export interface SavedCopy {
  *   UnresolvedConflicts, and InvalidDocument, whose paths name items by their ids
  */
 export async function saveCopy(store: Store, wanted: SaveRequest): Promise<SavedCopy> {
-  return store.transaction((tx) => savedIn(tx, wanted));
+  return store.transaction((tx) => saveCopyIn(tx, wanted));
 }
 
-async function savedIn(tx: Writing, wanted: SaveRequest): Promise<SavedCopy> {
+/** The same as part of a transaction. */
+export async function saveCopyIn(tx: Writing, wanted: SaveRequest): Promise<SavedCopy> {
   const { key, by, now, expectedRevision } = wanted;
   const { document, copy, units } = await openForWriting(tx, wanted);
   const { type } = document;
@@ -102,7 +103,7 @@ export async function discardCopy(
 ): Promise<{ seq: number; discarded: string[] }> {
   const { key, by, now, request } = wanted;
   return store.transaction(async (tx) => {
-    const { id: documentId } = await lockLiveDocument(tx, key);
+    const { id: documentId } = await lockLiveDocument(tx, key, by);
     const author = { documentId, author: by.id };
     const earlier = await patchOfRequest(tx, author, request);
     if (earlier !== undefined) return discardedBy(earlier);
@@ -133,7 +134,7 @@ function discardedBy({ seq, outcomes }: StoredPatch & { readonly seq: number }) 
 }
 
 async function openForWriting(tx: Writing, { key, by, expectedSeq }: CopyRequest) {
-  const document = await lockLiveDocument(tx, key);
+  const document = await lockLiveDocument(tx, key, by);
   const copy = await openCopy(tx, document);
   const { type } = document;
   requireAnyEdit(by, type, key, copy.base);

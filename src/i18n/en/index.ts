@@ -1,6 +1,8 @@
 import { account } from "./account.ts";
 import { adminApi } from "./adminApi.ts";
 import { adminDocuments } from "./adminDocuments.ts";
+import { adminLists } from "./adminLists.ts";
+import { adminMedia } from "./adminMedia.ts";
 import { adminPublishing } from "./adminPublishing.ts";
 import { api } from "./api.ts";
 import { apiReference } from "./apiReference.ts";
@@ -38,6 +40,8 @@ export const en = {
   adminApi,
   adminDocuments,
   adminPublishing,
+  adminLists,
+  adminMedia,
   api,
   apiReference,
   badRequests,

@@ -2,6 +2,8 @@ import type { Messages } from "../index.ts";
 import { account } from "./account.ts";
 import { adminApi } from "./adminApi.ts";
 import { adminDocuments } from "./adminDocuments.ts";
+import { adminLists } from "./adminLists.ts";
+import { adminMedia } from "./adminMedia.ts";
 import { adminPublishing } from "./adminPublishing.ts";
 import { api } from "./api.ts";
 import { apiReference } from "./apiReference.ts";
@@ -39,6 +41,8 @@ export const zh: Messages = {
   adminApi,
   adminDocuments,
   adminPublishing,
+  adminLists,
+  adminMedia,
   api,
   apiReference,
   badRequests,

@@ -3,7 +3,7 @@ import { findingsIn } from "../../../content/checks/checks.ts";
 import { checkNames, type Finding, severities } from "../../../content/checks/finding.ts";
 import type { LinkTargets } from "../../../content/checks/structure.ts";
 import { fieldLabel } from "../../../content/differences/labels.ts";
-import type { Catalogue } from "../../../content/catalogue/catalogue.ts";
+import type { VisibleCatalogue } from "../../../content/catalogue/visible.ts";
 import { inTimeSlices } from "../../../content/timeSlices.ts";
 import { workingCopyOf } from "../../../content/workingCopies/read.ts";
 import { documentParams, language } from "../documents/entities.ts";
@@ -40,9 +40,9 @@ export const checkRoute: AdminRoute = adminRoute({
   }),
   async handle(call) {
     const { params, services, t } = call;
-    const { seen } = await seenDraft(call, params.key);
+    const { catalogue, seen } = await seenDraft(call, params.key);
     const { type } = seen.line;
-    const targets = targetsIn(await services.catalogue.current(), params.key);
+    const targets = targetsIn(catalogue, params.key);
     return refusing(t, async () => {
       const { body, seq } = await workingCopyOf(services.store.db, params.key);
       const findings = (await inTimeSlices(findingsIn(type, body, targets))) ?? [];
@@ -66,11 +66,15 @@ function presentFinding({ check, severity, path, language: of, ...finding }: Fin
   };
 }
 
-/** What exists and is published; of what a link names no more is told than that. */
-function targetsIn(catalogue: Catalogue, own: string): LinkTargets {
+/** What exists and is published, as far as the person sees it: what they do not see is not there. */
+function targetsIn(catalogue: VisibleCatalogue, own: string): LinkTargets {
+  const published = new Set<number>();
+  for (const { line } of catalogue.lines()) {
+    if (Object.keys(line.live).length > 0) published.add(line.id);
+  }
   return {
-    exists: (key) => catalogue.byKey(key)?.trashedAt === null,
-    isPublished: (key, of) => key === own || catalogue.byKey(key)?.live[of] !== undefined,
-    hasId: (id) => Object.keys(catalogue.byId(id)?.live ?? {}).length > 0,
+    exists: (key) => catalogue.byKey(key)?.line.trashedAt === null,
+    isPublished: (key, of) => key === own || catalogue.byKey(key)?.line.live[of] !== undefined,
+    hasId: (id) => published.has(id),
   };
 }

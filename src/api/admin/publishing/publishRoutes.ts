@@ -61,7 +61,12 @@ export const publishRoutes: readonly AdminRoute[] = [
       const { revision: revisionNumber, ...body } = call.body;
       const { key } = call.params;
       return published(call, key, ({ publish }) =>
-        publish({ key, ...body, revisionNumber, reason: body.reason || undefined }),
+        publish({
+          key,
+          ...body,
+          revisionNumber,
+          reason: body.reason || undefined,
+        }),
       );
     },
   }),
@@ -93,7 +98,10 @@ export const publishRoutes: readonly AdminRoute[] = [
       const { body } = call;
       const { key } = call.params;
       return published(call, key, (publishing) =>
-        showFormerState(publishing, { ...body, key, reason: body.reason || undefined }),
+        showFormerState(publishing, {
+          ...{ ...body, key, by: call.caller.person },
+          reason: body.reason || undefined,
+        }),
       );
     },
   }),
@@ -111,12 +119,12 @@ async function published(
       services.wholeStore,
       now,
       async (publishing) => {
-        const before = await readShown(publishing.tx, key);
+        const before = await readShown(publishing.tx, key, caller.person);
         return { before, languages: await work(publishing) };
       },
       caller.person,
     );
-    const after = await readShown(services.store.db, key);
+    const after = await readShown(services.store.db, key, caller.person);
     return { ...value, after, pages: await pagesOf(call, key) };
   });
 }

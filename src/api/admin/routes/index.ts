@@ -1,5 +1,12 @@
 import { documentChangeRoutes } from "../documents/changeRoutes.ts";
 import { documentRoutes } from "../documents/routes.ts";
+import { embargoRoutes } from "../embargo/routes.ts";
+import { bulkRoutes } from "../lists/bulkRoutes.ts";
+import { neighbourRoutes } from "../lists/neighbourRoutes.ts";
+import { takeBackRoutes } from "../lists/takeBackRoutes.ts";
+import { viewRoutes } from "../lists/viewRoutes.ts";
+import { mediaChangeRoutes } from "../media/changeRoutes.ts";
+import { mediaRoutes } from "../media/routes.ts";
 import { publishingRoutes } from "../publishing/routes.ts";
 import { referenceRoutes } from "../reference/routes.ts";
 import type { AdminRoute } from "../route.ts";
@@ -29,6 +36,13 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...documentChangeRoutes,
   ...publishingRoutes,
   ...typeRoutes,
+  ...embargoRoutes,
+  ...takeBackRoutes,
+  ...neighbourRoutes,
+  ...viewRoutes,
+  ...bulkRoutes,
+  ...mediaRoutes,
+  ...mediaChangeRoutes,
   ...auditRoutes,
   ...eventRoutes,
   ...enquiryRoutes,

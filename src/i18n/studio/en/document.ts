@@ -18,6 +18,7 @@ export const document = {
   publish: "Publish…",
   history: "History",
   uses: "Used in",
+  embargo: "Embargo",
   unused: "Nothing refers to this document.",
   usedUnpublished: "not published",
   refusals: {

@@ -19,6 +19,7 @@ export const document: DocumentMessages = {
   publish: "发布…",
   history: "历史",
   uses: "引用位置",
+  embargo: "保密",
   unused: "没有其他文档引用本文档。",
   usedUnpublished: "未发布",
   refusals: {

@@ -19,4 +19,9 @@ export const panels: readonly Panel[] = [
     component: lazy(() => import("./history/HistoryPanel.tsx")),
   },
   { key: "uses", label: (t) => t.uses, component: lazy(() => import("./UsesPanel.tsx")) },
+  {
+    key: "embargo",
+    label: (t) => t.embargo,
+    component: lazy(() => import("./EmbargoSection.tsx")),
+  },
 ];
