@@ -17,6 +17,7 @@ export const document = {
   required: "required",
   publish: "Publish…",
   history: "History",
+  checks: "Checks",
   uses: "Used in",
   embargo: "Embargo",
   unused: "Nothing refers to this document.",

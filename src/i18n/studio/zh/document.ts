@@ -18,6 +18,7 @@ export const document: DocumentMessages = {
   required: "必填",
   publish: "发布…",
   history: "历史",
+  checks: "检查",
   uses: "引用位置",
   embargo: "保密",
   unused: "没有其他文档引用本文档。",
