@@ -13,6 +13,16 @@ interface Panel {
 
 /** The side panels, in the order of their tabs. A new one is a line here and a label in the messages. */
 export const panels: readonly Panel[] = [
+  {
+    key: "checks",
+    label: (t) => t.checks,
+    component: lazy(() => import("./checks/ChecksPanel.tsx")),
+  },
+  {
+    key: "history",
+    label: (t) => t.history,
+    component: lazy(() => import("./history/HistoryPanel.tsx")),
+  },
   { key: "uses", label: (t) => t.uses, component: lazy(() => import("./UsesPanel.tsx")) },
   {
     key: "embargo",
