@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from "kysely";
+import type { ExpressionBuilder } from "kysely";
 import type { Person } from "../content/rights/rights.ts";
 import { isLanguage, type Language } from "../site/languages.ts";
 import { appendAudit } from "../store/audit/append.ts";
@@ -45,7 +45,7 @@ export async function listPeople(
   filter: PeopleFilter,
   { page, limit }: { readonly page: number; readonly limit: number },
 ): Promise<{ readonly people: StaffMember[]; readonly total: number }> {
-  const wanted = conditionOf(filter);
+  const wanted = conditionOf(filter, await meantBy(db, filter.text));
   const { total } = await db
     .selectFrom("accounts")
     .select(({ fn }) => fn.countAll<number | string>().as("total"))
@@ -105,13 +105,32 @@ export function changeMember(
   });
 }
 
-function conditionOf({ text, role, isActive }: PeopleFilter) {
+/**
+ * Ids of the accounts that a text means: part of account, name or address, whatever its case, accents
+ * and width. SQLite folds ASCII alone, and staff are few.
+ * @returns undefined where there is no text
+ */
+async function meantBy(db: Reading, text: string | undefined): Promise<number[] | undefined> {
+  const wanted = folded(text ?? "");
+  if (wanted === "") return undefined;
+  const rows = await db.selectFrom("accounts").select(["id", "account", "name", "email"]).execute();
+  return rows
+    .filter(({ account, name, email }) =>
+      [account, name, email].some((value) => folded(value).includes(wanted)),
+    )
+    .map(({ id }) => id);
+}
+
+function folded(text: string): string {
+  return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase().trim();
+}
+
+function conditionOf({ role, isActive }: PeopleFilter, meant: readonly number[] | undefined) {
   return ({ and, or, eb, exists, selectFrom }: ExpressionBuilder<Tables, "accounts">) => {
-    const pattern = `%${(text ?? "").toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
-    const like = (column: "account" | "name" | "email") =>
-      sql<boolean>`lower(${eb.ref(`accounts.${column}`)}) like ${pattern} escape '\\'`;
     return and([
-      ...(text ? [or([like("account"), like("name"), like("email")])] : []),
+      ...(meant === undefined
+        ? []
+        : [meant.length === 0 ? or([]) : eb("accounts.id", "in", meant)]),
       ...(isActive === undefined ? [] : [eb("accounts.is_active", "=", isActive ? 1 : 0)]),
       ...(role === undefined
         ? []

@@ -215,4 +215,23 @@ forEachStore("People in the admin API", (open) => {
     expect(JSON.stringify(audit.data)).not.toContain("Mei Chen");
     expect(audit.data.list.length).toBeGreaterThan(0);
   });
+
+  it("are found whatever the case, accents and width of what is typed", async () => {
+    const { ask, ada, person, store } = await openWorld();
+    const names = { emile: "Émile Ångström", lin: "林伟 LIN", olga: "Ольга" };
+    for (const [account, name] of Object.entries(names)) {
+      const { id } = await person(account);
+      await store.db.updateTable("accounts").set({ name }).where("id", "=", id).execute();
+    }
+    const found = async (q: string) => {
+      const { data } = await ask("GET", `/people?q=${encodeURIComponent(q)}`, { as: ada.token });
+      return data.data.map(({ account }: { account: string }) => account);
+    };
+    for (const q of ["ÉMILE", "émile", "emile å", "ÅNGSTRÖM", "angstrom"]) {
+      expect({ q, found: await found(q) }).toEqual({ q, found: ["emile"] });
+    }
+    expect(await found("ОЛЬГА")).toEqual(["olga"]);
+    expect(await found("林伟 ｌｉｎ")).toEqual(["lin"]);
+    expect(await found("%")).toEqual([]);
+  });
 });
