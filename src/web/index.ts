@@ -10,6 +10,7 @@ import { openIdRoutes } from "./server/openIdRoutes.ts";
 import { pageRoutes } from "./server/pageRoutes.ts";
 import { partNumberRoutes } from "./server/partNumberRoutes.ts";
 import { pdfPreviewRoute } from "./server/pdfPreviewRoute.ts";
+import { previewRoutes } from "./server/preview/previewRoutes.ts";
 import { productListFileRoutes } from "./server/productListFileRoutes.ts";
 import { redirectRoutes } from "./server/redirectRoutes.ts";
 import { signInRoutes } from "./server/signInRoutes.ts";
@@ -33,6 +34,7 @@ export function web(app: FastifyInstance, site: Site): void {
   comparisonCsvRoute(app, site);
   productListFileRoutes(app, site);
   partNumberRoutes(app, site);
+  previewRoutes(app, site);
   redirectRoutes(app, site);
   openIdRoutes(app, site);
   signInRoutes(app, site);

@@ -11,6 +11,7 @@ import { compare } from "./compare.ts";
 import { contact } from "./contact.ts";
 import { documents } from "./documents.ts";
 import { downloads } from "./downloads.ts";
+import { draftPreview } from "./draftPreview.ts";
 import { enquiry } from "./enquiry.ts";
 import { enquiryForm } from "./enquiryForm.ts";
 import { enquiryMail } from "./enquiryMail.ts";
@@ -46,6 +47,7 @@ export const zh: Messages = {
   contact,
   documents,
   downloads,
+  draftPreview,
   enquiry,
   enquiryForm,
   enquiryMail,

@@ -39,6 +39,8 @@ export const auditActs = [
   "document.save",
   "document.discard",
   "document.agree",
+  "preview-link.create",
+  "preview-link.revoke",
   "setting.change",
   "stock.report",
   "schedule.add",

@@ -37,6 +37,7 @@ export const audit = {
     passkey: "Passkey",
     content: "Content",
     document: "Document",
+    "preview-link": "Preview link",
     setting: "Setting",
     stock: "Stock",
     schedule: "Schedule",

@@ -1,0 +1,159 @@
+import { createElement } from "react";
+import { documentTarget } from "../../../content/queries/addresses.ts";
+import { partNamed } from "../../../content/queries/partNumbers.ts";
+import { inTimeSlices } from "../../../content/timeSlices.ts";
+import type { RenderedResponse } from "../../../http/responseCache.ts";
+import { messages } from "../../../i18n/index.ts";
+import { href, pagePath } from "../../../site/href.ts";
+import { defaultLanguage, isLanguage, languageKey } from "../../../site/languages.ts";
+import { type PageKey, pageFacts, pageKeys } from "../../../site/pages.ts";
+import { type Surface, surfacePrefix, surfaces } from "../../../site/surfaces.ts";
+import { pageModules } from "../../pages/index.ts";
+import { type Audience, renderErrorPage, renderPage } from "../../render/renderPage.tsx";
+import type { RenderingSite } from "../../site.ts";
+import { declaredQuery } from "../declaredQuery.ts";
+import { NotFound } from "../errors/NotFound.tsx";
+import type {
+  DocumentsQuestion,
+  FileQuestion,
+  PageQuestion,
+  PreviewDocuments,
+  PreviewFile,
+  PreviewPage,
+  Previews,
+} from "./messages.ts";
+import type { MadeOverlay, Overlays } from "./overlays.ts";
+import { PreviewNotice } from "./PreviewNotice.tsx";
+import { previewHeaders } from "./policy.ts";
+import { rewriteLinks } from "./rewriteLinks.ts";
+
+/** Pages by their paths on both surfaces. */
+const routes = new Map<string, { readonly surface: Surface; readonly page: PageKey }>(
+  surfaces.flatMap((surface) =>
+    pageKeys.map((page) => [pagePath(surface, page), { surface, page }] as const),
+  ),
+);
+
+/** What stands before a part number in its permanent address. */
+const partPath = /^(\/mobile)?\/p\/(.+)$/;
+
+/**
+ * Makes pages of the site over publications with drafts laid over them: by the same functions as
+ * readers' pages, and kept nowhere.
+ */
+export class PreviewEngine implements Previews {
+  readonly #overlays: Overlays;
+  readonly #site: RenderingSite;
+
+  /** @param site as readers have it */
+  constructor(overlays: Overlays, site: RenderingSite) {
+    this.#overlays = overlays;
+    this.#site = previewSite(site);
+  }
+
+  async page(question: PageQuestion): Promise<PreviewPage> {
+    const { scope, prefix } = question;
+    const made = await this.#overlays.of(scope);
+    const rendered = await this.#render(question, made);
+    const { status, text } = rendered;
+    const headers = previewHeaders(rendered.headers, prefix);
+    if (status !== 302) return { kind: "page", status, html: rewriteLinks(text, prefix), headers };
+    return { kind: "page", status, html: "", headers: { location: `${prefix}${text}` } };
+  }
+
+  async file({ scope, path }: FileQuestion): Promise<PreviewFile> {
+    const { overlay } = await this.#overlays.of(scope);
+    return { kind: "file", isShown: overlay.files.has(path) };
+  }
+
+  async documents({ scope }: DocumentsQuestion): Promise<PreviewDocuments> {
+    const { documents, isCut } = await this.#overlays.of(scope);
+    return { kind: "documents", documents, isCut };
+  }
+
+  async close(): Promise<void> {}
+
+  async #render({ scope, url }: PageQuestion, made: MadeOverlay): Promise<RenderedResponse> {
+    const [raw = "/", search = ""] = url.split("?", 2);
+    const path = raw.replace(/\/+$/, "") || "/";
+    const given = new URLSearchParams(search).get(languageKey);
+    const language = isLanguage(given) ? given : defaultLanguage;
+    const { publication } = made.overlay;
+    const route = routes.get(path);
+    const surface = route?.surface ?? surfaceOf(path);
+    const audience = { publication, language, surface };
+    const { only } = scope;
+    const isOutside =
+      only && !(only.languages.includes(language) && only.surfaces.includes(surface));
+    if (isOutside) return this.#notFound(audience);
+    if (route === undefined) return this.#partPage(path, audience) ?? this.#notFound(audience);
+    const { page } = route;
+    const { isPersonal, roles } = pageFacts(page);
+    if (isPersonal || roles !== undefined) return this.#notFound(audience);
+    const module = pageModules[page];
+    const query = declaredQuery(page, url);
+    const work = module.prepare?.(query, publication, language);
+    if (work !== undefined) await inTimeSlices(work);
+    const resolved = module.resolve(query, publication.views[language]);
+    if (resolved === undefined) return this.#notFound(audience);
+    if (module.searches?.(resolved.params) !== undefined) return this.#noSearch(audience);
+    return renderPage(this.#site, audience, page, resolved);
+  }
+
+  /** Where a part's permanent address leads: 302 with the path as text. */
+  #partPage(path: string, audience: Audience): RenderedResponse | undefined {
+    const name = partPath.exec(path)?.[2];
+    const { language, publication, surface } = audience;
+    const view = publication.views[language];
+    const part = name === undefined ? undefined : partNamed(view, decoded(name));
+    const target = part && documentTarget(view, part);
+    if (target?.kind !== "page") return undefined;
+    const urls = { surface, language, languageInQuery: true };
+    return { status: 302, text: href(urls, target.page, target.query), headers: {} };
+  }
+
+  #notFound(audience: Audience): RenderedResponse {
+    const { stockCode } = audience.publication.views[audience.language].setting("company");
+    return renderErrorPage(this.#site, audience, {
+      status: 404,
+      title: messages[audience.language].frame.notFoundTitle,
+      content: createElement(NotFound, { stockCode }),
+    });
+  }
+
+  #noSearch(audience: Audience): RenderedResponse {
+    const { searchTitle: title, searchText: text } = messages[audience.language].draftPreview;
+    const content = createElement(PreviewNotice, { title, text });
+    return renderErrorPage(this.#site, audience, { status: 200, title, content });
+  }
+}
+
+/**
+ * The site with addresses that carry the language whatever the hosts, as a preview has but one, and with
+ * the script of previews in the place of the readers'.
+ */
+function previewSite(site: RenderingSite): RenderingSite {
+  const { addressing, manifest } = site;
+  const { draftPreview } = manifest;
+  return {
+    ...site,
+    addressing: { ...addressing, languageInQuery: true, languageOfHost: () => undefined },
+    manifest: {
+      ...manifest,
+      ...(draftPreview && { client: draftPreview.script, clientImports: draftPreview.modules }),
+    },
+  };
+}
+
+function surfaceOf(path: string): Surface {
+  const isMobile = path === surfacePrefix.mobile || path.startsWith(`${surfacePrefix.mobile}/`);
+  return isMobile ? "mobile" : "desktop";
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "";
+  }
+}
