@@ -2,6 +2,7 @@ import { documentChangeRoutes } from "../documents/changeRoutes.ts";
 import { documentRoutes } from "../documents/routes.ts";
 import { referenceRoutes } from "../reference/routes.ts";
 import type { AdminRoute } from "../route.ts";
+import { typeRoutes } from "../types/routes.ts";
 import { auditRoutes } from "./audit.ts";
 import { enquiryRoutes } from "./enquiries.ts";
 import { eventRoutes } from "./events.ts";
@@ -25,6 +26,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...roleRoutes,
   ...documentRoutes,
   ...documentChangeRoutes,
+  ...typeRoutes,
   ...auditRoutes,
   ...eventRoutes,
   ...enquiryRoutes,
