@@ -114,13 +114,18 @@ async function pinned(db: Reading, by: Person, keys: readonly string[]) {
       .select("id")
       .where("id", "=", document.id)
       .where("trashed_at", "is", null)
-      .where(draftVisible(by, db))
+      .where(draftVisible(sharing(by), db))
       .executeTakeFirst();
     if (seen === undefined) throw new NotPermitted(by, "draft.see", key);
     const { number } = await revisionOf(db, document);
     documents.push({ id: document.id, revision: number });
   }
   return documents;
+}
+
+/** A person as far as they may let others see: an embargo lets in those alone who are named on it. */
+function sharing(person: Person): Person {
+  return { ...person, isLookingAs: true };
 }
 
 /** The links of an account, the newest first. */
@@ -210,7 +215,7 @@ export async function openPreviewLink(
   const { rights } = accountStateOf({ row, holding, kinds, now });
   return {
     id: row.link_id,
-    person: { id: `account:${row.id}`, via: "site", rights: rights.filter(isSeeing) },
+    person: sharing({ id: `account:${row.id}`, via: "site", rights: rights.filter(isSeeing) }),
     wish: { subject: { kind: "documents", documents }, languages: shown },
     ...{ languages: shown, surfaces: on },
   };

@@ -72,7 +72,7 @@ export interface SavedDraft {
  * @throws DocumentNotFound, DocumentTrashed, InvalidDocument, RevisionConflict, NotPermitted
  */
 export async function saveDraft(tx: Writing, edit: DraftEdit): Promise<SavedDraft> {
-  const document = await lockLiveDocument(tx, edit.key);
+  const document = await lockLiveDocument(tx, edit.key, edit.by);
   const newest = await revisionOf(tx, document);
   const { expectedRevision: expected } = edit;
   if (expected !== undefined && expected !== newest.number) {
@@ -97,7 +97,7 @@ export async function restoreRevision(
   tx: Writing,
   wanted: Authored & { readonly key: string; readonly number: number },
 ): Promise<SavedDraft> {
-  const document = await documentByKey(tx, wanted.key);
+  const document = await documentByKey(tx, wanted.key, wanted.by);
   const old = await revisionOf(tx, document, wanted.number);
   const { key, author, by, now } = wanted;
   return saveDraft(tx, { key, author, by, now, body: JSON.parse(old.body) });
@@ -111,7 +111,7 @@ export async function restore(
   tx: Writing,
   { key, by = serverPerson }: { readonly key: string; readonly by?: Person | undefined },
 ): Promise<void> {
-  const document = await lockDocument(tx, key);
+  const document = await lockDocument(tx, key, by);
   const { type } = document;
   const { body } = await revisionOf(tx, document);
   checkWrite(by, { type, key, before: undefined, after: body });

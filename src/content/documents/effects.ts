@@ -43,8 +43,9 @@ export interface PublishingEffects {
 export async function publishingEffects(
   db: Reading,
   { key, languages: wanted, revisionNumber, facts }: PublishRequest,
+  by: Person = serverPerson,
 ): Promise<PublishingEffects> {
-  const document = await documentByKey(db, key);
+  const document = await documentByKey(db, key, by);
   const { type } = document;
   const revision = await revisionOf(db, document, revisionNumber);
   const body: unknown = JSON.parse(revision.body);

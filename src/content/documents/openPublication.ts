@@ -4,7 +4,10 @@ import { type AuditEntry, type AuditValue, contentHash } from "../../store/audit
 import { setPublicationRevision } from "../../store/publicationRevision.ts";
 import type { Writing } from "../../store/tables.ts";
 import { type FactsChoice, planFacts } from "../composition/planFacts.ts";
+import { endEmbargo } from "../embargo/embargo.ts";
+import { isPublishedWhole } from "../embargo/publishedWhole.ts";
 import { type Reference, references } from "../references.ts";
+import { type EmbargoSight, embargoSight } from "../rights/embargoSight.ts";
 import { type Person, requireRight } from "../rights/rights.ts";
 import { columnOf, requirePublishing } from "../rights/writes.ts";
 import { parseBody } from "../types/index.ts";
@@ -41,6 +44,8 @@ interface PublishedHere {
   /** What readers saw before the publication. */
   readonly before: ShownRevisions;
   readonly facts: FactsChoice | undefined;
+  /** The embargoes that its references may lead behind. */
+  readonly sight: EmbargoSight;
   /** True: another revision of it was published here before, and other languages may show that one. */
   readonly isMixed: boolean;
 }
@@ -85,7 +90,8 @@ export class OpenPublication implements Publishing {
 
   readonly publish = async (what: PublishRequest): Promise<Language[]> => {
     const { key, languages, revisionNumber, facts } = what;
-    const document = await lockLiveDocument(this.tx, key);
+    const sight = "sight" in what ? what.sight : embargoSight(this.#by);
+    const document = await lockLiveDocument(this.tx, key, this.#by);
     const revision = await revisionOf(this.tx, document, revisionNumber);
     const body = parseBody(document.type, JSON.parse(revision.body));
     const wanted = [...new Set(languages)];
@@ -121,7 +127,7 @@ export class OpenPublication implements Publishing {
       )
       .returning("language")
       .execute();
-    this.#note(document, { revision, body, wanted, before, facts });
+    this.#note(document, { revision, body, wanted, before, facts, sight });
     const changed = this.#affected(wanted, rows);
     const detail = { revision: revision.number, body: contentHash(revision.body) };
     this.#recordChange("document.publish", key, changed, { ...detail, before: numbersOf(before) });
@@ -130,7 +136,7 @@ export class OpenPublication implements Publishing {
   };
 
   readonly unpublish = async ({ key, languages }: UnpublishRequest): Promise<Language[]> => {
-    const document = await lockDocument(this.tx, key);
+    const document = await lockDocument(this.tx, key, this.#by);
     const wanted = [...new Set(languages)];
     if (wanted.length === 0) return [];
     requirePublishing(this.#by, document, await newestBody(this.tx, document), wanted);
@@ -143,7 +149,7 @@ export class OpenPublication implements Publishing {
   };
 
   readonly trash = async ({ key }: { readonly key: string }): Promise<void> => {
-    const document = await lockDocument(this.tx, key);
+    const document = await lockDocument(this.tx, key, this.#by);
     const body = await newestBody(this.tx, document);
     requirePublishing(this.#by, document, body, languages);
     const { type } = document;
@@ -172,13 +178,21 @@ export class OpenPublication implements Publishing {
 
   /** @returns whether readers will see anything else than before */
   async finish(): Promise<boolean> {
-    await checkReferences(this.tx, await this.#joinFacts());
+    const held = await this.#joinFacts();
+    await checkReferences(this.tx, held, (key) => this.#documents.get(key)?.sight);
     await checkUnreferenced(this.tx, this.#trashed);
     await checkRedefinitions(this.tx, this.#definitions);
     const partNames = this.#partNames ?? new PublishedPartNames(this.tx, this.#products);
     await partNames.validate(this.#products);
+    for (const { document } of this.#documents.values()) await this.#endEmbargo(document);
     if (this.#changed) await setPublicationRevision(this.tx, this.#revision);
     return this.#changed;
+  }
+
+  /** An embargo has done its work once every language shows the newest revision and nothing is unsaved. */
+  async #endEmbargo(document: DocumentRow): Promise<void> {
+    if (!document.isEmbargoed || !(await isPublishedWhole(this.tx, document))) return;
+    this.record(await endEmbargo(this.tx, document, this.#now, "published"));
   }
 
   #note(document: DocumentRow, { wanted, before, ...what }: Noted): void {

@@ -5,6 +5,7 @@ import { lockPublication } from "../../store/publicationRevision.ts";
 import type { Store } from "../../store/store.ts";
 import type { Writing } from "../../store/tables.ts";
 import type { FactsChoice } from "../composition/planFacts.ts";
+import type { EmbargoSight } from "../rights/embargoSight.ts";
 import { type Person, serverPerson } from "../rights/rights.ts";
 import { OpenPublication } from "./openPublication.ts";
 import { uncheckSchedules } from "./schedule/rows.ts";
@@ -45,6 +46,8 @@ export interface PublishRequest {
    * them in every language, whatever is said here.
    */
   readonly facts?: FactsChoice | undefined;
+  /** The embargoes that references may lead behind; absent: those of who publishes. */
+  readonly sight?: EmbargoSight;
 }
 
 export interface UnpublishRequest {

@@ -52,7 +52,7 @@ export async function importContent(
   options: ImportOptions,
 ): Promise<ImportReport> {
   requireRight(options.by ?? serverPerson, "import", {}, "content files");
-  const known = await existingContent(store.db, files);
+  const known = await existingContent(store.db, files, options.by);
   await refuseProblems(content, known);
   if (options.dryRun) return reportOf(await planImport(store.db, content, known, options.publish));
   await storeMedia(content, files);
@@ -77,7 +77,7 @@ export async function writeContent(
 ): Promise<ImportReport> {
   const { tx } = publishing;
   // Looked at again: what was known before the transaction may have been changed by others.
-  const known = await existingContent(tx, files);
+  const known = await existingContent(tx, files, options.by);
   await refuseProblems(content, known);
   const steps = await planImport(tx, content, known, options.publish);
   let done = 0;

@@ -53,7 +53,7 @@ export interface AgreeRequest {
 export async function agreeAsTheyAre(store: Store, wanted: AgreeRequest): Promise<number> {
   const { key, act, by, now } = wanted;
   return store.transaction(async (tx) => {
-    const document = await lockLiveDocument(tx, key);
+    const document = await lockLiveDocument(tx, key, by);
     const { body } = await openCopy(tx, document);
     const fields = new Map(textsIn(body).map((field) => [field.path.join("/"), field]));
     const found = wanted.pairs.map((seen) => ({ seen, field: fields.get(seen.path.join("/")) }));
@@ -67,6 +67,7 @@ export async function agreeAsTheyAre(store: Store, wanted: AgreeRequest): Promis
     const states = await pairStates(
       tx,
       found.flatMap(({ field }) => field ?? []),
+      document.id,
     );
     const open = states.filter(({ state }) => state !== "in-step");
     const column = columnOf(document.type, key, body);
@@ -81,7 +82,7 @@ export async function agreeAsTheyAre(store: Store, wanted: AgreeRequest): Promis
     await agreePairs(
       tx,
       open.flatMap(({ en, zh }) => (en === undefined || zh === undefined ? [] : [{ en, zh }])),
-      { by: by.id, now },
+      { by: by.id, now, documentId: document.id },
     );
     if (open.length === 0) return 0;
     await noteDocumentChange(tx, document.id, now);

@@ -100,7 +100,7 @@ export async function discardCopy(
 ): Promise<{ seq: number; discarded: string[] }> {
   const { key, by, now, request } = wanted;
   return store.transaction(async (tx) => {
-    const { id: documentId } = await lockLiveDocument(tx, key);
+    const { id: documentId } = await lockLiveDocument(tx, key, by);
     const author = { documentId, author: by.id };
     const earlier = await patchOfRequest(tx, author, request);
     if (earlier !== undefined) return discardedBy(earlier);
@@ -131,7 +131,7 @@ function discardedBy({ seq, outcomes }: StoredPatch & { readonly seq: number }) 
 }
 
 async function openForWriting(tx: Writing, { key, by, expectedSeq }: CopyRequest) {
-  const document = await lockLiveDocument(tx, key);
+  const document = await lockLiveDocument(tx, key, by);
   const copy = await openCopy(tx, document);
   const { type } = document;
   requireAnyEdit(by, type, key, copy.base);

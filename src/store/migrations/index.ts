@@ -23,6 +23,7 @@ import { workingCopies } from "./0020-working-copies.ts";
 import { textPairs } from "./0021-text-pairs.ts";
 import { adminApi } from "./0022-admin-api.ts";
 import { studioActs } from "./0023-studio-acts.ts";
+import { embargoes } from "./0024-embargoes.ts";
 import { previewLinks } from "./0026-preview-links.ts";
 
 /**
@@ -54,6 +55,7 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0021-text-pairs": textPairs(dialect),
     "0022-admin-api": adminApi(dialect),
     "0023-studio-acts": studioActs(dialect),
+    "0024-embargoes": embargoes(dialect),
     "0026-preview-links": previewLinks(dialect),
   };
 }

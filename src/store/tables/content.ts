@@ -8,6 +8,18 @@ export interface ContentTables {
     type: string;
     created_at: number;
     trashed_at: number | null;
+    /** Time since which nobody but those named sees it before it is published; null: no embargo. */
+    embargoed_at: Generated<number | null>;
+    /** Counts up with each change of its embargo. */
+    embargo_version: Generated<number>;
+  };
+  /** Who is named on the embargo of a document. */
+  embargoes: {
+    document_id: number;
+    account_id: number;
+    /** Actor's id. */
+    named_by: string;
+    at: number;
   };
   /** Immutable: a draft that is saved is a new revision. */
   revisions: {
@@ -86,6 +98,8 @@ export interface ContentTables {
     /** Actor's id. */
     agreed_by: string;
     agreed_at: number;
+    /** Id of the embargoed document in which alone the pair is agreed; null: everywhere. */
+    under_embargo: Generated<number | null>;
   };
   /** Documents of before the pairs, whose texts are still to be agreed as they stand. */
   unagreed_documents: {

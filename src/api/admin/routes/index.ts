@@ -1,5 +1,6 @@
 import { documentChangeRoutes } from "../documents/changeRoutes.ts";
 import { documentRoutes } from "../documents/routes.ts";
+import { embargoRoutes } from "../embargo/routes.ts";
 import { referenceRoutes } from "../reference/routes.ts";
 import type { AdminRoute } from "../route.ts";
 import { typeRoutes } from "../types/routes.ts";
@@ -27,6 +28,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...documentRoutes,
   ...documentChangeRoutes,
   ...typeRoutes,
+  ...embargoRoutes,
   ...auditRoutes,
   ...eventRoutes,
   ...enquiryRoutes,

@@ -111,6 +111,7 @@ export const roles = {
     "text.edit": "Edit texts",
     "fact.edit": "Edit facts",
     publish: "Publish and withdraw",
+    "embargo.set": "Place embargoes",
     import: "Import files",
     "stock.report": "Report stock",
     "setting.edit": "Edit settings",

@@ -110,6 +110,7 @@ export const roles: StudioMessages["roles"] = {
     "text.edit": "编辑文字",
     "fact.edit": "编辑数据",
     publish: "发布与撤下",
+    "embargo.set": "设置保密",
     import: "导入文件",
     "stock.report": "上报库存",
     "setting.edit": "编辑设置",

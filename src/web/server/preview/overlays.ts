@@ -50,9 +50,10 @@ export class Overlays {
   async of(scope: PreviewScope): Promise<MadeOverlay> {
     const { person, wish } = scope;
     const base = this.#live.current();
-    const rights = JSON.stringify(person.rights);
+    // A link of a person's shows less than they see themself.
+    const rights = JSON.stringify([person.rights, person.isLookingAs === true]);
     const stamp = `${base.revision} ${await draftsStamp(this.#store.db, wish)} ${rights}`;
-    const key = `${person.id} ${writePreviewWish(wish)}`;
+    const key = `${person.id} ${person.isLookingAs === true} ${writePreviewWish(wish)}`;
     const known = this.#entries.get(key);
     if (known?.stamp === stamp) return known.made;
     const made = this.#make(scope);

@@ -90,7 +90,9 @@ async function staffOf(store: Store, request: FastifyRequest): Promise<Person | 
   if (token === undefined) return undefined;
   const session = await authenticate(store, token, Date.now());
   if (!session.ok || !mayAtAll(session, "draft.see")) return undefined;
-  return { id: `account:${session.account.id}`, via: "site", rights: session.rights };
+  const { account, rights, viewAs } = session;
+  const isLookingAs = viewAs !== undefined;
+  return { id: `account:${account.id}`, via: "site", rights, isLookingAs };
 }
 
 /** The site's own path and query behind the address of a preview. */
