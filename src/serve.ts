@@ -27,6 +27,7 @@ import type { Language } from "./site/languages.ts";
 import type { Files } from "./store/storage/contract.ts";
 import type { Store } from "./store/store.ts";
 import { type Manifest, readManifest } from "./web/render/manifest.ts";
+import { ThreadedPreviews } from "./web/server/preview/previews.ts";
 
 /** Output of the build: the server's own folder, which this file is in, and what browsers fetch. */
 const serverFolder = import.meta.dirname;
@@ -99,8 +100,18 @@ export async function serve({
   const manifest = readManifest(join(serverFolder, "manifest.json"));
   const services = { manifest, store, files, live, stock, search, enquiries, addressing };
   const observability = await observe(config, { ...services, link }, () => app.log);
+  const previews = new ThreadedPreviews({
+    manifest,
+    store: {
+      dataDir: config.dataDir,
+      databaseUrl: config.databaseUrl,
+      database: config.database,
+    },
+    addressing: addressingOptions(config),
+  });
   const app = buildApp({
     ...appOptions(config, services, { isDraining, link }),
+    previews,
     ...observability,
     logger: loggerOf(config, observability),
   });
@@ -112,6 +123,7 @@ export async function serve({
     () => stock.close(),
     () => live.close(),
     () => jobs.stop(),
+    () => previews.close(),
     () => app.close(),
   );
   return { app, jobs };
@@ -159,8 +171,12 @@ function publishBackup(result: BackupResult): void {
   });
 }
 
-function addressingOf({ port, siteUrl, siteHosts }: Config): Addressing {
-  return createAddressing({ siteUrl, siteHosts, localUrl: `http://localhost:${port}` });
+function addressingOf(config: Config): Addressing {
+  return createAddressing(addressingOptions(config));
+}
+
+function addressingOptions({ port, siteUrl, siteHosts }: Config) {
+  return { siteUrl, siteHosts, localUrl: `http://localhost:${port}` };
 }
 
 interface Services

@@ -82,13 +82,17 @@ async function visibleDocuments(
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom("documents")
-    .select(["id", "key", "type", "trashed_at"])
+    .select(["id", "key", "type", "trashed_at", "embargoed_at"])
     .where("id", "in", ids)
     .where("trashed_at", "is", null)
     .where(draftVisible(person, db))
     .execute();
   return new Map(
-    rows.map((row) => [row.id, { id: row.id, key: row.key, type: typeOf(row), trashedAt: null }]),
+    rows.map((row) => {
+      const { id, key, trashed_at: trashedAt } = row;
+      const isEmbargoed = row.embargoed_at !== null;
+      return [id, { id, key, type: typeOf(row), trashedAt, isEmbargoed }];
+    }),
   );
 }
 

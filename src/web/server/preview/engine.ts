@@ -34,8 +34,11 @@ const routes = new Map<string, { readonly surface: Surface; readonly page: PageK
   ),
 );
 
-/** What stands before a part number in its permanent address. */
-const partPath = /^(\/mobile)?\/p\/(.+)$/;
+/** Permanent addresses of parts. */
+const partPath = /^(?:\/mobile)?\/p\/(.+)$/;
+
+/** Addresses of documents by their ids, which previews alone have: they lead to the document's page. */
+const documentPath = /^(?:\/mobile)?\/document\/(\d{1,12})$/;
 
 /**
  * Makes pages of the site over publications with drafts laid over them: by the same functions as
@@ -57,8 +60,12 @@ export class PreviewEngine implements Previews {
     const rendered = await this.#render(question, made);
     const { status, text } = rendered;
     const headers = previewHeaders(rendered.headers, prefix);
-    if (status !== 302) return { kind: "page", status, html: rewriteLinks(text, prefix), headers };
-    return { kind: "page", status, html: "", headers: { location: `${prefix}${text}` } };
+    if (status === 302) {
+      return { kind: "page", status, html: "", headers: { location: `${prefix}${text}` } };
+    }
+    const html = rewriteLinks(text, prefix);
+    const undrawn = scope.only === undefined ? undrawnFields(made) : undefined;
+    return { kind: "page", status, html: withUndrawn(html, undrawn), headers };
   }
 
   async file({ scope, path }: FileQuestion): Promise<PreviewFile> {
@@ -86,7 +93,7 @@ export class PreviewEngine implements Previews {
     const isOutside =
       only && !(only.languages.includes(language) && only.surfaces.includes(surface));
     if (isOutside) return this.#notFound(audience);
-    if (route === undefined) return this.#partPage(path, audience) ?? this.#notFound(audience);
+    if (route === undefined) return this.#passage(path, audience) ?? this.#notFound(audience);
     const { page } = route;
     const { isPersonal, roles } = pageFacts(page);
     if (isPersonal || roles !== undefined) return this.#notFound(audience);
@@ -100,16 +107,22 @@ export class PreviewEngine implements Previews {
     return renderPage(this.#site, audience, page, resolved);
   }
 
-  /** Where a part's permanent address leads: 302 with the path as text. */
-  #partPage(path: string, audience: Audience): RenderedResponse | undefined {
-    const name = partPath.exec(path)?.[2];
+  /** Where an address that names a document or a part leads: 302 with the path as text. */
+  #passage(path: string, audience: Audience): RenderedResponse | undefined {
     const { language, publication, surface } = audience;
     const view = publication.views[language];
-    const part = name === undefined ? undefined : partNamed(view, decoded(name));
-    const target = part && documentTarget(view, part);
-    if (target?.kind !== "page") return undefined;
+    const id = documentPath.exec(path)?.[1];
+    const name = partPath.exec(path)?.[1];
     const urls = { surface, language, languageInQuery: true };
-    return { status: 302, text: href(urls, target.page, target.query), headers: {} };
+    if (id === undefined && name === undefined) return undefined;
+    const doc = id === undefined ? partNamed(view, decoded(name ?? "")) : view.byId(Number(id));
+    const target = doc && documentTarget(view, doc);
+    if (target?.kind !== "page") {
+      return id === undefined ? undefined : { status: 302, text: href(urls, "home"), headers: {} };
+    }
+    const anchor = target.anchor === undefined ? "" : `#${encodeURIComponent(target.anchor)}`;
+    const text = `${href(urls, target.page, target.query)}${anchor}`;
+    return { status: 302, text, headers: {} };
   }
 
   #notFound(audience: Audience): RenderedResponse {
@@ -143,6 +156,29 @@ function previewSite(site: RenderingSite): RenderingSite {
       ...(draftPreview && { client: draftPreview.script, clientImports: draftPreview.modules }),
     },
   };
+}
+
+/** Most fields that a page tells of. */
+const maxTold = 20;
+
+/** Fields that the preview shows as they were, for the studio that shows the page in a frame. */
+function undrawnFields({ documents }: MadeOverlay): object[] {
+  return documents
+    .flatMap(({ id, isDrawn, problems }) =>
+      isDrawn
+        ? problems.map(({ path, message }) => ({ id, path, message }))
+        : [{ id, path: "", message: "" }],
+    )
+    .slice(0, maxTold);
+}
+
+function withUndrawn(html: string, undrawn: readonly object[] | undefined): string {
+  if (undrawn === undefined || undrawn.length === 0) return html;
+  const json = JSON.stringify(undrawn)
+    .replaceAll("&", "&amp;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("<", "&lt;");
+  return html.replace("<html ", `<html data-undrawn="${json.replaceAll("$", "$$$$")}" `);
 }
 
 function surfaceOf(path: string): Surface {

@@ -66,3 +66,9 @@ export interface Previews {
   documents(question: DocumentsQuestion): Promise<PreviewDocuments>;
   close(): Promise<void>;
 }
+
+/** The answer to a question of any kind. */
+export function answerOf(previews: Previews, question: PreviewQuestion): Promise<PreviewAnswer> {
+  if (question.kind === "page") return previews.page(question);
+  return question.kind === "file" ? previews.file(question) : previews.documents(question);
+}

@@ -91,7 +91,7 @@ async function staffOf(store: Store, request: FastifyRequest): Promise<Person | 
   const session = await authenticate(store, token, Date.now());
   if (!session.ok || !mayAtAll(session, "draft.see")) return undefined;
   const { account, rights, viewAs } = session;
-  const isLookingAs = viewAs !== undefined;
+  const isLookingAs = viewAs === undefined ? undefined : true;
   return { id: `account:${account.id}`, via: "site", rights, isLookingAs };
 }
 
