@@ -29,18 +29,33 @@ const retentionMs = 7 * 24 * hourMs;
 const tokenBytes = 32;
 const tokenForm = /^[\w-]{43}$/;
 
+/** For whom a link is: one line, which may be empty. */
+export const linkNote = z
+  .string()
+  .trim()
+  .normalize()
+  .max(80)
+  .refine((value) => value.isWellFormed() && !/\p{Cc}/u.test(value));
+
 const documentList = z
-  .array(z.object({ id: z.int(), revision: z.int() }))
+  .array(z.object({ id: z.int(), key: z.string(), revision: z.int() }))
   .min(1)
   .max(maxPreviewedDocuments);
 const languageList = z.array(z.enum(languages)).min(1);
 const surfaceList = z.array(z.enum(surfaces)).min(1);
 
+/** A revision that a link shows. */
+interface LinkedDocument {
+  readonly id: number;
+  readonly key: string;
+  readonly revision: number;
+}
+
 /** A link in lists, without what opens it. Times are milliseconds since 1970. */
 export interface PreviewLink {
   readonly id: number;
   readonly note: string;
-  readonly documents: readonly { readonly id: number; readonly revision: number }[];
+  readonly documents: readonly LinkedDocument[];
   readonly languages: readonly Language[];
   readonly surfaces: readonly Surface[];
   readonly createdAt: number;
@@ -106,7 +121,7 @@ export async function createPreviewLink(store: Store, wish: LinkWish): Promise<M
 }
 
 async function pinned(db: Reading, by: Person, keys: readonly string[]) {
-  const documents: { id: number; revision: number }[] = [];
+  const documents: LinkedDocument[] = [];
   for (const key of new Set(keys)) {
     const document = await documentByKey(db, key);
     const seen = await db
@@ -118,7 +133,7 @@ async function pinned(db: Reading, by: Person, keys: readonly string[]) {
       .executeTakeFirst();
     if (seen === undefined) throw new NotPermitted(by, "draft.see", key);
     const { number } = await revisionOf(db, document);
-    documents.push({ id: document.id, revision: number });
+    documents.push({ id: document.id, key, revision: number });
   }
   return documents;
 }

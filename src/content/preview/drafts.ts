@@ -73,6 +73,32 @@ export async function readDrafts(db: Reading, wish: DraftsWish): Promise<Drafts>
   return { documents, rows, isCut: wanted.length > maxDocuments };
 }
 
+/**
+ * The documents that a preview lays over the site, without their bodies, as far as a person may see
+ * their drafts.
+ */
+export async function previewedDocuments(
+  db: Reading,
+  person: Person,
+  { subject }: PreviewWish,
+): Promise<{ readonly documents: readonly DocumentRow[]; readonly isCut: boolean }> {
+  const ids = await subjectIds(db, person, subject);
+  const known = await visibleDocuments(db, person, ids);
+  const documents = [...new Set(ids)].flatMap((id) => known.get(id) ?? []);
+  return { documents: documents.slice(0, maxDocuments), isCut: documents.length > maxDocuments };
+}
+
+async function subjectIds(
+  db: Reading,
+  person: Person,
+  subject: PreviewWish["subject"],
+): Promise<number[]> {
+  if (subject.kind === "documents") return subject.documents.map(({ id }) => id);
+  if (subject.kind === "changes") return (await changedDocuments(db, person)).map(({ id }) => id);
+  const due = (await pendingSchedules(db)).filter(({ at }) => at <= subject.at);
+  return due.map(({ documentId }) => documentId);
+}
+
 /** The documents among some, by id, that are in no trash and whose drafts a person may see. */
 async function visibleDocuments(
   db: Reading,

@@ -1,6 +1,7 @@
 import { documentChangeRoutes } from "../documents/changeRoutes.ts";
 import { documentRoutes } from "../documents/routes.ts";
 import { embargoRoutes } from "../embargo/routes.ts";
+import { previewRoutes } from "../previews/routes.ts";
 import { referenceRoutes } from "../reference/routes.ts";
 import type { AdminRoute } from "../route.ts";
 import { typeRoutes } from "../types/routes.ts";
@@ -29,6 +30,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...documentChangeRoutes,
   ...typeRoutes,
   ...embargoRoutes,
+  ...previewRoutes,
   ...auditRoutes,
   ...eventRoutes,
   ...enquiryRoutes,

@@ -13,5 +13,10 @@ interface Panel {
 
 /** The side panels, in the order of their tabs. A new one is a line here and a label in the messages. */
 export const panels: readonly Panel[] = [
+  {
+    key: "preview",
+    label: (t) => t.preview,
+    component: lazy(() => import("./preview/PreviewPanel.tsx")),
+  },
   { key: "uses", label: (t) => t.uses, component: lazy(() => import("./UsesPanel.tsx")) },
 ];

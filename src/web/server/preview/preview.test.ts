@@ -245,7 +245,11 @@ forEachStore("A shared preview", (open) => {
     expect(String(shown.headers["content-security-policy"])).toContain("frame-ancestors 'none'");
     expect(shown.headers["x-robots-tag"]).toBe("noindex, nofollow");
     const [listed] = await listPreviewLinks(store.db, editor.id);
-    expect(listed).toMatchObject({ id: link, views: 1, documents: [{ id, revision: 2 }] });
+    expect(listed).toMatchObject({
+      id: link,
+      views: 1,
+      documents: [{ id, key: "news/one", revision: 2 }],
+    });
     const rows = await store.db.selectFrom("preview_links").selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
     // What it is not bound to is not there.
