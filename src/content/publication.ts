@@ -1,4 +1,5 @@
 import type { Language } from "../site/languages.ts";
+import { AddressBook, type AddressRow } from "./addresses/addressBook.ts";
 import { buildColumnTree, type ColumnNode } from "./columns.ts";
 import { putDocument } from "./composition/putDocument.ts";
 import { type DocSet, LaidOverDocs, OwnDocs } from "./docSet.ts";
@@ -32,13 +33,16 @@ export type ColumnContent = {
  */
 export class View {
   readonly language: Language;
+  /** Readable addresses of documents, in whatever language they are published. */
+  readonly addresses: AddressBook;
   readonly #docs: DocSet;
   readonly #inColumn = new Map<TypeName, Map<string, Doc[]>>();
   #columns: ReadonlyMap<string, ColumnNode> | undefined;
 
-  constructor(language: Language, docs: DocSet) {
+  constructor(language: Language, docs: DocSet, addresses = AddressBook.empty) {
     this.language = language;
     this.#docs = docs;
+    this.addresses = addresses;
   }
 
   /**
@@ -46,7 +50,7 @@ export class View {
    * @param changed documents by id; undefined: it is not in the view
    */
   static over(base: View, changed: ReadonlyMap<number, AnyDoc | undefined>): View {
-    return new View(base.language, new LaidOverDocs(base.#docs, changed));
+    return new View(base.language, new LaidOverDocs(base.#docs, changed), base.addresses);
   }
 
   get size(): number {
@@ -136,11 +140,13 @@ export interface Publication {
  * its readers may not see. Bodies were checked against their schema when they were written
  * (documents.ts), so they are only parsed as JSON here: once where both languages publish the same.
  * @param rows by document. A language that is not among a document's rows is as it was in `previous`.
+ * @param addressRows all readable addresses or, with `previous`, those that changed
  */
 export async function makePublication(
   revision: number,
   rows: AsyncIterable<PublishedRow> | Iterable<PublishedRow>,
   previous?: Publication,
+  addressRows: readonly AddressRow[] = [],
 ): Promise<Publication> {
   const docs = { en: docsOf(previous, "en"), zh: docsOf(previous, "zh") };
   const files = new PublishedFiles(previous?.files);
@@ -153,11 +159,12 @@ export async function makePublication(
     together.push(row);
   }
   putDocument(docs, files, together);
+  const addresses = (previous?.views.en.addresses ?? AddressBook.empty).with(addressRows);
   return {
     revision,
     views: {
-      en: new View("en", new OwnDocs(docs.en.values())),
-      zh: new View("zh", new OwnDocs(docs.zh.values())),
+      en: new View("en", new OwnDocs(docs.en.values()), addresses),
+      zh: new View("zh", new OwnDocs(docs.zh.values()), addresses),
     },
     files,
   };

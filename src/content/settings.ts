@@ -67,6 +67,16 @@ export const settings = {
     schema: press,
     fallback: { boilerplates: [], marks: [] },
   },
+  /**
+   * Which of a document's two addresses links, canonical addresses, sitemap and feeds name: the
+   * specification's, by queries, or the readable one. Both answer, whatever is set (decision 75).
+   */
+  addresses: {
+    label: words("Addresses of documents", "文档网址"),
+    isPublic: false,
+    schema: z.enum(["query", "readable"]),
+    fallback: "query" as const,
+  },
   /** Links to help, which header, mobile menu and footer show as a group beside the columns. */
   support: {
     label: words("Support links", "服务支持链接"),

@@ -12,6 +12,7 @@ import { partNumberRoutes } from "./server/partNumberRoutes.ts";
 import { pdfPreviewRoute } from "./server/pdfPreviewRoute.ts";
 import { previewRoutes } from "./server/preview/previewRoutes.ts";
 import { productListFileRoutes } from "./server/productListFileRoutes.ts";
+import { readableRoutes } from "./server/readableRoutes.ts";
 import { redirectRoutes } from "./server/redirectRoutes.ts";
 import { signInRoutes } from "./server/signInRoutes.ts";
 import { staticFiles } from "./server/staticFiles.ts";
@@ -35,6 +36,7 @@ export function web(app: FastifyInstance, site: Site): void {
   productListFileRoutes(app, site);
   partNumberRoutes(app, site);
   previewRoutes(app, site);
+  readableRoutes(app, site);
   redirectRoutes(app, site);
   openIdRoutes(app, site);
   signInRoutes(app, site);

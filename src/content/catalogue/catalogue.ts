@@ -86,6 +86,16 @@ export class Catalogue {
     this.#index(line, addTo);
   }
 
+  /** Takes out the line of a document that is no more. */
+  remove(id: number): void {
+    const line = this.#lines.get(id);
+    if (line === undefined) return;
+    this.#broken = undefined;
+    this.#index(line, removeFrom);
+    this.#lines.delete(id);
+    if (this.#ids.get(line.key) === id) this.#ids.delete(line.key);
+  }
+
   #index({ id, unpaired, ...line }: Line, change: typeof addTo): void {
     for (const facts of revisionsIn(line)) {
       for (const reference of facts.references) change(this.#referring, reference, id);

@@ -36,6 +36,16 @@ export class VisibleCatalogue {
     this.#person = person;
   }
 
+  /** At least as many documents as the person sees. */
+  get size(): number {
+    return this.#catalogue.size;
+  }
+
+  /** Actor's id of the person. */
+  get personId(): string {
+    return this.#person.id;
+  }
+
   *lines(): Generator<SeenLine, void> {
     for (const line of this.#catalogue.lines()) {
       const seen = this.#seen(line);

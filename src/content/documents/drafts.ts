@@ -9,6 +9,7 @@ import { checkWrite } from "../rights/writes.ts";
 import { parseBody, type TypeName } from "../types/index.ts";
 import { noteDocumentChange } from "./changes.ts";
 import { DocumentExists, RevisionConflict } from "./errors.ts";
+import { type RevisionOrigin, writeOrigin } from "./origin.ts";
 import { documentByKey, lockDocument, lockLiveDocument, revisionOf } from "./rows.ts";
 import { uncheckSchedules } from "./schedule/rows.ts";
 
@@ -19,6 +20,8 @@ export interface Authored {
   /** On whose behalf, with the rights that are checked; absent: the server's. */
   readonly by?: Person | undefined;
   readonly now: number;
+  /** Where the revision comes from, where it was not typed alone. */
+  readonly origin?: RevisionOrigin | undefined;
 }
 
 export interface NewDocument extends Authored {
@@ -100,7 +103,9 @@ export async function restoreRevision(
   const document = await documentByKey(tx, wanted.key, wanted.by);
   const old = await revisionOf(tx, document, wanted.number);
   const { key, author, by, now } = wanted;
-  return saveDraft(tx, { key, author, by, now, body: JSON.parse(old.body) });
+  const parts = [{ revision: wanted.number, what: "all" as const }];
+  const origin: RevisionOrigin = { kind: "restore", parts };
+  return saveDraft(tx, { key, author, by, now, origin, body: JSON.parse(old.body) });
 }
 
 /**
@@ -168,10 +173,13 @@ async function insertRevision(
   documentId: number,
   number: number,
   body: string,
-  { author, now }: Authored,
+  { author, now, origin }: Authored,
 ): Promise<void> {
   await tx
     .insertInto("revisions")
-    .values({ document_id: documentId, number, body, created_at: now, author: author ?? null })
+    .values({
+      ...{ document_id: documentId, number, body, created_at: now, author: author ?? null },
+      origin: writeOrigin(origin),
+    })
     .execute();
 }

@@ -3,6 +3,8 @@ import { type Language, languages } from "../../site/languages.ts";
 import { type AuditEntry, type AuditValue, contentHash } from "../../store/audit/records.ts";
 import { setPublicationRevision } from "../../store/publicationRevision.ts";
 import type { Writing } from "../../store/tables.ts";
+import { assignAddresses } from "../addresses/assignAddresses.ts";
+import { type AddressRequest, setAddress } from "../addresses/setAddress.ts";
 import { type FactsChoice, planFacts } from "../composition/planFacts.ts";
 import { endEmbargo } from "../embargo/embargo.ts";
 import { isPublishedWhole } from "../embargo/publishedWhole.ts";
@@ -23,6 +25,7 @@ import {
   type RevisionRow,
   revisionOf,
 } from "./rows.ts";
+import { noteShowings } from "./showings.ts";
 import {
   bodiesOf,
   insertComposed,
@@ -89,7 +92,7 @@ export class OpenPublication implements Publishing {
   }
 
   readonly publish = async (what: PublishRequest): Promise<Language[]> => {
-    const { key, languages, revisionNumber, facts } = what;
+    const { key, languages, revisionNumber, facts, reason } = what;
     const sight = "sight" in what ? what.sight : embargoSight(this.#by);
     const document = await lockLiveDocument(this.tx, key, this.#by);
     const revision = await revisionOf(this.tx, document, revisionNumber);
@@ -130,12 +133,19 @@ export class OpenPublication implements Publishing {
     this.#note(document, { revision, body, wanted, before, facts, sight });
     const changed = this.#affected(wanted, rows);
     const detail = { revision: revision.number, body: contentHash(revision.body) };
-    this.#recordChange("document.publish", key, changed, { ...detail, before: numbersOf(before) });
+    this.#recordChange("document.publish", key, changed, {
+      ...{ ...detail, before: numbersOf(before) },
+      ...(reason !== undefined && { reason }),
+    });
     await noteDocumentChange(this.tx, document.id, this.#now);
     return changed;
   };
 
-  readonly unpublish = async ({ key, languages }: UnpublishRequest): Promise<Language[]> => {
+  readonly unpublish = async ({
+    key,
+    languages,
+    reason,
+  }: UnpublishRequest): Promise<Language[]> => {
     const document = await lockDocument(this.tx, key, this.#by);
     const wanted = [...new Set(languages)];
     if (wanted.length === 0) return [];
@@ -143,7 +153,8 @@ export class OpenPublication implements Publishing {
     const changed = this.#affected(wanted, await this.#withdraw(document.id, wanted));
     const here = this.#documents.get(key);
     for (const language of wanted) here?.languages.delete(language);
-    this.#recordChange("document.unpublish", key, changed, {});
+    const detail = reason === undefined ? {} : { reason };
+    this.#recordChange("document.unpublish", key, changed, detail);
     await noteDocumentChange(this.tx, document.id, this.#now);
     return changed;
   };
@@ -172,6 +183,16 @@ export class OpenPublication implements Publishing {
     this.record({ act: "document.trash", subject: `document:${key}` });
   };
 
+  readonly address = async (what: AddressRequest): Promise<boolean> => {
+    const moment = { by: this.#by, revision: this.#revision, now: this.#now };
+    const moved = await setAddress(this.tx, what, moment);
+    if (moved === undefined) return false;
+    this.#changed = true;
+    const detail = { slug: what.slug, before: moved.before ?? "" };
+    this.record({ act: "document.address", subject: `document:${what.key}`, detail });
+    return true;
+  };
+
   readonly record = (entry: AuditEntry): void => {
     this.acts.push(entry);
   };
@@ -184,9 +205,16 @@ export class OpenPublication implements Publishing {
     await checkRedefinitions(this.tx, this.#definitions);
     const partNames = this.#partNames ?? new PublishedPartNames(this.tx, this.#products);
     await partNames.validate(this.#products);
+    if (this.#changed) await this.#moveRevision();
     for (const { document } of this.#documents.values()) await this.#endEmbargo(document);
-    if (this.#changed) await setPublicationRevision(this.tx, this.#revision);
     return this.#changed;
+  }
+
+  async #moveRevision(): Promise<void> {
+    const moment = { revision: this.#revision, now: this.#now };
+    await assignAddresses(this.tx, moment, this.#products);
+    await noteShowings(this.tx, this.#revision, this.#now);
+    await setPublicationRevision(this.tx, this.#revision);
   }
 
   /** An embargo has done its work once every language shows the newest revision and nothing is unsaved. */

@@ -92,6 +92,10 @@ export async function writeContent(
     if (withdraw.length > 0) await publishing.unpublish({ key, languages: withdraw });
     if (publish.length > 0) await publishing.publish({ key, languages: publish });
   }
+  for (const { document } of steps) {
+    const { key, slug, formerSlugs } = document;
+    if (slug !== undefined) await publishing.address({ key, slug, formerSlugs });
+  }
   const report = reportOf(steps);
   publishing.record({
     act: "content.import",
@@ -163,15 +167,19 @@ function inWritingOrder(steps: readonly Step[]): Step[] {
   ];
 }
 
+/** Of revisions that are written here. */
+const origin = { kind: "import" } as const;
+
 async function write(
   { tx }: Publishing,
   { document, draft, isTrashed }: Step,
   { author, by, now }: Authored,
 ): Promise<void> {
   const { key, type, id, body } = document;
-  if (draft === "create") await createDocument(tx, { type, key, id, body, author, by, now });
+  if (draft === "create")
+    await createDocument(tx, { type, key, id, body, author, by, now, origin });
   if (isTrashed) await restore(tx, { key, by });
-  if (draft === "update") await saveDraft(tx, { key, body, author, by, now });
+  if (draft === "update") await saveDraft(tx, { key, body, author, by, now, origin });
 }
 
 function reportOf(steps: readonly Step[]): ImportReport {

@@ -223,6 +223,22 @@ async function storeUnpaired(
     .execute();
 }
 
+/** Keeps anew which texts of a document's newest revision are not in step. */
+export async function restateUnpaired(
+  tx: Writing,
+  document: { readonly id: number },
+): Promise<void> {
+  const newest = await tx
+    .selectFrom("revisions")
+    .select(["number", "body"])
+    .where("document_id", "=", document.id)
+    .orderBy("number", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const written = { documentId: document.id, number: newest.number };
+  await storeUnpaired(tx, written, textsIn(JSON.parse(newest.body)));
+}
+
 /** The hashes of texts that are not in step. */
 export async function unpairedOf(
   db: Reading,

@@ -20,6 +20,7 @@ const actFacts = {
   publish: { by: ["types", "languages", "columns"], beside: [] },
   // To place and lift an embargo, and to name people on it; who sees it is who is named.
   "embargo.set": { by: ["types", "columns"], beside: ["languages"] },
+  "document.purge": { by: ["types", "columns"], beside: [] },
   // What an import writes and publishes is checked document by document.
   import: { by: [], beside: ["types", "languages", "columns"] },
   "stock.report": { by: [], beside: [] },

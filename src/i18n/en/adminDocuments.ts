@@ -54,7 +54,6 @@ export const adminDocuments = {
     withdraw: "Withdraws the document from the readers of these languages.",
     agree:
       "Agrees texts as they stand: the translation is still right, or the change was a small fix.",
-    history: "The document’s revisions, the newest first.",
     usesOfFile: "The documents that use a stored file.",
     embargo:
       "Whether a document is under embargo, and who is named on it. To everybody else the document does not exist until it is published.",

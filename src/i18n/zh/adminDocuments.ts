@@ -73,7 +73,6 @@ export const adminDocuments: Messages["adminDocuments"] = {
     publish: "向这些语言的读者发布一个修订版。",
     withdraw: "对这些语言的读者撤下该文档。",
     agree: "确认现有文字已同步：译文仍然正确，或仅为细微修正。",
-    history: "文档的修订版，最新者在前。",
     usesOfFile: "使用某个存储文件的文档。",
     embargo: "文档是否处于保密状态，以及知情人名单。发布之前，该文档对其他人而言并不存在。",
     setEmbargo:

@@ -2,6 +2,11 @@ import { documentChangeRoutes } from "../documents/changeRoutes.ts";
 import { documentRoutes } from "../documents/routes.ts";
 import { embargoRoutes } from "../embargo/routes.ts";
 import { previewRoutes } from "../previews/routes.ts";
+import { bulkRoutes } from "../lists/bulkRoutes.ts";
+import { neighbourRoutes } from "../lists/neighbourRoutes.ts";
+import { takeBackRoutes } from "../lists/takeBackRoutes.ts";
+import { viewRoutes } from "../lists/viewRoutes.ts";
+import { publishingRoutes } from "../publishing/routes.ts";
 import { referenceRoutes } from "../reference/routes.ts";
 import type { AdminRoute } from "../route.ts";
 import { typeRoutes } from "../types/routes.ts";
@@ -31,6 +36,11 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...typeRoutes,
   ...embargoRoutes,
   ...previewRoutes,
+  ...publishingRoutes,
+  ...takeBackRoutes,
+  ...neighbourRoutes,
+  ...viewRoutes,
+  ...bulkRoutes,
   ...auditRoutes,
   ...eventRoutes,
   ...enquiryRoutes,

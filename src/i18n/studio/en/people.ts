@@ -120,6 +120,7 @@ export const roles = {
     "enquiry.export": "Export enquiries",
     "enquiry.erase": "Erase enquiries",
     "account.manage": "Manage people",
+    "document.purge": "Delete from the trash",
     "role.manage": "Define roles",
     "audit.read": "Read the audit",
     "job.see": "See jobs",

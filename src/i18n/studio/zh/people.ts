@@ -119,6 +119,7 @@ export const roles: StudioMessages["roles"] = {
     "enquiry.export": "导出咨询",
     "enquiry.erase": "删除咨询",
     "account.manage": "管理人员",
+    "document.purge": "彻底删除回收站内容",
     "role.manage": "定义角色",
     "audit.read": "查看审计",
     "job.see": "查看任务",

@@ -1,4 +1,5 @@
 import { createElement } from "react";
+import type { AnyDoc, View } from "../../../content/publication.ts";
 import { documentTarget } from "../../../content/queries/addresses.ts";
 import { partNamed } from "../../../content/queries/partNumbers.ts";
 import { inTimeSlices } from "../../../content/timeSlices.ts";
@@ -7,6 +8,7 @@ import { messages } from "../../../i18n/index.ts";
 import { href, pagePath } from "../../../site/href.ts";
 import { defaultLanguage, isLanguage, languageKey } from "../../../site/languages.ts";
 import { type PageKey, pageFacts, pageKeys } from "../../../site/pages.ts";
+import { sectionKeys, sectionPath } from "../../../site/sections.ts";
 import { type Surface, surfacePrefix, surfaces } from "../../../site/surfaces.ts";
 import { pageModules } from "../../pages/index.ts";
 import { type Audience, renderErrorPage, renderPage } from "../../render/renderPage.tsx";
@@ -107,22 +109,19 @@ export class PreviewEngine implements Previews {
     return renderPage(this.#site, audience, page, resolved);
   }
 
-  /** Where an address that names a document or a part leads: 302 with the path as text. */
+  /** Where an address that names a document leads: 302 with the path as text. */
   #passage(path: string, audience: Audience): RenderedResponse | undefined {
     const { language, publication, surface } = audience;
-    const view = publication.views[language];
-    const id = documentPath.exec(path)?.[1];
-    const name = partPath.exec(path)?.[1];
     const urls = { surface, language, languageInQuery: true };
-    if (id === undefined && name === undefined) return undefined;
-    const doc = id === undefined ? partNamed(view, decoded(name ?? "")) : view.byId(Number(id));
-    const target = doc && documentTarget(view, doc);
-    if (target?.kind !== "page") {
-      return id === undefined ? undefined : { status: 302, text: href(urls, "home"), headers: {} };
-    }
+    const led = (text: string) => ({ status: 302, text, headers: {} });
+    const named = namedDocument(publication.views[language], path, surface);
+    if (named === undefined) return undefined;
+    const { doc, isById } = named;
+    const target = doc && documentTarget(publication.views[language], doc);
+    // What has no page, such as a setting, is seen on all of them.
+    if (target?.kind !== "page") return isById ? led(href(urls, "home")) : undefined;
     const anchor = target.anchor === undefined ? "" : `#${encodeURIComponent(target.anchor)}`;
-    const text = `${href(urls, target.page, target.query)}${anchor}`;
-    return { status: 302, text, headers: {} };
+    return led(`${href(urls, target.page, target.query)}${anchor}`);
   }
 
   #notFound(audience: Audience): RenderedResponse {
@@ -156,6 +155,27 @@ function previewSite(site: RenderingSite): RenderingSite {
       ...(draftPreview && { client: draftPreview.script, clientImports: draftPreview.modules }),
     },
   };
+}
+
+/** The document that a path names by its id, its readable address or its part number. */
+function namedDocument(
+  view: View,
+  path: string,
+  surface: Surface,
+): { readonly doc: AnyDoc | undefined; readonly isById: boolean } | undefined {
+  const id = documentPath.exec(path)?.[1];
+  if (id !== undefined) return { doc: view.byId(Number(id)), isById: true };
+  const name = partPath.exec(path)?.[1];
+  if (name !== undefined) return { doc: partNamed(view, decoded(name)), isById: false };
+  for (const section of sectionKeys) {
+    const before = `${sectionPath(surface, section)}/`;
+    if (!path.startsWith(before)) continue;
+    const slug = decoded(path.slice(before.length));
+    const found = view.addresses.find(section, slug);
+    const doc = found && view.byId(found.documentId);
+    return { doc: doc ?? partNamed(view, slug), isById: false };
+  }
+  return undefined;
 }
 
 /** Most fields that a page tells of. */
