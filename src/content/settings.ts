@@ -72,9 +72,12 @@ export const settings = {
    * specification's, by queries, or the readable one. Both answer, whatever is set (decision 75).
    */
   addresses: {
-    label: words("Addresses of documents", "文档网址"),
+    label: words("Addresses", "网址形式"),
     isPublic: false,
-    schema: z.enum(["query", "readable"]),
+    schema: worded(z.enum(["query", "readable"]), {
+      query: words("As specified, by id", "按规范，使用编号"),
+      readable: words("Readable, by name", "可读，使用名称"),
+    }),
     fallback: "query" as const,
   },
   /** Links to help, which header, mobile menu and footer show as a group beside the columns. */
