@@ -47,6 +47,9 @@ export function Navigation({ isDrawn, onClose }: NavigationProps) {
         </div>
         <ul>
           <Item screen="home" icon="home" href={addressOf("home", {})} />
+          {shown.includes("content") && (
+            <Item screen="preview" icon="eye" href={addressOf("preview", {})} />
+          )}
         </ul>
         {shown.includes("content") && (
           <ul>

@@ -7,6 +7,7 @@ import { takeBackRoutes } from "../lists/takeBackRoutes.ts";
 import { viewRoutes } from "../lists/viewRoutes.ts";
 import { mediaChangeRoutes } from "../media/changeRoutes.ts";
 import { mediaRoutes } from "../media/routes.ts";
+import { previewRoutes } from "../previews/routes.ts";
 import { publishingRoutes } from "../publishing/routes.ts";
 import { referenceRoutes } from "../reference/routes.ts";
 import type { AdminRoute } from "../route.ts";
@@ -34,9 +35,10 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...roleRoutes,
   ...documentRoutes,
   ...documentChangeRoutes,
-  ...publishingRoutes,
   ...typeRoutes,
   ...embargoRoutes,
+  ...previewRoutes,
+  ...publishingRoutes,
   ...takeBackRoutes,
   ...neighbourRoutes,
   ...viewRoutes,

@@ -15,6 +15,7 @@ export const document = {
     retry: "Try again",
   },
   required: "required",
+  preview: "Preview",
   uses: "Used in",
   embargo: "Embargo",
   unused: "Nothing refers to this document.",

@@ -16,6 +16,7 @@ export const document: DocumentMessages = {
     retry: "重试",
   },
   required: "必填",
+  preview: "预览",
   uses: "引用位置",
   embargo: "保密",
   unused: "没有其他文档引用本文档。",

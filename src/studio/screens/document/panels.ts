@@ -13,6 +13,11 @@ interface Panel {
 
 /** The side panels, in the order of their tabs. A new one is a line here and a label in the messages. */
 export const panels: readonly Panel[] = [
+  {
+    key: "preview",
+    label: (t) => t.preview,
+    component: lazy(() => import("./preview/PreviewPanel.tsx")),
+  },
   { key: "uses", label: (t) => t.uses, component: lazy(() => import("./UsesPanel.tsx")) },
   {
     key: "embargo",
