@@ -16,6 +16,8 @@ export const document = {
   },
   required: "required",
   preview: "Preview",
+  publish: "Publish…",
+  history: "History",
   uses: "Used in",
   embargo: "Embargo",
   unused: "Nothing refers to this document.",

@@ -18,6 +18,11 @@ export const panels: readonly Panel[] = [
     label: (t) => t.preview,
     component: lazy(() => import("./preview/PreviewPanel.tsx")),
   },
+  {
+    key: "history",
+    label: (t) => t.history,
+    component: lazy(() => import("./history/HistoryPanel.tsx")),
+  },
   { key: "uses", label: (t) => t.uses, component: lazy(() => import("./UsesPanel.tsx")) },
   {
     key: "embargo",
