@@ -1,12 +1,7 @@
 import { z } from "zod";
-import {
-  attachedDocument,
-  bilingual,
-  blockDiagram,
-  image,
-  reference,
-  richText,
-} from "../fields.ts";
+import { blockDiagram } from "../blockDiagram.ts";
+import { attachedDocument, bilingual, image, reference, richText } from "../fields.ts";
+import { labelled, words } from "../fieldWords.ts";
 import { defineType } from "./contentType.ts";
 import { typeCode } from "./names.ts";
 
@@ -46,5 +41,8 @@ export const solution = defineType({
 });
 
 function strictBenefit() {
-  return z.strictObject({ title: bilingual(80), text: bilingual(300) });
+  return labelled(z.strictObject({ title: bilingual(80), text: bilingual(300) }), {
+    title: words("Title", "标题"),
+    text: words("Text", "内容"),
+  });
 }

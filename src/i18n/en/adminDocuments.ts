@@ -31,6 +31,8 @@ export const adminDocuments = {
   /** Problems that our types find, in other languages than English. */
   findings,
   routes: {
+    types: "The content types with their names.",
+    type: "A content type as a form needs it: its fields with kinds, labels, limits, options and what they refer to.",
     list: "The documents that one may see: filtered, sorted, in pages. Status is what a language’s readers would notice.",
     workLists: "How many documents there are in each list of what there is to do.",
     document:
@@ -48,6 +50,9 @@ export const adminDocuments = {
     usesOfFile: "The documents that use a stored file.",
   },
   fields: {
+    describedFields:
+      "Fields of the type: kind, path, label, limits; groups have `fields`, lists an `item`, choices `options`.",
+    describedSettings: "Of the type `setting`: the value of each setting by its name.",
     key: "Key of the document; a slash is written %2F",
     text: "Words of a title, a key, or a part number in any form",
     type: "Type of the documents",

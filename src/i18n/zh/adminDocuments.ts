@@ -52,6 +52,8 @@ export const adminDocuments: Messages["adminDocuments"] = {
     "is not a known field": "不是已知字段",
   },
   routes: {
+    types: "内容类型及其名称。",
+    type: "一种内容类型的表单描述：各字段的种类、名称、限制、选项与引用类型。",
     list: "可见的文档：可筛选、排序、分页。状态以该语言读者能察觉的内容为准。",
     workLists: "各待办列表中的文档数量。",
     document: "一份文档：工作副本、已发布内容、未同步的文字、问题以及引用之处。",
@@ -67,6 +69,9 @@ export const adminDocuments: Messages["adminDocuments"] = {
     usesOfFile: "使用某个存储文件的文档。",
   },
   fields: {
+    describedFields:
+      "该类型的字段：种类、路径、名称与限制；分组含 `fields`，列表含 `item`，选择项含 `options`。",
+    describedSettings: "仅 `setting` 类型：按设置名称列出其值的字段。",
     key: "文档标识；斜杠写作 %2F",
     text: "标题中的词、标识，或任意写法的型号",
     type: "文档类型",

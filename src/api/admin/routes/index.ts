@@ -6,6 +6,7 @@ import { takeBackRoutes } from "../lists/takeBackRoutes.ts";
 import { viewRoutes } from "../lists/viewRoutes.ts";
 import { referenceRoutes } from "../reference/routes.ts";
 import type { AdminRoute } from "../route.ts";
+import { typeRoutes } from "../types/routes.ts";
 import { auditRoutes } from "./audit.ts";
 import { enquiryRoutes } from "./enquiries.ts";
 import { eventRoutes } from "./events.ts";
@@ -33,6 +34,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...neighbourRoutes,
   ...viewRoutes,
   ...bulkRoutes,
+  ...typeRoutes,
   ...auditRoutes,
   ...eventRoutes,
   ...enquiryRoutes,
