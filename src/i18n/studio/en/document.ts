@@ -15,6 +15,7 @@ export const document = {
     retry: "Try again",
   },
   required: "required",
+  translation: "Translation",
   uses: "Used in",
   unused: "Nothing refers to this document.",
   usedUnpublished: "not published",

@@ -16,6 +16,7 @@ export const document: DocumentMessages = {
     retry: "重试",
   },
   required: "必填",
+  translation: "翻译",
   uses: "引用位置",
   unused: "没有其他文档引用本文档。",
   usedUnpublished: "未发布",

@@ -13,5 +13,10 @@ interface Panel {
 
 /** The side panels, in the order of their tabs. A new one is a line here and a label in the messages. */
 export const panels: readonly Panel[] = [
+  {
+    key: "translation",
+    label: (t) => t.translation,
+    component: lazy(() => import("./translation/TranslationPanel.tsx")),
+  },
   { key: "uses", label: (t) => t.uses, component: lazy(() => import("./UsesPanel.tsx")) },
 ];

@@ -1,0 +1,48 @@
+import { useQuery } from "@tanstack/react-query";
+import { type SavedView, views, viewsKey } from "../data/views.ts";
+import { Link, usePlace } from "../router/router.tsx";
+import { addressOf } from "../router/screens.ts";
+import { useMessages } from "./language.tsx";
+import { useClient } from "./session.tsx";
+
+/** Saved views in the navigation: the person's own, then everybody's. */
+export function SavedViews() {
+  const { frame: t } = useMessages();
+  const client = useClient();
+  const { data = [] } = useQuery({
+    queryKey: viewsKey,
+    queryFn: ({ signal }) => views.list(client, signal),
+  });
+  if (data.length === 0) return null;
+  const sorted = [...data.filter((view) => view.is_own), ...data.filter((view) => !view.is_own)];
+  return (
+    <>
+      <h2>{t.groups.views}</h2>
+      <ul>
+        {sorted.map((view) => (
+          <ViewItem key={view.id} view={view} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The address of a view. */
+export function viewAddress({ queries }: SavedView): string {
+  return addressOf("documents", {}, queries);
+}
+
+function ViewItem({ view }: { readonly view: SavedView }) {
+  const place = usePlace();
+  const href = viewAddress(view);
+  const isCurrent =
+    place?.screen === "documents" && addressOf("documents", {}, place.queries) === href;
+  return (
+    <li>
+      <Link href={href} aria-current={isCurrent ? "page" : undefined}>
+        <span className="navigation__dot" />
+        {view.name}
+      </Link>
+    </li>
+  );
+}
