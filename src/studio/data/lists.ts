@@ -72,5 +72,5 @@ export const lists = {
     refusals.parse(await client.admin("GET", `/bulk/${id}/refusals`, { signal })).list,
 
   change: async (client: Client, id: number, act: "run" | "undo" | "cancel") =>
-    bulkJob.parse(await client.admin("POST", `/bulk/${id}/${act}`)),
+    bulkJob.parse(await client.admin("POST", `/bulk/${id}/${act}`, { body: {} })),
 };

@@ -8,11 +8,7 @@ import { useClient } from "./session.tsx";
 /** Saved views in the navigation: the person's own, then everybody's. */
 export function SavedViews() {
   const { frame: t } = useMessages();
-  const client = useClient();
-  const { data = [] } = useQuery({
-    queryKey: viewsKey,
-    queryFn: ({ signal }) => views.list(client, signal),
-  });
+  const data = useViews(true);
   if (data.length === 0) return null;
   const sorted = [...data.filter((view) => view.is_own), ...data.filter((view) => !view.is_own)];
   return (
@@ -25,6 +21,19 @@ export function SavedViews() {
       </ul>
     </>
   );
+}
+
+const none: readonly SavedView[] = [];
+
+/** The views that the person sees. */
+export function useViews(isWanted: boolean): readonly SavedView[] {
+  const client = useClient();
+  const { data = none } = useQuery({
+    queryKey: viewsKey,
+    queryFn: ({ signal }) => views.list(client, signal),
+    enabled: isWanted,
+  });
+  return data;
 }
 
 /** The address of a view. */
