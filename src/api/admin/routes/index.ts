@@ -4,6 +4,7 @@ import { bulkRoutes } from "../lists/bulkRoutes.ts";
 import { neighbourRoutes } from "../lists/neighbourRoutes.ts";
 import { takeBackRoutes } from "../lists/takeBackRoutes.ts";
 import { viewRoutes } from "../lists/viewRoutes.ts";
+import { xliffRoutes } from "../lists/xliffRoutes.ts";
 import { referenceRoutes } from "../reference/routes.ts";
 import type { AdminRoute } from "../route.ts";
 import { typeRoutes } from "../types/routes.ts";
@@ -33,6 +34,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...takeBackRoutes,
   ...neighbourRoutes,
   ...viewRoutes,
+  ...xliffRoutes,
   ...bulkRoutes,
   ...typeRoutes,
   ...auditRoutes,
