@@ -35,6 +35,7 @@ export function serverBundle({ root, out, dev }: Target): Bundle {
       "src/main.ts",
       "src/http/compressionWorker.ts",
       "src/search/thread/searcher.ts",
+      "src/content/xliff/readWorker.ts",
       "src/web/server/spreadsheets/workbookWriter.ts",
       "src/media/inspection/mediaInspector.ts",
       "src/web/server/preview/previewThread.ts",

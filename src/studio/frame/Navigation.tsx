@@ -5,6 +5,7 @@ import { useContentTypes } from "../data/contentTypes.tsx";
 import { Link, usePlace } from "../router/router.tsx";
 import { addressOf, type ScreenKey } from "../router/screens.ts";
 import { useInterface } from "./language.tsx";
+import { SavedViews } from "./SavedViews.tsx";
 import { type Section, useSections } from "./sections.ts";
 
 interface NavigationProps {
@@ -61,6 +62,7 @@ export function Navigation({ isDrawn, onClose }: NavigationProps) {
             />
           </ul>
         )}
+        {shown.includes("content") && <SavedViews />}
         {shown.includes("content") && <Types />}
         <Administration shown={shown} />
         <a className="navigation__site" href="/">

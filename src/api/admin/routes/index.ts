@@ -5,6 +5,7 @@ import { bulkRoutes } from "../lists/bulkRoutes.ts";
 import { neighbourRoutes } from "../lists/neighbourRoutes.ts";
 import { takeBackRoutes } from "../lists/takeBackRoutes.ts";
 import { viewRoutes } from "../lists/viewRoutes.ts";
+import { xliffRoutes } from "../lists/xliffRoutes.ts";
 import { mediaChangeRoutes } from "../media/changeRoutes.ts";
 import { mediaRoutes } from "../media/routes.ts";
 import { previewRoutes } from "../previews/routes.ts";
@@ -42,6 +43,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...takeBackRoutes,
   ...neighbourRoutes,
   ...viewRoutes,
+  ...xliffRoutes,
   ...bulkRoutes,
   ...mediaRoutes,
   ...mediaChangeRoutes,

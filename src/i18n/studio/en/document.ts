@@ -18,6 +18,7 @@ export const document = {
   preview: "Preview",
   publish: "Publish…",
   history: "History",
+  translation: "Translation",
   uses: "Used in",
   embargo: "Embargo",
   unused: "Nothing refers to this document.",

@@ -19,7 +19,7 @@ export const frame = {
     audit: "Audit",
     profile: "Your profile",
   },
-  groups: { content: "Content", administration: "Administration" },
+  groups: { content: "Content", views: "Saved views", administration: "Administration" },
   allTypes: "Documents",
   search: "Search or jump to…",
   menu: (name: string) => `Menu of ${name}`,

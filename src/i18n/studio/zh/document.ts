@@ -19,6 +19,7 @@ export const document: DocumentMessages = {
   preview: "预览",
   publish: "发布…",
   history: "历史",
+  translation: "翻译",
   uses: "引用位置",
   embargo: "保密",
   unused: "没有其他文档引用本文档。",

@@ -20,7 +20,7 @@ export const frame: StudioMessages["frame"] = {
     audit: "审计",
     profile: "个人设置",
   },
-  groups: { content: "内容", administration: "管理" },
+  groups: { content: "内容", views: "已保存的视图", administration: "管理" },
   allTypes: "文档",
   search: "搜索或跳转…",
   menu: (name) => `${name}的菜单`,

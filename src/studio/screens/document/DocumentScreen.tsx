@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from "react";
+import { Suspense, useEffect, useMemo, useState } from "react";
 import { isLanguage } from "../../../site/languages.ts";
 import { Button } from "../../components/Button.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
@@ -9,6 +9,7 @@ import { type OpenDocument, OpenDocumentProvider } from "../../document/openDocu
 import { mayWrite } from "../../document/rights.ts";
 import { useOpened } from "../../document/useOpened.ts";
 import { useInterface } from "../../frame/language.tsx";
+import { noteRecent } from "../../frame/recent.ts";
 import { Screen, ScreenSkeleton } from "../../frame/Screen.tsx";
 import { usePerson } from "../../frame/session.tsx";
 import { Link, withQueries } from "../../router/router.tsx";
@@ -33,15 +34,14 @@ function Opened({ place, opened }: ScreenProps & { readonly opened: OpenDocument
   const { language } = useInterface();
   const t = useDocumentMessages();
   const { details, type } = opened;
+  const name = details.title[language] ?? details.title.en ?? details.title.zh ?? opened.key;
+  useEffect(() => noteRecent({ key: opened.key, title: name }), [opened.key, name]);
   const form = useFormState(opened, place.queries.mode);
   const panel = panels.find(({ key }) => key === place.queries.panel);
   return (
     <OpenDocumentProvider value={opened}>
       <FormContext value={form}>
-        <Screen
-          title={details.title[language] ?? details.title.en ?? details.title.zh ?? opened.key}
-          actions={<HeadActs opened={opened} />}
-        >
+        <Screen title={name} actions={<HeadActs opened={opened} />}>
           <nav className="tabs" aria-label={t.panels}>
             {panels.map(({ key, label }) => (
               <Link

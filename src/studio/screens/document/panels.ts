@@ -23,6 +23,11 @@ export const panels: readonly Panel[] = [
     label: (t) => t.history,
     component: lazy(() => import("./history/HistoryPanel.tsx")),
   },
+  {
+    key: "translation",
+    label: (t) => t.translation,
+    component: lazy(() => import("./translation/TranslationPanel.tsx")),
+  },
   { key: "uses", label: (t) => t.uses, component: lazy(() => import("./UsesPanel.tsx")) },
   {
     key: "embargo",
