@@ -14,12 +14,14 @@ interface AuditExport {
   readonly format: ExportFormat;
   readonly by: Actor;
   readonly now: number;
+  /** A record as the reader may read it; absent: as it is. */
+  readonly show?: ((record: AuditRecord) => AuditRecord) | undefined;
 }
 
 /** Records as text, some hundred at a time; that they were exported is recorded before the first. */
 export async function* exportAudit(
   store: Store,
-  { filter, format, by, now }: AuditExport,
+  { filter, format, by, now, show = (record) => record }: AuditExport,
 ): AsyncGenerator<string, void> {
   const { since = null, until = null, actor = null, subject = null, act = null } = filter;
   const detail = { format, since, actor, subject, act, ...(until !== null && { until }) };
@@ -28,7 +30,7 @@ export async function* exportAudit(
   );
   if (format === "csv") yield csvMark + csvLine(columns);
   for await (const batch of readAudit(store.db, filter)) {
-    yield batch.map((record) => lineOf(record, format)).join("");
+    yield batch.map((record) => lineOf(show(record), format)).join("");
   }
 }
 

@@ -17,6 +17,7 @@ export const screens = {
     path: "/documents",
     queries: ["type", "search", "status", "language", "list", "order", "page"],
   },
+  document: { path: "/documents/:key", queries: ["panel", "field", "mode"] },
   people: { path: "/people", queries: ["search", "role", "status", "page"] },
   person: { path: "/people/:id", queries: [] },
   roles: { path: "/roles", queries: [] },

@@ -54,7 +54,9 @@ export async function presentDocument(
   const { line } = seen;
   return refusing(t, async () => {
     const { base, body, ...copy } = await workingCopyOf(db, key);
-    const states = (await isUnagreed(db, line.id)) ? [] : await pairStates(db, textsIn(body));
+    const states = (await isUnagreed(db, line.id))
+      ? []
+      : await pairStates(db, textsIn(body), line.id);
     return {
       ...presentEntry(seen, await pendingSchedule(db)),
       newest: { revision: line.draft.number, at: isoTime(line.draftAt), author: line.author },

@@ -81,9 +81,23 @@ async function warningOf(tx: Writing, row: Pending): Promise<string | null> {
     .where("language", "=", row.language)
     .where("revision_id", "is not", null)
     .execute();
-  const missing = keys.filter((key) => !shown.some((one) => one.key === key)).sort();
+  const unseen = await embargoedOf(tx, keys);
+  const missing = keys
+    .filter((key) => !shown.some((one) => one.key === key) && !unseen.has(key))
+    .sort();
   if (missing.length === 0) return null;
   return `refers to what is not published in ${row.language}: ${missing.join(", ")}`;
+}
+
+/** Those of some keys that are under embargo: more people see a schedule than they. */
+async function embargoedOf(tx: Writing, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom("documents")
+    .select("key")
+    .where("key", "in", keys)
+    .where("embargoed_at", "is not", null)
+    .execute();
+  return new Set(rows.map(({ key }) => key));
 }
 
 /** Checks what is scheduled where something has changed since. @returns whether there was anything */

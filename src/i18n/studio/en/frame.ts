@@ -9,6 +9,7 @@ export const frame = {
     home: "Home",
     documents: "Documents",
     people: "People",
+    document: "Document",
     person: "Person",
     roles: "Roles",
     role: "Role",

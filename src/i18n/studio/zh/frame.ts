@@ -10,6 +10,7 @@ export const frame: StudioMessages["frame"] = {
     home: "首页",
     documents: "文档",
     people: "人员",
+    document: "文档",
     person: "人员",
     roles: "角色",
     role: "角色",
