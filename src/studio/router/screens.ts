@@ -18,6 +18,8 @@ export const screens = {
     queries: ["type", "search", "status", "language", "list", "order", "page"],
   },
   document: { path: "/documents/:key", queries: ["panel", "field", "mode"] },
+  media: { path: "/media", queries: ["search", "kind", "list", "order", "view", "page"] },
+  mediaFile: { path: "/media/:path", queries: [] },
   people: { path: "/people", queries: ["search", "role", "status", "page"] },
   person: { path: "/people/:id", queries: [] },
   roles: { path: "/roles", queries: [] },

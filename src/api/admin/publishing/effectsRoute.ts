@@ -98,12 +98,12 @@ export const effectsRoute: AdminRoute = adminRoute({
     const used = catalogue.usesOf(key).filter((use) => use.line.line.id !== seen.line.id);
     return refusing(call.t, async () => {
       const { db } = services.store;
-      const document = await documentByKey(db, key);
+      const document = await documentByKey(db, key, call.caller.person);
       const { body: copy } = await openCopy(db, document);
       const context = { type: document.type, copy, naming };
       const common = { used_in: used.map(presentUse) };
       if (query.action === "withdraw") {
-        const effects = await withdrawalEffects(db, { key, languages: wanted });
+        const effects = await withdrawalEffects(db, { key, languages: wanted }, call.caller.person);
         return {
           ...{ ...common, revision: null, needs_choice: false, differing: [], refusals: [] },
           languages: await presentLanguages(effects.languages, context),

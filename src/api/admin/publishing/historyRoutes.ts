@@ -113,7 +113,10 @@ export const historyRoutes: readonly AdminRoute[] = [
           errors: [{ field: "language", message }],
         });
       }
-      const wish = { key: params.key, from, to, language: query.language };
+      const wish = {
+        ...{ key: params.key, from, to, language: query.language },
+        by: call.caller.person,
+      };
       const comparison = await found(call, () => compared(services.store.db, wish));
       const { differences, ...bodies } = comparison;
       return { differences: presentDifferences(differences, bodies, await namingFor(call)) };
@@ -147,10 +150,10 @@ export const historyRoutes: readonly AdminRoute[] = [
       await seenDraft(call, params.key);
       const { db } = services.store;
       const { type, changes, isWhole } = await found(call, () =>
-        valueHistory(db, { key: params.key, ...query }),
+        valueHistory(db, { key: params.key, ...query, by: call.caller.person }),
       );
       const naming = await namingFor(call);
-      const { body } = await openCopy(db, await documentByKey(db, params.key));
+      const { body } = await openCopy(db, await documentByKey(db, params.key, call.caller.person));
       const actor = await presentActors(
         db,
         changes.map(({ author }) => author),

@@ -63,7 +63,12 @@ export const publishRoutes: readonly AdminRoute[] = [
       const { revision: revisionNumber, ...body } = call.body;
       const { key } = call.params;
       return published(call, key, ({ publish }) =>
-        publish({ key, ...body, revisionNumber, reason: body.reason || undefined }),
+        publish({
+          key,
+          ...body,
+          revisionNumber,
+          reason: body.reason || undefined,
+        }),
       );
     },
   }),
@@ -96,7 +101,12 @@ export const publishRoutes: readonly AdminRoute[] = [
       const { key } = call.params;
       try {
         return await published(call, key, (publishing) =>
-          showFormerState(publishing, { ...body, key, reason: body.reason || undefined }),
+          showFormerState(publishing, {
+            ...body,
+            key,
+            reason: body.reason || undefined,
+            by: call.caller.person,
+          }),
         );
       } catch (error) {
         if (!(error instanceof PublishedSince)) throw error;
@@ -119,12 +129,12 @@ async function published(
       services.wholeStore,
       now,
       async (publishing) => {
-        const before = await readShown(publishing.tx, key);
+        const before = await readShown(publishing.tx, key, caller.person);
         return { before, languages: await work(publishing) };
       },
       caller.person,
     );
-    const after = await readShown(services.store.db, key);
+    const after = await readShown(services.store.db, key, caller.person);
     return { ...value, after, pages: await pagesOf(call, key) };
   });
 }

@@ -99,7 +99,7 @@ export const scheduleRoutes: readonly AdminRoute[] = [
       return refusing(t, async () => {
         const made = await services.wholeStore.transaction((tx) => scheduleTogether(tx, wanted));
         const { db } = services.store;
-        const document = await documentByKey(db, key);
+        const document = await documentByKey(db, key, caller.person);
         const { body: copy } = await openCopy(db, document);
         const context = { type: document.type, copy, naming: await namingFor(call) };
         const problems = made.flatMap(({ error }, index) => {

@@ -16,6 +16,7 @@ export const document = {
   },
   required: "required",
   uses: "Used in",
+  embargo: "Embargo",
   unused: "Nothing refers to this document.",
   usedUnpublished: "not published",
   refusals: {

@@ -17,6 +17,7 @@ export const document: DocumentMessages = {
   },
   required: "必填",
   uses: "引用位置",
+  embargo: "保密",
   unused: "没有其他文档引用本文档。",
   usedUnpublished: "未发布",
   refusals: {

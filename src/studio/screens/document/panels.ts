@@ -14,4 +14,9 @@ interface Panel {
 /** The side panels, in the order of their tabs. A new one is a line here and a label in the messages. */
 export const panels: readonly Panel[] = [
   { key: "uses", label: (t) => t.uses, component: lazy(() => import("./UsesPanel.tsx")) },
+  {
+    key: "embargo",
+    label: (t) => t.embargo,
+    component: lazy(() => import("./EmbargoSection.tsx")),
+  },
 ];
