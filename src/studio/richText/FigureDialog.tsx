@@ -4,41 +4,52 @@ import { storageUrl } from "../../site/storage.ts";
 import { Button } from "../components/Button.tsx";
 import { Dialog, DialogActions } from "../components/Dialog.tsx";
 import { TextField } from "../components/Field.tsx";
+import { FilePicker, type PickedFile } from "../media/FilePicker.tsx";
 import { around, insertBlock } from "./commands.ts";
 import type { EditorDialogProps } from "./dialogs.tsx";
 import { useRichTextMessages } from "./messages.ts";
 import { schema } from "./schema.ts";
 
-interface Size {
-  readonly width: number;
-  readonly height: number;
+interface Picture {
+  readonly src: string;
+  readonly width: string | null;
+  readonly height: string | null;
 }
 
 /** A picture of the library with what it says to those who do not see it. Its caption is written in the text. */
-export function FigureDialog({ state, onDone, onClose }: EditorDialogProps) {
+export function FigureDialog({ state, language, onDone, onClose }: EditorDialogProps) {
   const t = useRichTextMessages();
   const known = around(state, "figure");
-  const stored = String(known?.node.attrs.src ?? "");
-  const [path, setPath] = useState(decodeURI(stored.replace(/^\/storage\//, "")));
-  const [alt, setAlt] = useState(String(known?.node.attrs.alt ?? ""));
-  const [isDecoration, setDecoration] = useState(known?.node.attrs.alt === "");
-  const [errors, setErrors] = useState<{ path?: string; alt?: string }>({});
-  const apply = async () => {
-    const src = storageUrl(path.trim().replace(/^\/?storage\//, ""));
-    const size = await sizeOf(src);
-    const wrong = {
-      ...(size === undefined && { path: t.figurePathWrong }),
-      ...(alt.trim() === "" && !isDecoration && { alt: t.altMissing }),
-    };
-    setErrors(wrong);
-    if (size === undefined || wrong.alt !== undefined) return;
-    const attrs = {
-      src,
-      alt: isDecoration ? "" : alt.trim(),
-      width: String(size.width),
-      height: String(size.height),
-    };
-    onDone(known ? changeFigure(known.pos, attrs) : insertBlock(schema.node("figure", attrs)));
+  const attrs = known?.node.attrs;
+  const [picture, setPicture] = useState(
+    attrs && { src: String(attrs.src), width: attrs.width, height: attrs.height },
+  );
+  const [alt, setAlt] = useState(String(attrs?.alt ?? ""));
+  const [isDecoration, setDecoration] = useState(attrs?.alt === "");
+  const [isChoosing, setChoosing] = useState(false);
+  const [error, setError] = useState<string>();
+  const pick = async (file: PickedFile) => {
+    const src = storageUrl(file.path);
+    setPicture({ src, ...((await sizeOf(src, file)) ?? { width: null, height: null }) });
+    if (alt === "") setAlt(file.alt?.[language] ?? "");
+    setChoosing(false);
+  };
+  if (picture === undefined || isChoosing) {
+    return (
+      <FilePicker
+        accept="image"
+        onPick={(file) => void pick(file)}
+        onClose={() => (picture === undefined ? onClose() : setChoosing(false))}
+      />
+    );
+  }
+  const apply = () => {
+    if (alt.trim() === "" && !isDecoration) {
+      setError(t.altMissing);
+      return;
+    }
+    const made = { ...picture, alt: isDecoration ? "" : alt.trim() };
+    onDone(known ? changeFigure(known.pos, made) : insertBlock(schema.node("figure", made)));
   };
   return (
     <Dialog title={t.figureTitle} onClose={onClose} isDismissable={false}>
@@ -46,23 +57,18 @@ export function FigureDialog({ state, onDone, onClose }: EditorDialogProps) {
         className="form"
         onSubmit={(event) => {
           event.preventDefault();
-          void apply();
+          apply();
         }}
       >
-        <TextField
-          label={t.figurePath}
-          hint={t.figurePathHint}
-          error={errors.path}
-          value={path}
-          maxLength={240}
-          spellCheck={false}
-          onChange={(event) => setPath(event.target.value)}
-        />
+        <div className="rich__chosen">
+          <img src={picture.src} alt="" />
+          <Button onClick={() => setChoosing(true)}>{t.choosePicture}</Button>
+        </div>
         <TextField
           label={t.alt}
           hint={t.altHint}
-          error={errors.alt}
-          value={alt}
+          error={error}
+          value={isDecoration ? "" : alt}
           maxLength={400}
           disabled={isDecoration}
           onChange={(event) => setAlt(event.target.value)}
@@ -95,8 +101,14 @@ function changeFigure(pos: number, attrs: object): Command {
   };
 }
 
-/** A picture's size in CSS pixels; undefined for what is no picture. */
-async function sizeOf(src: string): Promise<Size | undefined> {
+/** A picture's size in CSS pixels, by the library or by the picture itself; undefined where neither tells. */
+async function sizeOf(
+  src: string,
+  { width, height }: PickedFile,
+): Promise<Omit<Picture, "src"> | undefined> {
+  if (width !== undefined && height !== undefined) {
+    return { width: String(width), height: String(height) };
+  }
   const image = new Image();
   image.src = src;
   try {
@@ -104,5 +116,5 @@ async function sizeOf(src: string): Promise<Size | undefined> {
   } catch {
     return undefined;
   }
-  return { width: image.naturalWidth, height: image.naturalHeight };
+  return { width: String(image.naturalWidth), height: String(image.naturalHeight) };
 }

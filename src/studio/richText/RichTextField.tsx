@@ -81,6 +81,7 @@ export default function RichTextField(props: RichTextFieldProps) {
       {state && Open && (
         <Open
           state={state}
+          language={language}
           onDone={(command) => {
             setDialog(undefined);
             // Once the dialog has given the focus back.

@@ -1,4 +1,5 @@
 import type { Command, EditorState } from "prosemirror-state";
+import type { Language } from "../../site/languages.ts";
 import { Button } from "../components/Button.tsx";
 import { Dialog, DialogActions } from "../components/Dialog.tsx";
 import { linkAddress } from "./address.ts";
@@ -9,6 +10,8 @@ import { schema } from "./schema.ts";
 
 export interface EditorDialogProps {
   readonly state: EditorState;
+  /** The language that the text is written in. */
+  readonly language: Language;
   /** Carries a command out and leads back to the text. */
   readonly onDone: (command: Command) => void;
   readonly onClose: () => void;

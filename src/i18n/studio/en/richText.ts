@@ -30,7 +30,6 @@ export const richText = {
   undo: "Undo",
   redo: "Redo",
   more: {
-    table: "Table",
     rowAbove: "Row above",
     rowBelow: "Row below",
     removeRow: "Remove row",
@@ -55,29 +54,22 @@ export const richText = {
   linkHint: "A document of the site by its title, key or part number, or an address.",
   linkTo: (address: string) => `Link to ${address}`,
   linkNow: (address: string) => `Now: ${address}`,
-  linkWrong: "An address begins with https://, mailto:, tel:, / or #.",
   nothingFound: "No document fits.",
   searching: "Searching…",
   cardTitle: "Card",
   cardHint:
     "A part, a download or another document. The page draws its name, summary and state as they are published.",
   figureTitle: "Picture",
-  figurePath: "Stored file",
-  figurePathHint: "Its path in the library: news/board.svg",
-  figurePathWrong: "There is no such picture.",
+  choosePicture: "Choose another…",
   alt: "Description for those who do not see it",
   altHint: "What the picture says, in the language of this text.",
   altMissing: "A picture needs a description, or is decoration.",
   decorative: "Decoration that says nothing",
-  width: "Width",
-  height: "Height",
   insert: "Insert",
   apply: "Apply",
   cancel: "Cancel",
   captionHint: "Caption",
-  kept: "Kept as it is written",
   pasted: (parts: readonly string[]) => `Pasted. Left out: ${parts.join(", ")}.`,
-  pastedClean: "Pasted.",
   left: {
     colours: (count: number) => `${count} ${count === 1 ? "colour" : "colours"}`,
     sizes: (count: number) => `${count} font ${count === 1 ? "size" : "sizes"}`,
@@ -94,7 +86,6 @@ export const richText = {
   },
   asTable: "The pasted lines look like a table.",
   makeTable: "Make a table of them",
-  keepLines: "Keep lines",
 };
 
 export type RichTextMessages = typeof richText;
