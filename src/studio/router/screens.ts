@@ -18,6 +18,7 @@ export const screens = {
     queries: ["type", "search", "status", "language", "list", "order", "page"],
   },
   document: { path: "/documents/:key", queries: ["panel", "field", "mode"] },
+  newDocument: { path: "/new-document", queries: ["type", "from"] },
   people: { path: "/people", queries: ["search", "role", "status", "page"] },
   person: { path: "/people/:id", queries: [] },
   roles: { path: "/roles", queries: [] },

@@ -1,7 +1,9 @@
+import { beginRoutes } from "../documents/beginRoutes.ts";
 import { documentChangeRoutes } from "../documents/changeRoutes.ts";
 import { documentRoutes } from "../documents/routes.ts";
 import { referenceRoutes } from "../reference/routes.ts";
 import type { AdminRoute } from "../route.ts";
+import { formRoutes } from "../types/formRoutes.ts";
 import { typeRoutes } from "../types/routes.ts";
 import { auditRoutes } from "./audit.ts";
 import { enquiryRoutes } from "./enquiries.ts";
@@ -27,6 +29,8 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...documentRoutes,
   ...documentChangeRoutes,
   ...typeRoutes,
+  ...formRoutes,
+  ...beginRoutes,
   ...auditRoutes,
   ...eventRoutes,
   ...enquiryRoutes,

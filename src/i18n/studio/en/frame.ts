@@ -10,6 +10,7 @@ export const frame = {
     documents: "Documents",
     people: "People",
     document: "Document",
+    newDocument: "New document",
     person: "Person",
     roles: "Roles",
     role: "Role",

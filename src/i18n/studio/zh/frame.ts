@@ -11,6 +11,7 @@ export const frame: StudioMessages["frame"] = {
     documents: "文档",
     people: "人员",
     document: "文档",
+    newDocument: "新建文档",
     person: "人员",
     roles: "角色",
     role: "角色",
