@@ -6,6 +6,7 @@ import { type AppOptions, buildApp } from "./app.ts";
 import { type BackupResult, startBackups } from "./backup/schedule.ts";
 import type { WorkerLink } from "./cluster/link.ts";
 import type { Config } from "./config.ts";
+import { ensureAddresses } from "./content/addresses/ensureAddresses.ts";
 import { followPublication } from "./content/live.ts";
 import { LiveStock } from "./content/stock/liveStock.ts";
 import { clamd } from "./enquiries/attachments/clamd.ts";
@@ -144,7 +145,12 @@ function jobsOf(config: Config, services: Services, log: FastifyBaseLogger): Job
       ...{ store, addressing, smtpUrl, from, log },
       publication: () => live.current(),
     });
-  const startOptional = () => [purging(), backups(), invitations()].filter((task) => !!task);
+  const startOptional = () => {
+    ensureAddresses(store, Date.now()).catch((err) =>
+      log.error({ job: "addresses", err }, "Readable addresses could not be made"),
+    );
+    return [purging(), backups(), invitations()].filter((task) => !!task);
+  };
   const tellOfSchedules = scheduleMails({ smtpUrl, from, to: config.scheduleMailTo });
   return new Jobs({ store, enquiries, outbox, startOptional, tellOfSchedules, log });
 }

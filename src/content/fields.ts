@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { stripInvisible } from "../site/invisibleCharacters.ts";
 import { inUnit, kindOf, labelled, worded, words } from "./fieldWords.ts";
-import { stripInvisible } from "./invisibleCharacters.ts";
 import { sanitizeRichText } from "./richText.ts";
 import { storedPath } from "./storedPath.ts";
 import type { TypeName } from "./types/names.ts";

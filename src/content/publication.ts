@@ -1,4 +1,5 @@
 import type { Language } from "../site/languages.ts";
+import { AddressBook, type AddressRow } from "./addresses/addressBook.ts";
 import { buildColumnTree, type ColumnNode } from "./columns.ts";
 import { putDocument } from "./composition/putDocument.ts";
 import type { PublishedRow } from "./documents/published.ts";
@@ -31,6 +32,8 @@ export type ColumnContent = {
  */
 export class View {
   readonly language: Language;
+  /** Readable addresses of documents, in whatever language they are published. */
+  readonly addresses: AddressBook;
   readonly #byId = new Map<number, AnyDoc>();
   readonly #byKey = new Map<string, AnyDoc>();
   readonly #byType = new Map<TypeName, AnyDoc[]>(typeNames.map((name) => [name, []]));
@@ -39,8 +42,9 @@ export class View {
   readonly #settings = new Map<string, unknown>();
   #columns: ReadonlyMap<string, ColumnNode> | undefined;
 
-  constructor(language: Language, docs: Iterable<AnyDoc>) {
+  constructor(language: Language, docs: Iterable<AnyDoc>, addresses = AddressBook.empty) {
     this.language = language;
+    this.addresses = addresses;
     for (const doc of docs) {
       this.#byId.set(doc.id, doc);
       this.#byKey.set(doc.key, doc);
@@ -141,11 +145,13 @@ export interface Publication {
  * its readers may not see. Bodies were checked against their schema when they were written
  * (documents.ts), so they are only parsed as JSON here: once where both languages publish the same.
  * @param rows by document. A language that is not among a document's rows is as it was in `previous`.
+ * @param addressRows all readable addresses or, with `previous`, those that changed
  */
 export async function makePublication(
   revision: number,
   rows: AsyncIterable<PublishedRow> | Iterable<PublishedRow>,
   previous?: Publication,
+  addressRows: readonly AddressRow[] = [],
 ): Promise<Publication> {
   const docs = { en: docsOf(previous, "en"), zh: docsOf(previous, "zh") };
   const files = new PublishedFiles(previous?.files);
@@ -158,11 +164,12 @@ export async function makePublication(
     together.push(row);
   }
   putDocument(docs, files, together);
+  const addresses = (previous?.views.en.addresses ?? AddressBook.empty).with(addressRows);
   return {
     revision,
     views: {
-      en: new View("en", docs.en.values()),
-      zh: new View("zh", docs.zh.values()),
+      en: new View("en", docs.en.values(), addresses),
+      zh: new View("zh", docs.zh.values(), addresses),
     },
     files,
   };

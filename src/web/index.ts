@@ -11,6 +11,7 @@ import { pageRoutes } from "./server/pageRoutes.ts";
 import { partNumberRoutes } from "./server/partNumberRoutes.ts";
 import { pdfPreviewRoute } from "./server/pdfPreviewRoute.ts";
 import { productListFileRoutes } from "./server/productListFileRoutes.ts";
+import { readableRoutes } from "./server/readableRoutes.ts";
 import { redirectRoutes } from "./server/redirectRoutes.ts";
 import { signInRoutes } from "./server/signInRoutes.ts";
 import { staticFiles } from "./server/staticFiles.ts";
@@ -33,6 +34,7 @@ export function web(app: FastifyInstance, site: Site): void {
   comparisonCsvRoute(app, site);
   productListFileRoutes(app, site);
   partNumberRoutes(app, site);
+  readableRoutes(app, site);
   redirectRoutes(app, site);
   openIdRoutes(app, site);
   signInRoutes(app, site);

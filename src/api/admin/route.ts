@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import type { BulkRunner } from "../../content/bulk/runner.ts";
 import type { LiveCatalogue } from "../../content/catalogue/liveCatalogue.ts";
 import type { LivePublication } from "../../content/live.ts";
 import type { Act } from "../../content/rights/rights.ts";
@@ -20,6 +21,8 @@ export interface AdminServices {
   readonly live: LivePublication;
   /** Made when it is first asked for. */
   readonly catalogue: LiveCatalogue;
+  /** Does acts on many documents. */
+  readonly bulk: BulkRunner;
   readonly addressing: Addressing;
   readonly policy: SignInPolicy;
   /** Exports of an account. */

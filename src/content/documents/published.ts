@@ -3,6 +3,8 @@ import { isLanguage, type Language } from "../../site/languages.ts";
 import { publicationRevision } from "../../store/publicationRevision.ts";
 import type { Store } from "../../store/store.ts";
 import type { Reading } from "../../store/tables.ts";
+import type { AddressRow } from "../addresses/addressBook.ts";
+import { changedAddresses, movedDocuments } from "../addresses/readAddresses.ts";
 import type { TypeName } from "../types/index.ts";
 import { typeOf } from "./rows.ts";
 
@@ -44,19 +46,24 @@ export async function readPublished(
   store: Store,
   sinceRevision?: number,
   languages: "changed" | "all" = "changed",
-): Promise<{ revision: number; rows: AsyncIterable<PublishedRow> }> {
+): Promise<{
+  revision: number;
+  rows: AsyncIterable<PublishedRow>;
+  addresses: readonly AddressRow[];
+}> {
   const snapshot = store.db
     .transaction()
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only");
-  const { revision, entries } = await snapshot.execute(async (tx) => ({
+  const { revision, entries, addresses } = await snapshot.execute(async (tx) => ({
     revision: await publicationRevision(tx),
     entries: await publishedEntries(tx, sinceRevision, languages),
+    addresses: await changedAddresses(tx, sinceRevision),
   }));
-  return { revision, rows: withBodies(store, entries) };
+  return { revision, rows: withBodies(store, entries), addresses };
 }
 
-/** The documents whose published state has changed after a revision, and the present one. */
+/** The documents whose published state or address has changed after a revision, and the present one. */
 export async function publishedSince(
   store: Store,
   sinceRevision: number,
@@ -64,7 +71,8 @@ export async function publishedSince(
   // Changes that come between the two are in the next answer again.
   const revision = await publicationRevision(store.db);
   const entries = await publishedEntries(store.db, sinceRevision, "changed");
-  return { revision, changed: entries.map(({ id, type }) => ({ id, type })) };
+  const moved = await movedDocuments(store.db, sinceRevision);
+  return { revision, changed: [...entries.map(({ id, type }) => ({ id, type })), ...moved] };
 }
 
 type PublishedEntry = PublishedFacts & { readonly revisionId: number | null };

@@ -70,5 +70,6 @@ export const banner = defineType({
     column: { en: "Leads to column", zh: "链接到栏目" },
   },
   searched: [],
+  listed: [{ path: "position", kind: "number" }],
   title: (body) => body.title,
 });

@@ -34,5 +34,10 @@ export const career = defineType({
     requirements: { en: "Requirements", zh: "任职要求" },
   },
   searched: ["title", "department", "place", "duties", "requirements"],
+  listed: [
+    { path: "date", kind: "day" },
+    { path: "kind", kind: "choice" },
+    { path: "column", kind: "reference" },
+  ],
   title: (body) => body.title,
 });

@@ -91,5 +91,10 @@ export const column = defineType({
     parameters: { en: "Parameters", zh: "参数" },
   },
   searched: ["title", "summary"],
+  listed: [
+    { path: "parent", kind: "reference" },
+    { path: "position", kind: "number" },
+    { path: "status", kind: "choice" },
+  ],
   title: (body) => body.title,
 });

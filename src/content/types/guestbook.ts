@@ -57,5 +57,9 @@ export const guestbook = defineType({
     desks: { en: "Mail goes to", zh: "收件邮箱" },
   },
   searched: ["title", "introduction"],
+  listed: [
+    { path: "form", kind: "choice" },
+    { path: "column", kind: "reference" },
+  ],
   title: (body) => body.title,
 });

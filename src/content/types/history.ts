@@ -26,5 +26,9 @@ export const history = defineType({
     image: { en: "Picture", zh: "图片" },
   },
   searched: ["title", "summary"],
+  listed: [
+    { path: "month", kind: "text" },
+    { path: "column", kind: "reference" },
+  ],
   title: (body) => body.title,
 });

@@ -33,5 +33,10 @@ export const investor = defineType({
     document: { en: "Document", zh: "公告文件" },
   },
   searched: ["title", "summary"],
+  listed: [
+    { path: "date", kind: "day" },
+    { path: "kind", kind: "choice" },
+    { path: "column", kind: "reference" },
+  ],
   title: (body) => body.title,
 });

@@ -67,5 +67,10 @@ export const parameter = defineType({
     orderCode: { en: "Answered by order codes as", zh: "由订货型号决定" },
   },
   searched: ["label"],
+  listed: [
+    { path: "group", kind: "reference" },
+    { path: "kind", kind: "choice" },
+    { path: "unit", kind: "text" },
+  ],
   title: (body) => body.label,
 });

@@ -35,5 +35,10 @@ export const partner = defineType({
     orderUrl: { en: "Address for orders", zh: "订购网址" },
   },
   searched: ["name", "summary"],
+  listed: [
+    { path: "kind", kind: "choice" },
+    { path: "position", kind: "number" },
+    { path: "column", kind: "reference" },
+  ],
   title: (body) => body.name,
 });

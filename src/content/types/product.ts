@@ -291,5 +291,11 @@ export const product = defineType({
     image: { en: "Picture", zh: "图片" },
   },
   searched: ["partNumber", "name", "summary", "features", "description"],
+  listed: [
+    { path: "partNumber", kind: "text" },
+    { path: "column", kind: "reference" },
+    { path: "lifecycle.stage", kind: "choice" },
+    { path: "values", kind: "completeness" },
+  ],
   title: (body) => ({ en: body.partNumber, zh: body.partNumber }),
 });

@@ -33,6 +33,10 @@ export const solution = defineType({
     image: { en: "Picture", zh: "图片" },
   },
   searched: ["title", "summary", "benefits", "body"],
+  listed: [
+    { path: "column", kind: "reference" },
+    { path: "position", kind: "number" },
+  ],
   title: (body) => body.title,
 });
 

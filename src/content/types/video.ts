@@ -49,5 +49,9 @@ export const video = defineType({
     products: { en: "Products shown", zh: "相关产品" },
   },
   searched: ["title", "summary"],
+  listed: [
+    { path: "date", kind: "day" },
+    { path: "column", kind: "reference" },
+  ],
   title: (body) => body.title,
 });

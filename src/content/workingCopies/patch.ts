@@ -38,7 +38,7 @@ export async function patchDocument(store: Store, wanted: PatchRequest): Promise
   const { key, operations, by, now, request = randomUUID() } = wanted;
   const fingerprint = valueHash(operations) ?? "";
   return store.transaction(async (tx) => {
-    const document = await lockLiveDocument(tx, key);
+    const document = await lockLiveDocument(tx, key, by);
     const author = { documentId: document.id, author: by.id };
     const earlier = await patchOfRequest(tx, author, request);
     if (earlier !== undefined) {

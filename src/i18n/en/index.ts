@@ -1,6 +1,8 @@
 import { account } from "./account.ts";
 import { adminApi } from "./adminApi.ts";
 import { adminDocuments } from "./adminDocuments.ts";
+import { adminLists } from "./adminLists.ts";
+import { adminPublishing } from "./adminPublishing.ts";
 import { api } from "./api.ts";
 import { apiReference } from "./apiReference.ts";
 import { badRequests } from "./badRequests.ts";
@@ -36,6 +38,8 @@ export const en = {
   account,
   adminApi,
   adminDocuments,
+  adminPublishing,
+  adminLists,
   api,
   apiReference,
   badRequests,

@@ -23,6 +23,11 @@ import { workingCopies } from "./0020-working-copies.ts";
 import { textPairs } from "./0021-text-pairs.ts";
 import { adminApi } from "./0022-admin-api.ts";
 import { studioActs } from "./0023-studio-acts.ts";
+import { embargoes } from "./0024-embargoes.ts";
+import { history } from "./0027-history.ts";
+import { savedViews } from "./0028-saved-views.ts";
+import { bulkJobs } from "./0029-bulk-jobs.ts";
+import { addresses } from "./0032-addresses.ts";
 
 /**
  * Every migration by its name; names sort in the order they run and are never changed once released.
@@ -53,5 +58,10 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0021-text-pairs": textPairs(dialect),
     "0022-admin-api": adminApi(dialect),
     "0023-studio-acts": studioActs(dialect),
+    "0024-embargoes": embargoes(dialect),
+    "0027-history": history(dialect),
+    "0028-saved-views": savedViews(dialect),
+    "0029-bulk-jobs": bulkJobs(dialect),
+    "0032-addresses": addresses(dialect),
   };
 }

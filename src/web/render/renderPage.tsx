@@ -1,13 +1,14 @@
 import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Publication } from "../../content/publication.ts";
+import { pageAddress } from "../../content/queries/readableAddresses.ts";
 import { absolute } from "../../http/addressing.ts";
 import { oneReaderHeaders } from "../../http/edgeHeaders.ts";
 import { contentSecurityPolicy } from "../../http/headers.ts";
 import type { RenderedResponse } from "../../http/responseCache.ts";
 import { messages } from "../../i18n/index.ts";
 import { operations } from "../../process/instrumentation.ts";
-import { href, pagePath, type Query, type UrlContext } from "../../site/href.ts";
+import { pagePath, type Query, type UrlContext } from "../../site/href.ts";
 import {
   defaultLanguage,
   type Language,
@@ -131,14 +132,15 @@ export function renderErrorPage(
 /** The context of pages of one language and surface. */
 export function pageContext(site: Site, { publication, language, surface }: Audience): PageContext {
   const urls: UrlContext = { surface, language, languageInQuery: site.addressing.languageInQuery };
+  const view = publication.views[language];
   return {
     urls,
     messages: messages[language],
-    href: (page, query) => href(urls, page, query),
-    view: publication.views[language],
+    href: (page, query) => pageAddress(view, urls, page, query),
+    view,
     ...(site.stock && { stock: site.stock }),
     absolute: (path) => absolute(site.addressing, language, path),
-    cachedFragment: fragmentCache(publication.views[language], surface),
+    cachedFragment: fragmentCache(view, surface),
   };
 }
 
@@ -227,7 +229,7 @@ function jsonLd(
 /** Canonical address, the mobile variant, and the page in each language (design: Languages, Surfaces). */
 function documentLinks(
   site: Site,
-  { language }: Audience,
+  { publication, language }: Audience,
   { page, addresses }: DocumentInput,
 ): DocumentLinks | undefined {
   const own = addresses.get(language);
@@ -235,7 +237,8 @@ function documentLinks(
   const { languageInQuery } = site.addressing;
   const at = (target: Language, surface: Surface, query: Query) => {
     const urls = { surface, language: target, languageInQuery };
-    return absolute(site.addressing, target, href(urls, page, query));
+    const address = pageAddress(publication.views[target], urls, page, query);
+    return absolute(site.addressing, target, address);
   };
   const standard = addresses.get(defaultLanguage);
   return {

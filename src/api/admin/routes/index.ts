@@ -1,6 +1,12 @@
 import { beginRoutes } from "../documents/beginRoutes.ts";
 import { documentChangeRoutes } from "../documents/changeRoutes.ts";
 import { documentRoutes } from "../documents/routes.ts";
+import { embargoRoutes } from "../embargo/routes.ts";
+import { bulkRoutes } from "../lists/bulkRoutes.ts";
+import { neighbourRoutes } from "../lists/neighbourRoutes.ts";
+import { takeBackRoutes } from "../lists/takeBackRoutes.ts";
+import { viewRoutes } from "../lists/viewRoutes.ts";
+import { publishingRoutes } from "../publishing/routes.ts";
 import { referenceRoutes } from "../reference/routes.ts";
 import type { AdminRoute } from "../route.ts";
 import { formRoutes } from "../types/formRoutes.ts";
@@ -28,9 +34,15 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...roleRoutes,
   ...documentRoutes,
   ...documentChangeRoutes,
+  ...publishingRoutes,
   ...typeRoutes,
   ...formRoutes,
   ...beginRoutes,
+  ...embargoRoutes,
+  ...takeBackRoutes,
+  ...neighbourRoutes,
+  ...viewRoutes,
+  ...bulkRoutes,
   ...auditRoutes,
   ...eventRoutes,
   ...enquiryRoutes,

@@ -121,6 +121,7 @@ export const document = {
   nothingFound: "Nothing found.",
   missing: "not there",
   uses: "Used in",
+  embargo: "Embargo",
   unused: "Nothing refers to this document.",
   usedUnpublished: "not published",
   refusals: {

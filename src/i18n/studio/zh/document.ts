@@ -110,6 +110,7 @@ export const document: DocumentMessages = {
   nothingFound: "未找到。",
   missing: "不存在",
   uses: "引用位置",
+  embargo: "保密",
   unused: "没有其他文档引用本文档。",
   usedUnpublished: "未发布",
   refusals: {

@@ -58,7 +58,7 @@ function Counter({ length, max }: { readonly length: number; readonly max: numbe
       <span aria-hidden="true">
         {length}/{max}
       </span>
-      <span className="visually-hidden">{t.characters(length, max)}</span>
+      <span className="hidden">{t.characters(length, max)}</span>
     </span>
   );
 }

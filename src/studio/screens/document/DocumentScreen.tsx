@@ -78,7 +78,7 @@ function Toolbar({ place, opened }: OpenedProps) {
     <div className="doc-bar">
       <SavingState opened={opened} />
       <label className="doc-bar__mode">
-        <span className="visually-hidden">{t.mode}</span>
+        <span className="hidden">{t.mode}</span>
         <select
           className="input select"
           value={mode}

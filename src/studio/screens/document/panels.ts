@@ -22,4 +22,9 @@ export const panels: readonly Panel[] = [
     count: ({ details }) => details.used_in.length,
     component: lazy(() => import("./UsesPanel.tsx")),
   },
+  {
+    key: "embargo",
+    label: (t) => t.embargo,
+    component: lazy(() => import("./EmbargoSection.tsx")),
+  },
 ];
